@@ -1,0 +1,191 @@
+//! Plays the game through [`PlayerIntent`], as a person would: it sees where balls fly and moves the paddle there.
+//! Runs in `Intent`.
+//!
+//! It foresees a ball's landing and tries shots with the simulation's own questions (`next_impact`, `aim`), takes the
+//! one that destroys something soonest, and misses that aim by a seeded bit: a ball always hit in the same place
+//! would fly the same path for ever. It knows nothing that the rules do not.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use crate::geometry::bounce::reflect;
+use crate::simulation::arena::Arena;
+use crate::simulation::ball::{Ball, Flight, Held};
+use crate::simulation::body::{Position, Velocity};
+use crate::simulation::brick::Brick;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::Obstacles;
+use crate::simulation::collision::consequence::aim;
+use crate::simulation::collision::predict::next_impact;
+use crate::simulation::messages::{LevelStarted, Target};
+use crate::simulation::paddle::Paddle;
+use crate::simulation::rng::Die;
+use crate::simulation::round::{Round, Run};
+use crate::simulation::settings::Settings;
+use crate::simulation::{PlayerIntent, SimulationSystems};
+
+/// Lets the autopilot play.
+pub struct AutopilotPlugin;
+
+impl Plugin for AutopilotPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Autopilot>()
+            .add_systems(FixedUpdate, play.in_set(SimulationSystems::Intent).run_if(resource_exists::<Run>));
+    }
+}
+
+/// Fastest that the autopilot moves the paddle (units/s): a quick hand, not a teleport.
+const SPEED: f64 = 900.0;
+/// Contacts that it looks ahead to a landing.
+const LOOK_AHEAD: usize = 12;
+/// Contacts that it follows each shot.
+const SHOT_CONTACTS: usize = 5;
+/// Shots that it tries for each landing.
+const SHOTS: u32 = 13;
+/// How far off its aim it may be (share of half the paddle).
+const ERROR: f64 = 0.06;
+/// Part of a shot's time by which it may misjudge it.
+const MISJUDGEMENT: f64 = 0.35;
+
+/// What the autopilot remembers.
+#[derive(Resource)]
+struct Autopilot {
+    die: Die,
+    /// The flight that it has thought about, and where it wants the paddle for it (units).
+    plan: Option<(Seen, f64)>,
+}
+
+impl Default for Autopilot {
+    fn default() -> Self {
+        Self { die: Die::new(0, STREAM), plan: None }
+    }
+}
+
+/// The autopilot's stream of the run's seed.
+const STREAM: u64 = 3;
+
+/// What tells one flight from another.
+type Seen = (u32, DVec2);
+
+#[derive(SystemParam)]
+struct View<'w, 's> {
+    settings: Res<'w, Settings>,
+    arena: Res<'w, Arena>,
+    obstacles: Res<'w, Obstacles>,
+    clock: Res<'w, Clock>,
+    bricks: Query<'w, 's, &'static Brick>,
+    balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
+    paddle: Option<Single<'w, 's, (&'static Paddle, &'static Position)>>,
+}
+
+fn play(
+    view: View,
+    round: Res<Round>,
+    run: Res<Run>,
+    mut started: MessageReader<LevelStarted>,
+    mut pilot: ResMut<Autopilot>,
+    mut intent: ResMut<PlayerIntent>,
+) {
+    if started.read().count() > 0 {
+        *pilot = Autopilot { die: Die::new(run.seed, STREAM), plan: None };
+    }
+    let Some(paddle) = &view.paddle else { return };
+    *intent = PlayerIntent { launch: *round == Round::Serving, ..default() };
+    let Some((seen, landing)) = view.next_landing() else { return };
+    let wanted = match pilot.plan {
+        Some((known, wanted)) if known == seen => wanted,
+        _ => {
+            let share = view.best_share(&landing, &mut pilot.die);
+            let wanted = landing.at.x - share * paddle.0.half.x;
+            pilot.plan = Some((seen, wanted));
+            wanted
+        }
+    };
+    let reach = SPEED * view.clock.step_seconds();
+    let x = paddle.1.0.x;
+    intent.target = Some(x + (wanted - x).clamp(-reach, reach));
+}
+
+/// A ball's arrival at the height of the paddle.
+struct Landing {
+    ball: Ball,
+    at: DVec2,
+    velocity: DVec2,
+    time: f64,
+}
+
+impl View<'_, '_> {
+    /// The flight that comes down first, and where.
+    fn next_landing(&self) -> Option<(Seen, Landing)> {
+        let landings = self.balls.iter().filter_map(|(ball, flight, velocity)| {
+            self.landing(ball, flight, velocity.0).map(|landing| ((ball.id, velocity.0), landing))
+        });
+        landings.min_by(|a, b| a.1.time.total_cmp(&b.1.time).then(a.0.0.cmp(&b.0.0)))
+    }
+
+    /// Follows a flight down, as if all bricks that are there now stayed.
+    fn landing(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> Option<Landing> {
+        let paddle = self.paddle.as_ref()?;
+        let height = paddle.1.0.y + paddle.0.half.y + ball.radius;
+        let (mut flight, mut velocity) = (*flight, velocity);
+        for _ in 0..LOOK_AHEAD {
+            let next = next_impact(&self.arena, &self.obstacles, &flight, velocity, ball.radius, flight.since);
+            let time = flight.since + (height - flight.from.y) / velocity.y;
+            if velocity.y < 0.0 && time <= next.time {
+                return Some(Landing { ball: *ball, at: flight.at(velocity, time), velocity, time });
+            }
+            if !next.time.is_finite() || next.target == Target::Floor {
+                return None;
+            }
+            flight = Flight { from: flight.at(velocity, next.time), since: next.time };
+            velocity = reflect(velocity, next.normal, ball.speed).unwrap_or(velocity);
+        }
+        None
+    }
+
+    /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take.
+    fn best_share(&self, landing: &Landing, die: &mut Die) -> f64 {
+        let Some(paddle) = &self.paddle else { return 0.0 };
+        let mut best = (f64::INFINITY, 0.0);
+        for shot in 0..SHOTS {
+            let share = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
+            let paddle_x = landing.at.x - share * paddle.0.half.x;
+            if self.arena.clamp_x(paddle_x, paddle.0.half.x) != paddle_x {
+                continue;
+            }
+            let ball = &landing.ball;
+            let velocity =
+                aim(self.settings.ruleset, paddle.0, paddle_x, ball, landing.at.x, landing.velocity, true);
+            let time = self.time_to_destroy(ball, landing.at, velocity);
+            let judged = time * (1.0 + MISJUDGEMENT * die.unit());
+            if judged < best.0 {
+                best = (judged, share);
+            }
+        }
+        (best.1 + die.between(-ERROR, ERROR)).clamp(-0.95, 0.95)
+    }
+
+    /// How long a shot flies until it meets something destructible (s); a long time if it does not soon.
+    fn time_to_destroy(&self, ball: &Ball, from: DVec2, velocity: DVec2) -> f64 {
+        const TOO_LONG: f64 = 100.0;
+        let (mut flight, mut velocity) = (Flight { from, since: 0.0 }, velocity);
+        for _ in 0..SHOT_CONTACTS {
+            let next = next_impact(&self.arena, &self.obstacles, &flight, velocity, ball.radius, flight.since);
+            match next.target {
+                Target::Brick(id) if self.is_destructible(id) => return next.time,
+                Target::Floor => return TOO_LONG,
+                _ if !next.time.is_finite() => return TOO_LONG,
+                _ => {}
+            }
+            flight = Flight { from: flight.at(velocity, next.time), since: next.time };
+            velocity = reflect(velocity, next.normal, ball.speed).unwrap_or(velocity);
+        }
+        TOO_LONG
+    }
+
+    fn is_destructible(&self, id: u32) -> bool {
+        let brick = self.obstacles.get(id).and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
+        brick.is_some_and(Brick::is_destructible)
+    }
+}

@@ -1,0 +1,58 @@
+//! What the binary can do: one file per subcommand.
+//!
+//! Owns the command line and the exit codes: 0 done, 1 the thing checked is not good, 2 wrong usage, unreadable
+//! input, or no display, GPU or presentation where one is needed. Arguments are read before any app is built, so
+//! `--help` works everywhere.
+
+mod check;
+mod simulate;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// Done.
+    Done,
+    /// The thing checked is not good.
+    NotGood,
+    /// Wrong usage, unreadable input, or something that is needed is not there.
+    Unusable,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Done => Self::SUCCESS,
+            Outcome::NotGood => Self::from(1),
+            Outcome::Unusable => Self::from(2),
+        }
+    }
+}
+
+/// Breakout, with exact collisions.
+#[derive(Debug, Parser)]
+#[command(version, about, long_about = None)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Arguments),
+    Simulate(simulate::Arguments),
+}
+
+/// Runs the command line of the process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let outcome = match Arguments::parse().command {
+        Some(Command::Check(arguments)) => check::run(&arguments),
+        Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        None => Outcome::Unusable,
+    };
+    outcome.into()
+}

@@ -1,0 +1,161 @@
+//! The collision chapters' tests: do two shapes overlap now, how deep, and on which side.
+//!
+//! Owns the static tests of the discrete scheme, to the letter of the chapters; the distance from a point to a shape,
+//! which checks and tests use. When moving shapes meet is [`sweep`](super::sweep)'s business.
+
+use bevy::math::DVec2;
+
+use super::shape::{Aabb, Shape, to_local};
+
+/// Whether two boxes overlap, tested per axis; boxes that only touch at an edge do.
+#[must_use]
+pub fn boxes_overlap(a: Aabb, b: Aabb) -> bool {
+    a.max.x >= b.min.x && b.max.x >= a.min.x && a.max.y >= b.min.y && b.max.y >= a.min.y
+}
+
+/// One of the four directions a hit can have in the discrete scheme, named in world axes (y up).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compass {
+    /// Towards −y: the chapters' `(0, 1)` in their y-down axes… which they call "up"; here named by what it is.
+    Down,
+    /// Towards +x.
+    Right,
+    /// Towards +y.
+    Up,
+    /// Towards −x.
+    Left,
+}
+
+impl Compass {
+    /// All four, in the order in which the chapters try them; the first wins a tie.
+    pub const ALL: [Self; 4] = [Self::Down, Self::Right, Self::Up, Self::Left];
+
+    /// The unit vector of the direction.
+    #[must_use]
+    pub fn vector(self) -> DVec2 {
+        match self {
+            Self::Down => DVec2::NEG_Y,
+            Self::Right => DVec2::X,
+            Self::Up => DVec2::Y,
+            Self::Left => DVec2::NEG_X,
+        }
+    }
+
+    /// Whether the direction lies along the x axis.
+    #[must_use]
+    pub fn is_horizontal(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
+
+    /// The compass direction with the largest dot product with `vector`, or `None` for the zero vector.
+    ///
+    /// The search starts from a best value of 0 as in the chapters, so a vector without a direction matches nothing.
+    #[must_use]
+    pub fn of(vector: DVec2) -> Option<Self> {
+        let unit = vector.normalize_or_zero();
+        let mut best = None;
+        let mut largest = 0.0;
+        for direction in Self::ALL {
+            let dot = unit.dot(direction.vector());
+            if dot > largest {
+                largest = dot;
+                best = Some(direction);
+            }
+        }
+        best
+    }
+}
+
+/// How a disc overlaps a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DiscHit {
+    /// From the disc's centre to the point of the box nearest to it (units); zero if the centre is inside.
+    pub difference: DVec2,
+    /// The compass direction of `difference`: where the box lies as seen from the disc. `None` if that is zero.
+    pub direction: Option<Compass>,
+}
+
+impl DiscHit {
+    /// How far the disc has to move back along the hit axis: `radius − |difference on that axis|` (units).
+    ///
+    /// A hit without a direction counts as vertical, as in the chapters.
+    #[must_use]
+    pub fn penetration(&self, radius: f64) -> f64 {
+        match self.direction {
+            Some(direction) if direction.is_horizontal() => radius - self.difference.x.abs(),
+            _ => radius - self.difference.y.abs(),
+        }
+    }
+}
+
+/// The point of `target` nearest to `point` (the point itself if it is inside): the centre difference clamped to the
+/// half extents.
+#[must_use]
+pub fn nearest_point(target: Aabb, point: DVec2) -> DVec2 {
+    let centre = target.centre();
+    let half = target.size() * 0.5;
+    centre + (point - centre).clamp(-half, half)
+}
+
+/// Tests a disc (centre, radius in units) against a box: `Some` if the nearest point of the box is strictly closer
+/// than the radius. A disc that has just been moved out touches at exactly the radius and must not collide again.
+#[must_use]
+pub fn disc_hits_box(centre: DVec2, radius: f64, target: Aabb) -> Option<DiscHit> {
+    let difference = nearest_point(target, centre) - centre;
+    (difference.length() < radius).then(|| DiscHit {
+        difference,
+        direction: Compass::of(difference),
+    })
+}
+
+/// The signed distance (units) from `point` to the outline of `shape` placed at `centre`; negative inside.
+#[must_use]
+pub fn distance(shape: &Shape, centre: DVec2, point: DVec2) -> f64 {
+    match *shape {
+        Shape::Circle { radius } => point.distance(centre) - radius,
+        Shape::Box { half, axis } => {
+            let outside = to_local(axis, point - centre).abs() - half;
+            if outside.max_element() <= 0.0 {
+                outside.max_element()
+            } else {
+                outside.max(DVec2::ZERO).length()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boxes_that_share_only_an_edge_overlap() {
+        let a = Aabb::around(DVec2::ZERO, DVec2::ONE);
+        for (offset, expected) in [
+            (DVec2::new(2.0, 0.0), true),
+            (DVec2::new(2.0, 2.0), true),
+            (DVec2::new(2.000_001, 0.0), false),
+            (DVec2::new(0.0, -2.000_001), false),
+        ] {
+            let b = Aabb::around(offset, DVec2::ONE);
+            assert_eq!(boxes_overlap(a, b), expected, "offset {offset}");
+        }
+    }
+
+    #[test]
+    fn a_disc_that_only_touches_does_not_collide() {
+        let target = Aabb::around(DVec2::ZERO, DVec2::new(10.0, 5.0));
+        assert!(disc_hits_box(DVec2::new(0.0, 8.0), 3.0, target).is_none());
+        let hit = disc_hits_box(DVec2::new(0.0, 7.5), 3.0, target).expect("overlaps by half a unit");
+        assert_eq!(hit.direction, Some(Compass::Down), "the box lies below the disc");
+        assert!((hit.penetration(3.0) - 0.5).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_direction_is_the_largest_of_four_dot_products_and_ties_go_to_the_vertical() {
+        assert_eq!(Compass::of(DVec2::new(1.0, -1.0)), Some(Compass::Down));
+        assert_eq!(Compass::of(DVec2::new(1.0, 1.0)), Some(Compass::Right));
+        assert_eq!(Compass::of(DVec2::new(-2.0, 1.0)), Some(Compass::Left));
+        assert_eq!(Compass::of(DVec2::ZERO), None, "no vector, no direction");
+    }
+}

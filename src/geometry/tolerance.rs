@@ -1,0 +1,23 @@
+//! Every numerical tolerance of the geometry, each with its unit and the reason for its value.
+//!
+//! Designers' numbers do not live here but in `simulation/tuning.rs`.
+
+/// Slope (normal part of a unit velocity, no unit) below which a flight counts as parallel to a surface.
+///
+/// Rounding tilts a normal by about 1e-15 for each unit of coordinate over radius, so a graze flatter than this
+/// cannot be told from a parallel flight. Ignoring it lets a ball sink by at most 1e-12 of the way flown: 1e-9 units
+/// over a thousand units of flight, far below anything visible.
+pub const GRAZING_SLOPE: f64 = 1e-12;
+
+/// Depth (units) to which a ball may be inside a surface at the end of a step before the debug checks complain.
+///
+/// An event's position is rounded at about 1e-13 for coordinates below a thousand; this leaves room for fields of
+/// a million units.
+pub const RESTING_DEPTH: f64 = 1e-7;
+
+/// Two components (no unit) of a unit normal closer than this to 0 or ±1 are taken as exactly that.
+///
+/// At a seam between two touching boxes the corner of the one and the face of the other are hit at the same instant,
+/// with normals that differ by rounding alone; snapping gives both the same axis and keeps axis-aligned bounces
+/// exact. A tilt of 1e-9 turns a flight of a thousand units by a millionth of a unit.
+pub const AXIS_SNAP: f64 = 1e-9;

@@ -1,0 +1,108 @@
+//! Checks files and folders of levels as `brickwork check` does: each level and pack found, all findings.
+//!
+//! Owns the walk through folders; what is wrong with one file is [`parse`](super::parse)'s and
+//! [`pack`](super::pack)'s business.
+
+use std::path::{Path, PathBuf};
+
+use super::diagnostic::{Diagnostic, Position, Severity};
+use super::pack::{self, Pack};
+use super::parse::{self, read_bytes};
+
+/// Folders inside folders are followed so far.
+const DEEPEST_FOLDER: usize = 8;
+
+/// What came of checking one path.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Level files that are good.
+    pub level_files: Vec<PathBuf>,
+    /// Packs that are good.
+    pub packs: usize,
+    /// Everything found, in the order of the files.
+    pub findings: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// Whether nothing was refused.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        self.findings.iter().all(|finding| finding.severity == Severity::Warning)
+    }
+}
+
+/// Checks a level file, a `pack.ron`, or a folder with all packs and levels below it.
+pub fn check(path: &Path, report: &mut Report) {
+    if path.is_dir() {
+        let before = (report.level_files.len(), report.packs, report.findings.len());
+        folder(path, report, 0);
+        if before == (report.level_files.len(), report.packs, report.findings.len()) {
+            refuse(path, "the folder has no level", "levels are files that end in .ron", report);
+        }
+    } else if path.file_name().is_some_and(|name| name == pack::FILE_NAME) {
+        pack_file(path, report);
+    } else {
+        level_file(path, report);
+    }
+}
+
+fn refuse(path: &Path, message: &str, help: &str, report: &mut Report) {
+    report.findings.push(Diagnostic::error(&path.display().to_string(), Position::START, message, help));
+}
+
+fn level_file(path: &Path, report: &mut Report) {
+    match parse::read(path) {
+        Ok(_) => report.level_files.push(path.to_owned()),
+        Err(findings) => report.findings.extend(findings),
+    }
+}
+
+fn pack_file(path: &Path, report: &mut Report) {
+    match Pack::read(path) {
+        Ok(pack) => {
+            let shown = path.display().to_string();
+            let source = read_bytes(path, &shown).unwrap_or_default();
+            let present = level_names(path.parent().unwrap_or(path));
+            let source = String::from_utf8_lossy(&source);
+            let findings = pack.disagreements(&shown, &source, &present);
+            report.packs += usize::from(findings.iter().all(|finding| finding.severity == Severity::Warning));
+            report.findings.extend(findings);
+        }
+        Err(findings) => report.findings.extend(findings),
+    }
+}
+
+fn folder(path: &Path, report: &mut Report, depth: usize) {
+    let entries = match entries(path) {
+        Ok(entries) => entries,
+        Err(error) => {
+            refuse(path, &format!("the folder cannot be read: {error}"), "check the permissions", report);
+            return;
+        }
+    };
+    for entry in entries {
+        if entry.is_dir() {
+            if depth < DEEPEST_FOLDER {
+                folder(&entry, report, depth + 1);
+            } else {
+                refuse(&entry, "folders are nested too deeply", "move the levels further up", report);
+            }
+        } else if entry.extension().is_some_and(|extension| extension == "ron") {
+            check(&entry, report);
+        }
+    }
+}
+
+/// What a folder holds, sorted by name.
+fn entries(path: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut entries = std::fs::read_dir(path)?.map(|entry| entry.map(|e| e.path())).collect::<Result<Vec<_>, _>>()?;
+    entries.sort();
+    Ok(entries)
+}
+
+/// The names of the level files in a folder, sorted.
+fn level_names(path: &Path) -> Vec<String> {
+    let names = entries(path).unwrap_or_default().into_iter().filter(|entry| entry.is_file());
+    let names = names.filter_map(|entry| entry.file_name().map(|name| name.to_string_lossy().into_owned()));
+    names.filter(|name| name.ends_with(".ron") && name != pack::FILE_NAME).collect()
+}

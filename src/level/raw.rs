@@ -1,0 +1,108 @@
+//! The shape of level and pack files as serde reads them: names, defaults, and nothing checked yet.
+//!
+//! Unknown fields are refused here; ranges and meaning are [`parse`](super::parse)'s business.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::limits;
+
+/// A level file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawLevel {
+    #[serde(rename = "format")]
+    pub _format: u32,
+    pub name: String,
+    pub author: String,
+    #[serde(default)]
+    pub field: RawField,
+    #[serde(default = "default_ball_speed")]
+    pub ball_speed: f64,
+    #[serde(default = "default_paddle_width")]
+    pub paddle_width: f64,
+    pub legend: BTreeMap<char, RawBrick>,
+    pub bricks: Vec<String>,
+}
+
+/// The proportions of the field.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawField {
+    #[serde(default = "default_width")]
+    pub width: f64,
+    #[serde(default = "default_height")]
+    pub height: f64,
+}
+
+impl Default for RawField {
+    fn default() -> Self {
+        Self { width: default_width(), height: default_height() }
+    }
+}
+
+/// One entry of the legend.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) enum RawBrick {
+    Plain {
+        color: Colour,
+        #[serde(default = "one")]
+        hits: i64,
+    },
+    Solid {
+        #[serde(default = "slate")]
+        color: Colour,
+    },
+}
+
+/// A pack's `pack.ron`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPack {
+    #[serde(rename = "format")]
+    pub _format: u32,
+    pub name: String,
+    pub levels: Vec<String>,
+}
+
+/// The named colours of bricks; what each looks like is presentation's business.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    Red,
+    Orange,
+    Yellow,
+    Green,
+    Teal,
+    Blue,
+    Violet,
+    Pink,
+    Sand,
+    Slate,
+}
+
+fn default_width() -> f64 {
+    limits::DEFAULT_FIELD.0
+}
+
+fn default_height() -> f64 {
+    limits::DEFAULT_FIELD.1
+}
+
+fn default_ball_speed() -> f64 {
+    limits::DEFAULT_BALL_SPEED
+}
+
+fn default_paddle_width() -> f64 {
+    limits::DEFAULT_PADDLE_WIDTH
+}
+
+fn one() -> i64 {
+    1
+}
+
+fn slate() -> Colour {
+    Colour::Slate
+}

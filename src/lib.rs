@@ -1,0 +1,22 @@
+//! Brickwork: Breakout as an ECS game, with exact and reproducible collisions.
+//!
+//! Reading order: [`geometry`] (formulas), [`level`] (what is played), [`simulation`] (the whole game without a
+//! screen), the players [`autopilot`] and [`script`], [`testing`] (the game headless, for tests and commands), and
+//! [`command`] (what the binary can do). With the feature `presentation`: `controls` (devices) and `presentation`
+//! (what is seen and heard).
+//!
+//! # The import rule
+//!
+//! `command → {presentation, controls, autopilot} → simulation → level → geometry`, never back. `geometry` uses only
+//! `bevy::math` and `core`. Without the feature `presentation` there is no window, renderer or sound to import, so a
+//! wrong arrow does not compile; `tests/it/architecture.rs` scans for the rest.
+
+pub mod geometry;
+pub mod level;
+pub mod simulation;
+
+pub mod autopilot;
+pub mod script;
+pub mod testing;
+
+pub mod command;

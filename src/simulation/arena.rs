@@ -1,0 +1,84 @@
+//! The field: three walls that reflect, and the floor line below which a ball is lost.
+//!
+//! Made anew by [`reset`](super::reset); nothing moves it.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use crate::geometry::Aabb;
+
+/// The field of the level in play.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Arena {
+    /// Its extent (units); the lower left corner is the origin.
+    pub bounds: Aabb,
+}
+
+impl Default for Arena {
+    fn default() -> Self {
+        let (width, height) = crate::level::limits::DEFAULT_FIELD;
+        Self::new(DVec2::new(width, height))
+    }
+}
+
+impl Arena {
+    /// A field of `size` (units).
+    #[must_use]
+    pub fn new(size: DVec2) -> Self {
+        Self {
+            bounds: Aabb {
+                min: DVec2::ZERO,
+                max: size,
+            },
+        }
+    }
+
+    /// `x` moved as little as possible for a ball of `radius` to stand between the side walls (units).
+    #[must_use]
+    pub fn clamp_x(&self, x: f64, radius: f64) -> f64 {
+        let (low, high) = (self.bounds.min.x + radius, self.bounds.max.x - radius);
+        if low > high { (low + high) * 0.5 } else { x.clamp(low, high) }
+    }
+
+    /// The height of the centre at which a ball of `radius` is wholly below the field (units).
+    #[must_use]
+    pub fn floor(&self, radius: f64) -> f64 {
+        self.bounds.min.y - radius
+    }
+}
+
+/// A wall that reflects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// At the left, x = 0.
+    Left,
+    /// At the right.
+    Right,
+    /// At the top.
+    Top,
+}
+
+impl Side {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Top];
+
+    /// The unit normal into the field.
+    #[must_use]
+    pub fn normal(self) -> DVec2 {
+        match self {
+            Self::Left => DVec2::X,
+            Self::Right => DVec2::NEG_X,
+            Self::Top => DVec2::NEG_Y,
+        }
+    }
+
+    /// The distance (units) from the wall to the nearest point of a ball; negative if it is past the wall.
+    #[must_use]
+    pub fn gap(self, arena: &Arena, centre: DVec2, radius: f64) -> f64 {
+        match self {
+            Self::Left => centre.x - radius - arena.bounds.min.x,
+            Self::Right => arena.bounds.max.x - radius - centre.x,
+            Self::Top => arena.bounds.max.y - radius - centre.y,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Bricks: what they are and how many hits they can still take.
+//!
+//! A brick's collider is an entry of [`Obstacles`](super::collision::Obstacles) under the same id; hits are dealt in
+//! `Resolution`, in order of time.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::body::{LevelPart, Position};
+use crate::geometry::Shape;
+use crate::level::{BrickKind, Material, PlacedBrick};
+
+/// A brick.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(LevelPart)]
+pub struct Brick {
+    /// Its collider id: the place among the level's bricks, row by row from the upper left, from 0.
+    pub id: u32,
+    /// What the level says it is.
+    pub kind: BrickKind,
+    /// Hits that it can still take; `None` if it is solid.
+    pub hits_left: Option<u8>,
+}
+
+/// The outline of something that balls bounce off, around its [`Position`].
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Collider(pub Shape);
+
+/// The components of the brick `placed` with the collider id `id`. Bricks never move, so they have no previous
+/// position to keep.
+#[must_use]
+pub fn brick(id: u32, placed: &PlacedBrick) -> (Brick, Position, Collider) {
+    let hits_left = match placed.kind.material {
+        Material::Plain { hits } => Some(hits),
+        Material::Solid => None,
+    };
+    let kind = placed.kind;
+    (Brick { id, kind, hits_left }, Position(placed.centre), Collider(Shape::upright(placed.half)))
+}
+
+impl Brick {
+    /// Takes one hit; true if that destroyed it.
+    pub fn take_hit(&mut self) -> bool {
+        match &mut self.hits_left {
+            None => false,
+            Some(left) => {
+                *left = left.saturating_sub(1);
+                *left == 0
+            }
+        }
+    }
+
+    /// Whether the brick must go for the level to be cleared.
+    #[must_use]
+    pub fn is_destructible(&self) -> bool {
+        self.hits_left.is_some()
+    }
+}
+
+/// Half the extents of an upright box collider; `None` for any other shape.
+#[must_use]
+pub fn half_extents(shape: &Shape) -> Option<DVec2> {
+    match *shape {
+        Shape::Box { half, .. } => Some(half),
+        Shape::Circle { .. } => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! What a contact does besides turning the ball: damage to bricks, the paddle's aim, messages.
+//!
+//! Shared by both schemes, so that rules do not depend on how a contact was found.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::obstacles::Obstacles;
+use crate::geometry::bounce::{modern_rebound, share, tutorial_rebound};
+use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::simulation::ball::{Ball, Untouched};
+use crate::simulation::body::Position;
+use crate::simulation::brick::{Brick, half_extents};
+use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Target};
+use crate::simulation::paddle::Paddle;
+use crate::simulation::settings::Ruleset;
+use crate::simulation::tuning;
+
+/// What both schemes need to apply a contact.
+#[derive(SystemParam)]
+pub struct Consequences<'w, 's> {
+    commands: Commands<'w, 's>,
+    /// What stands still.
+    pub obstacles: ResMut<'w, Obstacles>,
+    bricks: Query<'w, 's, (&'static mut Brick, &'static Position), Without<Ball>>,
+    hits: MessageWriter<'w, BallHit>,
+    destroyed: MessageWriter<'w, BrickDestroyed>,
+    lost: MessageWriter<'w, BallLost>,
+}
+
+/// A contact, as a scheme found and resolved it.
+#[derive(Clone, Copy, Debug)]
+pub struct Contact {
+    /// What was hit.
+    pub target: Target,
+    /// When (s since the level began).
+    pub time: f64,
+    /// The same as a fraction of the step.
+    pub fraction: f64,
+    /// The ball's centre where its next flight begins (units).
+    pub at: DVec2,
+    /// Where the flight before ended, if elsewhere (units).
+    pub from: Option<DVec2>,
+    /// The unit contact normal.
+    pub normal: DVec2,
+    /// The ball's velocity before (units/s).
+    pub incoming: DVec2,
+    /// Its velocity afterwards (units/s).
+    pub outgoing: DVec2,
+}
+
+impl Consequences<'_, '_> {
+    /// Applies a contact of `ball`: deals the damage, tells everybody, and notes whether the ball touched something
+    /// that ends a loop.
+    pub fn apply(&mut self, ball: &Ball, untouched: &mut Untouched, contact: &Contact) {
+        let mut hit = BallHit {
+            ball: ball.id,
+            fraction: contact.fraction,
+            target: contact.target,
+            kind: None,
+            hits_left: 0,
+            destroyed: false,
+            at: contact.at,
+            from: contact.from,
+            normal: contact.normal,
+            velocity: contact.outgoing,
+        };
+        let mut breaks_a_loop = contact.target == Target::Paddle;
+        if let Target::Brick(id) = contact.target {
+            breaks_a_loop = self.damage(ball, id, contact.incoming, &mut hit);
+        }
+        *untouched = if breaks_a_loop {
+            Untouched { since: contact.time, contacts: 0 }
+        } else {
+            Untouched { contacts: untouched.contacts.saturating_add(1), ..*untouched }
+        };
+        self.hits.write(hit);
+    }
+
+    /// Deals one hit to the brick `id`; true if the brick is destructible.
+    fn damage(&mut self, ball: &Ball, id: u32, incoming: DVec2, hit: &mut BallHit) -> bool {
+        let Some(obstacle) = self.obstacles.get(id).copied() else { return false };
+        let Ok((mut brick, position)) = self.bricks.get_mut(obstacle.entity) else { return false };
+        hit.kind = Some(brick.kind);
+        hit.destroyed = brick.take_hit();
+        hit.hits_left = brick.hits_left.unwrap_or(0);
+        let destructible = brick.is_destructible();
+        if hit.destroyed {
+            self.destroyed.write(BrickDestroyed {
+                id,
+                at: position.0,
+                half: half_extents(&obstacle.shape).unwrap_or(DVec2::ZERO),
+                kind: brick.kind,
+                ball: ball.id,
+                velocity: incoming,
+            });
+            self.obstacles.remove(id);
+            self.commands.entity(obstacle.entity).despawn();
+        }
+        destructible
+    }
+
+    /// Takes `ball` out of play at `at` (units).
+    pub fn lose(&mut self, entity: Entity, ball: &Ball, at: DVec2) {
+        self.commands.entity(entity).despawn();
+        self.lost.write(BallLost { ball: ball.id, at });
+    }
+}
+
+/// The velocity with which the paddle at `paddle_x` sends a ball on that comes with `velocity` and hits it with its
+/// centre at `ball_x`. `share` beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped`
+/// false), which knows no such bound.
+#[must_use]
+pub fn aim(
+    ruleset: Ruleset,
+    paddle: &Paddle,
+    paddle_x: f64,
+    ball: &Ball,
+    ball_x: f64,
+    velocity: DVec2,
+    clamped: bool,
+) -> DVec2 {
+    let share = share(ball_x, paddle_x, paddle.half.x);
+    let share = if clamped { share.clamp(-1.0, 1.0) } else { share };
+    match ruleset {
+        Ruleset::Modern => {
+            let (least, most) = tuning::REBOUND_ANGLE;
+            modern_rebound(velocity, share, least, most, ball.speed)
+        }
+        Ruleset::Tutorial => {
+            // The base grows with the level's ball speed, so that a faster level keeps its angles.
+            let base = tuning::TUTORIAL_REBOUND * ball.speed / DEFAULT_BALL_SPEED;
+            tutorial_rebound(velocity, share, base, ball.speed)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Contacts between balls and everything else, in one of two schemes chosen per run.
+//!
+//! - [`continuous`]: exact and event-driven. `Detection` predicts each ball's next impact with what stands still,
+//!   once per flight; `Resolution` takes the impacts due in the step in order of (time, ball id), across all balls.
+//! - [`discrete`]: the tutorial's, one system in `Resolution`, kept faithful for teaching and comparison.
+//!
+//! Both write the same messages and use the same [`consequence`]s. What a hit is worth is `rules`' business.
+
+pub mod consequence;
+pub mod continuous;
+pub mod discrete;
+pub mod obstacles;
+pub mod predict;
+
+use bevy::prelude::*;
+
+pub use obstacles::{Obstacle, Obstacles};
+pub use predict::NextImpact;
+
+use super::schedule::SimulationSystems;
+use super::settings::{CollisionScheme, Settings};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Obstacles>();
+    match app.world().resource::<Settings>().collision {
+        CollisionScheme::Continuous => app
+            .add_systems(FixedUpdate, continuous::predict_impacts.in_set(SimulationSystems::Detection))
+            .add_systems(FixedUpdate, continuous::resolve_impacts.in_set(SimulationSystems::Resolution)),
+        CollisionScheme::Discrete => {
+            app.add_systems(FixedUpdate, discrete::move_and_collide.in_set(SimulationSystems::Resolution))
+        }
+    };
+}

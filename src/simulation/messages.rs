@@ -1,0 +1,128 @@
+//! What happened: past-tense facts for score, sound, sparks and trace, each with what a listener needs by value.
+//!
+//! Nothing reads a message to move a ball; nothing outside writes one. Written in every set from `Serve` on.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::arena::Side;
+use crate::level::BrickKind;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<BallServed>()
+        .add_message::<BallLaunched>()
+        .add_message::<BallHit>()
+        .add_message::<BrickDestroyed>()
+        .add_message::<BallTurned>()
+        .add_message::<BallLost>()
+        .add_message::<LevelStarted>()
+        .add_message::<LevelCleared>()
+        .add_message::<GameLost>();
+}
+
+/// What a ball hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Target {
+    /// A brick, by its collider id.
+    Brick(u32),
+    /// The left, right or top wall.
+    Wall(Side),
+    /// The paddle.
+    Paddle,
+    /// The line below the field at which a ball is lost.
+    Floor,
+}
+
+/// A ball lies on the paddle, ready to be launched.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BallServed {
+    /// Its id.
+    pub ball: u32,
+}
+
+/// A ball left the paddle on its first flight.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BallLaunched {
+    /// Its id.
+    pub ball: u32,
+    /// Where its centre was (units).
+    pub at: DVec2,
+    /// Its velocity (units/s).
+    pub velocity: DVec2,
+}
+
+/// A ball touched something and was turned by it (or was lost at the floor).
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct BallHit {
+    /// The ball's id.
+    pub ball: u32,
+    /// When, as a fraction of the step (0 to 1).
+    pub fraction: f64,
+    /// What it hit.
+    pub target: Target,
+    /// What kind of brick it was, for a brick.
+    pub kind: Option<BrickKind>,
+    /// Hits that the brick can still take; 0 for a destroyed one and for all else.
+    pub hits_left: u8,
+    /// Whether the brick was destroyed by it.
+    pub destroyed: bool,
+    /// The ball's centre where its next flight begins (units).
+    pub at: DVec2,
+    /// Where the flight before ended, if elsewhere: a ball lifted out of the way of the paddle.
+    pub from: Option<DVec2>,
+    /// The unit contact normal, away from the target.
+    pub normal: DVec2,
+    /// The ball's velocity afterwards (units/s).
+    pub velocity: DVec2,
+}
+
+/// A brick is gone.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BrickDestroyed {
+    /// Its collider id.
+    pub id: u32,
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Half its width and height (units).
+    pub half: DVec2,
+    /// What it was.
+    pub kind: BrickKind,
+    /// The ball that did it.
+    pub ball: u32,
+    /// That ball's velocity before the hit (units/s).
+    pub velocity: DVec2,
+}
+
+/// A ball that looped was turned a little.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BallTurned {
+    /// Its id.
+    pub ball: u32,
+    /// Where (units).
+    pub at: DVec2,
+    /// Its velocity afterwards (units/s).
+    pub velocity: DVec2,
+    /// Its radius (units).
+    pub radius: f64,
+}
+
+/// A ball is out of play.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BallLost {
+    /// Its id.
+    pub ball: u32,
+    /// Where its centre was (units).
+    pub at: DVec2,
+}
+
+/// A level stands as if never played: everything of it was just made anew.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct LevelStarted;
+
+/// The last destructible brick is gone.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct LevelCleared;
+
+/// The last life is gone.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct GameLost;

@@ -1,0 +1,59 @@
+//! The whole game without a screen: everything that decides what happens, on `FixedUpdate`.
+//!
+//! Nothing here knows a window, a device, a sound or an asset server. Two ports lead in, [`PlayerIntent`] and
+//! [`SimulationCommand`]; components, resources and [`messages`] lead out. Ordering is in [`schedule`] alone.
+//!
+//! A run is a pure function of level, seed, settings and the intents per step: no wall time, no order of entities
+//! or hash maps, no maths that differs between platforms.
+
+pub mod schedule;
+pub mod settings;
+pub mod tuning;
+
+pub mod clock;
+pub mod intent;
+pub mod messages;
+pub mod rng;
+
+pub mod arena;
+pub mod body;
+pub mod brick;
+pub mod paddle;
+
+pub mod ball;
+pub mod collision;
+pub mod nudge;
+
+pub mod command;
+pub mod reset;
+pub mod round;
+pub mod rules;
+
+pub mod invariants;
+pub mod state_hash;
+pub mod trace;
+
+use bevy::prelude::*;
+
+pub use command::SimulationCommand;
+pub use intent::PlayerIntent;
+pub use round::Round;
+pub use schedule::SimulationSystems;
+pub use settings::{CollisionScheme, Ruleset, Settings};
+
+/// The simulation, complete. Needs Bevy's `TimePlugin` and nothing else.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SimulationPlugin {
+    /// What holds for the whole run.
+    pub settings: Settings,
+}
+
+impl Plugin for SimulationPlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(self.settings)
+            .insert_resource(Time::<Fixed>::from_hz(f64::from(self.settings.step_hz)))
+            .add_plugins((schedule::plugin, messages::plugin, clock::plugin, intent::plugin, command::plugin))
+            .add_plugins((body::plugin, paddle::plugin, ball::plugin, collision::plugin, nudge::plugin))
+            .add_plugins((round::plugin, rules::plugin, reset::plugin, invariants::plugin));
+    }
+}

@@ -1,0 +1,82 @@
+//! Ends endless loops: a ball that has long touched neither paddle nor anything destructible is turned a little.
+//! Runs in `Nudge`.
+//!
+//! Part of the modern ruleset. Falls on whole 1/60 s, so that every step rate that is a multiple of 60 turns the same
+//! ball at the same time by the same angle.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::ball::{Ball, Flight, Held, Untouched};
+use super::body::{Position, Velocity};
+use super::clock::Clock;
+use super::collision::NextImpact;
+use super::messages::BallTurned;
+use super::rng::{Dice, Die};
+use super::schedule::SimulationSystems;
+use super::settings::{Ruleset, Settings};
+use super::tuning;
+use crate::geometry::bounce::turned;
+
+pub(super) fn plugin(app: &mut App) {
+    let settings = app.world().resource::<Settings>();
+    if settings.nudge && settings.ruleset == Ruleset::Modern {
+        app.add_systems(FixedUpdate, turn_looping_balls.in_set(SimulationSystems::Nudge));
+    }
+}
+
+type Flying = (
+    &'static Ball,
+    &'static Position,
+    &'static mut Velocity,
+    &'static mut Flight,
+    &'static mut NextImpact,
+    &'static mut Untouched,
+);
+
+fn turn_looping_balls(
+    clock: Res<Clock>,
+    mut dice: ResMut<Dice>,
+    mut balls: Query<Flying, Without<Held>>,
+    mut turns: MessageWriter<BallTurned>,
+) {
+    if !(clock.step * tuning::NUDGE_HZ).is_multiple_of(u64::from(clock.step_hz)) {
+        return;
+    }
+    let now = clock.now();
+    // By id: the dice must fall in the same order whatever the order of entities.
+    for (ball, position, mut velocity, mut flight, mut next, mut untouched) in
+        balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
+    {
+        let loops = now - untouched.since >= tuning::NUDGE_AFTER_SECONDS
+            || untouched.contacts >= tuning::NUDGE_AFTER_CONTACTS;
+        if !loops {
+            continue;
+        }
+        velocity.0 = turn(velocity.0, ball.speed, &mut dice.nudge);
+        *flight = Flight { from: position.0, since: now };
+        *next = NextImpact::UNKNOWN;
+        *untouched = Untouched {
+            since: now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS,
+            contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
+        };
+        turns.write(BallTurned { ball: ball.id, at: position.0, velocity: velocity.0, radius: ball.radius });
+    }
+}
+
+/// `velocity` turned by a random angle: a flat flight becomes steeper, a steep one flatter (those are the ones that
+/// loop), and any other turns to a random side.
+fn turn(velocity: DVec2, speed: f64, die: &mut Die) -> DVec2 {
+    let angle = die.between(tuning::NUDGE_ANGLE.0, tuning::NUDGE_ANGLE.1);
+    let side = die.sign();
+    // Turning counter-clockwise makes a flight to the upper right or lower left steeper, and the others flatter.
+    let towards_vertical = if velocity.x * velocity.y >= 0.0 { 1.0 } else { -1.0 };
+    let side = if velocity.y.abs() < velocity.x.abs() * tuning::NUDGE_FLAT {
+        towards_vertical
+    } else if velocity.x.abs() < velocity.y.abs() * tuning::NUDGE_FLAT {
+        -towards_vertical
+    } else {
+        side
+    };
+    turned(velocity, angle * side, speed)
+}

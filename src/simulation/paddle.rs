@@ -1,0 +1,89 @@
+//! The paddle: intent becomes motion within the side walls. Runs in `Paddle`.
+//!
+//! What the paddle does to a ball is [`collision`](super::collision)'s business.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::arena::Arena;
+use super::body::{LevelPart, Position, PreviousPosition};
+use super::clock::Clock;
+use super::intent::PlayerIntent;
+use super::schedule::SimulationSystems;
+use super::settings::{Ruleset, Settings};
+use super::tuning;
+use crate::geometry::{Aabb, Shape};
+use crate::level::Level;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
+}
+
+/// The paddle.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(LevelPart)]
+pub struct Paddle {
+    /// Half its width and height (units).
+    pub half: DVec2,
+    /// The direction in which it is being steered by keys: −1, 0 or 1.
+    pub heading: f64,
+    /// For how many steps it has been steered that way.
+    pub steered_for: u32,
+}
+
+/// The components of the paddle of `level`, in the middle of `arena`.
+#[must_use]
+pub fn paddle(level: &Level, arena: &Arena) -> (Paddle, Position, PreviousPosition) {
+    let half = DVec2::new(level.paddle_width() * 0.5, tuning::PADDLE_HALF_HEIGHT);
+    let at = DVec2::new(arena.bounds.centre().x, arena.bounds.min.y + half.y);
+    (Paddle { half, heading: 0.0, steered_for: 0 }, Position(at), PreviousPosition(at))
+}
+
+impl Paddle {
+    /// Its outline.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        Shape::upright(self.half)
+    }
+
+    /// The box that it fills at `at`.
+    #[must_use]
+    pub fn bounds(&self, at: DVec2) -> Aabb {
+        Aabb::around(at, self.half)
+    }
+
+    /// Speed (units/s) under keys: the tutorial's is constant; the modern one starts slowly enough for a tap, cruises
+    /// at the tutorial's speed, and dashes when a key is held on.
+    fn speed(&self, ruleset: Ruleset, step_seconds: f64) -> f64 {
+        if ruleset == Ruleset::Tutorial {
+            return tuning::PADDLE_SPEED;
+        }
+        let held = f64::from(self.steered_for) * step_seconds;
+        let (cruise, dash, full) = tuning::PADDLE_RAMP;
+        let part = |from: f64, to: f64| ((held - from) / (to - from)).clamp(0.0, 1.0);
+        let tap = tuning::PADDLE_TAP_SPEED + (tuning::PADDLE_SPEED - tuning::PADDLE_TAP_SPEED) * part(0.0, cruise);
+        tap + (tuning::PADDLE_DASH_SPEED - tuning::PADDLE_SPEED) * part(dash, full)
+    }
+}
+
+fn move_paddle(
+    intent: Res<PlayerIntent>,
+    settings: Res<Settings>,
+    clock: Res<Clock>,
+    arena: Res<Arena>,
+    paddle: Option<Single<(&mut Paddle, &mut Position)>>,
+) {
+    let Some(paddle) = paddle else { return };
+    let (mut paddle, mut position) = paddle.into_inner();
+    let wanted = if let Some(target) = intent.aim() {
+        (paddle.heading, paddle.steered_for) = (0.0, 0);
+        target
+    } else {
+        let steer = intent.steering();
+        let heading = if steer == 0.0 { 0.0 } else { steer.signum() };
+        paddle.steered_for = if heading == paddle.heading && heading != 0.0 { paddle.steered_for + 1 } else { 0 };
+        paddle.heading = heading;
+        position.0.x + steer * paddle.speed(settings.ruleset, clock.step_seconds()) * clock.step_seconds()
+    };
+    position.0.x = arena.clamp_x(wanted, paddle.half.x);
+}

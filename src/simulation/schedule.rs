@@ -1,0 +1,56 @@
+//! The order of everything in a step. The only place in the simulation that orders anything.
+//!
+//! Owns the sets and `FixedUpdate`'s settings: one thread, and an error for two systems that touch the same data in
+//! no given order. Features only say `.in_set(…)`.
+
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, SingleThreadedExecutor};
+use bevy::prelude::*;
+
+use super::round::in_play;
+
+/// The parts of a step, in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SimulationSystems {
+    /// The clock advances and bodies remember where they were.
+    Prepare,
+    /// Autopilot, scripts and replays write the step's [`PlayerIntent`](super::PlayerIntent). Devices wrote theirs
+    /// before the fixed loop.
+    Intent,
+    /// The ball is launched, or given up, at the start of the step.
+    Serve,
+    /// The paddle moves, and with it the balls that ride on it.
+    Paddle,
+    /// Each ball that lacks a prediction gets one: its next impact with what stands still.
+    Detection,
+    /// The impacts that are due, in order of time: bounce, consequence, next prediction.
+    Resolution,
+    /// Every ball's position at the end of the step.
+    Movement,
+    /// Balls that loop are turned a little.
+    Nudge,
+    /// Score, lives, cleared, lost.
+    Rules,
+    /// A new ball after a lost one; the level from its beginning; commands from outside.
+    Reset,
+    /// Invariants, trace and whatever else looks at the finished step without touching it.
+    Observe,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    use SimulationSystems::*;
+    app.edit_schedule(FixedUpdate, |schedule| {
+        schedule.set_executor(SingleThreadedExecutor::new()).set_build_settings(ScheduleBuildSettings {
+            ambiguity_detection: LogLevel::Error,
+            ..default()
+        });
+    });
+    app.configure_sets(
+        FixedUpdate,
+        (Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules, Reset, Observe).chain(),
+    );
+    // A game that is over stands still; only a command or a reset brings it back.
+    app.configure_sets(
+        FixedUpdate,
+        (Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules).run_if(in_play),
+    );
+}

@@ -1,0 +1,192 @@
+//! Writes what happens as JSON Lines for tools outside: one header, then one line per step. Runs in `Observe`.
+//!
+//! Owns the trace format, version 1. Only looks; a game with a trace is the same game. Numbers are written in the
+//! shortest form that reads back to the same double.
+
+use std::io::Write;
+
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use super::arena::{Arena, Side};
+use super::ball::{Ball, Held};
+use super::body::{Position, Velocity};
+use super::brick::{Brick, Collider};
+use super::clock::Clock;
+use super::messages::{BallHit, BallTurned, Target};
+use super::paddle::Paddle;
+use super::round::{Round, Run, Standing};
+use super::schedule::SimulationSystems;
+use super::settings::Settings;
+use crate::geometry::Shape;
+
+/// Writes a trace of the level in play to a file, a buffer or anything else.
+pub struct TracePlugin;
+
+impl Plugin for TracePlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(
+            FixedUpdate,
+            write_step.in_set(SimulationSystems::Observe).run_if(resource_exists::<Trace>),
+        );
+    }
+}
+
+/// Where the trace goes. Inserted when the level stands at step 0; the header is written with it.
+#[derive(Resource)]
+pub struct Trace {
+    out: Box<dyn Write + Send + Sync>,
+    failed: Option<std::io::Error>,
+    done: bool,
+}
+
+impl Trace {
+    /// Begins the trace of the level that stands in `world`, writing the header to `out`.
+    pub fn begin(world: &mut World, out: Box<dyn Write + Send + Sync>) {
+        let header = header(world);
+        let mut trace = Self { out, failed: None, done: false };
+        trace.line(&header);
+        world.insert_resource(trace);
+    }
+
+    /// Ends the trace.
+    ///
+    /// # Errors
+    ///
+    /// The first error of writing or flushing.
+    pub fn end(mut self) -> std::io::Result<()> {
+        match self.failed.take() {
+            Some(error) => Err(error),
+            None => self.out.flush(),
+        }
+    }
+
+    fn line(&mut self, value: &Value) {
+        if self.failed.is_none()
+            && let Err(error) = writeln!(self.out, "{value}")
+        {
+            self.failed = Some(error);
+        }
+    }
+}
+
+type BallParts = (&'static Ball, &'static Position, &'static Velocity, Has<Held>);
+
+fn header(world: &mut World) -> Value {
+    let mut balls = world.query::<BallParts>();
+    let balls = balls_json(balls.iter(world));
+    let mut paddles = world.query::<(&Paddle, &Position)>();
+    let paddle = paddles.iter(world).next().map(|(paddle, at)| paddle_json(paddle, at));
+    let mut bricks = world.query::<(&Brick, &Position, &Collider)>();
+    let mut colliders: Vec<_> = bricks.iter(world).collect();
+    colliders.sort_by_key(|(brick, ..)| brick.id);
+    let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
+    let (settings, arena) = (world.resource::<Settings>(), world.resource::<Arena>().bounds);
+    let run = world.resource::<Run>();
+    json!({
+        "format": "brickwork-trace",
+        "version": 1,
+        "step_hz": settings.step_hz,
+        "level": run.level.name(),
+        "seed": run.seed,
+        "collision": settings.collision.to_string(),
+        "ruleset": settings.ruleset.to_string(),
+        "arena": { "min": [arena.min.x, arena.min.y], "max": [arena.max.x, arena.max.y] },
+        "colliders": colliders,
+        "balls": balls,
+        "paddle": paddle,
+    })
+}
+
+fn write_step(
+    mut trace: ResMut<Trace>,
+    clock: Res<Clock>,
+    standing: Res<Standing>,
+    round: Res<Round>,
+    balls: Query<BallParts>,
+    paddle: Single<(&Paddle, &Position)>,
+    mut hits: MessageReader<BallHit>,
+    mut turns: MessageReader<BallTurned>,
+) {
+    let hits: Vec<Value> = hits.read().map(hit_json).collect();
+    let turns: Vec<Value> = turns.read().map(turn_json).collect();
+    if trace.done || clock.step == 0 {
+        return;
+    }
+    let mut line = json!({
+        "step": clock.step,
+        "balls": balls_json(balls.iter()),
+        "paddle": paddle_json(paddle.0, paddle.1),
+        "hits": hits,
+        "score": standing.score,
+        "lives": standing.lives,
+        "state": round.name(),
+    });
+    if !turns.is_empty() {
+        line["turns"] = turns.into();
+    }
+    trace.line(&line);
+    trace.done = round.is_over();
+}
+
+fn balls_json<'a>(balls: impl Iterator<Item = (&'a Ball, &'a Position, &'a Velocity, bool)>) -> Vec<Value> {
+    let mut balls: Vec<_> = balls.collect();
+    balls.sort_by_key(|(ball, ..)| ball.id);
+    let json = balls.into_iter().map(|(ball, at, velocity, held)| {
+        json!({
+            "id": ball.id, "x": at.0.x, "y": at.0.y, "vx": velocity.0.x, "vy": velocity.0.y,
+            "r": ball.radius, "held": held,
+        })
+    });
+    json.collect()
+}
+
+fn paddle_json(paddle: &Paddle, at: &Position) -> Value {
+    json!({ "x": at.0.x, "y": at.0.y, "hx": paddle.half.x, "hy": paddle.half.y })
+}
+
+fn collider_json((brick, at, collider): (&Brick, &Position, &Collider)) -> Value {
+    let mut json = json!({
+        "id": brick.id, "x": at.0.x, "y": at.0.y,
+        "solid": !brick.is_destructible(), "hits": brick.hits_left.unwrap_or(0), "moving": false,
+    });
+    match collider.0 {
+        Shape::Box { half, axis } => {
+            json["shape"] = "box".into();
+            json["hx"] = half.x.into();
+            json["hy"] = half.y.into();
+            json["angle"] = libm::atan2(axis.y, axis.x).into();
+        }
+        Shape::Circle { radius } => {
+            json["shape"] = "circle".into();
+            json["r"] = radius.into();
+        }
+    }
+    json
+}
+
+fn hit_json(hit: &BallHit) -> Value {
+    let (target, id) = match hit.target {
+        Target::Brick(id) => ("brick", json!(id)),
+        Target::Wall(Side::Left) => ("wall", json!("left")),
+        Target::Wall(Side::Right) => ("wall", json!("right")),
+        Target::Wall(Side::Top) => ("wall", json!("top")),
+        Target::Paddle => ("paddle", Value::Null),
+        Target::Floor => ("floor", Value::Null),
+    };
+    let mut json = json!({
+        "ball": hit.ball, "t": hit.fraction, "target": target, "id": id,
+        "x": hit.at.x, "y": hit.at.y, "nx": hit.normal.x, "ny": hit.normal.y,
+        "vx": hit.velocity.x, "vy": hit.velocity.y, "destroyed": hit.destroyed,
+    });
+    if let Some(from) = hit.from {
+        json["from"] = json!([from.x, from.y]);
+    }
+    json
+}
+
+fn turn_json(turn: &BallTurned) -> Value {
+    json!({
+        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": "nudge",
+    })
+}

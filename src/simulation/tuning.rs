@@ -1,0 +1,72 @@
+//! The designers' numbers of the game: every one with its unit, and where it comes from.
+//!
+//! Numerical tolerances live in `geometry/tolerance.rs`; what a level may choose lives in the level.
+
+use core::f64::consts::PI;
+
+/// Degrees as radians, for constants.
+const fn degrees(value: f64) -> f64 {
+    value * PI / 180.0
+}
+
+/// Radius of the ball (units); the tutorial's.
+pub const BALL_RADIUS: f64 = 12.5;
+
+/// Direction of the tutorial's first flight: (100, 350) units/s, scaled to the level's ball speed.
+pub const TUTORIAL_SERVE: (f64, f64) = (100.0, 350.0);
+
+/// Smallest and largest angle from the vertical of a serve in the modern ruleset (radians).
+pub const SERVE_ANGLE: (f64, f64) = (degrees(14.0), degrees(40.0));
+
+/// Half the height of the paddle (units); the tutorial's paddle is 20 high.
+pub const PADDLE_HALF_HEIGHT: f64 = 10.0;
+
+/// Cruising speed of the paddle under keys (units/s); the tutorial's.
+pub const PADDLE_SPEED: f64 = 500.0;
+
+/// Speed with which a key press starts in the modern ruleset (units/s): a tap moves the paddle a few units.
+pub const PADDLE_TAP_SPEED: f64 = 150.0;
+
+/// Speed that a held key reaches in the modern ruleset (units/s): the field is crossed in well under a second.
+pub const PADDLE_DASH_SPEED: f64 = 950.0;
+
+/// How long a key is held until the paddle cruises, begins to dash, and dashes (s).
+pub const PADDLE_RAMP: (f64, f64, f64) = (0.08, 0.20, 0.34);
+
+/// Base of the tutorial's rebound: its initial horizontal speed at [`limits::DEFAULT_BALL_SPEED`] (units/s).
+///
+/// [`limits::DEFAULT_BALL_SPEED`]: crate::level::limits::DEFAULT_BALL_SPEED
+pub const TUTORIAL_REBOUND: f64 = 100.0;
+
+/// Angle from the vertical of the modern rebound in the middle and at the edge of the paddle (radians).
+pub const REBOUND_ANGLE: (f64, f64) = (degrees(5.0), degrees(60.0));
+
+/// Lives of a game, by ruleset.
+pub const LIVES_MODERN: u32 = 3;
+/// The tutorial's reset spares nothing.
+pub const LIVES_TUTORIAL: u32 = 1;
+
+/// A ball that has touched neither paddle nor anything destructible for so long (s)…
+pub const NUDGE_AFTER_SECONDS: f64 = 8.0;
+/// …or for so many contacts is turned.
+pub const NUDGE_AFTER_CONTACTS: u32 = 48;
+/// If it still loops, it is turned again after this time (s)…
+pub const NUDGE_AGAIN_SECONDS: f64 = 1.5;
+/// …or so many contacts.
+pub const NUDGE_AGAIN_CONTACTS: u32 = 12;
+/// Smallest and largest turn of a nudge (radians).
+pub const NUDGE_ANGLE: (f64, f64) = (degrees(3.0), degrees(8.0));
+/// A flight with less than this ratio of its smaller to its larger velocity component counts as flat, or steep, and is
+/// turned away from the axis (no unit; 20°).
+pub const NUDGE_FLAT: f64 = 0.364;
+/// Nudges fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
+pub const NUDGE_HZ: u64 = 60;
+
+/// Contacts of one ball in one step after which the step gives up on it, with a warning.
+///
+/// A ball between two surfaces one unit apart, at 2000 units/s and 30 steps a second, has 67.
+pub const MOST_CONTACTS: u32 = 2_000;
+
+/// A ball beside the paddle with less than this part of its radius between it and the wall is lifted out at once,
+/// instead of rattling in the gap (no unit).
+pub const SQUEEZE_SHARE: f64 = 0.5;

@@ -1,0 +1,205 @@
+//! [`Sim`]: the one headless app builder, for tests, benches and commands.
+//!
+//! Adds the real plugins and nothing that needs a screen; nobody hand-picks systems. Two traps that it takes care of:
+//! Bevy's first `update` runs no fixed step, and a frame runs at most as many steps as `Time<Virtual>`'s `max_delta`
+//! allows, whatever is asked for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::app::TaskPoolPlugin;
+use bevy::prelude::*;
+use bevy::time::{TimePlugin, TimeUpdateStrategy};
+
+use crate::autopilot::AutopilotPlugin;
+use crate::level::{Level, SharedLevel, parse};
+use crate::script::{Script, ScriptPlugin};
+use crate::simulation::ball::Ball;
+use crate::simulation::body::Position;
+use crate::simulation::clock::Clock;
+use crate::simulation::round::{LevelEndsRun, Round, Standing};
+use crate::simulation::state_hash::state_hash;
+use crate::simulation::trace::TracePlugin;
+use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
+
+/// Who plays.
+#[derive(Clone, Debug, Default)]
+pub enum Player {
+    /// Nobody: the test writes the intent itself.
+    #[default]
+    Nobody,
+    /// The autopilot.
+    Autopilot,
+    /// A script.
+    Script(Script),
+}
+
+/// How a [`Sim`] is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// Scheme, ruleset, step rate.
+    pub settings: Settings,
+    /// Seed of the level's random numbers.
+    pub seed: u64,
+    /// Who plays.
+    pub player: Player,
+}
+
+/// The simulation in an app without a screen, standing at step 0 of a level.
+pub struct Sim {
+    /// The app, for whatever the methods do not cover.
+    pub app: App,
+}
+
+impl Sim {
+    /// `level` as `config` says.
+    #[must_use]
+    pub fn new(level: SharedLevel, config: Config) -> Self {
+        let mut app = App::new();
+        app.add_plugins((TaskPoolPlugin::default(), TimePlugin, TracePlugin))
+            .add_plugins(SimulationPlugin { settings: config.settings })
+            .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+            .insert_resource(LevelEndsRun);
+        match config.player {
+            Player::Nobody => {}
+            Player::Autopilot => {
+                app.add_plugins(AutopilotPlugin);
+            }
+            Player::Script(script) => {
+                app.add_plugins(ScriptPlugin).insert_resource(script);
+            }
+        }
+        app.finish();
+        app.cleanup();
+        app.update();
+        let mut sim = Self { app };
+        sim.command(SimulationCommand::Start { level, seed: config.seed, standing: None });
+        sim
+    }
+
+    /// A level drawn in `rows` (`x` one hit, `2` two hits, `#` solid, `.` empty) on the default field.
+    #[must_use]
+    pub fn drawn(rows: &[&str], config: Config) -> Self {
+        Self::new(level(rows), config)
+    }
+
+    /// Runs `count` steps, as many to a frame as a frame can have.
+    pub fn step(&mut self, count: u64) {
+        let most = self.steps_per_frame();
+        let mut left = count;
+        while left > 0 {
+            let now = left.min(u64::from(most));
+            self.app.insert_resource(TimeUpdateStrategy::FixedTimesteps(now as u32));
+            self.app.update();
+            left -= now;
+        }
+    }
+
+    /// Steps to a frame that `max_delta` allows.
+    fn steps_per_frame(&self) -> u32 {
+        let step = self.app.world().resource::<Time<Fixed>>().timestep();
+        let most = self.app.world().resource::<Time<Virtual>>().max_delta();
+        (most.as_nanos() / step.as_nanos()).max(1) as u32
+    }
+
+    /// Runs until the level is over, `seconds` have been played, or `done` says so after a frame.
+    pub fn run(&mut self, seconds: f64, mut done: impl FnMut(&mut Self) -> bool) {
+        let hz = f64::from(self.resource::<Clock>().step_hz);
+        let last = (seconds * hz).round() as u64;
+        let most = u64::from(self.steps_per_frame());
+        while !self.round().is_over() && self.clock().step < last && !done(self) {
+            self.step(most.min(last - self.clock().step));
+        }
+    }
+
+    /// Runs one frame of `duration` of real time.
+    pub fn frame(&mut self, duration: Duration) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(duration));
+        self.app.update();
+    }
+
+    /// Sends a command and lets a step obey it.
+    pub fn command(&mut self, command: SimulationCommand) {
+        self.app.world_mut().write_message(command);
+        self.step(1);
+    }
+
+    /// A resource of the simulation.
+    #[must_use]
+    pub fn resource<R: Resource>(&self) -> &R {
+        self.app.world().resource::<R>()
+    }
+
+    /// A resource of the simulation, to be changed.
+    pub fn resource_mut<R: Resource<Mutability = bevy::ecs::component::Mutable>>(&mut self) -> Mut<'_, R> {
+        self.app.world_mut().resource_mut::<R>()
+    }
+
+    /// The state of the game.
+    #[must_use]
+    pub fn round(&self) -> Round {
+        *self.resource::<Round>()
+    }
+
+    /// The clock.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        *self.resource::<Clock>()
+    }
+
+    /// Score and lives.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        *self.resource::<Standing>()
+    }
+
+    /// The checksum of the whole state.
+    pub fn hash(&mut self) -> u64 {
+        state_hash(self.app.world_mut())
+    }
+
+    /// The components `D` of all balls, by id.
+    pub fn balls<D: bevy::ecs::component::Component + Clone>(&mut self) -> Vec<D> {
+        let world = self.app.world_mut();
+        let mut query = world.query::<(&Ball, &D)>();
+        let mut balls: Vec<_> = query.iter(world).map(|(ball, data)| (ball.id, data.clone())).collect();
+        balls.sort_by_key(|(id, _)| *id);
+        balls.into_iter().map(|(_, data)| data).collect()
+    }
+
+    /// The centre of the first ball (units).
+    pub fn ball_at(&mut self) -> bevy::math::DVec2 {
+        self.balls::<Position>().first().expect("a ball").0
+    }
+
+    /// All messages of a kind that the app still holds.
+    #[must_use]
+    pub fn messages<M: Message + Clone>(&self) -> Vec<M> {
+        let messages = self.app.world().resource::<Messages<M>>();
+        messages.get_cursor().read(messages).cloned().collect()
+    }
+}
+
+/// A level drawn in `rows` (`x` one hit, `2` two hits, `#` solid, `.` empty) on the default field.
+#[must_use]
+pub fn level(rows: &[&str]) -> SharedLevel {
+    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    let source = format!(
+        "(format: 1, name: \"Test\", author: \"Test\", legend: {{'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2), '#': Solid()}}, bricks: [{}])",
+        rows.join(",")
+    );
+    Arc::new(parsed(&source))
+}
+
+/// The level of `source`; for tests, which write valid ones.
+///
+/// # Panics
+///
+/// If the level is not valid.
+#[must_use]
+pub fn parsed(source: &str) -> Level {
+    match parse::parse("test.ron", source.as_bytes()) {
+        Ok(level) => level,
+        Err(findings) => panic!("{}", crate::level::diagnostic::report(&findings)),
+    }
+}
