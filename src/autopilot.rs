@@ -30,8 +30,11 @@ pub struct AutopilotPlugin;
 
 impl Plugin for AutopilotPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Autopilot>()
-            .add_systems(FixedUpdate, play.in_set(SimulationSystems::Intent).run_if(resource_exists::<Run>));
+        app.init_resource::<Autopilot>().add_systems(
+            FixedUpdate,
+            play.in_set(SimulationSystems::Intent)
+                .run_if(resource_exists::<Run>),
+        );
     }
 }
 
@@ -58,7 +61,10 @@ struct Autopilot {
 
 impl Default for Autopilot {
     fn default() -> Self {
-        Self { die: Die::new(0, STREAM), plan: None }
+        Self {
+            die: Die::new(0, STREAM),
+            plan: None,
+        }
     }
 }
 
@@ -88,11 +94,19 @@ fn play(
     mut intent: ResMut<PlayerIntent>,
 ) {
     if started.read().count() > 0 {
-        *pilot = Autopilot { die: Die::new(run.seed, STREAM), plan: None };
+        *pilot = Autopilot {
+            die: Die::new(run.seed, STREAM),
+            plan: None,
+        };
     }
     let Some(paddle) = &view.paddle else { return };
-    *intent = PlayerIntent { launch: *round == Round::Serving, ..default() };
-    let Some((seen, landing)) = view.next_landing() else { return };
+    *intent = PlayerIntent {
+        launch: *round == Round::Serving,
+        ..default()
+    };
+    let Some((seen, landing)) = view.next_landing() else {
+        return;
+    };
     let wanted = match pilot.plan {
         Some((known, wanted)) if known == seen => wanted,
         _ => {
@@ -119,7 +133,8 @@ impl View<'_, '_> {
     /// The flight that comes down first, and where.
     fn next_landing(&self) -> Option<(Seen, Landing)> {
         let landings = self.balls.iter().filter_map(|(ball, flight, velocity)| {
-            self.landing(ball, flight, velocity.0).map(|landing| ((ball.id, velocity.0), landing))
+            self.landing(ball, flight, velocity.0)
+                .map(|landing| ((ball.id, velocity.0), landing))
         });
         landings.min_by(|a, b| a.1.time.total_cmp(&b.1.time).then(a.0.0.cmp(&b.0.0)))
     }
@@ -130,15 +145,30 @@ impl View<'_, '_> {
         let height = paddle.1.0.y + paddle.0.half.y + ball.radius;
         let (mut flight, mut velocity) = (*flight, velocity);
         for _ in 0..LOOK_AHEAD {
-            let next = next_impact(&self.arena, &self.obstacles, &flight, velocity, ball.radius, flight.since);
+            let next = next_impact(
+                &self.arena,
+                &self.obstacles,
+                &flight,
+                velocity,
+                ball.radius,
+                flight.since,
+            );
             let time = flight.since + (height - flight.from.y) / velocity.y;
             if velocity.y < 0.0 && time <= next.time {
-                return Some(Landing { ball: *ball, at: flight.at(velocity, time), velocity, time });
+                return Some(Landing {
+                    ball: *ball,
+                    at: flight.at(velocity, time),
+                    velocity,
+                    time,
+                });
             }
             if !next.time.is_finite() || next.target == Target::Floor {
                 return None;
             }
-            flight = Flight { from: flight.at(velocity, next.time), since: next.time };
+            flight = Flight {
+                from: flight.at(velocity, next.time),
+                since: next.time,
+            };
             velocity = reflect(velocity, next.normal, ball.speed).unwrap_or(velocity);
         }
         None
@@ -146,7 +176,9 @@ impl View<'_, '_> {
 
     /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take.
     fn best_share(&self, landing: &Landing, die: &mut Die) -> f64 {
-        let Some(paddle) = &self.paddle else { return 0.0 };
+        let Some(paddle) = &self.paddle else {
+            return 0.0;
+        };
         let mut best = (f64::INFINITY, 0.0);
         for shot in 0..SHOTS {
             let share = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
@@ -155,8 +187,15 @@ impl View<'_, '_> {
                 continue;
             }
             let ball = &landing.ball;
-            let velocity =
-                aim(self.settings.ruleset, paddle.0, paddle_x, ball, landing.at.x, landing.velocity, true);
+            let velocity = aim(
+                self.settings.ruleset,
+                paddle.0,
+                paddle_x,
+                ball,
+                landing.at.x,
+                landing.velocity,
+                true,
+            );
             let time = self.time_to_destroy(ball, landing.at, velocity);
             let judged = time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {
@@ -171,21 +210,34 @@ impl View<'_, '_> {
         const TOO_LONG: f64 = 100.0;
         let (mut flight, mut velocity) = (Flight { from, since: 0.0 }, velocity);
         for _ in 0..SHOT_CONTACTS {
-            let next = next_impact(&self.arena, &self.obstacles, &flight, velocity, ball.radius, flight.since);
+            let next = next_impact(
+                &self.arena,
+                &self.obstacles,
+                &flight,
+                velocity,
+                ball.radius,
+                flight.since,
+            );
             match next.target {
                 Target::Brick(id) if self.is_destructible(id) => return next.time,
                 Target::Floor => return TOO_LONG,
                 _ if !next.time.is_finite() => return TOO_LONG,
                 _ => {}
             }
-            flight = Flight { from: flight.at(velocity, next.time), since: next.time };
+            flight = Flight {
+                from: flight.at(velocity, next.time),
+                since: next.time,
+            };
             velocity = reflect(velocity, next.normal, ball.speed).unwrap_or(velocity);
         }
         TOO_LONG
     }
 
     fn is_destructible(&self, id: u32) -> bool {
-        let brick = self.obstacles.get(id).and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
+        let brick = self
+            .obstacles
+            .get(id)
+            .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
         brick.is_some_and(Brick::is_destructible)
     }
 }

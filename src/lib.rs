@@ -20,3 +20,8 @@ pub mod script;
 pub mod testing;
 
 pub mod command;
+
+#[cfg(feature = "presentation")]
+pub mod controls;
+#[cfg(feature = "presentation")]
+pub mod presentation;

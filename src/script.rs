@@ -13,7 +13,9 @@ impl Plugin for ScriptPlugin {
     fn build(&self, app: &mut App) {
         app.add_systems(
             FixedUpdate,
-            recite.in_set(SimulationSystems::Intent).run_if(resource_exists::<Script>),
+            recite
+                .in_set(SimulationSystems::Intent)
+                .run_if(resource_exists::<Script>),
         );
     }
 }
@@ -37,13 +39,23 @@ impl Script {
     /// Launches at step 1 and never steers.
     #[must_use]
     pub fn idle() -> Self {
-        Self::new(vec![(1, PlayerIntent { launch: true, ..default() })])
+        Self::new(vec![(
+            1,
+            PlayerIntent {
+                launch: true,
+                ..default()
+            },
+        )])
     }
 
     /// The intent of `step`.
     #[must_use]
     pub fn at(&self, step: u64) -> PlayerIntent {
-        let Some(index) = self.entries.partition_point(|(from, _)| *from <= step).checked_sub(1) else {
+        let Some(index) = self
+            .entries
+            .partition_point(|(from, _)| *from <= step)
+            .checked_sub(1)
+        else {
             return PlayerIntent::default();
         };
         let (from, intent) = self.entries[index];

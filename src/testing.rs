@@ -57,7 +57,9 @@ impl Sim {
     pub fn new(level: SharedLevel, config: Config) -> Self {
         let mut app = App::new();
         app.add_plugins((TaskPoolPlugin::default(), TimePlugin, TracePlugin))
-            .add_plugins(SimulationPlugin { settings: config.settings })
+            .add_plugins(SimulationPlugin {
+                settings: config.settings,
+            })
             .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
             .insert_resource(LevelEndsRun);
         match config.player {
@@ -73,7 +75,11 @@ impl Sim {
         app.cleanup();
         app.update();
         let mut sim = Self { app };
-        sim.command(SimulationCommand::Start { level, seed: config.seed, standing: None });
+        sim.command(SimulationCommand::Start {
+            level,
+            seed: config.seed,
+            standing: None,
+        });
         sim
     }
 
@@ -89,7 +95,8 @@ impl Sim {
         let mut left = count;
         while left > 0 {
             let now = left.min(u64::from(most));
-            self.app.insert_resource(TimeUpdateStrategy::FixedTimesteps(now as u32));
+            self.app
+                .insert_resource(TimeUpdateStrategy::FixedTimesteps(now as u32));
             self.app.update();
             left -= now;
         }
@@ -114,7 +121,8 @@ impl Sim {
 
     /// Runs one frame of `duration` of real time.
     pub fn frame(&mut self, duration: Duration) {
-        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(duration));
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(duration));
         self.app.update();
     }
 
@@ -131,7 +139,9 @@ impl Sim {
     }
 
     /// A resource of the simulation, to be changed.
-    pub fn resource_mut<R: Resource<Mutability = bevy::ecs::component::Mutable>>(&mut self) -> Mut<'_, R> {
+    pub fn resource_mut<R: Resource<Mutability = bevy::ecs::component::Mutable>>(
+        &mut self,
+    ) -> Mut<'_, R> {
         self.app.world_mut().resource_mut::<R>()
     }
 
@@ -162,7 +172,10 @@ impl Sim {
     pub fn balls<D: bevy::ecs::component::Component + Clone>(&mut self) -> Vec<D> {
         let world = self.app.world_mut();
         let mut query = world.query::<(&Ball, &D)>();
-        let mut balls: Vec<_> = query.iter(world).map(|(ball, data)| (ball.id, data.clone())).collect();
+        let mut balls: Vec<_> = query
+            .iter(world)
+            .map(|(ball, data)| (ball.id, data.clone()))
+            .collect();
         balls.sort_by_key(|(id, _)| *id);
         balls.into_iter().map(|(_, data)| data).collect()
     }

@@ -62,7 +62,11 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
                 println!("{}", diagnostic::report(&report.findings));
             }
             let word = if good { "good" } else { "not good" };
-            println!("{word}: {} levels, {} packs", report.level_files.len(), report.packs);
+            println!(
+                "{word}: {} levels, {} packs",
+                report.level_files.len(),
+                report.packs
+            );
         }
         Format::Json => {
             let analyses: Vec<_> = analyses.iter().map(Analysis::json).collect();
@@ -74,7 +78,11 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
             println!("{json}");
         }
     }
-    if good { Outcome::Done } else { Outcome::NotGood }
+    if good {
+        Outcome::Done
+    } else {
+        Outcome::NotGood
+    }
 }
 
 /// How the autopilot fared on one level.
@@ -86,20 +94,34 @@ struct Analysis {
 impl Analysis {
     fn of(path: &Path, level: &SharedLevel, runs: u32) -> Self {
         let runs = (1..=u64::from(runs)).map(|seed| {
-            let play_config = Play { seed, seconds: PATIENCE, ..Play::default() };
+            let play_config = Play {
+                seed,
+                seconds: PATIENCE,
+                ..Play::default()
+            };
             play(level, &play_config).0
         });
-        Self { path: path.display().to_string(), runs: runs.collect() }
+        Self {
+            path: path.display().to_string(),
+            runs: runs.collect(),
+        }
     }
 
     fn cleared(&self) -> usize {
-        self.runs.iter().filter(|run| run.state == "cleared").count()
+        self.runs
+            .iter()
+            .filter(|run| run.state == "cleared")
+            .count()
     }
 
     /// The median time of the runs that cleared the level (s).
     fn median(&self) -> Option<f64> {
-        let mut times: Vec<f64> =
-            self.runs.iter().filter(|run| run.state == "cleared").map(|run| run.seconds).collect();
+        let mut times: Vec<f64> = self
+            .runs
+            .iter()
+            .filter(|run| run.state == "cleared")
+            .map(|run| run.seconds)
+            .collect();
         times.sort_by(f64::total_cmp);
         times.get(times.len() / 2).copied()
     }
@@ -114,7 +136,13 @@ impl Analysis {
 
 impl std::fmt::Display for Analysis {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: cleared by the autopilot in {} of {} runs", self.path, self.cleared(), self.runs.len())?;
+        write!(
+            f,
+            "{}: cleared by the autopilot in {} of {} runs",
+            self.path,
+            self.cleared(),
+            self.runs.len()
+        )?;
         match self.median() {
             Some(median) => write!(f, ", median {median:.1} s"),
             None => Ok(()),

@@ -176,21 +176,40 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
             failed = true;
         }
         if arguments.format == Format::Text {
-            let RunResult { seed, seconds, state, score, lives, checksum } = result;
-            println!("seed {seed}: {state} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}");
+            let RunResult {
+                seed,
+                seconds,
+                state,
+                score,
+                lives,
+                checksum,
+            } = result;
+            println!(
+                "seed {seed}: {state} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
+            );
         }
     }
     let simulated: f64 = results.iter().map(|(result, _)| result.seconds).sum();
     match arguments.format {
         Format::Text => {
-            println!("{simulated:.3} s simulated in {took:.3} s: {:.0} times real time", simulated / took);
+            println!(
+                "{simulated:.3} s simulated in {took:.3} s: {:.0} times real time",
+                simulated / took
+            );
         }
         Format::Json => {
             let runs: Vec<_> = results.iter().map(|(result, _)| result.json()).collect();
-            println!("{}", json!({ "runs": runs, "simulated_seconds": simulated, "real_seconds": took }));
+            println!(
+                "{}",
+                json!({ "runs": runs, "simulated_seconds": simulated, "real_seconds": took })
+            );
         }
     }
-    if failed { Outcome::Unusable } else { Outcome::Done }
+    if failed {
+        Outcome::Unusable
+    } else {
+        Outcome::Done
+    }
 }
 
 impl RunResult {
@@ -218,8 +237,13 @@ fn play_all(level: &SharedLevel, games: &[Play], threads: usize) -> Vec<Finished
         done
     };
     let mut results: Vec<(usize, Finished)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(games.len())).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("a game does not panic")).collect()
+        let workers: Vec<_> = (0..threads.min(games.len()))
+            .map(|_| scope.spawn(work))
+            .collect();
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().expect("a game does not panic"))
+            .collect()
     });
     results.sort_by_key(|(index, _)| *index);
     results.into_iter().map(|(_, result)| result).collect()
@@ -231,7 +255,14 @@ pub(super) fn play(level: &SharedLevel, game: &Play) -> Finished {
         Who::Autopilot => Player::Autopilot,
         Who::Idle => Player::Script(Script::idle()),
     };
-    let mut sim = Sim::new(level.clone(), Config { settings: game.settings, seed: game.seed, player });
+    let mut sim = Sim::new(
+        level.clone(),
+        Config {
+            settings: game.settings,
+            seed: game.seed,
+            player,
+        },
+    );
     let mut trace_error = None;
     if let Some(path) = &game.trace {
         match File::create(path) {

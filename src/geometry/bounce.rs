@@ -47,7 +47,11 @@ pub fn share(ball_x: f64, paddle_x: f64, half_width: f64) -> f64 {
 /// A ball without any vertical speed, which would never come up again, gets its full speed as the vertical part.
 #[must_use]
 pub fn tutorial_rebound(velocity: DVec2, share: f64, base: f64, speed: f64) -> DVec2 {
-    let up = if velocity.y == 0.0 { speed } else { velocity.y.abs() };
+    let up = if velocity.y == 0.0 {
+        speed
+    } else {
+        velocity.y.abs()
+    };
     with_speed(DVec2::new(base * share * 2.0, up), speed)
 }
 
@@ -56,7 +60,11 @@ pub fn tutorial_rebound(velocity: DVec2, share: f64, base: f64, speed: f64) -> D
 #[must_use]
 pub fn modern_rebound(velocity: DVec2, share: f64, least: f64, most: f64, speed: f64) -> DVec2 {
     let share = share.clamp(-1.0, 1.0);
-    let right = if share == 0.0 { velocity.x >= 0.0 } else { share > 0.0 };
+    let right = if share == 0.0 {
+        velocity.x >= 0.0
+    } else {
+        share > 0.0
+    };
     let angle = least + (most - least) * share.abs();
     heading(if right { angle } else { -angle }, speed)
 }
@@ -71,7 +79,10 @@ pub fn heading(angle: f64, speed: f64) -> DVec2 {
 #[must_use]
 pub fn turned(velocity: DVec2, angle: f64, speed: f64) -> DVec2 {
     let (sin, cos) = libm::sincos(angle);
-    let turned = DVec2::new(velocity.x * cos - velocity.y * sin, velocity.x * sin + velocity.y * cos);
+    let turned = DVec2::new(
+        velocity.x * cos - velocity.y * sin,
+        velocity.x * sin + velocity.y * cos,
+    );
     with_speed(turned, speed)
 }
 
@@ -82,14 +93,24 @@ mod tests {
     #[test]
     fn a_velocity_that_leaves_the_surface_is_not_reflected() {
         assert_eq!(reflect(DVec2::new(1.0, 2.0), DVec2::Y, 5.0), None);
-        assert_eq!(reflect(DVec2::new(1.0, 0.0), DVec2::Y, 1.0), None, "nor one that runs along it");
+        assert_eq!(
+            reflect(DVec2::new(1.0, 0.0), DVec2::Y, 1.0),
+            None,
+            "nor one that runs along it"
+        );
     }
 
     #[test]
     fn an_axis_aligned_bounce_flips_one_sign_and_nothing_else() {
         let velocity = DVec2::new(0.1, -0.7);
-        assert_eq!(reflect(velocity, DVec2::Y, velocity.length()), Some(DVec2::new(0.1, 0.7)));
-        assert_eq!(reflect(velocity, DVec2::NEG_X, velocity.length()), Some(DVec2::new(-0.1, -0.7)));
+        assert_eq!(
+            reflect(velocity, DVec2::Y, velocity.length()),
+            Some(DVec2::new(0.1, 0.7))
+        );
+        assert_eq!(
+            reflect(velocity, DVec2::NEG_X, velocity.length()),
+            Some(DVec2::new(-0.1, -0.7))
+        );
     }
 
     #[test]
@@ -99,7 +120,10 @@ mod tests {
             let after = tutorial_rebound(before, share, 100.0, before.length());
             assert!((after.length() - before.length()).abs() < 1e-9);
             assert!(after.y > 0.0);
-            assert!((after.x / after.y - 200.0 * share / 350.0).abs() < 1e-12, "share {share}");
+            assert!(
+                (after.x / after.y - 200.0 * share / 350.0).abs() < 1e-12,
+                "share {share}"
+            );
         }
     }
 
@@ -108,10 +132,20 @@ mod tests {
         let (least, most) = (5.0_f64.to_radians(), 60.0_f64.to_radians());
         let mut last = f64::NEG_INFINITY;
         for i in -120..=120 {
-            let v = modern_rebound(DVec2::new(-3.0, -4.0), f64::from(i) / 100.0, least, most, 5.0);
+            let v = modern_rebound(
+                DVec2::new(-3.0, -4.0),
+                f64::from(i) / 100.0,
+                least,
+                most,
+                5.0,
+            );
             let slope = v.x / v.y;
             assert!(slope >= last, "a hit further right never goes further left");
-            assert!(v.y > 0.0 && slope.abs() >= libm::tan(least) - 1e-12 && slope.abs() <= libm::tan(most) + 1e-12);
+            assert!(
+                v.y > 0.0
+                    && slope.abs() >= libm::tan(least) - 1e-12
+                    && slope.abs() <= libm::tan(most) + 1e-12
+            );
             last = slope;
         }
     }

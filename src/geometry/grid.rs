@@ -103,14 +103,18 @@ impl Grid {
     fn cells_of(&self, area: &Aabb) -> impl Iterator<Item = usize> + use<> {
         let (low, high) = (self.cell_at(area.min), self.cell_at(area.max));
         let columns = self.columns;
-        (low.1..=high.1).flat_map(move |row| (low.0..=high.0).map(move |column| row * columns + column))
+        (low.1..=high.1)
+            .flat_map(move |row| (low.0..=high.0).map(move |column| row * columns + column))
     }
 
     /// Column and row of `point`, clamped to the grid.
     fn cell_at(&self, point: DVec2) -> (usize, usize) {
         let origin = self.bounds.map_or(DVec2::ZERO, |bounds| bounds.min);
         let at = ((point - origin) / self.cell).max(DVec2::ZERO);
-        ((at.x as usize).min(self.columns - 1), (at.y as usize).min(self.rows - 1))
+        (
+            (at.x as usize).min(self.columns - 1),
+            (at.y as usize).min(self.rows - 1),
+        )
     }
 }
 
@@ -139,13 +143,19 @@ impl<'a> Walk<'a> {
             each: DVec2::INFINITY,
             done: true,
         };
-        let Some(bounds) = grid.bounds else { return walk };
-        let Some(start) = entry_time(&bounds, from, velocity) else { return walk };
+        let Some(bounds) = grid.bounds else {
+            return walk;
+        };
+        let Some(start) = entry_time(&bounds, from, velocity) else {
+            return walk;
+        };
         let (column, row) = grid.cell_at(from + velocity * start);
         walk.done = false;
         (walk.column, walk.row) = (column as isize, row as isize);
-        (walk.step.0, walk.next.x, walk.each.x) = axis(bounds.min.x, grid.cell.x, column, from.x, velocity.x);
-        (walk.step.1, walk.next.y, walk.each.y) = axis(bounds.min.y, grid.cell.y, row, from.y, velocity.y);
+        (walk.step.0, walk.next.x, walk.each.x) =
+            axis(bounds.min.x, grid.cell.x, column, from.x, velocity.x);
+        (walk.step.1, walk.next.y, walk.each.y) =
+            axis(bounds.min.y, grid.cell.y, row, from.y, velocity.y);
         walk
     }
 }
@@ -155,8 +165,16 @@ fn axis(origin: f64, cell: f64, index: usize, from: f64, velocity: f64) -> (isiz
     if velocity == 0.0 {
         return (1, f64::INFINITY, f64::INFINITY);
     }
-    let (step, border) = if velocity > 0.0 { (1, index as f64 + 1.0) } else { (-1, index as f64) };
-    (step, (origin + border * cell - from) / velocity, cell / velocity.abs())
+    let (step, border) = if velocity > 0.0 {
+        (1, index as f64 + 1.0)
+    } else {
+        (-1, index as f64)
+    };
+    (
+        step,
+        (origin + border * cell - from) / velocity,
+        cell / velocity.abs(),
+    )
 }
 
 /// When a point enters `bounds`: 0 if it is inside, `None` if it never does.
@@ -172,7 +190,11 @@ fn entry_time(bounds: &Aabb, from: DVec2, velocity: DVec2) -> Option<f64> {
                 return None;
             }
         } else {
-            let (near, far) = if speed > 0.0 { (low, high) } else { (high, low) };
+            let (near, far) = if speed > 0.0 {
+                (low, high)
+            } else {
+                (high, low)
+            };
             enter = enter.max((near - at) / speed);
             leave = leave.min((far - at) / speed);
         }

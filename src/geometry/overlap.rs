@@ -146,8 +146,13 @@ mod tests {
     fn a_disc_that_only_touches_does_not_collide() {
         let target = Aabb::around(DVec2::ZERO, DVec2::new(10.0, 5.0));
         assert!(disc_hits_box(DVec2::new(0.0, 8.0), 3.0, target).is_none());
-        let hit = disc_hits_box(DVec2::new(0.0, 7.5), 3.0, target).expect("overlaps by half a unit");
-        assert_eq!(hit.direction, Some(Compass::Down), "the box lies below the disc");
+        let hit =
+            disc_hits_box(DVec2::new(0.0, 7.5), 3.0, target).expect("overlaps by half a unit");
+        assert_eq!(
+            hit.direction,
+            Some(Compass::Down),
+            "the box lies below the disc"
+        );
         assert!((hit.penetration(3.0) - 0.5).abs() < 1e-12);
     }
 

@@ -66,7 +66,10 @@ impl Shape {
     /// A box that is not turned, by its half extents (units).
     #[must_use]
     pub fn upright(half: DVec2) -> Self {
-        Self::Box { half, axis: DVec2::X }
+        Self::Box {
+            half,
+            axis: DVec2::X,
+        }
     }
 
     /// The axis-aligned box that encloses the shape placed at `centre`.
@@ -75,7 +78,10 @@ impl Shape {
         let reach = match *self {
             Self::Box { half, axis } => {
                 let axis = axis.abs();
-                DVec2::new(axis.x * half.x + axis.y * half.y, axis.y * half.x + axis.x * half.y)
+                DVec2::new(
+                    axis.x * half.x + axis.y * half.y,
+                    axis.y * half.x + axis.x * half.y,
+                )
             }
             Self::Circle { radius } => DVec2::splat(radius),
         };

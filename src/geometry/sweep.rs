@@ -24,11 +24,19 @@ pub struct Impact {
 /// the shapes are convex, so it then never comes back. A disc that starts inside on its way in hits at time 0, with
 /// the normal of the nearest surface.
 #[must_use]
-pub fn impact(shape: &Shape, centre: DVec2, from: DVec2, velocity: DVec2, radius: f64) -> Option<Impact> {
+pub fn impact(
+    shape: &Shape,
+    centre: DVec2,
+    from: DVec2,
+    velocity: DVec2,
+    radius: f64,
+) -> Option<Impact> {
     let offset = from - centre;
     match *shape {
         Shape::Circle { radius: own } => disc(offset, velocity, own + radius),
-        Shape::Box { half, axis } if axis == DVec2::X => upright_box(half, offset, velocity, radius),
+        Shape::Box { half, axis } if axis == DVec2::X => {
+            upright_box(half, offset, velocity, radius)
+        }
         Shape::Box { half, axis } => {
             let (offset, velocity) = (to_local(axis, offset), to_local(axis, velocity));
             upright_box(half, offset, velocity, radius).map(|hit| Impact {
@@ -54,7 +62,11 @@ fn disc(offset: DVec2, velocity: DVec2, reach: f64) -> Option<Impact> {
     let speed = velocity.length();
     let gap = away - reach;
     if gap <= 0.0 {
-        let normal = if away > 0.0 { offset / away } else { -velocity / speed };
+        let normal = if away > 0.0 {
+            offset / away
+        } else {
+            -velocity / speed
+        };
         let inwards = velocity.dot(normal) < -GRAZING_SLOPE * speed;
         return inwards.then_some(Impact { time: 0.0, normal });
     }
@@ -71,7 +83,10 @@ fn disc(offset: DVec2, velocity: DVec2, reach: f64) -> Option<Impact> {
     // The nearer root as c / (−b + √…), which does not subtract two nearly equal numbers.
     let time = gap * (away + reach) / (speed * (chord_squared.sqrt() - along / speed));
     let normal = (offset + velocity * time).normalize();
-    Some(Impact { time, normal: snapped(normal) })
+    Some(Impact {
+        time,
+        normal: snapped(normal),
+    })
 }
 
 /// A point at `offset` from the centre of an upright box of half extents `half`, rounded outwards by `radius`.
@@ -97,7 +112,10 @@ fn upright_box(half: DVec2, offset: DVec2, velocity: DVec2, radius: f64) -> Opti
     let flat = half.dot(other);
     if across.abs() <= flat {
         let approach = velocity.dot(axis).abs();
-        return (approach > GRAZING_SLOPE * velocity.length()).then(|| Impact { time: enter, normal: axis * side });
+        return (approach > GRAZING_SLOPE * velocity.length()).then(|| Impact {
+            time: enter,
+            normal: axis * side,
+        });
     }
     // The path enters through the square around a corner: only that corner's arc can be in its way, because a path
     // that misses the arc leaves the (convex) box without touching it.
@@ -105,7 +123,12 @@ fn upright_box(half: DVec2, offset: DVec2, velocity: DVec2, radius: f64) -> Opti
 }
 
 /// As [`upright_box`], for a point that starts inside the box without the rounding or on its edge.
-fn upright_box_from_within(half: DVec2, offset: DVec2, velocity: DVec2, radius: f64) -> Option<Impact> {
+fn upright_box_from_within(
+    half: DVec2,
+    offset: DVec2,
+    velocity: DVec2,
+    radius: f64,
+) -> Option<Impact> {
     let beyond = offset.abs() - half;
     if beyond.min_element() > 0.0 {
         return disc(offset - corner_towards(half, offset), velocity, radius);
@@ -159,17 +182,47 @@ mod tests {
     fn a_box_is_hit_on_each_side_and_corner_and_missed_when_the_path_passes_by() {
         let diagonal = DVec2::new(1.0, 1.0).normalize();
         for (name, from, velocity, expected) in [
-            ("from the left", (-55.0, 0.0), (10.0, 0.0), Some((2.0, DVec2::NEG_X))),
-            ("from the right", (45.0, 3.0), (-10.0, 0.0), Some((1.0, DVec2::X))),
-            ("from below", (0.0, -35.0), (0.0, 20.0), Some((1.0, DVec2::NEG_Y))),
-            ("from above, far along", (29.0, 25.0), (0.0, -10.0), Some((1.0, DVec2::Y))),
+            (
+                "from the left",
+                (-55.0, 0.0),
+                (10.0, 0.0),
+                Some((2.0, DVec2::NEG_X)),
+            ),
+            (
+                "from the right",
+                (45.0, 3.0),
+                (-10.0, 0.0),
+                Some((1.0, DVec2::X)),
+            ),
+            (
+                "from below",
+                (0.0, -35.0),
+                (0.0, 20.0),
+                Some((1.0, DVec2::NEG_Y)),
+            ),
+            (
+                "from above, far along",
+                (29.0, 25.0),
+                (0.0, -10.0),
+                Some((1.0, DVec2::Y)),
+            ),
             ("passing above", (-100.0, 15.5), (10.0, 0.0), None),
             ("sliding along the top", (-100.0, 15.0), (10.0, 0.0), None),
             ("flying away", (-55.0, 0.0), (-10.0, 0.0), None),
             ("standing still", (-55.0, 0.0), (0.0, 0.0), None),
-            ("in touch, on its way in", (-35.0, 0.0), (10.0, 3.0), Some((0.0, DVec2::NEG_X))),
+            (
+                "in touch, on its way in",
+                (-35.0, 0.0),
+                (10.0, 3.0),
+                Some((0.0, DVec2::NEG_X)),
+            ),
             ("in touch, on its way out", (-35.0, 0.0), (-10.0, 3.0), None),
-            ("inside, on its way in", (-28.0, 0.0), (10.0, 0.0), Some((0.0, DVec2::NEG_X))),
+            (
+                "inside, on its way in",
+                (-28.0, 0.0),
+                (10.0, 0.0),
+                Some((0.0, DVec2::NEG_X)),
+            ),
             ("inside, on its way out", (-28.0, 0.0), (-10.0, 0.0), None),
         ] {
             let hit = impact(&brick(), DVec2::ZERO, from.into(), velocity.into(), 5.0);
@@ -177,7 +230,10 @@ mod tests {
         }
         let from = DVec2::new(30.0, 10.0) + diagonal * 15.0;
         let hit = impact(&brick(), DVec2::ZERO, from, -diagonal, 5.0).expect("a corner hit");
-        assert!((hit.time - 10.0).abs() < 1e-12 && hit.normal.distance(diagonal) < 1e-12, "{hit:?}");
+        assert!(
+            (hit.time - 10.0).abs() < 1e-12 && hit.normal.distance(diagonal) < 1e-12,
+            "{hit:?}"
+        );
     }
 
     #[test]
@@ -190,9 +246,15 @@ mod tests {
     #[test]
     fn a_turned_box_is_hit_along_its_own_normal() {
         let axis = DVec2::new(0.6, 0.8);
-        let shape = Shape::Box { half: DVec2::new(30.0, 10.0), axis };
+        let shape = Shape::Box {
+            half: DVec2::new(30.0, 10.0),
+            axis,
+        };
         let from = axis.perp() * 50.0;
         let hit = impact(&shape, DVec2::ZERO, from, -axis.perp() * 5.0, 5.0).expect("head on");
-        assert!((hit.time - 7.0).abs() < 1e-12 && hit.normal.distance(axis.perp()) < 1e-12, "{hit:?}");
+        assert!(
+            (hit.time - 7.0).abs() < 1e-12 && hit.normal.distance(axis.perp()) < 1e-12,
+            "{hit:?}"
+        );
     }
 }

@@ -27,17 +27,34 @@ impl Report {
     /// Whether nothing was refused.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        self.findings.iter().all(|finding| finding.severity == Severity::Warning)
+        self.findings
+            .iter()
+            .all(|finding| finding.severity == Severity::Warning)
     }
 }
 
 /// Checks a level file, a `pack.ron`, or a folder with all packs and levels below it.
 pub fn check(path: &Path, report: &mut Report) {
     if path.is_dir() {
-        let before = (report.level_files.len(), report.packs, report.findings.len());
+        let before = (
+            report.level_files.len(),
+            report.packs,
+            report.findings.len(),
+        );
         folder(path, report, 0);
-        if before == (report.level_files.len(), report.packs, report.findings.len()) {
-            refuse(path, "the folder has no level", "levels are files that end in .ron", report);
+        if before
+            == (
+                report.level_files.len(),
+                report.packs,
+                report.findings.len(),
+            )
+        {
+            refuse(
+                path,
+                "the folder has no level",
+                "levels are files that end in .ron",
+                report,
+            );
         }
     } else if path.file_name().is_some_and(|name| name == pack::FILE_NAME) {
         pack_file(path, report);
@@ -47,7 +64,12 @@ pub fn check(path: &Path, report: &mut Report) {
 }
 
 fn refuse(path: &Path, message: &str, help: &str, report: &mut Report) {
-    report.findings.push(Diagnostic::error(&path.display().to_string(), Position::START, message, help));
+    report.findings.push(Diagnostic::error(
+        &path.display().to_string(),
+        Position::START,
+        message,
+        help,
+    ));
 }
 
 fn level_file(path: &Path, report: &mut Report) {
@@ -65,7 +87,11 @@ fn pack_file(path: &Path, report: &mut Report) {
             let present = level_names(path.parent().unwrap_or(path));
             let source = String::from_utf8_lossy(&source);
             let findings = pack.disagreements(&shown, &source, &present);
-            report.packs += usize::from(findings.iter().all(|finding| finding.severity == Severity::Warning));
+            report.packs += usize::from(
+                findings
+                    .iter()
+                    .all(|finding| finding.severity == Severity::Warning),
+            );
             report.findings.extend(findings);
         }
         Err(findings) => report.findings.extend(findings),
@@ -76,7 +102,12 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
     let entries = match entries(path) {
         Ok(entries) => entries,
         Err(error) => {
-            refuse(path, &format!("the folder cannot be read: {error}"), "check the permissions", report);
+            refuse(
+                path,
+                &format!("the folder cannot be read: {error}"),
+                "check the permissions",
+                report,
+            );
             return;
         }
     };
@@ -85,9 +116,17 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
             if depth < DEEPEST_FOLDER {
                 folder(&entry, report, depth + 1);
             } else {
-                refuse(&entry, "folders are nested too deeply", "move the levels further up", report);
+                refuse(
+                    &entry,
+                    "folders are nested too deeply",
+                    "move the levels further up",
+                    report,
+                );
             }
-        } else if entry.extension().is_some_and(|extension| extension == "ron") {
+        } else if entry
+            .extension()
+            .is_some_and(|extension| extension == "ron")
+        {
             check(&entry, report);
         }
     }
@@ -95,14 +134,25 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
 
 /// What a folder holds, sorted by name.
 fn entries(path: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut entries = std::fs::read_dir(path)?.map(|entry| entry.map(|e| e.path())).collect::<Result<Vec<_>, _>>()?;
+    let mut entries = std::fs::read_dir(path)?
+        .map(|entry| entry.map(|e| e.path()))
+        .collect::<Result<Vec<_>, _>>()?;
     entries.sort();
     Ok(entries)
 }
 
 /// The names of the level files in a folder, sorted.
 fn level_names(path: &Path) -> Vec<String> {
-    let names = entries(path).unwrap_or_default().into_iter().filter(|entry| entry.is_file());
-    let names = names.filter_map(|entry| entry.file_name().map(|name| name.to_string_lossy().into_owned()));
-    names.filter(|name| name.ends_with(".ron") && name != pack::FILE_NAME).collect()
+    let names = entries(path)
+        .unwrap_or_default()
+        .into_iter()
+        .filter(|entry| entry.is_file());
+    let names = names.filter_map(|entry| {
+        entry
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    });
+    names
+        .filter(|name| name.ends_with(".ron") && name != pack::FILE_NAME)
+        .collect()
 }

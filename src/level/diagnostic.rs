@@ -59,7 +59,12 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// An error at `position` of `path`.
-    pub fn error(path: &str, position: Position, message: impl Into<String>, help: impl Into<String>) -> Self {
+    pub fn error(
+        path: &str,
+        position: Position,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Self {
         Self {
             severity: Severity::Error,
             path: path.to_owned(),
@@ -85,7 +90,11 @@ impl fmt::Display for Diagnostic {
         };
         let Position { line, column } = self.position;
         write!(f, "{}:{line}:{column}: {word}: {}", self.path, self.message)?;
-        if self.help.is_empty() { Ok(()) } else { write!(f, "\n  help: {}", self.help) }
+        if self.help.is_empty() {
+            Ok(())
+        } else {
+            write!(f, "\n  help: {}", self.help)
+        }
     }
 }
 
@@ -101,7 +110,9 @@ pub fn report(diagnostics: &[Diagnostic]) -> String {
 pub fn suggest<'a>(found: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
     let candidates: Vec<&str> = candidates.into_iter().collect();
     let likeness = |name: &str| strsim::jaro_winkler(&found.to_lowercase(), &name.to_lowercase());
-    let best = candidates.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    let best = candidates
+        .iter()
+        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     match best {
         Some(best) if likeness(best) > 0.7 => format!("did you mean `{best}`?"),
         Some(_) => format!("expected one of: {}", candidates.join(", ")),

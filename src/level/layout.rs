@@ -42,7 +42,8 @@ impl Layout {
 
     /// Where the value of the field `path` begins; the start of the file if the field is not there.
     pub fn position(&self, path: &str) -> Position {
-        self.find(path).map_or(Position::START, |field| field.position)
+        self.find(path)
+            .map_or(Position::START, |field| field.position)
     }
 
     /// The field `path`, the first of that name.
@@ -93,7 +94,10 @@ impl<'a> Scan<'a> {
     fn next(&mut self) -> Option<char> {
         let c = self.rest.next()?;
         if c == '\n' {
-            self.position = Position { line: self.position.line + 1, column: 1 };
+            self.position = Position {
+                line: self.position.line + 1,
+                column: 1,
+            };
         } else {
             self.position.column += 1;
         }
@@ -130,7 +134,9 @@ impl<'a> Scan<'a> {
     }
 
     fn top(&mut self) -> &mut Level {
-        self.open.last_mut().expect("the outermost level is never popped")
+        self.open
+            .last_mut()
+            .expect("the outermost level is never popped")
     }
 
     fn push(&mut self) {
@@ -139,7 +145,10 @@ impl<'a> Scan<'a> {
             return;
         }
         let path = self.path();
-        self.open.push(Level { path, ..Level::default() });
+        self.open.push(Level {
+            path,
+            ..Level::default()
+        });
     }
 
     fn pop(&mut self) {
@@ -167,7 +176,11 @@ impl<'a> Scan<'a> {
         }
         self.top().noted = true;
         let path = self.path();
-        self.layout.fields.push(Field { path, position, text });
+        self.layout.fields.push(Field {
+            path,
+            position,
+            text,
+        });
     }
 
     /// Whether a colon comes next, so that what was just read is a key.
@@ -298,11 +311,26 @@ mod tests {
         let source = "// c: 1\n(\n  name: \"a: (\", /* x: /* y: */ 2 */\n  field: (width: 3.0),\n  legend: {'#': Solid(color: Red)},\n  bricks: [\n    \"##.\",\n  ],\n)";
         let layout = Layout::of(source);
         assert_eq!(layout.position("name"), Position { line: 3, column: 9 });
-        assert_eq!(layout.position("field.width"), Position { line: 4, column: 18 });
+        assert_eq!(
+            layout.position("field.width"),
+            Position {
+                line: 4,
+                column: 18
+            }
+        );
         assert_eq!(layout.find("field.width").expect("found").text, "3.0");
-        assert_eq!(layout.position("legend.#.color"), Position { line: 5, column: 30 });
+        assert_eq!(
+            layout.position("legend.#.color"),
+            Position {
+                line: 5,
+                column: 30
+            }
+        );
         assert_eq!(layout.rows[0].position, Position { line: 7, column: 6 });
         assert_eq!(layout.cells(), 3);
-        assert!(layout.find("c").is_none() && layout.find("x").is_none(), "comments hold no fields");
+        assert!(
+            layout.find("c").is_none() && layout.find("x").is_none(),
+            "comments hold no fields"
+        );
     }
 }

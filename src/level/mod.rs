@@ -154,14 +154,21 @@ impl Level {
     #[must_use]
     pub fn cell_size(&self) -> DVec2 {
         let (columns, rows) = self.grid();
-        DVec2::new(self.field.x / f64::from(columns), self.field.y * 0.5 / f64::from(rows))
+        DVec2::new(
+            self.field.x / f64::from(columns),
+            self.field.y * 0.5 / f64::from(rows),
+        )
     }
 
     /// All bricks, row by row from the upper left: the order of their indices everywhere.
     pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick> + '_ {
         let size = self.cell_size();
         let half = size * 0.5;
-        let filled = self.cells.iter().enumerate().filter(|(_, kind)| **kind != 0);
+        let filled = self
+            .cells
+            .iter()
+            .enumerate()
+            .filter(|(_, kind)| **kind != 0);
         filled.map(move |(index, kind)| {
             let (column, row) = (index as u32 % self.columns, index as u32 / self.columns);
             let across = size.x * (f64::from(column) + 0.5);

@@ -46,24 +46,44 @@ impl Pack {
         check_format(path, &layout)?;
         let raw: RawPack = from_ron(path, source)?;
         let mut findings = Vec::new();
-        let mut find = |at, message: String, help: &str| findings.push(Diagnostic::error(path, at, message, help));
+        let mut find = |at, message: String, help: &str| {
+            findings.push(Diagnostic::error(path, at, message, help))
+        };
         if let Some(problem) = name_problem(&raw.name) {
-            find(layout.position("name"), format!("`name` {problem}"), "it is shown on one line in the menu");
+            find(
+                layout.position("name"),
+                format!("`name` {problem}"),
+                "it is shown on one line in the menu",
+            );
         }
         if raw.levels.is_empty() || raw.levels.len() > MOST_LEVELS {
             let message = format!("the pack lists {} levels", raw.levels.len());
             find(layout.position("levels"), message, "expected 1 to 1000");
         }
         for (index, level) in raw.levels.iter().enumerate().take(MOST_LEVELS) {
-            let at = layout.rows.get(index).map_or(Position::START, |row| row.position);
+            let at = layout
+                .rows
+                .get(index)
+                .map_or(Position::START, |row| row.position);
             if !is_plain_name(level) {
-                find(at, format!("{level:?} is not the name of a level file"), "name a .ron file in the same folder");
+                find(
+                    at,
+                    format!("{level:?} is not the name of a level file"),
+                    "name a .ron file in the same folder",
+                );
             } else if raw.levels[..index].contains(level) {
-                find(at, format!("{level:?} is listed twice"), "remove one of the two");
+                find(
+                    at,
+                    format!("{level:?} is listed twice"),
+                    "remove one of the two",
+                );
             }
         }
         if findings.is_empty() {
-            Ok(Self { name: raw.name.trim().to_owned(), levels: raw.levels })
+            Ok(Self {
+                name: raw.name.trim().to_owned(),
+                levels: raw.levels,
+            })
         } else {
             Err(findings)
         }
@@ -74,23 +94,44 @@ impl Pack {
     #[must_use]
     pub fn disagreements(&self, path: &str, source: &str, present: &[String]) -> Vec<Diagnostic> {
         let layout = Layout::of(source);
-        let place = |index: usize| layout.rows.get(index).map_or(Position::START, |row| row.position);
-        let missing = self.levels.iter().enumerate().filter(|(_, level)| !present.contains(level));
+        let place = |index: usize| {
+            layout
+                .rows
+                .get(index)
+                .map_or(Position::START, |row| row.position)
+        };
+        let missing = self
+            .levels
+            .iter()
+            .enumerate()
+            .filter(|(_, level)| !present.contains(level));
         let missing = missing.map(|(index, level)| {
             let others = present.iter().map(String::as_str);
-            Diagnostic::error(path, place(index), format!("there is no file {level:?}"), suggest(level, others))
+            Diagnostic::error(
+                path,
+                place(index),
+                format!("there is no file {level:?}"),
+                suggest(level, others),
+            )
         });
         let unlisted = present.iter().filter(|level| !self.levels.contains(level));
         let unlisted = unlisted.map(|level| {
             let message = format!("{level:?} is in the folder, but not in the pack");
-            Diagnostic::error(path, layout.position("levels"), message, "add it to `levels`, or it is never played")
-                .as_warning()
+            Diagnostic::error(
+                path,
+                layout.position("levels"),
+                message,
+                "add it to `levels`, or it is never played",
+            )
+            .as_warning()
         });
         missing.chain(unlisted).collect()
     }
 }
 
 fn is_plain_name(name: &str) -> bool {
-    let ends_well = name.strip_suffix(".ron").is_some_and(|stem| !stem.is_empty());
+    let ends_well = name
+        .strip_suffix(".ron")
+        .is_some_and(|stem| !stem.is_empty());
     ends_well && name != FILE_NAME && !name.contains(['/', '\\', ':']) && !name.contains("..")
 }

@@ -34,22 +34,37 @@ pub fn read(path: &Path) -> Result<Level, Vec<Diagnostic>> {
 
 /// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in findings.
 pub(super) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let refuse = |message: String, help: &str| vec![Diagnostic::error(shown, Position::START, message, help)];
-    let about = std::fs::metadata(path)
-        .map_err(|error| refuse(format!("cannot be read: {error}"), "check the path and the permissions"))?;
+    let refuse = |message: String, help: &str| {
+        vec![Diagnostic::error(shown, Position::START, message, help)]
+    };
+    let about = std::fs::metadata(path).map_err(|error| {
+        refuse(
+            format!("cannot be read: {error}"),
+            "check the path and the permissions",
+        )
+    })?;
     if about.is_dir() {
-        return Err(refuse("this is a folder".to_owned(), "name a level file inside it, or a folder that has a pack.ron"));
+        return Err(refuse(
+            "this is a folder".to_owned(),
+            "name a level file inside it, or a folder that has a pack.ron",
+        ));
     }
     if about.len() > limits::FILE_BYTES {
         return Err(too_large(shown, about.len()));
     }
-    std::fs::read(path).map_err(|error| refuse(format!("cannot be read: {error}"), "check the permissions"))
+    std::fs::read(path)
+        .map_err(|error| refuse(format!("cannot be read: {error}"), "check the permissions"))
 }
 
 fn too_large(shown: &str, bytes: u64) -> Vec<Diagnostic> {
     let most = limits::FILE_BYTES / 1024 / 1024;
     let message = format!("the file has {bytes} bytes, at most {most} MiB are read");
-    vec![Diagnostic::error(shown, Position::START, message, "split the level, or draw it with fewer cells")]
+    vec![Diagnostic::error(
+        shown,
+        Position::START,
+        message,
+        "split the level, or draw it with fewer cells",
+    )]
 }
 
 /// Makes a level of the content of a level file; `path` is its name in findings.
@@ -58,37 +73,72 @@ fn too_large(shown: &str, bytes: u64) -> Vec<Diagnostic> {
 ///
 /// What is wrong with the content, with at least one finding.
 pub fn parse(path: &str, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
-    let source = text(path, bytes, "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])")?;
+    let source = text(
+        path,
+        bytes,
+        "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])",
+    )?;
     let layout = Layout::of(source);
     if layout.cells() > limits::CELLS {
-        let message = format!("the level has {} cells, at most {} are allowed", layout.cells(), limits::CELLS);
+        let message = format!(
+            "the level has {} cells, at most {} are allowed",
+            layout.cells(),
+            limits::CELLS
+        );
         let at = layout.position("bricks");
-        return Err(vec![Diagnostic::error(path, at, message, "draw it with fewer rows or columns")]);
+        return Err(vec![Diagnostic::error(
+            path,
+            at,
+            message,
+            "draw it with fewer rows or columns",
+        )]);
     }
     check_format(path, &layout)?;
     let raw: RawLevel = from_ron(path, source)?;
-    Rules { path, layout: &layout, findings: Vec::new() }.level(raw)
+    Rules {
+        path,
+        layout: &layout,
+        findings: Vec::new(),
+    }
+    .level(raw)
 }
 
 /// The content as text: UTF-8 (with or without a byte order mark) and not empty.
-pub(super) fn text<'a>(path: &str, bytes: &'a [u8], expected: &str) -> Result<&'a str, Vec<Diagnostic>> {
+pub(super) fn text<'a>(
+    path: &str,
+    bytes: &'a [u8],
+    expected: &str,
+) -> Result<&'a str, Vec<Diagnostic>> {
     if bytes.len() as u64 > limits::FILE_BYTES {
         return Err(too_large(path, bytes.len() as u64));
     }
-    let refuse = |at, message: &str, help: String| Err(vec![Diagnostic::error(path, at, message, help)]);
+    let refuse =
+        |at, message: &str, help: String| Err(vec![Diagnostic::error(path, at, message, help)]);
     let source = match std::str::from_utf8(bytes) {
         Ok(source) => source.strip_prefix('\u{feff}').unwrap_or(source),
         Err(error) => {
             let at = Position::of_byte(bytes, error.valid_up_to());
-            return refuse(at, "this is not UTF-8 text", "save the file with the encoding UTF-8".to_owned());
+            return refuse(
+                at,
+                "this is not UTF-8 text",
+                "save the file with the encoding UTF-8".to_owned(),
+            );
         }
     };
     if let Some(offset) = source.find('\0') {
         let at = Position::of_byte(source.as_bytes(), offset);
-        return refuse(at, "a zero byte: this is not a text file", "save the file as UTF-8 text".to_owned());
+        return refuse(
+            at,
+            "a zero byte: this is not a text file",
+            "save the file as UTF-8 text".to_owned(),
+        );
     }
     if source.trim().is_empty() {
-        return refuse(Position::START, "the file is empty", format!("expected {expected}"));
+        return refuse(
+            Position::START,
+            "the file is empty",
+            format!("expected {expected}"),
+        );
     }
     Ok(source)
 }
@@ -97,8 +147,13 @@ pub(super) fn text<'a>(path: &str, bytes: &'a [u8], expected: &str) -> Result<&'
 pub(super) fn check_format(path: &str, layout: &Layout) -> Result<(), Vec<Diagnostic>> {
     match layout.find("format") {
         Some(field) if !field.text.is_empty() && field.text != FORMAT.to_string() => {
-            let message = format!("format {} is unknown, this version reads format {FORMAT}", field.text);
-            let help = format!("write `format: {FORMAT}`, or play the file with a newer version of the game");
+            let message = format!(
+                "format {} is unknown, this version reads format {FORMAT}",
+                field.text
+            );
+            let help = format!(
+                "write `format: {FORMAT}`, or play the file with a newer version of the game"
+            );
             Err(vec![Diagnostic::error(path, field.position, message, help)])
         }
         _ => Ok(()),
@@ -106,39 +161,62 @@ pub(super) fn check_format(path: &str, layout: &Layout) -> Result<(), Vec<Diagno
 }
 
 /// Reads RON, with the place and a remedy for what does not parse.
-pub(super) fn from_ron<T: DeserializeOwned>(path: &str, source: &str) -> Result<T, Vec<Diagnostic>> {
-    ron::Options::default().from_str(source).map_err(|error| vec![explain(path, &error)])
+pub(super) fn from_ron<T: DeserializeOwned>(
+    path: &str,
+    source: &str,
+) -> Result<T, Vec<Diagnostic>> {
+    ron::Options::default()
+        .from_str(source)
+        .map_err(|error| vec![explain(path, &error)])
 }
 
 fn explain(path: &str, error: &SpannedError) -> Diagnostic {
-    let at = Position { line: error.span.start.line.max(1), column: error.span.start.col.max(1) };
+    let at = Position {
+        line: error.span.start.line.max(1),
+        column: error.span.start.col.max(1),
+    };
     let (message, help) = match &error.code {
-        RonError::NoSuchStructField { expected, found, .. } => {
-            (format!("unknown field `{found}`"), suggest(found, expected.iter().copied()))
-        }
-        RonError::NoSuchEnumVariant { expected, found, .. } => {
-            (format!("unknown word `{found}`"), suggest(found, expected.iter().copied()))
-        }
-        RonError::MissingStructField { field, .. } => {
-            (format!("the field `{field}` is missing"), format!("add `{field}: …` inside these brackets"))
-        }
-        RonError::DuplicateStructField { field, .. } => {
-            (format!("the field `{field}` is given twice"), "remove one of the two".to_owned())
-        }
-        RonError::ExceededRecursionLimit => {
-            ("brackets are nested too deeply".to_owned(), "a level needs no more than four inside each other".to_owned())
-        }
-        RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) => {
-            ("expected `(`".to_owned(), "a level begins with `(` and ends with `)`".to_owned())
-        }
-        other => (lower_first(&other.to_string()), "see levels/README.md for the format".to_owned()),
+        RonError::NoSuchStructField {
+            expected, found, ..
+        } => (
+            format!("unknown field `{found}`"),
+            suggest(found, expected.iter().copied()),
+        ),
+        RonError::NoSuchEnumVariant {
+            expected, found, ..
+        } => (
+            format!("unknown word `{found}`"),
+            suggest(found, expected.iter().copied()),
+        ),
+        RonError::MissingStructField { field, .. } => (
+            format!("the field `{field}` is missing"),
+            format!("add `{field}: …` inside these brackets"),
+        ),
+        RonError::DuplicateStructField { field, .. } => (
+            format!("the field `{field}` is given twice"),
+            "remove one of the two".to_owned(),
+        ),
+        RonError::ExceededRecursionLimit => (
+            "brackets are nested too deeply".to_owned(),
+            "a level needs no more than four inside each other".to_owned(),
+        ),
+        RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) => (
+            "expected `(`".to_owned(),
+            "a level begins with `(` and ends with `)`".to_owned(),
+        ),
+        other => (
+            lower_first(&other.to_string()),
+            "see levels/README.md for the format".to_owned(),
+        ),
     };
     Diagnostic::error(path, at, message, help)
 }
 
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(chars).collect()
+    })
 }
 
 /// The rules of meaning, collecting findings.
@@ -154,19 +232,34 @@ impl Rules<'_> {
         self.name("author", &raw.author);
         self.number("field.width", raw.field.width, limits::FIELD, "units");
         self.number("field.height", raw.field.height, limits::FIELD, "units");
-        self.number("ball_speed", raw.ball_speed, limits::BALL_SPEED, "units per second");
+        self.number(
+            "ball_speed",
+            raw.ball_speed,
+            limits::BALL_SPEED,
+            "units per second",
+        );
         if limits::FIELD.contains(&raw.field.width) {
             let widest = raw.field.width * limits::MOST_PADDLE_SHARE;
-            self.number("paddle_width", raw.paddle_width, limits::LEAST_PADDLE_WIDTH..=widest, "units");
+            self.number(
+                "paddle_width",
+                raw.paddle_width,
+                limits::LEAST_PADDLE_WIDTH..=widest,
+                "units",
+            );
         }
         let (keys, kinds) = self.legend(&raw);
         let columns = raw.bricks.first().map_or(0, |row| row.chars().count());
         let cells = self.cells(&raw.bricks, columns, &keys);
         let destructible = |cell: &u8| {
-            *cell > 0 && matches!(kinds[usize::from(*cell) - 1].material, Material::Plain { .. })
+            *cell > 0
+                && matches!(
+                    kinds[usize::from(*cell) - 1].material,
+                    Material::Plain { .. }
+                )
         };
         if self.findings.is_empty() && !cells.iter().any(destructible) {
-            let help = "add at least one Plain brick to the drawing: a level is cleared when none is left";
+            let help =
+                "add at least one Plain brick to the drawing: a level is cleared when none is left";
             self.find("bricks", "there is nothing to destroy", help);
         }
         if !self.findings.is_empty() {
@@ -191,13 +284,18 @@ impl Rules<'_> {
 
     fn find_at(&mut self, at: Position, message: impl Into<String>, help: impl Into<String>) {
         if self.findings.len() < MOST_FINDINGS {
-            self.findings.push(Diagnostic::error(self.path, at, message, help));
+            self.findings
+                .push(Diagnostic::error(self.path, at, message, help));
         }
     }
 
     fn name(&mut self, field: &str, value: &str) {
         if let Some(problem) = name_problem(value) {
-            self.find(field, format!("`{field}` {problem}"), "it is shown on one line in the menu");
+            self.find(
+                field,
+                format!("`{field}` {problem}"),
+                "it is shown on one line in the menu",
+            );
         }
     }
 
@@ -213,26 +311,49 @@ impl Rules<'_> {
         let mut kinds = Vec::new();
         for (key, brick) in &raw.legend {
             let field = format!("legend.{}", key.escape_default());
-            let mut places = self.layout.fields.iter().filter(|found| found.path == field);
+            let mut places = self
+                .layout
+                .fields
+                .iter()
+                .filter(|found| found.path == field);
             if let Some(again) = places.nth(1) {
-                self.find_at(again.position, format!("{key:?} is explained twice"), "remove one of the two");
+                self.find_at(
+                    again.position,
+                    format!("{key:?} is explained twice"),
+                    "remove one of the two",
+                );
             }
             if EMPTY.contains(key) || key.is_control() {
-                self.find(&field, format!("{key:?} cannot stand for a brick"), "`.` and space mean an empty cell: take another character");
+                self.find(
+                    &field,
+                    format!("{key:?} cannot stand for a brick"),
+                    "`.` and space mean an empty cell: take another character",
+                );
             }
             kinds.push(match *brick {
                 RawBrick::Plain { color, hits } => {
                     if !limits::HITS.contains(&hits) {
-                        let help = format!("expected {} to {}", limits::HITS.start(), limits::HITS.end());
+                        let help = format!(
+                            "expected {} to {}",
+                            limits::HITS.start(),
+                            limits::HITS.end()
+                        );
                         self.find(&format!("{field}.hits"), format!("`hits` is {hits}"), help);
                     }
                     plain(color, hits)
                 }
-                RawBrick::Solid { color } => BrickKind { material: Material::Solid, colour: color },
+                RawBrick::Solid { color } => BrickKind {
+                    material: Material::Solid,
+                    colour: color,
+                },
             });
         }
         if kinds.len() > usize::from(u8::MAX) {
-            self.find("legend", format!("the legend has {} entries", kinds.len()), "expected at most 255");
+            self.find(
+                "legend",
+                format!("the legend has {} entries", kinds.len()),
+                "expected at most 255",
+            );
         }
         (raw.legend.keys().copied().collect(), kinds)
     }
@@ -240,16 +361,31 @@ impl Rules<'_> {
     /// The cells, row by row; 0 for empty, else one more than the index into `keys`.
     fn cells(&mut self, rows: &[String], columns: usize, keys: &[char]) -> Vec<u8> {
         if columns == 0 {
-            self.find("bricks", "the drawing has no cells", "draw at least one row of at least one character");
+            self.find(
+                "bricks",
+                "the drawing has no cells",
+                "draw at least one row of at least one character",
+            );
             return Vec::new();
         }
         let mut cells = Vec::with_capacity(rows.len() * columns);
         for (index, row) in rows.iter().enumerate() {
-            let start = self.layout.rows.get(index).map_or(Position::START, |row| row.position);
+            let start = self
+                .layout
+                .rows
+                .get(index)
+                .map_or(Position::START, |row| row.position);
             let length = row.chars().count();
             if length != columns {
-                let message = format!("row {} has {length} characters, the first row has {columns}", index + 1);
-                self.find_at(start, message, "make all rows equally long; `.` is an empty cell");
+                let message = format!(
+                    "row {} has {length} characters, the first row has {columns}",
+                    index + 1
+                );
+                self.find_at(
+                    start,
+                    message,
+                    "make all rows equally long; `.` is an empty cell",
+                );
                 continue;
             }
             for (column, c) in row.chars().enumerate() {
@@ -258,8 +394,15 @@ impl Rules<'_> {
                 } else if let Ok(kind) = keys.binary_search(&c) {
                     cells.push(u8::try_from(kind + 1).unwrap_or(0));
                 } else {
-                    let at = Position { line: start.line, column: start.column + column };
-                    self.find_at(at, format!("{c:?} is not in the legend"), nearest_key(c, keys));
+                    let at = Position {
+                        line: start.line,
+                        column: start.column + column,
+                    };
+                    self.find_at(
+                        at,
+                        format!("{c:?} is not in the legend"),
+                        nearest_key(c, keys),
+                    );
                     cells.push(0);
                 }
                 if self.findings.len() >= MOST_FINDINGS {
@@ -287,7 +430,10 @@ pub(super) fn name_problem(value: &str) -> Option<String> {
 fn plain(colour: Colour, hits: i64) -> BrickKind {
     // Out of range is a finding already; the level is then never made.
     let hits = u8::try_from(hits).unwrap_or(1);
-    BrickKind { material: Material::Plain { hits }, colour }
+    BrickKind {
+        material: Material::Plain { hits },
+        colour,
+    }
 }
 
 fn nearest_key(found: char, keys: &[char]) -> String {
@@ -299,5 +445,8 @@ fn nearest_key(found: char, keys: &[char]) -> String {
         return "the legend is empty: add an entry for it".to_owned();
     }
     let known: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
-    format!("add it to the legend, or use one of {}, or '.' for an empty cell", known.join(", "))
+    format!(
+        "add it to the legend, or use one of {}, or '.' for an empty cell",
+        known.join(", ")
+    )
 }

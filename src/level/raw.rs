@@ -38,7 +38,10 @@ pub(super) struct RawField {
 
 impl Default for RawField {
     fn default() -> Self {
-        Self { width: default_width(), height: default_height() }
+        Self {
+            width: default_width(),
+            height: default_height(),
+        }
     }
 }
 

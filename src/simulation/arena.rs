@@ -37,7 +37,11 @@ impl Arena {
     #[must_use]
     pub fn clamp_x(&self, x: f64, radius: f64) -> f64 {
         let (low, high) = (self.bounds.min.x + radius, self.bounds.max.x - radius);
-        if low > high { (low + high) * 0.5 } else { x.clamp(low, high) }
+        if low > high {
+            (low + high) * 0.5
+        } else {
+            x.clamp(low, high)
+        }
     }
 
     /// The height of the centre at which a ball of `radius` is wholly below the field (units).

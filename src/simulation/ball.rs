@@ -17,14 +17,30 @@ use super::round::Round;
 use super::schedule::SimulationSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, (launch_balls, give_up_balls).chain().in_set(SimulationSystems::Serve))
-        .add_systems(FixedUpdate, carry_held_balls.in_set(SimulationSystems::Movement))
-        .add_systems(FixedUpdate, fly_balls.in_set(SimulationSystems::Movement));
+    app.add_systems(
+        FixedUpdate,
+        (launch_balls, give_up_balls)
+            .chain()
+            .in_set(SimulationSystems::Serve),
+    )
+    .add_systems(
+        FixedUpdate,
+        carry_held_balls.in_set(SimulationSystems::Movement),
+    )
+    .add_systems(FixedUpdate, fly_balls.in_set(SimulationSystems::Movement));
 }
 
 /// A ball.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(LevelPart, Position, PreviousPosition, Velocity, Flight, NextImpact, Untouched)]
+#[require(
+    LevelPart,
+    Position,
+    PreviousPosition,
+    Velocity,
+    Flight,
+    NextImpact,
+    Untouched
+)]
 pub struct Ball {
     /// Its id: balls of a level are numbered from 0 as they are served.
     pub id: u32,
@@ -74,18 +90,39 @@ fn launch_balls(
     mut round: ResMut<Round>,
     clock: Res<Clock>,
     mut launched: MessageWriter<BallLaunched>,
-    mut held: Query<(Entity, &Ball, &Position, &Velocity, &mut Flight, &mut NextImpact, &mut Untouched), With<Held>>,
+    mut held: Query<
+        (
+            Entity,
+            &Ball,
+            &Position,
+            &Velocity,
+            &mut Flight,
+            &mut NextImpact,
+            &mut Untouched,
+        ),
+        With<Held>,
+    >,
 ) {
     if !std::mem::take(&mut intent.launch) || *round != Round::Serving {
         return;
     }
     *round = Round::Playing;
     for (entity, ball, position, velocity, mut flight, mut next, mut untouched) in &mut held {
-        *flight = Flight { from: position.0, since: clock.before() };
+        *flight = Flight {
+            from: position.0,
+            since: clock.before(),
+        };
         *next = NextImpact::UNKNOWN;
-        *untouched = Untouched { since: clock.before(), contacts: 0 };
+        *untouched = Untouched {
+            since: clock.before(),
+            contacts: 0,
+        };
         commands.entity(entity).remove::<Held>();
-        launched.write(BallLaunched { ball: ball.id, at: position.0, velocity: velocity.0 });
+        launched.write(BallLaunched {
+            ball: ball.id,
+            at: position.0,
+            velocity: velocity.0,
+        });
     }
 }
 
@@ -102,7 +139,10 @@ fn give_up_balls(
     }
     for (entity, ball, position) in &flying {
         commands.entity(entity).despawn();
-        lost.write(BallLost { ball: ball.id, at: position.0 });
+        lost.write(BallLost {
+            ball: ball.id,
+            at: position.0,
+        });
     }
 }
 
@@ -121,10 +161,16 @@ fn carry_held_balls(
 /// Where a ball of `radius` lies on the paddle at `at`.
 #[must_use]
 pub fn on_paddle(paddle: &Paddle, at: DVec2, offset: f64, radius: f64, arena: &Arena) -> DVec2 {
-    DVec2::new(arena.clamp_x(at.x + offset, radius), at.y + paddle.half.y + radius)
+    DVec2::new(
+        arena.clamp_x(at.x + offset, radius),
+        at.y + paddle.half.y + radius,
+    )
 }
 
-fn fly_balls(clock: Res<Clock>, mut flying: Query<(&Flight, &Velocity, &mut Position), (With<Ball>, Without<Held>)>) {
+fn fly_balls(
+    clock: Res<Clock>,
+    mut flying: Query<(&Flight, &Velocity, &mut Position), (With<Ball>, Without<Held>)>,
+) {
     let now = clock.now();
     for (flight, velocity, mut position) in &mut flying {
         position.0 = flight.at(velocity.0, now);

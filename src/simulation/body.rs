@@ -8,7 +8,10 @@ use bevy::prelude::*;
 use super::schedule::SimulationSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, remember_positions.in_set(SimulationSystems::Prepare));
+    app.add_systems(
+        FixedUpdate,
+        remember_positions.in_set(SimulationSystems::Prepare),
+    );
 }
 
 /// The centre of a body at the end of the last finished step (units).

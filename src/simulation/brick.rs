@@ -35,7 +35,15 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (Brick, Position, Collider) {
         Material::Solid => None,
     };
     let kind = placed.kind;
-    (Brick { id, kind, hits_left }, Position(placed.centre), Collider(Shape::upright(placed.half)))
+    (
+        Brick {
+            id,
+            kind,
+            hits_left,
+        },
+        Position(placed.centre),
+        Collider(Shape::upright(placed.half)),
+    )
 }
 
 impl Brick {

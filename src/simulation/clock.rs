@@ -10,7 +10,10 @@ use super::settings::Settings;
 pub(super) fn plugin(app: &mut App) {
     let step_hz = app.world().resource::<Settings>().step_hz;
     app.insert_resource(Clock { step: 0, step_hz });
-    app.add_systems(FixedUpdate, advance_clock.in_set(SimulationSystems::Prepare));
+    app.add_systems(
+        FixedUpdate,
+        advance_clock.in_set(SimulationSystems::Prepare),
+    );
 }
 
 /// How far the level has been played.

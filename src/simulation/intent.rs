@@ -26,7 +26,11 @@ impl PlayerIntent {
     /// `steer` within −1 to 1.
     #[must_use]
     pub fn steering(&self) -> f64 {
-        if self.steer.is_nan() { 0.0 } else { self.steer.clamp(-1.0, 1.0) }
+        if self.steer.is_nan() {
+            0.0
+        } else {
+            self.steer.clamp(-1.0, 1.0)
+        }
     }
 
     /// `target` if it is a number.

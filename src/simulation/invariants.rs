@@ -23,8 +23,14 @@ mod checks {
 
     pub(super) fn assert_finite(bodies: Query<(&Position, Option<&Velocity>)>) {
         for (position, velocity) in &bodies {
-            assert!(position.0.is_finite(), "a position is not finite: {position:?}");
-            assert!(velocity.is_none_or(|v| v.0.is_finite()), "a velocity is not finite: {velocity:?}");
+            assert!(
+                position.0.is_finite(),
+                "a position is not finite: {position:?}"
+            );
+            assert!(
+                velocity.is_none_or(|v| v.0.is_finite()),
+                "a velocity is not finite: {velocity:?}"
+            );
         }
     }
 
@@ -41,21 +47,40 @@ mod checks {
         for (ball, position, velocity) in &balls {
             let (at, id) = (position.0, ball.id);
             let error = (velocity.0.length() / ball.speed - 1.0).abs();
-            assert!(error < SPEED_ERROR, "ball {id} flies at {} instead of {}", velocity.0.length(), ball.speed);
+            assert!(
+                error < SPEED_ERROR,
+                "ball {id} flies at {} instead of {}",
+                velocity.0.length(),
+                ball.speed
+            );
             for side in Side::ALL {
                 let gap = side.gap(&arena, at, ball.radius);
-                assert!(gap > -RESTING_DEPTH, "ball {id} at {at} is {gap} past the wall {side:?}");
+                assert!(
+                    gap > -RESTING_DEPTH,
+                    "ball {id} at {at} is {gap} past the wall {side:?}"
+                );
             }
             // A ball at rest in a cell's border stands in the cells on both sides, so one cell is enough to look into.
             let cell = obstacles.grid().walk(at, velocity.0).next();
-            for id in cell.into_iter().flat_map(|(cell, _)| obstacles.grid().entries(cell)) {
+            for id in cell
+                .into_iter()
+                .flat_map(|(cell, _)| obstacles.grid().entries(cell))
+            {
                 let item = &obstacles.all()[*id as usize];
                 let gap = distance(&item.shape, item.centre, at) - ball.radius;
-                assert!(gap > -RESTING_DEPTH, "ball {} at {at} is {gap} inside collider {id}", ball.id);
+                assert!(
+                    gap > -RESTING_DEPTH,
+                    "ball {} at {at} is {gap} inside collider {id}",
+                    ball.id
+                );
             }
             if let Some(paddle) = &paddle {
                 let gap = distance(&paddle.0.shape(), paddle.1.0, at) - ball.radius;
-                assert!(gap > -RESTING_DEPTH, "ball {id} at {at} is {gap} inside the paddle at {}", paddle.1.0);
+                assert!(
+                    gap > -RESTING_DEPTH,
+                    "ball {id} at {at} is {gap} inside the paddle at {}",
+                    paddle.1.0
+                );
             }
         }
     }
@@ -65,7 +90,8 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(debug_assertions)]
     app.add_systems(
         FixedUpdate,
-        (checks::assert_finite, checks::assert_outside).in_set(super::schedule::SimulationSystems::Observe),
+        (checks::assert_finite, checks::assert_outside)
+            .in_set(super::schedule::SimulationSystems::Observe),
     );
     #[cfg(not(debug_assertions))]
     let _ = app;

@@ -52,8 +52,25 @@ impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(self.settings)
             .insert_resource(Time::<Fixed>::from_hz(f64::from(self.settings.step_hz)))
-            .add_plugins((schedule::plugin, messages::plugin, clock::plugin, intent::plugin, command::plugin))
-            .add_plugins((body::plugin, paddle::plugin, ball::plugin, collision::plugin, nudge::plugin))
-            .add_plugins((round::plugin, rules::plugin, reset::plugin, invariants::plugin));
+            .add_plugins((
+                schedule::plugin,
+                messages::plugin,
+                clock::plugin,
+                intent::plugin,
+                command::plugin,
+            ))
+            .add_plugins((
+                body::plugin,
+                paddle::plugin,
+                ball::plugin,
+                collision::plugin,
+                nudge::plugin,
+            ))
+            .add_plugins((
+                round::plugin,
+                rules::plugin,
+                reset::plugin,
+                invariants::plugin,
+            ));
     }
 }

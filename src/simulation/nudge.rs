@@ -21,7 +21,10 @@ use crate::geometry::bounce::turned;
 pub(super) fn plugin(app: &mut App) {
     let settings = app.world().resource::<Settings>();
     if settings.nudge && settings.ruleset == Ruleset::Modern {
-        app.add_systems(FixedUpdate, turn_looping_balls.in_set(SimulationSystems::Nudge));
+        app.add_systems(
+            FixedUpdate,
+            turn_looping_balls.in_set(SimulationSystems::Nudge),
+        );
     }
 }
 
@@ -54,13 +57,21 @@ fn turn_looping_balls(
             continue;
         }
         velocity.0 = turn(velocity.0, ball.speed, &mut dice.nudge);
-        *flight = Flight { from: position.0, since: now };
+        *flight = Flight {
+            from: position.0,
+            since: now,
+        };
         *next = NextImpact::UNKNOWN;
         *untouched = Untouched {
             since: now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS,
             contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
         };
-        turns.write(BallTurned { ball: ball.id, at: position.0, velocity: velocity.0, radius: ball.radius });
+        turns.write(BallTurned {
+            ball: ball.id,
+            at: position.0,
+            velocity: velocity.0,
+            radius: ball.radius,
+        });
     }
 }
 
@@ -70,7 +81,11 @@ fn turn(velocity: DVec2, speed: f64, die: &mut Die) -> DVec2 {
     let angle = die.between(tuning::NUDGE_ANGLE.0, tuning::NUDGE_ANGLE.1);
     let side = die.sign();
     // Turning counter-clockwise makes a flight to the upper right or lower left steeper, and the others flatter.
-    let towards_vertical = if velocity.x * velocity.y >= 0.0 { 1.0 } else { -1.0 };
+    let towards_vertical = if velocity.x * velocity.y >= 0.0 {
+        1.0
+    } else {
+        -1.0
+    };
     let side = if velocity.y.abs() < velocity.x.abs() * tuning::NUDGE_FLAT {
         towards_vertical
     } else if velocity.x.abs() < velocity.y.abs() * tuning::NUDGE_FLAT {

@@ -36,7 +36,15 @@ pub struct Paddle {
 pub fn paddle(level: &Level, arena: &Arena) -> (Paddle, Position, PreviousPosition) {
     let half = DVec2::new(level.paddle_width() * 0.5, tuning::PADDLE_HALF_HEIGHT);
     let at = DVec2::new(arena.bounds.centre().x, arena.bounds.min.y + half.y);
-    (Paddle { half, heading: 0.0, steered_for: 0 }, Position(at), PreviousPosition(at))
+    (
+        Paddle {
+            half,
+            heading: 0.0,
+            steered_for: 0,
+        },
+        Position(at),
+        PreviousPosition(at),
+    )
 }
 
 impl Paddle {
@@ -61,7 +69,8 @@ impl Paddle {
         let held = f64::from(self.steered_for) * step_seconds;
         let (cruise, dash, full) = tuning::PADDLE_RAMP;
         let part = |from: f64, to: f64| ((held - from) / (to - from)).clamp(0.0, 1.0);
-        let tap = tuning::PADDLE_TAP_SPEED + (tuning::PADDLE_SPEED - tuning::PADDLE_TAP_SPEED) * part(0.0, cruise);
+        let tap = tuning::PADDLE_TAP_SPEED
+            + (tuning::PADDLE_SPEED - tuning::PADDLE_TAP_SPEED) * part(0.0, cruise);
         tap + (tuning::PADDLE_DASH_SPEED - tuning::PADDLE_SPEED) * part(dash, full)
     }
 }
@@ -81,9 +90,14 @@ fn move_paddle(
     } else {
         let steer = intent.steering();
         let heading = if steer == 0.0 { 0.0 } else { steer.signum() };
-        paddle.steered_for = if heading == paddle.heading && heading != 0.0 { paddle.steered_for + 1 } else { 0 };
+        paddle.steered_for = if heading == paddle.heading && heading != 0.0 {
+            paddle.steered_for + 1
+        } else {
+            0
+        };
         paddle.heading = heading;
-        position.0.x + steer * paddle.speed(settings.ruleset, clock.step_seconds()) * clock.step_seconds()
+        position.0.x
+            + steer * paddle.speed(settings.ruleset, clock.step_seconds()) * clock.step_seconds()
     };
     position.0.x = arena.clamp_x(wanted, paddle.half.x);
 }

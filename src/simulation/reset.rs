@@ -26,16 +26,19 @@ use crate::geometry::bounce::{heading, with_speed};
 use crate::level::PlacedBrick;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Arena>().insert_resource(Dice::new(0)).add_systems(
-        FixedUpdate,
-        (
-            serve_new_ball.run_if(a_ball_is_missing),
-            restart_lost_tutorial.run_if(resource_exists::<Run>.and_then(not(resource_exists::<LevelEndsRun>))),
-            obey_commands.run_if(on_message::<SimulationCommand>),
-        )
-            .chain()
-            .in_set(SimulationSystems::Reset),
-    );
+    app.init_resource::<Arena>()
+        .insert_resource(Dice::new(0))
+        .add_systems(
+            FixedUpdate,
+            (
+                serve_new_ball.run_if(a_ball_is_missing),
+                restart_lost_tutorial
+                    .run_if(resource_exists::<Run>.and_then(not(resource_exists::<LevelEndsRun>))),
+                obey_commands.run_if(on_message::<SimulationCommand>),
+            )
+                .chain()
+                .in_set(SimulationSystems::Reset),
+        );
 }
 
 fn a_ball_is_missing(round: Res<Round>, balls: Query<(), With<Ball>>) -> bool {
@@ -44,17 +47,23 @@ fn a_ball_is_missing(round: Res<Round>, balls: Query<(), With<Ball>>) -> bool {
 
 /// After a lost ball: the paddle back in the middle, a new ball on it.
 fn serve_new_ball(world: &mut World) {
-    let paddles: Vec<Entity> = world.query_filtered::<Entity, With<Paddle>>().iter(world).collect();
+    let paddles: Vec<Entity> = world
+        .query_filtered::<Entity, With<Paddle>>()
+        .iter(world)
+        .collect();
     for paddle in paddles {
         world.despawn(paddle);
     }
-    let Some(run) = world.get_resource::<Run>().cloned() else { return };
+    let Some(run) = world.get_resource::<Run>().cloned() else {
+        return;
+    };
     set_up_player(world, &run);
 }
 
 /// The tutorial's loss: level and player start again at once, one step after everybody could see the loss.
 fn restart_lost_tutorial(world: &mut World) {
-    let lost_before_this_step = *world.resource::<Round>() == Round::Lost && !world.is_resource_changed::<Round>();
+    let lost_before_this_step =
+        *world.resource::<Round>() == Round::Lost && !world.is_resource_changed::<Round>();
     if lost_before_this_step && world.resource::<Settings>().ruleset == Ruleset::Tutorial {
         let run = world.resource::<Run>().clone();
         set_up_level(world, run);
@@ -62,13 +71,27 @@ fn restart_lost_tutorial(world: &mut World) {
 }
 
 fn obey_commands(world: &mut World) {
-    let commands: Vec<SimulationCommand> = world.resource_mut::<Messages<SimulationCommand>>().drain().collect();
+    let commands: Vec<SimulationCommand> = world
+        .resource_mut::<Messages<SimulationCommand>>()
+        .drain()
+        .collect();
     for command in commands {
         match command {
-            SimulationCommand::Start { level, seed, standing } => {
+            SimulationCommand::Start {
+                level,
+                seed,
+                standing,
+            } => {
                 let ruleset = world.resource::<Settings>().ruleset;
                 let began_with = standing.unwrap_or_else(|| Standing::fresh(ruleset));
-                set_up_level(world, Run { level, seed, began_with });
+                set_up_level(
+                    world,
+                    Run {
+                        level,
+                        seed,
+                        began_with,
+                    },
+                );
             }
             SimulationCommand::Restart { seed } => {
                 if let Some(mut run) = world.get_resource::<Run>().cloned() {
@@ -85,7 +108,10 @@ fn obey_commands(world: &mut World) {
 }
 
 fn clear_level(world: &mut World) {
-    let parts: Vec<Entity> = world.query_filtered::<Entity, With<LevelPart>>().iter(world).collect();
+    let parts: Vec<Entity> = world
+        .query_filtered::<Entity, With<LevelPart>>()
+        .iter(world)
+        .collect();
     for part in parts {
         world.despawn(part);
     }
@@ -96,11 +122,19 @@ fn clear_level(world: &mut World) {
 fn set_up_level(world: &mut World, run: Run) {
     clear_level(world);
     let placed: Vec<PlacedBrick> = run.level.bricks().collect();
-    let bundles: Vec<_> = placed.iter().enumerate().map(|(id, placed)| brick::brick(id as u32, placed)).collect();
-    let remaining = bundles.iter().filter(|(brick, ..)| brick.is_destructible()).count();
+    let bundles: Vec<_> = placed
+        .iter()
+        .enumerate()
+        .map(|(id, placed)| brick::brick(id as u32, placed))
+        .collect();
+    let remaining = bundles
+        .iter()
+        .filter(|(brick, ..)| brick.is_destructible())
+        .count();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
     let obstacles = placed.iter().zip(&entities);
-    let obstacles = obstacles.map(|(placed, entity)| Obstacle::new(Shape::upright(placed.half), placed.centre, *entity));
+    let obstacles = obstacles
+        .map(|(placed, entity)| Obstacle::new(Shape::upright(placed.half), placed.centre, *entity));
     world.insert_resource(Obstacles::new(obstacles.collect(), tuning::BALL_RADIUS));
     world.insert_resource(Arena::new(run.level.field()));
     world.insert_resource(Dice::new(run.seed));
@@ -148,4 +182,3 @@ fn serve_velocity(world: &mut World, speed: f64) -> DVec2 {
         }
     }
 }
-

@@ -50,7 +50,11 @@ impl Die {
 
     /// −1 or 1.
     pub fn sign(&mut self) -> f64 {
-        if self.0.next_u32() & 1 == 0 { -1.0 } else { 1.0 }
+        if self.0.next_u32() & 1 == 0 {
+            -1.0
+        } else {
+            1.0
+        }
     }
 
     /// A whole number from 0 up to, but not, `count` (multiply and shift; `count` at least 1).

@@ -9,7 +9,10 @@ use super::tuning;
 use crate::level::SharedLevel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Round>().init_resource::<Standing>().init_resource::<Remaining>().init_resource::<Served>();
+    app.init_resource::<Round>()
+        .init_resource::<Standing>()
+        .init_resource::<Remaining>()
+        .init_resource::<Served>();
 }
 
 /// The state of the game.

@@ -10,7 +10,12 @@ use super::round::{Remaining, Round, Standing};
 use super::schedule::SimulationSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, (count_bricks, count_lives).chain().in_set(SimulationSystems::Rules));
+    app.add_systems(
+        FixedUpdate,
+        (count_bricks, count_lives)
+            .chain()
+            .in_set(SimulationSystems::Rules),
+    );
 }
 
 fn count_bricks(

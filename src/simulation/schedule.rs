@@ -39,18 +39,27 @@ pub enum SimulationSystems {
 pub(super) fn plugin(app: &mut App) {
     use SimulationSystems::*;
     app.edit_schedule(FixedUpdate, |schedule| {
-        schedule.set_executor(SingleThreadedExecutor::new()).set_build_settings(ScheduleBuildSettings {
-            ambiguity_detection: LogLevel::Error,
-            ..default()
-        });
+        schedule
+            .set_executor(SingleThreadedExecutor::new())
+            .set_build_settings(ScheduleBuildSettings {
+                ambiguity_detection: LogLevel::Error,
+                ..default()
+            });
     });
     app.configure_sets(
         FixedUpdate,
-        (Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules, Reset, Observe).chain(),
+        (
+            Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules, Reset,
+            Observe,
+        )
+            .chain(),
     );
     // A game that is over stands still; only a command or a reset brings it back.
     app.configure_sets(
         FixedUpdate,
-        (Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules).run_if(in_play),
+        (
+            Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules,
+        )
+            .run_if(in_play),
     );
 }

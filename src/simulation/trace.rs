@@ -27,7 +27,9 @@ impl Plugin for TracePlugin {
     fn build(&self, app: &mut App) {
         app.add_systems(
             FixedUpdate,
-            write_step.in_set(SimulationSystems::Observe).run_if(resource_exists::<Trace>),
+            write_step
+                .in_set(SimulationSystems::Observe)
+                .run_if(resource_exists::<Trace>),
         );
     }
 }
@@ -44,7 +46,11 @@ impl Trace {
     /// Begins the trace of the level that stands in `world`, writing the header to `out`.
     pub fn begin(world: &mut World, out: Box<dyn Write + Send + Sync>) {
         let header = header(world);
-        let mut trace = Self { out, failed: None, done: false };
+        let mut trace = Self {
+            out,
+            failed: None,
+            done: false,
+        };
         trace.line(&header);
         world.insert_resource(trace);
     }
@@ -70,18 +76,29 @@ impl Trace {
     }
 }
 
-type BallParts = (&'static Ball, &'static Position, &'static Velocity, Has<Held>);
+type BallParts = (
+    &'static Ball,
+    &'static Position,
+    &'static Velocity,
+    Has<Held>,
+);
 
 fn header(world: &mut World) -> Value {
     let mut balls = world.query::<BallParts>();
     let balls = balls_json(balls.iter(world));
     let mut paddles = world.query::<(&Paddle, &Position)>();
-    let paddle = paddles.iter(world).next().map(|(paddle, at)| paddle_json(paddle, at));
+    let paddle = paddles
+        .iter(world)
+        .next()
+        .map(|(paddle, at)| paddle_json(paddle, at));
     let mut bricks = world.query::<(&Brick, &Position, &Collider)>();
     let mut colliders: Vec<_> = bricks.iter(world).collect();
     colliders.sort_by_key(|(brick, ..)| brick.id);
     let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
-    let (settings, arena) = (world.resource::<Settings>(), world.resource::<Arena>().bounds);
+    let (settings, arena) = (
+        world.resource::<Settings>(),
+        world.resource::<Arena>().bounds,
+    );
     let run = world.resource::<Run>();
     json!({
         "format": "brickwork-trace",
@@ -129,7 +146,9 @@ fn write_step(
     trace.done = round.is_over();
 }
 
-fn balls_json<'a>(balls: impl Iterator<Item = (&'a Ball, &'a Position, &'a Velocity, bool)>) -> Vec<Value> {
+fn balls_json<'a>(
+    balls: impl Iterator<Item = (&'a Ball, &'a Position, &'a Velocity, bool)>,
+) -> Vec<Value> {
     let mut balls: Vec<_> = balls.collect();
     balls.sort_by_key(|(ball, ..)| ball.id);
     let json = balls.into_iter().map(|(ball, at, velocity, held)| {

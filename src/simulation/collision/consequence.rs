@@ -71,17 +71,27 @@ impl Consequences<'_, '_> {
             breaks_a_loop = self.damage(ball, id, contact.incoming, &mut hit);
         }
         *untouched = if breaks_a_loop {
-            Untouched { since: contact.time, contacts: 0 }
+            Untouched {
+                since: contact.time,
+                contacts: 0,
+            }
         } else {
-            Untouched { contacts: untouched.contacts.saturating_add(1), ..*untouched }
+            Untouched {
+                contacts: untouched.contacts.saturating_add(1),
+                ..*untouched
+            }
         };
         self.hits.write(hit);
     }
 
     /// Deals one hit to the brick `id`; true if the brick is destructible.
     fn damage(&mut self, ball: &Ball, id: u32, incoming: DVec2, hit: &mut BallHit) -> bool {
-        let Some(obstacle) = self.obstacles.get(id).copied() else { return false };
-        let Ok((mut brick, position)) = self.bricks.get_mut(obstacle.entity) else { return false };
+        let Some(obstacle) = self.obstacles.get(id).copied() else {
+            return false;
+        };
+        let Ok((mut brick, position)) = self.bricks.get_mut(obstacle.entity) else {
+            return false;
+        };
         hit.kind = Some(brick.kind);
         hit.destroyed = brick.take_hit();
         hit.hits_left = brick.hits_left.unwrap_or(0);
@@ -122,7 +132,11 @@ pub fn aim(
     clamped: bool,
 ) -> DVec2 {
     let share = share(ball_x, paddle_x, paddle.half.x);
-    let share = if clamped { share.clamp(-1.0, 1.0) } else { share };
+    let share = if clamped {
+        share.clamp(-1.0, 1.0)
+    } else {
+        share
+    };
     match ruleset {
         Ruleset::Modern => {
             let (least, most) = tuning::REBOUND_ANGLE;

@@ -33,7 +33,14 @@ pub(super) fn predict_impacts(
 ) {
     for (ball, flight, velocity, mut next) in &mut balls {
         if next.is_unknown() {
-            *next = next_impact(&arena, &obstacles, flight, velocity.0, ball.radius, flight.since);
+            *next = next_impact(
+                &arena,
+                &obstacles,
+                flight,
+                velocity.0,
+                ball.radius,
+                flight.since,
+            );
         }
     }
 }
@@ -50,7 +57,9 @@ pub struct Due {
 
 impl Ord for Due {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.time.total_cmp(&other.time).then(self.ball.cmp(&other.ball))
+        self.time
+            .total_cmp(&other.time)
+            .then(self.ball.cmp(&other.ball))
     }
 }
 
@@ -93,30 +102,68 @@ pub(super) fn resolve_impacts(
     let sweep = paddle.map(|paddle| {
         let (paddle, to, from) = paddle.into_inner();
         let velocity = (to.0 - from.0) * f64::from(clock.step_hz);
-        PaddleSweep { paddle: *paddle, from: from.0, velocity, step }
+        PaddleSweep {
+            paddle: *paddle,
+            from: from.0,
+            velocity,
+            step,
+        }
     });
     queue.clear();
     *contacts = 0;
     for (entity, ball, flight, velocity, next, _) in &balls {
         let after = flight.since.max(step.0);
-        queue.extend(due(entity, ball, flight, velocity.0, next, sweep.as_ref(), after, step.1).map(Reverse));
+        queue.extend(
+            due(
+                entity,
+                ball,
+                flight,
+                velocity.0,
+                next,
+                sweep.as_ref(),
+                after,
+                step.1,
+            )
+            .map(Reverse),
+        );
     }
     let most = tuning::MOST_CONTACTS.saturating_mul(balls.iter().len().max(1) as u32);
-    let world = Surroundings { ruleset: settings.ruleset, arena: &arena, sweep: sweep.as_ref(), step };
+    let world = Surroundings {
+        ruleset: settings.ruleset,
+        arena: &arena,
+        sweep: sweep.as_ref(),
+        step,
+    };
     while let Some(Reverse(event)) = queue.pop() {
-        let Ok((entity, ball, mut flight, mut velocity, mut next, mut untouched)) = balls.get_mut(event.entity) else {
+        let Ok((entity, ball, mut flight, mut velocity, mut next, mut untouched)) =
+            balls.get_mut(event.entity)
+        else {
             continue;
         };
         *contacts += 1;
         if *contacts > most {
-            warn!("step {}: more than {most} contacts; {:?} holds ball {}", clock.step, next.target, ball.id);
+            warn!(
+                "step {}: more than {most} contacts; {:?} holds ball {}",
+                clock.step, next.target, ball.id
+            );
             // The ball waits where it is for the rest of the step.
-            *flight = Flight { from: flight.at(velocity.0, event.time), since: step.1 };
+            *flight = Flight {
+                from: flight.at(velocity.0, event.time),
+                since: step.1,
+            };
             *next = NextImpact::UNKNOWN;
             continue;
         }
         let after = event.time;
-        match world.resolve(&event, ball, &mut flight, &mut velocity, &next, &mut untouched, &mut consequences) {
+        match world.resolve(
+            &event,
+            ball,
+            &mut flight,
+            &mut velocity,
+            &next,
+            &mut untouched,
+            &mut consequences,
+        ) {
             Outcome::Lost => continue,
             Outcome::Unchanged | Outcome::Bounced => {
                 *next = predict::next_impact(
@@ -129,7 +176,16 @@ pub(super) fn resolve_impacts(
                 );
             }
         }
-        let again = due(entity, ball, &flight, velocity.0, &next, sweep.as_ref(), after, step.1);
+        let again = due(
+            entity,
+            ball,
+            &flight,
+            velocity.0,
+            &next,
+            sweep.as_ref(),
+            after,
+            step.1,
+        );
         queue.extend(again.map(Reverse));
     }
 }
@@ -148,10 +204,18 @@ fn due(
     let paddle = sweep.and_then(|sweep| sweep.impact(flight, velocity, ball.radius, after));
     match paddle {
         // What stands still comes first where both are due at once: a wall turns the ball, the paddle then aims it.
-        Some(hit) if hit.time < next.time => {
-            Some(Due { time: hit.time, ball: ball.id, entity, paddle: Some(hit.normal) })
-        }
-        _ => (next.time <= end).then_some(Due { time: next.time, ball: ball.id, entity, paddle: None }),
+        Some(hit) if hit.time < next.time => Some(Due {
+            time: hit.time,
+            ball: ball.id,
+            entity,
+            paddle: Some(hit.normal),
+        }),
+        _ => (next.time <= end).then_some(Due {
+            time: next.time,
+            ball: ball.id,
+            entity,
+            paddle: None,
+        }),
     }
 }
 
@@ -184,7 +248,11 @@ impl Surroundings<'_> {
         consequences: &mut Consequences,
     ) -> Outcome {
         let end = flight.at(velocity.0, event.time);
-        let target = if event.paddle.is_some() { Target::Paddle } else { next.target };
+        let target = if event.paddle.is_some() {
+            Target::Paddle
+        } else {
+            next.target
+        };
         let mut contact = Contact {
             target,
             time: event.time,
@@ -201,7 +269,12 @@ impl Surroundings<'_> {
                 consequences.lose(event.entity, ball, end);
                 return Outcome::Lost;
             }
-            (Target::Brick(id), _) if !consequences.obstacles.get(id).is_some_and(|item| item.alive) => {
+            (Target::Brick(id), _)
+                if !consequences
+                    .obstacles
+                    .get(id)
+                    .is_some_and(|item| item.alive) =>
+            {
                 return Outcome::Unchanged;
             }
             (Target::Paddle, Some(sweep)) => self.rebound(sweep, ball, &mut contact),
@@ -211,7 +284,10 @@ impl Surroundings<'_> {
             },
         }
         velocity.0 = contact.outgoing;
-        *flight = Flight { from: contact.at, since: contact.time };
+        *flight = Flight {
+            from: contact.at,
+            since: contact.time,
+        };
         consequences.apply(ball, untouched, &contact);
         Outcome::Bounced
     }
@@ -219,7 +295,15 @@ impl Surroundings<'_> {
     /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, or crush it against a wall.
     fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
-        contact.outgoing = aim(self.ruleset, &sweep.paddle, at.x, ball, contact.at.x, contact.incoming, true);
+        contact.outgoing = aim(
+            self.ruleset,
+            &sweep.paddle,
+            at.x,
+            ball,
+            contact.at.x,
+            contact.incoming,
+            true,
+        );
         let overtaken = (contact.outgoing - sweep.velocity).dot(contact.normal) < 0.0;
         let beside = contact.at.y < at.y + sweep.paddle.half.y;
         let bounds = self.arena.bounds;
@@ -228,7 +312,8 @@ impl Surroundings<'_> {
         } else {
             contact.at.x - ball.radius - bounds.min.x
         };
-        let squeezed = beside && contact.normal.x != 0.0 && room < ball.radius * tuning::SQUEEZE_SHARE;
+        let squeezed =
+            beside && contact.normal.x != 0.0 && room < ball.radius * tuning::SQUEEZE_SHARE;
         if overtaken || squeezed {
             contact.from = Some(contact.at);
             contact.at = DVec2::new(

@@ -27,7 +27,9 @@ pub(super) fn move_and_collide(
 ) {
     let now = clock.now();
     let paddle = paddle.map(|paddle| paddle.into_inner());
-    for (entity, ball, mut flight, mut velocity, mut untouched) in balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id) {
+    for (entity, ball, mut flight, mut velocity, mut untouched) in
+        balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
+    {
         let mut step = Step {
             ball,
             now,
@@ -41,7 +43,15 @@ pub(super) fn move_and_collide(
         if let Some((paddle, position)) = paddle
             && disc_hits_box(step.at, ball.radius, paddle.bounds(position.0)).is_some()
         {
-            let aimed = aim(settings.ruleset, paddle, position.0.x, ball, step.at.x, step.velocity, false);
+            let aimed = aim(
+                settings.ruleset,
+                paddle,
+                position.0.x,
+                ball,
+                step.at.x,
+                step.velocity,
+                false,
+            );
             step.contact(Target::Paddle, DVec2::Y, step.at, aimed);
         }
         let lost = step.at.y <= arena.floor(ball.radius);
@@ -50,7 +60,10 @@ pub(super) fn move_and_collide(
         }
         let at = step.at;
         velocity.0 = step.velocity;
-        *flight = Flight { from: at, since: now };
+        *flight = Flight {
+            from: at,
+            since: now,
+        };
         if lost {
             consequences.lose(entity, ball, at);
         }
@@ -88,7 +101,9 @@ impl Step<'_, '_, '_> {
                 continue;
             }
             let bounds = obstacle.shape.bounds(obstacle.centre);
-            let Some(hit) = disc_hits_box(self.at, self.ball.radius, bounds) else { continue };
+            let Some(hit) = disc_hits_box(self.at, self.ball.radius, bounds) else {
+                continue;
+            };
             // A centre inside the box has no direction: the chapters then fall into the vertical branch and push
             // the ball down the screen, as if the box lay above it.
             let direction = hit.direction.unwrap_or(Compass::Up);

@@ -24,10 +24,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Obstacles>();
     match app.world().resource::<Settings>().collision {
         CollisionScheme::Continuous => app
-            .add_systems(FixedUpdate, continuous::predict_impacts.in_set(SimulationSystems::Detection))
-            .add_systems(FixedUpdate, continuous::resolve_impacts.in_set(SimulationSystems::Resolution)),
-        CollisionScheme::Discrete => {
-            app.add_systems(FixedUpdate, discrete::move_and_collide.in_set(SimulationSystems::Resolution))
-        }
+            .add_systems(
+                FixedUpdate,
+                continuous::predict_impacts.in_set(SimulationSystems::Detection),
+            )
+            .add_systems(
+                FixedUpdate,
+                continuous::resolve_impacts.in_set(SimulationSystems::Resolution),
+            ),
+        CollisionScheme::Discrete => app.add_systems(
+            FixedUpdate,
+            discrete::move_and_collide.in_set(SimulationSystems::Resolution),
+        ),
     };
 }

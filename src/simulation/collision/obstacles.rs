@@ -29,7 +29,12 @@ impl Obstacle {
     /// An obstacle that is there.
     #[must_use]
     pub fn new(shape: Shape, centre: DVec2, entity: Entity) -> Self {
-        Self { shape, centre, entity, alive: true }
+        Self {
+            shape,
+            centre,
+            entity,
+            alive: true,
+        }
     }
 }
 
@@ -47,7 +52,9 @@ impl Obstacles {
     #[must_use]
     pub fn new(items: Vec<Obstacle>, reach: f64) -> Self {
         let bounds: Vec<Aabb> = items.iter().map(|item| grown(item, reach)).collect();
-        let sizes = items.iter().map(|item| item.shape.bounds(item.centre).size());
+        let sizes = items
+            .iter()
+            .map(|item| item.shape.bounds(item.centre).size());
         let mean = sizes.sum::<DVec2>() / items.len().max(1) as f64;
         // Cells about as large as a collider keep lists short; smaller than a ball they would only repeat entries.
         let grid = Grid::new(&bounds, mean.max(DVec2::splat(reach)));

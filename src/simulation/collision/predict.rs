@@ -26,7 +26,11 @@ pub struct NextImpact {
 
 impl NextImpact {
     /// Not yet predicted.
-    pub const UNKNOWN: Self = Self { time: f64::NEG_INFINITY, target: Target::Floor, normal: DVec2::Y };
+    pub const UNKNOWN: Self = Self {
+        time: f64::NEG_INFINITY,
+        target: Target::Floor,
+        normal: DVec2::Y,
+    };
 
     /// Whether the prediction has to be made.
     #[must_use]
@@ -37,7 +41,11 @@ impl NextImpact {
     /// Takes `time` (s since the level began) if it is earlier, or as early and of a lower target.
     fn improve(&mut self, time: f64, target: Target, normal: DVec2) {
         if time < self.time || (time == self.time && target < self.target) {
-            *self = Self { time, target, normal };
+            *self = Self {
+                time,
+                target,
+                normal,
+            };
         }
     }
 }
@@ -59,7 +67,11 @@ pub fn next_impact(
     radius: f64,
     after: f64,
 ) -> NextImpact {
-    let mut next = NextImpact { time: f64::INFINITY, target: Target::Floor, normal: DVec2::Y };
+    let mut next = NextImpact {
+        time: f64::INFINITY,
+        target: Target::Floor,
+        normal: DVec2::Y,
+    };
     let speed = velocity.length();
     for side in Side::ALL {
         let gap = side.gap(arena, flight.from, radius);
@@ -74,7 +86,9 @@ pub fn next_impact(
         for (cell, leave) in obstacles.grid().walk(flight.at(velocity, after), velocity) {
             for &id in obstacles.grid().entries(cell) {
                 let item = &obstacles.all()[id as usize];
-                if let Some(hit) = sweep::impact(&item.shape, item.centre, flight.from, velocity, radius) {
+                if let Some(hit) =
+                    sweep::impact(&item.shape, item.centre, flight.from, velocity, radius)
+                {
                     next.improve(flight.since + hit.time, Target::Brick(id), hit.normal);
                 }
             }
@@ -108,7 +122,13 @@ impl PaddleSweep {
 
     /// When, from `after` to the end of the step, a ball of `radius` on `flight` meets the paddle.
     #[must_use]
-    pub fn impact(&self, flight: &Flight, velocity: DVec2, radius: f64, after: f64) -> Option<Impact> {
+    pub fn impact(
+        &self,
+        flight: &Flight,
+        velocity: DVec2,
+        radius: f64,
+        after: f64,
+    ) -> Option<Impact> {
         let start = flight.at(velocity, after);
         let end = flight.at(velocity, self.step.1);
         // Almost every ball is above the paddle all the while.
@@ -116,7 +136,16 @@ impl PaddleSweep {
             return None;
         }
         let relative = velocity - self.velocity;
-        let hit = sweep::impact(&self.paddle.shape(), self.at(after), start, relative, radius)?;
-        (after + hit.time <= self.step.1).then(|| Impact { time: after + hit.time, normal: hit.normal })
+        let hit = sweep::impact(
+            &self.paddle.shape(),
+            self.at(after),
+            start,
+            relative,
+            radius,
+        )?;
+        (after + hit.time <= self.step.1).then(|| Impact {
+            time: after + hit.time,
+            normal: hit.normal,
+        })
     }
 }

@@ -1,0 +1,60 @@
+//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`.
+//!
+//! World units of the camera are the simulation's field units: x right, y up, the field's lower left corner at the
+//! origin. The HUD and menus have their own layout and are not drawn by this camera's projection.
+
+use bevy::camera::ScalingMode;
+use bevy::prelude::*;
+
+use super::palette;
+use crate::simulation::arena::Arena;
+
+/// Room around the field for walls and HUD (world units): left, right and below; above.
+pub const MARGIN: (f32, f32) = (16.0, 52.0);
+
+/// Marks the camera that shows the field; controls ask it where the pointer is.
+#[derive(Component, Debug)]
+pub struct WorldCamera;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(palette::BACKDROP))
+        .add_systems(Startup, spawn_camera)
+        .add_systems(
+            Update,
+            frame_field.run_if(resource_exists_and_changed::<Arena>),
+        );
+}
+
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("World camera"),
+        WorldCamera,
+        Camera2d,
+        Msaa::Off,
+        Projection::Orthographic(projection(Vec2::ONE)),
+    ));
+}
+
+/// Shows at least `size` (world units), and more along the longer side of the window.
+fn projection(size: Vec2) -> OrthographicProjection {
+    OrthographicProjection {
+        scaling_mode: ScalingMode::AutoMin {
+            min_width: size.x,
+            min_height: size.y,
+        },
+        ..OrthographicProjection::default_2d()
+    }
+}
+
+/// Fits the projection to the field of the level in play.
+fn frame_field(
+    arena: Res<Arena>,
+    camera: Single<(&mut Projection, &mut Transform), With<WorldCamera>>,
+) {
+    let (mut shown, mut transform) = camera.into_inner();
+    let (side, top) = MARGIN;
+    let size = arena.bounds.size().as_vec2() + Vec2::new(2.0 * side, side + top);
+    let centre = arena.bounds.centre().as_vec2() + Vec2::new(0.0, (top - side) * 0.5);
+    *shown = Projection::Orthographic(projection(size));
+    transform.translation = centre.extend(transform.translation.z);
+}
