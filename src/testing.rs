@@ -21,6 +21,7 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, BallLost, BallTurned, BrickDestroyed};
 use crate::simulation::paddle::Paddle;
+use crate::simulation::replay::RecorderPlugin;
 use crate::simulation::round::{LevelEndsRun, Round, Standing};
 use crate::simulation::state_hash::state_hash;
 use crate::simulation::trace::TracePlugin;
@@ -48,6 +49,8 @@ pub struct Config {
     pub seed: u64,
     /// Who plays.
     pub player: Player,
+    /// Score and lives to begin with; `None` for those of a new game.
+    pub standing: Option<Standing>,
 }
 
 /// The simulation in an app without a screen, standing at step 0 of a level.
@@ -61,12 +64,17 @@ impl Sim {
     #[must_use]
     pub fn new(level: SharedLevel, config: Config) -> Self {
         let mut app = App::new();
-        app.add_plugins((TaskPoolPlugin::default(), TimePlugin, TracePlugin))
-            .add_plugins(SimulationPlugin {
-                settings: config.settings,
-            })
-            .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
-            .insert_resource(LevelEndsRun);
+        app.add_plugins((
+            TaskPoolPlugin::default(),
+            TimePlugin,
+            TracePlugin,
+            RecorderPlugin,
+        ))
+        .add_plugins(SimulationPlugin {
+            settings: config.settings,
+        })
+        .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+        .insert_resource(LevelEndsRun);
         match config.player {
             Player::Nobody => {}
             Player::Autopilot => {
@@ -89,7 +97,7 @@ impl Sim {
         sim.command(SimulationCommand::Start {
             level,
             seed: config.seed,
-            standing: None,
+            standing: config.standing,
         });
         sim
     }
@@ -120,12 +128,12 @@ impl Sim {
         (most.as_nanos() / step.as_nanos()).max(1) as u32
     }
 
-    /// Runs until the level is over, `seconds` have been played, or `done` says so after a frame.
-    pub fn run(&mut self, seconds: f64, mut done: impl FnMut(&mut Self) -> bool) {
+    /// Runs until the level is over or `seconds` have been played.
+    pub fn run(&mut self, seconds: f64) {
         let hz = f64::from(self.resource::<Clock>().step_hz);
         let last = (seconds * hz).round() as u64;
         let most = u64::from(self.steps_per_frame());
-        while !self.round().is_over() && self.clock().step < last && !done(self) {
+        while !self.round().is_over() && self.clock().step < last {
             self.step(most.min(last - self.clock().step));
         }
     }

@@ -7,9 +7,10 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::Outcome;
-use super::simulate::{Play, RunResult, play};
+use super::game::{Game, Played};
 use crate::level::check::{Report, check};
 use crate::level::{SharedLevel, diagnostic, parse};
+use crate::testing::{Config, Player};
 
 /// Seconds of play after which the autopilot gives up on a level.
 const PATIENCE: f64 = 300.0;
@@ -88,18 +89,18 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
 /// How the autopilot fared on one level.
 struct Analysis {
     path: String,
-    runs: Vec<RunResult>,
+    runs: Vec<Played>,
 }
 
 impl Analysis {
     fn of(path: &Path, level: &SharedLevel, runs: u32) -> Self {
         let runs = (1..=u64::from(runs)).map(|seed| {
-            let play_config = Play {
+            let config = Config {
                 seed,
-                seconds: PATIENCE,
-                ..Play::default()
+                player: Player::Autopilot,
+                ..Config::default()
             };
-            play(level, &play_config).0
+            Game::new(level.clone(), config, PATIENCE).play()
         });
         Self {
             path: path.display().to_string(),

@@ -5,6 +5,8 @@
 //! `--help` works everywhere.
 
 mod check;
+mod game;
+mod replay;
 mod simulate;
 
 use std::process::ExitCode;
@@ -44,6 +46,7 @@ struct Arguments {
 enum Command {
     Check(check::Arguments),
     Simulate(simulate::Arguments),
+    Replay(replay::Arguments),
 }
 
 /// Runs the command line of the process.
@@ -52,6 +55,7 @@ pub fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
         None => Outcome::Unusable,
     };
     outcome.into()

@@ -9,6 +9,7 @@ mod layout;
 pub mod pack;
 pub mod parse;
 mod raw;
+pub mod write;
 
 use std::sync::Arc;
 
@@ -108,6 +109,9 @@ pub struct Level {
     ball_speed: f64,
     paddle_width: f64,
     columns: u32,
+    /// The characters of the legend, in their order.
+    keys: Vec<char>,
+    /// What each of them means.
     kinds: Vec<BrickKind>,
     /// For each cell, row by row from the upper left: 0 for empty, else one more than the index into `kinds`.
     cells: Vec<u8>,

@@ -272,6 +272,7 @@ impl Rules<'_> {
             ball_speed: raw.ball_speed,
             paddle_width: raw.paddle_width,
             columns: columns as u32,
+            keys,
             kinds,
             cells,
         })

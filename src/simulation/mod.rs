@@ -30,6 +30,7 @@ pub mod round;
 pub mod rules;
 
 pub mod invariants;
+pub mod replay;
 pub mod state_hash;
 pub mod trace;
 

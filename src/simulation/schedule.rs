@@ -16,6 +16,8 @@ pub enum SimulationSystems {
     /// Autopilot, scripts and replays write the step's [`PlayerIntent`](super::PlayerIntent). Devices wrote theirs
     /// before the fixed loop.
     Intent,
+    /// A recorder notes the intent before anything takes it.
+    Listen,
     /// The ball is launched, or given up, at the start of the step.
     Serve,
     /// The paddle moves, and with it the balls that ride on it.
@@ -34,6 +36,8 @@ pub enum SimulationSystems {
     Reset,
     /// Invariants, trace and whatever else looks at the finished step without touching it.
     Observe,
+    /// A recorder notes the finished step. Apart from `Observe`, because it looks at the whole world at once.
+    Record,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,8 +53,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules, Reset,
-            Observe,
+            Prepare, Intent, Listen, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules,
+            Reset, Observe, Record,
         )
             .chain(),
     );
@@ -58,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules,
+            Prepare, Intent, Listen, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules,
         )
             .run_if(in_play),
     );

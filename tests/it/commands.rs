@@ -198,3 +198,60 @@ fn a_game_that_was_lost_is_a_game_that_was_played() {
     ]);
     assert!(run[0].contains("lost after"), "{run:?}");
 }
+
+#[test]
+fn a_recorded_game_is_verified_and_played_again() {
+    let (folder, good, _) = folder();
+    let file = folder.path().join("game.replay");
+    let (good, file) = (
+        good.to_str().expect("a path"),
+        file.to_str().expect("a path"),
+    );
+    let run = runs(&[
+        "simulate",
+        good,
+        "--seed",
+        "7",
+        "--seconds",
+        "15",
+        "--record",
+        file,
+    ]);
+    let output = brickwork(&["replay", file, "--verify"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stdout).starts_with("good: "),
+        "{}",
+        text(&output.stdout)
+    );
+    assert_eq!(
+        runs(&["simulate", good, "--player", file, "--seconds", "15"]),
+        run,
+        "the same game, the same checksum"
+    );
+
+    let other = folder.path().join("other.ron");
+    fs::write(&other, GOOD.replace("600.0", "601.0")).expect("written");
+    let output = brickwork(&[
+        "simulate",
+        other.to_str().expect("a path"),
+        "--player",
+        file,
+    ]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("the levels differ"),
+        "{}",
+        text(&output.stderr)
+    );
+
+    let bytes = fs::read(file).expect("the recording");
+    fs::write(file, &bytes[..bytes.len() / 2]).expect("written");
+    let output = brickwork(&["replay", file, "--verify"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains(&format!("byte {}", bytes.len() / 2)),
+        "{}",
+        text(&output.stderr)
+    );
+}

@@ -44,6 +44,7 @@ fn game(script: Script) -> Sim {
         settings: Settings::default(),
         seed: 77,
         player: Player::Script(script),
+        ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(parsed(LEVEL)), config);
     sim.watch();
@@ -107,9 +108,10 @@ fn a_known_game_still_goes_as_it_went() {
         settings: Settings::default(),
         seed: 2026,
         player: Player::Autopilot,
+        ..Config::default()
     };
     let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], config);
-    sim.run(300.0, |_| false);
+    sim.run(300.0);
     assert_eq!(sim.round().name(), "cleared");
     let seen = (sim.hash(), sim.clock().step);
     assert!(

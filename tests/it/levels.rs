@@ -78,7 +78,7 @@ fn the_autopilot_clears_every_shipped_level_within_five_minutes_with_each_of_ten
                     ..Config::default()
                 };
                 let mut sim = Sim::new(level.clone(), config);
-                sim.run(300.0, |_| false);
+                sim.run(300.0);
                 assert_eq!(
                     sim.round(),
                     Round::Cleared,
@@ -488,5 +488,18 @@ fn the_worked_example_of_the_manual_is_a_good_level() {
     for example in examples {
         parse::parse("levels/README.md", example.as_bytes())
             .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+    }
+}
+
+#[test]
+fn a_level_that_is_written_and_read_back_is_the_same_level() {
+    for path in packs().into_iter().flat_map(|(_, paths)| paths) {
+        let level = parse::read(&path).expect("valid");
+        let text = level.to_ron();
+        let again = parse::parse("written.ron", text.as_bytes())
+            .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+        assert_eq!(again, level);
+        assert_eq!(again.to_ron(), text, "and is written with the same bytes");
+        assert_eq!(again.identity(), level.identity());
     }
 }

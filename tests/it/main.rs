@@ -9,6 +9,7 @@ mod geometry;
 mod levels;
 mod nudge;
 mod paddle;
+mod replay;
 mod resets;
 mod state_hash;
 mod trace;

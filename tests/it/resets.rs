@@ -15,7 +15,7 @@ fn config(seed: u64, player: Player) -> Config {
     Config {
         seed,
         player,
-        settings: Settings::default(),
+        ..Config::default()
     }
 }
 
@@ -172,7 +172,7 @@ fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_wi
         "nothing of the level before is left"
     );
     let fresh = sim.hash();
-    sim.run(60.0, |_| false);
+    sim.run(60.0);
     assert_eq!(sim.round(), Round::Cleared);
     assert_eq!(sim.standing().score, 4_300);
     sim.command(SimulationCommand::Restart { seed: None });
@@ -208,6 +208,7 @@ fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
                 settings,
                 seed,
                 player: Player::Nobody,
+                ..Config::default()
             },
         );
         sim.balls::<brickwork::simulation::body::Velocity>()[0].0

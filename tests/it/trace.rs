@@ -28,11 +28,12 @@ fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
         settings,
         seed: 5,
         player: Player::Autopilot,
+        ..Config::default()
     };
     let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], config);
     let buffer = Shared::default();
     Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
-    sim.run(seconds, |_| false);
+    sim.run(seconds);
     let bytes = buffer.0.lock().expect("nobody writes any more").clone();
     let text = String::from_utf8(bytes).expect("UTF-8");
     assert!(text.ends_with('\n'));

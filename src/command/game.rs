@@ -1,0 +1,196 @@
+//! One game without a screen, from start to end: what `simulate`, `check` and `replay` share.
+//!
+//! Owns how a game is spread over frames and where its trace and recording go; what is printed is theirs.
+
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use serde_json::{Value, json};
+
+use crate::level::SharedLevel;
+use crate::script::Script;
+use crate::simulation::replay::{Recorder, Recording};
+use crate::simulation::rng::Die;
+use crate::simulation::trace::Trace;
+use crate::testing::{Config, Player, Sim};
+
+/// How steps are spread over frames.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum FrameRate {
+    /// Evenly, so many frames a second.
+    Hz(f64),
+    /// Unevenly: seeded frame times from 1 to 60 ms, now and then a hitch of 3 s.
+    Jitter,
+}
+
+impl FromStr for FrameRate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "jitter" {
+            return Ok(Self::Jitter);
+        }
+        match text.parse::<f64>() {
+            Ok(hz) if (1.0..=10_000.0).contains(&hz) => Ok(Self::Hz(hz)),
+            _ => Err("expected frames per second (1 to 10000) or `jitter`".to_owned()),
+        }
+    }
+}
+
+/// A game to play.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    /// What is played.
+    pub level: SharedLevel,
+    /// By which rules, by whom.
+    pub config: Config,
+    /// Seconds of play, unless the level is over before.
+    pub seconds: f64,
+    /// How the steps are spread over frames; `None` for as many a frame as fit.
+    pub frame_rate: Option<FrameRate>,
+    /// Where the trace goes.
+    pub trace: Option<PathBuf>,
+    /// Where the recording goes.
+    pub record: Option<PathBuf>,
+}
+
+/// How a game went.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    /// Its seed.
+    pub seed: u64,
+    /// Seconds played.
+    pub seconds: f64,
+    /// The state at the end, as in traces.
+    pub state: &'static str,
+    /// Points.
+    pub score: u32,
+    /// Lives left.
+    pub lives: u32,
+    /// Checksum of the whole state at the end.
+    pub checksum: u64,
+    /// What could not be written, and why: a whole sentence.
+    pub unwritten: Option<String>,
+}
+
+impl Game {
+    /// A game of `level`, as fast as it goes and without leaving a file.
+    #[must_use]
+    pub fn new(level: SharedLevel, config: Config, seconds: f64) -> Self {
+        Self {
+            level,
+            config,
+            seconds,
+            frame_rate: None,
+            trace: None,
+            record: None,
+        }
+    }
+
+    /// The game that `recording` tells of.
+    #[must_use]
+    pub fn again(recording: &Recording) -> Self {
+        let config = Config {
+            settings: recording.settings,
+            seed: recording.seed,
+            player: Player::Script(Script::new(recording.intents())),
+            standing: Some(recording.standing),
+        };
+        let seconds = recording.end.step as f64 / f64::from(recording.settings.step_hz);
+        Self::new(recording.level.clone(), config, seconds)
+    }
+
+    /// The game, standing at step 0.
+    #[must_use]
+    pub fn set_up(&self) -> Sim {
+        Sim::new(self.level.clone(), self.config.clone())
+    }
+
+    /// Plays it to its end.
+    #[must_use]
+    pub fn play(&self) -> Played {
+        let mut sim = self.set_up();
+        let mut unwritten = self.begin_trace(&mut sim);
+        if self.record.is_some() {
+            let recorder = Recorder::begin(sim.app.world_mut());
+            sim.app.insert_resource(recorder);
+        }
+        match self.frame_rate {
+            None => sim.run(self.seconds),
+            Some(rate) => self.run_in_frames(&mut sim, rate),
+        }
+        unwritten = unwritten
+            .or(self.end_trace(&mut sim))
+            .or(self.end_recording(&mut sim));
+        let standing = sim.standing();
+        Played {
+            seed: self.config.seed,
+            seconds: sim.clock().now(),
+            state: sim.round().name(),
+            score: standing.score,
+            lives: standing.lives,
+            checksum: sim.hash(),
+            unwritten,
+        }
+    }
+
+    /// Spreads the steps over frames of real time, as a window would, and ends on the very step.
+    fn run_in_frames(&self, sim: &mut Sim, rate: FrameRate) {
+        let last = (self.seconds * f64::from(self.config.settings.step_hz)).round() as u64;
+        let mut die = Die::new(self.config.seed, u64::MAX);
+        sim.run_in_frames(last, || match rate {
+            FrameRate::Hz(hz) => 1.0 / hz,
+            FrameRate::Jitter if die.below(200) == 0 => 3.0,
+            FrameRate::Jitter => die.between(0.001, 0.06),
+        });
+    }
+
+    fn begin_trace(&self, sim: &mut Sim) -> Option<String> {
+        let path = self.trace.as_deref()?;
+        match File::create(path) {
+            Ok(file) => {
+                Trace::begin(sim.app.world_mut(), Box::new(BufWriter::new(file)));
+                None
+            }
+            Err(error) => Some(cannot_write("trace", path, &error)),
+        }
+    }
+
+    fn end_trace(&self, sim: &mut Sim) -> Option<String> {
+        let trace = sim.app.world_mut().remove_resource::<Trace>()?;
+        let error = trace.end().err()?;
+        Some(cannot_write("trace", self.trace.as_deref()?, &error))
+    }
+
+    fn end_recording(&self, sim: &mut Sim) -> Option<String> {
+        let path = self.record.as_deref()?;
+        let recorder = sim.app.world_mut().remove_resource::<Recorder>()?;
+        let recording = recorder.finish().pop()?;
+        let error = std::fs::write(path, recording.to_bytes()).err()?;
+        Some(cannot_write("recording", path, &error))
+    }
+}
+
+impl Played {
+    /// As one object for tools.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        json!({
+            "seed": self.seed, "seconds": self.seconds, "state": self.state,
+            "score": self.score, "lives": self.lives, "checksum": format!("{:016x}", self.checksum),
+        })
+    }
+}
+
+fn cannot_write(what: &str, path: &Path, error: &io::Error) -> String {
+    format!("the {what} {} cannot be written: {error}", path.display())
+}
+
+/// Reads the recording in the file `path`; an error is a whole sentence that names the file.
+pub(super) fn read_recording(path: &Path) -> Result<Recording, String> {
+    let shown = path.display();
+    let bytes = std::fs::read(path).map_err(|error| format!("{shown} cannot be read: {error}"))?;
+    Recording::from_bytes(&bytes).map_err(|refusal| format!("{shown}: {refusal}"))
+}

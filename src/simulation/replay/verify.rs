@@ -1,0 +1,142 @@
+//! Holds a game against a recording of it, step by step.
+//!
+//! Owns the comparison and how a difference is told; who runs the game is somebody else's business.
+
+use std::fmt;
+
+use bevy::prelude::*;
+
+use super::facts::{Facts, Field, apply, facts};
+use super::format::{Recording, StepRecord};
+use crate::simulation::clock::Clock;
+use crate::simulation::round::Round;
+use crate::simulation::state_hash::state_hash;
+
+/// The first difference between a game and its recording.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The step at whose end it shows.
+    pub step: u64,
+    /// What differs.
+    pub what: What,
+}
+
+/// What differs between a game and its recording.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A field of a ball, or of the game (then the ball's id is 0), with its bits or whole number in the recording
+    /// and in the game.
+    Fact {
+        /// The id of the ball.
+        ball: u32,
+        /// The field.
+        field: Field,
+        /// What the recording says.
+        recorded: Option<u64>,
+        /// What the game says.
+        played: Option<u64>,
+    },
+    /// The checksum of the whole state (recorded, played), while all facts agree.
+    Checksum(u64, u64),
+    /// The game was over (in this state) before the recording was.
+    OverEarly(&'static str),
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}: ", self.step)?;
+        match &self.what {
+            What::Fact {
+                ball,
+                field,
+                recorded,
+                played,
+            } => {
+                if *field > Field::Round {
+                    write!(f, "ball {ball}, ")?;
+                }
+                write!(
+                    f,
+                    "{field}: {} recorded, {} played",
+                    field.show(*recorded),
+                    field.show(*played)
+                )
+            }
+            What::OverEarly(state) => write!(f, "the game was {state}, and the recording goes on"),
+            What::Checksum(recorded, played) => {
+                write!(
+                    f,
+                    "checksum of the state: {recorded:016x} recorded, {played:016x} played, all fields noted agree"
+                )
+            }
+        }
+    }
+}
+
+/// Goes through a recording as the game is played again.
+pub struct Verifier<'a> {
+    left: std::iter::Peekable<std::slice::Iter<'a, StepRecord>>,
+    facts: Facts,
+}
+
+impl<'a> Verifier<'a> {
+    /// A verifier of a game that is to begin.
+    #[must_use]
+    pub fn new(recording: &'a Recording) -> Self {
+        Self {
+            left: recording.steps.iter().peekable(),
+            facts: Facts::new(),
+        }
+    }
+
+    /// Compares the step that `world` has just finished. To be called after every step, and once before the first.
+    ///
+    /// # Errors
+    ///
+    /// The first difference.
+    pub fn compare(&mut self, world: &mut World) -> Result<(), Difference> {
+        let step = world.resource::<Clock>().step;
+        let mut checksum = None;
+        while let Some(record) = self.left.next_if(|record| record.step <= step) {
+            apply(&mut self.facts, &record.changes);
+            checksum = record.checksum.filter(|_| record.step == step);
+        }
+        let played = facts(world);
+        let keys = self.facts.keys().chain(played.keys());
+        let differing = keys
+            .filter(|key| self.facts.get(key) != played.get(key))
+            .min();
+        if let Some(&(ball, field)) = differing {
+            let (recorded, played) = (
+                self.facts.get(&(ball, field)).copied(),
+                played.get(&(ball, field)).copied(),
+            );
+            return Err(Difference {
+                step,
+                what: What::Fact {
+                    ball,
+                    field,
+                    recorded,
+                    played,
+                },
+            });
+        }
+        match checksum {
+            Some(recorded) if recorded != state_hash(world) => Err(Difference {
+                step,
+                what: What::Checksum(recorded, state_hash(world)),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The difference of a game that was over before its recording.
+    #[must_use]
+    pub fn over_early(&self, world: &World) -> Difference {
+        let what = What::OverEarly(world.resource::<Round>().name());
+        Difference {
+            step: world.resource::<Clock>().step,
+            what,
+        }
+    }
+}
