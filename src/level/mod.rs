@@ -9,6 +9,7 @@ mod layout;
 pub mod pack;
 pub mod parse;
 mod raw;
+mod rules;
 pub mod write;
 
 use std::sync::Arc;

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use super::diagnostic::{Diagnostic, Position, suggest};
 use super::layout::Layout;
-use super::parse::{check_format, from_ron, name_problem, read_bytes, text};
+use super::parse::{check_format, from_ron, read_bytes, text};
 use super::raw::RawPack;
+use super::rules::name_problem;
 
 /// The name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";

@@ -9,9 +9,8 @@ use bevy::prelude::*;
 use super::arena::Arena;
 use super::body::{LevelPart, Position, PreviousPosition, Velocity};
 use super::clock::Clock;
-use super::collision::NextImpact;
 use super::intent::PlayerIntent;
-use super::messages::{BallLaunched, BallLost};
+use super::messages::{BallLaunched, BallLost, Target};
 use super::paddle::Paddle;
 use super::round::Round;
 use super::schedule::SimulationSystems;
@@ -71,6 +70,49 @@ impl Flight {
     #[must_use]
     pub fn at(&self, velocity: DVec2, time: f64) -> DVec2 {
         self.from + velocity * (time - self.since)
+    }
+}
+
+/// A ball's next impact with what stands still. Valid until it is due: obstacles can only go away meanwhile.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct NextImpact {
+    /// When (s since the level began); infinity if never, minus infinity if not yet predicted.
+    pub time: f64,
+    /// With what.
+    pub target: Target,
+    /// The unit contact normal.
+    pub normal: DVec2,
+}
+
+impl NextImpact {
+    /// Not yet predicted.
+    pub const UNKNOWN: Self = Self {
+        time: f64::NEG_INFINITY,
+        target: Target::Floor,
+        normal: DVec2::Y,
+    };
+
+    /// Whether the prediction has to be made.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        self.time == f64::NEG_INFINITY
+    }
+
+    /// Takes `time` (s since the level began) if it is earlier, or as early and of a lower target.
+    pub fn improve(&mut self, time: f64, target: Target, normal: DVec2) {
+        if time < self.time || (time == self.time && target < self.target) {
+            *self = Self {
+                time,
+                target,
+                normal,
+            };
+        }
+    }
+}
+
+impl Default for NextImpact {
+    fn default() -> Self {
+        Self::UNKNOWN
     }
 }
 

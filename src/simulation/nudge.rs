@@ -7,10 +7,9 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::ball::{Ball, Flight, Held, Untouched};
+use super::ball::{Ball, Flight, Held, NextImpact, Untouched};
 use super::body::{Position, Velocity};
 use super::clock::Clock;
-use super::collision::NextImpact;
 use super::messages::BallTurned;
 use super::rng::{Dice, Die};
 use super::schedule::SimulationSystems;

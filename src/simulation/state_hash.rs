@@ -8,11 +8,10 @@ use bevy::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::arena::Arena;
-use super::ball::{Ball, Flight, Held, Untouched};
+use super::ball::{Ball, Flight, Held, NextImpact, Untouched};
 use super::body::{Position, PreviousPosition, Velocity};
 use super::brick::{Brick, Collider};
 use super::clock::Clock;
-use super::collision::NextImpact;
 use super::intent::PlayerIntent;
 use super::messages::Target;
 use super::paddle::Paddle;

@@ -12,12 +12,12 @@ use std::collections::BinaryHeap;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::Obstacles;
 use super::consequence::{Consequences, Contact, aim};
-use super::predict::{NextImpact, PaddleSweep, next_impact};
-use super::{Obstacles, predict};
+use super::predict::{PaddleSweep, next_impact};
 use crate::geometry::bounce::reflect;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Flight, Held, Untouched};
+use crate::simulation::ball::{Ball, Flight, Held, NextImpact, Untouched};
 use crate::simulation::body::{Position, PreviousPosition, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
@@ -166,7 +166,7 @@ pub(super) fn resolve_impacts(
         ) {
             Outcome::Lost => continue,
             Outcome::Unchanged | Outcome::Bounced => {
-                *next = predict::next_impact(
+                *next = next_impact(
                     &arena,
                     &consequences.obstacles,
                     &flight,

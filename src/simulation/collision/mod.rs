@@ -15,7 +15,6 @@ pub mod predict;
 use bevy::prelude::*;
 
 pub use obstacles::{Obstacle, Obstacles};
-pub use predict::NextImpact;
 
 use super::schedule::SimulationSystems;
 use super::settings::{CollisionScheme, Settings};

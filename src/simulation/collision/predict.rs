@@ -4,57 +4,13 @@
 //! then to left, right and top wall, then to the floor.
 
 use bevy::math::DVec2;
-use bevy::prelude::*;
 
 use super::obstacles::Obstacles;
 use crate::geometry::{Impact, sweep};
 use crate::simulation::arena::{Arena, Side};
-use crate::simulation::ball::Flight;
+use crate::simulation::ball::{Flight, NextImpact};
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
-
-/// A ball's next impact with what stands still. Valid until it is due: obstacles can only go away meanwhile.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct NextImpact {
-    /// When (s since the level began); infinity if never, minus infinity if not yet predicted.
-    pub time: f64,
-    /// With what.
-    pub target: Target,
-    /// The unit contact normal.
-    pub normal: DVec2,
-}
-
-impl NextImpact {
-    /// Not yet predicted.
-    pub const UNKNOWN: Self = Self {
-        time: f64::NEG_INFINITY,
-        target: Target::Floor,
-        normal: DVec2::Y,
-    };
-
-    /// Whether the prediction has to be made.
-    #[must_use]
-    pub fn is_unknown(&self) -> bool {
-        self.time == f64::NEG_INFINITY
-    }
-
-    /// Takes `time` (s since the level began) if it is earlier, or as early and of a lower target.
-    fn improve(&mut self, time: f64, target: Target, normal: DVec2) {
-        if time < self.time || (time == self.time && target < self.target) {
-            *self = Self {
-                time,
-                target,
-                normal,
-            };
-        }
-    }
-}
-
-impl Default for NextImpact {
-    fn default() -> Self {
-        Self::UNKNOWN
-    }
-}
 
 /// The next impact of a ball of `radius` on `flight` with `velocity`, given that nothing is hit before `after` (s
 /// since the level began; the flight's beginning, or the time at which a predicted target turned out to be gone).

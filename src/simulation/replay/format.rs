@@ -1,31 +1,18 @@
-//! The file of a recording: blocks with their own checksums, so that damage is found where it is.
+//! What a recording holds, and the file that it becomes.
 //!
-//! ```text
-//! "BWREPLAY", version (u16), then blocks: kind (u8), length (u32), content, XXH3 of kind, length and content (u32)
-//! kinds: H header · L level (RON) · S steps of about a second · E end. Numbers are little-endian; the content of H,
-//! S and E is postcard. The order is H, L, S…, E, and nothing follows.
-//! ```
-//!
-//! Nothing is allocated by a number that was read before that many bytes are known to be there.
+//! The file is a head and [blocks](super::blocks) of these kinds, in this order, and nothing after them: `H` header,
+//! `L` level (RON), `S` the steps of about a second (any number of these), `E` end. All but `L` hold postcard.
 
-use std::fmt;
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use xxhash_rust::xxh3::xxh3_64;
 
 use super::RULES;
+use super::blocks::{HEAD_BYTES, Reader, Refusal, head, push_block};
 use super::facts::Change;
-use crate::level::{SharedLevel, limits, parse};
+use crate::level::{SharedLevel, parse};
 use crate::simulation::round::Standing;
 use crate::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings};
-
-const MAGIC: &[u8; 8] = b"BWREPLAY";
-/// Version of the file format.
-const VERSION: u16 = 1;
-/// Longest block (bytes): a level file at most, and far more than a second of steps.
-const LONGEST_BLOCK: u64 = limits::FILE_BYTES;
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,29 +109,11 @@ struct Header {
     level: [u8; 16],
 }
 
-/// Why a file is no recording that this version plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// The byte at which the reason was found, from 0.
-    pub offset: usize,
-    /// The reason, and what can be done.
-    pub reason: String,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: {}", self.offset, self.reason)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
 impl Recording {
     /// The recording as the content of a file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(VERSION.to_le_bytes());
+        let mut bytes = head();
         let header = Header {
             rules: RULES,
             seed: self.seed,
@@ -175,11 +144,10 @@ impl Recording {
     ///
     /// A file that is truncated, damaged, of another kind or version, or was made under other rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
-        let mut reader = Reader { bytes, at: 0 };
-        reader.expect_magic()?;
+        let mut reader = Reader::new(bytes)?;
         let header: Header = reader.block(b'H')?.decode()?;
         let refuse = |reason: String| Refusal {
-            offset: MAGIC.len() + 2,
+            offset: HEAD_BYTES,
             reason,
         };
         if header.rules != RULES {
@@ -224,10 +192,10 @@ impl Recording {
                 }
             }
         };
-        if reader.at < bytes.len() {
+        if reader.at() < bytes.len() {
             let reason = "something follows the end of the recording".to_owned();
             return Err(Refusal {
-                offset: reader.at,
+                offset: reader.at(),
                 reason,
             });
         }
@@ -277,133 +245,4 @@ impl Recording {
 fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
     // Into a Vec, of plain data: there is nothing that could fail.
     postcard::to_stdvec(value).unwrap_or_default()
-}
-
-fn push_block(bytes: &mut Vec<u8>, kind: u8, content: &[u8]) {
-    let start = bytes.len();
-    bytes.push(kind);
-    bytes.extend((content.len() as u32).to_le_bytes());
-    bytes.extend(content);
-    bytes.extend((xxh3_64(&bytes[start..]) as u32).to_le_bytes());
-}
-
-/// A block whose checksum is right.
-struct Block<'a> {
-    kind: u8,
-    /// Where its content begins.
-    offset: usize,
-    content: &'a [u8],
-}
-
-impl Block<'_> {
-    fn decode<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
-        let refuse = |at: usize, reason: &str| {
-            Err(Refusal {
-                offset: self.offset + at,
-                reason: reason.to_owned(),
-            })
-        };
-        match postcard::take_from_bytes(self.content) {
-            Ok((value, [])) => Ok(value),
-            Ok((_, rest)) => refuse(
-                self.content.len() - rest.len(),
-                "something follows the content of a block",
-            ),
-            Err(error) => refuse(
-                0,
-                &format!("the content of a block cannot be read: {error}"),
-            ),
-        }
-    }
-}
-
-struct Reader<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Reader<'a> {
-    fn take(&mut self, count: usize) -> Result<&'a [u8], Refusal> {
-        let rest = &self.bytes[self.at..];
-        let Some(taken) = rest.get(..count) else {
-            let reason = format!(
-                "the file ends here, {} bytes too early: it is truncated",
-                count - rest.len()
-            );
-            return Err(Refusal {
-                offset: self.bytes.len(),
-                reason,
-            });
-        };
-        self.at += count;
-        Ok(taken)
-    }
-
-    fn expect_magic(&mut self) -> Result<(), Refusal> {
-        let refuse = |offset, reason: String| Err(Refusal { offset, reason });
-        if self.bytes.is_empty() {
-            return refuse(0, "the file is empty".to_owned());
-        }
-        if self.take(MAGIC.len())? != MAGIC {
-            return refuse(0, "this is not a recording of a game".to_owned());
-        }
-        let version = self.take(2)?;
-        if version != VERSION.to_le_bytes() {
-            let version = u16::from_le_bytes([version[0], version[1]]);
-            return refuse(
-                MAGIC.len(),
-                format!("file version {version} is unknown, this is version {VERSION}"),
-            );
-        }
-        Ok(())
-    }
-
-    fn any_block(&mut self) -> Result<Block<'a>, Refusal> {
-        let start = self.at;
-        let kind = self.take(1)?[0];
-        let length = self.take(4)?;
-        let length = u32::from_le_bytes([length[0], length[1], length[2], length[3]]);
-        if u64::from(length) > LONGEST_BLOCK {
-            let reason = format!("a block of {length} bytes: the file is damaged");
-            return Err(Refusal {
-                offset: start,
-                reason,
-            });
-        }
-        let offset = self.at;
-        let content = self.take(length as usize)?;
-        let sum = xxh3_64(&self.bytes[start..self.at]) as u32;
-        if self.take(4)? != sum.to_le_bytes() {
-            let reason = format!(
-                "the checksum of the block of {length} bytes that begins here is wrong: it is damaged"
-            );
-            return Err(Refusal {
-                offset: start,
-                reason,
-            });
-        }
-        Ok(Block {
-            kind,
-            offset,
-            content,
-        })
-    }
-
-    fn block(&mut self, kind: u8) -> Result<Block<'a>, Refusal> {
-        let start = self.at;
-        let block = self.any_block()?;
-        if block.kind == kind {
-            Ok(block)
-        } else {
-            let reason = format!(
-                "expected a block of the kind {:?}, found {:?}",
-                char::from(kind),
-                char::from(block.kind)
-            );
-            Err(Refusal {
-                offset: start,
-                reason,
-            })
-        }
-    }
 }

@@ -5,12 +5,14 @@
 //! again bit for bit at any frame rate, and a game that goes otherwise is told from it at the very step, with the
 //! field and both values. [`format`](mod@format) is what the file looks like.
 
+mod blocks;
 pub mod facts;
 pub mod format;
 pub mod record;
 pub mod verify;
 
-pub use format::{Recording, Refusal};
+pub use blocks::Refusal;
+pub use format::Recording;
 pub use record::{Recorder, RecorderPlugin};
 
 /// Version of the rules of play. A recording made under other rules is refused: raise it with every change that makes

@@ -1,0 +1,196 @@
+//! The blocks of a recording's file, each with its own checksum, so that damage is found where it is.
+//!
+//! ```text
+//! "BWREPLAY", version (u16), then blocks: kind (u8), length (u32), content, XXH3 of kind, length and content (u32)
+//! ```
+//!
+//! Numbers are little-endian. Nothing is allocated by a number that was read before that many bytes are known to be
+//! there. What the blocks hold is [`format`](super::format)'s business.
+
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::level::limits;
+
+const MAGIC: &[u8; 8] = b"BWREPLAY";
+/// Version of the file format.
+const VERSION: u16 = 1;
+/// Longest block (bytes): a level file at most, and far more than a second of steps.
+const LONGEST_BLOCK: u64 = limits::FILE_BYTES;
+
+/// Length of the head of a file (bytes).
+pub(super) const HEAD_BYTES: usize = MAGIC.len() + 2;
+
+/// Why a file is no recording that this version plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The byte at which the reason was found, from 0.
+    pub offset: usize,
+    /// The reason, and what can be done.
+    pub reason: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "byte {}: {}", self.offset, self.reason)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The head of a file.
+pub(super) fn head() -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    bytes
+}
+
+/// Appends a block of `kind`.
+pub(super) fn push_block(bytes: &mut Vec<u8>, kind: u8, content: &[u8]) {
+    let start = bytes.len();
+    bytes.push(kind);
+    bytes.extend((content.len() as u32).to_le_bytes());
+    bytes.extend(content);
+    bytes.extend((xxh3_64(&bytes[start..]) as u32).to_le_bytes());
+}
+
+/// A block whose checksum is right.
+pub(super) struct Block<'a> {
+    /// What it holds.
+    pub kind: u8,
+    /// Where its content begins.
+    pub offset: usize,
+    /// What it says.
+    pub content: &'a [u8],
+}
+
+impl Block<'_> {
+    /// The postcard in it, which must fill it.
+    pub(super) fn decode<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
+        let refuse = |at: usize, reason: &str| {
+            Err(Refusal {
+                offset: self.offset + at,
+                reason: reason.to_owned(),
+            })
+        };
+        match postcard::take_from_bytes(self.content) {
+            Ok((value, [])) => Ok(value),
+            Ok((_, rest)) => refuse(
+                self.content.len() - rest.len(),
+                "something follows the content of a block",
+            ),
+            Err(error) => refuse(
+                0,
+                &format!("the content of a block cannot be read: {error}"),
+            ),
+        }
+    }
+}
+
+/// Goes through the blocks of a file.
+pub(super) struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins with the blocks of `bytes`, once its head is right.
+    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, Refusal> {
+        let mut reader = Self { bytes, at: 0 };
+        reader.expect_head()?;
+        Ok(reader)
+    }
+
+    /// The byte at which the next block begins.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    fn take(&mut self, count: usize) -> Result<&'a [u8], Refusal> {
+        let rest = &self.bytes[self.at..];
+        let Some(taken) = rest.get(..count) else {
+            let reason = format!(
+                "the file ends here, {} bytes too early: it is truncated",
+                count - rest.len()
+            );
+            return Err(Refusal {
+                offset: self.bytes.len(),
+                reason,
+            });
+        };
+        self.at += count;
+        Ok(taken)
+    }
+
+    fn expect_head(&mut self) -> Result<(), Refusal> {
+        let refuse = |offset, reason: String| Err(Refusal { offset, reason });
+        if self.bytes.is_empty() {
+            return refuse(0, "the file is empty".to_owned());
+        }
+        if self.take(MAGIC.len())? != MAGIC {
+            return refuse(0, "this is not a recording of a game".to_owned());
+        }
+        let version = self.take(2)?;
+        if version != VERSION.to_le_bytes() {
+            let version = u16::from_le_bytes([version[0], version[1]]);
+            return refuse(
+                MAGIC.len(),
+                format!("file version {version} is unknown, this is version {VERSION}"),
+            );
+        }
+        Ok(())
+    }
+
+    /// The next block, of any kind.
+    pub(super) fn any_block(&mut self) -> Result<Block<'a>, Refusal> {
+        let start = self.at;
+        let kind = self.take(1)?[0];
+        let length = self.take(4)?;
+        let length = u32::from_le_bytes([length[0], length[1], length[2], length[3]]);
+        if u64::from(length) > LONGEST_BLOCK {
+            let reason = format!("a block of {length} bytes: the file is damaged");
+            return Err(Refusal {
+                offset: start,
+                reason,
+            });
+        }
+        let offset = self.at;
+        let content = self.take(length as usize)?;
+        let sum = xxh3_64(&self.bytes[start..self.at]) as u32;
+        if self.take(4)? != sum.to_le_bytes() {
+            let reason = format!(
+                "the checksum of the block of {length} bytes that begins here is wrong: it is damaged"
+            );
+            return Err(Refusal {
+                offset: start,
+                reason,
+            });
+        }
+        Ok(Block {
+            kind,
+            offset,
+            content,
+        })
+    }
+
+    /// The next block, which must be of `kind`.
+    pub(super) fn block(&mut self, kind: u8) -> Result<Block<'a>, Refusal> {
+        let start = self.at;
+        let block = self.any_block()?;
+        if block.kind == kind {
+            Ok(block)
+        } else {
+            let reason = format!(
+                "expected a block of the kind {:?}, found {:?}",
+                char::from(kind),
+                char::from(block.kind)
+            );
+            Err(Refusal {
+                offset: start,
+                reason,
+            })
+        }
+    }
+}
