@@ -1,6 +1,6 @@
 //! What a recording holds, and the file that it becomes.
 //!
-//! The file is a head and [blocks](super::blocks) of these kinds, in this order, and nothing after them: `H` header,
+//! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: `H` header,
 //! `L` level (RON), `S` the steps of about a second (any number of these), `E` end. All but `L` hold postcard.
 
 use std::sync::Arc;
