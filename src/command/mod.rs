@@ -5,6 +5,7 @@
 //! `--help` works everywhere.
 
 mod check;
+mod play;
 mod simulate;
 
 use std::process::ExitCode;
@@ -42,6 +43,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Play(play::Arguments),
     Check(check::Arguments),
     Simulate(simulate::Arguments),
 }
@@ -52,7 +54,8 @@ pub fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
-        None => Outcome::Unusable,
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        None => play::run(&play::Arguments::default()),
     };
     outcome.into()
 }

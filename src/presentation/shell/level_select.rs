@@ -1,0 +1,160 @@
+//! The level select: all packs with their levels in order, each a small picture of itself. Spawned on entering
+//! `Screen::Levels`.
+//!
+//! All levels can be played; the one reached last has the focus.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::ui_widgets::Button;
+
+use super::catalogue::LevelEntry;
+use super::flow::Course;
+use super::menu::{Choice, MenuItem, Preselected, item};
+use super::screen::Screen;
+use super::theme::{self, Fonts, size};
+use crate::level::Level;
+use crate::presentation::palette;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Levels), spawn_levels);
+}
+
+/// Size of a level's picture (pixels of an 800×600 window).
+const PICTURE: (f32, f32) = (124.0, 62.0);
+
+fn spawn_levels(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    course: Course,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let catalogue = &course.catalogue;
+    let reached = course.place().or_else(|| course.offered());
+    commands
+        .spawn((
+            Name::new("Level select"),
+            DespawnOnExit(Screen::Levels),
+            Node {
+                overflow: Overflow::scroll_y(),
+                row_gap: px(14),
+                padding: UiRect::axes(px(24), px(22)),
+                ..theme::full_column()
+            },
+            theme::dusk(),
+        ))
+        .with_children(|screen| {
+            for pack in &catalogue.packs {
+                let head = pack.name.clone();
+                screen.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::TEXT));
+                screen
+                    .spawn(Node {
+                        flex_wrap: FlexWrap::Wrap,
+                        justify_content: JustifyContent::Center,
+                        column_gap: px(10),
+                        row_gap: px(10),
+                        ..default()
+                    })
+                    .with_children(|grid| {
+                        for (number, level) in pack.levels.clone().enumerate() {
+                            let entry = &catalogue.levels[level];
+                            let picture =
+                                entry.good.as_deref().map(|level| images.add(draw(level)));
+                            let mut tile = grid.spawn(tile_node());
+                            if entry.good.is_some() {
+                                tile.insert((Button, MenuItem, Choice::Play(level)));
+                            }
+                            if reached == Some(level) {
+                                tile.insert(Preselected);
+                            }
+                            tile.with_children(|tile| {
+                                spawn_tile(tile, &fonts, number + 1, entry, picture);
+                            });
+                        }
+                    });
+            }
+            screen.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
+        });
+}
+
+fn tile_node() -> impl Bundle {
+    (
+        Name::new("Level"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(5),
+            padding: UiRect::all(px(8)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+    )
+}
+
+fn spawn_tile(
+    tile: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    number: usize,
+    entry: &LevelEntry,
+    picture: Option<Handle<Image>>,
+) {
+    let size_of_picture = Node {
+        width: px(PICTURE.0),
+        height: px(PICTURE.1),
+        ..default()
+    };
+    match picture {
+        Some(image) => {
+            tile.spawn((ImageNode::new(image), size_of_picture, Pickable::IGNORE));
+        }
+        None => {
+            tile.spawn((size_of_picture, Pickable::IGNORE))
+                .with_child(theme::text(
+                    fonts,
+                    "has an error",
+                    size::SMALL,
+                    palette::ERROR,
+                ));
+        }
+    }
+    let label = format!("{number:02}  {}", entry.name());
+    tile.spawn((
+        theme::text(fonts, label, size::SMALL * 0.87, palette::TEXT),
+        TextLayout::no_wrap(),
+    ));
+}
+
+/// Most pixels of a level's picture along one side: enough for any that can be told apart at that size.
+const MOST_PIXELS: u32 = 256;
+
+/// The level's drawing, a pixel for each cell with a little of the ground between them.
+fn draw(level: &Level) -> Image {
+    let (columns, rows) = level.grid();
+    // Small drawings get joints between their bricks.
+    let cell = (MOST_PIXELS / columns.max(rows)).clamp(1, 8);
+    let (width, height) = ((columns * cell).min(1024), (rows * cell).min(1024));
+    let mut pixels = vec![0_u8; (width * height * 4) as usize];
+    for brick in level.bricks() {
+        let colour = palette::brick(brick.kind.colour).to_srgba().to_u8_array();
+        let left = brick.cell.0 * cell;
+        let top = brick.cell.1 * cell;
+        let joint = u32::from(cell > 2);
+        for y in top..(top + cell - joint).min(height) {
+            for x in left..(left + cell - joint).min(width) {
+                let at = ((y * width + x) * 4) as usize;
+                pixels[at..at + 4].copy_from_slice(&colour);
+            }
+        }
+    }
+    let size = Extent3d {
+        width,
+        height,
+        depth_or_array_layers: 1,
+    };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let usage = RenderAssetUsages::default();
+    let mut image = Image::new(size, TextureDimension::D2, pixels, format, usage);
+    image.sampler = ImageSampler::linear();
+    image
+}
