@@ -8,19 +8,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::app::TaskPoolPlugin;
+use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
 use crate::autopilot::AutopilotPlugin;
 use crate::level::{Level, SharedLevel, parse};
 use crate::script::{Script, ScriptPlugin};
-use crate::simulation::ball::Ball;
-use crate::simulation::body::Position;
+use crate::simulation::ball::{Ball, Flight, Held, Untouched};
+use crate::simulation::body::{Position, PreviousPosition, Velocity};
+use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
+use crate::simulation::messages::{BallHit, BallLost, BallTurned, BrickDestroyed};
+use crate::simulation::paddle::Paddle;
 use crate::simulation::round::{LevelEndsRun, Round, Standing};
 use crate::simulation::state_hash::state_hash;
 use crate::simulation::trace::TracePlugin;
-use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
+use crate::simulation::tuning;
+use crate::simulation::{Settings, SimulationCommand, SimulationPlugin, SimulationSystems};
 
 /// Who plays.
 #[derive(Clone, Debug, Default)]
@@ -71,6 +76,12 @@ impl Sim {
                 app.add_plugins(ScriptPlugin).insert_resource(script);
             }
         }
+        app.add_systems(
+            FixedUpdate,
+            witness
+                .in_set(SimulationSystems::Observe)
+                .run_if(resource_exists::<Witness>),
+        );
         app.finish();
         app.cleanup();
         app.update();
@@ -126,6 +137,21 @@ impl Sim {
         self.app.update();
     }
 
+    /// Runs frames that take as long as `seconds` says, as a window would, and ends with the level or on the very
+    /// step `last`.
+    pub fn run_in_frames(&mut self, last: u64, mut seconds: impl FnMut() -> f64) {
+        let longest = self.resource::<Time<Virtual>>().max_delta().as_secs_f64();
+        while !self.round().is_over() && self.clock().step < last {
+            let seconds = seconds();
+            let most = seconds.min(longest) * f64::from(self.clock().step_hz) + 1.0;
+            if self.clock().step as f64 + most > last as f64 {
+                self.step(1);
+            } else {
+                self.frame(Duration::from_secs_f64(seconds));
+            }
+        }
+    }
+
     /// Sends a command and lets a step obey it.
     pub fn command(&mut self, command: SimulationCommand) {
         self.app.world_mut().write_message(command);
@@ -169,7 +195,7 @@ impl Sim {
     }
 
     /// The components `D` of all balls, by id.
-    pub fn balls<D: bevy::ecs::component::Component + Clone>(&mut self) -> Vec<D> {
+    pub fn balls<D: Component + Clone>(&mut self) -> Vec<D> {
         let world = self.app.world_mut();
         let mut query = world.query::<(&Ball, &D)>();
         let mut balls: Vec<_> = query
@@ -181,16 +207,118 @@ impl Sim {
     }
 
     /// The centre of the first ball (units).
-    pub fn ball_at(&mut self) -> bevy::math::DVec2 {
+    pub fn ball_at(&mut self) -> DVec2 {
         self.balls::<Position>().first().expect("a ball").0
     }
 
-    /// All messages of a kind that the app still holds.
-    #[must_use]
-    pub fn messages<M: Message + Clone>(&self) -> Vec<M> {
-        let messages = self.app.world().resource::<Messages<M>>();
-        messages.get_cursor().read(messages).cloned().collect()
+    /// Notes from now on what happens, for [`witness`](Self::witness).
+    pub fn watch(&mut self) {
+        self.app.init_resource::<Witness>();
     }
+
+    /// What has happened since the last call, or since [`watch`](Self::watch).
+    pub fn witness(&mut self) -> Witness {
+        std::mem::take(&mut *self.resource_mut::<Witness>())
+    }
+
+    /// Takes every ball away and puts new ones into flight, now: centre (units) and velocity (units/s) of each.
+    pub fn throw(&mut self, balls: &[(DVec2, DVec2)]) {
+        let now = self.clock().now();
+        let world = self.app.world_mut();
+        let old: Vec<Entity> = world
+            .query_filtered::<Entity, With<Ball>>()
+            .iter(world)
+            .collect();
+        for ball in old {
+            world.despawn(ball);
+        }
+        for (id, (at, velocity)) in balls.iter().enumerate() {
+            world.spawn((
+                Ball {
+                    id: id as u32,
+                    radius: tuning::BALL_RADIUS,
+                    speed: velocity.length(),
+                },
+                Position(*at),
+                PreviousPosition(*at),
+                Velocity(*velocity),
+                Flight {
+                    from: *at,
+                    since: now,
+                },
+                Untouched {
+                    since: now,
+                    contacts: 0,
+                },
+            ));
+        }
+        world.insert_resource(Round::Playing);
+    }
+
+    /// Puts the paddle's centre at `x` (units), at once and without touching anything on its way.
+    pub fn put_paddle(&mut self, x: f64) {
+        let world = self.app.world_mut();
+        let mut paddles =
+            world.query_filtered::<(&mut Position, &mut PreviousPosition), With<Paddle>>();
+        for (mut position, mut previous) in paddles.iter_mut(world) {
+            (position.0.x, previous.0.x) = (x, x);
+        }
+    }
+
+    /// The paddle and its centre (units).
+    pub fn paddle(&mut self) -> (Paddle, DVec2) {
+        let world = self.app.world_mut();
+        let mut paddles = world.query::<(&Paddle, &Position)>();
+        let (paddle, at) = paddles.single(world).expect("one paddle");
+        (*paddle, at.0)
+    }
+
+    /// The bricks that are still there, by id.
+    pub fn bricks(&mut self) -> Vec<Brick> {
+        let world = self.app.world_mut();
+        let mut bricks: Vec<Brick> = world.query::<&Brick>().iter(world).copied().collect();
+        bricks.sort_by_key(|brick| brick.id);
+        bricks
+    }
+
+    /// Whether the first ball rides on the paddle.
+    pub fn is_held(&mut self) -> bool {
+        let world = self.app.world_mut();
+        world
+            .query_filtered::<(), (With<Ball>, With<Held>)>()
+            .iter(world)
+            .next()
+            .is_some()
+    }
+}
+
+/// What happened while a test watched, in order.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Witness {
+    /// Contacts.
+    pub hits: Vec<BallHit>,
+    /// Bricks destroyed.
+    pub destroyed: Vec<BrickDestroyed>,
+    /// Balls turned by the nudge, with the step of each.
+    pub turns: Vec<(u64, BallTurned)>,
+    /// Balls lost.
+    pub lost: Vec<BallLost>,
+}
+
+fn witness(
+    mut witness: ResMut<Witness>,
+    clock: Res<Clock>,
+    mut hits: MessageReader<BallHit>,
+    mut destroyed: MessageReader<BrickDestroyed>,
+    mut turns: MessageReader<BallTurned>,
+    mut lost: MessageReader<BallLost>,
+) {
+    witness.hits.extend(hits.read().copied());
+    witness.destroyed.extend(destroyed.read().copied());
+    witness
+        .turns
+        .extend(turns.read().map(|turn| (clock.step, *turn)));
+    witness.lost.extend(lost.read().copied());
 }
 
 /// A level drawn in `rows` (`x` one hit, `2` two hits, `#` solid, `.` empty) on the default field.

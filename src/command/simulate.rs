@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -293,17 +293,9 @@ pub(super) fn play(level: &SharedLevel, game: &Play) -> Finished {
 fn run_in_frames(sim: &mut Sim, game: &Play, rate: FrameRate) {
     let last = (game.seconds * f64::from(game.settings.step_hz)).round() as u64;
     let mut die = Die::new(game.seed, u64::MAX);
-    while !sim.round().is_over() && sim.clock().step < last {
-        let seconds = match rate {
-            FrameRate::Hz(hz) => 1.0 / hz,
-            FrameRate::Jitter if die.below(200) == 0 => 3.0,
-            FrameRate::Jitter => die.between(0.001, 0.06),
-        };
-        let most = seconds.min(0.25) * f64::from(game.settings.step_hz) + 1.0;
-        if sim.clock().step as f64 + most > last as f64 {
-            sim.step(1);
-        } else {
-            sim.frame(Duration::from_secs_f64(seconds));
-        }
-    }
+    sim.run_in_frames(last, || match rate {
+        FrameRate::Hz(hz) => 1.0 / hz,
+        FrameRate::Jitter if die.below(200) == 0 => 3.0,
+        FrameRate::Jitter => die.between(0.001, 0.06),
+    });
 }

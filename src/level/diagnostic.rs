@@ -105,16 +105,18 @@ pub fn report(diagnostics: &[Diagnostic]) -> String {
     lines.join("\n")
 }
 
-/// « did you mean `x`? » for the candidate most like `found`, or a list of all where none is like it.
+/// « did you mean `x`? » for the candidate that `found` is a slip of (at most two letters wrong, missing, too many or
+/// swapped, capitals apart), or a list of all where there is none.
 #[must_use]
 pub fn suggest<'a>(found: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
     let candidates: Vec<&str> = candidates.into_iter().collect();
-    let likeness = |name: &str| strsim::jaro_winkler(&found.to_lowercase(), &name.to_lowercase());
-    let best = candidates
-        .iter()
-        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    let slips =
+        |name: &&&str| strsim::damerau_levenshtein(&found.to_lowercase(), &name.to_lowercase());
+    let best = candidates.iter().min_by_key(slips);
     match best {
-        Some(best) if likeness(best) > 0.7 => format!("did you mean `{best}`?"),
+        Some(best) if slips(&best) <= 2 && slips(&best) < best.chars().count() => {
+            format!("did you mean `{best}`?")
+        }
         Some(_) => format!("expected one of: {}", candidates.join(", ")),
         None => "nothing is expected here".to_owned(),
     }

@@ -305,15 +305,14 @@ impl Surroundings<'_> {
             true,
         );
         let overtaken = (contact.outgoing - sweep.velocity).dot(contact.normal) < 0.0;
-        let beside = contact.at.y < at.y + sweep.paddle.half.y;
+        // Between a side or corner of the paddle and a wall, with no room to leave: the ball would rattle for ever.
         let bounds = self.arena.bounds;
         let room = if contact.normal.x > 0.0 {
             bounds.max.x - ball.radius - contact.at.x
         } else {
             contact.at.x - ball.radius - bounds.min.x
         };
-        let squeezed =
-            beside && contact.normal.x != 0.0 && room < ball.radius * tuning::SQUEEZE_SHARE;
+        let squeezed = contact.normal.x != 0.0 && room < ball.radius * tuning::SQUEEZE_SHARE;
         if overtaken || squeezed {
             contact.from = Some(contact.at);
             contact.at = DVec2::new(

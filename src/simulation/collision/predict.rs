@@ -143,7 +143,7 @@ impl PaddleSweep {
             relative,
             radius,
         )?;
-        (after + hit.time <= self.step.1).then(|| Impact {
+        (after + hit.time <= self.step.1).then_some(Impact {
             time: after + hit.time,
             normal: hit.normal,
         })

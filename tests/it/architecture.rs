@@ -1,0 +1,170 @@
+//! The import rule and the house rules that the compiler cannot check.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("src")
+        .join(folder);
+    let mut files = Vec::new();
+    let mut open = vec![root];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(
+                fs::read_dir(&path)
+                    .expect("a folder")
+                    .map(|entry| entry.expect("an entry").path()),
+            );
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).expect("a source file");
+            files.push((path, text));
+        }
+    }
+    assert!(!files.is_empty(), "src/{folder} has sources");
+    files
+}
+
+/// The `use` paths and `crate::…` mentions of a file that lie outside comments.
+fn mentions<'a>(text: &'a str, what: &'a str) -> impl Iterator<Item = &'a str> {
+    text.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .filter(move |line| line.contains(what))
+}
+
+#[test]
+fn imports_run_one_way() {
+    let above = [
+        (
+            "geometry",
+            &[
+                "crate::level",
+                "crate::simulation",
+                "crate::autopilot",
+                "crate::script",
+                "crate::testing",
+                "crate::command",
+                "crate::controls",
+                "crate::presentation",
+            ][..],
+        ),
+        (
+            "level",
+            &[
+                "crate::simulation",
+                "crate::autopilot",
+                "crate::script",
+                "crate::testing",
+                "crate::command",
+                "crate::controls",
+                "crate::presentation",
+            ],
+        ),
+        (
+            "simulation",
+            &[
+                "crate::autopilot",
+                "crate::script",
+                "crate::testing",
+                "crate::command",
+                "crate::controls",
+                "crate::presentation",
+            ],
+        ),
+        (
+            "autopilot.rs",
+            &[
+                "crate::script",
+                "crate::testing",
+                "crate::command",
+                "crate::controls",
+                "crate::presentation",
+            ],
+        ),
+        (
+            "script.rs",
+            &[
+                "crate::autopilot",
+                "crate::testing",
+                "crate::command",
+                "crate::controls",
+                "crate::presentation",
+            ],
+        ),
+        (
+            "testing.rs",
+            &["crate::command", "crate::controls", "crate::presentation"],
+        ),
+        (
+            "controls",
+            &["crate::command", "crate::testing", "crate::autopilot"],
+        ),
+        ("presentation", &["crate::command", "crate::testing"]),
+    ];
+    for (folder, forbidden) in above {
+        for (path, text) in sources(folder) {
+            for wrong in forbidden {
+                if let Some(line) = mentions(&text, wrong).next() {
+                    panic!(
+                        "{}: `{}`: imports run command → presentation → simulation → level → geometry",
+                        path.display(),
+                        line.trim()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn geometry_knows_only_maths() {
+    for (path, text) in sources("geometry") {
+        for line in mentions(&text, "use ")
+            .map(str::trim)
+            .filter(|line| line.starts_with("use "))
+        {
+            let allowed = ["use bevy::math", "use core::", "use super::"]
+                .iter()
+                .any(|start| line.starts_with(start));
+            assert!(
+                allowed,
+                "{}: `{line}`: geometry uses bevy::math and core alone",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn only_the_schedule_orders_sets_and_only_presentation_writes_transforms() {
+    for (path, text) in sources("simulation") {
+        let name = path
+            .file_name()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        for wrong in ["Transform", "configure_sets", ".before(", ".after("] {
+            let found = mentions(&text, wrong).next();
+            let fine = found.is_none()
+                || (name == "schedule.rs" && wrong == "configure_sets")
+                || wrong == ".before(" && text.contains("clock.before()");
+            assert!(
+                fine,
+                "{}: `{}`",
+                path.display(),
+                found.unwrap_or_default().trim()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_file_opens_by_saying_what_it_owns() {
+    for (path, text) in sources("") {
+        assert!(
+            text.starts_with("//! "),
+            "{}: the first line is a module comment",
+            path.display()
+        );
+    }
+}

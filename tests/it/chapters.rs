@@ -1,0 +1,266 @@
+//! The rules of the tutorial's collision chapters, one test per rule, in the discrete scheme.
+
+use bevy::math::DVec2;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::round::LevelEndsRun;
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Ruleset, Settings};
+use brickwork::testing::{Config, Sim};
+
+const R: f64 = 12.5;
+
+/// A game by the tutorial's rules, 60 steps a second, on a drawing of 8 columns: bricks of 100×(300/rows).
+fn tutorial(rows: &[&str]) -> Sim {
+    let settings = Settings {
+        collision: CollisionScheme::Discrete,
+        ruleset: Ruleset::Tutorial,
+        step_hz: 60,
+        ..Settings::default()
+    };
+    let mut sim = Sim::drawn(
+        rows,
+        Config {
+            settings,
+            ..Config::default()
+        },
+    );
+    sim.watch();
+    sim
+}
+
+fn velocity(sim: &mut Sim) -> DVec2 {
+    sim.balls::<Velocity>()[0].0
+}
+
+#[test]
+fn the_constants_are_the_chapters() {
+    let mut sim = tutorial(&["x......."]);
+    let (paddle, at) = sim.paddle();
+    assert_eq!(
+        (paddle.half * 2.0).to_array(),
+        [100.0, 20.0],
+        "the paddle is 100×20"
+    );
+    assert_eq!(
+        at.to_array(),
+        [400.0, 10.0],
+        "and lies in the middle of the bottom edge"
+    );
+    assert!(
+        velocity(&mut sim).distance(DVec2::new(100.0, 350.0)) < 1e-9,
+        "the first flight is (100, 350)"
+    );
+    assert_eq!(sim.standing().lives, 1, "there is one life");
+}
+
+#[test]
+fn the_ball_rides_on_the_paddle_until_it_is_launched() {
+    let mut sim = tutorial(&["x......."]);
+    sim.resource_mut::<PlayerIntent>().steer = 1.0;
+    sim.step(30);
+    assert!(sim.is_held());
+    let paddle = sim.paddle().1;
+    assert!(
+        (paddle.x - 650.0).abs() < 1e-9,
+        "500 units/s for half a second: {paddle}"
+    );
+    assert_eq!(
+        sim.ball_at(),
+        paddle + DVec2::new(0.0, 10.0 + R),
+        "the ball lies on the paddle"
+    );
+    sim.resource_mut::<PlayerIntent>().launch = true;
+    sim.step(1);
+    assert!(!sim.is_held());
+    assert_eq!(sim.round(), Round::Playing);
+}
+
+#[test]
+fn the_paddle_stops_at_the_walls() {
+    let mut sim = tutorial(&["x......."]);
+    for (steer, x) in [(-1.0, 50.0), (1.0, 750.0)] {
+        sim.resource_mut::<PlayerIntent>().steer = steer;
+        sim.step(240);
+        assert_eq!(sim.paddle().1.x, x);
+    }
+}
+
+#[test]
+fn left_right_and_top_walls_reflect_and_cut_the_position_back() {
+    for (from, v, at, after) in [
+        ((15.0, 200.0), (-300.0, 60.0), (R, 201.0), (300.0, 60.0)),
+        (
+            (785.0, 200.0),
+            (300.0, 60.0),
+            (800.0 - R, 201.0),
+            (-300.0, 60.0),
+        ),
+        (
+            (300.0, 585.0),
+            (60.0, 300.0),
+            (301.0, 600.0 - R),
+            (60.0, -300.0),
+        ),
+    ] {
+        let mut sim = tutorial(&["x.......", "........", "........"]);
+        sim.throw(&[(from.into(), v.into())]);
+        sim.step(1);
+        assert!(
+            sim.ball_at().distance(at.into()) < 1e-9,
+            "{}",
+            sim.ball_at()
+        );
+        assert_eq!(velocity(&mut sim), after.into());
+    }
+}
+
+#[test]
+fn a_brick_hit_from_below_flips_the_vertical_velocity_and_moves_the_ball_out_along_that_axis_alone()
+{
+    let mut sim = tutorial(&["........", "..x.....", "x......."]);
+    // The brick spans x 200…300, y 400…500. One step of (60, 240) units/s is (1, 4) units.
+    sim.throw(&[(DVec2::new(250.0, 385.0), DVec2::new(60.0, 240.0))]);
+    sim.step(1);
+    assert!(
+        sim.ball_at().distance(DVec2::new(251.0, 400.0 - R)) < 1e-9,
+        "moved out by radius − |difference|"
+    );
+    assert_eq!(velocity(&mut sim), DVec2::new(60.0, -240.0));
+    let seen = sim.witness();
+    assert_eq!(seen.destroyed.len(), 1, "and a plain brick dies");
+    assert_eq!(
+        seen.hits[0].normal,
+        DVec2::NEG_Y,
+        "the normal is a compass vector"
+    );
+    sim.step(1);
+    assert!(
+        sim.witness().hits.is_empty(),
+        "touching at exactly the radius is no new collision"
+    );
+}
+
+#[test]
+fn a_brick_hit_from_the_side_flips_the_horizontal_velocity() {
+    for (from, v, x, normal) in [
+        (185.0, 240.0, 200.0 - R, DVec2::NEG_X),
+        (315.0, -240.0, 300.0 + R, DVec2::X),
+    ] {
+        let mut sim = tutorial(&["........", "..x.....", "x......."]);
+        sim.throw(&[(DVec2::new(from, 450.0), DVec2::new(v, 60.0))]);
+        sim.step(1);
+        assert!(
+            sim.ball_at().distance(DVec2::new(x, 451.0)) < 1e-9,
+            "{}",
+            sim.ball_at()
+        );
+        assert_eq!(velocity(&mut sim), DVec2::new(-v, 60.0));
+        assert_eq!(sim.witness().hits[0].normal, normal);
+    }
+}
+
+#[test]
+fn a_solid_brick_reflects_and_stays() {
+    let mut sim = tutorial(&["........", "..#.....", "x......."]);
+    sim.throw(&[(DVec2::new(250.0, 385.0), DVec2::new(0.0, 240.0))]);
+    sim.step(1);
+    assert_eq!(velocity(&mut sim), DVec2::new(0.0, -240.0));
+    let seen = sim.witness();
+    assert_eq!((seen.hits.len(), seen.destroyed.len()), (1, 0));
+    assert_eq!(sim.bricks().len(), 2);
+}
+
+#[test]
+fn a_brick_with_two_hits_dies_at_the_second() {
+    let mut sim = tutorial(&["........", "..2.....", "x......."]);
+    for (hits_left, destroyed) in [(1, false), (0, true)] {
+        sim.throw(&[(DVec2::new(250.0, 385.0), DVec2::new(0.0, 240.0))]);
+        sim.step(1);
+        let hit = sim.witness().hits[0];
+        assert_eq!((hit.hits_left, hit.destroyed), (hits_left, destroyed));
+    }
+    assert_eq!(
+        sim.standing().score,
+        200,
+        "100 points for each hit that it took, when it is destroyed"
+    );
+}
+
+#[test]
+fn the_paddle_sends_the_ball_where_it_was_hit_with_its_speed_and_always_up() {
+    for share in [-1.1, -0.8, -0.3, 0.0, 0.5, 1.0] {
+        for incoming in [DVec2::new(80.0, -240.0), DVec2::new(-80.0, 240.0)] {
+            let mut sim = tutorial(&["x......."]);
+            let from = DVec2::new(400.0 + 50.0 * share, 30.0) - incoming / 60.0;
+            sim.throw(&[(from, incoming)]);
+            sim.step(1);
+            let speed = incoming.length();
+            let base = 100.0 * speed / 100_f64.hypot_exact(350.0);
+            let expected = DVec2::new(base * share * 2.0, 240.0).normalize() * speed;
+            assert!(
+                velocity(&mut sim).distance(expected) < 1e-9,
+                "share {share}: {}",
+                velocity(&mut sim)
+            );
+            assert!(
+                sim.ball_at().distance(from + incoming / 60.0) < 1e-9,
+                "the position is not corrected"
+            );
+            assert_eq!(sim.witness().hits[0].target, Target::Paddle);
+        }
+    }
+}
+
+/// √(x² + y²) by operations that are the same everywhere.
+trait HypotExact {
+    fn hypot_exact(self, other: f64) -> f64;
+}
+
+impl HypotExact for f64 {
+    fn hypot_exact(self, other: f64) -> f64 {
+        (self * self + other * other).sqrt()
+    }
+}
+
+#[test]
+fn a_ball_inside_the_paddle_on_its_way_up_does_not_stick() {
+    let mut sim = tutorial(&["x......."]);
+    sim.throw(&[(DVec2::new(420.0, 12.0), DVec2::new(30.0, 60.0))]);
+    sim.step(60);
+    assert!(
+        sim.ball_at().y > 30.0,
+        "it comes out upwards: {}",
+        sim.ball_at()
+    );
+}
+
+#[test]
+fn a_ball_wholly_below_the_bottom_edge_is_lost_and_level_and_player_start_again_at_once() {
+    let mut sim = tutorial(&["..x.....", "x......."]);
+    sim.app.world_mut().remove_resource::<LevelEndsRun>();
+    let fresh = sim.hash();
+    sim.throw(&[(DVec2::new(250.0, 440.0), DVec2::new(0.0, 240.0))]);
+    sim.step(1);
+    assert_eq!(sim.bricks().len(), 1, "a brick is gone");
+    sim.throw(&[(DVec2::new(100.0, -R + 4.5), DVec2::new(0.0, -240.0))]);
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Playing, "half a unit of it still shows");
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Lost);
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Serving);
+    assert_eq!(sim.hash(), fresh, "everything stands as if never played");
+}
+
+#[test]
+fn bricks_are_tested_in_order_and_each_is_resolved_before_the_next() {
+    let mut sim = tutorial(&["........", "..xx....", "........"]);
+    // The bricks meet at x = 300, and the ball comes up under the seam: the first moves it out, so that it only
+    // touches the second.
+    sim.throw(&[(DVec2::new(300.0, 385.0), DVec2::new(0.0, 240.0))]);
+    sim.step(1);
+    let seen = sim.witness();
+    assert_eq!(seen.destroyed.len(), 1, "one brick");
+    assert_eq!(seen.hits[0].target, Target::Brick(0), "the first in order");
+    assert_eq!(velocity(&mut sim), DVec2::new(0.0, -240.0));
+}

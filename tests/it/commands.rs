@@ -1,0 +1,200 @@
+//! The commands `check` and `simulate` as a person or a script meets them: output and exit codes.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const GOOD: &str = "(format: 1, name: \"N\", author: \"A\", ball_speed: 600.0, legend: {'x': Plain(color: Red)}, bricks: [\"xxxx\", \"....\"])";
+
+fn brickwork(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_brickwork"))
+        .args(arguments)
+        .output()
+        .expect("the binary runs")
+}
+
+fn text(output: &[u8]) -> String {
+    String::from_utf8_lossy(output).into_owned()
+}
+
+/// A folder with `good.ron` and `bad.ron`.
+fn folder() -> (tempfile::TempDir, PathBuf, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (good, bad) = (
+        folder.path().join("good.ron"),
+        folder.path().join("bad.ron"),
+    );
+    fs::write(&good, GOOD).expect("written");
+    fs::write(&bad, GOOD.replace("author", "auhtor")).expect("written");
+    (folder, good, bad)
+}
+
+#[test]
+fn check_says_what_is_good_and_where_what_is_not() {
+    let (folder, good, bad) = folder();
+    let output = brickwork(&["check", good.to_str().expect("a path")]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("good: 1 level"));
+    let output = brickwork(&["check", bad.to_str().expect("a path")]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stdout);
+    assert!(
+        said.contains("bad.ron:1:") && said.contains("did you mean `author`?"),
+        "{said}"
+    );
+    let output = brickwork(&[
+        "check",
+        "--format",
+        "json",
+        folder.path().to_str().expect("a path"),
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!(
+        (json["good"].as_bool(), json["levels"].as_u64()),
+        (Some(false), Some(1))
+    );
+    let finding = &json["findings"][0];
+    assert!(
+        finding["line"].as_u64() == Some(1) && finding["column"].as_u64().is_some_and(|c| c > 1),
+        "{finding}"
+    );
+}
+
+#[test]
+fn check_refuses_what_is_not_there_with_a_place_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing.ron");
+    let output = brickwork(&["check", missing.to_str().expect("a path")]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stdout).contains("missing.ron:1:1: error: cannot be read"),
+        "{}",
+        text(&output.stdout)
+    );
+    let output = brickwork(&["check", folder.path().to_str().expect("a path")]);
+    assert_eq!(output.status.code(), Some(1), "a folder without a level");
+}
+
+#[test]
+fn check_lets_the_autopilot_play() {
+    let (_folder, good, _) = folder();
+    let output = brickwork(&["check", good.to_str().expect("a path"), "--runs", "3"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        text(&output.stdout).contains("in 3 of 3 runs, median"),
+        "{}",
+        text(&output.stdout)
+    );
+}
+
+#[test]
+fn wrong_usage_and_unreadable_input_end_with_two() {
+    let (_folder, good, bad) = folder();
+    let (good, bad) = (
+        good.to_str().expect("a path"),
+        bad.to_str().expect("a path"),
+    );
+    for wrong in [
+        &["simulate"][..],
+        &["simulate", bad],
+        &["simulate", "no/such/file.ron"],
+        &["simulate", good, "--seconds", "-1"],
+        &["simulate", good, "--seconds", "NaN"],
+        &["simulate", good, "--step-hz", "0"],
+        &["simulate", good, "--frame-rate", "fast"],
+        &["simulate", good, "--runs", "2", "--trace", "x.jsonl"],
+        &["simulate", good, "--trace", "/no/such/folder/x.jsonl"],
+        &["check"],
+        &["fly"],
+    ] {
+        let output = brickwork(wrong);
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "{wrong:?}: {}",
+            text(&output.stderr)
+        );
+        let said = text(&output.stderr);
+        assert!(
+            !said.is_empty() && !said.contains("panicked"),
+            "{wrong:?}: {said}"
+        );
+    }
+}
+
+#[test]
+fn every_command_has_help() {
+    for command in [
+        &["--help"][..],
+        &["check", "--help"],
+        &["simulate", "--help"],
+    ] {
+        let output = brickwork(command);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(text(&output.stdout).contains("Usage"));
+    }
+}
+
+/// The lines of `simulate` that begin with a seed.
+fn runs(arguments: &[&str]) -> Vec<String> {
+    let output = brickwork(arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    text(&output.stdout)
+        .lines()
+        .filter(|line| line.starts_with("seed"))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn a_run_has_the_same_checksum_with_any_company_threads_and_frames() {
+    let (_folder, good, _) = folder();
+    let good = good.to_str().expect("a path");
+    let six = runs(&["simulate", good, "--runs", "6", "--seconds", "20"]);
+    assert_eq!(six.len(), 6);
+    assert_eq!(
+        runs(&[
+            "simulate",
+            good,
+            "--runs",
+            "6",
+            "--seconds",
+            "20",
+            "--threads",
+            "3"
+        ]),
+        six
+    );
+    assert_eq!(
+        runs(&["simulate", good, "--seed", "4", "--seconds", "20"]),
+        six[3..4]
+    );
+    for rate in ["30", "60", "144", "1000", "jitter"] {
+        let framed = runs(&[
+            "simulate",
+            good,
+            "--runs",
+            "2",
+            "--seconds",
+            "20",
+            "--frame-rate",
+            rate,
+        ]);
+        assert_eq!(framed, six[..2], "{rate}");
+    }
+}
+
+#[test]
+fn a_game_that_was_lost_is_a_game_that_was_played() {
+    let (_folder, good, _) = folder();
+    let run = runs(&[
+        "simulate",
+        good.to_str().expect("a path"),
+        "--player",
+        "idle",
+        "--ruleset",
+        "tutorial",
+    ]);
+    assert!(run[0].contains("lost after"), "{run:?}");
+}

@@ -1,0 +1,285 @@
+//! The three admitted flaws of the tutorial's scheme, and what follows from them: each shown to exist in the discrete
+//! scheme and to be absent in the continuous one.
+
+use bevy::math::DVec2;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{CollisionScheme, Settings};
+use brickwork::testing::{Config, Sim};
+
+const R: f64 = 12.5;
+
+fn game(collision: CollisionScheme, step_hz: u32, rows: &[&str]) -> Sim {
+    let settings = Settings {
+        collision,
+        step_hz,
+        nudge: false,
+        ..Settings::default()
+    };
+    let mut sim = Sim::drawn(
+        rows,
+        Config {
+            settings,
+            ..Config::default()
+        },
+    );
+    sim.watch();
+    sim
+}
+
+fn velocity(sim: &mut Sim) -> DVec2 {
+    sim.balls::<Velocity>()[0].0
+}
+
+#[test]
+fn a_fast_ball_skips_a_brick_in_the_discrete_scheme_only() {
+    // 100 units of brick, 300 units a step.
+    let rows = ["........", "..x.....", "x......."];
+    let shot = (DVec2::new(250.0, 350.0), DVec2::new(0.0, 300.0 * 60.0));
+    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
+    discrete.throw(&[shot]);
+    discrete.step(1);
+    assert_eq!(
+        discrete.witness().destroyed.len(),
+        0,
+        "it is past the brick before anybody looks"
+    );
+    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
+    continuous.throw(&[shot]);
+    continuous.step(1);
+    assert_eq!(continuous.witness().destroyed.len(), 1);
+}
+
+#[test]
+fn a_fast_ball_leaves_the_field_for_a_moment_in_the_discrete_scheme_only_and_the_continuous_one_folds_its_path()
+ {
+    let rows = ["x.......", "........", "........"];
+    let shot = (DVec2::new(600.0, 200.0), DVec2::new(0.0, 90_000.0));
+    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
+    continuous.throw(&[shot]);
+    continuous.step(1);
+    // Up 387.5 to the top wall; 1500 − 387.5 = 1112.5 down again from there is past the floor.
+    let seen = continuous.witness();
+    assert_eq!(
+        seen.hits[0].target,
+        Target::Wall(brickwork::simulation::arena::Side::Top)
+    );
+    assert_eq!(
+        seen.hits[1].target,
+        Target::Floor,
+        "it falls through the bottom within the same step"
+    );
+    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
+    discrete.throw(&[shot]);
+    discrete.step(1);
+    assert_eq!(
+        discrete.ball_at().y,
+        600.0 - R,
+        "the discrete one is cut back and loses the rest of its way"
+    );
+}
+
+#[test]
+fn no_ball_passes_a_wall_of_solid_bricks_at_any_speed() {
+    let mut sim = game(
+        CollisionScheme::Continuous,
+        60,
+        &["x.......", "########", "........"],
+    );
+    let mut die = Die::new(11, 1);
+    for _ in 0..200 {
+        let balls: Vec<_> = (0..50)
+            .map(|_| {
+                let at = DVec2::new(die.between(R, 800.0 - R), die.between(260.0, 380.0));
+                let speed = libm::pow(10.0, die.between(1.0, 6.0));
+                (
+                    at,
+                    DVec2::new(die.between(-1.0, 1.0), die.between(0.05, 1.0)).normalize() * speed,
+                )
+            })
+            .collect();
+        sim.throw(&balls);
+        sim.put_paddle(400.0);
+        sim.step(1);
+        assert!(
+            sim.witness().destroyed.is_empty(),
+            "the brick behind the wall is never reached"
+        );
+    }
+}
+
+#[test]
+fn two_bricks_in_one_step_reverse_the_ball_twice_in_the_discrete_scheme_only() {
+    // The seam of the two bricks lies at x = 300; deep enough in, both overlap on their undersides.
+    let rows = ["........", "..##....", "x......."];
+    let shot = (DVec2::new(299.0, 380.0), DVec2::new(60.0, 900.0));
+    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
+    discrete.throw(&[shot]);
+    discrete.step(1);
+    let seen = discrete.witness();
+    assert_eq!(
+        seen.hits.len(),
+        1,
+        "resolving the first brick moves the ball off the second"
+    );
+    // Where the first correction goes sideways, both are hit and both flip.
+    let mut twice = 0;
+    let mut wrong = 0;
+    let mut die = Die::new(12, 1);
+    for _ in 0..4_000 {
+        let v = DVec2::new(die.between(-240.0, 240.0), 360.0);
+        discrete.throw(&[(
+            DVec2::new(die.between(280.0, 320.0), die.between(378.0, 384.0)),
+            v,
+        )]);
+        discrete.step(2);
+        let seen = discrete.witness();
+        twice += u32::from(seen.hits.len() >= 2);
+        wrong += u32::from(velocity(&mut discrete).x != v.x);
+    }
+    assert!(
+        twice > 0 && wrong > 0,
+        "the flaw exists: {twice} double hits, {wrong} sideways flips of 4000"
+    );
+}
+
+#[test]
+fn a_flat_row_of_touching_bricks_is_one_flat_surface_at_every_rate() {
+    // Solid, so that one game serves for all approaches.
+    let rows = ["........", "x.......", "###############"].map(|row| format!("{row:.<15}"));
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    for hz in [30, 60, 144] {
+        let mut sim = game(CollisionScheme::Continuous, hz, &rows);
+        let mut die = Die::new(13, u64::from(hz));
+        let mut hits = 0;
+        for _ in 0..200 {
+            let balls: Vec<_> = (0..100)
+                .map(|_| {
+                    // Within 34° of the vertical, at the tutorial's speed, and away from the side walls.
+                    let v = DVec2::new(die.between(-0.67, 0.67), 1.0).normalize() * 364.0;
+                    (
+                        DVec2::new(die.between(100.0, 700.0), die.between(260.0, 285.0)),
+                        v,
+                    )
+                })
+                .collect();
+            sim.throw(&balls);
+            // Through the bounce and a little on, but not down to the paddle.
+            sim.step(u64::from(hz / 5));
+            let seen = sim.witness();
+            for (id, (at, v)) in balls.iter().enumerate() {
+                let own: Vec<_> = seen
+                    .hits
+                    .iter()
+                    .filter(|hit| hit.ball == id as u32)
+                    .collect();
+                assert_eq!(
+                    own.len(),
+                    1,
+                    "one brick at {hz} Hz from {at} with {v}: {own:?}"
+                );
+                assert_eq!(own[0].normal, DVec2::NEG_Y, "the row is flat");
+                assert_eq!(
+                    own[0].velocity,
+                    DVec2::new(v.x, -v.y),
+                    "the horizontal velocity is untouched"
+                );
+                let Target::Brick(brick) = own[0].target else {
+                    panic!("a brick")
+                };
+                let under = (own[0].at.x / (800.0 / 15.0)).floor();
+                assert_eq!(f64::from(brick - 1), under, "the brick under the contact");
+                hits += 1;
+            }
+        }
+        assert_eq!(hits, 20_000);
+    }
+}
+
+#[test]
+fn the_discrete_scheme_flips_the_horizontal_velocity_on_flat_rows_the_more_the_slower_it_steps() {
+    let rows = ["........", "x.......", "###############"].map(|row| format!("{row:.<15}"));
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let flips = |hz: u32| {
+        let mut sim = game(CollisionScheme::Discrete, hz, &rows);
+        let mut die = Die::new(14, 1);
+        let mut flips = 0;
+        for _ in 0..2_000 {
+            let v = DVec2::new(die.between(-0.67, 0.67), 1.0).normalize() * 364.0;
+            sim.throw(&[(
+                DVec2::new(die.between(100.0, 700.0), die.between(260.0, 285.0)),
+                v,
+            )]);
+            sim.step(u64::from(hz / 5));
+            flips += u32::from(velocity(&mut sim).x != v.x);
+        }
+        flips
+    };
+    let (slow, fast) = (flips(30), flips(144));
+    assert!(slow > 50, "at 30 steps a second: {slow} of 2000");
+    assert!(fast < slow / 4, "at 144: {fast}");
+}
+
+#[test]
+fn a_corner_hit_bounces_about_the_true_normal_in_the_continuous_scheme_only() {
+    let rows = ["........", "..#.....", "x......."];
+    // Towards the lower left corner of the brick (200, 400), along its diagonal.
+    let v = DVec2::new(300.0, 300.0);
+    let shot = (DVec2::new(180.0, 380.0), v);
+    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
+    continuous.throw(&[shot]);
+    continuous.step(6);
+    assert!(
+        velocity(&mut continuous).distance(-v) < 1e-9,
+        "straight back: {}",
+        velocity(&mut continuous)
+    );
+    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
+    discrete.throw(&[shot]);
+    discrete.step(6);
+    let turned = velocity(&mut discrete);
+    assert!(
+        (turned.x == v.x) != (turned.y == v.y),
+        "one axis alone is flipped: {turned}"
+    );
+}
+
+#[test]
+fn a_fast_discrete_ball_bounces_off_the_wrong_axis_of_a_brick() {
+    // It comes from below, a little left of the brick's left edge, and goes deep in one step.
+    let rows = ["........", "..#.....", "x......."];
+    let (from, v) = (DVec2::new(195.0, 385.0), DVec2::new(60.0, 1500.0));
+    let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
+    discrete.throw(&[(from, v)]);
+    discrete.step(1);
+    assert_eq!(
+        velocity(&mut discrete),
+        DVec2::new(-60.0, 1500.0),
+        "seen deep inside, it counts as from the left"
+    );
+    let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
+    continuous.throw(&[(from, v)]);
+    continuous.step(1);
+    assert!(
+        velocity(&mut continuous).y < 0.0,
+        "it came from below and goes back down"
+    );
+}
+
+#[test]
+fn a_ball_in_an_inside_corner_leaves_by_both_surfaces_at_one_instant() {
+    // A solid brick beside the right wall's lower neighbour: underside at y = 400, wall at x = 800.
+    let rows = ["........", ".......#", "x......."];
+    let mut sim = game(CollisionScheme::Continuous, 60, &rows);
+    let v = DVec2::new(300.0, 300.0);
+    sim.throw(&[(DVec2::new(800.0 - R - 20.0, 400.0 - R - 20.0), v)]);
+    sim.step(6);
+    let seen = sim.witness();
+    assert_eq!(seen.hits.len(), 2, "{:?}", seen.hits);
+    assert!(
+        (seen.hits[0].at - seen.hits[1].at).length() < 1e-9
+            && (seen.hits[0].fraction - seen.hits[1].fraction).abs() < 1e-9
+    );
+    assert_eq!(velocity(&mut sim), -v);
+}

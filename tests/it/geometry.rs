@@ -1,0 +1,395 @@
+//! The geometry against brute force in f64: marching, bisection and distances, on many seeded cases.
+//!
+//! The reference knows no formula for times of impact: it walks along the path in small steps, bounded by the distance
+//! to the shape, and takes the normal from the nearest point.
+
+use bevy::math::DVec2;
+use brickwork::geometry::overlap::{Compass, boxes_overlap, disc_hits_box};
+use brickwork::geometry::{Aabb, Impact, Shape, sweep};
+use brickwork::simulation::rng::Die;
+
+const CASES: u32 = 20_000;
+
+/// The nearest point of `shape` at the origin to `point`, by projecting on the clamped local coordinates.
+fn nearest(shape: &Shape, point: DVec2) -> DVec2 {
+    match *shape {
+        Shape::Circle { radius } => point.normalize_or(DVec2::X) * radius.min(point.length()),
+        Shape::Box { half, axis } => {
+            let (u, v) = (axis, DVec2::new(-axis.y, axis.x));
+            let local = DVec2::new(point.dot(u), point.dot(v));
+            let clamped = DVec2::new(
+                local.x.max(-half.x).min(half.x),
+                local.y.max(-half.y).min(half.y),
+            );
+            u * clamped.x + v * clamped.y
+        }
+    }
+}
+
+/// Distance from a ball's surface to the shape; negative if they overlap (exact while the centre is outside).
+fn gap(shape: &Shape, centre: DVec2, radius: f64) -> f64 {
+    (centre - nearest(shape, centre)).length() - radius
+}
+
+/// When a ball that starts outside first touches: conservative advancement, which can never step past a contact.
+fn first_touch(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> Option<f64> {
+    let speed = velocity.length();
+    let scale = from.length() + radius + 1.0;
+    let mut time = 0.0;
+    for _ in 0..200_000 {
+        let here = from + velocity * time;
+        let gap = gap(shape, here, radius);
+        if gap < 1e-12 * scale {
+            return Some(time);
+        }
+        // Past the shape and flying away from it: never again.
+        if velocity.dot(here - nearest(shape, here)) > 0.0 {
+            return None;
+        }
+        time += gap / speed;
+    }
+    None
+}
+
+/// Speeds from 1e-3 to 1e6 units/s, evenly in their exponents.
+fn speed(die: &mut Die) -> f64 {
+    libm::pow(10.0, die.between(-3.0, 6.0))
+}
+
+fn direction(die: &mut Die) -> DVec2 {
+    let angle = die.between(0.0, core::f64::consts::TAU);
+    DVec2::new(libm::cos(angle), libm::sin(angle))
+}
+
+fn any_box(die: &mut Die, turned: bool) -> Shape {
+    let half = DVec2::new(die.between(1.0, 60.0), die.between(1.0, 60.0));
+    Shape::Box {
+        half,
+        axis: if turned { direction(die) } else { DVec2::X },
+    }
+}
+
+/// Holds one case against the reference; true if it was a hit. Grazing contacts, whose time no finite precision can
+/// tell from a miss, are only required to be found with a correct normal where they are found.
+fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
+    let ours = sweep::impact(shape, DVec2::ZERO, from, velocity, radius);
+    let theirs = first_touch(shape, from, velocity, radius);
+    let case =
+        format!("{shape:?} from {from} with {velocity} radius {radius}: {ours:?} but {theirs:?}");
+    let unit = velocity.normalize();
+    match (ours, theirs) {
+        (None, None) => false,
+        (Some(Impact { time, normal }), Some(reference)) => {
+            let at = from + velocity * time;
+            let steepness = -unit.dot(normal);
+            // A shallow contact turns an error of the gap into a larger one along the path.
+            let allowed = 1e-9 * (1.0 + from.length()) / steepness.max(1e-6);
+            assert!(
+                (time - reference).abs() * velocity.length() <= allowed,
+                "the time: {case}"
+            );
+            assert!(
+                gap(shape, at, radius).abs() < 1e-9,
+                "the ball touches there: {case}"
+            );
+            let expected = (at - nearest(shape, at)).normalize();
+            assert!(
+                normal.distance(expected) < 1e-7,
+                "the normal {expected}: {case}"
+            );
+            assert!(steepness > 0.0, "the ball comes from outside: {case}");
+            true
+        }
+        // A graze: the deepest point of the path hardly touches.
+        (Some(hit), None) => {
+            assert!(-unit.dot(hit.normal) < 1e-4, "a hit that is none: {case}");
+            true
+        }
+        (None, Some(time)) => {
+            let at = from + velocity * time;
+            assert!(
+                -unit.dot((at - nearest(shape, at)).normalize()) < 1e-4,
+                "a missed hit: {case}"
+            );
+            false
+        }
+    }
+}
+
+#[test]
+fn boxes_overlap_as_their_intervals_do() {
+    let mut die = Die::new(1, 1);
+    let mut overlaps = 0;
+    for _ in 0..CASES {
+        // Whole numbers, so that edges often meet exactly.
+        let mut whole = |low: f64, high: f64| die.between(low, high).floor();
+        let a = Aabb::around(
+            DVec2::new(whole(-9.0, 9.0), whole(-9.0, 9.0)),
+            DVec2::new(whole(1.0, 5.0), whole(1.0, 5.0)),
+        );
+        let b = Aabb::around(
+            DVec2::new(whole(-9.0, 9.0), whole(-9.0, 9.0)),
+            DVec2::new(whole(1.0, 5.0), whole(1.0, 5.0)),
+        );
+        // Brute force: some point of a, on a grid that holds all edges and middles, lies in b.
+        let steps = |low: f64, high: f64| {
+            (0..=((high - low) * 2.0) as i32).map(move |i| low + f64::from(i) * 0.5)
+        };
+        let touch = |low: f64, high: f64, from: f64, to: f64| {
+            steps(low, high).any(|at| from <= at && at <= to)
+        };
+        let expected =
+            touch(a.min.x, a.max.x, b.min.x, b.max.x) && touch(a.min.y, a.max.y, b.min.y, b.max.y);
+        assert_eq!(boxes_overlap(a, b), expected, "{a:?} {b:?}");
+        overlaps += u32::from(expected);
+    }
+    assert!(
+        overlaps > CASES / 10 && overlaps < CASES * 9 / 10,
+        "both outcomes are tried: {overlaps}"
+    );
+}
+
+#[test]
+fn a_disc_hits_a_box_where_the_nearest_point_is_closer_than_its_radius() {
+    let mut die = Die::new(2, 1);
+    for _ in 0..CASES {
+        let half = DVec2::new(die.between(1.0, 40.0), die.between(1.0, 40.0));
+        let target = Aabb::around(
+            DVec2::new(die.between(-50.0, 50.0), die.between(-50.0, 50.0)),
+            half,
+        );
+        let centre = DVec2::new(die.between(-99.0, 99.0), die.between(-99.0, 99.0));
+        let radius = die.between(0.5, 30.0);
+        // Brute force: the nearest of the four edges' nearest points, or the centre itself if it is inside.
+        let inside = centre.x > target.min.x
+            && centre.x < target.max.x
+            && centre.y > target.min.y
+            && centre.y < target.max.y;
+        let corners = [
+            target.min,
+            DVec2::new(target.max.x, target.min.y),
+            target.max,
+            DVec2::new(target.min.x, target.max.y),
+        ];
+        let edges = (0..4).map(|i| {
+            let (a, b) = (corners[i], corners[(i + 1) % 4]);
+            let along = ((centre - a).dot(b - a) / (b - a).length_squared())
+                .max(0.0)
+                .min(1.0);
+            a + (b - a) * along - centre
+        });
+        let shortest = edges
+            .min_by(|a, b| a.length().total_cmp(&b.length()))
+            .expect("four edges");
+        let expected = if inside { DVec2::ZERO } else { shortest };
+        if (expected.length() - radius).abs() < 1e-9 {
+            continue;
+        }
+        match disc_hits_box(centre, radius, target) {
+            None => assert!(expected.length() > radius, "{centre} r {radius} {target:?}"),
+            Some(hit) => {
+                assert!(expected.length() < radius, "{centre} r {radius} {target:?}");
+                assert!(hit.difference.distance(expected) < 1e-9);
+                let by_axis = if expected == DVec2::ZERO {
+                    None
+                } else if expected.x.abs() > expected.y.abs() {
+                    Some(if expected.x > 0.0 {
+                        Compass::Right
+                    } else {
+                        Compass::Left
+                    })
+                } else {
+                    Some(if expected.y > 0.0 {
+                        Compass::Up
+                    } else {
+                        Compass::Down
+                    })
+                };
+                assert_eq!(hit.direction, by_axis, "the axis with the larger component");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_time_of_impact_with_a_box_is_that_of_brute_force_at_every_speed() {
+    for turned in [false, true] {
+        let mut die = Die::new(3, u64::from(turned));
+        let mut hits = 0;
+        for _ in 0..CASES {
+            let shape = any_box(&mut die, turned);
+            let radius = die.between(0.5, 25.0);
+            let from = direction(&mut die) * die.between(95.0, 600.0);
+            // Aimed at a point near the shape, so that about half of them hit.
+            let goal = DVec2::new(die.between(-90.0, 90.0), die.between(-90.0, 90.0));
+            let velocity = (goal - from).normalize() * speed(&mut die);
+            if gap(&shape, from, radius) > 1e-6 {
+                hits += u32::from(compare(&shape, from, velocity, radius));
+            }
+        }
+        assert!(
+            hits > CASES / 4 && hits < CASES * 9 / 10,
+            "hits and misses are tried: {hits}"
+        );
+    }
+}
+
+#[test]
+fn the_time_of_impact_with_a_corner_is_that_of_brute_force() {
+    let mut die = Die::new(4, 1);
+    let mut corners = 0;
+    for _ in 0..CASES {
+        let half = DVec2::new(die.between(1.0, 60.0), die.between(1.0, 60.0));
+        let shape = Shape::upright(half);
+        let radius = die.between(0.5, 25.0);
+        let corner = half * DVec2::new(die.sign(), die.sign());
+        let outward = DVec2::new(
+            die.unit() * corner.x.signum(),
+            die.unit() * corner.y.signum(),
+        )
+        .normalize_or(DVec2::X);
+        let from = corner + outward * (radius + die.between(1.0, 400.0));
+        let goal = corner + direction(&mut die) * radius * die.unit();
+        let velocity = (goal - from).normalize() * speed(&mut die);
+        if gap(&shape, from, radius) > 1e-6 && compare(&shape, from, velocity, radius) {
+            let hit = sweep::impact(&shape, DVec2::ZERO, from, velocity, radius);
+            corners += u32::from(hit.is_some_and(|hit| hit.normal.x != 0.0 && hit.normal.y != 0.0));
+        }
+    }
+    assert!(
+        corners > CASES / 4,
+        "enough of them hit a corner: {corners}"
+    );
+}
+
+#[test]
+fn the_time_of_impact_with_a_circle_is_that_of_brute_force() {
+    let mut die = Die::new(5, 1);
+    let mut hits = 0;
+    for _ in 0..CASES {
+        let shape = Shape::Circle {
+            radius: die.between(1.0, 60.0),
+        };
+        let radius = die.between(0.5, 25.0);
+        let from = direction(&mut die) * die.between(90.0, 600.0);
+        let goal = direction(&mut die) * die.between(0.0, 120.0);
+        hits += u32::from(compare(
+            &shape,
+            from,
+            (goal - from).normalize() * speed(&mut die),
+            radius,
+        ));
+    }
+    assert!(
+        hits > CASES / 4 && hits < CASES * 9 / 10,
+        "hits and misses are tried: {hits}"
+    );
+}
+
+#[test]
+fn grazing_paths_a_hair_inside_hit_and_a_hair_outside_miss() {
+    let mut die = Die::new(6, 1);
+    for _ in 0..CASES {
+        let half = DVec2::new(die.between(1.0, 60.0), die.between(1.0, 60.0));
+        let radius = die.between(0.5, 25.0);
+        let speed = speed(&mut die);
+        let hair = libm::pow(10.0, die.between(-7.0, -1.0)).min(radius * 0.5);
+        let (from, velocity) = (
+            DVec2::new(-half.x - 200.0, half.y + radius),
+            DVec2::new(speed, 0.0),
+        );
+        let shape = Shape::upright(half);
+        let over = sweep::impact(
+            &shape,
+            DVec2::ZERO,
+            from + DVec2::Y * hair,
+            velocity,
+            radius,
+        );
+        assert!(over.is_none(), "{hair} above the top: {over:?}");
+        let under = sweep::impact(
+            &shape,
+            DVec2::ZERO,
+            from - DVec2::Y * hair,
+            velocity,
+            radius,
+        );
+        let hit = under.unwrap_or_else(|| panic!("{hair} below the top is a corner hit"));
+        assert!(gap(&shape, from - DVec2::Y * hair + velocity * hit.time, radius).abs() < 1e-8);
+    }
+}
+
+#[test]
+fn a_ball_that_starts_in_touch_or_inside_hits_at_once_on_its_way_in_and_never_on_its_way_out() {
+    let mut die = Die::new(7, 1);
+    for case in 0..CASES {
+        let turned = case % 2 == 0;
+        let shape = if case % 3 == 0 {
+            Shape::Circle {
+                radius: die.between(5.0, 60.0),
+            }
+        } else {
+            any_box(&mut die, turned)
+        };
+        let radius = die.between(0.5, 25.0);
+        // A point of the surface with its normal, found from outside; then a little in from it.
+        let far = direction(&mut die) * 300.0;
+        let surface = nearest(&shape, far);
+        let normal = (far - surface).normalize();
+        let depth = if case % 5 == 0 {
+            0.0
+        } else {
+            die.unit() * radius * 0.9
+        };
+        let from = surface + normal * (radius - depth);
+        let velocity = direction(&mut die) * speed(&mut die);
+        let inwards = velocity.normalize().dot(normal);
+        if inwards.abs() < 1e-6 {
+            continue;
+        }
+        let hit = sweep::impact(&shape, DVec2::ZERO, from, velocity, radius);
+        if inwards < 0.0 {
+            let hit = hit.unwrap_or_else(|| panic!("on its way in: {shape:?} {from} {velocity}"));
+            assert!(hit.time * velocity.length() < 1e-9, "at once: {hit:?}");
+            assert!(
+                hit.normal.distance(normal) < 1e-6,
+                "with the normal of the surface: {hit:?} {normal}"
+            );
+        } else {
+            assert_eq!(hit, None, "on its way out: {shape:?} {from} {velocity}");
+        }
+    }
+}
+
+#[test]
+fn a_ball_at_rest_hits_nothing_wherever_it_is() {
+    let mut die = Die::new(8, 1);
+    for _ in 0..CASES {
+        let shape = any_box(&mut die, true);
+        let from = direction(&mut die) * die.between(0.0, 200.0);
+        assert_eq!(
+            sweep::impact(&shape, DVec2::ZERO, from, DVec2::ZERO, 12.5),
+            None
+        );
+    }
+}
+
+#[test]
+fn a_wall_is_reached_after_the_gap_over_the_speed_of_approach() {
+    let mut die = Die::new(9, 1);
+    for _ in 0..CASES {
+        let speed = speed(&mut die);
+        let approach = die.between(-1.0, 1.0) * speed;
+        let gap = die.between(-1.0, 1000.0);
+        let time = sweep::wall(gap, approach, speed);
+        if approach <= 0.0 {
+            assert_eq!(time, None, "going away");
+        } else if approach > speed * 1e-9 {
+            let time = time.expect("coming closer");
+            assert!(
+                time >= 0.0 && (gap.max(0.0) - approach * time).abs() < 1e-9,
+                "{gap} {approach} {time}"
+            );
+        }
+    }
+}

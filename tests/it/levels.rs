@@ -1,0 +1,492 @@
+//! The shipped levels, and what bad level files are told.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use brickwork::level::check::{Report, check};
+use brickwork::level::diagnostic::{Severity, report};
+use brickwork::level::{Pack, pack, parse};
+use brickwork::simulation::Round;
+use brickwork::testing::{Config, Player, Sim};
+
+fn shipped() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("levels")
+}
+
+/// The packs, and the paths of their levels in the order of play.
+fn packs() -> Vec<(Pack, Vec<PathBuf>)> {
+    let mut folders: Vec<PathBuf> = fs::read_dir(shipped())
+        .expect("levels/")
+        .map(|e| e.expect("an entry").path())
+        .filter(|p| p.is_dir())
+        .collect();
+    folders.sort();
+    let pack = |folder: &PathBuf| {
+        let pack = Pack::read(&folder.join(pack::FILE_NAME))
+            .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+        let paths = pack.levels.iter().map(|name| folder.join(name)).collect();
+        (pack, paths)
+    };
+    folders.iter().map(pack).collect()
+}
+
+#[test]
+fn every_shipped_level_is_valid_and_listed_in_its_pack() {
+    let mut found = Report::default();
+    check(&shipped(), &mut found);
+    assert!(found.findings.is_empty(), "{}", report(&found.findings));
+    let listed: BTreeSet<PathBuf> = packs().into_iter().flat_map(|(_, paths)| paths).collect();
+    let present: BTreeSet<PathBuf> = found.level_files.into_iter().collect();
+    assert_eq!(listed, present);
+    assert!(
+        packs()[0].1.len() >= 12,
+        "the first pack has at least twelve levels"
+    );
+}
+
+#[test]
+fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() {
+    let manual = fs::read_to_string(shipped().join("README.md")).expect("levels/README.md");
+    let mut names = BTreeSet::new();
+    for path in packs().into_iter().flat_map(|(_, paths)| paths) {
+        let level = parse::read(&path).expect("valid");
+        assert!(
+            manual.contains(level.name()),
+            "{} is not in levels/README.md",
+            level.name()
+        );
+        assert!(
+            names.insert(level.name().to_owned()),
+            "two levels are called {}",
+            level.name()
+        );
+    }
+}
+
+#[test]
+fn the_autopilot_clears_every_shipped_level_within_five_minutes_with_each_of_ten_seeds() {
+    let paths: Vec<PathBuf> = packs().into_iter().flat_map(|(_, paths)| paths).collect();
+    let play = |path: &PathBuf| {
+        let level = Arc::new(parse::read(path).expect("valid"));
+        let mut times: Vec<f64> = (1..=10)
+            .map(|seed| {
+                let config = Config {
+                    seed,
+                    player: Player::Autopilot,
+                    ..Config::default()
+                };
+                let mut sim = Sim::new(level.clone(), config);
+                sim.run(300.0, |_| false);
+                assert_eq!(
+                    sim.round(),
+                    Round::Cleared,
+                    "{} with seed {seed}",
+                    path.display()
+                );
+                sim.clock().now()
+            })
+            .collect();
+        times.sort_by(f64::total_cmp);
+        let median = (times[4] + times[5]) / 2.0;
+        assert!(
+            (30.0..=180.0).contains(&median),
+            "{} takes {median} s",
+            path.display()
+        );
+    };
+    std::thread::scope(|scope| {
+        for half in 0..2 {
+            let paths = &paths;
+            scope.spawn(move || paths.iter().skip(half).step_by(2).for_each(play));
+        }
+    });
+}
+
+/// A level that is good, with `with` in place of `what`.
+fn broken(what: &str, with: &str) -> String {
+    let good = "(\n    format: 1,\n    name: \"N\",\n    author: \"A\",\n    legend: {\n        'x': Plain(color: Red),\n        '#': Solid(),\n    },\n    bricks: [\n        \"x#.x\",\n        \"x..x\",\n    ],\n)\n";
+    assert!(good.contains(what), "{what}");
+    good.replacen(what, with, 1)
+}
+
+#[test]
+fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
+    // What is changed, into what, and: where the finding stands, a part of the message, a part of the help.
+    let table: &[(&str, &str, &str, &str, &str)] = &[
+        (
+            "name: \"N\"",
+            "nmae: \"N\"",
+            "3:",
+            "unknown field `nmae`",
+            "did you mean `name`?",
+        ),
+        (
+            "author: \"A\",",
+            "",
+            "13:",
+            "the field `author` is missing",
+            "add `author",
+        ),
+        (
+            "Red",
+            "Rde",
+            "6:",
+            "unknown word `Rde`",
+            "did you mean `Red`?",
+        ),
+        (
+            "Plain(",
+            "plain(",
+            "6:",
+            "unknown word `plain`",
+            "did you mean `Plain`?",
+        ),
+        (
+            "color: Red",
+            "colour: Red",
+            "6:",
+            "unknown field `colour`",
+            "did you mean `color`?",
+        ),
+        (
+            "color: Red",
+            "color: Red, hits: 0",
+            "6:38",
+            "`hits` is 0",
+            "1 to 9",
+        ),
+        (
+            "color: Red",
+            "color: Red, hits: -3",
+            "6:38",
+            "`hits` is -3",
+            "1 to 9",
+        ),
+        (
+            "color: Red",
+            "color: Red, hits: 99999999999999999999999",
+            "6:",
+            "",
+            "",
+        ),
+        (
+            "color: Red",
+            "color: Red, color: Red",
+            "6:",
+            "`color` is given twice",
+            "remove one",
+        ),
+        (
+            "\"x#.x\"",
+            "\"x#?x\"",
+            "10:12",
+            "'?' is not in the legend",
+            "add it to the legend",
+        ),
+        (
+            "\"x#.x\"",
+            "\"x#Xx\"",
+            "10:12",
+            "'X' is not in the legend",
+            "did you mean 'x'?",
+        ),
+        (
+            "\"x..x\"",
+            "\"x..\"",
+            "11:10",
+            "row 2 has 3 characters, the first row has 4",
+            "equally long",
+        ),
+        (
+            "\"x#.x\",\n        \"x..x\"",
+            "\"####\",\n        \"....\"",
+            "9:13",
+            "nothing to destroy",
+            "Plain",
+        ),
+        (
+            "\"x#.x\",\n        \"x..x\",",
+            "",
+            "9:13",
+            "no cells",
+            "at least one row",
+        ),
+        (
+            "\"x#.x\",\n        \"x..x\",",
+            "\"\",",
+            "9:13",
+            "no cells",
+            "at least one row",
+        ),
+        (
+            "format: 1",
+            "format: 2",
+            "2:13",
+            "format 2 is unknown",
+            "newer version",
+        ),
+        ("name: \"N\"", "name: \"\"", "3:11", "`name` is empty", ""),
+        ("name: \"N\"", "name: \"a\\nb\"", "3:11", "line break", ""),
+        ("name: \"N\"", "name: 5", "3:", "", ""),
+        (
+            "format: 1,",
+            "format: 1, ball_speed: NaN,",
+            "2:28",
+            "`ball_speed` is NaN",
+            "50 to 2000",
+        ),
+        (
+            "format: 1,",
+            "format: 1, ball_speed: inf,",
+            "2:28",
+            "`ball_speed` is inf",
+            "50 to 2000",
+        ),
+        (
+            "format: 1,",
+            "format: 1, ball_speed: -5.0,",
+            "2:28",
+            "`ball_speed` is -5",
+            "50 to 2000",
+        ),
+        (
+            "format: 1,",
+            "format: 1, ball_speed: 1e300,",
+            "2:28",
+            "`ball_speed` is 1000000",
+            "50 to 2000",
+        ),
+        (
+            "format: 1,",
+            "format: 1, paddle_width: 0.0,",
+            "2:30",
+            "`paddle_width` is 0",
+            "20 to 720",
+        ),
+        (
+            "format: 1,",
+            "format: 1, field: (width: 0.0),",
+            "2:31",
+            "`field.width` is 0",
+            "200 to 20000",
+        ),
+        (
+            "format: 1,",
+            "format: 1, field: (height: 1e9),",
+            "2:32",
+            "`field.height` is 1000000000",
+            "200 to 20000",
+        ),
+        (
+            "'#': Solid(),",
+            "'#': Solid(), 'x': Solid(),",
+            "7:23",
+            "'x' is explained twice",
+            "remove one",
+        ),
+        (
+            "'#'",
+            "'.'",
+            "7:9",
+            "'.' cannot stand for a brick",
+            "another character",
+        ),
+        ("'#': Solid()", "\"#\": Solid()", "7:", "", ""),
+        ("],\n)", "]\n", "", "", ""),
+        (
+            "(\n    format",
+            "[\n    format",
+            "1:1",
+            "expected `(`",
+            "begins with `(`",
+        ),
+        ("bricks: [", "bricks: [[[[", "9:", "", ""),
+    ];
+    for (what, with, place, message, help) in table {
+        let source = broken(what, with);
+        let findings = parse::parse("broken.ron", source.as_bytes())
+            .err()
+            .unwrap_or_else(|| panic!("{with} is accepted"));
+        let text = report(&findings);
+        let first = &findings[0];
+        assert!(
+            text.starts_with(&format!("broken.ron:{place}")),
+            "{with}: {text}"
+        );
+        assert!(first.message.contains(message), "{with}: {text}");
+        assert!(first.help.contains(help), "{with}: {text}");
+        assert_eq!(first.severity, Severity::Error);
+        assert!(
+            first.position.line >= 1 && first.position.column >= 1 && !first.message.is_empty()
+        );
+    }
+}
+
+#[test]
+fn files_that_are_no_text_at_all_are_refused_with_a_place() {
+    let utf16: Vec<u8> = "(format: 1)"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let bomb = format!("(format: 1, bricks: {}", "[".repeat(1_000_000));
+    let brackets = "(".repeat(500_000);
+    let table: Vec<(&str, Vec<u8>, &str, &str)> = vec![
+        ("an empty file", vec![], "1:1", "the file is empty"),
+        ("blanks", b" \n\n ".to_vec(), "1:1", "the file is empty"),
+        ("UTF-16", utf16, "1:2", "zero byte"),
+        (
+            "UTF-16 with its mark",
+            [&[0xff, 0xfe][..], b"(\0"].concat(),
+            "1:1",
+            "not UTF-8",
+        ),
+        (
+            "Latin-1",
+            b"(format: 1,\n name: \"caf\xe9\")".to_vec(),
+            "2:12",
+            "not UTF-8",
+        ),
+        ("a nesting bomb", bomb.into_bytes(), "1:", ""),
+        ("only brackets", brackets.into_bytes(), "1:", ""),
+        (
+            "too many bytes",
+            vec![b' '; 17 * 1024 * 1024],
+            "1:1",
+            "at most 16 MiB",
+        ),
+        (
+            "a picture",
+            vec![0x89, b'P', b'N', b'G', 13, 10, 26, 10, 0, 0],
+            "1:1",
+            "not UTF-8",
+        ),
+    ];
+    for (name, bytes, place, message) in table {
+        let findings = parse::parse("bad.ron", &bytes).expect_err(name);
+        let text = report(&findings);
+        assert!(
+            text.starts_with(&format!("bad.ron:{place}")),
+            "{name}: {}",
+            &text[..text.len().min(300)]
+        );
+        assert!(
+            text.contains(message),
+            "{name}: {}",
+            &text[..text.len().min(300)]
+        );
+    }
+}
+
+#[test]
+fn ten_million_cells_are_refused_before_they_are_parsed() {
+    let row = format!("\"{}\",", "x".repeat(10_000));
+    let with = row.repeat(1_000);
+    let findings =
+        parse::parse("big.ron", broken("\"x#.x\",", &with).as_bytes()).expect_err("too many cells");
+    assert_eq!(findings.len(), 1);
+    assert!(
+        findings[0]
+            .message
+            .contains("10000004 cells, at most 4000000"),
+        "{}",
+        findings[0]
+    );
+    assert_eq!(findings[0].position.line, 9);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_reason_to_refuse_a_level() {
+    let source = format!("\u{feff}{}", broken("name", "name"));
+    assert!(parse::parse("bom.ron", source.as_bytes()).is_ok());
+}
+
+#[test]
+fn findings_are_collected_and_many_are_cut_off() {
+    let findings = parse::parse("many.ron", broken("x#.x", "abcd").as_bytes())
+        .expect_err("four unknown characters");
+    assert_eq!(findings.len(), 4, "{}", report(&findings));
+    let row = format!("\"{}\"", "?".repeat(5_000));
+    let findings = parse::parse("many.ron", broken("\"x#.x\"", &row).as_bytes()).expect_err("many");
+    assert_eq!(findings.len(), 20);
+}
+
+#[test]
+fn what_a_level_leaves_out_has_the_documented_default() {
+    let level = parse::parse("good.ron", broken("name", "name").as_bytes()).expect("good");
+    assert_eq!(level.field().to_array(), [800.0, 600.0]);
+    assert_eq!(
+        level.ball_speed(),
+        (100.0_f64 * 100.0 + 350.0 * 350.0).sqrt()
+    );
+    assert_eq!(level.paddle_width(), 100.0);
+    let bricks: Vec<_> = level.bricks().collect();
+    assert_eq!(bricks.len(), 5);
+    assert_eq!(
+        bricks[0].centre.to_array(),
+        [100.0, 525.0],
+        "the drawing fills the upper half of the field"
+    );
+    assert_eq!((bricks[0].half * 2.0).to_array(), [200.0, 150.0]);
+    assert_eq!((bricks[0].kind.points(), bricks[1].kind.points()), (100, 0));
+}
+
+#[test]
+fn a_pack_that_disagrees_with_its_folder_is_told_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let level = broken("name", "name");
+    for name in ["one.ron", "two.ron", "three.ron"] {
+        fs::write(folder.path().join(name), &level).expect("written");
+    }
+    let pack = "(\n format: 1,\n name: \"P\",\n levels: [\"one.ron\",\n \"tow.ron\"],\n)";
+    fs::write(folder.path().join("pack.ron"), pack).expect("written");
+    let mut found = Report::default();
+    check(folder.path(), &mut found);
+    assert!(!found.is_good());
+    let text = report(&found.findings);
+    assert!(
+        text.contains("pack.ron:5:3: error: there is no file \"tow.ron\""),
+        "{text}"
+    );
+    assert!(text.contains("did you mean `two.ron`?"), "{text}");
+    assert!(
+        text.contains("warning: \"three.ron\" is in the folder, but not in the pack"),
+        "{text}"
+    );
+    for (pack, message) in [
+        ("(format: 1, name: \"P\", levels: [])", "lists 0 levels"),
+        (
+            "(format: 1, name: \"P\", levels: [\"../one.ron\"])",
+            "not the name of a level file",
+        ),
+        (
+            "(format: 1, name: \"P\", levels: [\"one.ron\", \"one.ron\"])",
+            "listed twice",
+        ),
+        (
+            "(format: 1, name: \" \", levels: [\"one.ron\"])",
+            "`name` is empty",
+        ),
+        ("(format: 7, name: \"P\")", "format 7 is unknown"),
+    ] {
+        let findings = Pack::parse("pack.ron", pack.as_bytes()).expect_err(message);
+        assert!(report(&findings).contains(message), "{}", report(&findings));
+    }
+}
+
+#[test]
+fn the_worked_example_of_the_manual_is_a_good_level() {
+    let manual = fs::read_to_string(shipped().join("README.md")).expect("levels/README.md");
+    let examples: Vec<&str> = manual
+        .split("```ron\n")
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next())
+        .filter(|e| e.contains("bricks:"))
+        .collect();
+    assert!(!examples.is_empty());
+    for example in examples {
+        parse::parse("levels/README.md", example.as_bytes())
+            .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+    }
+}

@@ -1,0 +1,14 @@
+//! The one integration-test binary: a file per feature, through the real plugins, without a screen.
+
+mod architecture;
+mod chapters;
+mod commands;
+mod determinism;
+mod flaws;
+mod geometry;
+mod levels;
+mod nudge;
+mod paddle;
+mod resets;
+mod state_hash;
+mod trace;

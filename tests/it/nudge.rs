@@ -1,0 +1,152 @@
+//! The nudge that ends endless loops.
+
+use bevy::math::DVec2;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{Ruleset, Settings};
+use brickwork::testing::{Config, Sim};
+
+fn game(settings: Settings, seed: u64, rows: &[&str]) -> Sim {
+    let mut sim = Sim::drawn(
+        rows,
+        Config {
+            settings,
+            seed,
+            ..Config::default()
+        },
+    );
+    sim.watch();
+    sim
+}
+
+/// From wall to wall for ever, in the free half of the field.
+const LOOP: (DVec2, DVec2) = (DVec2::new(400.0, 200.0), DVec2::new(364.0, 0.0));
+
+#[test]
+fn a_ball_that_loops_is_turned_after_eight_seconds_of_play() {
+    let mut sim = game(Settings::default(), 1, &["x.......", "........"]);
+    sim.throw(&[LOOP]);
+    sim.step(8 * 120 - 1);
+    assert!(sim.witness().turns.is_empty(), "not before");
+    sim.step(1);
+    let turns = sim.witness().turns;
+    assert_eq!(turns.len(), 1);
+    let (step, turn) = turns[0];
+    assert_eq!(step, 8 * 120);
+    assert!(
+        (turn.velocity.length() - 364.0).abs() < 1e-9,
+        "its speed is kept"
+    );
+    let angle = libm::atan2(turn.velocity.y.abs(), turn.velocity.x.abs()).to_degrees();
+    assert!(
+        (3.0 - 1e-9..=8.0 + 1e-9).contains(&angle),
+        "by a few degrees, away from the axis: {angle}"
+    );
+}
+
+#[test]
+fn or_after_forty_eight_contacts() {
+    let mut sim = game(Settings::default(), 1, &["x.......", "........"]);
+    sim.throw(&[(LOOP.0, DVec2::new(9_000.0, 0.0))]);
+    while sim.witness().turns.is_empty() {
+        sim.step(1);
+        assert!(sim.clock().step < 8 * 120);
+    }
+    let passes = (9_000.0 * sim.clock().now() - 387.5) / 775.0;
+    assert!(
+        (47.0..50.0).contains(&passes),
+        "after {passes} passes from wall to wall"
+    );
+}
+
+#[test]
+fn it_turns_alike_at_60_120_and_240_steps_a_second() {
+    let turned = |step_hz: u32| {
+        let mut sim = game(
+            Settings {
+                step_hz,
+                ..Settings::default()
+            },
+            7,
+            &["x.......", "........"],
+        );
+        sim.throw(&[LOOP]);
+        sim.step(u64::from(step_hz) * 9);
+        let turns = sim.witness().turns;
+        turns
+            .iter()
+            .map(|(step, turn)| (step * 240 / u64::from(step_hz), turn.velocity))
+            .collect::<Vec<_>>()
+    };
+    assert!(!turned(60).is_empty());
+    assert_eq!(turned(60), turned(120));
+    assert_eq!(turned(60), turned(240));
+}
+
+#[test]
+fn neither_the_tutorial_nor_a_measurement_is_nudged() {
+    let tutorial = Settings {
+        ruleset: Ruleset::Tutorial,
+        ..Settings::default()
+    };
+    for settings in [
+        tutorial,
+        Settings {
+            nudge: false,
+            ..Settings::default()
+        },
+    ] {
+        let mut sim = game(settings, 1, &["x.......", "........"]);
+        sim.throw(&[LOOP]);
+        sim.step(60 * 120);
+        assert!(sim.witness().turns.is_empty());
+        assert_eq!(sim.ball_at().y, 200.0, "it flies for ever");
+    }
+}
+
+#[test]
+fn no_ball_waits_longer_than_twenty_seconds_in_levels_made_to_trap_it() {
+    let traps: [&[&str]; 4] = [
+        // A shaft, a box open below, facing solids, and a free field.
+        &["x.#..#..", "..#..#..", "..#..#..", "..#..#.."],
+        &["x.####..", "..#..#..", "..#..#..", "........"],
+        &["x.......", "##....##", "........", "##....##"],
+        &["x.......", "........"],
+    ];
+    for (index, rows) in traps.iter().enumerate() {
+        for seed in 1..=25 {
+            let mut sim = game(Settings::default(), seed, rows);
+            let mut die = Die::new(seed, index as u64);
+            // Almost along an axis, where loops are.
+            let tilt = die.between(-0.02, 0.02);
+            let along = if die.below(2) == 0 {
+                DVec2::new(1.0, tilt)
+            } else {
+                DVec2::new(tilt, 1.0)
+            };
+            let at = DVec2::new(die.between(320.0, 480.0), die.between(150.0, 280.0));
+            sim.throw(&[(at, along.normalize() * 364.0)]);
+            let start = sim.clock().now();
+            let mut waited = 0.0;
+            while waited < 20.0 {
+                sim.step(12);
+                waited = sim.clock().now() - start;
+                let ended = |target: Target| {
+                    !matches!(target, Target::Wall(_)) && target != Target::Brick(u32::MAX)
+                };
+                let met = sim.witness().hits.iter().any(|hit| {
+                    ended(hit.target)
+                        && (hit.kind.is_none() || hit.kind.is_some_and(|kind| kind.points() > 0))
+                });
+                if met || sim.balls::<Velocity>().is_empty() {
+                    break;
+                }
+            }
+            assert!(
+                waited < 20.0,
+                "trap {index}, seed {seed}: the ball waits longer than 20 s"
+            );
+        }
+    }
+}

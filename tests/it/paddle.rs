@@ -1,0 +1,241 @@
+//! The paddle: steering, aiming, and sweeping into balls from every side at any speed.
+
+use bevy::math::DVec2;
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings};
+use brickwork::testing::{Config, Sim};
+
+const R: f64 = 12.5;
+
+fn game(ruleset: Ruleset) -> Sim {
+    let settings = Settings {
+        ruleset,
+        ..Settings::default()
+    };
+    let mut sim = Sim::drawn(
+        &["x.......", "........"],
+        Config {
+            settings,
+            ..Config::default()
+        },
+    );
+    sim.watch();
+    sim
+}
+
+/// Distance from a point to the paddle's outline; negative inside.
+fn distance_to_paddle(sim: &mut Sim, point: DVec2) -> f64 {
+    let (paddle, at) = sim.paddle();
+    let outside = (point - at).abs() - paddle.half;
+    if outside.max_element() < 0.0 {
+        outside.max_element()
+    } else {
+        outside.max(DVec2::ZERO).length()
+    }
+}
+
+#[test]
+fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() {
+    for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
+        let mut sim = game(ruleset);
+        let mut die = Die::new(21, 1);
+        let mut met = 0;
+        for _ in 0..400 {
+            let start = die.between(50.0, 750.0);
+            sim.put_paddle(start);
+            // Anywhere around the paddle, below its top edge too, flying anywhere at any speed.
+            let balls: Vec<_> = (0..50)
+                .map(|_| {
+                    let x = if die.below(4) == 0 {
+                        die.sign() * (400.0 - R) + 400.0
+                    } else {
+                        die.between(R, 800.0 - R)
+                    };
+                    let at = DVec2::new(x, die.between(-R + 0.1, 80.0));
+                    let angle = die.between(0.0, core::f64::consts::TAU);
+                    let speed = libm::pow(10.0, die.between(1.0, 4.0));
+                    (at, DVec2::new(libm::cos(angle), libm::sin(angle)) * speed)
+                })
+                .filter(|(at, _)| {
+                    let beyond = (*at - DVec2::new(start, 10.0)).abs() - DVec2::new(50.0, 10.0);
+                    beyond.max(DVec2::ZERO).length() > R
+                })
+                .collect();
+            sim.throw(&balls);
+            // A mouse throws the paddle across the field within a step.
+            sim.resource_mut::<PlayerIntent>().target = Some(die.between(0.0, 800.0));
+            sim.step(1);
+            let seen = sim.witness();
+            for hit in seen.hits.iter().filter(|hit| hit.target == Target::Paddle) {
+                met += 1;
+                assert!(
+                    hit.velocity.y > 0.0,
+                    "every paddle contact leaves upwards: {hit:?}"
+                );
+                assert!(
+                    hit.at.x >= R - 1e-9 && hit.at.x <= 800.0 - R + 1e-9,
+                    "inside the arena: {hit:?}"
+                );
+            }
+            for at in sim.balls::<Position>() {
+                let gap = distance_to_paddle(&mut sim, at.0) - R;
+                assert!(gap > -1e-7, "no ball ends inside the paddle: {gap}");
+                assert!(
+                    at.0.x > R - 1e-7 && at.0.x < 800.0 - R + 1e-7 && at.0.y < 600.0 - R + 1e-7
+                );
+            }
+        }
+        assert!(met > 1_000, "enough contacts were tried: {met}");
+    }
+}
+
+#[test]
+fn a_ball_between_paddle_and_wall_gets_out_upwards() {
+    for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
+        for speed in [0.1, 5.0, 100.0, 1_000.0, 100_000.0] {
+            let mut sim = game(ruleset);
+            sim.put_paddle(700.0);
+            // Beside the paddle's right end, in a gap of 50, on its way down and to the wall.
+            sim.throw(&[(DVec2::new(775.0, 15.0), DVec2::new(200.0, -20.0))]);
+            let mut x: f64 = 700.0;
+            for _ in 0..240 {
+                x = (x + speed / 120.0).min(750.0);
+                sim.resource_mut::<PlayerIntent>().target = Some(x);
+                sim.step(1);
+                for at in sim.balls::<Position>() {
+                    assert!(
+                        distance_to_paddle(&mut sim, at.0) > R - 1e-7 && at.0.x <= 800.0 - R + 1e-7
+                    );
+                }
+            }
+            let seen = sim.witness();
+            let mut touched = seen.hits.iter().filter(|hit| hit.target == Target::Paddle);
+            assert!(
+                touched.all(|hit| hit.velocity.y > 0.0),
+                "out upwards at {speed}"
+            );
+            assert!(
+                seen.hits.len() < 500,
+                "without rattling: {}",
+                seen.hits.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_lifted_ball_says_where_its_flight_ended() {
+    let mut sim = game(Ruleset::Modern);
+    sim.put_paddle(300.0);
+    sim.throw(&[(DVec2::new(400.0, 5.0), DVec2::new(0.0, -50.0))]);
+    sim.resource_mut::<PlayerIntent>().target = Some(500.0);
+    sim.step(1);
+    let hit = sim.witness().hits[0];
+    assert_eq!(hit.target, Target::Paddle);
+    assert!(
+        hit.from.is_some_and(|from| from.y < 5.0),
+        "it was hit beside the paddle: {hit:?}"
+    );
+    assert_eq!(hit.at.y, 20.0 + R, "and goes on from its top");
+}
+
+#[test]
+fn the_modern_paddle_aims_by_angle_whatever_the_speed_and_never_along_an_axis() {
+    let mut last = f64::NEG_INFINITY;
+    for i in -110..=110_i32 {
+        let share = f64::from(i) / 100.0;
+        for speed in [100.0, 364.0, 2_000.0] {
+            let mut sim = game(Ruleset::Modern);
+            let drop = speed / 300.0;
+            sim.throw(&[(
+                DVec2::new(400.0 + 50.0 * share, 20.0 + R + drop),
+                DVec2::new(0.0, -speed),
+            )]);
+            sim.step(4);
+            let v = sim.balls::<Velocity>()[0].0;
+            let angle = libm::atan2(v.x, v.y).to_degrees();
+            assert!(
+                (v.length() / speed - 1.0).abs() < 1e-12,
+                "the speed is kept"
+            );
+            if share.abs() <= 1.0 {
+                let expected = if share < 0.0 {
+                    -5.0 + 55.0 * share
+                } else {
+                    5.0 + 55.0 * share
+                };
+                assert!((angle - expected).abs() < 1e-6, "share {share}: {angle}");
+            }
+            assert!(
+                angle >= last - 1e-9,
+                "further right never goes further left"
+            );
+            assert!(
+                (5.0 - 1e-9..=60.0 + 1e-9).contains(&angle.abs()),
+                "share {share}: {angle}"
+            );
+            last = angle;
+        }
+    }
+}
+
+#[test]
+fn a_tap_moves_the_paddle_a_little_and_a_held_key_crosses_the_field_in_under_a_second() {
+    let mut sim = game(Ruleset::Modern);
+    sim.resource_mut::<PlayerIntent>().steer = 1.0;
+    sim.step(4);
+    let tap = sim.paddle().1.x - 400.0;
+    assert!((2.0..12.0).contains(&tap), "33 ms move it {tap} units");
+    sim.resource_mut::<PlayerIntent>().steer = 0.0;
+    sim.step(1);
+    let before = sim.paddle().1.x;
+    sim.step(10);
+    assert_eq!(sim.paddle().1.x, before, "it stops at once");
+    sim.put_paddle(50.0);
+    sim.resource_mut::<PlayerIntent>().steer = 1.0;
+    sim.step(115);
+    assert_eq!(sim.paddle().1.x, 750.0, "from wall to wall");
+}
+
+#[test]
+fn a_target_puts_the_paddle_there_within_the_walls_and_nonsense_is_ignored() {
+    let mut sim = game(Ruleset::Modern);
+    for (target, x) in [
+        (123.0, 123.0),
+        (-50.0, 50.0),
+        (1e300, 750.0),
+        (f64::NAN, 750.0),
+        (f64::INFINITY, 750.0),
+    ] {
+        *sim.resource_mut::<PlayerIntent>() = PlayerIntent {
+            target: Some(target),
+            steer: f64::NAN,
+            ..Default::default()
+        };
+        sim.step(1);
+        assert_eq!(sim.paddle().1.x, x, "target {target}");
+    }
+}
+
+#[test]
+fn both_schemes_aim_alike() {
+    let aimed = |collision| {
+        let settings = Settings {
+            collision,
+            ..Settings::default()
+        };
+        let mut sim = Sim::drawn(
+            &["x.......", "........"],
+            Config {
+                settings,
+                ..Config::default()
+            },
+        );
+        sim.throw(&[(DVec2::new(420.0, 34.0), DVec2::new(0.0, -364.0))]);
+        sim.step(2);
+        sim.balls::<Velocity>()[0].0
+    };
+    assert!(aimed(CollisionScheme::Continuous).distance(aimed(CollisionScheme::Discrete)) < 1e-9);
+}

@@ -1,0 +1,246 @@
+//! What a lost ball, a restart and a new level restore, for every piece of state.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use brickwork::simulation::body::LevelPart;
+use brickwork::simulation::collision::Obstacles;
+
+use brickwork::simulation::round::{Remaining, Standing};
+use brickwork::simulation::{PlayerIntent, Round, Ruleset, Settings, SimulationCommand};
+use brickwork::testing::{Config, Player, Sim, level};
+
+const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
+
+fn config(seed: u64, player: Player) -> Config {
+    Config {
+        seed,
+        player,
+        settings: Settings::default(),
+    }
+}
+
+#[test]
+fn a_restart_leaves_nothing_of_the_last_try() {
+    for seed in 1..=5 {
+        let mut sim = Sim::drawn(&ROWS, config(seed, Player::Autopilot));
+        let fresh = sim.hash();
+        let parts = count_parts(&mut sim);
+        sim.step(120 * 20);
+        assert_ne!(sim.hash(), fresh, "it has been played");
+        assert!(sim.standing().score > 0);
+        sim.command(SimulationCommand::Restart { seed: None });
+        assert_eq!(
+            sim.hash(),
+            fresh,
+            "every field of the state is as at the beginning"
+        );
+        assert_eq!(count_parts(&mut sim), parts, "and no entity is left over");
+        // And what cannot be seen now must not come out later: the same game follows.
+        let mut first = Sim::drawn(&ROWS, config(seed, Player::Autopilot));
+        first.step(120 * 15);
+        sim.step(120 * 15);
+        assert_eq!(sim.hash(), first.hash(), "the same game again");
+    }
+}
+
+fn count_parts(sim: &mut Sim) -> usize {
+    let world = sim.app.world_mut();
+    world
+        .query_filtered::<(), With<LevelPart>>()
+        .iter(world)
+        .count()
+}
+
+#[test]
+fn a_lost_ball_costs_a_life_and_restores_paddle_and_ball_with_the_bricks_kept() {
+    let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
+    let paddle = sim.paddle();
+    let held = sim.ball_at();
+    sim.throw(&[(DVec2::new(150.0, 280.0), DVec2::new(0.0, 400.0))]);
+    sim.step(60);
+    let bricks = sim.bricks();
+    let score = sim.standing().score;
+    assert!(score > 0 && bricks.len() == 17, "a brick is gone");
+    sim.put_paddle(700.0);
+    sim.throw(&[(DVec2::new(100.0, 20.0), DVec2::new(0.0, -400.0))]);
+    sim.step(20);
+    assert_eq!(sim.round(), Round::Serving);
+    assert_eq!(sim.standing(), Standing { score, lives: 2 });
+    assert_eq!(sim.bricks(), bricks, "the bricks are as they were");
+    assert_eq!(
+        sim.paddle(),
+        paddle,
+        "the paddle is back in the middle, at rest"
+    );
+    assert!(sim.is_held());
+    assert_eq!(sim.ball_at(), held, "and a new ball lies on it");
+}
+
+#[test]
+fn only_the_last_of_several_balls_costs_a_life() {
+    let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
+    let down = DVec2::new(0.0, -400.0);
+    sim.put_paddle(600.0);
+    sim.throw(&[
+        (DVec2::new(100.0, 5.0), down),
+        (DVec2::new(200.0, 60.0), down),
+    ]);
+    sim.step(8);
+    assert_eq!(
+        (sim.round(), sim.standing().lives),
+        (Round::Playing, 3),
+        "one is lost, one flies"
+    );
+    sim.step(20);
+    assert_eq!((sim.round(), sim.standing().lives), (Round::Serving, 2));
+}
+
+#[test]
+fn the_last_life_ends_the_game_and_the_field_stands_still() {
+    let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
+    for lives in [2, 1, 0] {
+        sim.put_paddle(700.0);
+        sim.throw(&[(DVec2::new(100.0, 20.0), DVec2::new(0.0, -400.0))]);
+        sim.step(20);
+        assert_eq!(sim.standing().lives, lives);
+    }
+    assert_eq!(sim.round(), Round::Lost);
+    let hash = sim.hash();
+    sim.resource_mut::<PlayerIntent>().launch = true;
+    sim.step(50);
+    sim.resource_mut::<PlayerIntent>().launch = false;
+    assert_eq!(sim.hash(), hash, "nothing moves until a command comes");
+}
+
+#[test]
+fn a_stuck_ball_can_be_served_again_at_the_cost_of_a_life() {
+    let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
+    sim.resource_mut::<PlayerIntent>().serve_again = true;
+    sim.step(1);
+    assert_eq!(
+        sim.standing().lives,
+        3,
+        "not while a ball lies on the paddle"
+    );
+    sim.resource_mut::<PlayerIntent>().launch = true;
+    sim.step(10);
+    sim.resource_mut::<PlayerIntent>().serve_again = true;
+    sim.step(1);
+    assert_eq!((sim.round(), sim.standing().lives), (Round::Serving, 2));
+    assert!(sim.is_held());
+}
+
+#[test]
+fn clearing_the_last_brick_ends_the_level_even_if_the_ball_is_lost_in_the_same_step() {
+    let mut sim = Sim::drawn(
+        &["........", "........", "x......."],
+        config(1, Player::Nobody),
+    );
+    sim.put_paddle(700.0);
+    let up = (DVec2::new(50.0, 287.0), DVec2::new(0.0, 400.0));
+    let down = (DVec2::new(300.0, -12.0), DVec2::new(0.0, -400.0));
+    sim.throw(&[up, down]);
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Cleared);
+    assert_eq!(
+        sim.standing(),
+        Standing {
+            score: 100,
+            lives: 3
+        }
+    );
+}
+
+#[test]
+fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_with_the_same() {
+    let mut sim = Sim::drawn(&ROWS, config(1, Player::Autopilot));
+    let standing = Standing {
+        score: 4_200,
+        lives: 2,
+    };
+    let start = SimulationCommand::Start {
+        level: level(&["x......."]),
+        seed: 9,
+        standing: Some(standing),
+    };
+    sim.command(start);
+    assert_eq!(sim.standing(), standing);
+    assert_eq!(sim.resource::<Remaining>().0, 1);
+    assert_eq!(
+        sim.resource::<Obstacles>().all().len(),
+        1,
+        "nothing of the level before is left"
+    );
+    let fresh = sim.hash();
+    sim.run(60.0, |_| false);
+    assert_eq!(sim.round(), Round::Cleared);
+    assert_eq!(sim.standing().score, 4_300);
+    sim.command(SimulationCommand::Restart { seed: None });
+    assert_eq!(sim.hash(), fresh);
+}
+
+#[test]
+fn leaving_the_level_leaves_an_empty_field() {
+    let mut sim = Sim::drawn(&ROWS, config(1, Player::Autopilot));
+    sim.step(500);
+    sim.command(SimulationCommand::Quit);
+    assert_eq!(sim.round(), Round::Idle);
+    assert_eq!(count_parts(&mut sim), 0);
+    sim.step(50);
+    sim.command(SimulationCommand::Restart { seed: None });
+    assert_eq!(
+        sim.round(),
+        Round::Serving,
+        "and the level can be taken up again from its beginning"
+    );
+}
+
+#[test]
+fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
+    let serve = |seed, ruleset| {
+        let settings = Settings {
+            ruleset,
+            ..Settings::default()
+        };
+        let mut sim = Sim::drawn(
+            &ROWS,
+            Config {
+                settings,
+                seed,
+                player: Player::Nobody,
+            },
+        );
+        sim.balls::<brickwork::simulation::body::Velocity>()[0].0
+    };
+    let modern: Vec<DVec2> = (1..=20).map(|seed| serve(seed, Ruleset::Modern)).collect();
+    assert!(
+        modern.iter().all(|v| v.y > 0.0)
+            && modern.iter().any(|v| v.x > 0.0)
+            && modern.iter().any(|v| v.x < 0.0)
+    );
+    assert!(
+        modern.windows(2).all(|pair| pair[0] != pair[1]),
+        "no two seeds serve alike"
+    );
+    assert_eq!(
+        serve(1, Ruleset::Tutorial),
+        serve(2, Ruleset::Tutorial),
+        "the tutorial's is always the same"
+    );
+}
+
+#[test]
+fn messages_of_the_old_level_do_not_score_in_the_new_one() {
+    let mut sim = Sim::drawn(&["........", "xxxxxxxx"], config(1, Player::Nobody));
+    sim.throw(&[(DVec2::new(100.0, 286.0), DVec2::new(0.0, 400.0))]);
+    sim.app
+        .world_mut()
+        .write_message(SimulationCommand::Restart { seed: None });
+    sim.step(1);
+    assert_eq!(sim.standing().score, 0);
+    sim.step(5);
+    assert_eq!(
+        (sim.standing().score, sim.resource::<Remaining>().0),
+        (0, 8)
+    );
+}

@@ -1,0 +1,174 @@
+//! The trace is what its format says: fields, order, and flights that can be followed from contact to contact.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use brickwork::simulation::trace::Trace;
+use brickwork::simulation::{CollisionScheme, Ruleset, Settings};
+use brickwork::testing::{Config, Player, Sim};
+use serde_json::Value;
+
+/// A buffer that a test can look into while a game writes to it.
+#[derive(Clone, Default)]
+struct Shared(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("one writer").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The lines of a traced game by the autopilot.
+fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
+    let config = Config {
+        settings,
+        seed: 5,
+        player: Player::Autopilot,
+    };
+    let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], config);
+    let buffer = Shared::default();
+    Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+    sim.run(seconds, |_| false);
+    let bytes = buffer.0.lock().expect("nobody writes any more").clone();
+    let text = String::from_utf8(bytes).expect("UTF-8");
+    assert!(text.ends_with('\n'));
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("one JSON object a line"))
+        .collect()
+}
+
+fn number(value: &Value, field: &str) -> f64 {
+    value[field]
+        .as_f64()
+        .unwrap_or_else(|| panic!("{field} is a number in {value}"))
+}
+
+#[test]
+fn the_header_says_what_is_played_and_what_stands_there() {
+    let header = &traced(Settings::default(), 1.0)[0];
+    assert_eq!(
+        (header["format"].as_str(), header["version"].as_u64()),
+        (Some("brickwork-trace"), Some(1))
+    );
+    assert_eq!(header["step_hz"], 120);
+    assert_eq!(
+        (header["seed"].as_u64(), header["level"].as_str()),
+        (Some(5), Some("Test"))
+    );
+    assert_eq!(
+        (&header["collision"], &header["ruleset"]),
+        (&"continuous".into(), &"modern".into())
+    );
+    assert_eq!(header["arena"]["max"], serde_json::json!([800.0, 600.0]));
+    let colliders = header["colliders"].as_array().expect("a list");
+    assert_eq!(colliders.len(), 18);
+    for (id, collider) in colliders.iter().enumerate() {
+        assert_eq!(collider["id"], id);
+        assert_eq!(collider["shape"], "box");
+        assert_eq!(collider["moving"], false);
+        for field in ["x", "y", "hx", "hy", "angle", "hits"] {
+            assert!(collider[field].is_number(), "{field}");
+        }
+        assert_eq!(collider["solid"].as_bool(), Some(collider["hits"] == 0));
+    }
+    assert_eq!(header["balls"][0]["held"], true);
+    assert_eq!(number(&header["paddle"], "hx"), 50.0);
+}
+
+#[test]
+fn every_ball_flies_straight_from_contact_to_contact() {
+    let lines = traced(Settings::default(), 60.0);
+    let mut contacts = 0;
+    for pair in lines.windows(2) {
+        let (before, step) = (&pair[0]["balls"][0], &pair[1]);
+        assert_eq!(
+            step["step"].as_u64(),
+            Some(pair[0]["step"].as_u64().unwrap_or(0) + 1)
+        );
+        let after = &step["balls"][0];
+        if before["held"] == true || after["held"] == true || before["id"] != after["id"] {
+            continue;
+        }
+        let mut leg = (
+            0.0,
+            number(before, "x"),
+            number(before, "y"),
+            number(before, "vx"),
+            number(before, "vy"),
+        );
+        let there = |leg: (f64, f64, f64, f64, f64), t: f64| {
+            (
+                leg.1 + leg.3 * (t - leg.0) / 120.0,
+                leg.2 + leg.4 * (t - leg.0) / 120.0,
+            )
+        };
+        for hit in step["hits"].as_array().expect("a list") {
+            contacts += 1;
+            let t = number(hit, "t");
+            assert!(
+                (0.0..=1.0).contains(&t) && t >= leg.0,
+                "contacts are in order of time"
+            );
+            let (x, y) = there(leg, t);
+            if hit.get("from").is_none() {
+                assert!(
+                    (x - number(hit, "x")).abs() < 1e-9 && (y - number(hit, "y")).abs() < 1e-9,
+                    "{hit}"
+                );
+            }
+            leg = (
+                t,
+                number(hit, "x"),
+                number(hit, "y"),
+                number(hit, "vx"),
+                number(hit, "vy"),
+            );
+        }
+        let (x, y) = there(leg, 1.0);
+        assert!(
+            (x - number(after, "x")).abs() < 1e-9 && (y - number(after, "y")).abs() < 1e-9,
+            "{step}"
+        );
+    }
+    assert!(contacts > 40, "{contacts} contacts");
+}
+
+#[test]
+fn the_last_line_is_the_first_that_is_over_or_the_last_of_the_seconds() {
+    let lines = traced(Settings::default(), 2.0);
+    assert_eq!(lines.len(), 1 + 240);
+    for settings in [
+        Settings::default(),
+        Settings {
+            ruleset: Ruleset::Tutorial,
+            ..Settings::default()
+        },
+        Settings {
+            collision: CollisionScheme::Discrete,
+            ..Settings::default()
+        },
+    ] {
+        let lines = traced(settings, 300.0);
+        let over = |line: &Value| matches!(line["state"].as_str(), Some("cleared" | "lost"));
+        assert!(over(lines.last().expect("lines")));
+        assert_eq!(lines.iter().filter(|line| over(line)).count(), 1);
+    }
+}
+
+#[test]
+fn discrete_contacts_count_at_the_end_of_the_step_with_a_compass_normal() {
+    let settings = Settings {
+        collision: CollisionScheme::Discrete,
+        ..Settings::default()
+    };
+    for line in &traced(settings, 20.0)[1..] {
+        for hit in line["hits"].as_array().expect("a list") {
+            assert_eq!(number(hit, "t"), 1.0);
+            assert_eq!(number(hit, "nx").abs() + number(hit, "ny").abs(), 1.0);
+        }
+    }
+}
