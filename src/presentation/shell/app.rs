@@ -19,7 +19,11 @@ use crate::presentation::PresentationPlugin;
 use crate::simulation::SimulationPlugin;
 
 /// What is logged: warnings, and what the game itself has to say.
-const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,naga=error,calloop=error";
+///
+/// Not what libraries say about things that the game itself reports (no adapter, no sound device), or that nobody can
+/// mend (X servers without XSETTINGS).
+const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
+                          bevy_kira_audio=error";
 
 /// The game in a window.
 #[must_use]

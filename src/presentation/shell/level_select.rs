@@ -7,7 +7,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Button, ScrollArea};
 
 use super::catalogue::LevelEntry;
 use super::flow::Course;
@@ -32,50 +32,61 @@ fn spawn_levels(
 ) {
     let catalogue = &course.catalogue;
     let reached = course.place().or_else(|| course.offered());
-    commands
-        .spawn((
-            Name::new("Level select"),
-            DespawnOnExit(Screen::Levels),
-            Node {
-                overflow: Overflow::scroll_y(),
-                row_gap: px(14),
-                padding: UiRect::axes(px(24), px(22)),
-                ..theme::full_column()
-            },
-            theme::dusk(),
-        ))
-        .with_children(|screen| {
+    let screen = (
+        Name::new("Level select"),
+        DespawnOnExit(Screen::Levels),
+        ScrollArea,
+        Node {
+            overflow: Overflow::scroll_y(),
+            ..theme::full_column()
+        },
+        theme::dusk(),
+    );
+    // Automatic margins centre what is lower than the window, and begin at the top of what is not.
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        row_gap: px(14),
+        padding: UiRect::axes(px(20), px(22)),
+        margin: UiRect::vertical(auto()),
+        ..default()
+    };
+    commands.spawn(screen).with_children(|screen| {
+        screen.spawn(column).with_children(|column| {
             for pack in &catalogue.packs {
                 let head = pack.name.clone();
-                screen.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::TEXT));
-                screen
-                    .spawn(Node {
-                        flex_wrap: FlexWrap::Wrap,
-                        justify_content: JustifyContent::Center,
-                        column_gap: px(10),
-                        row_gap: px(10),
-                        ..default()
-                    })
-                    .with_children(|grid| {
-                        for (number, level) in pack.levels.clone().enumerate() {
-                            let entry = &catalogue.levels[level];
-                            let picture =
-                                entry.good.as_deref().map(|level| images.add(draw(level)));
-                            let mut tile = grid.spawn(tile_node());
-                            if entry.good.is_some() {
-                                tile.insert((Button, MenuItem, Choice::Play(level)));
-                            }
-                            if reached == Some(level) {
-                                tile.insert(Preselected);
-                            }
-                            tile.with_children(|tile| {
-                                spawn_tile(tile, &fonts, number + 1, entry, picture);
-                            });
+                column.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::TEXT));
+                column.spawn(grid_node()).with_children(|grid| {
+                    for (number, level) in pack.levels.clone().enumerate() {
+                        let entry = &catalogue.levels[level];
+                        let picture = entry.good.as_deref().map(|level| images.add(draw(level)));
+                        let mut tile = grid.spawn(tile_node());
+                        if entry.good.is_some() {
+                            tile.insert((Button, MenuItem, Choice::Play(level)));
                         }
-                    });
+                        if reached == Some(level) {
+                            tile.insert(Preselected);
+                        }
+                        tile.with_children(|tile| {
+                            spawn_tile(tile, &fonts, number + 1, entry, picture);
+                        });
+                    }
+                });
             }
-            screen.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
+            column.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
         });
+    });
+}
+
+fn grid_node() -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(10),
+        row_gap: px(10),
+        ..default()
+    }
 }
 
 fn tile_node() -> impl Bundle {
@@ -84,10 +95,12 @@ fn tile_node() -> impl Bundle {
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(5),
-            padding: UiRect::all(px(8)),
+            padding: UiRect::all(px(6)),
+            border: UiRect::all(px(2)),
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
+        BorderColor::all(Color::NONE),
         BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
     )
 }

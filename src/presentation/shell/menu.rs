@@ -3,9 +3,9 @@
 //! Owns the focus and the keys that move it. What a [`Choice`] brings about is [`flow`](super::flow)'s business, and
 //! options are [`preferences`](super::preferences)'.
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::{Activate, Button, ScrollIntoView};
 
 use super::sound::{PlaySound, Sound};
 use super::theme::{self, Fonts};
@@ -15,6 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Chosen>()
         .add_observer(choose)
         .add_observer(focus_hovered)
+        .add_observer(scroll_to_focus)
         .add_systems(
             Update,
             (keep_focus, move_focus)
@@ -99,14 +100,15 @@ pub(super) fn item(
             ..default()
         },
         children![
-            focus_ball(size * 0.46),
+            focus_ball(size),
             theme::text(fonts, label, size, palette::TEXT)
         ],
     )
 }
 
-/// A ball `diameter` wide that shows only while its parent has the focus.
-pub(super) fn focus_ball(diameter: f32) -> impl Bundle {
+/// A ball that shows only while its parent has the focus, beside text of `size`.
+pub(super) fn focus_ball(size: f32) -> impl Bundle {
+    let diameter = (size * 0.25).round() * 2.0;
     (
         FocusBall,
         Node {
@@ -149,13 +151,23 @@ fn focus_hovered(
 /// Gives a menu that has just appeared its focus.
 fn keep_focus(
     items: Query<(), With<MenuItem>>,
-    preselected: Query<Entity, (With<MenuItem>, With<Preselected>)>,
+    preselected: Query<(Entity, &ComputedNode), (With<MenuItem>, With<Preselected>)>,
     mut focus: ResMut<InputFocus>,
 ) {
     let in_menu = focus.get().is_some_and(|entity| items.contains(entity));
-    if !in_menu && let Some(first) = preselected.iter().next() {
+    if in_menu {
+        return;
+    }
+    // Not before it has its place, so that it can be scrolled to.
+    if let Some((first, _)) = preselected.iter().find(|(_, node)| !node.is_empty()) {
         focus.set(first, FocusCause::Navigated);
     }
+}
+
+fn scroll_to_focus(gained: On<FocusGained>, mut commands: Commands) {
+    commands.trigger(ScrollIntoView {
+        entity: gained.entity,
+    });
 }
 
 /// The keys that move the focus, and where to (x right, y down, as on screen).
@@ -227,17 +239,21 @@ fn neighbour(from: Vec2, direction: Vec2, places: &[(Entity, Vec2)]) -> Option<E
 /// Shows which item has the focus.
 fn paint_items(
     focus: Res<InputFocus>,
-    items: Query<(Entity, &Children), With<MenuItem>>,
+    mut items: Query<(Entity, &Children, Option<&mut BorderColor>), With<MenuItem>>,
     mut texts: Query<&mut TextColor>,
     mut balls: Query<&mut Visibility, With<FocusBall>>,
 ) {
-    for (entity, children) in &items {
+    for (entity, children, border) in &mut items {
         let focused = focus.get() == Some(entity);
         let (colour, visibility) = if focused {
             (palette::ACCENT, Visibility::Inherited)
         } else {
             (palette::TEXT, Visibility::Hidden)
         };
+        if let Some(mut border) = border {
+            let line = if focused { colour } else { Color::NONE };
+            border.set_if_neq(BorderColor::all(line));
+        }
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
                 text.set_if_neq(TextColor(colour));

@@ -57,7 +57,7 @@ fn spawn_volume(line: &mut ChildSpawnerCommands, fonts: &Fonts) {
         },
     ))
     .with_children(|row| {
-        row.spawn(focus_ball(size::SMALL * 0.46));
+        row.spawn(focus_ball(size::SMALL));
         row.spawn(theme::text(fonts, "Volume", size::SMALL, palette::TEXT));
         row.spawn(Node {
             column_gap: px(2),

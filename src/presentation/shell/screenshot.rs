@@ -47,8 +47,14 @@ fn take_picture(
     );
 }
 
-fn save(image: &Image, file: &Path) -> Result<(), BevyError> {
+fn save(image: &Image, file: &Path) -> Result<(), String> {
+    let image = image
+        .clone()
+        .try_into_dynamic()
+        .map_err(|error| error.to_string())?;
     // Without the alpha channel, which is no part of what is seen.
-    image.clone().try_into_dynamic()?.to_rgb8().save(file)?;
-    Ok(())
+    image
+        .to_rgb8()
+        .save(file)
+        .map_err(|error| error.to_string())
 }

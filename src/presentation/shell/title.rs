@@ -15,12 +15,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The wall: each course is shifted by half a brick against the next; a space is a gap that a ball has left.
-/// Letters are cut into the bricks of their course, `-` is a plain brick, `.` one that lies in the dark.
+/// Letters are cut into the bricks of their course, `-` is a plain brick, `.` one that lies in the dark, and `o` the
+/// gap where the ball is.
 const WALL: [&str; 5] = [
     ".-- ---.--",
     "----------",
     "BRICKWORK",
-    "---- -----",
+    "----o-----",
     " -. -- -- ",
 ];
 
@@ -38,6 +39,8 @@ const BRICK: (f32, f32) = (72.0, 42.0);
 /// Height of the courses without letters.
 const THIN: f32 = 22.0;
 const JOINT: f32 = 4.0;
+/// Diameter of the ball.
+const BALL: f32 = 18.0;
 /// The course with the name.
 const NAME: usize = 2;
 
@@ -120,6 +123,19 @@ fn spawn_brick(
     };
     if sign == ' ' {
         line.spawn(node);
+        return;
+    }
+    if sign == 'o' {
+        line.spawn(node).with_child((
+            Node {
+                width: px(BALL),
+                height: px(BALL),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(palette::BALL),
+            BoxShadow::new(palette::ACCENT.with_alpha(0.6), px(0), px(0), px(1), px(14)),
+        ));
         return;
     }
     let body = palette::brick(colour);
