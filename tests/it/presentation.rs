@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy::app::PluginsState;
-use bevy::input::ButtonInput;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
@@ -61,10 +62,20 @@ fn round(app: &App) -> Round {
     *app.world().resource::<Round>()
 }
 
-fn press(app: &mut App, key: KeyCode) {
-    app.world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>()
-        .press(key);
+/// A key goes down, or up again, before the next frame.
+fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
+    app.world_mut().write_message(KeyboardInput {
+        key_code,
+        logical_key: Key::Unidentified(NativeKey::Unidentified),
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+}
+
+fn press(app: &mut App, code: KeyCode) {
+    key(app, code, ButtonState::Pressed);
 }
 
 /// A game of the level in `file`, as the command line would start it, with a ball on the paddle.
@@ -171,9 +182,9 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
         PlayerIntent::default(),
         "a pause drops what was latched"
     );
-    app.world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>()
-        .reset_all();
+    key(&mut app, KeyCode::Space, ButtonState::Released);
+    key(&mut app, KeyCode::KeyP, ButtonState::Released);
+    app.update();
     press(&mut app, KeyCode::KeyP);
     for _ in 0..5 {
         app.update();

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::flow::Course;
 use super::launch::Launch;
-use super::screen::Screen;
+use super::screen::{Overlay, Screen};
 use super::theme::{self, Fonts, size};
 use crate::presentation::camera::{MARGIN, WorldCamera};
 use crate::presentation::{PresentationSystems, palette};
@@ -220,13 +220,15 @@ fn show_lives(
 /// Shows the controls until the first launch.
 fn show_controls(
     launch: Res<Launch>,
+    overlay: Res<State<Overlay>>,
     round: Res<Round>,
     mut launched: MessageReader<BallLaunched>,
     mut known: ResMut<HasLaunched>,
     mut hint: Single<&mut Visibility, With<ControlsHint>>,
 ) {
     known.0 |= launched.read().count() > 0;
-    let wanted = if launch.by_hand() && !known.0 && *round == Round::Serving {
+    let serves = *round == Round::Serving && *overlay.get() == Overlay::None;
+    let wanted = if launch.by_hand() && !known.0 && serves {
         Visibility::Inherited
     } else {
         Visibility::Hidden

@@ -24,6 +24,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Size of a level's picture (pixels of an 800×600 window).
 const PICTURE: (f32, f32) = (124.0, 62.0);
 
+/// Width of the tiles of a pack: five in a row (pixels of an 800×600 window).
+const GRID_WIDTH: f32 = 760.0;
+
 fn spawn_levels(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -81,6 +84,7 @@ fn spawn_levels(
 
 fn grid_node() -> Node {
     Node {
+        width: px(GRID_WIDTH),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(10),

@@ -3,6 +3,7 @@
 //! Owns the focus and the keys that move it. What a [`Choice`] brings about is [`flow`](super::flow)'s business, and
 //! options are [`preferences`](super::preferences)'.
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollIntoView};
@@ -182,58 +183,60 @@ const MOVES: [(KeyCode, Vec2); 8] = [
     (KeyCode::KeyD, Vec2::X),
 ];
 
+/// Every press counts, and a key that is held repeats.
 fn move_focus(
+    mut presses: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
     items: Query<(Entity, &UiGlobalTransform, Has<Adjustable>), With<MenuItem>>,
     mut focus: ResMut<InputFocus>,
     mut chosen: MessageWriter<Chosen>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    let Some((current, from, adjustable)) = focus.get().and_then(|entity| items.get(entity).ok())
-    else {
-        return;
-    };
     let mut places: Vec<(Entity, Vec2)> = items
         .iter()
         .map(|(entity, transform, _)| (entity, transform.translation))
         .collect();
-    let moved = MOVES.iter().find(|(key, _)| keys.just_pressed(*key));
-    let next = if let Some((_, direction)) = moved {
-        if adjustable && direction.x != 0.0 {
-            chosen.write(Chosen(Choice::Louder(direction.x as i8)));
+    places.sort_by(|(_, a), (_, b)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
+    for press in presses.read().filter(|press| press.state.is_pressed()) {
+        let Some((current, from, adjustable)) =
+            focus.get().and_then(|entity| items.get(entity).ok())
+        else {
             return;
+        };
+        let moved = MOVES.iter().find(|(key, _)| *key == press.key_code);
+        let next = match moved {
+            Some((_, direction)) if adjustable && direction.x != 0.0 => {
+                chosen.write(Chosen(Choice::Louder(direction.x as i8)));
+                None
+            }
+            Some((_, direction)) => neighbour(from.translation, *direction, &places),
+            None if press.key_code == KeyCode::Tab => {
+                let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+                let step = if back { places.len() - 1 } else { 1 };
+                let place = places.iter().position(|(entity, _)| *entity == current);
+                place.map(|place| places[(place + step) % places.len()].0)
+            }
+            None => None,
+        };
+        if let Some(next) = next {
+            focus.set(next, FocusCause::Navigated);
+            sounds.write(PlaySound::centred(Sound::MenuMove));
         }
-        neighbour(from.translation, *direction, &places)
-    } else if keys.just_pressed(KeyCode::Tab) {
-        places.sort_by(|(_, a), (_, b)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
-        let place = places.iter().position(|(entity, _)| *entity == current);
-        let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-        let step = if back { places.len() - 1 } else { 1 };
-        place.map(|place| places[(place + step) % places.len()].0)
-    } else {
-        None
-    };
-    if let Some(next) = next {
-        focus.set(next, FocusCause::Navigated);
-        sounds.write(PlaySound::centred(Sound::MenuMove));
     }
 }
 
 /// The nearest place in `direction`; where there is none, the farthest one the other way round.
 fn neighbour(from: Vec2, direction: Vec2, places: &[(Entity, Vec2)]) -> Option<Entity> {
-    let across = |at: Vec2| (at - from).perp_dot(direction).abs();
     let along = |at: Vec2| (at - from).dot(direction);
-    let ahead = places.iter().filter(|(_, at)| along(*at) > 1.0);
-    let nearest = ahead.min_by(|(_, a), (_, b)| {
-        let far = |at: Vec2| along(at) + 3.0 * across(at);
-        far(*a).total_cmp(&far(*b))
-    });
-    let behind = places.iter().filter(|(_, at)| along(*at) < -1.0);
-    let farthest = behind.min_by(|(_, a), (_, b)| {
-        let far = |at: Vec2| along(at) + 3.0 * across(at);
-        far(*a).total_cmp(&far(*b))
-    });
-    nearest.or(farthest).map(|(entity, _)| *entity)
+    // Places off to the side are farther than they look.
+    let far = |at: Vec2| along(at) + 3.0 * (at - from).perp_dot(direction).abs();
+    let nearest_of = |wanted: &dyn Fn(f32) -> bool| {
+        let candidates = places.iter().filter(|(_, at)| wanted(along(*at)));
+        candidates.min_by(|(_, a), (_, b)| far(*a).total_cmp(&far(*b)))
+    };
+    let ahead = nearest_of(&|along| along > 1.0);
+    let next = ahead.or_else(|| nearest_of(&|along| along < -1.0));
+    next.map(|(entity, _)| *entity)
 }
 
 /// Shows which item has the focus.

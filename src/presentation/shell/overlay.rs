@@ -26,7 +26,7 @@ fn spawn_overlay(
     fonts: &Fonts,
     overlay: Overlay,
     head: &str,
-    line: String,
+    line: Option<String>,
     menu: &[(String, Choice)],
 ) {
     commands
@@ -48,7 +48,9 @@ fn spawn_overlay(
                 },
                 BackgroundColor(palette::PADDLE),
             ));
-            screen.spawn(theme::text(fonts, line, size::BODY, palette::TEXT_QUIET));
+            if let Some(line) = line {
+                screen.spawn(theme::text(fonts, line, size::BODY, palette::TEXT_QUIET));
+            }
             screen
                 .spawn(Node {
                     flex_direction: FlexDirection::Column,
@@ -84,7 +86,6 @@ fn choice(label: impl Into<String>, choice: Choice) -> (String, Choice) {
 fn spawn_pause(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    course: Course,
     round: Res<Round>,
     standing: Res<Standing>,
 ) {
@@ -98,8 +99,8 @@ fn spawn_pause(
     menu.push(choice("Levels", Choice::Levels));
     menu.push(choice("Title", Choice::Title));
     menu.push(choice("Quit", Choice::Quit));
-    let line = level_name(&course);
-    spawn_overlay(&mut commands, &fonts, Overlay::Pause, "Paused", line, &menu);
+    // The HUD says which level it is, also when its file changes during the pause.
+    spawn_overlay(&mut commands, &fonts, Overlay::Pause, "Paused", None, &menu);
 }
 
 fn spawn_cleared(
@@ -115,7 +116,11 @@ fn spawn_cleared(
     }
     menu.push(choice("Levels", Choice::Levels));
     menu.push(choice("Title", Choice::Title));
-    let line = format!("{} · {} points", level_name(&course), standing.score);
+    let line = Some(format!(
+        "{} · {} points",
+        level_name(&course),
+        standing.score
+    ));
     spawn_overlay(
         &mut commands,
         &fonts,
@@ -132,7 +137,11 @@ fn spawn_over(mut commands: Commands, fonts: Res<Fonts>, course: Course, standin
         choice("Levels", Choice::Levels),
         choice("Title", Choice::Title),
     ];
-    let line = format!("{} · {} points", level_name(&course), standing.score);
+    let line = Some(format!(
+        "{} · {} points",
+        level_name(&course),
+        standing.score
+    ));
     spawn_overlay(
         &mut commands,
         &fonts,
@@ -157,10 +166,10 @@ fn spawn_finished(
         choice("Play this one again", Choice::Retry),
         choice("Title", Choice::Title),
     ];
-    let line = format!(
+    let line = Some(format!(
         "{name} · {} points · {} lives left",
         standing.score, standing.lives
-    );
+    ));
     spawn_overlay(
         &mut commands,
         &fonts,
