@@ -1,7 +1,7 @@
 //! Checks files and folders of levels as `brickwork check` does: each level and pack found, all findings.
 //!
-//! Owns the walk through folders; what is wrong with one file is [`parse`](super::parse)'s and
-//! [`pack`](super::pack)'s business.
+//! Owns the walk through folders; what is wrong with one file is [`parse`]'s and
+//! [`pack`]'s business.
 
 use std::path::{Path, PathBuf};
 

@@ -47,7 +47,7 @@ impl Pack {
         let raw: RawPack = from_ron(path, source)?;
         let mut findings = Vec::new();
         let mut find = |at, message: String, help: &str| {
-            findings.push(Diagnostic::error(path, at, message, help))
+            findings.push(Diagnostic::error(path, at, message, help));
         };
         if let Some(problem) = name_problem(&raw.name) {
             find(

@@ -173,9 +173,7 @@ fn a_disc_hits_a_box_where_the_nearest_point_is_closer_than_its_radius() {
         ];
         let edges = (0..4).map(|i| {
             let (a, b) = (corners[i], corners[(i + 1) % 4]);
-            let along = ((centre - a).dot(b - a) / (b - a).length_squared())
-                .max(0.0)
-                .min(1.0);
+            let along = ((centre - a).dot(b - a) / (b - a).length_squared()).clamp(0.0, 1.0);
             a + (b - a) * along - centre
         });
         let shortest = edges

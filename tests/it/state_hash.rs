@@ -35,10 +35,10 @@ fn changes() -> Vec<Change> {
         ("step", |w| w.resource_mut::<Clock>().step += 1),
         ("step_hz", |w| w.resource_mut::<Clock>().step_hz += 1),
         ("arena min", |w| {
-            w.resource_mut::<Arena>().bounds.min.y -= 1.0
+            w.resource_mut::<Arena>().bounds.min.y -= 1.0;
         }),
         ("arena max", |w| {
-            w.resource_mut::<Arena>().bounds.max.x += 1.0
+            w.resource_mut::<Arena>().bounds.max.x += 1.0;
         }),
         ("round", |w| *w.resource_mut::<Round>() = Round::Cleared),
         ("score", |w| w.resource_mut::<Standing>().score += 1),
@@ -46,73 +46,73 @@ fn changes() -> Vec<Change> {
         ("remaining", |w| w.resource_mut::<Remaining>().0 += 1),
         ("served", |w| w.resource_mut::<Served>().0 += 1),
         ("serve die", |w| {
-            w.resource_mut::<Dice>().serve = Die::new(99, 9)
+            w.resource_mut::<Dice>().serve = Die::new(99, 9);
         }),
         ("nudge die", |w| {
-            w.resource_mut::<Dice>().nudge = Die::new(99, 9)
+            w.resource_mut::<Dice>().nudge = Die::new(99, 9);
         }),
         ("steer", |w| w.resource_mut::<PlayerIntent>().steer = 0.5),
         ("target", |w| {
-            w.resource_mut::<PlayerIntent>().target = Some(0.0)
+            w.resource_mut::<PlayerIntent>().target = Some(0.0);
         }),
         ("target value", |w| {
-            w.resource_mut::<PlayerIntent>().target = Some(5.0)
+            w.resource_mut::<PlayerIntent>().target = Some(5.0);
         }),
         ("launch", |w| w.resource_mut::<PlayerIntent>().launch = true),
         ("serve again", |w| {
-            w.resource_mut::<PlayerIntent>().serve_again = true
+            w.resource_mut::<PlayerIntent>().serve_again = true;
         }),
         ("paddle half", |w| {
-            component::<Paddle, Paddle>(w, |p| p.half.x += 1.0)
+            component::<Paddle, Paddle>(w, |p| p.half.x += 1.0);
         }),
         ("paddle heading", |w| {
-            component::<Paddle, Paddle>(w, |p| p.heading = 1.0)
+            component::<Paddle, Paddle>(w, |p| p.heading = 1.0);
         }),
         ("paddle steered for", |w| {
-            component::<Paddle, Paddle>(w, |p| p.steered_for += 1)
+            component::<Paddle, Paddle>(w, |p| p.steered_for += 1);
         }),
         ("paddle position", |w| {
-            component::<Position, Paddle>(w, |p| p.0.x += 1e-9)
+            component::<Position, Paddle>(w, |p| p.0.x += 1e-9);
         }),
         ("paddle before", |w| {
-            component::<PreviousPosition, Paddle>(w, |p| p.0.x += 1e-9)
+            component::<PreviousPosition, Paddle>(w, |p| p.0.x += 1e-9);
         }),
         ("ball id", |w| component::<Ball, Ball>(w, |b| b.id += 7)),
         ("ball radius", |w| {
-            component::<Ball, Ball>(w, |b| b.radius += 1e-9)
+            component::<Ball, Ball>(w, |b| b.radius += 1e-9);
         }),
         ("ball speed", |w| {
-            component::<Ball, Ball>(w, |b| b.speed += 1e-9)
+            component::<Ball, Ball>(w, |b| b.speed += 1e-9);
         }),
         ("ball position", |w| {
-            component::<Position, Ball>(w, |p| p.0.y += 1e-9)
+            component::<Position, Ball>(w, |p| p.0.y += 1e-9);
         }),
         ("ball before", |w| {
-            component::<PreviousPosition, Ball>(w, |p| p.0.y += 1e-9)
+            component::<PreviousPosition, Ball>(w, |p| p.0.y += 1e-9);
         }),
         ("ball velocity", |w| {
-            component::<Velocity, Ball>(w, |v| v.0.x += 1e-9)
+            component::<Velocity, Ball>(w, |v| v.0.x += 1e-9);
         }),
         ("flight from", |w| {
-            component::<Flight, Ball>(w, |f| f.from.x += 1e-9)
+            component::<Flight, Ball>(w, |f| f.from.x += 1e-9);
         }),
         ("flight since", |w| {
-            component::<Flight, Ball>(w, |f| f.since += 1e-9)
+            component::<Flight, Ball>(w, |f| f.since += 1e-9);
         }),
         ("impact time", |w| {
-            component::<NextImpact, Ball>(w, |n| n.time = 3.0)
+            component::<NextImpact, Ball>(w, |n| n.time = 3.0);
         }),
         ("impact target", |w| {
-            component::<NextImpact, Ball>(w, |n| n.target = Target::Wall(Side::Right))
+            component::<NextImpact, Ball>(w, |n| n.target = Target::Wall(Side::Right));
         }),
         ("impact normal", |w| {
-            component::<NextImpact, Ball>(w, |n| n.normal = DVec2::NEG_X)
+            component::<NextImpact, Ball>(w, |n| n.normal = DVec2::NEG_X);
         }),
         ("untouched since", |w| {
-            component::<Untouched, Ball>(w, |u| u.since += 1e-9)
+            component::<Untouched, Ball>(w, |u| u.since += 1e-9);
         }),
         ("untouched contacts", |w| {
-            component::<Untouched, Ball>(w, |u| u.contacts += 1)
+            component::<Untouched, Ball>(w, |u| u.contacts += 1);
         }),
         ("held", |w| {
             let ball = w
@@ -131,25 +131,25 @@ fn changes() -> Vec<Change> {
             w.entity_mut(ball).insert(Held { offset: 1.0 });
         }),
         ("brick id", |w| {
-            component::<Brick, Brick>(w, |b| b.id += 100)
+            component::<Brick, Brick>(w, |b| b.id += 100);
         }),
         ("brick colour", |w| {
-            component::<Brick, Brick>(w, |b| b.kind.colour = Colour::Violet)
+            component::<Brick, Brick>(w, |b| b.kind.colour = Colour::Violet);
         }),
         ("brick material", |w| {
-            component::<Brick, Brick>(w, |b| b.kind.material = Material::Plain { hits: 9 })
+            component::<Brick, Brick>(w, |b| b.kind.material = Material::Plain { hits: 9 });
         }),
         ("brick hits left", |w| {
-            component::<Brick, Brick>(w, |b| b.hits_left = Some(8))
+            component::<Brick, Brick>(w, |b| b.hits_left = Some(8));
         }),
         ("brick solid", |w| {
-            component::<Brick, Brick>(w, |b| b.hits_left = None)
+            component::<Brick, Brick>(w, |b| b.hits_left = None);
         }),
         ("brick position", |w| {
-            component::<Position, Brick>(w, |p| p.0.x += 1e-9)
+            component::<Position, Brick>(w, |p| p.0.x += 1e-9);
         }),
         ("collider half", |w| {
-            component::<Collider, Brick>(w, |c| c.0 = Shape::upright(DVec2::splat(3.0)))
+            component::<Collider, Brick>(w, |c| c.0 = Shape::upright(DVec2::splat(3.0)));
         }),
         ("collider axis", |w| {
             component::<Collider, Brick>(w, |c| {
@@ -163,7 +163,7 @@ fn changes() -> Vec<Change> {
             });
         }),
         ("collider kind", |w| {
-            component::<Collider, Brick>(w, |c| c.0 = Shape::Circle { radius: 3.0 })
+            component::<Collider, Brick>(w, |c| c.0 = Shape::Circle { radius: 3.0 });
         }),
         ("a brick gone", |w| {
             let brick = w
