@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 const SPARKS: u32 = 5;
 /// Pieces of one brick: columns and rows.
 const PIECES: (u32, u32) = (4, 2);
-/// Most bricks that shatter in one frame; with more, the others just go.
+/// Most bricks that shatter in one frame; the others follow in the next.
 const MOST_SHATTERED: usize = 24;
 /// Alpha of debris, which must never hide the ball.
 const DEBRIS_ALPHA: f32 = 0.6;
