@@ -73,8 +73,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     colour = lit(colour, 0.12 * up);
     colour = lit(colour, 0.40 * bevel * abs(bevel));
     let shoulder = body.y * 0.13;
-    let gleam = ramp(0.5 + (shoulder - abs(p.y - body.y * 0.56)) / pixel)
-        * ramp((body.x - 0.34 * small - abs(p.x)) / shoulder);
+    let end = 1.0 - ramp((body.x - 0.30 * small - abs(p.x)) / shoulder);
+    let gleam = ramp(3.0 - 3.0 * end)
+        * ramp(0.5 + (shoulder * (1.0 - end * end) - abs(p.y - body.y * 0.56)) / pixel);
     colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
 #endif
 
