@@ -67,6 +67,8 @@ pub const fn brick(colour: Colour) -> Color {
 
 #[cfg(test)]
 mod tests {
+    use bevy::color::color_difference::EuclideanDistance;
+
     use super::*;
 
     const BRICKS: [Colour; 10] = [
