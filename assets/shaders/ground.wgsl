@@ -16,8 +16,9 @@ struct Ground {
 // Width and height of one stone of the relief (units).
 const STONE: vec2<f32> = vec2<f32>(64.0, 28.0);
 
+// Jorge Jimenez's gradient noise: no trigonometry, which a software rasteriser would feel.
 fn chance(p: vec2<f32>) -> f32 {
-    return fract(sin(dot(p, vec2<f32>(12.9898, 78.233))) * 43758.547);
+    return fract(52.982918 * fract(dot(p, vec2<f32>(0.06711056, 0.00583715))));
 }
 
 @fragment
@@ -42,6 +43,6 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     colour = mix(ground.backdrop.rgb, colour, depth);
 
     // Less than one step of 8 bits of noise, against bands in the gradient.
-    colour += (chance(in.position.xy * 0.731) - 0.5) * 0.0006;
+    colour += (chance(in.position.xy) - 0.5) * 0.0006;
     return vec4<f32>(colour, 1.0);
 }

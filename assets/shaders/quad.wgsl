@@ -33,9 +33,3 @@ fn rounded_box(p: vec2<f32>, half: vec2<f32>, corner: f32) -> f32 {
     let q = abs(p) - half + corner;
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - corner;
 }
-
-// Distance (units) to a box with cut corners; below 0 inside.
-fn cut_box(p: vec2<f32>, half: vec2<f32>, cut: f32) -> f32 {
-    let q = abs(p) - half;
-    return max(max(q.x, q.y), (q.x + q.y + cut) * 0.70710678);
-}

@@ -37,6 +37,8 @@ pub const BALL_OUTLINE: Color = hex(0x0012_0d16);
 pub const PADDLE: Color = hex(0x00f0_b45a);
 /// `#a8672c` — the paddle's shaded side.
 pub const PADDLE_SHADE: Color = hex(0x00a8_672c);
+/// `#050308` — what bricks cast on the ground.
+pub const SHADOW: Color = hex(0x0005_0308);
 /// `#e8e2f0` — text.
 pub const TEXT: Color = hex(0x00e8_e2f0);
 /// `#a79fbd` — quiet text.
@@ -65,6 +67,8 @@ pub const fn brick(colour: Colour) -> Color {
 
 #[cfg(test)]
 mod tests {
+    use bevy::color::color_difference::EuclideanDistance;
+
     use super::*;
 
     const BRICKS: [Colour; 10] = [

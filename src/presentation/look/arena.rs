@@ -49,15 +49,15 @@ impl Material2d for GroundMaterial {
     }
 }
 
-/// Marks what shows the field, to be made anew with it.
+/// Marks what shows a field of this size (units), to be made anew with it.
 #[derive(Component)]
-struct FieldPart;
+struct FieldPart(Vec2);
 
 fn build_field(
     mut commands: Commands,
     arena: Res<Arena>,
     paints: Res<Paints>,
-    parts: Query<(Entity, &FieldSize), With<FieldPart>>,
+    parts: Query<(Entity, &FieldPart)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
 ) {
@@ -78,33 +78,26 @@ fn build_field(
     let shown = size + Vec2::new(0.0, THICKNESS);
     commands.spawn((
         Name::new("Ground"),
-        FieldPart,
-        FieldSize(size),
+        FieldPart(size),
         Mesh2d(meshes.add(Rectangle::from_size(shown))),
         MeshMaterial2d(grounds.add(ground)),
         Transform::from_translation((size * 0.5 - Vec2::Y * THICKNESS * 0.5).extend(layer::GROUND)),
     ));
     commands.spawn((
         Name::new("Walls"),
-        FieldPart,
-        FieldSize(size),
+        FieldPart(size),
         Mesh2d(meshes.add(walls(size).build())),
-        MeshMaterial2d(paints.brick.clone()),
+        MeshMaterial2d(paints.stone.clone()),
         Transform::from_xyz(0.0, 0.0, layer::WALLS),
     ));
     commands.spawn((
         Name::new("Wall edges"),
-        FieldPart,
-        FieldSize(size),
+        FieldPart(size),
         Mesh2d(meshes.add(edges(size).build())),
         MeshMaterial2d(paints.shape.clone()),
         Transform::from_xyz(0.0, 0.0, layer::WALL_EDGES),
     ));
 }
-
-/// The field's size (units) that a part was built for.
-#[derive(Component)]
-struct FieldSize(Vec2);
 
 /// The stones of the three walls around a field of `size` (units).
 fn walls(size: Vec2) -> Quads {
@@ -113,9 +106,8 @@ fn walls(size: Vec2) -> Quads {
     let mut stone = |centre: Vec2, half: Vec2| {
         // The golden ratio's multiples spread evenly: no two neighbours look alike.
         seed = (seed + 0.618_034).fract();
-        let room = (Vec2::ZERO, Vec2::ZERO);
-        let look = [0.0, -1.0, seed, 0.0];
-        quads.block((centre, 1.0), half, room, palette::WALL.to_linear(), look);
+        let look = [0.0, 0.0, seed, 0.0];
+        quads.block((centre, 1.0), half, palette::WALL.to_linear(), look);
     };
     let half = THICKNESS * 0.5;
     for x in [-half, size.x + half] {

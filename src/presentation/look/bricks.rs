@@ -47,8 +47,8 @@ const FLASH: f64 = 0.08;
 const ENTRANCE: (f64, f64) = (0.75, 0.28);
 /// How far above its place a brick starts (units).
 const DROP: f32 = 36.0;
-/// Room in a brick's quad for its shadow (units): left and below, right and above.
-const ROOM: (Vec2, Vec2) = (Vec2::new(0.0, 5.0), Vec2::new(4.5, 0.0));
+/// How dark the shadows of bricks are.
+const SHADOW_ALPHA: f32 = 0.45;
 
 /// All bricks shown.
 #[derive(Resource, Default)]
@@ -85,9 +85,42 @@ struct Shown {
     flashes_until: f64,
 }
 
-/// Marks the entity with the mesh of a chunk.
+/// Marks an entity with a mesh of a chunk, which shows one part of its bricks.
 #[derive(Component)]
-struct WallChunk(usize);
+struct WallChunk(usize, Part);
+
+/// What one mesh of a chunk shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The shadows of all its bricks.
+    Shadows,
+    /// Glazed bricks that take a single hit.
+    Glazed,
+    /// Glazed bricks that take more.
+    Worn,
+    /// Solid bricks.
+    Steel,
+}
+
+impl Part {
+    const ALL: [Self; 4] = [Self::Shadows, Self::Glazed, Self::Worn, Self::Steel];
+
+    /// The part that shows the body of a brick.
+    fn of(kind: BrickKind) -> Self {
+        match kind.material {
+            Material::Plain { hits: 1 } => Self::Glazed,
+            Material::Plain { .. } => Self::Worn,
+            Material::Solid => Self::Steel,
+        }
+    }
+}
+
+impl Chunk {
+    /// Whether it is to be drawn anew: once more after its last change, to show how that ended.
+    fn is_restless(&self) -> bool {
+        self.drawn <= self.restless_until
+    }
+}
 
 impl Wall {
     /// Keeps the chunk of `slot` on the move until `until`.
@@ -211,7 +244,7 @@ fn skip_entrance(time: Res<Time>, mut wall: ResMut<Wall>) {
     }
 }
 
-/// Gives every new chunk its mesh.
+/// Gives every new chunk its meshes.
 fn spawn_chunks(
     mut commands: Commands,
     wall: Res<Wall>,
@@ -219,17 +252,25 @@ fn spawn_chunks(
     chunks: Query<(), With<WallChunk>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for index in chunks.iter().len()..wall.chunks.len() {
-        commands.spawn((
-            Name::new("Bricks"),
-            WallChunk(index),
-            Mesh2d(meshes.add(Rectangle::default())),
-            MeshMaterial2d(paints.brick.clone()),
-            // The largest level has 4 million bricks: their chunks fill most of the room between two layers.
-            Transform::from_xyz(0.0, 0.0, layer::BRICKS + 0.000_2 * index as f32),
-            Visibility::Hidden,
-            NoFrustumCulling,
-        ));
+    for index in chunks.iter().len() / Part::ALL.len()..wall.chunks.len() {
+        for (place, part) in Part::ALL.into_iter().enumerate() {
+            // The largest level has 4 million bricks: its chunks fill most of the room between two layers.
+            let z = layer::BRICKS + 0.2 * place as f32 + 0.000_04 * index as f32;
+            let mut mesh = commands.spawn((
+                Name::new("Bricks"),
+                WallChunk(index, part),
+                Mesh2d(meshes.add(Rectangle::default())),
+                Transform::from_xyz(0.0, 0.0, z),
+                Visibility::Hidden,
+                NoFrustumCulling,
+            ));
+            match part {
+                Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
+                Part::Glazed => mesh.insert(MeshMaterial2d(paints.glazed.clone())),
+                Part::Worn => mesh.insert(MeshMaterial2d(paints.worn.clone())),
+                Part::Steel => mesh.insert(MeshMaterial2d(paints.steel.clone())),
+            };
+        }
     }
 }
 
@@ -240,40 +281,44 @@ fn draw_bricks(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
-    for (&WallChunk(index), mesh, mut visibility) in &mut shown {
-        let chunk = &mut wall.chunks[index];
-        // Once more after the last change, to show how it ended.
-        if chunk.drawn > chunk.restless_until {
+    for (&WallChunk(index, part), mesh, mut visibility) in &mut shown {
+        if !wall.chunks[index].is_restless() {
             continue;
         }
-        chunk.drawn = now;
         let mut quads = Quads::default();
         let slots = wall.slots.iter().skip(index * CHUNK).take(CHUNK);
         for shown in slots.flatten() {
-            draw_brick(&mut quads, shown, now);
+            if part == Part::Shadows || part == Part::of(shown.kind) {
+                draw_brick(&mut quads, shown, part, now);
+            }
         }
         quads.show(mesh, &mut visibility, &mut meshes);
     }
+    for chunk in wall.chunks.iter_mut().filter(|chunk| chunk.is_restless()) {
+        chunk.drawn = now;
+    }
 }
 
-fn draw_brick(quads: &mut Quads, shown: &Shown, now: f64) {
+fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
     let Some((lift, scale, alpha)) = pose(now - shown.enters.0, shown.enters.1) else {
         return;
     };
+    let place = (shown.centre + Vec2::Y * lift * DROP, scale);
+    if part == Part::Shadows {
+        let colour = palette::SHADOW.with_alpha(SHADOW_ALPHA * alpha).to_linear();
+        quads.shadow(place, shown.half, colour);
+        return;
+    }
     let whole = match shown.kind.material {
         Material::Plain { hits } => f32::from(hits),
         Material::Solid => 0.0,
     };
     let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32;
-    quads.block(
-        (shown.centre + Vec2::Y * lift * DROP, scale),
-        shown.half,
-        ROOM,
-        palette::brick(shown.kind.colour)
-            .to_linear()
-            .with_alpha(alpha),
-        [f32::from(shown.hits_left), whole, shown.seed, flash],
-    );
+    let colour = palette::brick(shown.kind.colour)
+        .with_alpha(alpha)
+        .to_linear();
+    let look = [f32::from(shown.hits_left), whole, shown.seed, flash];
+    quads.block(place, shown.half, colour, look);
 }
 
 /// How a brick looks that has been coming in for `age` of `lasts` (s): its lift (1 to 0), scale and alpha; `None`

@@ -41,7 +41,10 @@ pub(super) fn plugin(app: &mut App) {
 const SPARKS: u32 = 5;
 /// Pieces of one brick: columns and rows.
 const PIECES: (u32, u32) = (4, 2);
-/// Most bricks that shatter in one frame; with more, the others just go.
+/// Half the extents of the smallest and largest pieces (units).
+const LEAST_PIECE: Vec2 = Vec2::splat(2.4);
+const MOST_PIECE: Vec2 = Vec2::splat(9.0);
+/// Most bricks that shatter in one frame; the others follow in the next.
 const MOST_SHATTERED: usize = 24;
 /// Alpha of debris, which must never hide the ball.
 const DEBRIS_ALPHA: f32 = 0.6;
@@ -50,7 +53,7 @@ const GRAVITY: f32 = 640.0;
 /// Pieces of confetti of a cleared level.
 const CONFETTI: u32 = 200;
 /// For how long new confetti appears, and how long each piece lives (s).
-const CONFETTI_TIME: (f32, f32) = (0.9, 1.8);
+const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 
 /// Cosmetic random numbers: nothing in the game depends on them.
 #[derive(Resource)]
@@ -138,7 +141,7 @@ fn shatter_bricks(
                     velocity: push * chance.between(0.6, 1.4) + apart,
                     gravity: GRAVITY,
                     drag: 0.4,
-                    half: (piece * chance.between(0.55, 0.95)).min(Vec2::splat(9.0)),
+                    half: (piece * chance.between(0.55, 0.95)).clamp(LEAST_PIECE, MOST_PIECE),
                     angle: (chance.between(-0.4, 0.4), chance.between(-9.0, 9.0)),
                     colour: colour.with_alpha(DEBRIS_ALPHA),
                     life: chance.between(0.55, 1.0),
@@ -162,12 +165,25 @@ fn puff_lost_balls(
             particles.throw(Particle {
                 form: Form::Puff,
                 at: at + way * 4.0,
-                velocity: Vec2::new(way.x * 110.0, 40.0 + way.y.abs() * 150.0),
+                velocity: Vec2::new(way.x * 210.0, 30.0 + way.y.abs() * 190.0),
                 drag: 3.0,
                 half: Vec2::splat(chance.between(5.0, 10.0)),
                 growth: 22.0,
                 colour: colour.with_alpha(0.35),
                 life: chance.between(0.4, 0.8),
+                ..default()
+            });
+        }
+        for _ in 0..10 {
+            let way = Vec2::new(chance.between(-1.0, 1.0), chance.between(0.6, 1.4));
+            particles.throw(Particle {
+                form: Form::Streak,
+                at,
+                velocity: way * 260.0,
+                gravity: GRAVITY,
+                half: Vec2::new(chance.between(5.0, 9.0), 1.5),
+                colour: colour.with_alpha(0.9),
+                life: chance.between(0.35, 0.7),
                 ..default()
             });
         }
@@ -218,8 +234,8 @@ fn throw_confetti(
         particles.throw(Particle {
             form: Form::Chip,
             at,
-            velocity: Vec2::new(chance.between(-60.0, 60.0), chance.between(-260.0, -80.0)),
-            gravity: 90.0,
+            velocity: Vec2::new(chance.between(-60.0, 60.0), chance.between(-280.0, -60.0)),
+            gravity: 130.0,
             drag: 0.35,
             half: Vec2::new(chance.between(3.0, 5.5), chance.between(1.8, 3.2)),
             angle: (chance.between(0.0, TAU), chance.between(-7.0, 7.0)),

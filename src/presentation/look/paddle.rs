@@ -42,10 +42,13 @@ fn dress_paddles(
 ) {
     for (entity, paddle, at) in &paddles {
         let mut quads = Quads::default();
-        let room = (Vec2::new(0.0, 5.0), Vec2::new(4.5, 0.0));
-        let colour = palette::PADDLE.to_linear();
-        let look = [0.0, -2.0, 0.5, 0.0];
-        quads.block((Vec2::ZERO, 1.0), paddle.half.as_vec2(), room, colour, look);
+        let half = paddle.half.as_vec2();
+        quads.block(
+            (Vec2::ZERO, 1.0),
+            half,
+            palette::PADDLE.to_linear(),
+            [0.0; 4],
+        );
         commands.entity(entity).insert((
             Transform::from_translation(at.0.as_vec2().extend(layer::PADDLE)),
             Visibility::default(),
@@ -56,7 +59,7 @@ fn dress_paddles(
                     ..default()
                 },
                 Mesh2d(meshes.add(quads.build())),
-                MeshMaterial2d(paints.brick.clone()),
+                MeshMaterial2d(paints.brass.clone()),
             )],
         ));
     }

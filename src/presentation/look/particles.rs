@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::quads::{Paints, Quads, Shape};
 use super::{LookSystems, layer};
+use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Particles>()
@@ -23,6 +24,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Most particles alive.
 pub(super) const CAPACITY: usize = 400;
+
+/// Share of its speed that a splinter keeps when it bounces off a wall.
+const BOUNCE: f32 = 0.45;
 
 /// What a particle looks like.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -83,7 +87,8 @@ impl Particles {
         self.0.clear();
     }
 
-    fn advance(&mut self, passed: f32) {
+    /// Lets `passed` (s) go by; splinters bounce off the side walls at `walls` (units).
+    fn advance(&mut self, passed: f32, walls: (f32, f32)) {
         for particle in &mut self.0 {
             particle.age += passed;
             if particle.age <= 0.0 {
@@ -93,6 +98,11 @@ impl Particles {
             particle.velocity *= (1.0 - particle.drag * passed).max(0.0);
             particle.velocity.y -= particle.gravity * passed;
             particle.at += particle.velocity * passed;
+            let within = particle.at.x.clamp(walls.0, walls.1);
+            if particle.form == Form::Chip && within != particle.at.x {
+                particle.at.x = within;
+                particle.velocity.x *= -BOUNCE;
+            }
             particle.half += particle.growth * passed;
             particle.angle.0 += particle.angle.1 * passed;
         }
@@ -116,8 +126,9 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
     ));
 }
 
-fn move_particles(time: Res<Time>, mut particles: ResMut<Particles>) {
-    particles.advance(time.delta_secs());
+fn move_particles(time: Res<Time>, arena: Res<Arena>, mut particles: ResMut<Particles>) {
+    let walls = (arena.bounds.min.x as f32, arena.bounds.max.x as f32);
+    particles.advance(time.delta_secs(), walls);
 }
 
 fn draw_particles(
@@ -178,6 +189,21 @@ fn shape(particle: &Particle) -> Shape {
 mod tests {
     use super::*;
 
+    const WALLS: (f32, f32) = (0.0, 800.0);
+
+    #[test]
+    fn splinters_stay_between_the_walls() {
+        let mut particles = Particles::default();
+        particles.throw(Particle {
+            at: Vec2::new(790.0, 100.0),
+            velocity: Vec2::new(400.0, 0.0),
+            life: 1.0,
+            ..default()
+        });
+        particles.advance(0.1, WALLS);
+        assert!(particles.0[0].at.x <= WALLS.1 && particles.0[0].velocity.x < 0.0);
+    }
+
     #[test]
     fn the_pool_never_holds_more_than_its_capacity_and_drops_the_oldest() {
         let mut particles = Particles::default();
@@ -200,11 +226,11 @@ mod tests {
             life: 0.5,
             ..default()
         });
-        particles.advance(0.25);
+        particles.advance(0.25, WALLS);
         let at = particles.0[0].at;
-        particles.advance(0.0);
+        particles.advance(0.0, WALLS);
         assert_eq!(particles.0[0].at, at, "a paused picture stands still");
-        particles.advance(0.25);
+        particles.advance(0.25, WALLS);
         assert!(particles.0.is_empty());
     }
 }

@@ -5,6 +5,7 @@
 //! shaders, so edges are crisp at any scale, and nothing needs more than WebGL2.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::{
     Indices, MeshVertexAttribute, MeshVertexBufferLayoutRef, PrimitiveTopology, VertexFormat,
 };
@@ -20,7 +21,38 @@ pub(super) fn plugin(app: &mut App) {
         Material2dPlugin::<BrickMaterial>::default(),
         Material2dPlugin::<ShapeMaterial>::default(),
     ))
-    .init_resource::<Paints>();
+    .init_resource::<Paints>()
+    .add_systems(Startup, warm_up);
+}
+
+/// Shows a quad of each material far away from everything: their pipelines are ready when the first level starts.
+fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    let mut quads = Quads::default();
+    quads.block(
+        (Vec2::splat(-1e6), 1.0),
+        Vec2::ONE,
+        LinearRgba::NONE,
+        [0.0; 4],
+    );
+    let shown = (Mesh2d(meshes.add(quads.build())), NoFrustumCulling);
+    for paint in [
+        &paints.glazed,
+        &paints.worn,
+        &paints.steel,
+        &paints.stone,
+        &paints.brass,
+    ] {
+        commands.spawn((
+            Name::new("Warm-up"),
+            MeshMaterial2d(paint.clone()),
+            shown.clone(),
+        ));
+    }
+    commands.spawn((
+        Name::new("Warm-up"),
+        MeshMaterial2d(paints.shape.clone()),
+        shown,
+    ));
 }
 
 /// Where a pixel is within its quad, and the half extents of the body drawn there (units, from the quad's centre).
@@ -30,9 +62,51 @@ const LOCAL: MeshVertexAttribute =
 const LOOK: MeshVertexAttribute =
     MeshVertexAttribute::new("Quad_Look", 0x4272_6964, VertexFormat::Float32x4);
 
-/// Paints quads as bricks: look is (hits left, hits when whole, seed, flash); see `brick.wgsl`.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
-pub(super) struct BrickMaterial {}
+/// How far shadows reach back under the rounded corners (units), and where they fall (units).
+const SHADOW: (f32, Vec2) = (3.0, Vec2::new(1.6, -2.6));
+/// How far a shadow fades beyond the outline of what casts it (units).
+const SHADOW_SOFT: f32 = 1.8;
+
+/// Paints quads as bodies of one style: look is (hits left, hits when whole, seed, flash); see `brick.wgsl`.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Style)]
+pub(super) struct BrickMaterial {
+    style: Style,
+}
+
+/// What a body is made of. Each style is a pipeline of its own: a software rasteriser runs every branch of a shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Style {
+    /// A glazed brick.
+    Glazed,
+    /// A glazed brick with pips for the hits that it takes, and cracks from those that it took.
+    Worn,
+    /// A steel plate with bolts.
+    Steel,
+    /// The matte stone of the walls.
+    Stone,
+    /// The brass of the paddle.
+    Brass,
+}
+
+impl From<&BrickMaterial> for Style {
+    fn from(material: &BrickMaterial) -> Self {
+        material.style
+    }
+}
+
+impl Style {
+    /// The names by which `brick.wgsl` knows it.
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Glazed => &["GLAZED"],
+            Self::Worn => &["GLAZED", "WORN"],
+            Self::Steel => &["STEEL"],
+            Self::Stone => &["STONE"],
+            Self::Brass => &["BRASS"],
+        }
+    }
+}
 
 /// Paints quads as soft rounded shapes: look is (corner radius, softness, half stroke, unused); see `shape.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
@@ -53,53 +127,82 @@ fn quad_layout(
     Ok(())
 }
 
-macro_rules! quad_material {
-    ($material:ty, $shader:literal) => {
-        impl Material2d for $material {
-            fn vertex_shader() -> ShaderRef {
-                $shader.into()
-            }
+impl Material2d for BrickMaterial {
+    fn vertex_shader() -> ShaderRef {
+        "shaders/brick.wgsl".into()
+    }
 
-            fn fragment_shader() -> ShaderRef {
-                $shader.into()
-            }
+    fn fragment_shader() -> ShaderRef {
+        "shaders/brick.wgsl".into()
+    }
 
-            fn alpha_mode(&self) -> AlphaMode2d {
-                AlphaMode2d::Blend
-            }
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
 
-            fn specialize(
-                descriptor: &mut RenderPipelineDescriptor,
-                layout: &MeshVertexBufferLayoutRef,
-                _key: Material2dKey<Self>,
-            ) -> Result<(), SpecializedMeshPipelineError> {
-                quad_layout(descriptor, layout)
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        for name in key.bind_group_data.names() {
+            descriptor.vertex.shader_defs.push((*name).into());
+            if let Some(fragment) = &mut descriptor.fragment {
+                fragment.shader_defs.push((*name).into());
             }
         }
-    };
+        quad_layout(descriptor, layout)
+    }
 }
 
-quad_material!(BrickMaterial, "shaders/brick.wgsl");
-quad_material!(ShapeMaterial, "shaders/shape.wgsl");
+impl Material2d for ShapeMaterial {
+    fn vertex_shader() -> ShaderRef {
+        "shaders/shape.wgsl".into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        "shaders/shape.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        quad_layout(descriptor, layout)
+    }
+}
 
 /// One material of each kind; nothing ever changes in them.
 #[derive(Resource)]
 pub(super) struct Paints {
-    /// For bricks, walls and the paddle.
-    pub brick: Handle<BrickMaterial>,
+    pub glazed: Handle<BrickMaterial>,
+    pub worn: Handle<BrickMaterial>,
+    pub steel: Handle<BrickMaterial>,
+    pub stone: Handle<BrickMaterial>,
+    pub brass: Handle<BrickMaterial>,
     /// For everything soft.
     pub shape: Handle<ShapeMaterial>,
 }
 
 impl FromWorld for Paints {
     fn from_world(world: &mut World) -> Self {
+        let mut bricks = world.resource_mut::<Assets<BrickMaterial>>();
+        let mut of = |style| bricks.add(BrickMaterial { style });
+        let (glazed, worn, steel) = (of(Style::Glazed), of(Style::Worn), of(Style::Steel));
+        let (stone, brass) = (of(Style::Stone), of(Style::Brass));
+        let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
         Self {
-            brick: world
-                .resource_mut::<Assets<BrickMaterial>>()
-                .add(BrickMaterial {}),
-            shape: world
-                .resource_mut::<Assets<ShapeMaterial>>()
-                .add(ShapeMaterial {}),
+            glazed,
+            worn,
+            steel,
+            stone,
+            brass,
+            shape: shapes.add(ShapeMaterial {}),
         }
     }
 }
@@ -155,29 +258,47 @@ impl Quads {
         self.looks.push(look);
     }
 
-    /// Adds a body of half extents `half` around `centre`, drawn at `scale`, with room around it (units, before
-    /// scaling: left and below, right and above) for what it casts.
+    /// Adds a body of half extents `half` (units) around `centre`, drawn at `scale`.
     pub fn block(
         &mut self,
         (centre, scale): (Vec2, f32),
         half: Vec2,
-        room: (Vec2, Vec2),
         colour: LinearRgba,
         look: [f32; 4],
     ) {
-        let (low, high) = (-half - room.0, half + room.1);
-        self.quad_of(
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
+            let local = Vec2::new(x, y) * half;
+            (centre + local * scale, local)
+        });
+        self.quad_of(corners, half, colour, look);
+    }
+
+    /// Adds the shadow of a block, down and to the right of it: only the strips that the block leaves free.
+    pub fn shadow(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
+        let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
+        let strip = |low: Vec2, high: Vec2| {
             [
                 low,
                 Vec2::new(high.x, low.y),
                 high,
                 Vec2::new(low.x, high.y),
             ]
-            .map(|local| (centre + local * scale, local)),
-            half,
-            colour,
-            look,
+        };
+        let edge = high.x + SHADOW_SOFT;
+        let below = strip(
+            Vec2::new(-half.x, low.y),
+            Vec2::new(edge, SHADOW.0 - half.y),
         );
+        let beside = strip(
+            Vec2::new(half.x - SHADOW.0, SHADOW.0 - half.y),
+            Vec2::new(edge, high.y),
+        );
+        let cast = half + SHADOW_SOFT;
+        for corners in [below, beside] {
+            let corners = corners.map(|local| (centre + local * scale, local - SHADOW.1));
+            let look = [SHADOW_SOFT * 2.0, SHADOW_SOFT * 2.0, 0.0, 0.0];
+            self.quad_of(corners, cast, colour, look);
+        }
     }
 
     /// Adds a soft shape.
