@@ -26,7 +26,6 @@ const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::insta
                           bevy_kira_audio=error";
 
 /// The game in a window.
-#[must_use]
 pub fn in_window(launch: Launch) -> App {
     let window = WindowPlugin {
         primary_window: Some(window::describe(&launch)),
@@ -38,7 +37,6 @@ pub fn in_window(launch: Launch) -> App {
 }
 
 /// The same game without window, GPU and sound; a test calls `update`.
-#[must_use]
 pub fn without_window(launch: Launch) -> App {
     let window = WindowPlugin {
         primary_window: None,

@@ -1,4 +1,4 @@
-//! Plays [`PlaySound`] messages through bevy_kira_audio; the only file that knows it. Runs in `PostUpdate`.
+//! Plays [`PlaySound`] messages through `bevy_kira_audio`; the only file that knows it. Runs in `PostUpdate`.
 //!
 //! Where there is no sound device the game is silent: kira would keep every sound queued for ever, so the first
 //! sound is watched, and if it never starts, none follows it.

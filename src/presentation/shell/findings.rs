@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use super::menu::{Choice, Chosen};
+use super::screen::Screen;
 use super::theme::{self, Fonts, size};
 use crate::controls::ClickTaken;
 use crate::level::Diagnostic;
@@ -50,6 +51,7 @@ fn dismiss(
 
 fn show_panel(
     fonts: Res<Fonts>,
+    screen: Res<State<Screen>>,
     complaint: Res<Complaint>,
     panels: Query<Entity, With<Panel>>,
     mut taken: ResMut<ClickTaken>,
@@ -81,12 +83,11 @@ fn show_panel(
         BorderColor::all(palette::ERROR),
         BackgroundColor(palette::BACKDROP.with_alpha(0.94)),
     );
-    let head = theme::bold(
-        &fonts,
-        "The level file has an error; the last good version stays in play",
-        size::BODY,
-        palette::ERROR,
-    );
+    let head = match screen.get() {
+        Screen::Play => "The level file has an error; the last good version stays in play",
+        _ => "A pack of levels cannot be read",
+    };
+    let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
     commands
         .spawn(panel)
         .observe(|_: On<Pointer<Over>>, mut taken: ResMut<ClickTaken>| taken.0 = true)

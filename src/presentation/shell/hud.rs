@@ -52,6 +52,9 @@ struct Lives;
 #[derive(Component)]
 struct ControlsHint;
 
+/// Least height of the strip, where a large field leaves little room (pixels of an 800×600 window).
+const LEAST_HEIGHT: f32 = 28.0;
+
 /// Most lives that are drawn one by one.
 const MOST_BALLS: u32 = 8;
 
@@ -155,7 +158,8 @@ fn place_above_field(
     };
     let (from, to) = (from / scale.0, to / scale.0);
     let mut node = hud.into_inner();
-    let placed = (px(from.x), px(from.y), px(to.x - from.x), px(to.y - from.y));
+    let height = (to.y - from.y).max(LEAST_HEIGHT);
+    let placed = (px(from.x), px(from.y), px(to.x - from.x), px(height));
     if (node.left, node.top, node.width, node.height) != placed {
         (node.left, node.top, node.width, node.height) = placed;
     }

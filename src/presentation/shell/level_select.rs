@@ -77,7 +77,10 @@ fn spawn_levels(
                     }
                 });
             }
-            column.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
+            let mut back = column.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
+            if reached.is_none() {
+                back.insert(Preselected);
+            }
         });
     });
 }

@@ -1,6 +1,6 @@
 //! Reads what the game needs before the first screen, and shows how far that has come. Runs in `Show`.
 //!
-//! Fonts and sounds are collections of bevy_asset_loader; levels are counted by [`catalogue`](super::catalogue).
+//! Fonts and sounds are collections of `bevy_asset_loader`; levels are counted by [`catalogue`](super::catalogue).
 //! A file that cannot be read never holds the game up.
 
 use bevy::prelude::*;

@@ -34,43 +34,68 @@ fn spawn_overlay(
             Name::new("Overlay"),
             DespawnOnExit(overlay),
             theme::full_column(),
-            BackgroundColor(palette::BACKDROP.with_alpha(0.8)),
+            BackgroundColor(palette::BACKDROP.with_alpha(0.6)),
         ))
         .with_children(|screen| {
-            screen.spawn(theme::bold(fonts, head, size::HEAD, palette::BALL));
-            screen.spawn((
-                Node {
-                    width: px(100),
-                    height: px(6),
-                    border_radius: BorderRadius::MAX,
-                    margin: UiRect::axes(px(0), px(12)),
-                    ..default()
-                },
-                BackgroundColor(palette::PADDLE),
-            ));
-            if let Some(line) = line {
-                screen.spawn(theme::text(fonts, line, size::BODY, palette::TEXT_QUIET));
-            }
-            screen
-                .spawn(Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(3),
-                    margin: UiRect::top(px(26)),
-                    ..default()
-                })
-                .with_children(|items| {
-                    for (place, (label, choice)) in menu.iter().enumerate() {
-                        let mut spawned =
-                            items.spawn(item(fonts, label.clone(), size::LARGE * 0.88, *choice));
-                        if place == 0 {
-                            spawned.insert(Preselected);
-                        }
-                    }
-                });
-            if overlay == Overlay::Pause {
-                spawn_options(screen, fonts);
-            }
+            screen.spawn(panel_node()).with_children(|panel| {
+                spawn_words(panel, fonts, head, line);
+                spawn_menu(panel, fonts, menu);
+                if overlay == Overlay::Pause {
+                    spawn_options(panel, fonts);
+                }
+            });
         });
+}
+
+/// The board that words and menu stand on, so that they can be read whatever lies below.
+fn panel_node() -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            min_width: px(360),
+            padding: UiRect::axes(px(44), px(34)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(14)),
+            ..default()
+        },
+        BackgroundColor(palette::BACKDROP.with_alpha(0.88)),
+        BorderColor::all(palette::WALL),
+    )
+}
+
+fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line: Option<String>) {
+    panel.spawn(theme::bold(fonts, head, size::HEAD, palette::BALL));
+    panel.spawn((
+        Node {
+            width: px(100),
+            height: px(6),
+            border_radius: BorderRadius::MAX,
+            margin: UiRect::axes(px(0), px(12)),
+            ..default()
+        },
+        BackgroundColor(palette::PADDLE),
+    ));
+    if let Some(line) = line {
+        panel.spawn(theme::text(fonts, line, size::BODY, palette::TEXT_QUIET));
+    }
+}
+
+fn spawn_menu(panel: &mut ChildSpawnerCommands, fonts: &Fonts, menu: &[(String, Choice)]) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        margin: UiRect::top(px(18)),
+        ..default()
+    };
+    panel.spawn(column).with_children(|items| {
+        for (place, (label, choice)) in menu.iter().enumerate() {
+            let mut spawned = items.spawn(item(fonts, label.clone(), size::LARGE * 0.88, *choice));
+            if place == 0 {
+                spawned.insert(Preselected);
+            }
+        }
+    });
 }
 
 fn level_name(course: &Course) -> String {

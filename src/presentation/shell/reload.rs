@@ -20,16 +20,18 @@ use crate::presentation::PresentationSystems;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Watched>().add_systems(
-        Update,
-        (
-            look_at_file.run_if(on_real_timer(LOOK_EVERY)),
-            take_new_content,
-        )
-            .chain()
-            .after(super::catalogue::CatalogueSystems)
-            .in_set(PresentationSystems::Levels),
-    );
+    app.init_resource::<Watched>()
+        .add_systems(OnEnter(Screen::Ready), report_packs)
+        .add_systems(
+            Update,
+            (
+                look_at_file.run_if(on_real_timer(LOOK_EVERY)),
+                take_new_content,
+            )
+                .chain()
+                .after(super::catalogue::CatalogueSystems)
+                .in_set(PresentationSystems::Levels),
+        );
 }
 
 /// How often a named file is looked at.
@@ -41,6 +43,14 @@ type Stamp = Option<(SystemTime, u64)>;
 /// The named file in play, by its place in the list of all levels, and how it looked when it was read.
 #[derive(Resource, Debug, Default)]
 struct Watched(Option<(usize, Stamp)>);
+
+/// Says what is wrong with packs that could not be read.
+fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
+    if !catalogue.findings.is_empty() {
+        error!("{}", diagnostic::report(&catalogue.findings));
+        complaint.0.clone_from(&catalogue.findings);
+    }
+}
 
 fn stamp(path: &Path) -> Stamp {
     let about = std::fs::metadata(path).ok()?;

@@ -22,6 +22,7 @@ fn take_picture(
     time: Res<Time<Real>>,
     launch: Res<Launch>,
     mut waited: Local<std::time::Duration>,
+    mut frames: Local<u32>,
     mut taken: Local<bool>,
     mut commands: Commands,
 ) {
@@ -29,10 +30,13 @@ fn take_picture(
         return;
     };
     *waited += time.delta();
+    *frames += 1;
     if *taken || *waited < shot.after {
         return;
     }
     *taken = true;
+    let rate = f64::from(*frames) / waited.as_secs_f64().max(f64::EPSILON);
+    info!("{rate:.0} frames a second until the picture");
     let file = shot.file.clone();
     commands.spawn(Screenshot::primary_window()).observe(
         move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
