@@ -12,10 +12,6 @@ use crate::simulation::{CollisionScheme, Ruleset};
 
 /// Play, in a window.
 #[derive(Debug, Default, Args)]
-#[cfg_attr(
-    not(feature = "presentation"),
-    expect(dead_code, reason = "a build without a window only refuses to play")
-)]
 pub(super) struct Arguments {
     /// A level file, or the folder of a pack; without it, the game's own levels.
     level: Option<PathBuf>,

@@ -41,18 +41,20 @@ fn spawn_levels(
         ScrollArea,
         Node {
             overflow: Overflow::scroll_y(),
+            justify_content: JustifyContent::Start,
             ..theme::full_column()
         },
         theme::dusk(),
     );
-    // Automatic margins centre what is lower than the window, and begin at the top of what is not.
+    // At least as high as the window, so that few levels are centred and many begin at the top.
     let column = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
+        min_height: percent(100),
         row_gap: px(14),
         padding: UiRect::axes(px(20), px(22)),
-        margin: UiRect::vertical(auto()),
         ..default()
     };
     commands.spawn(screen).with_children(|screen| {
