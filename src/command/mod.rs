@@ -6,6 +6,7 @@
 
 mod check;
 mod game;
+mod play;
 mod replay;
 mod simulate;
 
@@ -44,6 +45,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Play(play::Arguments),
     Check(check::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
@@ -56,7 +58,8 @@ pub fn main() -> ExitCode {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
-        None => Outcome::Unusable,
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        None => play::run(&play::Arguments::default()),
     };
     outcome.into()
 }

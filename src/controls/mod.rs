@@ -1,10 +1,43 @@
-//! Devices → [`PlayerIntent`](crate::simulation::PlayerIntent), every frame before the fixed loop.
+//! Devices → [`PlayerIntent`], every frame in `PreUpdate`, before the fixed loop takes it.
+//!
+//! Owns which device steers (the one used last) and the edges, which stay set until a step takes them. Does not own
+//! keys for menus, sound or the window: those are the shell's. Nothing is read while the game is paused or over, and
+//! what was latched is dropped, so that a key that closes a menu does nothing in the game.
 
+mod launch;
+mod steer;
+
+use bevy::input::InputSystems;
 use bevy::prelude::*;
+
+use crate::simulation::PlayerIntent;
+use crate::simulation::round::in_play;
+
+pub use launch::ClickTaken;
 
 /// Keyboard and mouse play.
 pub struct ControlsPlugin;
 
 impl Plugin for ControlsPlugin {
-    fn build(&self, _app: &mut App) {}
+    fn build(&self, app: &mut App) {
+        app.configure_sets(PreUpdate, ControlsSystems.after(InputSystems))
+            .add_systems(
+                PreUpdate,
+                drop_intent.run_if(not(in_hand)).in_set(ControlsSystems),
+            )
+            .add_plugins((steer::plugin, launch::plugin));
+    }
+}
+
+/// Everything that reads devices for the game, in `PreUpdate` after Bevy has collected their events.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ControlsSystems;
+
+/// Run condition: the player has the game in hand, neither paused nor over.
+pub fn in_hand(time: Res<Time<Virtual>>, round: Res<crate::simulation::Round>) -> bool {
+    !time.is_paused() && in_play(round)
+}
+
+fn drop_intent(mut intent: ResMut<PlayerIntent>) {
+    intent.set_if_neq(PlayerIntent::default());
 }

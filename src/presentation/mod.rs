@@ -2,7 +2,7 @@
 //!
 //! Owns `Transform`s, colours, text, sound, menus and the window. A game without this folder is the same game; the
 //! state checksum depends on nothing here. Two ports lead back: `PlayerIntent` (through `controls`) and
-//! `SimulationCommand` (from menus).
+//! `SimulationCommand` (from menus). The order of presentation systems is here, and nowhere else.
 
 pub mod palette;
 
@@ -12,11 +12,26 @@ pub mod shell;
 
 use bevy::prelude::*;
 
+/// The parts of a frame after the fixed loop, in `Update`, in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PresentationSystems {
+    /// Level files that were read or have changed become known.
+    Levels,
+    /// What keys, menus and the simulation's messages mean: which screen, which level, paused or not.
+    Flow,
+    /// Screens, menus and the HUD show what is the case.
+    Show,
+    /// Sounds for what happened.
+    Sound,
+}
+
 /// The presentation, complete. Needs Bevy's `DefaultPlugins`, with or without a window.
 pub struct PresentationPlugin;
 
 impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((camera::plugin, look::plugin, shell::plugin));
+        use PresentationSystems::*;
+        app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
+            .add_plugins((camera::plugin, look::plugin, shell::plugin));
     }
 }

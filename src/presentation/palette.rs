@@ -27,10 +27,18 @@ pub const WALL: Color = hex(0x003a_3350);
 pub const WALL_EDGE: Color = hex(0x005a_4f7a);
 /// `#fff6e0` — the ball.
 pub const BALL: Color = hex(0x00ff_f6e0);
+/// `#ffd79a` — the ball's rim.
+pub const BALL_RIM: Color = hex(0x00ff_d79a);
+/// `#ffc978` — the ball's halo and trail, its aim, and rings around it.
+pub const BALL_GLOW: Color = hex(0x00ff_c978);
+/// `#120d16` — the outline that sets the ball off against bright bricks.
+pub const BALL_OUTLINE: Color = hex(0x0012_0d16);
 /// `#f0b45a` — the paddle, brass.
 pub const PADDLE: Color = hex(0x00f0_b45a);
 /// `#a8672c` — the paddle's shaded side.
 pub const PADDLE_SHADE: Color = hex(0x00a8_672c);
+/// `#050308` — what bricks cast on the ground.
+pub const SHADOW: Color = hex(0x0005_0308);
 /// `#e8e2f0` — text.
 pub const TEXT: Color = hex(0x00e8_e2f0);
 /// `#a79fbd` — quiet text.
@@ -54,5 +62,69 @@ pub const fn brick(colour: Colour) -> Color {
         Colour::Pink => hex(0x00cc_6a9a),
         Colour::Sand => hex(0x00bf_a77f),
         Colour::Slate => hex(0x005d_6478),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::color_difference::EuclideanDistance;
+
+    use super::*;
+
+    const BRICKS: [Colour; 10] = [
+        Colour::Red,
+        Colour::Orange,
+        Colour::Yellow,
+        Colour::Green,
+        Colour::Teal,
+        Colour::Blue,
+        Colour::Violet,
+        Colour::Pink,
+        Colour::Sand,
+        Colour::Slate,
+    ];
+
+    /// WCAG's contrast ratio.
+    fn contrast(a: Color, b: Color) -> f32 {
+        let (a, b) = (a.luminance(), b.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn the_ball_stands_out_from_everything_beneath_it() {
+        for dark in [BACKDROP, FIELD_LOW, FIELD_HIGH, WALL, WALL_EDGE] {
+            let ratio = contrast(BALL, dark);
+            assert!(ratio >= 4.5, "the ball against {dark:?}: {ratio}");
+        }
+        // Bricks may be bright: between them and the ball lies its outline.
+        let ratio = contrast(BALL, BALL_OUTLINE);
+        assert!(ratio >= 4.5, "the ball against its outline: {ratio}");
+    }
+
+    #[test]
+    fn nothing_is_as_bright_as_the_ball() {
+        for colour in BRICKS {
+            let ratio = contrast(BALL, brick(colour));
+            assert!(ratio >= 1.7, "the ball against {colour:?}: {ratio}");
+        }
+    }
+
+    #[test]
+    fn any_two_bricks_can_be_told_apart() {
+        for (index, one) in BRICKS.iter().enumerate() {
+            for other in &BRICKS[..index] {
+                let apart = Oklaba::from(brick(*one)).distance(&Oklaba::from(brick(*other)));
+                assert!(apart >= 0.07, "{one:?} and {other:?} are {apart} apart");
+            }
+        }
+    }
+
+    #[test]
+    fn text_can_be_read() {
+        for text in [TEXT, TEXT_QUIET, ACCENT, ERROR] {
+            for ground in [BACKDROP, FIELD_LOW, FIELD_HIGH] {
+                assert!(contrast(text, ground) >= 4.5, "{text:?} on {ground:?}");
+            }
+        }
     }
 }

@@ -9,6 +9,8 @@ mod geometry;
 mod levels;
 mod nudge;
 mod paddle;
+#[cfg(feature = "presentation")]
+mod presentation;
 mod replay;
 mod resets;
 mod state_hash;

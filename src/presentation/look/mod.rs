@@ -1,7 +1,68 @@
-//! How the things in the field look: interpolated bodies, bricks, ball, paddle, arena, sparks and trail.
+//! How the things in the field look: ground and walls, bricks, paddle, ball, sparks, and the camera's shake.
 //!
 //! Draws what the simulation says, and nothing else; screens and menus are [`shell`](super::shell)'s business.
+//! Everything runs in `Update`, in the sets below, on virtual time: a paused picture stands still. Random numbers are
+//! cosmetic, never the simulation's dice.
+
+mod arena;
+mod bricks;
+mod interpolate;
+mod paddle;
+
+mod aim;
+mod ball;
+mod trail;
+
+mod effects;
+mod particles;
+mod shake;
+
+mod quads;
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(_app: &mut App) {}
+/// What a frame of looks does, in this order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum LookSystems {
+    /// Things that are new in the field get what shows them.
+    Attach,
+    /// Bodies are put where they are now, between the last two steps.
+    Place,
+    /// What just happened throws sparks, squashes, shakes.
+    React,
+    /// Meshes that change every frame are made anew.
+    Draw,
+}
+
+/// Heights of everything in the field (camera z). All differ: things at one height have no order.
+mod layer {
+    pub const GROUND: f32 = 0.0;
+    pub const WALLS: f32 = 1.0;
+    pub const WALL_EDGES: f32 = 2.0;
+    pub const BRICKS: f32 = 3.0;
+    pub const PADDLE: f32 = 4.0;
+    pub const PARTICLES: f32 = 5.0;
+    pub const AIM: f32 = 6.0;
+    pub const TRAIL: f32 = 7.0;
+    pub const BALL: f32 = 8.0;
+}
+
+pub(super) fn plugin(app: &mut App) {
+    use LookSystems::*;
+    app.configure_sets(Update, (Attach, Place, React, Draw).chain())
+        .add_plugins((
+            quads::plugin,
+            interpolate::plugin,
+            arena::plugin,
+            bricks::plugin,
+            paddle::plugin,
+        ))
+        .add_plugins((
+            ball::plugin,
+            trail::plugin,
+            aim::plugin,
+            particles::plugin,
+            effects::plugin,
+            shake::plugin,
+        ));
+}

@@ -1,5 +1,69 @@
-//! Everything around the field: screens, menus, HUD, settings, sound, loading, levels, window.
+//! Everything around the field: opening the game, levels, screens, menus, HUD, settings, sound, window.
+//!
+//! How the things in the field look is [`look`](super::look)'s business.
+
+pub mod app;
+pub mod launch;
+
+mod embedded;
+mod level_asset;
+
+mod catalogue;
+mod loading;
+mod reload;
+
+mod screen;
+
+mod flow;
+
+mod ending;
+mod pause;
+
+mod menu;
+mod theme;
+
+mod hud;
+mod level_select;
+mod options;
+mod overlay;
+mod title;
+
+pub mod findings;
+pub mod preferences;
+pub mod sound;
+
+mod audio;
+mod screenshot;
+mod window;
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(_app: &mut App) {}
+pub use launch::{FirstScreen, Launch, NamedPack, Shot};
+pub use screen::{Overlay, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        screen::plugin,
+        level_asset::plugin,
+        catalogue::plugin,
+        loading::plugin,
+        reload::plugin,
+        findings::plugin,
+    ))
+    .add_plugins((flow::plugin, ending::plugin, pause::plugin))
+    .add_plugins((
+        theme::plugin,
+        menu::plugin,
+        options::plugin,
+        title::plugin,
+        level_select::plugin,
+        overlay::plugin,
+        hud::plugin,
+    ))
+    .add_plugins((
+        preferences::plugin,
+        sound::plugin,
+        window::plugin,
+        screenshot::plugin,
+    ));
+}

@@ -1,0 +1,150 @@
+// Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch):
+// GLAZED bricks, and those that are also WORN, with pips and cracks; STEEL plates with bolts; the matte STONE of the
+// walls; the BRASS of the paddle.
+// look: hits left; hits when whole; seed 0..1; flash 0..1.
+
+#import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
+
+@vertex
+fn vertex(in: Vertex) -> Varying {
+    return quad_vertex(in);
+}
+
+const LIGHT: vec2<f32> = vec2<f32>(-0.35, 0.937);
+
+fn chance(x: f32) -> f32 {
+    return fract(sin(x * 127.1 + 11.7) * 4375.85);
+}
+
+// Lighter by a part of the way to white, or darker by a part of the way to black.
+fn lit(colour: vec3<f32>, amount: f32) -> vec3<f32> {
+    return mix(colour, vec3<f32>(step(0.0, amount)), abs(amount));
+}
+
+fn ramp(x: f32) -> f32 {
+    return clamp(x, 0.0, 1.0);
+}
+
+// Distance (units, across) to a jagged line down the brick, from its upper side to somewhere further down.
+fn crack(p: vec2<f32>, half: vec2<f32>, seed: f32) -> f32 {
+    let start = (chance(seed) - 0.5) * 1.3 * half.x;
+    let slope = (chance(seed + 1.0) - 0.5) * 1.4;
+    let step = half.y * 0.55;
+    let zig = abs(fract(p.y / step + chance(seed + 2.0)) - 0.5) * step * 0.9;
+    let bite = abs(fract(p.y / step * 2.7 + seed) - 0.5) * step * 0.3;
+    let reach = half.y * (chance(seed + 3.0) * 0.7 - 0.9) - p.y;
+    return max(abs(p.x - start - slope * p.y - zig - bite), reach);
+}
+
+@fragment
+fn fragment(in: Varying) -> @location(0) vec4<f32> {
+    let p = in.local.xy;
+    let half = in.local.zw;
+    let seed = in.look.z;
+    let pixel = max(fwidth(p.x), fwidth(p.y));
+    let small = min(half.x, half.y);
+
+    // The outline, the mortar joint left free around it.
+#ifdef BRASS
+    let body = half;
+    let corner = body.y;
+#else
+    let body = half - clamp(small * 0.07, 0.5, 1.1);
+    let corner = min(small * 0.3, 4.5);
+#endif
+    let up = p.y / body.y;
+    let q = abs(p) - body + corner;
+    let beyond = max(q, vec2<f32>(0.0));
+    let reach = length(beyond);
+#ifdef STEEL
+    let away = max(max(q.x, q.y) - corner, (q.x + q.y - corner) * 0.70710678);
+#else
+    let away = reach - corner;
+#endif
+    let cover = ramp(0.5 - away / pixel);
+
+    // The bevel, as wide as the corners are round, catches the light from above, a little from the left.
+    let facing = dot(beyond * sign(p), LIGHT) / max(reach, 0.001);
+    let bevel = ramp(reach / corner) * facing;
+
+#ifdef GLAZED
+    // Lighter above than below; the shoulder gleams, fading to the right; no two bricks are fired alike.
+    var colour = in.colour.rgb * (0.92 + 0.16 * seed);
+    colour = lit(colour, 0.12 * up);
+    colour = lit(colour, 0.40 * bevel * abs(bevel));
+    let shoulder = body.y * 0.13;
+    let end = 1.0 - ramp((body.x - 0.30 * small - abs(p.x)) / shoulder);
+    let gleam = ramp(3.0 - 3.0 * end)
+        * ramp(0.5 + (shoulder * (1.0 - end * end) - abs(p.y - body.y * 0.56)) / pixel);
+    colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
+#endif
+
+#ifdef WORN
+    let left = in.look.x;
+    let whole = in.look.y;
+
+    // Cracks: one more for each hit taken, up to three. A dark line with one lit lip.
+    let taken = whole - left;
+    var split = 1e3;
+    for (var i = 0; i < 3; i++) {
+        split = min(split, select(1e3, crack(p, body, seed * 17.0 + f32(i) * 5.3), taken > f32(i) + 0.5));
+    }
+    let width = 0.35 + 0.045 * small;
+    colour = mix(colour, in.colour.rgb * 0.10, 0.85 * (1.0 - smoothstep(width, width + pixel, split)));
+    colour = lit(colour, 0.22 * (1.0 - smoothstep(0.0, pixel, abs(split - width - pixel))));
+
+    // Pips: as many as the brick takes hits, from six on in two rows; domes for those left, empty sockets for those
+    // taken.
+    let rows = select(1.0, 2.0, whole > 5.5);
+    let columns = ceil(whole / rows);
+    let gap = min(small * select(0.62, 0.50, rows > 1.5), 1.8 * body.x / columns);
+    let radius = min(small * 0.23, gap * 0.40);
+    let s = p + vec2<f32>(0.0, body.y * 0.14);
+    let column = clamp(floor(s.x / gap + columns * 0.5), 0.0, columns - 1.0);
+    let row = select(0.0, step(s.y, 0.0), rows > 1.5);
+    let index = column + row * columns;
+    let centre = vec2<f32>(column - (columns - 1.0) * 0.5, (rows - 1.0) * 0.5 - row) * gap;
+    let r = s - centre;
+    let pip = select(length(r), 1e3, index > whole - 0.5) - radius;
+    let tilt = dot(r, LIGHT) / radius;
+    let dome = lit(mix(in.colour.rgb, vec3<f32>(1.0, 0.95, 0.85), 0.62), 0.45 * tilt);
+    let socket = lit(in.colour.rgb * 0.20, -0.3 * tilt);
+    colour = mix(colour, in.colour.rgb * 0.22, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.3 * radius, pip)));
+    colour = mix(colour, select(socket, dome, index < left - 0.5), ramp(0.5 - pip / pixel));
+#endif
+
+#ifdef STEEL
+    // A brushed plate with cut corners, a sunk panel, and a bolt in each corner.
+    let brushed = chance(floor(p.y * 1.3) + seed * 31.0) - 0.5;
+    var colour = lit(in.colour.rgb * (1.0 + 0.10 * brushed), 0.07 * up + 0.30 * bevel);
+    let rim = clamp(small * 0.40, 2.2, 8.0);
+    let panel = max(q.x, q.y) - corner + rim;
+    let slope = select(sign(p.y) * LIGHT.y, sign(p.x) * LIGHT.x, q.x > q.y);
+    colour = lit(colour, -0.16 * (1.0 - smoothstep(-pixel, pixel, panel)));
+    colour = lit(colour, -0.50 * slope * (1.0 - smoothstep(0.3, 0.8 + pixel, abs(panel))));
+    let size = clamp(small * 0.13, 0.9, 3.2);
+    let b = abs(p) - (body - max(rim * 1.02, size + 1.0));
+    let bolt = length(b) - size;
+    colour = mix(colour, vec3<f32>(0.01), 0.7 * (1.0 - smoothstep(0.0, 0.9 + pixel, bolt)));
+    let head = lit(in.colour.rgb * 1.8, 0.4 * dot(b * sign(p), LIGHT) / size);
+    colour = mix(colour, head, ramp(0.5 - bolt / pixel));
+#endif
+
+#ifdef STONE
+    var colour = lit(in.colour.rgb * (0.86 + 0.28 * seed), 0.30 * bevel);
+#endif
+
+#ifdef BRASS
+    // A bar, round in section, with a sharp gleam above the middle, and a ring towards each end.
+    var colour = lit(in.colour.rgb, -0.62 * smoothstep(0.15, -0.95, up));
+    let gleam = (up - 0.42) / 0.15;
+    colour = mix(colour, vec3<f32>(1.0, 0.93, 0.74), 0.85 * exp(-gleam * gleam));
+    colour = lit(colour, -0.35 * smoothstep(0.75, 1.0, up));
+    let ring = abs(abs(p.x) - body.x + body.y * 1.9);
+    colour = lit(colour, -0.55 * (1.0 - smoothstep(0.5, 0.9 + pixel, ring)));
+    colour = lit(colour, 0.30 * (1.0 - smoothstep(0.0, pixel, abs(ring - 1.4))));
+#endif
+
+    colour = mix(colour, vec3<f32>(1.0, 0.96, 0.88), 0.55 * in.look.w);
+    return vec4<f32>(colour, cover * in.colour.a);
+}

@@ -1,0 +1,115 @@
+//! The ball: warm white in a dark outline and a soft halo, squashed for a moment by every contact. Runs in `Update`,
+//! in `Attach` and `React`.
+//!
+//! The brightest thing on screen, drawn above all else; the outline sets it off against bright bricks. Its trail is
+//! in [`trail`](super::trail).
+
+use bevy::prelude::*;
+
+use super::quads::{Paints, Quads, Shape};
+use super::{LookSystems, layer};
+use crate::presentation::palette;
+use crate::simulation::ball::Ball;
+use crate::simulation::body::Position;
+use crate::simulation::messages::BallHit;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, dress_balls.in_set(LookSystems::Attach))
+        .add_systems(Update, squash_balls.in_set(LookSystems::React));
+}
+
+/// How long a squash takes (s).
+const SQUASH_TIME: f32 = 0.11;
+/// How much of its diameter the ball loses along the contact's normal.
+const SQUASH: f32 = 0.24;
+
+/// What the last contact does to a ball's shape.
+#[derive(Component)]
+struct Squash {
+    /// The contact's normal.
+    along: Vec2,
+    /// Time since the contact (s).
+    age: f32,
+}
+
+fn dress_balls(
+    mut commands: Commands,
+    paints: Res<Paints>,
+    balls: Query<(Entity, &Ball, &Position), Added<Ball>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, ball, at) in &balls {
+        commands.entity(entity).insert((
+            Squash {
+                along: Vec2::X,
+                age: SQUASH_TIME,
+            },
+            Mesh2d(meshes.add(picture(ball.radius as f32).build())),
+            MeshMaterial2d(paints.shape.clone()),
+            Transform::from_translation(at.0.as_vec2().extend(layer::BALL)),
+        ));
+    }
+}
+
+/// A ball of `radius` (units), from the back to the front.
+fn picture(radius: f32) -> Quads {
+    let mut quads = Quads::default();
+    let mut disc = |share: f32, soft: f32, colour: Color, alpha: f32| {
+        quads.shape(Shape {
+            soft: soft * radius,
+            ..Shape::disc(
+                Vec2::ZERO,
+                share * radius,
+                colour.with_alpha(alpha).to_linear(),
+            )
+        });
+    };
+    disc(3.0, 2.3, palette::BALL_GLOW, 0.20);
+    disc(1.8, 0.9, palette::BALL_GLOW, 0.20);
+    disc(1.16, 0.10, palette::BALL_OUTLINE, 0.85);
+    disc(1.0, 0.0, palette::BALL_RIM, 1.0);
+    disc(0.97, 0.45, palette::BALL, 1.0);
+    quads
+}
+
+fn squash_balls(
+    time: Res<Time>,
+    mut hits: MessageReader<BallHit>,
+    mut balls: Query<(&Ball, &mut Squash, &mut Transform)>,
+) {
+    for (_, mut squash, _) in &mut balls {
+        squash.age += time.delta_secs();
+    }
+    for hit in hits.read() {
+        let mut struck = balls.iter_mut().filter(|row| row.0.id == hit.ball);
+        if let Some((_, mut squash, _)) = struck.next() {
+            *squash = Squash {
+                along: hit.normal.as_vec2(),
+                age: 0.0,
+            };
+        }
+    }
+    for (_, squash, mut transform) in &mut balls {
+        transform.rotation = Quat::from_rotation_arc_2d(Vec2::X, squash.along);
+        transform.scale = squashed(squash.age).extend(1.0);
+    }
+}
+
+/// The scale of a ball, along the contact's normal and across, `age` (s) after the contact.
+fn squashed(age: f32) -> Vec2 {
+    let left = 1.0 - (age / SQUASH_TIME).min(1.0);
+    let amount = SQUASH * left * left;
+    Vec2::new(1.0 - amount, 1.0 + 0.5 * amount)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ball_is_round_again_soon_after_a_contact() {
+        assert!(squashed(0.0).x < 0.8, "flat at first");
+        assert_eq!(squashed(SQUASH_TIME), Vec2::ONE);
+        assert_eq!(squashed(10.0), Vec2::ONE);
+    }
+}

@@ -1,0 +1,262 @@
+//! Which event throws which particles: sparks of contacts, debris of bricks, the puff of a lost ball, the shimmer of a
+//! turned one, confetti for a cleared level. Runs in `Update`, in `React`.
+//!
+//! How particles move and look is [`particles`](super::particles)'s business.
+
+use std::f32::consts::TAU;
+
+use bevy::math::ops;
+use bevy::prelude::*;
+
+use super::LookSystems;
+use super::particles::{Form, Particle, Particles};
+use crate::level::Colour;
+use crate::presentation::palette;
+use crate::simulation::arena::Arena;
+use crate::simulation::messages::{
+    BallHit, BallLost, BallTurned, BrickDestroyed, LevelCleared, LevelStarted, Target,
+};
+use crate::simulation::rng::Die;
+use crate::simulation::round::Run;
+use crate::simulation::tuning;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Chance(Die::new(0, 0x6c6f_6f6b)))
+        .add_systems(
+            Update,
+            (
+                sweep_up.run_if(on_message::<LevelStarted>),
+                spark_contacts,
+                shatter_bricks,
+                puff_lost_balls,
+                ring_turned_balls,
+                throw_confetti.run_if(on_message::<LevelCleared>),
+            )
+                .chain()
+                .in_set(LookSystems::React),
+        );
+}
+
+/// Sparks of one contact.
+const SPARKS: u32 = 5;
+/// Pieces of one brick: columns and rows.
+const PIECES: (u32, u32) = (4, 2);
+/// Half the extents of the smallest and largest pieces (units).
+const LEAST_PIECE: Vec2 = Vec2::splat(2.4);
+const MOST_PIECE: Vec2 = Vec2::splat(9.0);
+/// Most bricks that shatter in one frame; the others follow in the next.
+const MOST_SHATTERED: usize = 24;
+/// Alpha of debris, which must never hide the ball.
+const DEBRIS_ALPHA: f32 = 0.6;
+/// How fast debris falls faster (units/s²).
+const GRAVITY: f32 = 640.0;
+/// Pieces of confetti of a cleared level.
+const CONFETTI: u32 = 200;
+/// For how long new confetti appears, and how long each piece lives (s).
+const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
+
+/// Cosmetic random numbers: nothing in the game depends on them.
+#[derive(Resource)]
+struct Chance(Die);
+
+impl Chance {
+    fn between(&mut self, low: f32, high: f32) -> f32 {
+        self.0.between(f64::from(low), f64::from(high)) as f32
+    }
+
+    /// A direction anywhere.
+    fn direction(&mut self) -> Vec2 {
+        let (sin, cos) = ops::sin_cos(self.between(0.0, TAU));
+        Vec2::new(cos, sin)
+    }
+}
+
+/// What flew in the last try has no place in the next.
+fn sweep_up(mut particles: ResMut<Particles>) {
+    particles.clear();
+}
+
+fn spark_contacts(
+    mut hits: MessageReader<BallHit>,
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    for hit in hits.read() {
+        let colour = match (hit.target, hit.kind) {
+            (Target::Floor, _) => continue,
+            (Target::Brick(_), Some(kind)) => palette::brick(kind.colour).lighter(0.12),
+            (Target::Paddle, _) => palette::PADDLE,
+            _ => palette::WALL_EDGE.lighter(0.1),
+        };
+        let normal = hit.normal.as_vec2();
+        let contact = hit.at.as_vec2() - normal * tuning::BALL_RADIUS as f32;
+        for _ in 0..SPARKS {
+            // To both sides of the contact, close to the surface.
+            let side = normal.perp() * chance.between(-1.0, 1.0).signum();
+            let way = side + normal * chance.between(0.15, 0.9);
+            particles.throw(Particle {
+                form: Form::Streak,
+                at: contact,
+                velocity: way.normalize_or_zero() * chance.between(90.0, 230.0),
+                drag: 3.5,
+                half: Vec2::new(chance.between(4.0, 8.0), 1.3),
+                colour: colour.to_linear().with_alpha(0.9),
+                life: chance.between(0.14, 0.30),
+                ..default()
+            });
+        }
+    }
+}
+
+fn shatter_bricks(
+    mut destroyed: MessageReader<BrickDestroyed>,
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    for brick in destroyed.read().take(MOST_SHATTERED) {
+        let (at, half) = (brick.at.as_vec2(), brick.half.as_vec2());
+        let colour = palette::brick(brick.kind.colour).to_linear() * 0.7;
+        let push = brick.velocity.as_vec2() * 0.32;
+        let piece = half / Vec2::new(PIECES.0 as f32, PIECES.1 as f32);
+        // What is left of it for a moment: a shape that widens and fades.
+        particles.throw(Particle {
+            form: Form::Puff,
+            at,
+            half: half * 1.15,
+            growth: 30.0,
+            colour: colour.with_alpha(0.35),
+            life: 0.22,
+            ..default()
+        });
+        for column in 0..PIECES.0 {
+            for row in 0..PIECES.1 {
+                let place = Vec2::new(
+                    2.0 * column as f32 + 1.0 - PIECES.0 as f32,
+                    2.0 * row as f32 + 1.0 - PIECES.1 as f32,
+                );
+                let apart = place * Vec2::new(16.0, 40.0) + chance.direction() * 45.0;
+                particles.throw(Particle {
+                    form: Form::Chip,
+                    at: at + place * piece,
+                    velocity: push * chance.between(0.6, 1.4) + apart,
+                    gravity: GRAVITY,
+                    drag: 0.4,
+                    half: (piece * chance.between(0.55, 0.95)).clamp(LEAST_PIECE, MOST_PIECE),
+                    angle: (chance.between(-0.4, 0.4), chance.between(-9.0, 9.0)),
+                    colour: colour.with_alpha(DEBRIS_ALPHA),
+                    life: chance.between(0.55, 1.0),
+                    ..default()
+                });
+            }
+        }
+    }
+}
+
+fn puff_lost_balls(
+    mut lost: MessageReader<BallLost>,
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    for ball in lost.read() {
+        let at = ball.at.as_vec2();
+        let colour = palette::BALL_GLOW.to_linear();
+        for _ in 0..14 {
+            let way = chance.direction();
+            particles.throw(Particle {
+                form: Form::Puff,
+                at: at + way * 4.0,
+                velocity: Vec2::new(way.x * 210.0, 30.0 + way.y.abs() * 190.0),
+                drag: 3.0,
+                half: Vec2::splat(chance.between(5.0, 10.0)),
+                growth: 22.0,
+                colour: colour.with_alpha(0.35),
+                life: chance.between(0.4, 0.8),
+                ..default()
+            });
+        }
+        for _ in 0..10 {
+            let way = Vec2::new(chance.between(-1.0, 1.0), chance.between(0.6, 1.4));
+            particles.throw(Particle {
+                form: Form::Streak,
+                at,
+                velocity: way * 260.0,
+                gravity: GRAVITY,
+                half: Vec2::new(chance.between(5.0, 9.0), 1.5),
+                colour: colour.with_alpha(0.9),
+                life: chance.between(0.35, 0.7),
+                ..default()
+            });
+        }
+        particles.throw(ring(at, 6.0, 160.0, 0.45));
+    }
+}
+
+fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMut<Particles>) {
+    for ball in turned.read() {
+        let radius = ball.radius as f32;
+        for (growth, life) in [(90.0, 0.55), (45.0, 0.55)] {
+            particles.throw(ring(ball.at.as_vec2(), radius * 1.3, growth, life));
+        }
+    }
+}
+
+/// A ring around `at` that grows from `radius` by `growth` (units, units/s) for `life` (s).
+fn ring(at: Vec2, radius: f32, growth: f32, life: f32) -> Particle {
+    Particle {
+        form: Form::Ring,
+        at,
+        half: Vec2::splat(radius),
+        growth,
+        colour: palette::BALL_GLOW.to_linear().with_alpha(0.8),
+        life,
+        ..default()
+    }
+}
+
+fn throw_confetti(
+    arena: Res<Arena>,
+    run: Option<Res<Run>>,
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    let size = arena.bounds.max.as_vec2();
+    let mut colours: Vec<Colour> = Vec::new();
+    for brick in run.iter().flat_map(|run| run.level.bricks()) {
+        if !colours.contains(&brick.kind.colour) {
+            colours.push(brick.kind.colour);
+        }
+    }
+    for index in 0..CONFETTI {
+        let Some(colour) = colours.get(index as usize % colours.len().max(1)) else {
+            return;
+        };
+        let at = Vec2::new(chance.between(0.0, size.x), size.y + 6.0);
+        particles.throw(Particle {
+            form: Form::Chip,
+            at,
+            velocity: Vec2::new(chance.between(-60.0, 60.0), chance.between(-280.0, -60.0)),
+            gravity: 130.0,
+            drag: 0.35,
+            half: Vec2::new(chance.between(3.0, 5.5), chance.between(1.8, 3.2)),
+            angle: (chance.between(0.0, TAU), chance.between(-7.0, 7.0)),
+            colour: palette::brick(*colour).to_linear().with_alpha(0.9),
+            age: -chance.between(0.0, CONFETTI_TIME.0),
+            life: CONFETTI_TIME.1,
+            ..default()
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::particles::CAPACITY;
+    use super::*;
+
+    #[test]
+    fn one_events_particles_fit_the_pool() {
+        assert!(SPARKS <= 6, "a contact sparks, it does not explode");
+        assert!(CONFETTI as usize <= CAPACITY);
+        let shattered = MOST_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
+        assert!(shattered <= CAPACITY, "the bricks of one frame");
+    }
+}

@@ -1,0 +1,71 @@
+//! Where bodies are shown: between their last two steps, as far as the frame has got into the next one. Runs in
+//! `Update`, in `Place`.
+//!
+//! The only place that turns a [`Position`] into a `Transform`. Rotation and scale belong to the looks themselves.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::LookSystems;
+use crate::simulation::Round;
+use crate::simulation::body::{Position, PreviousPosition};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, place_bodies.in_set(LookSystems::Place));
+}
+
+fn place_bodies(
+    time: Res<Time<Fixed>>,
+    round: Res<Round>,
+    mut bodies: Query<(&Position, &PreviousPosition, &mut Transform)>,
+) {
+    let fraction = fraction(time.overstep_fraction_f64(), *round);
+    for (now, before, mut transform) in &mut bodies {
+        let shown = between(before.0, now.0, fraction);
+        transform.translation = shown.extend(transform.translation.z);
+    }
+}
+
+/// How far between the last two steps to show bodies. A game that is over makes no more steps, while the clock goes
+/// on: its bodies stand where the last step left them.
+fn fraction(overstep: f64, round: Round) -> f64 {
+    if round.is_over() {
+        1.0
+    } else {
+        overstep.clamp(0.0, 1.0)
+    }
+}
+
+/// The place shown of a body that went from `before` to `now` in the last step (units).
+pub(super) fn between(before: DVec2, now: DVec2, fraction: f64) -> Vec2 {
+    before.lerp(now, fraction).as_vec2()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_body_is_shown_between_its_last_two_steps() {
+        let (before, now) = (DVec2::new(10.0, 20.0), DVec2::new(14.0, 12.0));
+        assert_eq!(between(before, now, 0.0), Vec2::new(10.0, 20.0));
+        assert_eq!(between(before, now, 0.25), Vec2::new(11.0, 18.0));
+        assert_eq!(between(before, now, 1.0), Vec2::new(14.0, 12.0));
+    }
+
+    #[test]
+    fn a_body_that_was_just_put_there_does_not_streak() {
+        let at = DVec2::new(400.0, 32.5);
+        for fraction in [0.0, 0.5, 1.0] {
+            assert_eq!(between(at, at, fraction), at.as_vec2());
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_over_stands_still_whatever_the_clock_says() {
+        for overstep in [0.0, 0.3, 0.9] {
+            assert!((fraction(overstep, Round::Cleared) - 1.0).abs() < f64::EPSILON);
+            assert!((fraction(overstep, Round::Playing) - overstep).abs() < f64::EPSILON);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The paddle: a brass bar that stretches a little with its speed and dips when a ball hits it. Runs in `Update`, in
+//! `Attach` and `React`.
+//!
+//! Only its picture moves; where the paddle is, and what it does to a ball, the simulation says.
+
+use bevy::prelude::*;
+
+use super::quads::{Paints, Quads};
+use super::{LookSystems, layer};
+use crate::presentation::palette;
+use crate::simulation::body::{Position, PreviousPosition};
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{BallHit, Target};
+use crate::simulation::paddle::Paddle;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, dress_paddles.in_set(LookSystems::Attach))
+        .add_systems(Update, move_bars.in_set(LookSystems::React));
+}
+
+/// How far the paddle dips (units), and how long until it is back (s).
+const DIP: (f32, f32) = (3.0, 0.16);
+/// Most that the paddle stretches (share of its width), and at which speed it does (units/s).
+const STRETCH: (f32, f32) = (0.03, 900.0);
+/// How fast its shape follows its speed (1/s).
+const FOLLOWS: f32 = 18.0;
+
+/// The picture of a paddle; a child of it.
+#[derive(Component, Default)]
+struct Bar {
+    /// Time since the last hit (s).
+    rested: f32,
+    /// How far it is stretched, 0 to 1.
+    stretched: f32,
+}
+
+fn dress_paddles(
+    mut commands: Commands,
+    paints: Res<Paints>,
+    paddles: Query<(Entity, &Paddle, &Position), Added<Paddle>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, paddle, at) in &paddles {
+        let mut quads = Quads::default();
+        let half = paddle.half.as_vec2();
+        quads.block(
+            (Vec2::ZERO, 1.0),
+            half,
+            palette::PADDLE.to_linear(),
+            [0.0; 4],
+        );
+        commands.entity(entity).insert((
+            Transform::from_translation(at.0.as_vec2().extend(layer::PADDLE)),
+            Visibility::default(),
+            children![(
+                Name::new("Paddle's picture"),
+                Bar {
+                    rested: f32::MAX,
+                    ..default()
+                },
+                Mesh2d(meshes.add(quads.build())),
+                MeshMaterial2d(paints.brass.clone()),
+            )],
+        ));
+    }
+}
+
+fn move_bars(
+    time: Res<Time>,
+    clock: Res<Clock>,
+    mut hits: MessageReader<BallHit>,
+    paddles: Query<(&Position, &PreviousPosition)>,
+    mut bars: Query<(&ChildOf, &mut Bar, &mut Transform)>,
+) {
+    let was_hit = hits.read().any(|hit| hit.target == Target::Paddle);
+    let passed = time.delta_secs();
+    for (paddle, mut bar, mut transform) in &mut bars {
+        bar.rested = if was_hit { 0.0 } else { bar.rested + passed };
+        if let Ok((now, before)) = paddles.get(paddle.parent()) {
+            let speed = ((now.0.x - before.0.x) / clock.step_seconds()).abs() as f32;
+            let wanted = (speed / STRETCH.1).min(1.0);
+            let part = (FOLLOWS * passed).min(1.0);
+            bar.stretched += (wanted - bar.stretched) * part;
+        }
+        transform.translation.y = -DIP.0 * dip(bar.rested);
+        transform.scale = stretch(bar.stretched).extend(1.0);
+    }
+}
+
+/// How far the paddle is down (0 to 1), `rested` (s) after it was hit: at once, and softly back.
+fn dip(rested: f32) -> f32 {
+    let back = (rested / DIP.1).min(1.0);
+    (1.0 - back) * (1.0 - back)
+}
+
+/// The scale of a paddle that is stretched by `part` (0 to 1): what it gains in width it loses twice in height.
+fn stretch(part: f32) -> Vec2 {
+    let more = STRETCH.0 * part;
+    Vec2::new(1.0 + more, 1.0 - 2.0 * more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hit_paddle_is_back_in_its_place_soon() {
+        assert!((dip(0.0) - 1.0).abs() < 1e-6, "down at once");
+        assert!(
+            dip(DIP.1).abs() < 1e-6 && dip(f32::MAX).abs() < 1e-6,
+            "and back"
+        );
+    }
+
+    #[test]
+    fn a_paddle_never_looks_much_wider_than_it_is() {
+        assert_eq!(stretch(0.0), Vec2::ONE);
+        assert!(
+            stretch(1.0).x < 1.05,
+            "a ball drawn beside it must not look caught"
+        );
+    }
+}

@@ -1,0 +1,236 @@
+//! The pool of particles: how they move, age and are drawn. Runs in `Update`, in `Draw`.
+//!
+//! What throws them is [`effects`](super::effects)'s business. The pool is fixed: when it is full, the oldest go. All
+//! of them are darker or smaller than the ball, and drawn below it.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::math::ops;
+use bevy::prelude::*;
+
+use super::quads::{Paints, Quads, Shape};
+use super::{LookSystems, layer};
+use crate::simulation::arena::Arena;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Particles>()
+        .add_systems(Startup, spawn_particles)
+        .add_systems(
+            Update,
+            (move_particles, draw_particles)
+                .chain()
+                .in_set(LookSystems::Draw),
+        );
+}
+
+/// Most particles alive.
+pub(super) const CAPACITY: usize = 400;
+
+/// Share of its speed that a splinter keeps when it bounces off a wall.
+const BOUNCE: f32 = 0.45;
+
+/// What a particle looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) enum Form {
+    /// A splinter that tumbles.
+    #[default]
+    Chip,
+    /// A streak along its own motion.
+    Streak,
+    /// A soft puff that grows.
+    Puff,
+    /// A ring that grows.
+    Ring,
+}
+
+/// One particle.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Particle {
+    /// What it looks like.
+    pub form: Form,
+    /// Where it is (units).
+    pub at: Vec2,
+    /// How fast it is (units/s).
+    pub velocity: Vec2,
+    /// How fast it falls faster (units/s²).
+    pub gravity: f32,
+    /// Share of its speed that it loses (1/s).
+    pub drag: f32,
+    /// Half its width and height (units).
+    pub half: Vec2,
+    /// How fast it grows (units/s, in half extents).
+    pub growth: f32,
+    /// Where its width points (radians), and how fast that turns (radians/s).
+    pub angle: (f32, f32),
+    /// Its colour; alpha is that of its beginning.
+    pub colour: LinearRgba,
+    /// How old it is (s); before 0 it is not there yet.
+    pub age: f32,
+    /// How old it gets (s).
+    pub life: f32,
+}
+
+/// All particles alive, oldest first.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Particles(Vec<Particle>);
+
+impl Particles {
+    /// Throws a particle; if the pool is full, the oldest goes.
+    pub fn throw(&mut self, particle: Particle) {
+        if self.0.len() >= CAPACITY {
+            self.0.remove(0);
+        }
+        self.0.push(particle);
+    }
+
+    /// Takes all away.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Lets `passed` (s) go by; splinters bounce off the side walls at `walls` (units).
+    fn advance(&mut self, passed: f32, walls: (f32, f32)) {
+        for particle in &mut self.0 {
+            particle.age += passed;
+            if particle.age <= 0.0 {
+                continue;
+            }
+            let passed = passed.min(particle.age);
+            particle.velocity *= (1.0 - particle.drag * passed).max(0.0);
+            particle.velocity.y -= particle.gravity * passed;
+            particle.at += particle.velocity * passed;
+            let within = particle.at.x.clamp(walls.0, walls.1);
+            if particle.form == Form::Chip && within != particle.at.x {
+                particle.at.x = within;
+                particle.velocity.x *= -BOUNCE;
+            }
+            particle.half += particle.growth * passed;
+            particle.angle.0 += particle.angle.1 * passed;
+        }
+        self.0.retain(|particle| particle.age < particle.life);
+    }
+}
+
+/// Marks the entity that shows all particles.
+#[derive(Component)]
+struct ParticleMesh;
+
+fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Particles"),
+        ParticleMesh,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::PARTICLES),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+fn move_particles(time: Res<Time>, arena: Res<Arena>, mut particles: ResMut<Particles>) {
+    let walls = (arena.bounds.min.x as f32, arena.bounds.max.x as f32);
+    particles.advance(time.delta_secs(), walls);
+}
+
+fn draw_particles(
+    particles: Res<Particles>,
+    shown: Single<(&Mesh2d, &mut Visibility), With<ParticleMesh>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let mut quads = Quads::default();
+    for particle in particles.0.iter().filter(|particle| particle.age > 0.0) {
+        quads.shape(shape(particle));
+    }
+    let (mesh, mut visibility) = shown.into_inner();
+    quads.show(mesh, &mut visibility, &mut meshes);
+}
+
+/// A particle as a shape: chips and streaks shrink towards their end, puffs and rings fade.
+fn shape(particle: &Particle) -> Shape {
+    let left = (1.0 - particle.age / particle.life).clamp(0.0, 1.0);
+    let fade = (left * 2.5).min(1.0);
+    let (sin, cos) = ops::sin_cos(particle.angle.0);
+    let base = Shape {
+        centre: particle.at,
+        half: particle.half,
+        along: Vec2::new(cos, sin),
+        ..default()
+    };
+    let colour = |share: f32| particle.colour.with_alpha(particle.colour.alpha * share);
+    match particle.form {
+        Form::Chip => Shape {
+            half: particle.half * (0.35 + 0.65 * left),
+            corner: particle.half.min_element() * 0.25,
+            colour: colour(fade),
+            ..base
+        },
+        Form::Streak => Shape {
+            half: particle.half * Vec2::new(left, 0.4 + 0.6 * left),
+            along: particle.velocity.try_normalize().unwrap_or(Vec2::X),
+            corner: particle.half.y * 0.4,
+            colour: colour(fade),
+            ..base
+        },
+        Form::Puff => Shape {
+            corner: particle.half.min_element(),
+            soft: particle.half.min_element(),
+            colour: colour(left * left),
+            ..base
+        },
+        Form::Ring => Shape {
+            corner: particle.half.min_element(),
+            stroke: 0.6 + 1.6 * left,
+            colour: colour(left),
+            ..base
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WALLS: (f32, f32) = (0.0, 800.0);
+
+    #[test]
+    fn splinters_stay_between_the_walls() {
+        let mut particles = Particles::default();
+        particles.throw(Particle {
+            at: Vec2::new(790.0, 100.0),
+            velocity: Vec2::new(400.0, 0.0),
+            life: 1.0,
+            ..default()
+        });
+        particles.advance(0.1, WALLS);
+        assert!(particles.0[0].at.x <= WALLS.1 && particles.0[0].velocity.x < 0.0);
+    }
+
+    #[test]
+    fn the_pool_never_holds_more_than_its_capacity_and_drops_the_oldest() {
+        let mut particles = Particles::default();
+        for index in 0..CAPACITY + 50 {
+            particles.throw(Particle {
+                at: Vec2::splat(index as f32),
+                life: 1.0,
+                ..default()
+            });
+        }
+        assert_eq!(particles.0.len(), CAPACITY);
+        assert_eq!(particles.0[0].at, Vec2::splat(50.0));
+    }
+
+    #[test]
+    fn particles_go_when_their_life_is_over_and_stand_still_when_no_time_passes() {
+        let mut particles = Particles::default();
+        particles.throw(Particle {
+            velocity: Vec2::new(100.0, 0.0),
+            life: 0.5,
+            ..default()
+        });
+        particles.advance(0.25, WALLS);
+        let at = particles.0[0].at;
+        particles.advance(0.0, WALLS);
+        assert_eq!(particles.0[0].at, at, "a paused picture stands still");
+        particles.advance(0.25, WALLS);
+        assert!(particles.0.is_empty());
+    }
+}

@@ -1,0 +1,417 @@
+//! Quads with a picture computed per pixel: the one way in which everything in the field is drawn.
+//!
+//! Owns the vertex layout shared with `assets/shaders/quad.wgsl`, the two materials (glazed bricks, soft shapes), and
+//! the builder that makes a mesh of many quads. Knows nothing of the game. Shapes come from distance functions in the
+//! shaders, so edges are crisp at any scale, and nothing needs more than WebGL2.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::mesh::{
+    Indices, MeshVertexAttribute, MeshVertexBufferLayoutRef, PrimitiveTopology, VertexFormat,
+};
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        Material2dPlugin::<BrickMaterial>::default(),
+        Material2dPlugin::<ShapeMaterial>::default(),
+    ))
+    .init_resource::<Paints>()
+    .add_systems(Startup, warm_up);
+}
+
+/// Shows a quad of each material far away from everything: their pipelines are ready when the first level starts.
+fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    let mut quads = Quads::default();
+    quads.block(
+        (Vec2::splat(-1e6), 1.0),
+        Vec2::ONE,
+        LinearRgba::NONE,
+        [0.0; 4],
+    );
+    let shown = (Mesh2d(meshes.add(quads.build())), NoFrustumCulling);
+    for paint in [
+        &paints.glazed,
+        &paints.worn,
+        &paints.steel,
+        &paints.stone,
+        &paints.brass,
+    ] {
+        commands.spawn((
+            Name::new("Warm-up"),
+            MeshMaterial2d(paint.clone()),
+            shown.clone(),
+        ));
+    }
+    commands.spawn((
+        Name::new("Warm-up"),
+        MeshMaterial2d(paints.shape.clone()),
+        shown,
+    ));
+}
+
+/// Where a pixel is within its quad, and the half extents of the body drawn there (units, from the quad's centre).
+const LOCAL: MeshVertexAttribute =
+    MeshVertexAttribute::new("Quad_Local", 0x4272_6963, VertexFormat::Float32x4);
+/// Four numbers for the shader; which, the shader says.
+const LOOK: MeshVertexAttribute =
+    MeshVertexAttribute::new("Quad_Look", 0x4272_6964, VertexFormat::Float32x4);
+
+/// How far shadows reach back under the rounded corners (units), and where they fall (units).
+const SHADOW: (f32, Vec2) = (3.0, Vec2::new(1.6, -2.6));
+/// How far a shadow fades beyond the outline of what casts it (units).
+const SHADOW_SOFT: f32 = 1.8;
+
+/// Paints quads as bodies of one style: look is (hits left, hits when whole, seed, flash); see `brick.wgsl`.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Style)]
+pub(super) struct BrickMaterial {
+    style: Style,
+}
+
+/// What a body is made of. Each style is a pipeline of its own: a software rasteriser runs every branch of a shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Style {
+    /// A glazed brick.
+    Glazed,
+    /// A glazed brick with pips for the hits that it takes, and cracks from those that it took.
+    Worn,
+    /// A steel plate with bolts.
+    Steel,
+    /// The matte stone of the walls.
+    Stone,
+    /// The brass of the paddle.
+    Brass,
+}
+
+impl From<&BrickMaterial> for Style {
+    fn from(material: &BrickMaterial) -> Self {
+        material.style
+    }
+}
+
+impl Style {
+    /// The names by which `brick.wgsl` knows it.
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Glazed => &["GLAZED"],
+            Self::Worn => &["GLAZED", "WORN"],
+            Self::Steel => &["STEEL"],
+            Self::Stone => &["STONE"],
+            Self::Brass => &["BRASS"],
+        }
+    }
+}
+
+/// Paints quads as soft rounded shapes: look is (corner radius, softness, half stroke, unused); see `shape.wgsl`.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
+pub(super) struct ShapeMaterial {}
+
+/// The vertex buffer of both materials.
+fn quad_layout(
+    descriptor: &mut RenderPipelineDescriptor,
+    layout: &MeshVertexBufferLayoutRef,
+) -> Result<(), SpecializedMeshPipelineError> {
+    let layout = layout.0.get_layout(&[
+        Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
+        Mesh::ATTRIBUTE_COLOR.at_shader_location(1),
+        LOCAL.at_shader_location(2),
+        LOOK.at_shader_location(3),
+    ])?;
+    descriptor.vertex.buffers = vec![layout];
+    Ok(())
+}
+
+impl Material2d for BrickMaterial {
+    fn vertex_shader() -> ShaderRef {
+        "shaders/brick.wgsl".into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        "shaders/brick.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        for name in key.bind_group_data.names() {
+            descriptor.vertex.shader_defs.push((*name).into());
+            if let Some(fragment) = &mut descriptor.fragment {
+                fragment.shader_defs.push((*name).into());
+            }
+        }
+        quad_layout(descriptor, layout)
+    }
+}
+
+impl Material2d for ShapeMaterial {
+    fn vertex_shader() -> ShaderRef {
+        "shaders/shape.wgsl".into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        "shaders/shape.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        quad_layout(descriptor, layout)
+    }
+}
+
+/// One material of each kind; nothing ever changes in them.
+#[derive(Resource)]
+pub(super) struct Paints {
+    pub glazed: Handle<BrickMaterial>,
+    pub worn: Handle<BrickMaterial>,
+    pub steel: Handle<BrickMaterial>,
+    pub stone: Handle<BrickMaterial>,
+    pub brass: Handle<BrickMaterial>,
+    /// For everything soft.
+    pub shape: Handle<ShapeMaterial>,
+}
+
+impl FromWorld for Paints {
+    fn from_world(world: &mut World) -> Self {
+        let mut bricks = world.resource_mut::<Assets<BrickMaterial>>();
+        let mut of = |style| bricks.add(BrickMaterial { style });
+        let (glazed, worn, steel) = (of(Style::Glazed), of(Style::Worn), of(Style::Steel));
+        let (stone, brass) = (of(Style::Stone), of(Style::Brass));
+        let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
+        Self {
+            glazed,
+            worn,
+            steel,
+            stone,
+            brass,
+            shape: shapes.add(ShapeMaterial {}),
+        }
+    }
+}
+
+/// A rounded shape.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Shape {
+    /// Its centre (units).
+    pub centre: Vec2,
+    /// Half its width and height (units).
+    pub half: Vec2,
+    /// The direction of its width; a unit vector.
+    pub along: Vec2,
+    /// Radius of its corners (units).
+    pub corner: f32,
+    /// How far inwards it fades in (units); 0 for a crisp edge.
+    pub soft: f32,
+    /// Half the width of its outline (units); 0 for a filled shape.
+    pub stroke: f32,
+    /// Its colour, with alpha.
+    pub colour: LinearRgba,
+}
+
+impl Shape {
+    /// A disc.
+    pub fn disc(centre: Vec2, radius: f32, colour: LinearRgba) -> Self {
+        Self {
+            centre,
+            half: Vec2::splat(radius),
+            along: Vec2::X,
+            corner: radius,
+            colour,
+            ..default()
+        }
+    }
+}
+
+/// Many quads on their way to being one mesh.
+#[derive(Debug, Default)]
+pub(super) struct Quads {
+    positions: Vec<[f32; 3]>,
+    colours: Vec<[f32; 4]>,
+    locals: Vec<[f32; 4]>,
+    looks: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+impl Quads {
+    fn vertex(&mut self, at: Vec2, local: Vec2, half: Vec2, colour: LinearRgba, look: [f32; 4]) {
+        self.positions.push([at.x, at.y, 0.0]);
+        self.colours.push(colour.to_f32_array());
+        self.locals.push([local.x, local.y, half.x, half.y]);
+        self.looks.push(look);
+    }
+
+    /// Adds a body of half extents `half` (units) around `centre`, drawn at `scale`.
+    pub fn block(
+        &mut self,
+        (centre, scale): (Vec2, f32),
+        half: Vec2,
+        colour: LinearRgba,
+        look: [f32; 4],
+    ) {
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
+            let local = Vec2::new(x, y) * half;
+            (centre + local * scale, local)
+        });
+        self.quad_of(corners, half, colour, look);
+    }
+
+    /// Adds the shadow of a block, down and to the right of it: only the strips that the block leaves free.
+    pub fn shadow(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
+        let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
+        let strip = |low: Vec2, high: Vec2| {
+            [
+                low,
+                Vec2::new(high.x, low.y),
+                high,
+                Vec2::new(low.x, high.y),
+            ]
+        };
+        let edge = high.x + SHADOW_SOFT;
+        let below = strip(
+            Vec2::new(-half.x, low.y),
+            Vec2::new(edge, SHADOW.0 - half.y),
+        );
+        let beside = strip(
+            Vec2::new(half.x - SHADOW.0, SHADOW.0 - half.y),
+            Vec2::new(edge, high.y),
+        );
+        let cast = half + SHADOW_SOFT;
+        for corners in [below, beside] {
+            let corners = corners.map(|local| (centre + local * scale, local - SHADOW.1));
+            let look = [SHADOW_SOFT * 2.0, SHADOW_SOFT * 2.0, 0.0, 0.0];
+            self.quad_of(corners, cast, colour, look);
+        }
+    }
+
+    /// Adds a soft shape.
+    pub fn shape(&mut self, shape: Shape) {
+        // One unit of room, for edges that are smoothed across pixels.
+        let reach = shape.half + 1.0;
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
+            let local = Vec2::new(x, y) * reach;
+            (shape.centre + shape.along.rotate(local), local)
+        });
+        let look = [shape.corner, shape.soft, shape.stroke, 0.0];
+        self.quad_of(corners, shape.half, shape.colour, look);
+    }
+
+    /// Adds a ribbon through `points`: each a place, half the width there (units) and an alpha. It fades to its sides.
+    pub fn ribbon(&mut self, points: &[(Vec2, f32, f32)], colour: LinearRgba) {
+        if points.len() < 2 {
+            return;
+        }
+        let first = self.positions.len() as u32;
+        for (index, &(at, width, alpha)) in points.iter().enumerate() {
+            let before = points[index.saturating_sub(1)].0;
+            let after = points[(index + 1).min(points.len() - 1)].0;
+            // Where the ribbon turns right back, the way in counts.
+            let along = (after - before)
+                .try_normalize()
+                .or_else(|| (at - before).try_normalize())
+                .unwrap_or(Vec2::X);
+            for side in [-1.0, 1.0] {
+                let across = side * (width + 1.0);
+                self.vertex(
+                    at + along.perp() * across,
+                    Vec2::new(0.0, across),
+                    Vec2::new(1e3, width),
+                    colour.with_alpha(colour.alpha * alpha),
+                    [0.0, width, 0.0, 0.0],
+                );
+            }
+        }
+        for segment in 0..points.len() as u32 - 1 {
+            let at = first + 2 * segment;
+            self.indices
+                .extend([at, at + 2, at + 3, at, at + 3, at + 1]);
+        }
+    }
+
+    fn quad_of(
+        &mut self,
+        corners: [(Vec2, Vec2); 4],
+        half: Vec2,
+        colour: LinearRgba,
+        look: [f32; 4],
+    ) {
+        let first = self.positions.len() as u32;
+        for (at, local) in corners {
+            self.vertex(at, local, half, colour, look);
+        }
+        let corners = [0, 1, 2, 0, 2, 3];
+        self.indices.extend(corners.map(|corner| first + corner));
+    }
+
+    /// Whether there is nothing to draw.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// The mesh.
+    pub fn build(self) -> Mesh {
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::default(),
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+        .with_inserted_attribute(LOCAL, self.locals)
+        .with_inserted_attribute(LOOK, self.looks)
+        .with_inserted_indices(Indices::U32(self.indices))
+    }
+
+    /// Shows the quads as the mesh of an entity, or hides the entity if there are none: a mesh without vertices is
+    /// not drawn as nothing, but as an error.
+    pub fn show(self, mesh: &Mesh2d, visibility: &mut Visibility, meshes: &mut Assets<Mesh>) {
+        if self.is_empty() {
+            *visibility = Visibility::Hidden;
+        } else if meshes.insert(&mesh.0, self.build()).is_ok() {
+            *visibility = Visibility::Inherited;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ribbon_that_turns_right_back_stays_finite() {
+        let mut quads = Quads::default();
+        let points = [(0.0, 0.0), (10.0, 0.0), (0.0, 0.0)];
+        quads.ribbon(
+            &points.map(|(x, y)| (Vec2::new(x, y), 2.0, 1.0)),
+            LinearRgba::WHITE,
+        );
+        assert_eq!(quads.positions.len(), 6, "two vertices to a point");
+        assert!(quads.positions.iter().flatten().all(|v| v.is_finite()));
+    }
+
+    #[test]
+    fn every_quad_has_two_triangles_of_its_own_vertices() {
+        let mut quads = Quads::default();
+        for _ in 0..3 {
+            quads.shape(Shape::disc(Vec2::ZERO, 1.0, LinearRgba::WHITE));
+        }
+        assert_eq!((quads.positions.len(), quads.indices.len()), (12, 18));
+        assert_eq!(quads.indices.iter().max(), Some(&11));
+    }
+}

@@ -1,0 +1,143 @@
+//! The trail behind each flying ball: a tapering ribbon through the places where it was. Runs in `Update`, in `Draw`.
+//!
+//! Contacts are points of the ribbon, so that its corners are where the ball turned and not where a frame ended.
+
+use std::collections::{HashMap, VecDeque};
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+use super::quads::{Paints, Quads};
+use super::{LookSystems, layer};
+use crate::presentation::palette;
+use crate::simulation::ball::{Ball, Held};
+use crate::simulation::messages::{BallHit, LevelStarted};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Trails>()
+        .add_systems(Startup, spawn_trail)
+        .add_systems(
+            Update,
+            (
+                forget_trails.run_if(on_message::<LevelStarted>),
+                draw_trails,
+            )
+                .chain()
+                .in_set(LookSystems::Draw),
+        );
+}
+
+/// How long the trail is (s): with one ball, and with more than [`FEW`].
+const LENGTH: (f64, f64) = (0.30, 0.20);
+/// With more balls than these, trails are shorter.
+const FEW: usize = 3;
+/// Half the trail's width at the ball, as a share of its radius.
+const WIDTH: f32 = 0.85;
+/// How visible the trail is at the ball.
+const ALPHA: f32 = 0.42;
+/// Least time between two points of a trail that are no contacts (s).
+const SPACING: f64 = 1.0 / 125.0;
+
+/// Where each ball was, newest first, with the time (s of virtual time).
+#[derive(Resource, Default)]
+struct Trails(HashMap<u32, VecDeque<(Vec2, f64)>>);
+
+/// Marks the entity that shows all trails.
+#[derive(Component)]
+struct TrailMesh;
+
+fn spawn_trail(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Trails"),
+        TrailMesh,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::TRAIL),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+/// A level made anew counts its balls from 0 again: their trails are not those of the last try.
+fn forget_trails(mut trails: ResMut<Trails>) {
+    trails.0.clear();
+}
+
+fn draw_trails(
+    time: Res<Time>,
+    mut trails: ResMut<Trails>,
+    mut hits: MessageReader<BallHit>,
+    balls: Query<(&Ball, &Transform), Without<Held>>,
+    shown: Single<(&Mesh2d, &mut Visibility), With<TrailMesh>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let now = time.elapsed_secs_f64();
+    let length = if balls.iter().len() > FEW {
+        LENGTH.1
+    } else {
+        LENGTH.0
+    };
+    for hit in hits.read() {
+        if let Some(trail) = trails.0.get_mut(&hit.ball) {
+            trail.push_front((hit.at.as_vec2(), now));
+        }
+    }
+    for trail in trails.0.values_mut() {
+        while trail.back().is_some_and(|point| now - point.1 > length) {
+            trail.pop_back();
+        }
+    }
+    trails.0.retain(|_, trail| !trail.is_empty());
+
+    let mut quads = Quads::default();
+    for (ball, transform) in &balls {
+        let at = transform.translation.truncate();
+        let trail = trails.0.entry(ball.id).or_default();
+        quads.ribbon(
+            &taper(at, trail, ball.radius as f32 * WIDTH, length, now),
+            palette::BALL_GLOW.to_linear().with_alpha(ALPHA),
+        );
+        if trail.front().is_none_or(|last| now - last.1 >= SPACING) {
+            trail.push_front((at, now));
+        }
+    }
+    let (mesh, mut visibility) = shown.into_inner();
+    quads.show(mesh, &mut visibility, &mut meshes);
+}
+
+/// The points of a ribbon from the ball at `at` back along its `trail`, with half widths (units) and alphas that
+/// vanish after `length` (s).
+fn taper(
+    at: Vec2,
+    trail: &VecDeque<(Vec2, f64)>,
+    width: f32,
+    length: f64,
+    now: f64,
+) -> Vec<(Vec2, f32, f32)> {
+    let mut points = vec![(at, width, 1.0)];
+    for &(was, when) in trail {
+        let left = (1.0 - (now - when) / length).clamp(0.0, 1.0) as f32;
+        points.push((was, width * left, left * left));
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trail_tapers_to_nothing_and_is_never_wider_than_the_ball() {
+        let radius = 12.5;
+        let trail = (0..40).map(|i| (Vec2::ZERO, 10.0 - f64::from(i) * 0.01));
+        let points = taper(Vec2::ZERO, &trail.collect(), radius * WIDTH, LENGTH.0, 10.0);
+        for pair in points.windows(2) {
+            assert!(
+                pair[0].1 >= pair[1].1 && pair[0].2 >= pair[1].2,
+                "it narrows and fades"
+            );
+        }
+        assert!(points.iter().all(|point| point.1 <= radius));
+        assert!(points[40].1.abs() < 1e-6, "it ends after its length");
+    }
+}

@@ -1,0 +1,94 @@
+//! The game as a Bevy app: for a window, or for a test without window, GPU and sound.
+//!
+//! Owns which of Bevy's plugins are in it. Nothing here runs; [`command`](crate::command) does that.
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+
+use super::embedded::{self, LevelsFolder};
+use super::launch::{FirstScreen, Launch};
+use super::{audio, window};
+use crate::autopilot::AutopilotPlugin;
+use crate::controls::ControlsPlugin;
+use crate::presentation::PresentationPlugin;
+use crate::simulation::SimulationPlugin;
+
+/// What is logged: warnings, and what the game itself has to say.
+///
+/// Not what libraries say about things that the game itself reports (no adapter, no sound device), or that nobody can
+/// mend (X servers without XSETTINGS).
+const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
+                          bevy_kira_audio=error";
+
+/// The game in a window.
+pub fn in_window(launch: Launch) -> App {
+    let window = WindowPlugin {
+        primary_window: Some(window::describe(&launch)),
+        ..default()
+    };
+    let mut app = bare(launch, |plugins| plugins.set(window));
+    app.add_plugins(audio::plugin);
+    app
+}
+
+/// The same game without window, GPU and sound; a test calls `update`.
+pub fn without_window(launch: Launch) -> App {
+    let window = WindowPlugin {
+        primary_window: None,
+        exit_condition: ExitCondition::DontExit,
+        ..default()
+    };
+    let render = RenderPlugin {
+        render_creation: WgpuSettings {
+            backends: None,
+            ..default()
+        }
+        .into(),
+        ..default()
+    };
+    bare(launch, |plugins| {
+        plugins
+            .set(window)
+            .set(render)
+            .disable::<WinitPlugin>()
+            .disable::<PipelinedRenderingPlugin>()
+            .disable::<LogPlugin>()
+    })
+}
+
+fn bare(
+    launch: Launch,
+    adapt: impl FnOnce(bevy::app::PluginGroupBuilder) -> bevy::app::PluginGroupBuilder,
+) -> App {
+    let mut app = App::new();
+    let levels = LevelsFolder::find();
+    embedded::register_sources(&mut app, &levels);
+    let plugins = DefaultPlugins
+        .build()
+        .set(LogPlugin {
+            filter: LOG_FILTER.to_owned(),
+            ..default()
+        })
+        .set(AssetPlugin {
+            watch_for_changes_override: Some(levels.is_watched()),
+            ..default()
+        });
+    app.add_plugins(adapt(plugins))
+        .insert_resource(levels)
+        .add_plugins(SimulationPlugin {
+            settings: launch.settings,
+        });
+    let shown_by_autopilot = matches!(launch.screen, Some(FirstScreen::Play | FirstScreen::Pause));
+    if launch.autoplay || shown_by_autopilot {
+        app.add_plugins(AutopilotPlugin);
+    } else {
+        app.add_plugins(ControlsPlugin);
+    }
+    app.insert_resource(launch).add_plugins(PresentationPlugin);
+    app
+}

@@ -1,0 +1,132 @@
+//! The files inside the binary, and the asset sources that serve them: the installed game needs no other file.
+//!
+//! Two sources: the default one (fonts, sounds, pictures), always embedded, and `levels://`, which is the project's
+//! own `levels/` folder, watched, when Cargo runs the game, and else the embedded copy.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::asset::io::file::{FileAssetReader, FileWatcher};
+use bevy::asset::io::memory::{Dir, MemoryAssetReader};
+use bevy::asset::io::{AssetSourceBuilder, AssetSourceId, AssetWatcher};
+use bevy::prelude::*;
+use rust_embed::{Embed, EmbeddedFile};
+
+use crate::level::pack;
+
+#[derive(Embed)]
+#[folder = "assets/"]
+struct Assets;
+
+#[derive(Embed)]
+#[folder = "levels/"]
+struct Levels;
+
+/// The name of the asset source of the levels.
+pub(super) const LEVELS: &str = "levels";
+
+/// How long a file must rest before it is read again: editors write in several goes.
+const DEBOUNCE: Duration = Duration::from_millis(100);
+
+/// Where the game's own levels are read from.
+#[derive(Resource, Clone, Debug)]
+pub(super) struct LevelsFolder {
+    /// The project's folder, if Cargo runs the game.
+    on_disk: Option<PathBuf>,
+}
+
+impl LevelsFolder {
+    /// The folder of the running game.
+    pub(super) fn find() -> Self {
+        let project = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+        let on_disk = project
+            .map(|project| project.join("levels"))
+            .filter(|folder| folder.is_dir());
+        Self { on_disk }
+    }
+
+    /// Whether the files can change while the game runs.
+    pub(super) fn is_watched(&self) -> bool {
+        self.on_disk.is_some()
+    }
+
+    /// A level file's name for people: a path that their editor finds, where there is one.
+    pub(super) fn shown(&self, path: &Path) -> String {
+        let folder = self.on_disk.as_deref().map(|folder| {
+            let here = std::env::current_dir().unwrap_or_default();
+            folder.strip_prefix(&here).unwrap_or(folder).to_owned()
+        });
+        let folder = folder.unwrap_or_else(|| PathBuf::from(LEVELS));
+        folder.join(path).display().to_string()
+    }
+
+    /// The asset paths of all packs, in alphabetical order.
+    pub(super) fn packs(&self) -> Vec<String> {
+        let mut packs: Vec<String> = match &self.on_disk {
+            Some(folder) => std::fs::read_dir(folder)
+                .into_iter()
+                .flatten()
+                .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+                .filter(|name| folder.join(name).join(pack::FILE_NAME).is_file())
+                .map(|name| format!("{name}/{}", pack::FILE_NAME))
+                .collect(),
+            None => Levels::iter()
+                .filter(|path| path.ends_with(&format!("/{}", pack::FILE_NAME)))
+                .map(Into::into)
+                .collect(),
+        };
+        packs.sort();
+        packs
+            .iter()
+            .map(|path| format!("{LEVELS}://{path}"))
+            .collect()
+    }
+}
+
+/// Registers the sources. Must come before Bevy's `AssetPlugin`.
+pub(super) fn register_sources(app: &mut App, levels: &LevelsFolder) {
+    let assets = in_memory(Assets::iter().map(|path| (Assets::get(&path), path)));
+    app.register_asset_source(
+        AssetSourceId::Default,
+        AssetSourceBuilder::new(move || {
+            Box::new(MemoryAssetReader {
+                root: assets.clone(),
+            })
+        }),
+    );
+    let source = match levels.on_disk.clone() {
+        Some(folder) => {
+            let watched = folder.clone();
+            AssetSourceBuilder::new(move || Box::new(FileAssetReader::new(&folder))).with_watcher(
+                move |sender| match FileWatcher::new(watched.clone(), sender, DEBOUNCE) {
+                    Ok(watcher) => Some(Box::new(watcher) as Box<dyn AssetWatcher>),
+                    Err(error) => {
+                        warn!("levels are not watched for changes: {error}");
+                        None
+                    }
+                },
+            )
+        }
+        None => {
+            let levels = in_memory(Levels::iter().map(|path| (Levels::get(&path), path)));
+            AssetSourceBuilder::new(move || {
+                Box::new(MemoryAssetReader {
+                    root: levels.clone(),
+                })
+            })
+        }
+    };
+    app.register_asset_source(LEVELS, source);
+}
+
+fn in_memory<'a>(
+    files: impl Iterator<Item = (Option<EmbeddedFile>, std::borrow::Cow<'a, str>)>,
+) -> Dir {
+    let root = Dir::default();
+    for (file, path) in files {
+        if let Some(file) = file {
+            root.insert_asset(Path::new(path.as_ref()), file.data.into_owned());
+        }
+    }
+    root
+}

@@ -1,0 +1,121 @@
+//! The panel that says what is wrong with a level file. Runs in `Show`.
+//!
+//! Owns the panel and its dismissal; [`reload`](super::reload) decides what is in it. It lies over the upper part of
+//! the window and stops nothing: the last good level stays in play.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+
+use super::menu::{Choice, Chosen};
+use super::screen::Screen;
+use super::theme::{self, Fonts, size};
+use crate::controls::ClickTaken;
+use crate::level::Diagnostic;
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Complaint>()
+        .init_resource::<ClickTaken>()
+        .add_systems(Update, dismiss.in_set(PresentationSystems::Flow))
+        .add_systems(
+            Update,
+            show_panel
+                .run_if(resource_changed::<Complaint>)
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// What is wrong with a level file; empty when all is well or the player has seen enough of it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Complaint(pub Vec<Diagnostic>);
+
+/// Findings that the panel shows; the log has all.
+const MOST: usize = 4;
+
+/// The panel.
+#[derive(Component)]
+struct Panel;
+
+fn dismiss(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut chosen: MessageReader<Chosen>,
+    mut complaint: ResMut<Complaint>,
+) {
+    let clicked = chosen
+        .read()
+        .any(|Chosen(choice)| *choice == Choice::HideFindings);
+    if clicked || keys.just_pressed(KeyCode::Backspace) {
+        complaint.set_if_neq(Complaint::default());
+    }
+}
+
+fn show_panel(
+    fonts: Res<Fonts>,
+    screen: Res<State<Screen>>,
+    complaint: Res<Complaint>,
+    panels: Query<Entity, With<Panel>>,
+    mut taken: ResMut<ClickTaken>,
+    mut commands: Commands,
+) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+    taken.0 = false;
+    if complaint.0.is_empty() {
+        return;
+    }
+    let panel = (
+        Name::new("Findings"),
+        Panel,
+        GlobalZIndex(10),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(24),
+            right: px(24),
+            top: px(56),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(8),
+            padding: UiRect::axes(px(20), px(14)),
+            border: UiRect::left(px(4)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BorderColor::all(palette::ERROR),
+        BackgroundColor(palette::BACKDROP.with_alpha(0.94)),
+    );
+    let head = match screen.get() {
+        Screen::Play => "The level file has an error; the last good version stays in play",
+        _ => "A pack of levels cannot be read",
+    };
+    let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
+    commands
+        .spawn(panel)
+        .observe(|_: On<Pointer<Over>>, mut taken: ResMut<ClickTaken>| taken.0 = true)
+        .observe(|_: On<Pointer<Out>>, mut taken: ResMut<ClickTaken>| taken.0 = false)
+        .with_children(|panel| {
+            panel.spawn(head);
+            for finding in complaint.0.iter().take(MOST) {
+                panel.spawn(theme::text(
+                    &fonts,
+                    finding.to_string(),
+                    size::SMALL,
+                    palette::TEXT,
+                ));
+            }
+            if complaint.0.len() > MOST {
+                let more = format!("and {} more, in the log", complaint.0.len() - MOST);
+                panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
+            }
+            panel.spawn((
+                Button,
+                Choice::HideFindings,
+                Node::default(),
+                children![theme::text(
+                    &fonts,
+                    "Hide (Backspace)",
+                    size::SMALL,
+                    palette::ACCENT
+                )],
+            ));
+        });
+}

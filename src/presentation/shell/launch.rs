@@ -1,0 +1,75 @@
+//! What the command line asks of the game, as plain data.
+//!
+//! Owns no parsing: `command/play.rs` makes one. Everything here holds for one run and is never remembered.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::level::SharedLevel;
+use crate::simulation::Settings;
+
+/// How the game is to be opened.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Launch {
+    /// Levels that the player named, to be played before the game's own.
+    pub named: Option<NamedPack>,
+    /// Scheme, ruleset, step rate.
+    pub settings: Settings,
+    /// The seed of every level; a new one each time if there is none.
+    pub seed: Option<u64>,
+    /// Whether the autopilot plays.
+    pub autoplay: bool,
+    /// No sound in this run.
+    pub mute: bool,
+    /// Full screen in this run.
+    pub fullscreen: bool,
+    /// The screen to show, instead of the title or the named level.
+    pub screen: Option<FirstScreen>,
+    /// Size of the window (physical pixels).
+    pub size: Option<(u32, u32)>,
+    /// A picture to be taken, after which the game ends.
+    pub screenshot: Option<Shot>,
+}
+
+impl Launch {
+    /// Whether a person is at the controls: nobody is where the autopilot plays or a screen is only shown.
+    #[must_use]
+    pub fn by_hand(&self) -> bool {
+        !self.autoplay && self.screen.is_none()
+    }
+}
+
+/// Levels from files that the player named.
+#[derive(Clone, Debug)]
+pub struct NamedPack {
+    /// What it is called in the menu.
+    pub name: String,
+    /// The files and what was in them, in the order of play.
+    pub levels: Vec<(PathBuf, SharedLevel)>,
+}
+
+/// A screen that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum FirstScreen {
+    /// The title.
+    Title,
+    /// The level select.
+    Levels,
+    /// A level in play.
+    Play,
+    /// A level, paused.
+    Pause,
+    /// The end of a lost game.
+    Over,
+}
+
+/// A picture of the window.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The PNG file to be written.
+    pub file: PathBuf,
+    /// Real time from the end of loading until it is taken.
+    pub after: Duration,
+}

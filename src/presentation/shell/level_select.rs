@@ -1,0 +1,182 @@
+//! The level select: all packs with their levels in order, each a small picture of itself. Spawned on entering
+//! `Screen::Levels`.
+//!
+//! All levels can be played; the one reached last has the focus.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::ui_widgets::{Button, ScrollArea};
+
+use super::catalogue::LevelEntry;
+use super::flow::Course;
+use super::menu::{Choice, MenuItem, Preselected, item};
+use super::screen::Screen;
+use super::theme::{self, Fonts, size};
+use crate::level::Level;
+use crate::presentation::palette;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Levels), spawn_levels);
+}
+
+/// Size of a level's picture (pixels of an 800×600 window).
+const PICTURE: (f32, f32) = (124.0, 62.0);
+
+/// Width of the tiles of a pack: five in a row (pixels of an 800×600 window).
+const GRID_WIDTH: f32 = 760.0;
+
+fn spawn_levels(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    course: Course,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let catalogue = &course.catalogue;
+    let reached = course.place().or_else(|| course.offered());
+    let screen = (
+        Name::new("Level select"),
+        DespawnOnExit(Screen::Levels),
+        ScrollArea,
+        Node {
+            overflow: Overflow::scroll_y(),
+            justify_content: JustifyContent::Start,
+            ..theme::full_column()
+        },
+        theme::dusk(),
+    );
+    // At least as high as the window, so that few levels are centred and many begin at the top.
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        min_height: percent(100),
+        row_gap: px(14),
+        padding: UiRect::axes(px(20), px(22)),
+        ..default()
+    };
+    commands.spawn(screen).with_children(|screen| {
+        screen.spawn(column).with_children(|column| {
+            for pack in &catalogue.packs {
+                let head = pack.name.clone();
+                column.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::TEXT));
+                column.spawn(grid_node()).with_children(|grid| {
+                    for (number, level) in pack.levels.clone().enumerate() {
+                        let entry = &catalogue.levels[level];
+                        let picture = entry.good.as_deref().map(|level| images.add(draw(level)));
+                        let mut tile = grid.spawn(tile_node());
+                        if entry.good.is_some() {
+                            tile.insert((Button, MenuItem, Choice::Play(level)));
+                        }
+                        if reached == Some(level) {
+                            tile.insert(Preselected);
+                        }
+                        tile.with_children(|tile| {
+                            spawn_tile(tile, &fonts, number + 1, entry, picture);
+                        });
+                    }
+                });
+            }
+            let mut back = column.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
+            if reached.is_none() {
+                back.insert(Preselected);
+            }
+        });
+    });
+}
+
+fn grid_node() -> Node {
+    Node {
+        width: px(GRID_WIDTH),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(10),
+        row_gap: px(10),
+        ..default()
+    }
+}
+
+fn tile_node() -> impl Bundle {
+    (
+        Name::new("Level"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(5),
+            padding: UiRect::all(px(6)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+    )
+}
+
+fn spawn_tile(
+    tile: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    number: usize,
+    entry: &LevelEntry,
+    picture: Option<Handle<Image>>,
+) {
+    let size_of_picture = Node {
+        width: px(PICTURE.0),
+        height: px(PICTURE.1),
+        ..default()
+    };
+    match picture {
+        Some(image) => {
+            tile.spawn((ImageNode::new(image), size_of_picture, Pickable::IGNORE));
+        }
+        None => {
+            tile.spawn((size_of_picture, Pickable::IGNORE))
+                .with_child(theme::text(
+                    fonts,
+                    "has an error",
+                    size::SMALL,
+                    palette::ERROR,
+                ));
+        }
+    }
+    let label = format!("{number:02}  {}", entry.name());
+    tile.spawn((
+        theme::text(fonts, label, size::SMALL * 0.87, palette::TEXT),
+        TextLayout::no_wrap(),
+    ));
+}
+
+/// Most pixels of a level's picture along one side: enough for any that can be told apart at that size.
+const MOST_PIXELS: u32 = 256;
+
+/// The level's drawing, a pixel for each cell with a little of the ground between them.
+fn draw(level: &Level) -> Image {
+    let (columns, rows) = level.grid();
+    // Small drawings get joints between their bricks.
+    let cell = (MOST_PIXELS / columns.max(rows)).clamp(1, 8);
+    let (width, height) = ((columns * cell).min(1024), (rows * cell).min(1024));
+    let mut pixels = vec![0_u8; (width * height * 4) as usize];
+    for brick in level.bricks() {
+        let colour = palette::brick(brick.kind.colour).to_srgba().to_u8_array();
+        let left = brick.cell.0 * cell;
+        let top = brick.cell.1 * cell;
+        let joint = u32::from(cell > 2);
+        for y in top..(top + cell - joint).min(height) {
+            for x in left..(left + cell - joint).min(width) {
+                let at = ((y * width + x) * 4) as usize;
+                pixels[at..at + 4].copy_from_slice(&colour);
+            }
+        }
+    }
+    let size = Extent3d {
+        width,
+        height,
+        depth_or_array_layers: 1,
+    };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let usage = RenderAssetUsages::default();
+    let mut image = Image::new(size, TextureDimension::D2, pixels, format, usage);
+    image.sampler = ImageSampler::linear();
+    image
+}

@@ -1,0 +1,53 @@
+//! Which screen is shown, and what lies over it. Entering and leaving runs in `StateTransition`.
+//!
+//! Owns the two states and the game's pause, which is Bevy's virtual clock standing still. What brings a screen about
+//! is [`flow`](super::flow)'s business; what it looks like, its own file's.
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Overlay>()
+        .add_systems(OnEnter(Overlay::Pause), stop_time)
+        .add_systems(OnExit(Overlay::Pause), resume_time);
+}
+
+/// The screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Fonts, sounds and levels are being read.
+    #[default]
+    Loading,
+    /// All is read; the first screen is chosen.
+    Ready,
+    /// The name and the main menu.
+    Title,
+    /// The levels to choose from.
+    Levels,
+    /// The field.
+    Play,
+}
+
+/// What lies over the field.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Overlay {
+    /// Nothing: the game goes on.
+    #[default]
+    None,
+    /// Paused.
+    Pause,
+    /// The level is cleared, and another follows.
+    Cleared,
+    /// The game is lost.
+    Over,
+    /// The last level of the pack is cleared.
+    PackFinished,
+}
+
+fn stop_time(mut time: ResMut<Time<Virtual>>) {
+    time.pause();
+}
+
+fn resume_time(mut time: ResMut<Time<Virtual>>) {
+    time.unpause();
+}

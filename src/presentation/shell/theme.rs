@@ -1,0 +1,113 @@
+//! How text and things that can be pressed look, and how large everything is. Runs in `Show`.
+//!
+//! Owns the fonts, the type scale and the building blocks of all screens. Sizes are in pixels of an 800×600 window
+//! and grow with it.
+
+use bevy::prelude::*;
+use bevy::text::FontWeight;
+use bevy::window::PrimaryWindow;
+use bevy_asset_loader::prelude::*;
+
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fonts>()
+        .add_systems(Update, scale_to_window.in_set(PresentationSystems::Show));
+}
+
+/// The fonts; empty until they are loaded.
+#[derive(AssetCollection, Resource, Default, Clone)]
+pub(super) struct Fonts {
+    #[asset(path = "fonts/Oxanium-Regular.ttf")]
+    regular: Handle<Font>,
+    #[asset(path = "fonts/Oxanium-Bold.ttf")]
+    bold: Handle<Font>,
+}
+
+/// The sizes of text (pixels of an 800×600 window).
+pub(super) mod size {
+    /// The head of a screen.
+    pub const HEAD: f32 = 40.0;
+    /// The large things of a menu.
+    pub const LARGE: f32 = 25.0;
+    /// Menus and the HUD.
+    pub const BODY: f32 = 19.0;
+    /// Explanations.
+    pub const SMALL: f32 = 15.0;
+}
+
+/// Regular text.
+pub(super) fn text(
+    fonts: &Fonts,
+    text: impl Into<String>,
+    size: f32,
+    colour: Color,
+) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont {
+            font: fonts.regular.clone().into(),
+            font_size: FontSize::Px(size),
+            ..default()
+        },
+        TextColor(colour),
+        Pickable::IGNORE,
+    )
+}
+
+/// Bold text.
+pub(super) fn bold(
+    fonts: &Fonts,
+    text: impl Into<String>,
+    size: f32,
+    colour: Color,
+) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont {
+            font: fonts.bold.clone().into(),
+            font_size: FontSize::Px(size),
+            weight: FontWeight::BOLD,
+            ..default()
+        },
+        TextColor(colour),
+        Pickable::IGNORE,
+    )
+}
+
+/// A node that fills the window and arranges its children in a column.
+pub(super) fn full_column() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// The dusk behind screens that show no field.
+pub(super) fn dusk() -> BackgroundGradient {
+    BackgroundGradient::from(LinearGradient::to_bottom(vec![
+        ColorStop::percent(palette::BACKDROP, 0.0),
+        ColorStop::percent(palette::FIELD_HIGH, 62.0),
+        ColorStop::percent(palette::FIELD_LOW, 100.0),
+    ]))
+}
+
+/// Makes everything as much larger as the window is larger than 800×600.
+fn scale_to_window(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut scale: ResMut<UiScale>,
+) {
+    if let Some(window) = window {
+        let wanted = (window.width() / 800.0)
+            .min(window.height() / 600.0)
+            .max(0.4);
+        if scale.0 != wanted {
+            scale.0 = wanted;
+        }
+    }
+}

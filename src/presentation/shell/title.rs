@@ -1,0 +1,166 @@
+//! The title: the game's name as a course of glazed bricks, and the main menu. Spawned on entering `Screen::Title`.
+
+use bevy::prelude::*;
+
+use super::flow::Course;
+use super::menu::{Choice, Preselected, item};
+use super::options::spawn_options;
+use super::screen::Screen;
+use super::theme::{self, Fonts, size};
+use crate::level::Colour;
+use crate::presentation::palette;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn_title);
+}
+
+/// The wall: each course is shifted by half a brick against the next; a space is a gap that a ball has left.
+/// Letters are cut into the bricks of their course, `-` is a plain brick, `.` one that lies in the dark, and `o` the
+/// gap where the ball is.
+const WALL: [&str; 5] = [
+    ".-- ---.--",
+    "----------",
+    "BRICKWORK",
+    "----o-----",
+    " -. -- -- ",
+];
+
+/// The colour of each course, from the top.
+const COURSES: [Colour; 5] = [
+    Colour::Violet,
+    Colour::Pink,
+    Colour::Red,
+    Colour::Orange,
+    Colour::Yellow,
+];
+
+/// Width and height of a brick, and the joint between two (pixels of an 800×600 window).
+const BRICK: (f32, f32) = (72.0, 42.0);
+/// Height of the courses without letters.
+const THIN: f32 = 22.0;
+const JOINT: f32 = 4.0;
+/// Diameter of the ball.
+const BALL: f32 = 18.0;
+/// The course with the name.
+const NAME: usize = 2;
+
+fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, course: Course) {
+    let levels = &course.catalogue.levels;
+    let play = match course.offered() {
+        Some(level) if course.reached() == Some(level) => {
+            format!("Continue · {}", levels[level].name())
+        }
+        _ => "Play".to_owned(),
+    };
+    commands
+        .spawn((
+            Name::new("Title"),
+            DespawnOnExit(Screen::Title),
+            theme::full_column(),
+            theme::dusk(),
+        ))
+        .with_children(|title| {
+            spawn_wall(title, &fonts);
+            title
+                .spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Start,
+                    row_gap: px(5),
+                    margin: UiRect::top(px(64)),
+                    ..default()
+                })
+                .with_children(|menu| {
+                    menu.spawn((
+                        item(&fonts, play, size::LARGE, Choice::Continue),
+                        Preselected,
+                    ));
+                    menu.spawn(item(&fonts, "Levels", size::LARGE, Choice::Levels));
+                    menu.spawn(item(&fonts, "Quit", size::LARGE, Choice::Quit));
+                });
+            spawn_options(title, &fonts);
+        });
+}
+
+fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let wall = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(JOINT),
+        ..default()
+    };
+    title
+        .spawn((Name::new("Wall"), wall))
+        .with_children(|wall| {
+            for (course, (row, colour)) in WALL.iter().zip(COURSES).enumerate() {
+                wall.spawn(Node {
+                    column_gap: px(JOINT),
+                    ..default()
+                })
+                .with_children(|line| {
+                    for sign in row.chars() {
+                        spawn_brick(line, fonts, sign, colour, course == NAME);
+                    }
+                });
+            }
+        });
+}
+
+fn spawn_brick(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    sign: char,
+    colour: Colour,
+    in_name: bool,
+) {
+    let node = Node {
+        width: px(BRICK.0),
+        height: px(if in_name { BRICK.1 } else { THIN }),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border: UiRect::top(px(2)),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    if sign == ' ' {
+        line.spawn(node);
+        return;
+    }
+    if sign == 'o' {
+        line.spawn(node).with_child((
+            Node {
+                width: px(BALL),
+                height: px(BALL),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(palette::BALL),
+            BoxShadow::new(palette::ACCENT.with_alpha(0.6), px(0), px(0), px(1), px(14)),
+        ));
+        return;
+    }
+    let body = palette::brick(colour);
+    let strength = match (in_name, sign) {
+        (true, _) => 1.0,
+        (false, '.') => 0.16,
+        (false, _) => 0.42,
+    };
+    let lit = |share: f32| body.mix(&palette::BALL, share).with_alpha(strength);
+    let glaze = LinearGradient::to_bottom(vec![
+        ColorStop::percent(lit(0.16), 0.0),
+        ColorStop::percent(lit(0.0), 55.0),
+        ColorStop::percent(
+            body.mix(&palette::BACKDROP, 0.28).with_alpha(strength),
+            100.0,
+        ),
+    ]);
+    line.spawn((
+        node,
+        BorderColor::all(lit(0.4)),
+        BackgroundGradient::from(glaze),
+    ))
+    .with_children(|brick| {
+        if in_name {
+            brick.spawn(theme::bold(fonts, sign, 34.0, palette::BALL));
+        }
+    });
+}
