@@ -96,20 +96,29 @@ enum Part {
     Shadows,
     /// Glazed bricks that take a single hit.
     Glazed,
-    /// Glazed bricks that take more.
-    Worn,
+    /// Glazed bricks that take more, and took none yet.
+    Pips,
+    /// Glazed bricks that were hit.
+    Cracked,
     /// Solid bricks.
     Steel,
 }
 
 impl Part {
-    const ALL: [Self; 4] = [Self::Shadows, Self::Glazed, Self::Worn, Self::Steel];
+    const ALL: [Self; 5] = [
+        Self::Shadows,
+        Self::Glazed,
+        Self::Pips,
+        Self::Cracked,
+        Self::Steel,
+    ];
 
     /// The part that shows the body of a brick.
-    fn of(kind: BrickKind) -> Self {
-        match kind.material {
+    fn of(shown: &Shown) -> Self {
+        match shown.kind.material {
             Material::Plain { hits: 1 } => Self::Glazed,
-            Material::Plain { .. } => Self::Worn,
+            Material::Plain { hits } if hits == shown.hits_left => Self::Pips,
+            Material::Plain { .. } => Self::Cracked,
             Material::Solid => Self::Steel,
         }
     }
@@ -267,7 +276,8 @@ fn spawn_chunks(
             match part {
                 Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
                 Part::Glazed => mesh.insert(MeshMaterial2d(paints.glazed.clone())),
-                Part::Worn => mesh.insert(MeshMaterial2d(paints.worn.clone())),
+                Part::Pips => mesh.insert(MeshMaterial2d(paints.pips.clone())),
+                Part::Cracked => mesh.insert(MeshMaterial2d(paints.cracked.clone())),
                 Part::Steel => mesh.insert(MeshMaterial2d(paints.steel.clone())),
             };
         }
@@ -288,7 +298,7 @@ fn draw_bricks(
         let mut quads = Quads::default();
         let slots = wall.slots.iter().skip(index * CHUNK).take(CHUNK);
         for shown in slots.flatten() {
-            if part == Part::Shadows || part == Part::of(shown.kind) {
+            if part == Part::Shadows || part == Part::of(shown) {
                 draw_brick(&mut quads, shown, part, now);
             }
         }
