@@ -38,9 +38,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Bricks in one mesh: so many are written when one of them changes.
 const CHUNK: usize = 1_024;
-/// Most bricks that come in one by one; a larger wall simply stands there, or its meshes would all be made anew in
-/// every frame of the entrance.
-const MOST_IN_ENTRANCE: usize = 4_096;
+/// Most bricks that come in one by one and cast shadows. A larger wall simply stands there: its meshes would all be made
+/// anew in every frame of the entrance, and shadows are two thirds of its vertices.
+const MOST_ADORNED: usize = 4_096;
 /// How long a brick that survives a hit flashes (s).
 const FLASH: f64 = 0.08;
 /// How long the whole wall takes to come in (s): the first time, and when the same level is tried again.
@@ -163,7 +163,7 @@ impl Wall {
             _ => false,
         };
         self.entered = level;
-        match (added > MOST_IN_ENTRANCE, again) {
+        match (added > MOST_ADORNED, again) {
             (true, _) => 0.0,
             (false, false) => ENTRANCE.0,
             (false, true) => ENTRANCE.1,
@@ -291,6 +291,7 @@ fn draw_bricks(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
+    let shadows = wall.slots.len() <= MOST_ADORNED;
     for (&WallChunk(index, part), mesh, mut visibility) in &mut shown {
         if !wall.chunks[index].is_restless() {
             continue;
@@ -298,7 +299,7 @@ fn draw_bricks(
         let mut quads = Quads::default();
         let slots = wall.slots.iter().skip(index * CHUNK).take(CHUNK);
         for shown in slots.flatten() {
-            if part == Part::Shadows || part == Part::of(shown) {
+            if part == Part::of(shown) || (part == Part::Shadows && shadows) {
                 draw_brick(&mut quads, shown, part, now);
             }
         }
