@@ -1,5 +1,5 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch):
-// GLAZED bricks, and those that are also WORN, with pips and cracks; STEEL plates with bolts; the matte STONE of the
+// GLAZED bricks, those with PIPS for the hits that they take, and those CRACKED by hits taken; STEEL plates with bolts; the matte STONE of the
 // walls; the BRASS of the paddle.
 // look: hits left; hits when whole; seed 0..1; flash 0..1.
 
@@ -79,12 +79,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
 #endif
 
-#ifdef WORN
-    let left = in.look.x;
-    let whole = in.look.y;
-
+#ifdef CRACKED
     // Cracks: one more for each hit taken, up to three. A dark line with one lit lip.
-    let taken = whole - left;
+    let taken = in.look.y - in.look.x;
     var split = 1e3;
     for (var i = 0; i < 3; i++) {
         split = min(split, select(1e3, crack(p, body, seed * 17.0 + f32(i) * 5.3), taken > f32(i) + 0.5));
@@ -92,6 +89,11 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let width = 0.35 + 0.045 * small;
     colour = mix(colour, in.colour.rgb * 0.10, 0.85 * (1.0 - smoothstep(width, width + pixel, split)));
     colour = lit(colour, 0.22 * (1.0 - smoothstep(0.0, pixel, abs(split - width - pixel))));
+#endif
+
+#ifdef PIPS
+    let left = in.look.x;
+    let whole = in.look.y;
 
     // Pips: as many as the brick takes hits, from six on in two rows; domes for those left, empty sockets for those
     // taken.

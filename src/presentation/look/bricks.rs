@@ -38,9 +38,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Bricks in one mesh: so many are written when one of them changes.
 const CHUNK: usize = 1_024;
-/// Most bricks that come in one by one; a larger wall simply stands there, or its meshes would all be made anew in
-/// every frame of the entrance.
-const MOST_IN_ENTRANCE: usize = 4_096;
+/// Most bricks that come in one by one and cast shadows. A larger wall simply stands there: its meshes would all be made
+/// anew in every frame of the entrance, and shadows are two thirds of its vertices.
+const MOST_ADORNED: usize = 4_096;
 /// How long a brick that survives a hit flashes (s).
 const FLASH: f64 = 0.08;
 /// How long the whole wall takes to come in (s): the first time, and when the same level is tried again.
@@ -96,20 +96,29 @@ enum Part {
     Shadows,
     /// Glazed bricks that take a single hit.
     Glazed,
-    /// Glazed bricks that take more.
-    Worn,
+    /// Glazed bricks that take more, and took none yet.
+    Pips,
+    /// Glazed bricks that were hit.
+    Cracked,
     /// Solid bricks.
     Steel,
 }
 
 impl Part {
-    const ALL: [Self; 4] = [Self::Shadows, Self::Glazed, Self::Worn, Self::Steel];
+    const ALL: [Self; 5] = [
+        Self::Shadows,
+        Self::Glazed,
+        Self::Pips,
+        Self::Cracked,
+        Self::Steel,
+    ];
 
     /// The part that shows the body of a brick.
-    fn of(kind: BrickKind) -> Self {
-        match kind.material {
+    fn of(shown: &Shown) -> Self {
+        match shown.kind.material {
             Material::Plain { hits: 1 } => Self::Glazed,
-            Material::Plain { .. } => Self::Worn,
+            Material::Plain { hits } if hits == shown.hits_left => Self::Pips,
+            Material::Plain { .. } => Self::Cracked,
             Material::Solid => Self::Steel,
         }
     }
@@ -154,7 +163,7 @@ impl Wall {
             _ => false,
         };
         self.entered = level;
-        match (added > MOST_IN_ENTRANCE, again) {
+        match (added > MOST_ADORNED, again) {
             (true, _) => 0.0,
             (false, false) => ENTRANCE.0,
             (false, true) => ENTRANCE.1,
@@ -267,7 +276,8 @@ fn spawn_chunks(
             match part {
                 Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
                 Part::Glazed => mesh.insert(MeshMaterial2d(paints.glazed.clone())),
-                Part::Worn => mesh.insert(MeshMaterial2d(paints.worn.clone())),
+                Part::Pips => mesh.insert(MeshMaterial2d(paints.pips.clone())),
+                Part::Cracked => mesh.insert(MeshMaterial2d(paints.cracked.clone())),
                 Part::Steel => mesh.insert(MeshMaterial2d(paints.steel.clone())),
             };
         }
@@ -281,6 +291,7 @@ fn draw_bricks(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
+    let shadows = wall.slots.len() <= MOST_ADORNED;
     for (&WallChunk(index, part), mesh, mut visibility) in &mut shown {
         if !wall.chunks[index].is_restless() {
             continue;
@@ -288,7 +299,7 @@ fn draw_bricks(
         let mut quads = Quads::default();
         let slots = wall.slots.iter().skip(index * CHUNK).take(CHUNK);
         for shown in slots.flatten() {
-            if part == Part::Shadows || part == Part::of(shown.kind) {
+            if part == Part::of(shown) || (part == Part::Shadows && shadows) {
                 draw_brick(&mut quads, shown, part, now);
             }
         }

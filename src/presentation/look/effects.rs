@@ -254,8 +254,8 @@ mod tests {
 
     #[test]
     fn one_events_particles_fit_the_pool() {
-        assert!(SPARKS <= 6, "a contact sparks, it does not explode");
-        assert!(CONFETTI as usize <= CAPACITY);
+        const { assert!(SPARKS <= 6, "a contact sparks, it does not explode") };
+        const { assert!(CONFETTI as usize <= CAPACITY) };
         let shattered = MOST_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
         assert!(shattered <= CAPACITY, "the bricks of one frame");
     }

@@ -37,7 +37,8 @@ fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Asset
     let shown = (Mesh2d(meshes.add(quads.build())), NoFrustumCulling);
     for paint in [
         &paints.glazed,
-        &paints.worn,
+        &paints.pips,
+        &paints.cracked,
         &paints.steel,
         &paints.stone,
         &paints.brass,
@@ -79,8 +80,10 @@ pub(super) struct BrickMaterial {
 pub(super) enum Style {
     /// A glazed brick.
     Glazed,
-    /// A glazed brick with pips for the hits that it takes, and cracks from those that it took.
-    Worn,
+    /// A glazed brick with pips for the hits that it takes.
+    Pips,
+    /// One with pips, and cracks from the hits that it took.
+    Cracked,
     /// A steel plate with bolts.
     Steel,
     /// The matte stone of the walls.
@@ -100,7 +103,8 @@ impl Style {
     fn names(self) -> &'static [&'static str] {
         match self {
             Self::Glazed => &["GLAZED"],
-            Self::Worn => &["GLAZED", "WORN"],
+            Self::Pips => &["GLAZED", "PIPS"],
+            Self::Cracked => &["GLAZED", "PIPS", "CRACKED"],
             Self::Steel => &["STEEL"],
             Self::Stone => &["STONE"],
             Self::Brass => &["BRASS"],
@@ -181,7 +185,8 @@ impl Material2d for ShapeMaterial {
 #[derive(Resource)]
 pub(super) struct Paints {
     pub glazed: Handle<BrickMaterial>,
-    pub worn: Handle<BrickMaterial>,
+    pub pips: Handle<BrickMaterial>,
+    pub cracked: Handle<BrickMaterial>,
     pub steel: Handle<BrickMaterial>,
     pub stone: Handle<BrickMaterial>,
     pub brass: Handle<BrickMaterial>,
@@ -193,12 +198,14 @@ impl FromWorld for Paints {
     fn from_world(world: &mut World) -> Self {
         let mut bricks = world.resource_mut::<Assets<BrickMaterial>>();
         let mut of = |style| bricks.add(BrickMaterial { style });
-        let (glazed, worn, steel) = (of(Style::Glazed), of(Style::Worn), of(Style::Steel));
+        let (glazed, pips) = (of(Style::Glazed), of(Style::Pips));
+        let (cracked, steel) = (of(Style::Cracked), of(Style::Steel));
         let (stone, brass) = (of(Style::Stone), of(Style::Brass));
         let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
         Self {
             glazed,
-            worn,
+            pips,
+            cracked,
             steel,
             stone,
             brass,

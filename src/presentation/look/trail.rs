@@ -82,12 +82,16 @@ fn draw_trails(
             trail.push_front((hit.at.as_vec2(), now));
         }
     }
+    let expired = |point: &(Vec2, f64)| now - point.1 > length;
     for trail in trails.0.values_mut() {
-        while trail.back().is_some_and(|point| now - point.1 > length) {
+        // One point beyond the end stays, for the ribbon to run out towards.
+        while trail.len() > 1 && expired(&trail[trail.len() - 2]) {
             trail.pop_back();
         }
     }
-    trails.0.retain(|_, trail| !trail.is_empty());
+    trails
+        .0
+        .retain(|_, trail| trail.front().is_some_and(|newest| !expired(newest)));
 
     let mut quads = Quads::default();
     for (ball, transform) in &balls {
