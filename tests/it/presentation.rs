@@ -1,7 +1,7 @@
 //! The whole game with its presentation, but without window, GPU and sound.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -79,11 +79,11 @@ fn press(app: &mut App, code: KeyCode) {
 }
 
 /// A game of the level in `file`, as the command line would start it, with a ball on the paddle.
-fn game_of(file: &PathBuf, frame: Duration) -> App {
+fn game_of(file: &Path, frame: Duration) -> App {
     let level: SharedLevel = Arc::new(parse::read(file).expect("a good level"));
     let named = NamedPack {
         name: "Test".to_owned(),
-        levels: vec![(file.clone(), level)],
+        levels: vec![(file.to_owned(), level)],
     };
     let launch = Launch {
         named: Some(named),

@@ -12,6 +12,7 @@ use bevy::winit::WinitPlugin;
 
 use super::embedded::{self, LevelsFolder};
 use super::launch::{FirstScreen, Launch};
+use super::preferences::SettingsFolder;
 use super::{audio, window};
 use crate::autopilot::AutopilotPlugin;
 use crate::controls::ControlsPlugin;
@@ -31,12 +32,14 @@ pub fn in_window(launch: Launch) -> App {
         primary_window: Some(window::describe(&launch)),
         ..default()
     };
-    let mut app = bare(launch, |plugins| plugins.set(window));
+    let mut app = bare(launch, SettingsFolder::of_player(), |plugins| {
+        plugins.set(window)
+    });
     app.add_plugins(audio::plugin);
     app
 }
 
-/// The same game without window, GPU and sound; a test calls `update`.
+/// The same game without window, GPU, sound and memory of earlier runs; a test calls `update`.
 pub fn without_window(launch: Launch) -> App {
     let window = WindowPlugin {
         primary_window: None,
@@ -51,7 +54,7 @@ pub fn without_window(launch: Launch) -> App {
         .into(),
         ..default()
     };
-    bare(launch, |plugins| {
+    bare(launch, SettingsFolder(None), |plugins| {
         plugins
             .set(window)
             .set(render)
@@ -63,6 +66,7 @@ pub fn without_window(launch: Launch) -> App {
 
 fn bare(
     launch: Launch,
+    settings: SettingsFolder,
     adapt: impl FnOnce(bevy::app::PluginGroupBuilder) -> bevy::app::PluginGroupBuilder,
 ) -> App {
     let mut app = App::new();
@@ -80,6 +84,7 @@ fn bare(
         });
     app.add_plugins(adapt(plugins))
         .insert_resource(levels)
+        .insert_resource(settings)
         .add_plugins(SimulationPlugin {
             settings: launch.settings,
         });

@@ -1,6 +1,6 @@
 //! The panel that says what is wrong with a level file. Runs in `Show`.
 //!
-//! Owns the panel and its dismissal; [`reload`](super::reload) decides what is in it. It lies over the upper part of
+//! Owns the panel and its dismissal; `reload` decides what is in it. It lies over the upper part of
 //! the window and stops nothing: the last good level stays in play.
 
 use bevy::prelude::*;

@@ -140,7 +140,8 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>) {
     ));
 }
 
-/// Lays the strip on the margin above the field, as wide as the field.
+/// Lays the strip on the margin above the field and its wall (as thick as the margin at the sides), as wide as the
+/// field.
 fn place_above_field(
     arena: Res<Arena>,
     scale: Res<UiScale>,
@@ -152,7 +153,7 @@ fn place_above_field(
     let on_screen = |x, y| camera.world_to_viewport(transform, Vec3::new(x, y, 0.0));
     let (Ok(from), Ok(to)) = (
         on_screen(low.x, high.y + MARGIN.1),
-        on_screen(high.x, high.y),
+        on_screen(high.x, high.y + MARGIN.0),
     ) else {
         return;
     };

@@ -15,7 +15,8 @@ use crate::presentation::PresentationSystems;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
-    let (keeper, preferences) = Keeper::open(folder());
+    let folder = app.world().resource::<SettingsFolder>().0.clone();
+    let (keeper, preferences) = Keeper::open(folder);
     app.insert_resource(ThisRun {
         muted: preferences.muted || launch.mute,
         fullscreen: preferences.fullscreen || launch.fullscreen,
@@ -81,13 +82,19 @@ pub struct Keeper {
     kept: Preferences,
 }
 
-/// The folder of the settings file.
-fn folder() -> Option<PathBuf> {
-    let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
-    named.map(PathBuf::from).or_else(|| {
-        directories::ProjectDirs::from("", "", "brickwork")
-            .map(|folders| folders.config_dir().to_owned())
-    })
+/// The folder of the settings file; without one, nothing is remembered.
+#[derive(Resource, Clone, Debug)]
+pub(super) struct SettingsFolder(pub Option<PathBuf>);
+
+impl SettingsFolder {
+    /// The player's own.
+    pub fn of_player() -> Self {
+        let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
+        Self(named.map(PathBuf::from).or_else(|| {
+            directories::ProjectDirs::from("", "", "brickwork")
+                .map(|folders| folders.config_dir().to_owned())
+        }))
+    }
 }
 
 impl Keeper {

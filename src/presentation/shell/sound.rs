@@ -1,6 +1,6 @@
 //! Which sound for what happened: a table, and the ladder that bricks climb. Runs in `Sound`.
 //!
-//! Writes [`PlaySound`] messages and plays nothing; [`audio`](super::audio) does, where there is a device.
+//! Writes [`PlaySound`] messages and plays nothing; `audio` does, where there is a device.
 
 use bevy::prelude::*;
 

@@ -88,13 +88,23 @@ pub(super) fn full_column() -> Node {
     }
 }
 
+/// A gradient from the top to the bottom through `stops` (colour, per cent of the way).
+pub(super) fn gradient<const N: usize>(stops: [(Color, f32); N]) -> BackgroundGradient {
+    let stops = stops
+        .map(|(colour, at)| ColorStop::percent(colour, at))
+        .to_vec();
+    let gradient = LinearGradient::to_bottom(stops);
+    // The default space costs a cube root for each pixel, which software renderers feel.
+    BackgroundGradient::from(gradient.in_color_space(InterpolationColorSpace::LinearRgba))
+}
+
 /// The dusk behind screens that show no field.
 pub(super) fn dusk() -> BackgroundGradient {
-    BackgroundGradient::from(LinearGradient::to_bottom(vec![
-        ColorStop::percent(palette::BACKDROP, 0.0),
-        ColorStop::percent(palette::FIELD_HIGH, 62.0),
-        ColorStop::percent(palette::FIELD_LOW, 100.0),
-    ]))
+    gradient([
+        (palette::BACKDROP, 0.0),
+        (palette::FIELD_HIGH, 62.0),
+        (palette::FIELD_LOW, 100.0),
+    ])
 }
 
 /// Makes everything as much larger as the window is larger than 800×600.

@@ -145,18 +145,11 @@ fn spawn_brick(
         (false, _) => 0.42,
     };
     let lit = |share: f32| body.mix(&palette::BALL, share).with_alpha(strength);
-    let glaze = LinearGradient::to_bottom(vec![
-        ColorStop::percent(lit(0.16), 0.0),
-        ColorStop::percent(lit(0.0), 55.0),
-        ColorStop::percent(
-            body.mix(&palette::BACKDROP, 0.28).with_alpha(strength),
-            100.0,
-        ),
-    ]);
+    let shade = body.mix(&palette::BACKDROP, 0.28).with_alpha(strength);
     line.spawn((
         node,
         BorderColor::all(lit(0.4)),
-        BackgroundGradient::from(glaze),
+        theme::gradient([(lit(0.16), 0.0), (lit(0.0), 55.0), (shade, 100.0)]),
     ))
     .with_children(|brick| {
         if in_name {
