@@ -6,8 +6,8 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::Outcome;
 use super::game::{Game, Played};
+use super::{Outcome, say};
 use crate::level::check::{Report, check};
 use crate::level::{SharedLevel, diagnostic, parse};
 use crate::testing::{Config, Player};
@@ -51,7 +51,7 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
                 let analysis = Analysis::of(path, &Arc::new(level), arguments.runs);
                 good &= analysis.cleared() == analysis.runs.len();
                 if arguments.format == Format::Text {
-                    println!("{analysis}");
+                    say(&analysis);
                 }
                 analyses.push(analysis);
             }
@@ -60,14 +60,14 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     match arguments.format {
         Format::Text => {
             if !report.findings.is_empty() {
-                println!("{}", diagnostic::report(&report.findings));
+                say(diagnostic::report(&report.findings));
             }
             let word = if good { "good" } else { "not good" };
-            println!(
+            say(format_args!(
                 "{word}: {} levels, {} packs",
                 report.level_files.len(),
                 report.packs
-            );
+            ));
         }
         Format::Json => {
             let analyses: Vec<_> = analyses.iter().map(Analysis::json).collect();
@@ -76,10 +76,16 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
                 "good": good, "levels": levels, "packs": report.packs,
                 "findings": report.findings, "analyses": analyses,
             });
-            println!("{json}");
+            say(json);
         }
     }
-    if good {
+    if arguments
+        .paths
+        .iter()
+        .any(|path| std::fs::metadata(path).is_err())
+    {
+        Outcome::Unusable
+    } else if good {
         Outcome::Done
     } else {
         Outcome::NotGood

@@ -10,6 +10,8 @@ mod play;
 mod replay;
 mod simulate;
 
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -49,6 +51,19 @@ enum Command {
     Check(check::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
+}
+
+/// Prints a line of results. Whoever reads them may stop before the end, as `head` does: then there is nobody left to
+/// tell anything, and the process ends as if it were done.
+fn say(line: impl Display) {
+    if let Err(error) = writeln!(io::stdout(), "{line}") {
+        let code = if error.kind() == io::ErrorKind::BrokenPipe {
+            0
+        } else {
+            2
+        };
+        std::process::exit(code);
+    }
 }
 
 /// Runs the command line of the process.

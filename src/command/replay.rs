@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Outcome;
 use super::game::{Game, read_recording};
+use super::{Outcome, say};
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::verify::{Difference, Verifier};
 
@@ -30,14 +30,14 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     match verify(&recording) {
         Ok(()) => {
             let seconds = recording.end.step as f64 / f64::from(recording.settings.step_hz);
-            println!(
+            say(format_args!(
                 "good: {} steps ({seconds:.3} s) as recorded",
                 recording.end.step
-            );
+            ));
             Outcome::Done
         }
         Err(difference) => {
-            println!("not as recorded: {difference}");
+            say(format_args!("not as recorded: {difference}"));
             Outcome::NotGood
         }
     }

@@ -2,19 +2,18 @@
 //!
 //! Run i plays seed N + i; its result does not depend on which runs go with it, on the threads, or on the frame rate.
 
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
 use clap::Args;
 use serde_json::json;
 
-use super::Outcome;
 use super::check::Format;
 use super::game::{FrameRate, Game, Played, read_recording};
+use super::{Outcome, say};
 use crate::level::{SharedLevel, diagnostic, parse};
 use crate::script::Script;
 use crate::simulation::{CollisionScheme, Ruleset, Settings};
@@ -40,11 +39,11 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// How many games to play: game i with the seed N + i.
-    #[arg(long, value_name = "N", default_value = "1")]
-    runs: NonZeroU32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    runs: u32,
     /// How many games to play at a time.
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZeroU32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_024))]
+    threads: u32,
     /// Steps per second of simulation.
     #[arg(long, value_name = "HZ", default_value_t = 120, value_parser = clap::value_parser!(u32).range(10..=2000))]
     step_hz: u32,
@@ -97,15 +96,15 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
-    let games = match games(arguments) {
-        Ok(games) => games,
+    let first = match first_game(arguments) {
+        Ok(first) => first,
         Err(sentence) => {
             eprintln!("{sentence}");
             return Outcome::Unusable;
         }
     };
     let begun = Instant::now();
-    let results = play_all(&games, arguments.threads.get() as usize);
+    let results = play_all(&first, arguments.runs, arguments.threads);
     print(&results, begun.elapsed().as_secs_f64(), arguments.format);
     let unwritten: Vec<&String> = results
         .iter()
@@ -121,12 +120,12 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
-/// The games that the arguments ask for; an error is what to tell the user.
-fn games(arguments: &Arguments) -> Result<Vec<Game>, String> {
+/// The first game that the arguments ask for; an error is what to tell the user.
+fn first_game(arguments: &Arguments) -> Result<Game, String> {
     let one_alone = arguments.trace.is_some()
         || arguments.record.is_some()
         || matches!(arguments.player, Who::Recorded(_));
-    if one_alone && arguments.runs.get() > 1 {
+    if one_alone && arguments.runs > 1 {
         return Err(
             "brickwork: --trace, --record and a recorded player take one game; leave out --runs"
                 .to_owned(),
@@ -173,33 +172,26 @@ fn games(arguments: &Arguments) -> Result<Vec<Game>, String> {
             }
         }
     };
-    let with_seed = |index: u64| {
-        let mut game = first.clone();
-        game.config.seed = game.config.seed.wrapping_add(index);
-        game
-    };
-    Ok((0..u64::from(arguments.runs.get()))
-        .map(with_seed)
-        .collect())
+    Ok(first)
 }
 
-/// Plays all games, `threads` at a time; the results are in the order of the games.
-fn play_all(games: &[Game], threads: usize) -> Vec<Played> {
-    let next = AtomicUsize::new(0);
+/// Plays `runs` games, `threads` at a time, each as `first` with the next seed; the results are in that order.
+fn play_all(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
+    let next = AtomicU32::new(0);
     let work = || {
         let mut done = Vec::new();
-        while let Some((index, game)) = {
+        loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            games.get(index).map(|game| (index, game))
-        } {
+            if index >= runs {
+                return done;
+            }
+            let mut game = first.clone();
+            game.config.seed = game.config.seed.wrapping_add(u64::from(index));
             done.push((index, game.play()));
         }
-        done
     };
-    let mut results: Vec<(usize, Played)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(games.len()))
-            .map(|_| scope.spawn(work))
-            .collect();
+    let mut results: Vec<(u32, Played)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.min(runs)).map(|_| scope.spawn(work)).collect();
         workers
             .into_iter()
             .flat_map(|worker| worker.join().expect("a game does not panic"))
@@ -213,10 +205,10 @@ fn print(results: &[Played], took: f64, format: Format) {
     let simulated: f64 = results.iter().map(|result| result.seconds).sum();
     if format == Format::Json {
         let runs: Vec<_> = results.iter().map(Played::json).collect();
-        println!(
+        say(format_args!(
             "{}",
             json!({ "runs": runs, "simulated_seconds": simulated, "real_seconds": took })
-        );
+        ));
         return;
     }
     for Played {
@@ -229,12 +221,12 @@ fn print(results: &[Played], took: f64, format: Format) {
         ..
     } in results
     {
-        println!(
+        say(format_args!(
             "seed {seed}: {state} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
-        );
+        ));
     }
-    println!(
+    say(format_args!(
         "{simulated:.3} s simulated in {took:.3} s: {:.0} times real time",
         simulated / took
-    );
+    ));
 }

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn the_direction_is_the_largest_of_four_dot_products_and_ties_go_to_the_vertical() {
+    fn the_direction_is_the_largest_of_four_dot_products_and_ties_go_to_the_first() {
         assert_eq!(Compass::of(DVec2::new(1.0, -1.0)), Some(Compass::Down));
         assert_eq!(Compass::of(DVec2::new(1.0, 1.0)), Some(Compass::Right));
         assert_eq!(Compass::of(DVec2::new(-2.0, 1.0)), Some(Compass::Left));

@@ -15,6 +15,12 @@ pub const GRAZING_SLOPE: f64 = 1e-12;
 /// a million units.
 pub const RESTING_DEPTH: f64 = 1e-7;
 
+/// Contacts of one ball closer in time than this (s) happen at the same instant and place.
+///
+/// In an inside corner the two contacts fall apart by rounding alone, by up to about 1e-12 s; a real bounce between
+/// two surfaces takes a millionfold longer.
+pub const SAME_INSTANT: f64 = 2e-12;
+
 /// Two components (no unit) of a unit normal closer than this to 0 or ±1 are taken as exactly that.
 ///
 /// At a seam between two touching boxes the corner of the one and the face of the other are hit at the same instant,

@@ -80,18 +80,16 @@ fn level_file(path: &Path, report: &mut Report) {
 }
 
 fn pack_file(path: &Path, report: &mut Report) {
-    match Pack::read(path) {
-        Ok(pack) => {
-            let shown = path.display().to_string();
-            let source = read_bytes(path, &shown).unwrap_or_default();
+    let shown = path.display().to_string();
+    let read = read_bytes(path, &shown).and_then(|bytes| Ok((Pack::parse(&shown, &bytes)?, bytes)));
+    match read {
+        Ok((pack, bytes)) => {
             let present = level_names(path.parent().unwrap_or(path));
-            let source = String::from_utf8_lossy(&source);
-            let findings = pack.disagreements(&shown, &source, &present);
-            report.packs += usize::from(
-                findings
-                    .iter()
-                    .all(|finding| finding.severity == Severity::Warning),
-            );
+            let findings = pack.disagreements(&shown, &String::from_utf8_lossy(&bytes), &present);
+            let good = findings
+                .iter()
+                .all(|finding| finding.severity == Severity::Warning);
+            report.packs += usize::from(good);
             report.findings.extend(findings);
         }
         Err(findings) => report.findings.extend(findings),
@@ -112,6 +110,10 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
         }
     };
     for entry in entries {
+        // Links to folders are not followed: they may lead back up.
+        if entry.is_symlink() && entry.is_dir() {
+            continue;
+        }
         if entry.is_dir() {
             if depth < DEEPEST_FOLDER {
                 folder(&entry, report, depth + 1);

@@ -105,6 +105,19 @@ pub fn report(diagnostics: &[Diagnostic]) -> String {
     lines.join("\n")
 }
 
+/// Longest piece of a file that is quoted in a message (characters).
+const LONGEST_QUOTE: usize = 60;
+
+/// `text`, cut off where it is too long to be quoted.
+#[must_use]
+pub fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(LONGEST_QUOTE).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
 /// « did you mean `x`? » for the candidate that `found` is a slip of (at most two letters wrong, missing, too many or
 /// swapped, capitals apart), or a list of all where there is none.
 #[must_use]
@@ -112,6 +125,9 @@ pub fn suggest<'a>(found: &str, candidates: impl IntoIterator<Item = &'a str>) -
     let candidates: Vec<&str> = candidates.into_iter().collect();
     let slips =
         |name: &&&str| strsim::damerau_levenshtein(&found.to_lowercase(), &name.to_lowercase());
+    if found.chars().count() > LONGEST_QUOTE {
+        return format!("expected one of: {}", candidates.join(", "));
+    }
     let best = candidates.iter().min_by_key(slips);
     match best {
         Some(best) if slips(&best) <= 2 && slips(&best) < best.chars().count() => {

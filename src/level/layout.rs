@@ -17,12 +17,29 @@ pub(super) struct Field {
 }
 
 /// One string in the list `bricks` of a level or `levels` of a pack.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Row {
     /// Where its first character stands.
     pub position: Position,
-    /// How many characters it has.
+    /// How many characters it has; an escape is one.
     pub chars: usize,
+    /// Which of them are escapes, and how much longer than one character each is in the file.
+    escapes: Vec<(usize, usize)>,
+}
+
+impl Row {
+    /// Where its character number `index` (from 0) stands.
+    pub fn place(&self, index: usize) -> Position {
+        let longer = self
+            .escapes
+            .iter()
+            .take_while(|(escape, _)| *escape < index)
+            .map(|(_, longer)| longer);
+        Position {
+            column: self.position.column + index + longer.sum::<usize>(),
+            ..self.position
+        }
+    }
 }
 
 /// The result of the scan.
@@ -217,16 +234,15 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// A character literal: three characters at least, four with an escape.
+    /// A character literal, as the key of a legend entry or as a value.
     fn character(&mut self) {
         let at = self.position;
         self.next();
         let mut text = String::new();
-        if let Some(c) = self.next() {
-            text.push(c);
-            if c == '\\' {
-                text.extend(self.next());
-            }
+        match self.next() {
+            Some('\\') => text.extend(self.escape()),
+            Some(c) => text.push(c),
+            None => {}
         }
         while self.rest.peek().is_some_and(|c| !"'\n".contains(*c)) {
             text.extend(self.next());
@@ -237,6 +253,35 @@ impl<'a> Scan<'a> {
         }
         // A legend entry is found by its key, which is what a designer looks for.
         self.note(at, String::new());
+    }
+
+    /// The character that an escape stands for, its backslash already read: `\n`, `\"`, `\x41`, `\u{e9}` and so on.
+    fn escape(&mut self) -> Option<char> {
+        let digits = match self.next()? {
+            'x' => (0..2).filter_map(|_| self.next()).collect::<String>(),
+            'u' => {
+                self.rest
+                    .next_if_eq(&'{')
+                    .inspect(|_| self.position.column += 1)?;
+                let mut digits = String::new();
+                while let Some(c) = self.rest.peek().copied().filter(char::is_ascii_hexdigit) {
+                    digits.push(c);
+                    self.next();
+                }
+                self.rest
+                    .next_if_eq(&'}')
+                    .inspect(|_| self.position.column += 1)?;
+                digits
+            }
+            'n' => return Some('\n'),
+            'r' => return Some('\r'),
+            't' => return Some('\t'),
+            '0' => return Some('\0'),
+            same => return Some(same),
+        };
+        u32::from_str_radix(&digits, 16)
+            .ok()
+            .and_then(char::from_u32)
     }
 
     fn raw_string(&mut self) {
@@ -257,6 +302,7 @@ impl<'a> Scan<'a> {
         self.next();
         let position = self.position;
         let mut chars = 0;
+        let mut escapes = Vec::new();
         while let Some(c) = self.next() {
             match (c, raw) {
                 ('"', None) => break,
@@ -270,14 +316,21 @@ impl<'a> Scan<'a> {
                     }
                 }
                 ('\\', None) => {
-                    self.next();
+                    let begun = self.position.column;
+                    self.escape();
+                    // One cell, but several characters of the file.
+                    escapes.push((chars, self.position.column - begun));
                 }
                 _ => {}
             }
             chars += 1;
         }
         if self.beyond == 0 && matches!(self.top().path.as_str(), "bricks" | "levels") {
-            self.layout.rows.push(Row { position, chars });
+            self.layout.rows.push(Row {
+                position,
+                chars,
+                escapes,
+            });
         }
     }
 

@@ -5,6 +5,7 @@
 
 pub mod check;
 pub mod diagnostic;
+pub mod file;
 mod layout;
 pub mod pack;
 pub mod parse;

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use super::diagnostic::{Diagnostic, Position, suggest};
+use super::diagnostic::{Diagnostic, Position, shortened, suggest};
 use super::layout::Layout;
 use super::parse::{check_format, from_ron, read_bytes, text};
 use super::raw::RawPack;
@@ -69,13 +69,13 @@ impl Pack {
             if !is_plain_name(level) {
                 find(
                     at,
-                    format!("{level:?} is not the name of a level file"),
+                    format!("{:?} is not the name of a level file", shortened(level)),
                     "name a .ron file in the same folder",
                 );
             } else if raw.levels[..index].contains(level) {
                 find(
                     at,
-                    format!("{level:?} is listed twice"),
+                    format!("{:?} is listed twice", shortened(level)),
                     "remove one of the two",
                 );
             }
@@ -111,7 +111,7 @@ impl Pack {
             Diagnostic::error(
                 path,
                 place(index),
-                format!("there is no file {level:?}"),
+                format!("there is no file {:?}", shortened(level)),
                 suggest(level, others),
             )
         });

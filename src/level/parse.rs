@@ -8,7 +8,8 @@ use std::path::Path;
 use ron::error::{Error as RonError, SpannedError};
 use serde::de::DeserializeOwned;
 
-use super::diagnostic::{Diagnostic, Position, suggest};
+use super::diagnostic::{Diagnostic, Position, shortened, suggest};
+use super::file::read_at_most;
 use super::layout::Layout;
 use super::raw::RawLevel;
 use super::rules::Rules;
@@ -27,26 +28,15 @@ pub fn read(path: &Path) -> Result<Level, Vec<Diagnostic>> {
 
 /// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in findings.
 pub(super) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let refuse = |message: String, help: &str| {
-        vec![Diagnostic::error(shown, Position::START, message, help)]
-    };
-    let about = std::fs::metadata(path).map_err(|error| {
-        refuse(
-            format!("cannot be read: {error}"),
-            "check the path and the permissions",
-        )
-    })?;
-    if about.is_dir() {
-        return Err(refuse(
-            "this is a folder".to_owned(),
-            "name a level file inside it, or a folder that has a pack.ron",
-        ));
-    }
-    if about.len() > limits::FILE_BYTES {
-        return Err(too_large(shown, about.len()));
-    }
-    std::fs::read(path)
-        .map_err(|error| refuse(format!("cannot be read: {error}"), "check the permissions"))
+    read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
+        let message = format!("the file {problem}");
+        vec![Diagnostic::error(
+            shown,
+            Position::START,
+            message,
+            "name a level file: text that ends in .ron",
+        )]
+    })
 }
 
 fn too_large(shown: &str, bytes: u64) -> Vec<Diagnostic> {
@@ -87,6 +77,15 @@ pub fn parse(path: &str, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
         )]);
     }
     check_format(path, &layout)?;
+    if let (Some(levels), None) = (layout.find("levels"), layout.find("bricks")) {
+        let help = "name one of its levels, or give the folder to a command that takes packs";
+        return Err(vec![Diagnostic::error(
+            path,
+            levels.position,
+            "this is a pack, not a level",
+            help,
+        )]);
+    }
     let raw: RawLevel = from_ron(path, source)?;
     Rules::new(path, &layout).level(raw)
 }
@@ -155,25 +154,29 @@ pub(super) fn from_ron<T: DeserializeOwned>(
 ) -> Result<T, Vec<Diagnostic>> {
     ron::Options::default()
         .from_str(source)
-        .map_err(|error| vec![explain(path, &error)])
+        .map_err(|error| vec![explain(path, source, &error)])
 }
 
-fn explain(path: &str, error: &SpannedError) -> Diagnostic {
+fn explain(path: &str, source: &str, error: &SpannedError) -> Diagnostic {
     let at = Position {
         line: error.span.start.line.max(1),
         column: error.span.start.col.max(1),
     };
+    // Whether the bracket that the file must begin with stands before the error.
+    let opened = source
+        .find('(')
+        .is_some_and(|offset| Position::of_byte(source.as_bytes(), offset) < at);
     let (message, help) = match &error.code {
         RonError::NoSuchStructField {
             expected, found, ..
         } => (
-            format!("unknown field `{found}`"),
+            format!("unknown field `{}`", shortened(found)),
             suggest(found, expected.iter().copied()),
         ),
         RonError::NoSuchEnumVariant {
             expected, found, ..
         } => (
-            format!("unknown word `{found}`"),
+            format!("unknown word `{}`", shortened(found)),
             suggest(found, expected.iter().copied()),
         ),
         RonError::MissingStructField { field, .. } => (
@@ -188,9 +191,26 @@ fn explain(path: &str, error: &SpannedError) -> Diagnostic {
             "brackets are nested too deeply".to_owned(),
             "a level needs no more than four inside each other".to_owned(),
         ),
+        RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) if !opened => (
+            "expected `(`".to_owned(),
+            "the file begins with `(` and ends with `)`".to_owned(),
+        ),
         RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) => (
             "expected `(`".to_owned(),
-            "a level begins with `(` and ends with `)`".to_owned(),
+            "what is said about a thing stands in brackets: `Solid()`, `Plain(color: Red)`"
+                .to_owned(),
+        ),
+        RonError::ExpectedChar => (
+            "expected one character between single quotes".to_owned(),
+            "a legend entry is written `'x': Plain(color: Red)`".to_owned(),
+        ),
+        RonError::ExpectedFloat | RonError::ExpectedInteger => (
+            "expected a number".to_owned(),
+            "write it without quotes: `ball_speed: 400.0`, `hits: 2`".to_owned(),
+        ),
+        RonError::ExpectedString => (
+            "expected text in double quotes".to_owned(),
+            "for example `name: \"My level\"`".to_owned(),
         ),
         other => (
             lower_first(&other.to_string()),

@@ -110,7 +110,13 @@ impl<'a> Rules<'a> {
 
     fn number(&mut self, field: &str, value: f64, range: RangeInclusive<f64>, unit: &str) {
         if !range.contains(&value) {
-            let help = format!("expected {} to {} {unit}", range.start(), range.end());
+            // At most three decimals: a bound that was computed is not worth more.
+            let shown = |bound: f64| (bound * 1_000.0).round() / 1_000.0;
+            let help = format!(
+                "expected {} to {} {unit}",
+                shown(*range.start()),
+                shown(*range.end())
+            );
             self.find(field, format!("`{field}` is {value}"), help);
         }
     }
@@ -118,8 +124,16 @@ impl<'a> Rules<'a> {
     /// The characters of the legend, and what each means.
     fn legend(&mut self, raw: &RawLevel) -> (Vec<char>, Vec<BrickKind>) {
         let mut kinds = Vec::new();
+        if raw.legend.len() > usize::from(u8::MAX) {
+            self.find(
+                "legend",
+                format!("the legend has {} entries", raw.legend.len()),
+                "expected at most 255",
+            );
+            return (Vec::new(), kinds);
+        }
         for (key, brick) in &raw.legend {
-            let field = format!("legend.{}", key.escape_default());
+            let field = format!("legend.{key}");
             let mut places = self
                 .layout
                 .fields
@@ -157,13 +171,6 @@ impl<'a> Rules<'a> {
                 },
             });
         }
-        if kinds.len() > usize::from(u8::MAX) {
-            self.find(
-                "legend",
-                format!("the legend has {} entries", kinds.len()),
-                "expected at most 255",
-            );
-        }
         (raw.legend.keys().copied().collect(), kinds)
     }
 
@@ -177,13 +184,14 @@ impl<'a> Rules<'a> {
             );
             return Vec::new();
         }
-        let mut cells = Vec::with_capacity(rows.len() * columns);
+        let mut cells = Vec::with_capacity(self.layout.cells());
         for (index, row) in rows.iter().enumerate() {
-            let start = self
-                .layout
-                .rows
-                .get(index)
-                .map_or(Position::START, |row| row.position);
+            let place = |column: usize| {
+                self.layout
+                    .rows
+                    .get(index)
+                    .map_or(Position::START, |row| row.place(column))
+            };
             let length = row.chars().count();
             if length != columns {
                 let message = format!(
@@ -191,7 +199,7 @@ impl<'a> Rules<'a> {
                     index + 1
                 );
                 self.find_at(
-                    start,
+                    place(0),
                     message,
                     "make all rows equally long; `.` is an empty cell",
                 );
@@ -203,12 +211,8 @@ impl<'a> Rules<'a> {
                 } else if let Ok(kind) = keys.binary_search(&c) {
                     cells.push(u8::try_from(kind + 1).unwrap_or(0));
                 } else {
-                    let at = Position {
-                        line: start.line,
-                        column: start.column + column,
-                    };
                     self.find_at(
-                        at,
+                        place(column),
                         format!("{c:?} is not in the legend"),
                         nearest_key(c, keys),
                     );

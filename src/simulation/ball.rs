@@ -1,4 +1,4 @@
-//! Balls: riding on the paddle, launched, flying straight between contacts. Runs in `Serve`, `Paddle`, `Movement`.
+//! Balls: riding on the paddle, launched, flying straight between contacts. Runs in `Serve` and `Movement`.
 //!
 //! A flying ball is where its flight began plus velocity times the time since; nothing is added up from step to
 //! step. Contacts, which end one flight and begin the next, are [`collision`](super::collision)'s business.

@@ -1,7 +1,7 @@
 //! The whole game without a screen: everything that decides what happens, on `FixedUpdate`.
 //!
 //! Nothing here knows a window, a device, a sound or an asset server. Two ports lead in, [`PlayerIntent`] and
-//! [`SimulationCommand`]; components, resources and [`messages`] lead out. Ordering is in [`schedule`] alone.
+//! [`SimulationCommand`]; components, resources and [`messages`] lead out. The order of a step is in [`schedule`].
 //!
 //! A run is a pure function of level, seed, settings and the intents per step: no wall time, no order of entities
 //! or hash maps, no maths that differs between platforms.

@@ -1,4 +1,4 @@
-//! The order of everything in a step. The only place in the simulation that orders anything.
+//! The order of everything in a step. Within a set, a feature may chain systems of its own; all else is ordered here.
 //!
 //! Owns the sets and `FixedUpdate`'s settings: one thread, and an error for two systems that touch the same data in
 //! no given order. Features only say `.in_set(…)`.
@@ -20,13 +20,13 @@ pub enum SimulationSystems {
     Listen,
     /// The ball is launched, or given up, at the start of the step.
     Serve,
-    /// The paddle moves, and with it the balls that ride on it.
+    /// The paddle moves.
     Paddle,
     /// Each ball that lacks a prediction gets one: its next impact with what stands still.
     Detection,
     /// The impacts that are due, in order of time: bounce, consequence, next prediction.
     Resolution,
-    /// Every ball's position at the end of the step.
+    /// Every ball's position at the end of the step: flown, or carried by the paddle.
     Movement,
     /// Balls that loop are turned a little.
     Nudge,

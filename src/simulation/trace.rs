@@ -165,8 +165,13 @@ fn paddle_json(paddle: &Paddle, at: &Position) -> Value {
 }
 
 fn collider_json((brick, at, collider): (&Brick, &Position, &Collider)) -> Value {
+    let kind = if brick.is_destructible() {
+        "plain"
+    } else {
+        "solid"
+    };
     let mut json = json!({
-        "id": brick.id, "x": at.0.x, "y": at.0.y,
+        "id": brick.id, "kind": kind, "x": at.0.x, "y": at.0.y,
         "solid": !brick.is_destructible(), "hits": brick.hits_left.unwrap_or(0), "moving": false,
     });
     match collider.0 {

@@ -66,9 +66,9 @@ fn check_refuses_what_is_not_there_with_a_place_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing.ron");
     let output = brickwork(&["check", missing.to_str().expect("a path")]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2), "unreadable input");
     assert!(
-        text(&output.stdout).contains("missing.ron:1:1: error: cannot be read"),
+        text(&output.stdout).contains("missing.ron:1:1: error: the file cannot be read"),
         "{}",
         text(&output.stdout)
     );
@@ -105,6 +105,9 @@ fn wrong_usage_and_unreadable_input_end_with_two() {
         &["simulate", good, "--frame-rate", "fast"],
         &["simulate", good, "--runs", "2", "--trace", "x.jsonl"],
         &["simulate", good, "--trace", "/no/such/folder/x.jsonl"],
+        &["simulate", good, "--runs", "4000000000"],
+        &["simulate", good, "--player", "/no/such/recording"],
+        &["replay", good, "--verify"],
         &["check"],
         &["fly"],
     ] {
@@ -129,6 +132,8 @@ fn every_command_has_help() {
         &["--help"][..],
         &["check", "--help"],
         &["simulate", "--help"],
+        &["replay", "--help"],
+        &["play", "--help"],
     ] {
         let output = brickwork(command);
         assert_eq!(output.status.code(), Some(0));
@@ -254,4 +259,51 @@ fn a_recorded_game_is_verified_and_played_again() {
         "{}",
         text(&output.stderr)
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_and_links_that_lead_back_are_no_trap() {
+    let output = brickwork(&["check", "/dev/zero"]);
+    assert!(
+        text(&output.stdout).contains("is a device or a pipe"),
+        "{}",
+        text(&output.stdout)
+    );
+    let output = brickwork(&["replay", "/dev/zero", "--verify"]);
+    assert_eq!(output.status.code(), Some(2));
+    let (folder, _, bad) = folder();
+    fs::remove_file(bad).expect("removed");
+    for name in ["a", "b", "c"] {
+        std::os::unix::fs::symlink(folder.path(), folder.path().join(name)).expect("a link");
+    }
+    let output = brickwork(&["check", folder.path().to_str().expect("a path")]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        text(&output.stdout).contains("good: 1 levels"),
+        "each level once: {}",
+        text(&output.stdout)
+    );
+}
+
+#[test]
+fn whoever_stops_reading_stops_the_command_quietly() {
+    let (_folder, good, _) = folder();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_brickwork"))
+        .args([
+            "simulate",
+            good.to_str().expect("a path"),
+            "--runs",
+            "50",
+            "--seconds",
+            "2",
+        ])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stderr), "");
 }

@@ -303,6 +303,55 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
             "begins with `(`",
         ),
         ("bricks: [", "bricks: [[[[", "9:", "", ""),
+        (
+            "'#': Solid(),",
+            "'#': Solid,",
+            "7:",
+            "expected `(`",
+            "`Solid()`",
+        ),
+        (
+            "'#': Solid()",
+            "'##': Solid()",
+            "7:",
+            "one character between single quotes",
+            "'x'",
+        ),
+        (
+            "format: 1,",
+            "format: 1, ball_speed: \"fast\",",
+            "2:",
+            "expected a number",
+            "without quotes",
+        ),
+        (
+            "'#': Solid(),",
+            "'é': Plain(color: Red, hits: 12),",
+            "7:38",
+            "`hits` is 12",
+            "1 to 9",
+        ),
+        (
+            "'#': Solid(),",
+            "'é': Solid(), 'é': Solid(),",
+            "7:23",
+            "'é' is explained twice",
+            "remove one",
+        ),
+        (
+            "'#': Solid(),",
+            "'\"': Solid(), '\\\"': Solid(),",
+            "7:23",
+            "'\"' is explained twice",
+            "remove one",
+        ),
+        (
+            "\"x#.x\"",
+            "\"\\u{78}#?x\"",
+            "10:17",
+            "'?' is not in the legend",
+            "",
+        ),
     ];
     for (what, with, place, message, help) in table {
         let source = broken(what, with);
@@ -332,6 +381,19 @@ fn files_that_are_no_text_at_all_are_refused_with_a_place() {
         .collect();
     let bomb = format!("(format: 1, bricks: {}", "[".repeat(1_000_000));
     let brackets = "(".repeat(500_000);
+    let head = "(format: 1, name: \"N\", author: \"A\", legend: {'x': Solid()}, bricks: [";
+    let rows_of_nothing = format!(
+        "{head}\"{}\",{}])",
+        "x".repeat(2_000_000),
+        "\"\",".repeat(2_000_000)
+    );
+    let entries: String = ('\u{4e00}'..)
+        .take(60_000)
+        .map(|key| format!("{key:?}: Solid(),"))
+        .collect();
+    let legend =
+        format!("(format: 1, name: \"N\", author: \"A\", legend: {{{entries}}}, bricks: [\".\"])");
+    let long_name = format!("({}: 1)", "x".repeat(15_000_000));
     let table: Vec<(&str, Vec<u8>, &str, &str)> = vec![
         ("an empty file", vec![], "1:1", "the file is empty"),
         ("blanks", b" \n\n ".to_vec(), "1:1", "the file is empty"),
@@ -355,6 +417,30 @@ fn files_that_are_no_text_at_all_are_refused_with_a_place() {
             vec![b' '; 17 * 1024 * 1024],
             "1:1",
             "at most 16 MiB",
+        ),
+        (
+            "a pack",
+            b"(format: 1, name: \"P\", levels: [\"a.ron\"])".to_vec(),
+            "1:32",
+            "this is a pack, not a level",
+        ),
+        (
+            "rows of nothing",
+            rows_of_nothing.into_bytes(),
+            "1:",
+            "has 0 characters",
+        ),
+        (
+            "a legend without end",
+            legend.into_bytes(),
+            "1:",
+            "the legend has 60000 entries",
+        ),
+        (
+            "a name without end",
+            long_name.into_bytes(),
+            "1:",
+            "unknown field `xxxx",
         ),
         (
             "a picture",

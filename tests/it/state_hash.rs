@@ -2,8 +2,8 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
-use brickwork::geometry::Shape;
-use brickwork::level::{Colour, Material};
+use brickwork::geometry::{Aabb, Shape};
+use brickwork::level::{BrickKind, Colour, Material};
 use brickwork::simulation::PlayerIntent;
 use brickwork::simulation::arena::{Arena, Side};
 use brickwork::simulation::ball::{Ball, Flight, Held, NextImpact, Untouched};
@@ -177,6 +177,21 @@ fn changes() -> Vec<Change> {
 
 /// Does not compile when a type of the state gains a field: add a change for it above, and to the checksum.
 fn assert_all_fields_are_here(world: &mut World) {
+    let Remaining(_) = *world.resource::<Remaining>();
+    let Served(_) = *world.resource::<Served>();
+    let Aabb { min: _, max: _ } = world.resource::<Arena>().bounds;
+    let Held { offset: _ } = Held { offset: 0.0 };
+    component::<Brick, Brick>(
+        world,
+        |Brick {
+             kind:
+                 BrickKind {
+                     material: _,
+                     colour: _,
+                 },
+             ..
+         }| (),
+    );
     let Clock {
         step: _,
         step_hz: _,

@@ -71,6 +71,14 @@ fn the_header_says_what_is_played_and_what_stands_there() {
         assert_eq!(collider["id"], id);
         assert_eq!(collider["shape"], "box");
         assert_eq!(collider["moving"], false);
+        assert_eq!(
+            collider["kind"],
+            if collider["solid"] == true {
+                "solid"
+            } else {
+                "plain"
+            }
+        );
         for field in ["x", "y", "hx", "hy", "angle", "hits"] {
             assert!(collider[field].is_number(), "{field}");
         }

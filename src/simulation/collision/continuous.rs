@@ -16,6 +16,7 @@ use super::Obstacles;
 use super::consequence::{Consequences, Contact, aim};
 use super::predict::{PaddleSweep, next_impact};
 use crate::geometry::bounce::reflect;
+use crate::geometry::tolerance::SAME_INSTANT;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, Held, NextImpact, Untouched};
 use crate::simulation::body::{Position, PreviousPosition, Velocity};
@@ -247,7 +248,11 @@ impl Surroundings<'_> {
         untouched: &mut Untouched,
         consequences: &mut Consequences,
     ) -> Outcome {
-        let end = flight.at(velocity.0, event.time);
+        let (time, end) = if event.time - flight.since < SAME_INSTANT {
+            (flight.since, flight.from)
+        } else {
+            (event.time, flight.at(velocity.0, event.time))
+        };
         let target = if event.paddle.is_some() {
             Target::Paddle
         } else {
@@ -255,8 +260,8 @@ impl Surroundings<'_> {
         };
         let mut contact = Contact {
             target,
-            time: event.time,
-            fraction: ((event.time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
+            time,
+            fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
             at: end,
             from: None,
             normal: event.paddle.unwrap_or(next.normal),
