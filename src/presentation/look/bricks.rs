@@ -10,7 +10,8 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 
-use super::quads::{Paints, Quads};
+use super::paints::Paints;
+use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::level::{BrickKind, Material, SharedLevel};
 use crate::presentation::palette;

@@ -5,6 +5,9 @@
 //! cosmetic, never the simulation's dice.
 
 mod arena;
+mod ground;
+mod walls;
+
 mod bricks;
 mod interpolate;
 mod paddle;
@@ -17,6 +20,7 @@ mod effects;
 mod particles;
 mod shake;
 
+mod paints;
 mod quads;
 
 use bevy::prelude::*;
@@ -51,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     use LookSystems::*;
     app.configure_sets(Update, (Attach, Place, React, Draw).chain())
         .add_plugins((
-            quads::plugin,
+            paints::plugin,
             interpolate::plugin,
             arena::plugin,
             bricks::plugin,
