@@ -8,7 +8,9 @@ mod arena;
 mod ground;
 mod walls;
 
+mod brick_meshes;
 mod bricks;
+mod entrance;
 mod interpolate;
 mod paddle;
 
@@ -59,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             interpolate::plugin,
             arena::plugin,
             bricks::plugin,
+            brick_meshes::plugin,
             paddle::plugin,
         ))
         .add_plugins((
