@@ -1,6 +1,6 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch):
-// GLAZED bricks, those with PIPS for the hits that they take, and those CRACKED by hits taken; STEEL plates with bolts; the matte STONE of the
-// walls; the BRASS of the paddle.
+// GLAZED bricks, those with PIPS for the hits that they take, and those CRACKED by hits taken; STEEL plates with bolts; the BRASS of
+// the paddle.
 // look: hits left; hits when whole; seed 0..1; flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
@@ -130,10 +130,6 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     colour = mix(colour, vec3<f32>(0.01), 0.7 * (1.0 - smoothstep(0.0, 0.9 + pixel, bolt)));
     let head = lit(in.colour.rgb * 1.8, 0.4 * dot(b * sign(p), LIGHT) / size);
     colour = mix(colour, head, ramp(0.5 - bolt / pixel));
-#endif
-
-#ifdef STONE
-    var colour = lit(in.colour.rgb * (0.86 + 0.28 * seed), 0.30 * bevel);
 #endif
 
 #ifdef BRASS

@@ -7,6 +7,8 @@
 pub mod palette;
 
 pub mod camera;
+pub mod curtain;
+mod flat;
 pub mod look;
 pub mod shell;
 
@@ -32,6 +34,12 @@ impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
         use PresentationSystems::*;
         app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
-            .add_plugins((camera::plugin, look::plugin, shell::plugin));
+            .add_plugins((
+                flat::plugin,
+                camera::plugin,
+                curtain::plugin,
+                look::plugin,
+                shell::plugin,
+            ));
     }
 }

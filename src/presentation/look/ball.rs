@@ -6,7 +6,8 @@
 
 use bevy::prelude::*;
 
-use super::quads::{Paints, Quads, Shape};
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::ball::Ball;

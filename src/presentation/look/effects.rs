@@ -256,7 +256,7 @@ mod tests {
     fn one_events_particles_fit_the_pool() {
         const { assert!(SPARKS <= 6, "a contact sparks, it does not explode") };
         const { assert!(CONFETTI as usize <= CAPACITY) };
-        let shattered = MOST_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
-        assert!(shattered <= CAPACITY, "the bricks of one frame");
+        const SHATTERED: usize = MOST_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
+        const { assert!(SHATTERED <= CAPACITY, "the bricks of one frame") };
     }
 }

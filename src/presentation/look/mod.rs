@@ -5,7 +5,12 @@
 //! cosmetic, never the simulation's dice.
 
 mod arena;
+mod ground;
+mod walls;
+
+mod brick_meshes;
 mod bricks;
+mod entrance;
 mod interpolate;
 mod paddle;
 
@@ -17,6 +22,7 @@ mod effects;
 mod particles;
 mod shake;
 
+mod paints;
 mod quads;
 
 use bevy::prelude::*;
@@ -51,10 +57,11 @@ pub(super) fn plugin(app: &mut App) {
     use LookSystems::*;
     app.configure_sets(Update, (Attach, Place, React, Draw).chain())
         .add_plugins((
-            quads::plugin,
+            paints::plugin,
             interpolate::plugin,
             arena::plugin,
             bricks::plugin,
+            brick_meshes::plugin,
             paddle::plugin,
         ))
         .add_plugins((

@@ -5,7 +5,8 @@
 
 use bevy::prelude::*;
 
-use super::quads::{Paints, Quads};
+use super::paints::Paints;
+use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::body::{Position, PreviousPosition};

@@ -7,7 +7,8 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::quads::{Paints, Quads, Shape};
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::simulation::arena::Arena;
 

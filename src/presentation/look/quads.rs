@@ -1,218 +1,24 @@
-//! Quads with a picture computed per pixel: the one way in which everything in the field is drawn.
+//! Meshes of many quads with a picture computed per pixel: how everything that moves or breaks in the field is drawn.
 //!
-//! Owns the vertex layout shared with `assets/shaders/quad.wgsl`, the two materials (glazed bricks, soft shapes), and
-//! the builder that makes a mesh of many quads. Knows nothing of the game. Shapes come from distance functions in the
-//! shaders, so edges are crisp at any scale, and nothing needs more than WebGL2.
+//! Owns the vertex layout shared with `assets/shaders/quad.wgsl`, and the builder. Knows nothing of the game; the
+//! materials are in [`paints`](super::paints). Shapes come from distance functions in the shaders, so edges are crisp
+//! at any scale, and nothing needs more than WebGL2.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::camera::visibility::NoFrustumCulling;
-use bevy::mesh::{
-    Indices, MeshVertexAttribute, MeshVertexBufferLayoutRef, PrimitiveTopology, VertexFormat,
-};
+use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};
 use bevy::prelude::*;
-use bevy::render::render_resource::{
-    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
-};
-use bevy::shader::ShaderRef;
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        Material2dPlugin::<BrickMaterial>::default(),
-        Material2dPlugin::<ShapeMaterial>::default(),
-    ))
-    .init_resource::<Paints>()
-    .add_systems(Startup, warm_up);
-}
-
-/// Shows a quad of each material far away from everything: their pipelines are ready when the first level starts.
-fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    let mut quads = Quads::default();
-    quads.block(
-        (Vec2::splat(-1e6), 1.0),
-        Vec2::ONE,
-        LinearRgba::NONE,
-        [0.0; 4],
-    );
-    let shown = (Mesh2d(meshes.add(quads.build())), NoFrustumCulling);
-    for paint in [
-        &paints.glazed,
-        &paints.pips,
-        &paints.cracked,
-        &paints.steel,
-        &paints.stone,
-        &paints.brass,
-    ] {
-        commands.spawn((
-            Name::new("Warm-up"),
-            MeshMaterial2d(paint.clone()),
-            shown.clone(),
-        ));
-    }
-    commands.spawn((
-        Name::new("Warm-up"),
-        MeshMaterial2d(paints.shape.clone()),
-        shown,
-    ));
-}
 
 /// Where a pixel is within its quad, and the half extents of the body drawn there (units, from the quad's centre).
-const LOCAL: MeshVertexAttribute =
+pub(super) const LOCAL: MeshVertexAttribute =
     MeshVertexAttribute::new("Quad_Local", 0x4272_6963, VertexFormat::Float32x4);
 /// Four numbers for the shader; which, the shader says.
-const LOOK: MeshVertexAttribute =
+pub(super) const LOOK: MeshVertexAttribute =
     MeshVertexAttribute::new("Quad_Look", 0x4272_6964, VertexFormat::Float32x4);
 
 /// How far shadows reach back under the rounded corners (units), and where they fall (units).
 const SHADOW: (f32, Vec2) = (3.0, Vec2::new(1.6, -2.6));
 /// How far a shadow fades beyond the outline of what casts it (units).
 const SHADOW_SOFT: f32 = 1.8;
-
-/// Paints quads as bodies of one style: look is (hits left, hits when whole, seed, flash); see `brick.wgsl`.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Style)]
-pub(super) struct BrickMaterial {
-    style: Style,
-}
-
-/// What a body is made of. Each style is a pipeline of its own: a software rasteriser runs every branch of a shader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Style {
-    /// A glazed brick.
-    Glazed,
-    /// A glazed brick with pips for the hits that it takes.
-    Pips,
-    /// One with pips, and cracks from the hits that it took.
-    Cracked,
-    /// A steel plate with bolts.
-    Steel,
-    /// The matte stone of the walls.
-    Stone,
-    /// The brass of the paddle.
-    Brass,
-}
-
-impl From<&BrickMaterial> for Style {
-    fn from(material: &BrickMaterial) -> Self {
-        material.style
-    }
-}
-
-impl Style {
-    /// The names by which `brick.wgsl` knows it.
-    fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::Glazed => &["GLAZED"],
-            Self::Pips => &["GLAZED", "PIPS"],
-            Self::Cracked => &["GLAZED", "PIPS", "CRACKED"],
-            Self::Steel => &["STEEL"],
-            Self::Stone => &["STONE"],
-            Self::Brass => &["BRASS"],
-        }
-    }
-}
-
-/// Paints quads as soft rounded shapes: look is (corner radius, softness, half stroke, unused); see `shape.wgsl`.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
-pub(super) struct ShapeMaterial {}
-
-/// The vertex buffer of both materials.
-fn quad_layout(
-    descriptor: &mut RenderPipelineDescriptor,
-    layout: &MeshVertexBufferLayoutRef,
-) -> Result<(), SpecializedMeshPipelineError> {
-    let layout = layout.0.get_layout(&[
-        Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
-        Mesh::ATTRIBUTE_COLOR.at_shader_location(1),
-        LOCAL.at_shader_location(2),
-        LOOK.at_shader_location(3),
-    ])?;
-    descriptor.vertex.buffers = vec![layout];
-    Ok(())
-}
-
-impl Material2d for BrickMaterial {
-    fn vertex_shader() -> ShaderRef {
-        "shaders/brick.wgsl".into()
-    }
-
-    fn fragment_shader() -> ShaderRef {
-        "shaders/brick.wgsl".into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-
-    fn specialize(
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        for name in key.bind_group_data.names() {
-            descriptor.vertex.shader_defs.push((*name).into());
-            if let Some(fragment) = &mut descriptor.fragment {
-                fragment.shader_defs.push((*name).into());
-            }
-        }
-        quad_layout(descriptor, layout)
-    }
-}
-
-impl Material2d for ShapeMaterial {
-    fn vertex_shader() -> ShaderRef {
-        "shaders/shape.wgsl".into()
-    }
-
-    fn fragment_shader() -> ShaderRef {
-        "shaders/shape.wgsl".into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-
-    fn specialize(
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        _key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        quad_layout(descriptor, layout)
-    }
-}
-
-/// One material of each kind; nothing ever changes in them.
-#[derive(Resource)]
-pub(super) struct Paints {
-    pub glazed: Handle<BrickMaterial>,
-    pub pips: Handle<BrickMaterial>,
-    pub cracked: Handle<BrickMaterial>,
-    pub steel: Handle<BrickMaterial>,
-    pub stone: Handle<BrickMaterial>,
-    pub brass: Handle<BrickMaterial>,
-    /// For everything soft.
-    pub shape: Handle<ShapeMaterial>,
-}
-
-impl FromWorld for Paints {
-    fn from_world(world: &mut World) -> Self {
-        let mut bricks = world.resource_mut::<Assets<BrickMaterial>>();
-        let mut of = |style| bricks.add(BrickMaterial { style });
-        let (glazed, pips) = (of(Style::Glazed), of(Style::Pips));
-        let (cracked, steel) = (of(Style::Cracked), of(Style::Steel));
-        let (stone, brass) = (of(Style::Stone), of(Style::Brass));
-        let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
-        Self {
-            glazed,
-            pips,
-            cracked,
-            steel,
-            stone,
-            brass,
-            shape: shapes.add(ShapeMaterial {}),
-        }
-    }
-}
 
 /// A rounded shape.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,7 +7,8 @@ use std::collections::{HashMap, VecDeque};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::quads::{Paints, Quads};
+use super::paints::Paints;
+use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Held};

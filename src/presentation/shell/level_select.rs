@@ -44,7 +44,6 @@ fn spawn_levels(
             justify_content: JustifyContent::Start,
             ..theme::full_column()
         },
-        theme::dusk(),
     );
     // At least as high as the window, so that few levels are centred and many begin at the top.
     let column = Node {

@@ -34,7 +34,6 @@ fn spawn_overlay(
             Name::new("Overlay"),
             DespawnOnExit(overlay),
             theme::full_column(),
-            BackgroundColor(palette::BACKDROP.with_alpha(0.6)),
         ))
         .with_children(|screen| {
             screen.spawn(panel_node()).with_children(|panel| {

@@ -1,15 +1,19 @@
 //! Which screen is shown, and what lies over it. Entering and leaving runs in `StateTransition`.
 //!
-//! Owns the two states and the game's pause, which is Bevy's virtual clock standing still. What brings a screen about
+//! Owns the two states, the curtain that they draw (in `Flow`), and the game's pause, which is Bevy's virtual clock standing still. What brings a screen about
 //! is [`flow`](super::flow)'s business; what it looks like, its own file's.
 
 use bevy::prelude::*;
+
+use crate::presentation::PresentationSystems;
+use crate::presentation::curtain::Curtain;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Overlay>()
         .add_systems(OnEnter(Overlay::Pause), stop_time)
-        .add_systems(OnExit(Overlay::Pause), resume_time);
+        .add_systems(OnExit(Overlay::Pause), resume_time)
+        .add_systems(Update, draw_curtain.in_set(PresentationSystems::Flow));
 }
 
 /// The screen.
@@ -50,4 +54,16 @@ fn stop_time(mut time: ResMut<Time<Virtual>>) {
 
 fn resume_time(mut time: ResMut<Time<Virtual>>) {
     time.unpause();
+}
+
+fn draw_curtain(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut curtain: ResMut<Curtain>,
+) {
+    curtain.set_if_neq(match (screen.get(), overlay.get()) {
+        (Screen::Play, Overlay::None) => Curtain::Open,
+        (Screen::Play, _) => Curtain::Shade,
+        _ => Curtain::Closed,
+    });
 }

@@ -8,7 +8,7 @@ use bevy::text::FontWeight;
 use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::PresentationSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fonts>()
@@ -86,25 +86,6 @@ pub(super) fn full_column() -> Node {
         justify_content: JustifyContent::Center,
         ..default()
     }
-}
-
-/// A gradient from the top to the bottom through `stops` (colour, per cent of the way).
-pub(super) fn gradient<const N: usize>(stops: [(Color, f32); N]) -> BackgroundGradient {
-    let stops = stops
-        .map(|(colour, at)| ColorStop::percent(colour, at))
-        .to_vec();
-    let gradient = LinearGradient::to_bottom(stops);
-    // The default space costs a cube root for each pixel, which software renderers feel.
-    BackgroundGradient::from(gradient.in_color_space(InterpolationColorSpace::LinearRgba))
-}
-
-/// The dusk behind screens that show no field.
-pub(super) fn dusk() -> BackgroundGradient {
-    gradient([
-        (palette::BACKDROP, 0.0),
-        (palette::FIELD_HIGH, 62.0),
-        (palette::FIELD_LOW, 100.0),
-    ])
 }
 
 /// Makes everything as much larger as the window is larger than 800×600.

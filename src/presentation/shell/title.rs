@@ -39,6 +39,8 @@ const BRICK: (f32, f32) = (72.0, 42.0);
 /// Height of the courses without letters.
 const THIN: f32 = 22.0;
 const JOINT: f32 = 4.0;
+/// Height of a brick's shaded foot.
+const FOOT: f32 = 5.0;
 /// Diameter of the ball.
 const BALL: f32 = 18.0;
 /// The course with the name.
@@ -57,7 +59,6 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, course: Course) {
             Name::new("Title"),
             DespawnOnExit(Screen::Title),
             theme::full_column(),
-            theme::dusk(),
         ))
         .with_children(|title| {
             spawn_wall(title, &fonts);
@@ -146,14 +147,22 @@ fn spawn_brick(
     };
     let lit = |share: f32| body.mix(&palette::BALL, share).with_alpha(strength);
     let shade = body.mix(&palette::BACKDROP, 0.28).with_alpha(strength);
-    line.spawn((
-        node,
-        BorderColor::all(lit(0.4)),
-        theme::gradient([(lit(0.16), 0.0), (lit(0.0), 55.0), (shade, 100.0)]),
-    ))
-    .with_children(|brick| {
-        if in_name {
-            brick.spawn(theme::bold(fonts, sign, 34.0, palette::BALL));
-        }
-    });
+    line.spawn((node, BorderColor::all(lit(0.4)), BackgroundColor(lit(0.06))))
+        .with_children(|brick| {
+            // Its shaded foot: far cheaper than a gradient over the whole brick.
+            brick.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    width: percent(100),
+                    height: px(FOOT),
+                    bottom: px(0),
+                    border_radius: BorderRadius::bottom(px(4)),
+                    ..default()
+                },
+                BackgroundColor(shade),
+            ));
+            if in_name {
+                brick.spawn(theme::bold(fonts, sign, 34.0, palette::BALL));
+            }
+        });
 }

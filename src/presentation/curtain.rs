@@ -1,0 +1,121 @@
+//! What hangs between the field and the screens: nothing in play, a shade under a menu, and elsewhere a dusk that
+//! hides the field. Runs in `Update`, in `Show`, when it changes.
+//!
+//! The screens say which ([`Curtain`]); what they show on it is theirs. A field that is hidden is not drawn at all.
+
+use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
+use bevy::prelude::*;
+
+use super::camera::WorldCamera;
+use super::flat::{Flat, FlatMaterial, Place};
+use super::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Curtain>()
+        .add_systems(Startup, hang)
+        .add_systems(
+            Update,
+            draw_aside
+                .run_if(resource_changed::<Curtain>)
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// How much of the field can be seen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Curtain {
+    /// None of it: dusk.
+    #[default]
+    Closed,
+    /// All of it, in the shade.
+    Shade,
+    /// All of it.
+    Open,
+}
+
+/// The render layer of the field, which is that of everything that names no other.
+const FIELD: usize = 0;
+/// The render layer of what the camera shows with and without the field.
+const STAGE: usize = 1;
+
+/// For what the camera is to show also while the field is hidden.
+pub(super) fn always() -> RenderLayers {
+    RenderLayers::layer(STAGE)
+}
+
+/// How dark the shade is.
+const SHADE_ALPHA: f32 = 0.6;
+/// Where the shade is drawn (camera z): above all of the field.
+const ABOVE_THE_FIELD: f32 = 20.0;
+/// The colours of the dusk, from the top, and how far down they are (of the window's height).
+const DUSK: [(Color, f32); 3] = [
+    (palette::BACKDROP, 0.0),
+    (palette::FIELD_HIGH, 0.62),
+    (palette::FIELD_LOW, 1.0),
+];
+
+/// Marks an entity that is seen while the curtain is as it says.
+#[derive(Component)]
+struct Hanging(Curtain);
+
+fn hang(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<FlatMaterial>>,
+) {
+    let shade = palette::BACKDROP.with_alpha(SHADE_ALPHA);
+    let hangings = [
+        (Curtain::Closed, gradient(&DUSK)),
+        (Curtain::Shade, gradient(&[(shade, 0.0), (shade, 1.0)])),
+    ];
+    for (curtain, mesh) in hangings {
+        commands.spawn((
+            Name::new("Curtain"),
+            Hanging(curtain),
+            always(),
+            Mesh2d(meshes.add(mesh.build())),
+            MeshMaterial2d(materials.add(FlatMaterial {
+                place: Place::Window,
+                see_through: curtain == Curtain::Shade,
+            })),
+            Transform::from_xyz(0.0, 0.0, ABOVE_THE_FIELD),
+            Visibility::Hidden,
+            NoFrustumCulling,
+        ));
+    }
+}
+
+/// The whole window in `stops` from the top (0) to the bottom (1).
+fn gradient(stops: &[(Color, f32)]) -> Flat {
+    let mut flat = Flat::default();
+    for pair in stops.windows(2) {
+        let [above, below] =
+            [&pair[0], &pair[1]].map(|(colour, down)| (colour.to_linear(), 1.0 - 2.0 * down));
+        flat.polygon([
+            (Vec2::new(-1.0, below.1), below.0),
+            (Vec2::new(1.0, below.1), below.0),
+            (Vec2::new(1.0, above.1), above.0),
+            (Vec2::new(-1.0, above.1), above.0),
+        ]);
+    }
+    flat
+}
+
+fn draw_aside(
+    mut commands: Commands,
+    curtain: Res<Curtain>,
+    camera: Single<Entity, With<WorldCamera>>,
+    mut hangings: Query<(&Hanging, &mut Visibility)>,
+) {
+    for (hanging, mut visibility) in &mut hangings {
+        visibility.set_if_neq(if hanging.0 == *curtain {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+    }
+    commands.entity(*camera).insert(match *curtain {
+        Curtain::Closed => always(),
+        Curtain::Shade | Curtain::Open => always().with(FIELD),
+    });
+}

@@ -1,0 +1,149 @@
+//! The meshes of the wall of bricks: one for each part of its picture and each run of bricks, made anew when one of
+//! them changes. Runs in `Update`, in `Attach` (new meshes) and `Draw` (what is in them).
+//!
+//! Which bricks there are, [`bricks`](super::bricks) says. The picture of a brick, with its pips, cracks and bolts, is
+//! computed in `brick.wgsl`.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+use super::bricks::{CHUNK, FLASH, MOST_ADORNED, Shown, Wall, WallSystems};
+use super::entrance::pose;
+use super::paints::Paints;
+use super::quads::Quads;
+use super::{LookSystems, layer};
+use crate::level::Material;
+use crate::presentation::palette;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            spawn_chunks.after(WallSystems).in_set(LookSystems::Attach),
+            draw_bricks.in_set(LookSystems::Draw),
+        ),
+    );
+}
+
+/// How far above its place a brick starts (units).
+const DROP: f32 = 36.0;
+/// How dark the shadows of bricks are.
+const SHADOW_ALPHA: f32 = 0.45;
+
+/// Marks an entity with a mesh of a chunk, which shows one part of its bricks.
+#[derive(Component)]
+struct WallChunk(usize, Part);
+
+/// What one mesh of a chunk shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The shadows of all its bricks.
+    Shadows,
+    /// Glazed bricks that take a single hit.
+    Glazed,
+    /// Glazed bricks that take more, and took none yet.
+    Pips,
+    /// Glazed bricks that were hit.
+    Cracked,
+    /// Solid bricks.
+    Steel,
+}
+
+impl Part {
+    const ALL: [Self; 5] = [
+        Self::Shadows,
+        Self::Glazed,
+        Self::Pips,
+        Self::Cracked,
+        Self::Steel,
+    ];
+
+    /// The part that shows the body of a brick.
+    fn of(shown: &Shown) -> Self {
+        match shown.kind.material {
+            Material::Plain { hits: 1 } => Self::Glazed,
+            Material::Plain { hits } if hits == shown.hits_left => Self::Pips,
+            Material::Plain { .. } => Self::Cracked,
+            Material::Solid => Self::Steel,
+        }
+    }
+}
+
+/// Gives every new chunk its meshes.
+fn spawn_chunks(
+    mut commands: Commands,
+    wall: Res<Wall>,
+    paints: Res<Paints>,
+    chunks: Query<(), With<WallChunk>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for index in chunks.iter().len() / Part::ALL.len()..wall.chunks.len() {
+        for (place, part) in Part::ALL.into_iter().enumerate() {
+            // The largest level has 4 million bricks: its chunks fill most of the room between two layers.
+            let z = layer::BRICKS + 0.2 * place as f32 + 0.000_04 * index as f32;
+            let mut mesh = commands.spawn((
+                Name::new("Bricks"),
+                WallChunk(index, part),
+                Mesh2d(meshes.add(Rectangle::default())),
+                Transform::from_xyz(0.0, 0.0, z),
+                Visibility::Hidden,
+                NoFrustumCulling,
+            ));
+            match part {
+                Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
+                Part::Glazed => mesh.insert(MeshMaterial2d(paints.glazed.clone())),
+                Part::Pips => mesh.insert(MeshMaterial2d(paints.pips.clone())),
+                Part::Cracked => mesh.insert(MeshMaterial2d(paints.cracked.clone())),
+                Part::Steel => mesh.insert(MeshMaterial2d(paints.steel.clone())),
+            };
+        }
+    }
+}
+
+fn draw_bricks(
+    time: Res<Time>,
+    mut wall: ResMut<Wall>,
+    mut shown: Query<(&WallChunk, &Mesh2d, &mut Visibility)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let now = time.elapsed_secs_f64();
+    let shadows = wall.slots.len() <= MOST_ADORNED;
+    for (&WallChunk(index, part), mesh, mut visibility) in &mut shown {
+        if !wall.chunks[index].is_restless() {
+            continue;
+        }
+        let mut quads = Quads::default();
+        let slots = wall.slots.iter().skip(index * CHUNK).take(CHUNK);
+        for shown in slots.flatten() {
+            if part == Part::of(shown) || (part == Part::Shadows && shadows) {
+                draw_brick(&mut quads, shown, part, now);
+            }
+        }
+        quads.show(mesh, &mut visibility, &mut meshes);
+    }
+    for chunk in wall.chunks.iter_mut().filter(|chunk| chunk.is_restless()) {
+        chunk.drawn = now;
+    }
+}
+
+fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
+    let Some((lift, scale, alpha)) = pose(now - shown.enters.0, shown.enters.1) else {
+        return;
+    };
+    let place = (shown.centre + Vec2::Y * lift * DROP, scale);
+    if part == Part::Shadows {
+        let colour = palette::SHADOW.with_alpha(SHADOW_ALPHA * alpha).to_linear();
+        quads.shadow(place, shown.half, colour);
+        return;
+    }
+    let whole = match shown.kind.material {
+        Material::Plain { hits } => f32::from(hits),
+        Material::Solid => 0.0,
+    };
+    let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32;
+    let colour = palette::brick(shown.kind.colour)
+        .with_alpha(alpha)
+        .to_linear();
+    let look = [f32::from(shown.hits_left), whole, shown.seed, flash];
+    quads.block(place, shown.half, colour, look);
+}

@@ -1,0 +1,54 @@
+//! How a wall of bricks comes in: one after the other, each dropping into its place. Pure arithmetic; the wall that
+//! it moves is [`bricks`](super::bricks)' business.
+
+use bevy::prelude::*;
+
+/// How long the whole wall takes to come in (s): the first time, and when the same level is tried again.
+pub(super) const ENTRANCE: (f64, f64) = (0.75, 0.28);
+
+/// When a brick at `centre` in a field of `size` (units) starts to come in, and how long it takes, if all of them
+/// together take `takes` (s): from the bottom in the middle to the upper corners.
+pub(super) fn entrance_of(centre: Vec2, size: Vec2, takes: f64) -> (f64, f64) {
+    let across = (centre.x / size.x - 0.5).abs();
+    let above = (centre.y / size.y - 0.5).max(0.0);
+    let rank = f64::from((across + above).clamp(0.0, 1.0));
+    (takes * 0.55 * rank, takes * 0.45)
+}
+
+/// How a brick looks that has been coming in for `age` of `lasts` (s): its lift (1 to 0), scale and alpha; `None`
+/// before it starts.
+pub(super) fn pose(age: f64, lasts: f64) -> Option<(f32, f32, f32)> {
+    if age >= lasts {
+        return Some((0.0, 1.0, 1.0));
+    }
+    if age < 0.0 {
+        return None;
+    }
+    let part = (age / lasts) as f32;
+    let lift = 1.0 - EaseFunction::CubicOut.sample_clamped(part);
+    let scale = 0.3 + 0.7 * EaseFunction::BackOut.sample_clamped(part);
+    Some((lift, scale, (part * 3.0).min(1.0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_brick_is_in_place_when_the_entrance_ends() {
+        let size = Vec2::new(800.0, 600.0);
+        for takes in [ENTRANCE.0, ENTRANCE.1] {
+            for centre in [(0.0, 600.0), (400.0, 310.0), (790.0, 595.0)] {
+                let (delay, lasts) = entrance_of(centre.into(), size, takes);
+                assert!(delay + lasts <= takes + 1e-9, "at {centre:?}");
+                assert_eq!(pose(takes - delay, lasts), Some((0.0, 1.0, 1.0)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_brick_without_an_entrance_stands_at_once() {
+        assert_eq!(pose(0.0, 0.0), Some((0.0, 1.0, 1.0)));
+        assert_eq!(pose(-0.1, 0.3), None);
+    }
+}

@@ -1,0 +1,182 @@
+//! The ground of the field: a vertical gradient over a faint running bond, shaded along the walls, and lost in the
+//! dark below the floor line. One mesh, made once for a field.
+//!
+//! It is the largest thing in the window, so all of its picture is in the colours of its vertices: their places follow
+//! the relief and the shading closely enough for straight lines between them.
+
+use bevy::prelude::*;
+
+use crate::presentation::flat::Flat;
+use crate::presentation::palette;
+
+/// Width and height of one stone of the relief (units).
+const STONE: Vec2 = Vec2::new(64.0, 28.0);
+/// How far the joint between two stones reaches into each (units), and how much darker it is.
+const JOINT: (f32, f32) = (1.7, -0.22);
+/// How far down the lit upper edge of a stone reaches (units), and how much lighter it is.
+const SHOULDER: (f32, f32) = (4.0, 0.09);
+/// How much lighter or darker a stone may be than the next.
+const TONE: f32 = 0.14;
+/// How dark it is at the walls (share of the light), and between which distances from them it gets lighter (units).
+const WALL_SHADE: (f32, f32, f32) = (0.55, -4.0, 30.0);
+/// Where the floor line's dark ends (units above it).
+const DARK: f32 = 60.0;
+
+/// The ground of a field of `size` (units), down to `below` under the floor line.
+pub(super) fn ground(size: Vec2, below: f32) -> Flat {
+    let mut ground = Ground {
+        flat: Flat::default(),
+        size,
+        below,
+    };
+    // Counted down from the top wall, so that the courses hang from it.
+    for row in 0..((size.y + below) / STONE.y).ceil() as u32 {
+        ground.course(row);
+    }
+    ground.flat
+}
+
+/// The ground as far as it is made.
+struct Ground {
+    flat: Flat,
+    size: Vec2,
+    below: f32,
+}
+
+impl Ground {
+    /// Adds a course of stones.
+    fn course(&mut self, row: u32) {
+        let top = self.size.y - row as f32 * STONE.y;
+        let down = |units: f32, relief: f32| ((top - units).max(-self.below), relief);
+        let lines = [
+            down(0.0, JOINT.1),
+            down(JOINT.0, SHOULDER.1),
+            down(SHOULDER.0, 0.0),
+            down(STONE.y - JOINT.0, 0.0),
+            down(STONE.y, JOINT.1),
+        ];
+        let whole = (0.0, self.size.x);
+        self.strip(whole, lines[0], lines[1]);
+        self.strip(whole, lines[1], lines[2]);
+        self.strip(whole, lines[3], lines[4]);
+        let shift = STONE.x * 0.5 * (row % 2) as f32;
+        for column in 0..((self.size.x + shift) / STONE.x).ceil() as u32 {
+            let left = column as f32 * STONE.x - shift;
+            let tone = TONE * (chance(column, row) - 0.5);
+            self.stone(left, tone, lines[2].0, lines[3].0);
+        }
+    }
+
+    /// Adds a stone's face between its joints, which run up and down at its sides.
+    fn stone(&mut self, left: f32, tone: f32, high: f32, low: f32) {
+        let right = left + STONE.x;
+        let within = |x: f32| x.clamp(0.0, self.size.x);
+        let (inner, outer) = (
+            (within(left + JOINT.0), within(right - JOINT.0)),
+            (within(left), within(right)),
+        );
+        let dark = tone + JOINT.1;
+        for ((from, there), (to, then)) in [
+            ((outer.0, dark), (inner.0, tone)),
+            ((inner.1, tone), (outer.1, dark)),
+        ] {
+            if to > from {
+                self.patch([(from, there), (to, then)], (high, 0.0), (low, 0.0));
+            }
+        }
+        self.strip(inner, (high, tone), (low, tone));
+    }
+
+    /// Adds a strip from `high` to `low` (a height and the relief there), cut where the walls' shade bends.
+    fn strip(&mut self, (from, to): (f32, f32), high: (f32, f32), low: (f32, f32)) {
+        let shade = WALL_SHADE.2;
+        let width = self.size.x;
+        let bends = [
+            shade * 0.3,
+            shade * 0.65,
+            shade,
+            width - shade,
+            width - shade * 0.65,
+            width - shade * 0.3,
+            to,
+        ];
+        let mut at = from;
+        for bend in bends {
+            if bend > at && bend <= to {
+                self.patch([(at, 0.0), (bend, 0.0)], high, low);
+                at = bend;
+            }
+        }
+    }
+
+    /// Adds a quad between two places across and two heights, each with its relief.
+    fn patch(&mut self, [left, right]: [(f32, f32); 2], high: (f32, f32), low: (f32, f32)) {
+        let corners = [(left, low), (right, low), (right, high), (left, high)].map(|(x, y)| {
+            let at = Vec2::new(x.0, y.0);
+            (at, colour(at, self.size, self.below, x.1 + y.1))
+        });
+        self.flat.polygon(corners);
+    }
+}
+
+/// The colour at a place of a field of `size` that is lost in the dark at `below` under the floor line, with `relief`
+/// (share of the light, more or less).
+fn colour(at: Vec2, size: Vec2, below: f32, relief: f32) -> LinearRgba {
+    let (low, high) = (
+        palette::FIELD_LOW.to_linear(),
+        palette::FIELD_HIGH.to_linear(),
+    );
+    let wall = at.x.min(size.x - at.x).min(size.y - at.y);
+    let (dark, from, to) = WALL_SHADE;
+    let light = (1.0 + relief) * dark.lerp(1.0, smooth(from, to, wall));
+    let lit = low.mix(&high, (at.y / size.y).clamp(0.0, 1.0)) * light;
+    let backdrop = palette::BACKDROP.to_linear();
+    backdrop
+        .mix(&lit, smooth(-below, DARK, at.y))
+        .with_alpha(1.0)
+}
+
+/// 0 up to `from`, 1 beyond `to`, and smoothly in between.
+fn smooth(from: f32, to: f32, at: f32) -> f32 {
+    let part = ((at - from) / (to - from)).clamp(0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}
+
+/// A number from 0 to 1 for each stone: Jorge Jimenez's gradient noise.
+fn chance(column: u32, row: u32) -> f32 {
+    (52.982_918 * (0.067_110_56 * column as f32 + 0.005_837_15 * row as f32).fract()).fract()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ground_is_lost_in_the_dark_below_and_dimmer_at_the_walls() {
+        let size = Vec2::new(800.0, 600.0);
+        let of = |x, y| colour(Vec2::new(x, y), size, 16.0, 0.0);
+        assert_eq!(of(400.0, -16.0), palette::BACKDROP.to_linear());
+        for (x, y) in [(0.0, 300.0), (800.0, 300.0), (400.0, 600.0)] {
+            assert!(of(x, y).luminance() < of(400.0, 300.0).luminance() * 0.8);
+        }
+    }
+
+    #[test]
+    fn odd_fields_are_filled_without_numbers_gone_wrong() {
+        for size in [Vec2::new(40.0, 30.0), Vec2::new(801.5, 1203.7)] {
+            let mesh = ground(size, 16.0).build();
+            let places = mesh
+                .attribute(Mesh::ATTRIBUTE_POSITION)
+                .and_then(|values| values.as_float3())
+                .unwrap_or_default();
+            let reach = |axis: usize| {
+                let all = places.iter().map(|at| at[axis]);
+                (
+                    all.clone().fold(f32::MAX, f32::min),
+                    all.fold(f32::MIN, f32::max),
+                )
+            };
+            assert_eq!((reach(0), reach(1)), ((0.0, size.x), (-16.0, size.y)));
+        }
+    }
+}

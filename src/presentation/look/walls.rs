@@ -1,0 +1,139 @@
+//! The walls around the field: stones on three sides with a lit inner edge. Meshes, made once for a field.
+//!
+//! The fourth side is open. Where the walls are for a ball, the simulation says.
+
+use bevy::prelude::*;
+
+use super::quads::{Quads, Shape};
+use crate::presentation::camera::MARGIN;
+use crate::presentation::flat::Flat;
+use crate::presentation::palette;
+
+/// How thick the walls are (units): as much as the camera shows beside the field.
+pub(super) const THICKNESS: f32 = MARGIN.0;
+/// About how long a stone is (units).
+const STONE: f32 = 44.0;
+/// The mortar joint left free around a stone, and how far its bevel reaches in (units).
+const BODY: (f32, f32) = (0.56, 2.4);
+/// How much a bevel that faces the light is lit.
+const BEVEL: f32 = 0.30;
+/// Where the light comes from: above, a little from the left.
+const LIGHT: Vec2 = Vec2::new(-0.35, 0.937);
+/// Width of the lit inner edge (units).
+const EDGE: f32 = 1.5;
+
+/// The stones of the three walls around a field of `size` (units).
+pub(super) fn walls(size: Vec2) -> Flat {
+    let mut flat = Flat::default();
+    let mut seed = 0.5_f32;
+    let mut lay = |centre: Vec2, half: Vec2| {
+        // The golden ratio's multiples spread evenly: no two neighbours look alike.
+        seed = (seed + 0.618_034).fract();
+        let colour = palette::WALL.to_linear() * (0.86 + 0.28 * seed);
+        stone(&mut flat, centre, half, colour.with_alpha(1.0));
+    };
+    let half = THICKNESS * 0.5;
+    for x in [-half, size.x + half] {
+        for (centre, length) in courses(size.y) {
+            lay(Vec2::new(x, centre), Vec2::new(half, length * 0.5));
+        }
+        lay(Vec2::new(x, size.y + half), Vec2::splat(half));
+    }
+    for (centre, length) in courses(size.x) {
+        lay(
+            Vec2::new(centre, size.y + half),
+            Vec2::new(length * 0.5, half),
+        );
+    }
+    flat
+}
+
+/// Adds a stone: a face, and a bevel around it with its corners cut.
+fn stone(flat: &mut Flat, centre: Vec2, half: Vec2, colour: LinearRgba) {
+    let outer = half - BODY.0;
+    let inner = outer - BODY.1;
+    let signs = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(Vec2::from);
+    flat.polygon(signs.map(|sign| (centre + sign * inner, colour)));
+    for (index, sign) in signs.into_iter().enumerate() {
+        let next = signs[(index + 1) % signs.len()];
+        // The side between the two corners faces where both of them lie.
+        let facing = (sign + next) * 0.5;
+        let rim = facing * BODY.1;
+        let side = lit(colour, facing);
+        flat.polygon([
+            (centre + sign * inner, colour),
+            (centre + sign * inner + rim, side),
+            (centre + next * inner + rim, side),
+            (centre + next * inner, colour),
+        ]);
+        let before = (sign + signs[(index + 3) % signs.len()]) * 0.5;
+        flat.polygon([
+            (centre + sign * inner, colour),
+            (centre + sign * inner + before * BODY.1, lit(colour, before)),
+            (centre + sign * inner + rim, side),
+        ]);
+    }
+}
+
+/// The colour of a bevel that faces in a direction.
+fn lit(colour: LinearRgba, facing: Vec2) -> LinearRgba {
+    let amount = BEVEL * facing.dot(LIGHT);
+    let towards = if amount > 0.0 {
+        LinearRgba::WHITE
+    } else {
+        LinearRgba::BLACK
+    };
+    colour.mix(&towards, amount.abs())
+}
+
+/// `length` divided into equal stones of about the usual size: their centres and lengths (units).
+fn courses(length: f32) -> impl Iterator<Item = (f32, f32)> {
+    let count = (length / STONE).round().max(1.0);
+    let each = length / count;
+    (0..count as u32).map(move |index| ((index as f32 + 0.5) * each, each))
+}
+
+/// The lit inner edges of the walls.
+pub(super) fn edges(size: Vec2) -> Quads {
+    let mut quads = Quads::default();
+    let mut line = |centre: Vec2, half: Vec2| {
+        quads.shape(Shape {
+            centre,
+            half,
+            along: Vec2::X,
+            colour: palette::WALL_EDGE.to_linear(),
+            ..default()
+        });
+    };
+    let half = EDGE * 0.5;
+    line(
+        Vec2::new(-half, size.y * 0.5),
+        Vec2::new(half, size.y * 0.5),
+    );
+    line(
+        Vec2::new(size.x + half, size.y * 0.5),
+        Vec2::new(half, size.y * 0.5),
+    );
+    line(
+        Vec2::new(size.x * 0.5, size.y + half),
+        Vec2::new(size.x * 0.5 + EDGE, half),
+    );
+    quads
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stones_fill_a_wall_without_gaps() {
+        for length in [200.0_f32, 600.0, 801.5] {
+            let mut end = 0.0;
+            for (centre, each) in courses(length) {
+                assert!((centre - each * 0.5 - end).abs() < 1e-2, "they touch");
+                end = centre + each * 0.5;
+            }
+            assert!((end - length).abs() < 1e-2, "they reach the end");
+        }
+    }
+}
