@@ -188,9 +188,12 @@ fn explain(path: &str, error: &SpannedError) -> Diagnostic {
             "brackets are nested too deeply".to_owned(),
             "a level needs no more than four inside each other".to_owned(),
         ),
-        RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) => (
+        RonError::ExpectedStructLike
+        | RonError::ExpectedNamedStructLike(_)
+        | RonError::ExpectedDifferentStructName { .. }
+        | RonError::ExpectedAttribute => (
             "expected `(`".to_owned(),
-            "a level begins with `(` and ends with `)`".to_owned(),
+            "a level or pack begins with `(` and ends with `)`".to_owned(),
         ),
         other => (
             lower_first(&other.to_string()),
