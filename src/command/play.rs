@@ -119,6 +119,13 @@ mod windowed {
     use crate::simulation::Settings;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
+        if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
+            return refuse(&format!(
+                "{} is a folder without {}; name a level file, or the folder of a pack",
+                folder.display(),
+                pack::FILE_NAME
+            ));
+        }
         let named = match arguments.level.as_deref().map(read).transpose() {
             Ok(named) => named,
             Err(findings) => {
@@ -165,6 +172,10 @@ mod windowed {
                 First::Over => Self::Over,
             }
         }
+    }
+
+    fn is_no_pack(path: &Path) -> bool {
+        path.is_dir() && !path.join(pack::FILE_NAME).exists()
     }
 
     /// Reads the level file, or all levels of the pack folder, at `path`.

@@ -38,6 +38,11 @@ pub fn in_hand(time: Res<Time<Virtual>>, round: Res<crate::simulation::Round>) -
     !time.is_paused() && in_play(round)
 }
 
+/// Drops what devices have latched; a choice in the pause menu is meant for the game that goes on.
 fn drop_intent(mut intent: ResMut<PlayerIntent>) {
-    intent.set_if_neq(PlayerIntent::default());
+    let chosen = PlayerIntent {
+        serve_again: intent.serve_again,
+        ..default()
+    };
+    intent.set_if_neq(chosen);
 }

@@ -191,10 +191,17 @@ fn explain(path: &str, source: &str, error: &SpannedError) -> Diagnostic {
             "brackets are nested too deeply".to_owned(),
             "a level needs no more than four inside each other".to_owned(),
         ),
-        RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) if !opened => (
-            "expected `(`".to_owned(),
-            "the file begins with `(` and ends with `)`".to_owned(),
-        ),
+        RonError::ExpectedStructLike
+        | RonError::ExpectedNamedStructLike(_)
+        | RonError::ExpectedDifferentStructName { .. }
+        | RonError::ExpectedAttribute
+            if !opened =>
+        {
+            (
+                "expected `(`".to_owned(),
+                "a level or pack begins with `(` and ends with `)`".to_owned(),
+            )
+        }
         RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) => (
             "expected `(`".to_owned(),
             "what is said about a thing stands in brackets: `Solid()`, `Plain(color: Red)`"

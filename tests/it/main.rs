@@ -5,13 +5,19 @@ mod chapters;
 mod commands;
 mod determinism;
 mod flaws;
+#[cfg(feature = "presentation")]
+mod flow;
 mod geometry;
 mod levels;
 mod nudge;
 mod paddle;
 #[cfg(feature = "presentation")]
+mod preferences;
+#[cfg(feature = "presentation")]
 mod presentation;
 mod replay;
 mod resets;
+#[cfg(feature = "presentation")]
+mod shell;
 mod state_hash;
 mod trace;

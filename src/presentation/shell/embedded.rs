@@ -83,6 +83,11 @@ impl LevelsFolder {
     }
 }
 
+/// The content of a file below `assets/`, for what is needed outside of Bevy's assets.
+pub(super) fn asset(path: &str) -> Option<Vec<u8>> {
+    Some(Assets::get(path)?.data.into_owned())
+}
+
 /// Registers the sources. Must come before Bevy's `AssetPlugin`.
 pub(super) fn register_sources(app: &mut App, levels: &LevelsFolder) {
     let assets = in_memory(Assets::iter().map(|path| (Assets::get(&path), path)));

@@ -134,7 +134,7 @@ fn remember_level(
     mut preferences: ResMut<Preferences>,
 ) {
     for LevelEntered(level) in entered.read() {
-        in_play.0 = Some(*level);
+        in_play.set_if_neq(InPlay(Some(*level)));
         let key = &catalogue.levels[*level].key;
         if launch.by_hand() && key.is_some() && preferences.last_level != *key {
             preferences.last_level.clone_from(key);

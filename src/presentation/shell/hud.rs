@@ -178,7 +178,7 @@ fn show_numbers(
             Reading::Level => course
                 .level()
                 .map_or_else(String::new, |level| level.name().to_owned()),
-            Reading::Bricks => format!("{} bricks", remaining.0),
+            Reading::Bricks => theme::counted(remaining.0, "brick", "bricks"),
         };
         if text.0 != wanted {
             text.0 = wanted;

@@ -33,6 +33,7 @@ pub mod preferences;
 pub mod sound;
 
 mod audio;
+mod icon;
 mod screenshot;
 mod window;
 
@@ -64,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         preferences::plugin,
         sound::plugin,
         window::plugin,
+        icon::plugin,
         screenshot::plugin,
     ));
 }

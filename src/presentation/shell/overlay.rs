@@ -190,10 +190,8 @@ fn spawn_finished(
         choice("Play this one again", Choice::Retry),
         choice("Title", Choice::Title),
     ];
-    let line = Some(format!(
-        "{name} · {} points · {} lives left",
-        standing.score, standing.lives
-    ));
+    let lives = theme::counted(standing.lives, "life", "lives");
+    let line = Some(format!("{name} · {} points · {lives} left", standing.score));
     spawn_overlay(
         &mut commands,
         &fonts,

@@ -3,7 +3,7 @@
 //! Owns the settings file: where it lies, its format, and what to do when it is damaged, newer than this build, or
 //! cannot be written. The keys M, −, = and F11 are here as well. No failure here ever stops the game.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -127,7 +127,10 @@ impl Keeper {
                     (Some(file), Preferences::default())
                 }
             },
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            // A folder that cannot be made is told of when something is to be written to it.
+            Err(error)
+                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
+            {
                 (Some(file), Preferences::default())
             }
             Err(error) => {

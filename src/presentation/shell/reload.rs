@@ -22,9 +22,12 @@ use crate::simulation::round::Run;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Watched>()
         .add_systems(OnEnter(Screen::Ready), report_packs)
+        .add_systems(OnEnter(Screen::Play), report_level)
+        .add_systems(OnExit(Screen::Play), forget_findings)
         .add_systems(
             Update,
             (
+                report_level.run_if(in_state(Screen::Play).and_then(resource_changed::<InPlay>)),
                 look_at_file.run_if(on_real_timer(LOOK_EVERY)),
                 take_new_content,
             )
@@ -50,6 +53,18 @@ fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
         error!("{}", diagnostic::report(&catalogue.findings));
         complaint.0.clone_from(&catalogue.findings);
     }
+}
+
+/// Says what is wrong with the file of the level that is now in play, and no more of what was in play before.
+fn report_level(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
+    let entry = in_play.0.and_then(|level| catalogue.levels.get(level));
+    let findings = entry.map_or_else(Vec::new, |entry| entry.findings.clone());
+    complaint.set_if_neq(Complaint(findings));
+}
+
+/// Menus have nothing to do with the file that was in play.
+fn forget_findings(mut complaint: ResMut<Complaint>) {
+    complaint.set_if_neq(Complaint::default());
 }
 
 fn stamp(path: &Path) -> Stamp {

@@ -75,6 +75,11 @@ pub(super) fn bold(
     )
 }
 
+/// A number with the right one of two nouns.
+pub(super) fn counted(number: u32, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
 /// A node that fills the window and arranges its children in a column.
 pub(super) fn full_column() -> Node {
     Node {

@@ -1,0 +1,150 @@
+//! From level to level and from screen to screen, as a player chooses.
+
+use std::fs;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::presentation::shell::findings::Complaint;
+use brickwork::presentation::shell::{Overlay, Screen};
+use brickwork::simulation::messages::LevelStarted;
+use brickwork::simulation::round::{Run, Standing};
+use brickwork::simulation::{PlayerIntent, Round, Ruleset};
+
+use crate::shell::{
+    ONE_BRICK, ONE_GIANT, choose, game_of, game_of_all, level_file, overlay, press, round, screen,
+    wait,
+};
+
+/// The player launches whatever can be launched.
+fn launch(app: &mut App) {
+    app.world_mut().resource_mut::<PlayerIntent>().launch = true;
+}
+
+/// The player launches, and gives up every ball that flies.
+fn throw_away(app: &mut App) {
+    let mut intent = app.world_mut().resource_mut::<PlayerIntent>();
+    intent.launch = true;
+    intent.serve_again = true;
+}
+
+#[test]
+fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
+    let (_first, first) = level_file(ONE_GIANT);
+    let (_second, second) = level_file(ONE_BRICK);
+    let frame = Duration::from_millis(16);
+    let mut app = game_of_all(&[&first, &second], Ruleset::Modern, frame);
+    let standing = |app: &App| *app.world().resource::<Standing>();
+    let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
+
+    wait(&mut app, "the first level is cleared", |app| {
+        launch(app);
+        overlay(app) == Overlay::Cleared
+    });
+    let earned = standing(&app);
+    assert!(earned.score > 0, "a brick is worth something");
+    choose(&mut app, "Next");
+    wait(&mut app, "the next level is served", |app| {
+        round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+    assert_eq!(
+        name(&app),
+        "One",
+        "the next level follows in the pack's order"
+    );
+    assert_eq!(standing(&app), earned, "score and lives go on");
+
+    wait(&mut app, "the game is lost", |app| {
+        throw_away(app);
+        overlay(app) == Overlay::Over
+    });
+    choose(&mut app, "Try again");
+    wait(&mut app, "the level is served again", |app| {
+        round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+    assert_eq!(name(&app), "One", "it is the same level");
+    let fresh = Standing::fresh(Ruleset::Modern);
+    assert_eq!(standing(&app), fresh, "with all lives, and no points");
+}
+
+#[test]
+fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
+    let (_folder, file) = level_file(ONE_BRICK);
+    let mut app = game_of(&file, Duration::from_millis(16));
+    launch(&mut app);
+    app.update();
+    assert_eq!(round(&app), Round::Playing, "the ball flies");
+    press(&mut app, KeyCode::KeyP);
+    app.update();
+    choose(&mut app, "Serve again");
+    for _ in 0..5 {
+        app.update();
+    }
+    assert_eq!(overlay(&app), Overlay::None, "the game goes on");
+    assert_eq!(round(&app), Round::Serving, "with a new ball on the paddle");
+    let lives = app.world().resource::<Standing>().lives;
+    let fresh = Standing::fresh(Ruleset::Modern).lives;
+    assert_eq!(lives, fresh - 1, "which has cost a life");
+}
+
+#[test]
+fn the_last_level_of_a_pack_ends_at_the_title() {
+    let (_folder, file) = level_file(ONE_GIANT);
+    let mut app = game_of(&file, Duration::from_millis(16));
+    wait(&mut app, "the pack is finished", |app| {
+        launch(app);
+        overlay(app) == Overlay::PackFinished
+    });
+    choose(&mut app, "Title");
+    wait(&mut app, "the title is shown", |app| {
+        screen(app) == Screen::Title && round(app) == Round::Idle
+    });
+    assert_eq!(overlay(&app), Overlay::None, "nothing lies over the title");
+}
+
+#[test]
+fn the_tutorial_starts_again_without_a_word() {
+    let (_folder, file) = level_file(ONE_BRICK);
+    let mut app = game_of_all(&[&file], Ruleset::Tutorial, Duration::from_millis(16));
+    let mut starts = app
+        .world()
+        .resource::<Messages<LevelStarted>>()
+        .get_cursor();
+    let mut seen = 0;
+    wait(&mut app, "the level starts again and again", |app| {
+        throw_away(app);
+        seen += starts
+            .read(app.world().resource::<Messages<LevelStarted>>())
+            .count();
+        assert_eq!(overlay(app), Overlay::None, "nobody has to press anything");
+        seen >= 5
+    });
+    for _ in 0..60 {
+        app.update();
+        assert_eq!(overlay(&app), Overlay::None, "nor a breath later");
+    }
+}
+
+#[test]
+fn findings_go_with_the_level_that_they_are_about() {
+    let (_folder, file) = level_file(ONE_BRICK);
+    let mut app = game_of(&file, Duration::from_millis(16));
+    let complains = |app: &App| !app.world().resource::<Complaint>().0.is_empty();
+    fs::write(&file, "(").expect("the file is written");
+    wait(&mut app, "the findings are shown", |app| complains(app));
+    press(&mut app, KeyCode::KeyP);
+    app.update();
+    choose(&mut app, "Title");
+    wait(&mut app, "the title is shown", |app| {
+        screen(app) == Screen::Title
+    });
+    assert!(
+        !complains(&app),
+        "the title has nothing to do with the file"
+    );
+    choose(&mut app, "Play");
+    wait(&mut app, "the level is played", |app| {
+        screen(app) == Screen::Play
+    });
+    assert!(complains(&app), "the file is still broken");
+}

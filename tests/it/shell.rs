@@ -1,0 +1,128 @@
+//! The app with its presentation, but without window, GPU and sound, as several tests need it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bevy::app::PluginsState;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui_widgets::Activate;
+
+use brickwork::level::{SharedLevel, parse};
+use brickwork::presentation::shell::{Launch, NamedPack, Overlay, Screen, app};
+use brickwork::simulation::{Round, Ruleset, Settings};
+
+pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
+pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;
+pub const TWO_BRICKS: &str = r#"(format: 1, name: "Two", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xx.."])"#;
+
+/// Real time after which a test gives up.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The app at the end of loading, whose frames last `frame` of virtual time.
+pub fn loaded(launch: Launch, frame: Duration) -> App {
+    let mut app = app::without_window(launch);
+    while app.plugins_state() == PluginsState::Adding {
+        std::thread::yield_now();
+    }
+    app.finish();
+    app.cleanup();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+    wait(&mut app, "loading ends", |app| {
+        !matches!(screen(app), Screen::Loading | Screen::Ready)
+    });
+    app
+}
+
+pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
+    let begun = Instant::now();
+    while !done(app) {
+        assert!(begun.elapsed() < PATIENCE, "{what}");
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+pub fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+pub fn overlay(app: &App) -> Overlay {
+    *app.world().resource::<State<Overlay>>().get()
+}
+
+pub fn round(app: &App) -> Round {
+    *app.world().resource::<Round>()
+}
+
+/// A key goes down, or up again, before the next frame.
+pub fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
+    app.world_mut().write_message(KeyboardInput {
+        key_code,
+        logical_key: Key::Unidentified(NativeKey::Unidentified),
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+}
+
+pub fn press(app: &mut App, code: KeyCode) {
+    key(app, code, ButtonState::Pressed);
+}
+
+/// Presses the menu item whose label begins with `label`.
+pub fn choose(app: &mut App, label: &str) {
+    app.update();
+    let world = app.world_mut();
+    let mut labels = world.query::<(&Text, &ChildOf)>();
+    let item = labels
+        .iter(world)
+        .find(|(text, _)| text.starts_with(label))
+        .map(|(_, child)| child.parent());
+    let entity = item.unwrap_or_else(|| panic!("a menu item {label:?}"));
+    world.trigger(Activate { entity });
+    app.update();
+}
+
+/// A game of the level in `file`, as the command line would start it, with a ball on the paddle.
+pub fn game_of(file: &Path, frame: Duration) -> App {
+    game_of_all(&[file], Ruleset::Modern, frame)
+}
+
+/// The same of a pack of levels.
+pub fn game_of_all(files: &[&Path], ruleset: Ruleset, frame: Duration) -> App {
+    let level = |file: &&Path| -> (PathBuf, SharedLevel) {
+        let level = parse::read(file).expect("a good level");
+        (file.to_path_buf(), Arc::new(level))
+    };
+    let named = NamedPack {
+        name: "Test".to_owned(),
+        levels: files.iter().map(level).collect(),
+    };
+    let launch = Launch {
+        named: Some(named),
+        seed: Some(1),
+        settings: Settings {
+            ruleset,
+            ..Settings::default()
+        },
+        ..Launch::default()
+    };
+    let mut app = loaded(launch, frame);
+    wait(&mut app, "the named level is served", |app| {
+        round(app) == Round::Serving
+    });
+    app
+}
+
+pub fn level_file(content: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("level.ron");
+    fs::write(&file, content).expect("a file");
+    (folder, file)
+}
