@@ -2,12 +2,12 @@
 //!
 //! Reading order: [`geometry`] (formulas), [`level`] (what is played), [`simulation`] (the whole game without a
 //! screen), the players [`autopilot`] and [`script`], [`testing`] (the game headless, for tests and commands), and
-//! [`command`] (what the binary can do). With the feature `presentation`: `controls` (devices) and `presentation`
-//! (what is seen and heard).
+//! [`command`] (what the binary can do). With the feature `presentation`: `presentation` (what is seen and heard),
+//! `controls` (devices) and `app` (the game put together).
 //!
 //! # The import rule
 //!
-//! `command → {presentation, controls, autopilot} → simulation → level → geometry`, never back. `geometry` uses only
+//! `command → app → {controls → presentation, autopilot} → simulation → level → geometry`, never back. `geometry` uses only
 //! `bevy::math` and `core`. Without the feature `presentation` there is no window, renderer or sound to import, so a
 //! wrong arrow does not compile; `tests/it/architecture.rs` scans for the rest.
 
@@ -21,6 +21,8 @@ pub mod testing;
 
 pub mod command;
 
+#[cfg(feature = "presentation")]
+pub mod app;
 #[cfg(feature = "presentation")]
 pub mod controls;
 #[cfg(feature = "presentation")]

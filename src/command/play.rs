@@ -114,8 +114,9 @@ mod windowed {
     use bevy::app::AppExit;
 
     use super::{Arguments, First, Outcome, refuse};
+    use crate::app;
     use crate::level::{Diagnostic, Pack, diagnostic, pack, parse};
-    use crate::presentation::shell::{FirstScreen, Launch, NamedPack, Shot, app};
+    use crate::presentation::shell::{FirstScreen, Launch, NamedPack, Shot};
     use crate::simulation::Settings;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {

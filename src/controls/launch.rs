@@ -6,18 +6,15 @@
 use bevy::prelude::*;
 
 use super::{ControlsSystems, in_hand};
+use crate::presentation::shell::ClickTaken;
 use crate::simulation::PlayerIntent;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClickTaken>().add_systems(
+    app.add_systems(
         PreUpdate,
         latch_launch.run_if(in_hand).in_set(ControlsSystems),
     );
 }
-
-/// Whether a click now belongs to something that lies over the field, such as a panel.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ClickTaken(pub bool);
 
 fn latch_launch(
     keys: Res<ButtonInput<KeyCode>>,

@@ -13,8 +13,6 @@ use bevy::prelude::*;
 use crate::simulation::PlayerIntent;
 use crate::simulation::round::in_play;
 
-pub use launch::ClickTaken;
-
 /// Keyboard and mouse play.
 pub struct ControlsPlugin;
 

@@ -99,7 +99,16 @@ fn imports_run_one_way() {
             "controls",
             &["crate::command", "crate::testing", "crate::autopilot"],
         ),
-        ("presentation", &["crate::command", "crate::testing"]),
+        (
+            "presentation",
+            &[
+                "crate::command",
+                "crate::testing",
+                "crate::app",
+                "crate::controls",
+                "crate::autopilot",
+            ],
+        ),
     ];
     for (folder, forbidden) in above {
         for (path, text) in sources(folder) {

@@ -12,8 +12,9 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::Activate;
 
+use brickwork::app;
 use brickwork::level::{SharedLevel, parse};
-use brickwork::presentation::shell::{Launch, NamedPack, Overlay, Screen, app};
+use brickwork::presentation::shell::{Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::{Round, Ruleset, Settings};
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;

@@ -12,7 +12,7 @@ use super::preferences::{Preferences, ThisRun};
 use super::screen::Screen;
 use super::sound::{PlaySound, Sound};
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(AudioPlugin)
         .init_resource::<Device>()
         .configure_loading_state(

@@ -23,21 +23,21 @@ struct Assets;
 struct Levels;
 
 /// The name of the asset source of the levels.
-pub(super) const LEVELS: &str = "levels";
+pub(crate) const LEVELS: &str = "levels";
 
 /// How long a file must rest before it is read again: editors write in several goes.
 const DEBOUNCE: Duration = Duration::from_millis(100);
 
 /// Where the game's own levels are read from.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct LevelsFolder {
+pub(crate) struct LevelsFolder {
     /// The project's folder, if Cargo runs the game.
     on_disk: Option<PathBuf>,
 }
 
 impl LevelsFolder {
     /// The folder of the running game.
-    pub(super) fn find() -> Self {
+    pub(crate) fn find() -> Self {
         let project = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let on_disk = project
             .map(|project| project.join("levels"))
@@ -46,12 +46,12 @@ impl LevelsFolder {
     }
 
     /// Whether the files can change while the game runs.
-    pub(super) fn is_watched(&self) -> bool {
+    pub(crate) fn is_watched(&self) -> bool {
         self.on_disk.is_some()
     }
 
     /// A level file's name for people: a path that their editor finds, where there is one.
-    pub(super) fn shown(&self, path: &Path) -> String {
+    pub(crate) fn shown(&self, path: &Path) -> String {
         let folder = self.on_disk.as_deref().map(|folder| {
             let here = std::env::current_dir().unwrap_or_default();
             folder.strip_prefix(&here).unwrap_or(folder).to_owned()
@@ -61,7 +61,7 @@ impl LevelsFolder {
     }
 
     /// The asset paths of all packs, in alphabetical order.
-    pub(super) fn packs(&self) -> Vec<String> {
+    pub(crate) fn packs(&self) -> Vec<String> {
         let mut packs: Vec<String> = match &self.on_disk {
             Some(folder) => std::fs::read_dir(folder)
                 .into_iter()
@@ -84,12 +84,12 @@ impl LevelsFolder {
 }
 
 /// The content of a file below `assets/`, for what is needed outside of Bevy's assets.
-pub(super) fn asset(path: &str) -> Option<Vec<u8>> {
+pub(crate) fn asset(path: &str) -> Option<Vec<u8>> {
     Some(Assets::get(path)?.data.into_owned())
 }
 
 /// Registers the sources. Must come before Bevy's `AssetPlugin`.
-pub(super) fn register_sources(app: &mut App, levels: &LevelsFolder) {
+pub(crate) fn register_sources(app: &mut App, levels: &LevelsFolder) {
     let assets = in_memory(Assets::iter().map(|path| (Assets::get(&path), path)));
     app.register_asset_source(
         AssetSourceId::Default,

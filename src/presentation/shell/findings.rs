@@ -9,7 +9,6 @@ use bevy::ui_widgets::Button;
 use super::menu::{Choice, Chosen};
 use super::screen::Screen;
 use super::theme::{self, Fonts, size};
-use crate::controls::ClickTaken;
 use crate::level::Diagnostic;
 use crate::presentation::{PresentationSystems, palette};
 
@@ -24,6 +23,10 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Show),
         );
 }
+
+/// Whether a click now belongs to something that lies over the field, such as the panel, and launches no ball.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClickTaken(pub bool);
 
 /// What is wrong with a level file; empty when all is well or the player has seen enough of it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

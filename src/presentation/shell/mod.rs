@@ -1,11 +1,10 @@
-//! Everything around the field: opening the game, levels, screens, menus, HUD, settings, sound, window.
+//! Everything around the field: levels, screens, menus, HUD, settings, sound, window.
 //!
 //! How the things in the field look is [`look`](super::look)'s business.
 
-pub mod app;
 pub mod launch;
 
-mod embedded;
+pub(crate) mod embedded;
 mod level_asset;
 
 mod catalogue;
@@ -32,13 +31,14 @@ pub mod findings;
 pub mod preferences;
 pub mod sound;
 
-mod audio;
+pub(crate) mod audio;
 mod icon;
 mod screenshot;
-mod window;
+pub(crate) mod window;
 
 use bevy::prelude::*;
 
+pub use findings::ClickTaken;
 pub use launch::{FirstScreen, Launch, NamedPack, Shot};
 pub use screen::{Overlay, Screen};
 

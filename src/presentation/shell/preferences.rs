@@ -84,7 +84,7 @@ pub struct Keeper {
 
 /// The folder of the settings file; without one, nothing is remembered.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct SettingsFolder(pub Option<PathBuf>);
+pub(crate) struct SettingsFolder(pub Option<PathBuf>);
 
 impl SettingsFolder {
     /// The player's own.

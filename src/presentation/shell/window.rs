@@ -14,7 +14,7 @@ use super::preferences::ThisRun;
 use super::screen::{Overlay, Screen};
 use crate::presentation::PresentationSystems;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 const SIZE: (u32, u32) = (1024, 768);
 
 /// The window as it opens.
-pub(super) fn describe(launch: &Launch) -> Window {
+pub(crate) fn describe(launch: &Launch) -> Window {
     Window {
         title: "Brickwork".to_owned(),
         name: Some("brickwork".to_owned()),

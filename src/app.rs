@@ -1,6 +1,7 @@
 //! The game as a Bevy app: for a window, or for a test without window, GPU and sound.
 //!
-//! Owns which of Bevy's plugins are in it. Nothing here runs; [`command`](crate::command) does that.
+//! Owns which of Bevy's plugins are in it, and who plays: a person through `controls`, or the autopilot. Nothing here
+//! runs; [`command`](crate::command) does that.
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -10,13 +11,12 @@ use bevy::render::settings::WgpuSettings;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
-use super::embedded::{self, LevelsFolder};
-use super::launch::{FirstScreen, Launch};
-use super::preferences::SettingsFolder;
-use super::{audio, window};
 use crate::autopilot::AutopilotPlugin;
 use crate::controls::ControlsPlugin;
 use crate::presentation::PresentationPlugin;
+use crate::presentation::shell::embedded::{self, LevelsFolder};
+use crate::presentation::shell::preferences::SettingsFolder;
+use crate::presentation::shell::{FirstScreen, Launch, audio, window};
 use crate::simulation::SimulationPlugin;
 
 /// What is logged: warnings, and what the game itself has to say.
