@@ -11,6 +11,7 @@ pub mod pack;
 pub mod parse;
 mod raw;
 mod rules;
+mod scan;
 pub mod write;
 
 use std::sync::Arc;

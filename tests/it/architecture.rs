@@ -92,7 +92,7 @@ fn imports_run_one_way() {
             ],
         ),
         (
-            "testing.rs",
+            "testing",
             &["crate::command", "crate::controls", "crate::presentation"],
         ),
         (

@@ -4,6 +4,8 @@
 //! Bevy's first `update` runs no fixed step, and a frame runs at most as many steps as `Time<Virtual>`'s `max_delta`
 //! allows, whatever is asked for.
 
+mod witness;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,14 +21,15 @@ use crate::simulation::ball::{Ball, Flight, Held, Untouched};
 use crate::simulation::body::{Position, PreviousPosition, Velocity};
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
-use crate::simulation::messages::{BallHit, BallLost, BallTurned, BrickDestroyed};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::replay::RecorderPlugin;
 use crate::simulation::round::{LevelEndsRun, Round, Standing};
 use crate::simulation::state_hash::state_hash;
 use crate::simulation::trace::TracePlugin;
 use crate::simulation::tuning;
-use crate::simulation::{Settings, SimulationCommand, SimulationPlugin, SimulationSystems};
+use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
+
+pub use witness::Witness;
 
 /// Who plays.
 #[derive(Clone, Debug, Default)]
@@ -84,12 +87,7 @@ impl Sim {
                 app.add_plugins(ScriptPlugin).insert_resource(script);
             }
         }
-        app.add_systems(
-            FixedUpdate,
-            witness
-                .in_set(SimulationSystems::Observe)
-                .run_if(resource_exists::<Witness>),
-        );
+        app.add_plugins(witness::plugin);
         app.finish();
         app.cleanup();
         app.update();
@@ -298,35 +296,6 @@ impl Sim {
             .next()
             .is_some()
     }
-}
-
-/// What happened while a test watched, in order.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Witness {
-    /// Contacts.
-    pub hits: Vec<BallHit>,
-    /// Bricks destroyed.
-    pub destroyed: Vec<BrickDestroyed>,
-    /// Balls turned by the nudge, with the step of each.
-    pub turns: Vec<(u64, BallTurned)>,
-    /// Balls lost.
-    pub lost: Vec<BallLost>,
-}
-
-fn witness(
-    mut witness: ResMut<Witness>,
-    clock: Res<Clock>,
-    mut hits: MessageReader<BallHit>,
-    mut destroyed: MessageReader<BrickDestroyed>,
-    mut turns: MessageReader<BallTurned>,
-    mut lost: MessageReader<BallLost>,
-) {
-    witness.hits.extend(hits.read().copied());
-    witness.destroyed.extend(destroyed.read().copied());
-    witness
-        .turns
-        .extend(turns.read().map(|turn| (clock.step, *turn)));
-    witness.lost.extend(lost.read().copied());
 }
 
 /// A level drawn in `rows` (`x` one hit, `2` two hits, `#` solid, `.` empty) on the default field.

@@ -1,0 +1,45 @@
+//! Notes what happens, for tests that ask afterwards. Runs in `Observe` while a [`Witness`] is there.
+
+use bevy::prelude::*;
+
+use crate::simulation::SimulationSystems;
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{BallHit, BallLost, BallTurned, BrickDestroyed};
+
+/// What happened while a test watched, in order.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Witness {
+    /// Contacts.
+    pub hits: Vec<BallHit>,
+    /// Bricks destroyed.
+    pub destroyed: Vec<BrickDestroyed>,
+    /// Balls turned by the nudge, with the step of each.
+    pub turns: Vec<(u64, BallTurned)>,
+    /// Balls lost.
+    pub lost: Vec<BallLost>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        FixedUpdate,
+        witness
+            .in_set(SimulationSystems::Observe)
+            .run_if(resource_exists::<Witness>),
+    );
+}
+
+fn witness(
+    mut witness: ResMut<Witness>,
+    clock: Res<Clock>,
+    mut hits: MessageReader<BallHit>,
+    mut destroyed: MessageReader<BrickDestroyed>,
+    mut turns: MessageReader<BallTurned>,
+    mut lost: MessageReader<BallLost>,
+) {
+    witness.hits.extend(hits.read().copied());
+    witness.destroyed.extend(destroyed.read().copied());
+    witness
+        .turns
+        .extend(turns.read().map(|turn| (clock.step, *turn)));
+    witness.lost.extend(lost.read().copied());
+}
