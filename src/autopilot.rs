@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::geometry::bounce::reflect;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Flight, Held};
+use crate::simulation::ball::{Ball, Flight, Held, NextImpact};
 use crate::simulation::body::{Position, Velocity};
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
@@ -165,11 +165,7 @@ impl View<'_, '_> {
             if !next.time.is_finite() || next.target == Target::Floor {
                 return None;
             }
-            flight = Flight {
-                from: flight.at(velocity, next.time),
-                since: next.time,
-            };
-            velocity = reflect(velocity, next.normal, ball.speed).unwrap_or(velocity);
+            (flight, velocity) = bounced(&flight, velocity, &next, ball.speed);
         }
         None
     }
@@ -224,11 +220,7 @@ impl View<'_, '_> {
                 _ if !next.time.is_finite() => return TOO_LONG,
                 _ => {}
             }
-            flight = Flight {
-                from: flight.at(velocity, next.time),
-                since: next.time,
-            };
-            velocity = reflect(velocity, next.normal, ball.speed).unwrap_or(velocity);
+            (flight, velocity) = bounced(&flight, velocity, &next, ball.speed);
         }
         TOO_LONG
     }
@@ -240,4 +232,16 @@ impl View<'_, '_> {
             .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
         brick.is_some_and(Brick::is_destructible)
     }
+}
+
+/// The flight and velocity with which a ball goes on after `next`.
+fn bounced(flight: &Flight, velocity: DVec2, next: &NextImpact, speed: f64) -> (Flight, DVec2) {
+    let on = Flight {
+        from: flight.at(velocity, next.time),
+        since: next.time,
+    };
+    (
+        on,
+        reflect(velocity, next.normal, speed).unwrap_or(velocity),
+    )
 }
