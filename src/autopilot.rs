@@ -145,14 +145,7 @@ impl View<'_, '_> {
         let height = paddle.1.0.y + paddle.0.half.y + ball.radius;
         let (mut flight, mut velocity) = (*flight, velocity);
         for _ in 0..LOOK_AHEAD {
-            let next = next_impact(
-                &self.arena,
-                &self.obstacles,
-                &flight,
-                velocity,
-                ball.radius,
-                flight.since,
-            );
+            let next = self.next_impact(ball, &flight, velocity);
             let time = flight.since + (height - flight.from.y) / velocity.y;
             if velocity.y < 0.0 && time <= next.time {
                 return Some(Landing {
@@ -206,14 +199,7 @@ impl View<'_, '_> {
         const TOO_LONG: f64 = 100.0;
         let (mut flight, mut velocity) = (Flight { from, since: 0.0 }, velocity);
         for _ in 0..SHOT_CONTACTS {
-            let next = next_impact(
-                &self.arena,
-                &self.obstacles,
-                &flight,
-                velocity,
-                ball.radius,
-                flight.since,
-            );
+            let next = self.next_impact(ball, &flight, velocity);
             match next.target {
                 Target::Brick(id) if self.is_destructible(id) => return next.time,
                 Target::Floor => return TOO_LONG,
@@ -223,6 +209,18 @@ impl View<'_, '_> {
             (flight, velocity) = bounced(&flight, velocity, &next, ball.speed);
         }
         TOO_LONG
+    }
+
+    /// What a flight that begins meets first.
+    fn next_impact(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> NextImpact {
+        next_impact(
+            &self.arena,
+            &self.obstacles,
+            flight,
+            velocity,
+            ball.radius,
+            flight.since,
+        )
     }
 
     fn is_destructible(&self, id: u32) -> bool {

@@ -140,11 +140,7 @@ fn spawn_cleared(
     }
     menu.push(choice("Levels", Choice::Levels));
     menu.push(choice("Title", Choice::Title));
-    let line = Some(format!(
-        "{} · {} points",
-        level_name(&course),
-        standing.score
-    ));
+    let line = Some(result_line(&course, &standing));
     spawn_overlay(
         &mut commands,
         &fonts,
@@ -161,11 +157,7 @@ fn spawn_over(mut commands: Commands, fonts: Res<Fonts>, course: Course, standin
         choice("Levels", Choice::Levels),
         choice("Title", Choice::Title),
     ];
-    let line = Some(format!(
-        "{} · {} points",
-        level_name(&course),
-        standing.score
-    ));
+    let line = Some(result_line(&course, &standing));
     spawn_overlay(
         &mut commands,
         &fonts,
@@ -200,4 +192,9 @@ fn spawn_finished(
         line,
         &menu,
     );
+}
+
+/// What was played, and the points it ended with.
+fn result_line(course: &Course, standing: &Standing) -> String {
+    format!("{} · {} points", level_name(course), standing.score)
 }
