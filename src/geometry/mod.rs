@@ -13,10 +13,12 @@
 pub mod bounce;
 pub mod grid;
 pub mod overlap;
+pub mod path;
 pub mod shape;
 pub mod sweep;
 pub mod tolerance;
 
 pub use overlap::Compass;
+pub use path::Path;
 pub use shape::{Aabb, Shape};
 pub use sweep::Impact;

@@ -18,6 +18,8 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 
+use crate::geometry::{Path, Shape};
+
 pub use diagnostic::Diagnostic;
 pub use pack::Pack;
 pub use raw::Colour;
@@ -88,17 +90,39 @@ impl BrickKind {
     }
 }
 
-/// A brick at its place in the field.
+/// A brick at its place in the field: a cell of the drawing, or a free-standing piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlacedBrick {
-    /// Column and row of its cell, from the upper left, both from 0.
-    pub cell: (u32, u32),
-    /// Its centre (units, field coordinates: origin at the lower left, y up).
+pub struct PlacedBrick<'a> {
+    /// Its centre when the level begins (units, field coordinates: origin at the lower left, y up).
     pub centre: DVec2,
-    /// Half its width and height (units).
-    pub half: DVec2,
+    /// Its outline around its centre.
+    pub shape: Shape,
+    /// The path on which its centre moves, if it does.
+    pub path: Option<&'a Path>,
     /// What it is.
     pub kind: BrickKind,
+}
+
+/// A free-standing brick: any shape, anywhere, at rest or on a path.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// Its centre when the level begins (units).
+    pub at: DVec2,
+    /// Its outline around its centre.
+    pub shape: Shape,
+    /// The path on which its centre moves, if it does.
+    pub path: Option<Path>,
+    /// Its kind: the index into the legend.
+    kind: u8,
+}
+
+/// A ball that waits in the field and is launched with the first serve.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WaitingBall {
+    /// Its centre (units).
+    pub at: DVec2,
+    /// The direction of its first flight (unit vector).
+    pub heading: DVec2,
 }
 
 /// A level that can be played: every number finite and in range, every cell known, something to destroy.
@@ -118,6 +142,12 @@ pub struct Level {
     kinds: Vec<BrickKind>,
     /// For each cell, row by row from the upper left: 0 for empty, else one more than the index into `kinds`.
     cells: Vec<u8>,
+    /// How high the drawing is, from the top of the field down (units).
+    drawing_height: f64,
+    /// Between a brick of the drawing and its neighbours (units).
+    gap: f64,
+    pieces: Vec<Piece>,
+    balls: Vec<WaitingBall>,
 }
 
 impl Level {
@@ -151,42 +181,62 @@ impl Level {
         self.paddle_width
     }
 
-    /// Columns and rows of the drawing.
+    /// Columns and rows of the drawing; none for a level that has no drawing.
     #[must_use]
     pub fn grid(&self) -> (u32, u32) {
-        (self.columns, self.cells.len() as u32 / self.columns)
+        let rows = self.cells.len() as u32;
+        (self.columns, rows.checked_div(self.columns).unwrap_or(0))
     }
 
-    /// Width and height of one cell (units): the drawing fills the upper half of the field.
+    /// Width and height of one cell (units): the drawing fills the upper part of the field, from wall to wall.
     #[must_use]
     pub fn cell_size(&self) -> DVec2 {
         let (columns, rows) = self.grid();
         DVec2::new(
             self.field.x / f64::from(columns),
-            self.field.y * 0.5 / f64::from(rows),
+            self.drawing_height / f64::from(rows),
         )
     }
 
-    /// All bricks, row by row from the upper left: the order of their indices everywhere.
-    pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick> + '_ {
+    /// The free-standing bricks, in the order of the file.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The balls that wait in the field, in the order of the file.
+    #[must_use]
+    pub fn waiting_balls(&self) -> &[WaitingBall] {
+        &self.balls
+    }
+
+    /// All bricks: the drawing row by row from the upper left, then the pieces. The order of their indices everywhere.
+    pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let size = self.cell_size();
-        let half = size * 0.5;
+        let shape = Shape::upright((size - self.gap) * 0.5);
         let filled = self
             .cells
             .iter()
             .enumerate()
             .filter(|(_, kind)| **kind != 0);
-        filled.map(move |(index, kind)| {
+        let drawn = filled.map(move |(index, kind)| {
             let (column, row) = (index as u32 % self.columns, index as u32 / self.columns);
             let across = size.x * (f64::from(column) + 0.5);
             let down = size.y * (f64::from(row) + 0.5);
             PlacedBrick {
-                cell: (column, row),
                 centre: DVec2::new(across, self.field.y - down),
-                half,
+                shape,
+                path: None,
                 kind: self.kinds[usize::from(*kind) - 1],
             }
-        })
+        });
+        let pieces = self.pieces.iter().map(|piece| PlacedBrick {
+            centre: piece.at,
+            shape: piece.shape,
+            path: piece.path.as_ref(),
+            kind: self.kinds[usize::from(piece.kind)],
+        });
+        drawn.chain(pieces)
     }
 }
 

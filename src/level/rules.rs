@@ -83,6 +83,10 @@ impl<'a> Rules<'a> {
             keys,
             kinds,
             cells,
+            drawing_height: raw.field.height * 0.5,
+            gap: 0.0,
+            pieces: Vec::new(),
+            balls: Vec::new(),
         })
     }
 

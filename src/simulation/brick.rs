@@ -42,7 +42,7 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (Brick, Position, Collider) {
             hits_left,
         },
         Position(placed.centre),
-        Collider(Shape::upright(placed.half)),
+        Collider(placed.shape),
     )
 }
 

@@ -21,7 +21,6 @@ use super::round::{LevelEndsRun, Remaining, Round, Run, Served, Standing};
 use super::schedule::SimulationSystems;
 use super::settings::{Ruleset, Settings};
 use super::tuning;
-use crate::geometry::Shape;
 use crate::geometry::bounce::{heading, with_speed};
 use crate::level::PlacedBrick;
 
@@ -121,7 +120,8 @@ fn clear_level(world: &mut World) {
 /// Makes everything anew from the level: bricks, paddle, ball, score, dice, clock.
 fn set_up_level(world: &mut World, run: Run) {
     clear_level(world);
-    let placed: Vec<PlacedBrick> = run.level.bricks().collect();
+    let level = run.level.clone();
+    let placed: Vec<PlacedBrick> = level.bricks().collect();
     let bundles: Vec<_> = placed
         .iter()
         .enumerate()
@@ -133,8 +133,8 @@ fn set_up_level(world: &mut World, run: Run) {
         .count();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
     let obstacles = placed.iter().zip(&entities);
-    let obstacles = obstacles
-        .map(|(placed, entity)| Obstacle::new(Shape::upright(placed.half), placed.centre, *entity));
+    let obstacles =
+        obstacles.map(|(placed, entity)| Obstacle::new(placed.shape, placed.centre, *entity));
     world.insert_resource(Obstacles::new(obstacles.collect(), tuning::BALL_RADIUS));
     world.insert_resource(Arena::new(run.level.field()));
     world.insert_resource(Dice::new(run.seed));

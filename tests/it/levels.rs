@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use bevy::math::DVec2;
+use brickwork::geometry::Shape;
 use brickwork::level::check::{Report, check};
 use brickwork::level::diagnostic::{Severity, report};
 use brickwork::level::{Pack, pack, parse};
@@ -514,7 +516,7 @@ fn what_a_level_leaves_out_has_the_documented_default() {
         [100.0, 525.0],
         "the drawing fills the upper half of the field"
     );
-    assert_eq!((bricks[0].half * 2.0).to_array(), [200.0, 150.0]);
+    assert_eq!(bricks[0].shape, Shape::upright(DVec2::new(100.0, 75.0)));
     assert_eq!((bricks[0].kind.points(), bricks[1].kind.points()), (100, 0));
 }
 

@@ -156,10 +156,11 @@ fn draw(level: &Level) -> Image {
     let cell = (MOST_PIXELS / columns.max(rows)).clamp(1, 8);
     let (width, height) = ((columns * cell).min(1024), (rows * cell).min(1024));
     let mut pixels = vec![0_u8; (width * height * 4) as usize];
+    let unit = level.cell_size();
     for brick in level.bricks() {
         let colour = palette::brick(brick.kind.colour).to_srgba().to_u8_array();
-        let left = brick.cell.0 * cell;
-        let top = brick.cell.1 * cell;
+        let left = (brick.centre.x / unit.x) as u32 * cell;
+        let top = ((level.field().y - brick.centre.y) / unit.y) as u32 * cell;
         let joint = u32::from(cell > 2);
         for y in top..(top + cell - joint).min(height) {
             for x in left..(left + cell - joint).min(width) {
