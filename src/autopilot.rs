@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use crate::geometry::bounce::reflect;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, Held, NextImpact};
-use crate::simulation::body::{Position, Velocity};
+use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
@@ -82,7 +82,7 @@ struct View<'w, 's> {
     clock: Res<'w, Clock>,
     bricks: Query<'w, 's, &'static Brick>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
-    paddle: Option<Single<'w, 's, (&'static Paddle, &'static Position)>>,
+    paddle: Option<Single<'w, 's, (&'static Collider, &'static Position), With<Paddle>>>,
 }
 
 fn play(
@@ -111,7 +111,7 @@ fn play(
         Some((known, wanted)) if known == seen => wanted,
         _ => {
             let share = view.best_share(&landing, &mut pilot.die);
-            let wanted = landing.at.x - share * paddle.0.half.x;
+            let wanted = landing.at.x - share * paddle.0.half().x;
             pilot.plan = Some((seen, wanted));
             wanted
         }
@@ -142,7 +142,7 @@ impl View<'_, '_> {
     /// Follows a flight down, as if all bricks that are there now stayed.
     fn landing(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> Option<Landing> {
         let paddle = self.paddle.as_ref()?;
-        let height = paddle.1.0.y + paddle.0.half.y + ball.radius;
+        let height = paddle.1.0.y + paddle.0.half().y + ball.radius;
         let (mut flight, mut velocity) = (*flight, velocity);
         for _ in 0..LOOK_AHEAD {
             let next = self.next_impact(ball, &flight, velocity);
@@ -171,14 +171,14 @@ impl View<'_, '_> {
         let mut best = (f64::INFINITY, 0.0);
         for shot in 0..SHOTS {
             let share = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
-            let paddle_x = landing.at.x - share * paddle.0.half.x;
-            if self.arena.clamp_x(paddle_x, paddle.0.half.x) != paddle_x {
+            let paddle_x = landing.at.x - share * paddle.0.half().x;
+            if self.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
                 continue;
             }
             let ball = &landing.ball;
             let velocity = aim(
                 self.settings.ruleset,
-                paddle.0,
+                paddle.0.half().x,
                 paddle_x,
                 ball,
                 landing.at.x,

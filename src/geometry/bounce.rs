@@ -23,6 +23,27 @@ pub fn reflect(velocity: DVec2, normal: DVec2, speed: f64) -> Option<DVec2> {
     Some(with_speed(velocity - normal * (2.0 * approach), speed))
 }
 
+/// Reflects `velocity` off a surface with the unit `normal` that itself moves with `surface` (units/s); `None` if the
+/// two do not approach each other.
+///
+/// A surface that comes towards the ball pushes it as in the surface's own frame; one that retreats takes nothing from
+/// it, so the ball always leaves along the normal. The length is set to `speed` afterwards. For surfaces slower than
+/// `speed / √2` the ball then still leaves the surface: with e > 0 the speed at which the two approach, its normal part
+/// becomes (u + e) · s / √(s² + 4ue), which is above u as long as s² > 2u².
+#[must_use]
+pub fn reflect_moving(velocity: DVec2, normal: DVec2, surface: DVec2, speed: f64) -> Option<DVec2> {
+    let push = surface.dot(normal);
+    let approach = velocity.dot(normal);
+    if approach >= push {
+        return None;
+    }
+    if push <= 0.0 {
+        return reflect(velocity, normal, speed);
+    }
+    let outgoing = velocity + normal * (2.0 * (push - approach));
+    Some(with_speed(outgoing, speed))
+}
+
 /// `velocity` scaled to the length `speed`; straight up if it has no direction to keep.
 #[must_use]
 pub fn with_speed(velocity: DVec2, speed: f64) -> DVec2 {

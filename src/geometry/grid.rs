@@ -146,7 +146,7 @@ impl<'a> Walk<'a> {
         let Some(bounds) = grid.bounds else {
             return walk;
         };
-        let Some(start) = entry_time(&bounds, from, velocity) else {
+        let Some((start, _)) = crossing(&bounds, from, velocity) else {
             return walk;
         };
         let (column, row) = grid.cell_at(from + velocity * start);
@@ -177,8 +177,10 @@ fn axis(origin: f64, cell: f64, index: usize, from: f64, velocity: f64) -> (isiz
     )
 }
 
-/// When a point enters `bounds`: 0 if it is inside, `None` if it never does.
-fn entry_time(bounds: &Aabb, from: DVec2, velocity: DVec2) -> Option<f64> {
+/// When a point at `from` with `velocity` enters `bounds` (0 if it is inside) and when it leaves them (s); `None` if it
+/// never enters.
+#[must_use]
+pub fn crossing(bounds: &Aabb, from: DVec2, velocity: DVec2) -> Option<(f64, f64)> {
     let mut enter = 0.0_f64;
     let mut leave = f64::INFINITY;
     for (low, high, at, speed) in [
@@ -199,7 +201,7 @@ fn entry_time(bounds: &Aabb, from: DVec2, velocity: DVec2) -> Option<f64> {
             leave = leave.min((far - at) / speed);
         }
     }
-    (enter <= leave).then_some(enter)
+    (enter <= leave).then_some((enter, leave))
 }
 
 impl Iterator for Walk<'_> {

@@ -12,6 +12,7 @@
 
 pub mod bounce;
 pub mod grid;
+pub mod moving;
 pub mod overlap;
 pub mod path;
 pub mod shape;

@@ -5,7 +5,7 @@
 
 use bevy::math::DVec2;
 
-use super::shape::{Aabb, Shape, to_local};
+use super::shape::{Aabb, Shape, to_local, to_world};
 
 /// Whether two boxes overlap, tested per axis; boxes that only touch at an edge do.
 #[must_use]
@@ -111,15 +111,35 @@ pub fn disc_hits_box(centre: DVec2, radius: f64, target: Aabb) -> Option<DiscHit
 /// The signed distance (units) from `point` to the outline of `shape` placed at `centre`; negative inside.
 #[must_use]
 pub fn distance(shape: &Shape, centre: DVec2, point: DVec2) -> f64 {
+    nearest_surface(shape, centre, point).0
+}
+
+/// The signed distance (units) from `point` to the outline of `shape` placed at `centre`, negative inside, and the
+/// unit normal of the outline there: the direction in which the distance grows fastest.
+#[must_use]
+pub fn nearest_surface(shape: &Shape, centre: DVec2, point: DVec2) -> (f64, DVec2) {
+    let offset = point - centre;
     match *shape {
-        Shape::Circle { radius } => point.distance(centre) - radius,
+        Shape::HalfPlane { normal } => (offset.dot(normal), normal),
+        Shape::Circle { radius } => {
+            let away = offset.length();
+            let normal = if away > 0.0 { offset / away } else { DVec2::Y };
+            (away - radius, normal)
+        }
         Shape::Box { half, axis } => {
-            let outside = to_local(axis, point - centre).abs() - half;
-            if outside.max_element() <= 0.0 {
-                outside.max_element()
+            let local = to_local(axis, offset);
+            let outside = local.abs() - half;
+            let (distance, towards) = if outside.max_element() > 0.0 {
+                let beyond = outside.max(DVec2::ZERO);
+                let distance = beyond.length();
+                (distance, beyond / distance)
+            } else if outside.x > outside.y {
+                (outside.x, DVec2::X)
             } else {
-                outside.max(DVec2::ZERO).length()
-            }
+                (outside.y, DVec2::Y)
+            };
+            let side = DVec2::new(1.0_f64.copysign(local.x), 1.0_f64.copysign(local.y));
+            (distance, to_world(axis, towards * side))
         }
     }
 }

@@ -60,6 +60,11 @@ pub enum Shape {
         /// Radius (units, above 0).
         radius: f64,
     },
+    /// All that lies behind a straight line through the position: a wall without end.
+    HalfPlane {
+        /// The unit normal of the line, away from what is behind it.
+        normal: DVec2,
+    },
 }
 
 impl Shape {
@@ -72,7 +77,7 @@ impl Shape {
         }
     }
 
-    /// The axis-aligned box that encloses the shape placed at `centre`.
+    /// The axis-aligned box that encloses the shape placed at `centre`; without end for a half-plane.
     #[must_use]
     pub fn bounds(&self, centre: DVec2) -> Aabb {
         let reach = match *self {
@@ -84,6 +89,7 @@ impl Shape {
                 )
             }
             Self::Circle { radius } => DVec2::splat(radius),
+            Self::HalfPlane { .. } => DVec2::INFINITY,
         };
         Aabb::around(centre, reach)
     }

@@ -34,6 +34,11 @@ pub fn impact(
     let offset = from - centre;
     match *shape {
         Shape::Circle { radius: own } => disc(offset, velocity, own + radius),
+        Shape::HalfPlane { normal } => {
+            let approach = -velocity.dot(normal);
+            line(offset.dot(normal) - radius, approach, velocity.length())
+                .map(|time| Impact { time, normal })
+        }
         Shape::Box { half, axis } if axis == DVec2::X => {
             upright_box(half, offset, velocity, radius)
         }
@@ -47,11 +52,11 @@ pub fn impact(
     }
 }
 
-/// When a point at signed `gap` (units) before a straight wall reaches it, closing in at `approach` units/s.
+/// When a point at signed `gap` (units) before a straight line reaches it, closing in at `approach` units/s.
 ///
 /// `None` if it does not come closer; 0 if it is there or past it already.
 #[must_use]
-pub fn wall(gap: f64, approach: f64, speed: f64) -> Option<f64> {
+pub fn line(gap: f64, approach: f64, speed: f64) -> Option<f64> {
     (approach > GRAZING_SLOPE * speed).then(|| (gap / approach).max(0.0))
 }
 

@@ -27,3 +27,14 @@ pub const SAME_INSTANT: f64 = 2e-12;
 /// with normals that differ by rounding alone; snapping gives both the same axis and keeps axis-aligned bounces
 /// exact. A tilt of 1e-9 turns a flight of a thousand units by a millionth of a unit.
 pub const AXIS_SNAP: f64 = 1e-9;
+
+/// A contact on an arc is found when the next safe step is no longer than this (s); times of a few minutes are rounded
+/// at about 3e-14.
+pub const ARC_TIME: f64 = 1e-13;
+
+/// The search along an arc goes on at least this far (s): a disc that leaves the surface, or skims it, must not hold it
+/// up. Meanwhile a surface that bends by 1e6 units/s² comes closer by 5e-13 units.
+pub const ARC_LEAST_STEP: f64 = 1e-9;
+
+/// Steps after which the search along an arc gives up: it takes about ten, and a few dozen for a skimming flight.
+pub const ARC_MOST_STEPS: u32 = 10_000;

@@ -1,11 +1,13 @@
 //! The field: three walls that reflect, and the floor line below which a ball is lost.
 //!
-//! Made anew by [`reset`](super::reset); nothing moves it.
+//! The walls are colliders like all others, with half-planes as outlines. Made anew by [`reset`](super::reset);
+//! nothing moves them.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use crate::geometry::Aabb;
+use super::body::{Collider, LevelPart, Position};
+use crate::geometry::{Aabb, Shape};
 
 /// The field of the level in play.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -76,13 +78,28 @@ impl Side {
         }
     }
 
-    /// The distance (units) from the wall to the nearest point of a ball; negative if it is past the wall.
+    /// A point of its surface (units).
     #[must_use]
-    pub fn gap(self, arena: &Arena, centre: DVec2, radius: f64) -> f64 {
+    pub fn place(self, arena: &Arena) -> DVec2 {
         match self {
-            Self::Left => centre.x - radius - arena.bounds.min.x,
-            Self::Right => arena.bounds.max.x - radius - centre.x,
-            Self::Top => arena.bounds.max.y - radius - centre.y,
+            Self::Left => arena.bounds.min,
+            Self::Right | Self::Top => arena.bounds.max,
         }
     }
+}
+
+/// A wall of the field.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(LevelPart)]
+pub struct Wall(pub Side);
+
+/// The components of the wall at `side` of `arena`.
+#[must_use]
+pub fn wall(side: Side, arena: &Arena) -> (Wall, Collider, Position) {
+    let normal = side.normal();
+    (
+        Wall(side),
+        Collider(Shape::HalfPlane { normal }),
+        Position(side.place(arena)),
+    )
 }

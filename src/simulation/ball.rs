@@ -7,7 +7,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::arena::Arena;
-use super::body::{LevelPart, Position, PreviousPosition, Velocity};
+use super::body::{Collider, LevelPart, Position, PreviousPosition, Velocity};
 use super::clock::Clock;
 use super::intent::PlayerIntent;
 use super::messages::{BallLaunched, BallLost, Target};
@@ -38,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     Velocity,
     Flight,
     NextImpact,
+    Alarm,
     Untouched
 )]
 pub struct Ball {
@@ -49,11 +50,16 @@ pub struct Ball {
     pub speed: f64,
 }
 
-/// A ball that rides on the paddle until it is launched; its [`Velocity`] is that of its first flight.
+/// A ball that is not launched yet; its [`Velocity`] is that of its first flight. It touches nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Held {
-    /// Its centre's distance to the right of the paddle's (units).
-    pub offset: f64,
+pub enum Held {
+    /// It rides on the paddle.
+    OnPaddle {
+        /// Its centre's distance to the right of the paddle's (units).
+        offset: f64,
+    },
+    /// It waits where it is.
+    InPlace,
 }
 
 /// Where and when the present flight began.
@@ -73,10 +79,11 @@ impl Flight {
     }
 }
 
-/// A ball's next impact with what stands still. Valid until it is due: obstacles can only go away meanwhile.
+/// A ball's next impact with all but the paddle. Valid until it is due: obstacles can only go away meanwhile, and
+/// those that move do so on paths that are known beforehand.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct NextImpact {
-    /// When (s since the level began); infinity if never, minus infinity if not yet predicted.
+    /// When (s since the level began); infinity if never.
     pub time: f64,
     /// With what.
     pub target: Target,
@@ -85,18 +92,12 @@ pub struct NextImpact {
 }
 
 impl NextImpact {
-    /// Not yet predicted.
-    pub const UNKNOWN: Self = Self {
-        time: f64::NEG_INFINITY,
+    /// None at all.
+    pub const NEVER: Self = Self {
+        time: f64::INFINITY,
         target: Target::Floor,
         normal: DVec2::Y,
     };
-
-    /// Whether the prediction has to be made.
-    #[must_use]
-    pub fn is_unknown(&self) -> bool {
-        self.time == f64::NEG_INFINITY
-    }
 
     /// Takes `time` (s since the level began) if it is earlier, or as early and of a lower target.
     pub fn improve(&mut self, time: f64, target: Target, normal: DVec2) {
@@ -112,7 +113,24 @@ impl NextImpact {
 
 impl Default for NextImpact {
     fn default() -> Self {
-        Self::UNKNOWN
+        Self::NEVER
+    }
+}
+
+/// When a ball next needs a look (s since the level began): before, it flies on and nothing has to be asked about it.
+///
+/// Apart from [`NextImpact`], so that looking through thousands of balls reads eight bytes of each.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Alarm(pub f64);
+
+impl Alarm {
+    /// At once, and its [`NextImpact`] is to be predicted first: its flight has just begun.
+    pub const UNPREDICTED: Self = Self(f64::NEG_INFINITY);
+}
+
+impl Default for Alarm {
+    fn default() -> Self {
+        Self::UNPREDICTED
     }
 }
 
@@ -139,7 +157,7 @@ fn launch_balls(
             &Position,
             &Velocity,
             &mut Flight,
-            &mut NextImpact,
+            &mut Alarm,
             &mut Untouched,
         ),
         With<Held>,
@@ -149,12 +167,12 @@ fn launch_balls(
         return;
     }
     *round = Round::Playing;
-    for (entity, ball, position, velocity, mut flight, mut next, mut untouched) in &mut held {
+    for (entity, ball, position, velocity, mut flight, mut alarm, mut untouched) in &mut held {
         *flight = Flight {
             from: position.0,
             since: clock.before(),
         };
-        *next = NextImpact::UNKNOWN;
+        *alarm = Alarm::UNPREDICTED;
         *untouched = Untouched {
             since: clock.before(),
             contacts: 0,
@@ -190,31 +208,38 @@ fn give_up_balls(
 
 fn carry_held_balls(
     arena: Res<Arena>,
-    paddle: Option<Single<(&Paddle, &Position), Without<Ball>>>,
-    mut held: Query<(&Ball, &Held, &mut Position)>,
+    paddle: Option<Single<(&Collider, &Position), (With<Paddle>, Without<Ball>)>>,
+    mut held: Query<(&Ball, &Held, &mut Position, &mut PreviousPosition)>,
 ) {
     let Some(paddle) = paddle else { return };
     let (paddle, at) = paddle.into_inner();
-    for (ball, held, mut position) in &mut held {
-        position.0 = on_paddle(paddle, at.0, held.offset, ball.radius, &arena);
+    for (ball, held, mut position, mut previous) in &mut held {
+        previous.0 = position.0;
+        if let Held::OnPaddle { offset } = *held {
+            position.0 = on_paddle(paddle, at.0, offset, ball.radius, &arena);
+        }
     }
 }
 
-/// Where a ball of `radius` lies on the paddle at `at`.
+/// Where a ball of `radius` lies on the paddle with the outline `paddle` at `at`.
 #[must_use]
-pub fn on_paddle(paddle: &Paddle, at: DVec2, offset: f64, radius: f64, arena: &Arena) -> DVec2 {
+pub fn on_paddle(paddle: &Collider, at: DVec2, offset: f64, radius: f64, arena: &Arena) -> DVec2 {
     DVec2::new(
         arena.clamp_x(at.x + offset, radius),
-        at.y + paddle.half.y + radius,
+        at.y + paddle.half().y + radius,
     )
 }
 
 fn fly_balls(
     clock: Res<Clock>,
-    mut flying: Query<(&Flight, &Velocity, &mut Position), (With<Ball>, Without<Held>)>,
+    mut flying: Query<
+        (&Flight, &Velocity, &mut Position, &mut PreviousPosition),
+        (With<Ball>, Without<Held>),
+    >,
 ) {
     let now = clock.now();
-    for (flight, velocity, mut position) in &mut flying {
+    for (flight, velocity, mut position, mut previous) in &mut flying {
+        previous.0 = position.0;
         position.0 = flight.at(velocity.0, now);
     }
 }

@@ -1,18 +1,12 @@
-//! Where things are: position now, position one step ago, velocity. Runs in `Prepare`.
+//! Where things are and what outline they have: position now, position one step ago, velocity, collider.
 //!
-//! The simulation's own components; only presentation writes `Transform`.
+//! The simulation's own components; only presentation writes `Transform`. Whoever moves a body keeps its previous
+//! position too.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::schedule::SimulationSystems;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        FixedUpdate,
-        remember_positions.in_set(SimulationSystems::Prepare),
-    );
-}
+use crate::geometry::Shape;
 
 /// The centre of a body at the end of the last finished step (units).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
@@ -30,8 +24,14 @@ pub struct Velocity(pub DVec2);
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct LevelPart;
 
-fn remember_positions(mut bodies: Query<(&Position, &mut PreviousPosition)>) {
-    for (position, mut previous) in &mut bodies {
-        previous.0 = position.0;
+/// The outline of something that balls bounce off, around its [`Position`]: wall, brick, bumper or paddle.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Collider(pub Shape);
+
+impl Collider {
+    /// Half the width and height of the upright box around it (units).
+    #[must_use]
+    pub fn half(&self) -> DVec2 {
+        self.0.bounds(DVec2::ZERO).max
     }
 }

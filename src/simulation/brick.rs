@@ -3,11 +3,9 @@
 //! A brick's collider is an entry of [`Obstacles`](super::collision::Obstacles) under the same id; hits are dealt in
 //! `Resolution`, in order of time.
 
-use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::body::{LevelPart, Position};
-use crate::geometry::Shape;
+use super::body::{Collider, LevelPart, Position};
 use crate::level::{BrickKind, Material, PlacedBrick};
 
 /// A brick.
@@ -22,12 +20,8 @@ pub struct Brick {
     pub hits_left: Option<u8>,
 }
 
-/// The outline of something that balls bounce off, around its [`Position`].
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Collider(pub Shape);
-
-/// The components of the brick `placed` with the collider id `id`. Bricks never move, so they have no previous
-/// position to keep.
+/// The components of the brick `placed` with the collider id `id`. One that moves gets an
+/// [`OnPath`](super::path::OnPath) besides.
 #[must_use]
 pub fn brick(id: u32, placed: &PlacedBrick) -> (Brick, Position, Collider) {
     let hits_left = match placed.kind.material {
@@ -62,14 +56,5 @@ impl Brick {
     #[must_use]
     pub fn is_destructible(&self) -> bool {
         self.hits_left.is_some()
-    }
-}
-
-/// Half the extents of an upright box collider; `None` for any other shape.
-#[must_use]
-pub fn half_extents(shape: &Shape) -> Option<DVec2> {
-    match *shape {
-        Shape::Box { half, .. } => Some(half),
-        Shape::Circle { .. } => None,
     }
 }

@@ -6,6 +6,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::arena::Side;
+use crate::geometry::Shape;
 use crate::level::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,7 +57,9 @@ pub struct BallLaunched {
 pub struct BallHit {
     /// The ball's id.
     pub ball: u32,
-    /// When, as a fraction of the step (0 to 1).
+    /// When (s since the level began).
+    pub time: f64,
+    /// The same as a fraction of the step (0 to 1).
     pub fraction: f64,
     /// What it hit.
     pub target: Target,
@@ -83,8 +86,8 @@ pub struct BrickDestroyed {
     pub id: u32,
     /// Its centre (units).
     pub at: DVec2,
-    /// Half its width and height (units).
-    pub half: DVec2,
+    /// Its outline.
+    pub shape: Shape,
     /// What it was.
     pub kind: BrickKind,
     /// The ball that did it.

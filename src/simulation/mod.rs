@@ -19,6 +19,7 @@ pub mod arena;
 pub mod body;
 pub mod brick;
 pub mod paddle;
+pub mod path;
 
 pub mod ball;
 pub mod collision;
@@ -61,9 +62,9 @@ impl Plugin for SimulationPlugin {
                 command::plugin,
             ))
             .add_plugins((
-                body::plugin,
                 paddle::plugin,
                 ball::plugin,
+                path::plugin,
                 collision::plugin,
                 nudge::plugin,
             ))

@@ -7,7 +7,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::ball::{Ball, Flight, Held, NextImpact, Untouched};
+use super::ball::{Alarm, Ball, Flight, Held, Untouched};
 use super::body::{Position, Velocity};
 use super::clock::Clock;
 use super::messages::BallTurned;
@@ -32,7 +32,7 @@ type Flying = (
     &'static Position,
     &'static mut Velocity,
     &'static mut Flight,
-    &'static mut NextImpact,
+    &'static mut Alarm,
     &'static mut Untouched,
 );
 
@@ -47,7 +47,7 @@ fn turn_looping_balls(
     }
     let now = clock.now();
     // By id: the dice must fall in the same order whatever the order of entities.
-    for (ball, position, mut velocity, mut flight, mut next, mut untouched) in
+    for (ball, position, mut velocity, mut flight, mut alarm, mut untouched) in
         balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
     {
         let loops = now - untouched.since >= tuning::NUDGE_AFTER_SECONDS
@@ -60,7 +60,7 @@ fn turn_looping_balls(
             from: position.0,
             since: now,
         };
-        *next = NextImpact::UNKNOWN;
+        *alarm = Alarm::UNPREDICTED;
         *untouched = Untouched {
             since: now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS,
             contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,

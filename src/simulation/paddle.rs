@@ -6,13 +6,13 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::arena::Arena;
-use super::body::{LevelPart, Position, PreviousPosition};
+use super::body::{Collider, LevelPart, Position, PreviousPosition};
 use super::clock::Clock;
 use super::intent::PlayerIntent;
 use super::schedule::SimulationSystems;
 use super::settings::{Ruleset, Settings};
 use super::tuning;
-use crate::geometry::{Aabb, Shape};
+use crate::geometry::Shape;
 use crate::level::Level;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,8 +23,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(LevelPart)]
 pub struct Paddle {
-    /// Half its width and height (units).
-    pub half: DVec2,
     /// The direction in which it is being steered by keys: −1, 0 or 1.
     pub heading: f64,
     /// For how many steps it has been steered that way.
@@ -33,33 +31,21 @@ pub struct Paddle {
 
 /// The components of the paddle of `level`, in the middle of `arena`.
 #[must_use]
-pub fn paddle(level: &Level, arena: &Arena) -> (Paddle, Position, PreviousPosition) {
+pub fn paddle(level: &Level, arena: &Arena) -> (Paddle, Collider, Position, PreviousPosition) {
     let half = DVec2::new(level.paddle_width() * 0.5, tuning::PADDLE_HALF_HEIGHT);
     let at = DVec2::new(arena.bounds.centre().x, arena.bounds.min.y + half.y);
     (
         Paddle {
-            half,
             heading: 0.0,
             steered_for: 0,
         },
+        Collider(Shape::upright(half)),
         Position(at),
         PreviousPosition(at),
     )
 }
 
 impl Paddle {
-    /// Its outline.
-    #[must_use]
-    pub fn shape(&self) -> Shape {
-        Shape::upright(self.half)
-    }
-
-    /// The box that it fills at `at`.
-    #[must_use]
-    pub fn bounds(&self, at: DVec2) -> Aabb {
-        Aabb::around(at, self.half)
-    }
-
     /// Speed (units/s) under keys: the tutorial's is constant; the modern one starts slowly enough for a tap, cruises
     /// at the tutorial's speed, and dashes when a key is held on.
     fn speed(&self, ruleset: Ruleset, step_seconds: f64) -> f64 {
@@ -80,10 +66,11 @@ fn move_paddle(
     settings: Res<Settings>,
     clock: Res<Clock>,
     arena: Res<Arena>,
-    paddle: Option<Single<(&mut Paddle, &mut Position)>>,
+    paddle: Option<Single<(&mut Paddle, &Collider, &mut Position, &mut PreviousPosition)>>,
 ) {
     let Some(paddle) = paddle else { return };
-    let (mut paddle, mut position) = paddle.into_inner();
+    let (mut paddle, collider, mut position, mut previous) = paddle.into_inner();
+    previous.0 = position.0;
     let wanted = if let Some(target) = intent.aim() {
         (paddle.heading, paddle.steered_for) = (0.0, 0);
         target
@@ -99,5 +86,5 @@ fn move_paddle(
         position.0.x
             + steer * paddle.speed(settings.ruleset, clock.step_seconds()) * clock.step_seconds()
     };
-    position.0.x = arena.clamp_x(wanted, paddle.half.x);
+    position.0.x = arena.clamp_x(wanted, collider.half().x);
 }

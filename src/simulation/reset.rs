@@ -6,23 +6,24 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::arena::Arena;
+use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
 use super::body::{LevelPart, Position, PreviousPosition, Velocity};
 use super::brick;
 use super::clock::Clock;
-use super::collision::{Obstacle, Obstacles};
+use super::collision::Obstacles;
 use super::command::SimulationCommand;
 use super::intent::PlayerIntent;
 use super::messages::{BallServed, LevelStarted};
 use super::paddle::{self, Paddle};
+use super::path::OnPath;
 use super::rng::Dice;
 use super::round::{LevelEndsRun, Remaining, Round, Run, Served, Standing};
 use super::schedule::SimulationSystems;
 use super::settings::{Ruleset, Settings};
 use super::tuning;
 use crate::geometry::bounce::{heading, with_speed};
-use crate::level::PlacedBrick;
+use crate::level::Level;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Arena>()
@@ -121,53 +122,87 @@ fn clear_level(world: &mut World) {
 fn set_up_level(world: &mut World, run: Run) {
     clear_level(world);
     let level = run.level.clone();
-    let placed: Vec<PlacedBrick> = level.bricks().collect();
-    let bundles: Vec<_> = placed
-        .iter()
-        .enumerate()
-        .map(|(id, placed)| brick::brick(id as u32, placed))
+    let arena = Arena::new(level.field());
+    world.insert_resource(arena);
+    set_up_colliders(world, &level, &arena);
+    world.insert_resource(Dice::new(run.seed));
+    world.insert_resource(run.began_with);
+    world.insert_resource(Served::default());
+    world.insert_resource(PlayerIntent::default());
+    world.resource_mut::<Clock>().step = 0;
+    world.insert_resource(Round::Serving);
+    set_up_player(world, &run);
+    set_up_waiting_balls(world, &level);
+    world.insert_resource(run);
+    world.write_message(LevelStarted);
+}
+
+/// Walls, bricks, and the copy of both that flights are held against.
+fn set_up_colliders(world: &mut World, level: &Level, arena: &Arena) {
+    let mut obstacles = Obstacles::for_balls(tuning::BALL_RADIUS);
+    for side in Side::ALL {
+        let wall = arena::wall(side, arena);
+        obstacles.add_wall(side, wall.1.0, wall.2.0);
+        world.spawn(wall);
+    }
+    let bundles = level.bricks().enumerate();
+    let bundles: Vec<_> = bundles
+        .map(|(id, placed)| brick::brick(id as u32, &placed))
         .collect();
     let remaining = bundles
         .iter()
         .filter(|(brick, ..)| brick.is_destructible())
         .count();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
-    let obstacles = placed.iter().zip(&entities);
-    let obstacles =
-        obstacles.map(|(placed, entity)| Obstacle::new(placed.shape, placed.centre, *entity));
-    world.insert_resource(Obstacles::new(obstacles.collect(), tuning::BALL_RADIUS));
-    world.insert_resource(Arena::new(run.level.field()));
-    world.insert_resource(Dice::new(run.seed));
-    world.insert_resource(run.began_with);
+    for (placed, entity) in level.bricks().zip(entities) {
+        obstacles.add(placed.shape, placed.centre, placed.path, entity);
+        if let Some(path) = placed.path {
+            let before = PreviousPosition(placed.centre);
+            world
+                .entity_mut(entity)
+                .insert((OnPath(path.clone()), before));
+        }
+    }
+    obstacles.sort();
+    world.insert_resource(obstacles);
     world.insert_resource(Remaining(remaining as u32));
-    world.insert_resource(Served::default());
-    world.insert_resource(PlayerIntent::default());
-    world.resource_mut::<Clock>().step = 0;
-    world.insert_resource(Round::Serving);
-    set_up_player(world, &run);
-    world.insert_resource(run);
-    world.write_message(LevelStarted);
+}
+
+/// The balls that wait in the field for the first launch.
+fn set_up_waiting_balls(world: &mut World, level: &Level) {
+    let speed = level.ball_speed();
+    for waiting in level.waiting_balls() {
+        let velocity = with_speed(waiting.heading, speed);
+        spawn_ball(world, Held::InPlace, waiting.at, velocity, speed);
+    }
+}
+
+/// Puts a ball that is not launched yet into the field.
+fn spawn_ball(world: &mut World, held: Held, at: DVec2, velocity: DVec2, speed: f64) -> u32 {
+    let id = world.resource::<Served>().0;
+    world.insert_resource(Served(id + 1));
+    let radius = tuning::BALL_RADIUS;
+    world.spawn((
+        Ball { id, radius, speed },
+        held,
+        Position(at),
+        PreviousPosition(at),
+        Velocity(velocity),
+    ));
+    id
 }
 
 /// Puts a paddle in the middle and a ball on it.
 fn set_up_player(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
     let bundle = paddle::paddle(&run.level, &arena);
-    let (shape, at) = (bundle.0, bundle.1.0);
+    let (shape, at) = (bundle.1, bundle.2.0);
     world.spawn(bundle);
-    let id = world.resource::<Served>().0;
-    world.insert_resource(Served(id + 1));
     let speed = run.level.ball_speed();
     let velocity = serve_velocity(world, speed);
-    let radius = tuning::BALL_RADIUS;
-    let position = on_paddle(&shape, at, 0.0, radius, &arena);
-    world.spawn((
-        Ball { id, radius, speed },
-        Held { offset: 0.0 },
-        Position(position),
-        PreviousPosition(position),
-        Velocity(velocity),
-    ));
+    let place = on_paddle(&shape, at, 0.0, tuning::BALL_RADIUS, &arena);
+    let held = Held::OnPaddle { offset: 0.0 };
+    let id = spawn_ball(world, held, place, velocity, speed);
     world.write_message(BallServed { ball: id });
 }
 

@@ -40,6 +40,10 @@ pub enum SimulationSystems {
     Record,
 }
 
+/// All sets that make the game go on: one condition for all of them is asked once a step.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct WhilePlayed;
+
 pub(super) fn plugin(app: &mut App) {
     use SimulationSystems::*;
     app.edit_schedule(FixedUpdate, |schedule| {
@@ -64,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             Prepare, Intent, Listen, Serve, Paddle, Detection, Resolution, Movement, Nudge, Rules,
         )
-            .run_if(in_play),
+            .in_set(WhilePlayed),
     );
+    app.configure_sets(FixedUpdate, WhilePlayed.run_if(in_play));
 }

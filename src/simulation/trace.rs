@@ -10,15 +10,18 @@ use serde_json::{Value, json};
 
 use super::arena::{Arena, Side};
 use super::ball::{Ball, Held};
-use super::body::{Position, Velocity};
-use super::brick::{Brick, Collider};
+use super::body::{Collider, Position, Velocity};
+use super::brick::Brick;
 use super::clock::Clock;
+use super::collision::Obstacles;
 use super::messages::{BallHit, BallTurned, Target};
 use super::paddle::Paddle;
+use super::path::OnPath;
 use super::round::{Round, Run, Standing};
 use super::schedule::SimulationSystems;
 use super::settings::Settings;
 use crate::geometry::Shape;
+use crate::level::Material;
 
 /// Writes a trace of the level in play to a file, a buffer or anything else.
 pub struct TracePlugin;
@@ -86,12 +89,12 @@ type BallParts = (
 fn header(world: &mut World) -> Value {
     let mut balls = world.query::<BallParts>();
     let balls = balls_json(balls.iter(world));
-    let mut paddles = world.query::<(&Paddle, &Position)>();
+    let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
     let paddle = paddles
         .iter(world)
         .next()
         .map(|(paddle, at)| paddle_json(paddle, at));
-    let mut bricks = world.query::<(&Brick, &Position, &Collider)>();
+    let mut bricks = world.query::<(&Brick, &Position, &Collider, Has<OnPath>)>();
     let mut colliders: Vec<_> = bricks.iter(world).collect();
     colliders.sort_by_key(|(brick, ..)| brick.id);
     let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
@@ -121,11 +124,13 @@ fn write_step(
     standing: Res<Standing>,
     round: Res<Round>,
     balls: Query<BallParts>,
-    paddle: Single<(&Paddle, &Position)>,
+    paddle: Single<(&Collider, &Position), With<Paddle>>,
+    moving: Query<(&Brick, &Position, &Collider), With<OnPath>>,
+    obstacles: Res<Obstacles>,
     mut hits: MessageReader<BallHit>,
     mut turns: MessageReader<BallTurned>,
 ) {
-    let hits: Vec<Value> = hits.read().map(hit_json).collect();
+    let hits: Vec<Value> = hits.read().map(|hit| hit_json(hit, &obstacles)).collect();
     let turns: Vec<Value> = turns.read().map(turn_json).collect();
     if trace.done || clock.step == 0 {
         return;
@@ -141,6 +146,9 @@ fn write_step(
     });
     if !turns.is_empty() {
         line["turns"] = turns.into();
+    }
+    if !moving.is_empty() {
+        line["moved"] = moved_json(moving.iter());
     }
     trace.line(&line);
     trace.done = round.is_over();
@@ -160,11 +168,12 @@ fn balls_json<'a>(
     json.collect()
 }
 
-fn paddle_json(paddle: &Paddle, at: &Position) -> Value {
-    json!({ "x": at.0.x, "y": at.0.y, "hx": paddle.half.x, "hy": paddle.half.y })
+fn paddle_json(paddle: &Collider, at: &Position) -> Value {
+    let half = paddle.half();
+    json!({ "x": at.0.x, "y": at.0.y, "hx": half.x, "hy": half.y })
 }
 
-fn collider_json((brick, at, collider): (&Brick, &Position, &Collider)) -> Value {
+fn collider_json((brick, at, collider, moving): (&Brick, &Position, &Collider, bool)) -> Value {
     let kind = if brick.is_destructible() {
         "plain"
     } else {
@@ -172,7 +181,7 @@ fn collider_json((brick, at, collider): (&Brick, &Position, &Collider)) -> Value
     };
     let mut json = json!({
         "id": brick.id, "kind": kind, "x": at.0.x, "y": at.0.y,
-        "solid": !brick.is_destructible(), "hits": brick.hits_left.unwrap_or(0), "moving": false,
+        "solid": !brick.is_destructible(), "hits": brick.hits_left.unwrap_or(0), "moving": moving,
     });
     match collider.0 {
         Shape::Box { half, axis } => {
@@ -181,6 +190,8 @@ fn collider_json((brick, at, collider): (&Brick, &Position, &Collider)) -> Value
             json["hy"] = half.y.into();
             json["angle"] = libm::atan2(axis.y, axis.x).into();
         }
+        // A wall; the header leaves those out.
+        Shape::HalfPlane { .. } => {}
         Shape::Circle { radius } => {
             json["shape"] = "circle".into();
             json["r"] = radius.into();
@@ -189,8 +200,32 @@ fn collider_json((brick, at, collider): (&Brick, &Position, &Collider)) -> Value
     json
 }
 
-fn hit_json(hit: &BallHit) -> Value {
+/// The poses of the bricks that move, by id.
+fn moved_json<'a>(moving: impl Iterator<Item = (&'a Brick, &'a Position, &'a Collider)>) -> Value {
+    let mut moving: Vec<_> = moving.collect();
+    moving.sort_by_key(|(brick, ..)| brick.id);
+    let poses = moving.into_iter().map(|(brick, at, collider)| {
+        let angle = match collider.0 {
+            Shape::Box { axis, .. } => libm::atan2(axis.y, axis.x),
+            Shape::Circle { .. } | Shape::HalfPlane { .. } => 0.0,
+        };
+        json!({ "id": brick.id, "x": at.0.x, "y": at.0.y, "angle": angle })
+    });
+    poses.collect()
+}
+
+/// Whether a hit was one of a bumper: round, and never destroyed.
+fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
+    let solid = hit
+        .kind
+        .is_some_and(|kind| kind.material == Material::Solid);
+    let shape = obstacles.get(id).map(|obstacle| obstacle.shape);
+    solid && matches!(shape, Some(Shape::Circle { .. }))
+}
+
+fn hit_json(hit: &BallHit, obstacles: &Obstacles) -> Value {
     let (target, id) = match hit.target {
+        Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
         Target::Brick(id) => ("brick", json!(id)),
         Target::Wall(Side::Left) => ("wall", json!("left")),
         Target::Wall(Side::Right) => ("wall", json!("right")),

@@ -21,6 +21,9 @@ pub const SERVE_ANGLE: (f64, f64) = (degrees(14.0), degrees(40.0));
 /// Half the height of the paddle (units); the tutorial's paddle is 20 high.
 pub const PADDLE_HALF_HEIGHT: f64 = 10.0;
 
+/// Height of the paddle's top above the bottom of the field (units).
+pub const PADDLE_TOP: f64 = 2.0 * PADDLE_HALF_HEIGHT;
+
 /// Cruising speed of the paddle under keys (units/s); the tutorial's.
 pub const PADDLE_SPEED: f64 = 500.0;
 

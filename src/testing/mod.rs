@@ -18,7 +18,7 @@ use crate::autopilot::AutopilotPlugin;
 use crate::level::{Level, SharedLevel, parse};
 use crate::script::{Script, ScriptPlugin};
 use crate::simulation::ball::{Ball, Flight, Held, Untouched};
-use crate::simulation::body::{Position, PreviousPosition, Velocity};
+use crate::simulation::body::{Collider, Position, PreviousPosition, Velocity};
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
@@ -54,6 +54,17 @@ pub struct Config {
     pub player: Player,
     /// Score and lives to begin with; `None` for those of a new game.
     pub standing: Option<Standing>,
+}
+
+/// A ball put into flight by a test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thrown {
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Its velocity (units/s).
+    pub velocity: DVec2,
+    /// Its radius (units).
+    pub radius: f64,
 }
 
 /// The simulation in an app without a screen, standing at step 0 of a level.
@@ -229,6 +240,18 @@ impl Sim {
 
     /// Takes every ball away and puts new ones into flight, now: centre (units) and velocity (units/s) of each.
     pub fn throw(&mut self, balls: &[(DVec2, DVec2)]) {
+        let radius = tuning::BALL_RADIUS;
+        let thrown = balls.iter().map(|&(at, velocity)| Thrown {
+            at,
+            velocity,
+            radius,
+        });
+        self.throw_balls(&thrown.collect::<Vec<_>>());
+    }
+
+    /// As [`throw`](Self::throw), each with a radius of its own (at most that of the game's ball); the ids are the
+    /// indices.
+    pub fn throw_balls(&mut self, balls: &[Thrown]) {
         let now = self.clock().now();
         let world = self.app.world_mut();
         let old: Vec<Entity> = world
@@ -238,18 +261,18 @@ impl Sim {
         for ball in old {
             world.despawn(ball);
         }
-        for (id, (at, velocity)) in balls.iter().enumerate() {
+        for (id, thrown) in balls.iter().enumerate() {
             world.spawn((
                 Ball {
                     id: id as u32,
-                    radius: tuning::BALL_RADIUS,
-                    speed: velocity.length(),
+                    radius: thrown.radius,
+                    speed: thrown.velocity.length(),
                 },
-                Position(*at),
-                PreviousPosition(*at),
-                Velocity(*velocity),
+                Position(thrown.at),
+                PreviousPosition(thrown.at),
+                Velocity(thrown.velocity),
                 Flight {
-                    from: *at,
+                    from: thrown.at,
                     since: now,
                 },
                 Untouched {
@@ -271,10 +294,10 @@ impl Sim {
         }
     }
 
-    /// The paddle and its centre (units).
-    pub fn paddle(&mut self) -> (Paddle, DVec2) {
+    /// The paddle's outline and its centre (units).
+    pub fn paddle(&mut self) -> (Collider, DVec2) {
         let world = self.app.world_mut();
-        let mut paddles = world.query::<(&Paddle, &Position)>();
+        let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
         let (paddle, at) = paddles.single(world).expect("one paddle");
         (*paddle, at.0)
     }

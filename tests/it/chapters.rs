@@ -37,7 +37,7 @@ fn the_constants_are_the_chapters() {
     let mut sim = tutorial(&["x......."]);
     let (paddle, at) = sim.paddle();
     assert_eq!(
-        (paddle.half * 2.0).to_array(),
+        (paddle.half() * 2.0).to_array(),
         [100.0, 20.0],
         "the paddle is 100×20"
     );

@@ -122,7 +122,7 @@ fn a_paddle_that_runs_into_a_ball_swallows_it_in_the_discrete_scheme_only() {
         sim.resource_mut::<PlayerIntent>().target = Some(400.0);
         sim.step(1);
         let (paddle, at) = sim.paddle();
-        let outside = (sim.ball_at() - at).abs() - paddle.half;
+        let outside = (sim.ball_at() - at).abs() - paddle.half();
         let inside = outside.max(DVec2::ZERO).length() < R - 1e-7;
         assert_eq!(
             inside,

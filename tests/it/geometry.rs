@@ -13,6 +13,7 @@ const CASES: u32 = 20_000;
 /// The nearest point of `shape` at the origin to `point`, by projecting on the clamped local coordinates.
 fn nearest(shape: &Shape, point: DVec2) -> DVec2 {
     match *shape {
+        Shape::HalfPlane { normal } => point - normal * point.dot(normal).max(0.0),
         Shape::Circle { radius } => point.normalize_or(DVec2::X) * radius.min(point.length()),
         Shape::Box { half, axis } => {
             let (u, v) = (axis, DVec2::new(-axis.y, axis.x));
@@ -379,7 +380,7 @@ fn a_wall_is_reached_after_the_gap_over_the_speed_of_approach() {
         let speed = speed(&mut die);
         let approach = die.between(-1.0, 1.0) * speed;
         let gap = die.between(-1.0, 1000.0);
-        let time = sweep::wall(gap, approach, speed);
+        let time = sweep::line(gap, approach, speed);
         if approach <= 0.0 {
             assert_eq!(time, None, "going away");
         } else if approach > speed * 1e-9 {

@@ -28,7 +28,7 @@ fn game(ruleset: Ruleset) -> Sim {
 /// Distance from a point to the paddle's outline; negative inside.
 fn distance_to_paddle(sim: &mut Sim, point: DVec2) -> f64 {
     let (paddle, at) = sim.paddle();
-    let outside = (point - at).abs() - paddle.half;
+    let outside = (point - at).abs() - paddle.half();
     if outside.max_element() < 0.0 {
         outside.max_element()
     } else {

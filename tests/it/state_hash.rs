@@ -5,12 +5,11 @@ use bevy::prelude::*;
 use brickwork::geometry::{Aabb, Shape};
 use brickwork::level::{BrickKind, Colour, Material};
 use brickwork::simulation::PlayerIntent;
-use brickwork::simulation::arena::{Arena, Side};
-use brickwork::simulation::ball::{Ball, Flight, Held, NextImpact, Untouched};
-use brickwork::simulation::body::{Position, PreviousPosition, Velocity};
-use brickwork::simulation::brick::{Brick, Collider};
+use brickwork::simulation::arena::Arena;
+use brickwork::simulation::ball::{Ball, Flight, Held, Untouched};
+use brickwork::simulation::body::{Collider, Position, PreviousPosition, Velocity};
+use brickwork::simulation::brick::Brick;
 use brickwork::simulation::clock::Clock;
-use brickwork::simulation::messages::Target;
 use brickwork::simulation::paddle::Paddle;
 use brickwork::simulation::rng::{Dice, Die};
 use brickwork::simulation::round::{Remaining, Round, Served, Standing};
@@ -62,7 +61,7 @@ fn changes() -> Vec<Change> {
             w.resource_mut::<PlayerIntent>().serve_again = true;
         }),
         ("paddle half", |w| {
-            component::<Paddle, Paddle>(w, |p| p.half.x += 1.0);
+            component::<Collider, Paddle>(w, |c| c.0 = Shape::upright(DVec2::splat(9.0)));
         }),
         ("paddle heading", |w| {
             component::<Paddle, Paddle>(w, |p| p.heading = 1.0);
@@ -98,15 +97,6 @@ fn changes() -> Vec<Change> {
         ("flight since", |w| {
             component::<Flight, Ball>(w, |f| f.since += 1e-9);
         }),
-        ("impact time", |w| {
-            component::<NextImpact, Ball>(w, |n| n.time = 3.0);
-        }),
-        ("impact target", |w| {
-            component::<NextImpact, Ball>(w, |n| n.target = Target::Wall(Side::Right));
-        }),
-        ("impact normal", |w| {
-            component::<NextImpact, Ball>(w, |n| n.normal = DVec2::NEG_X);
-        }),
         ("untouched since", |w| {
             component::<Untouched, Ball>(w, |u| u.since += 1e-9);
         }),
@@ -119,7 +109,7 @@ fn changes() -> Vec<Change> {
                 .iter(w)
                 .next()
                 .expect("a ball");
-            w.entity_mut(ball).insert(Held { offset: 0.0 });
+            w.entity_mut(ball).insert(Held::OnPaddle { offset: 0.0 });
         }),
         ("held offset", |w| {
             let ball = w
@@ -127,7 +117,15 @@ fn changes() -> Vec<Change> {
                 .iter(w)
                 .next()
                 .expect("a ball");
-            w.entity_mut(ball).insert(Held { offset: 1.0 });
+            w.entity_mut(ball).insert(Held::OnPaddle { offset: 1.0 });
+        }),
+        ("held in place", |w| {
+            let ball = w
+                .query_filtered::<Entity, With<Ball>>()
+                .iter(w)
+                .next()
+                .expect("a ball");
+            w.entity_mut(ball).insert(Held::InPlace);
         }),
         ("brick id", |w| {
             component::<Brick, Brick>(w, |b| b.id += 100);
@@ -146,6 +144,18 @@ fn changes() -> Vec<Change> {
         }),
         ("brick position", |w| {
             component::<Position, Brick>(w, |p| p.0.x += 1e-9);
+        }),
+        ("brick before", |w| {
+            let brick = w
+                .query_filtered::<Entity, With<Brick>>()
+                .iter(w)
+                .next()
+                .expect("a brick");
+            w.entity_mut(brick).insert(PreviousPosition(DVec2::ONE));
+        }),
+        ("collider half plane", |w| {
+            let normal = DVec2::Y;
+            component::<Collider, Brick>(w, |c| c.0 = Shape::HalfPlane { normal });
         }),
         ("collider half", |w| {
             component::<Collider, Brick>(w, |c| c.0 = Shape::upright(DVec2::splat(3.0)));
@@ -180,7 +190,9 @@ fn assert_all_fields_are_here(world: &mut World) {
     let Remaining(_) = *world.resource::<Remaining>();
     let Served(_) = *world.resource::<Served>();
     let Aabb { min: _, max: _ } = world.resource::<Arena>().bounds;
-    let Held { offset: _ } = Held { offset: 0.0 };
+    match Held::InPlace {
+        Held::OnPaddle { offset: _ } | Held::InPlace => {}
+    }
     component::<Brick, Brick>(
         world,
         |Brick {
@@ -208,7 +220,6 @@ fn assert_all_fields_are_here(world: &mut World) {
     component::<Paddle, Paddle>(
         world,
         |Paddle {
-             half: _,
              heading: _,
              steered_for: _,
          }| (),
@@ -222,14 +233,6 @@ fn assert_all_fields_are_here(world: &mut World) {
          }| (),
     );
     component::<Flight, Ball>(world, |Flight { from: _, since: _ }| ());
-    component::<NextImpact, Ball>(
-        world,
-        |NextImpact {
-             time: _,
-             target: _,
-             normal: _,
-         }| (),
-    );
     component::<Untouched, Ball>(
         world,
         |Untouched {

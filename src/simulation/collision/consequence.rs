@@ -10,10 +10,8 @@ use super::obstacles::Obstacles;
 use crate::geometry::bounce::{modern_rebound, share, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, Untouched};
-use crate::simulation::body::Position;
-use crate::simulation::brick::{Brick, half_extents};
+use crate::simulation::brick::Brick;
 use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Target};
-use crate::simulation::paddle::Paddle;
 use crate::simulation::settings::Ruleset;
 use crate::simulation::tuning;
 
@@ -23,7 +21,7 @@ pub struct Consequences<'w, 's> {
     commands: Commands<'w, 's>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
-    bricks: Query<'w, 's, (&'static mut Brick, &'static Position), Without<Ball>>,
+    bricks: Query<'w, 's, &'static mut Brick>,
     hits: MessageWriter<'w, BallHit>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
     lost: MessageWriter<'w, BallLost>,
@@ -56,6 +54,7 @@ impl Consequences<'_, '_> {
     pub fn apply(&mut self, ball: &Ball, untouched: &mut Untouched, contact: &Contact) {
         let mut hit = BallHit {
             ball: ball.id,
+            time: contact.time,
             fraction: contact.fraction,
             target: contact.target,
             kind: None,
@@ -68,7 +67,7 @@ impl Consequences<'_, '_> {
         };
         let mut breaks_a_loop = contact.target == Target::Paddle;
         if let Target::Brick(id) = contact.target {
-            breaks_a_loop = self.damage(ball, id, contact.incoming, &mut hit);
+            breaks_a_loop = self.damage(ball, id, contact, &mut hit);
         }
         *untouched = if breaks_a_loop {
             Untouched {
@@ -85,11 +84,11 @@ impl Consequences<'_, '_> {
     }
 
     /// Deals one hit to the brick `id`; true if the brick is destructible.
-    fn damage(&mut self, ball: &Ball, id: u32, incoming: DVec2, hit: &mut BallHit) -> bool {
+    fn damage(&mut self, ball: &Ball, id: u32, contact: &Contact, hit: &mut BallHit) -> bool {
         let Some(obstacle) = self.obstacles.get(id).copied() else {
             return false;
         };
-        let Ok((mut brick, position)) = self.bricks.get_mut(obstacle.entity) else {
+        let Ok(mut brick) = self.bricks.get_mut(obstacle.entity) else {
             return false;
         };
         hit.kind = Some(brick.kind);
@@ -99,11 +98,11 @@ impl Consequences<'_, '_> {
         if hit.destroyed {
             self.destroyed.write(BrickDestroyed {
                 id,
-                at: position.0,
-                half: half_extents(&obstacle.shape).unwrap_or(DVec2::ZERO),
+                at: self.obstacles.centre_at(&obstacle, contact.time),
+                shape: obstacle.shape,
                 kind: brick.kind,
                 ball: ball.id,
-                velocity: incoming,
+                velocity: contact.incoming,
             });
             self.obstacles.remove(id);
             self.commands.entity(obstacle.entity).despawn();
@@ -118,20 +117,20 @@ impl Consequences<'_, '_> {
     }
 }
 
-/// The velocity with which the paddle at `paddle_x` sends a ball on that comes with `velocity` and hits it with its
+/// The velocity with which the paddle at `paddle_x`, `half_width` to each side, sends a ball on that comes with `velocity` and hits it with its
 /// centre at `ball_x`. `share` beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped`
 /// false), which knows no such bound.
 #[must_use]
 pub fn aim(
     ruleset: Ruleset,
-    paddle: &Paddle,
+    half_width: f64,
     paddle_x: f64,
     ball: &Ball,
     ball_x: f64,
     velocity: DVec2,
     clamped: bool,
 ) -> DVec2 {
-    let share = share(ball_x, paddle_x, paddle.half.x);
+    let share = share(ball_x, paddle_x, half_width);
     let share = if clamped {
         share.clamp(-1.0, 1.0)
     } else {

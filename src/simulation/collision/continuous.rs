@@ -1,10 +1,10 @@
 //! The exact scheme: predictions in `Detection`, events in order of time in `Resolution`.
 //!
-//! A ball flies straight until its next impact, so a step only has to look at the balls whose impact is due, and at
-//! those near the paddle, the one collider that is swept step by step. Contacts at the same instant (an inside
-//! corner) are events with the same time: after the first bounce the ball is in touch with the second surface and on
-//! its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit: its
-//! face comes first, and after the bounce the ball is on its way out of its neighbour too.
+//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`] is due: an
+//! impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
+//! inside corner) are events with the same time: after the first bounce the ball is in touch with the second surface
+//! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
+//! its face comes first, and after the bounce the ball is on its way out of its neighbour too.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -14,34 +14,29 @@ use bevy::prelude::*;
 
 use super::Obstacles;
 use super::consequence::{Consequences, Contact, aim};
-use super::predict::{PaddleSweep, next_impact};
-use crate::geometry::bounce::reflect;
+use super::predict::{PaddleSweep, next_impact, next_look};
+use crate::geometry::bounce::reflect_moving;
 use crate::geometry::tolerance::SAME_INSTANT;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Flight, Held, NextImpact, Untouched};
-use crate::simulation::body::{Position, PreviousPosition, Velocity};
+use crate::simulation::ball::{Alarm, Ball, Flight, Held, NextImpact, Untouched};
+use crate::simulation::body::{Collider, Position, PreviousPosition, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::settings::{Ruleset, Settings};
 use crate::simulation::tuning;
 
-/// Detection: predicts for the balls that have no prediction.
+/// Detection: predicts for the balls whose flight has just begun.
 pub(super) fn predict_impacts(
     arena: Res<Arena>,
     obstacles: Res<Obstacles>,
-    mut balls: Query<(&Ball, &Flight, &Velocity, &mut NextImpact), Without<Held>>,
+    mut balls: Query<(&Ball, &Flight, &Velocity, &mut NextImpact, &mut Alarm), Without<Held>>,
 ) {
-    for (ball, flight, velocity, mut next) in &mut balls {
-        if next.is_unknown() {
-            *next = next_impact(
-                &arena,
-                &obstacles,
-                flight,
-                velocity.0,
-                ball.radius,
-                flight.since,
-            );
+    for (ball, flight, velocity, mut next, mut alarm) in &mut balls {
+        if *alarm == Alarm::UNPREDICTED {
+            let (velocity, since) = (velocity.0, flight.since);
+            *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
+            alarm.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
         }
     }
 }
@@ -54,6 +49,8 @@ pub struct Due {
     entity: Entity,
     /// The paddle's contact normal, or `None` for the ball's predicted impact.
     paddle: Option<DVec2>,
+    /// How many events this ball has had in the step.
+    count: u32,
 }
 
 impl Ord for Due {
@@ -80,11 +77,11 @@ impl Eq for Due {}
 
 /// A ball in flight, with all that a contact changes.
 type Flying = (
-    Entity,
     &'static Ball,
     &'static mut Flight,
     &'static mut Velocity,
     &'static mut NextImpact,
+    &'static mut Alarm,
     &'static mut Untouched,
 );
 
@@ -93,70 +90,59 @@ pub(super) fn resolve_impacts(
     settings: Res<Settings>,
     clock: Res<Clock>,
     arena: Res<Arena>,
-    paddle: Option<Single<(&Paddle, &Position, &PreviousPosition)>>,
-    mut balls: Query<Flying, Without<Held>>,
+    paddle: Option<Single<(&Collider, &Position, &PreviousPosition), With<Paddle>>>,
+    mut balls: Query<(Entity, Flying), Without<Held>>,
     mut consequences: Consequences,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
-    mut contacts: Local<u32>,
 ) {
     let step = (clock.before(), clock.now());
     let sweep = paddle.map(|paddle| {
         let (paddle, to, from) = paddle.into_inner();
-        let velocity = (to.0 - from.0) * f64::from(clock.step_hz);
         PaddleSweep {
-            paddle: *paddle,
+            half: paddle.half(),
             from: from.0,
-            velocity,
+            velocity: (to.0 - from.0) * f64::from(clock.step_hz),
             step,
         }
     });
-    queue.clear();
-    *contacts = 0;
-    for (entity, ball, flight, velocity, next, _) in &balls {
-        let after = flight.since.max(step.0);
-        queue.extend(
-            due(
-                entity,
-                ball,
-                flight,
-                velocity.0,
-                next,
-                sweep.as_ref(),
-                after,
-                step.1,
-            )
-            .map(Reverse),
-        );
-    }
-    let most = tuning::MOST_CONTACTS.saturating_mul(balls.iter().len().max(1) as u32);
     let world = Surroundings {
         ruleset: settings.ruleset,
         arena: &arena,
         sweep: sweep.as_ref(),
         step,
     };
+    for (entity, (ball, flight, velocity, next, mut alarm, _)) in &mut balls {
+        if alarm.0 > step.1 {
+            continue;
+        }
+        let after = flight.since.max(step.0);
+        match world.due(entity, ball, &flight, velocity.0, &next, after, 0) {
+            Some(due) => queue.push(Reverse(due)),
+            None => alarm.0 = world.next_look(ball, &flight, velocity.0, &next),
+        }
+    }
     while let Some(Reverse(event)) = queue.pop() {
-        let Ok((entity, ball, mut flight, mut velocity, mut next, mut untouched)) =
+        let Ok((entity, (ball, mut flight, mut velocity, mut next, mut alarm, mut untouched))) =
             balls.get_mut(event.entity)
         else {
             continue;
         };
-        *contacts += 1;
-        if *contacts > most {
+        if event.count >= tuning::MOST_CONTACTS {
             warn!(
-                "step {}: more than {most} contacts; {:?} holds ball {}",
-                clock.step, next.target, ball.id
+                "step {}: ball {} is squeezed: more than {} contacts, the last with {:?}; it waits there",
+                clock.step,
+                ball.id,
+                tuning::MOST_CONTACTS,
+                next.target
             );
-            // The ball waits where it is for the rest of the step.
             *flight = Flight {
                 from: flight.at(velocity.0, event.time),
                 since: step.1,
             };
-            *next = NextImpact::UNKNOWN;
+            *alarm = Alarm::UNPREDICTED;
             continue;
         }
-        let after = event.time;
-        match world.resolve(
+        let outcome = world.resolve(
             &event,
             ball,
             &mut flight,
@@ -164,67 +150,31 @@ pub(super) fn resolve_impacts(
             &next,
             &mut untouched,
             &mut consequences,
-        ) {
-            Outcome::Lost => continue,
-            Outcome::Unchanged | Outcome::Bounced => {
-                *next = next_impact(
-                    &arena,
-                    &consequences.obstacles,
-                    &flight,
-                    velocity.0,
-                    ball.radius,
-                    after,
-                );
-            }
+        );
+        if outcome == Outcome::Lost {
+            continue;
         }
-        let again = due(
-            entity,
-            ball,
+        let obstacles = &consequences.obstacles;
+        *next = next_impact(
+            &arena,
+            obstacles,
             &flight,
             velocity.0,
-            &next,
-            sweep.as_ref(),
-            after,
-            step.1,
+            ball.radius,
+            event.time,
         );
-        queue.extend(again.map(Reverse));
+        let count = event.count + 1;
+        match world.due(entity, ball, &flight, velocity.0, &next, event.time, count) {
+            Some(due) => queue.push(Reverse(due)),
+            None => alarm.0 = world.next_look(ball, &flight, velocity.0, &next),
+        }
     }
 }
 
-/// What a ball meets next from `after` to the end of the step: its predicted impact or the paddle.
-fn due(
-    entity: Entity,
-    ball: &Ball,
-    flight: &Flight,
-    velocity: DVec2,
-    next: &NextImpact,
-    sweep: Option<&PaddleSweep>,
-    after: f64,
-    end: f64,
-) -> Option<Due> {
-    let paddle = sweep.and_then(|sweep| sweep.impact(flight, velocity, ball.radius, after));
-    match paddle {
-        // What stands still comes first where both are due at once: a wall turns the ball, the paddle then aims it.
-        Some(hit) if hit.time < next.time => Some(Due {
-            time: hit.time,
-            ball: ball.id,
-            entity,
-            paddle: Some(hit.normal),
-        }),
-        _ => (next.time <= end).then_some(Due {
-            time: next.time,
-            ball: ball.id,
-            entity,
-            paddle: None,
-        }),
-    }
-}
-
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
-    /// The target was gone, or the ball is already on its way out: the flight goes on.
-    Unchanged,
-    /// A new flight began.
-    Bounced,
+    /// A new flight began; or the target was gone or the ball on its way out already, and the flight goes on.
+    InFlight,
     /// The ball is out of play.
     Lost,
 }
@@ -238,6 +188,40 @@ struct Surroundings<'a> {
 }
 
 impl Surroundings<'_> {
+    /// What a ball meets next from `after` to the end of the step: its predicted impact or the paddle.
+    fn due(
+        &self,
+        entity: Entity,
+        ball: &Ball,
+        flight: &Flight,
+        velocity: DVec2,
+        next: &NextImpact,
+        after: f64,
+        count: u32,
+    ) -> Option<Due> {
+        let paddle = self
+            .sweep
+            .and_then(|sweep| sweep.impact(flight, velocity, ball.radius, after));
+        let (time, paddle) = match paddle {
+            // What stands still comes first where both are due at once: a wall turns the ball, the paddle then aims it.
+            Some(hit) if hit.time < next.time => (hit.time, Some(hit.normal)),
+            _ if next.time <= self.step.1 => (next.time, None),
+            _ => return None,
+        };
+        Some(Due {
+            time,
+            ball: ball.id,
+            entity,
+            paddle,
+            count,
+        })
+    }
+
+    /// When a ball that meets nothing more in this step next needs a look.
+    fn next_look(&self, ball: &Ball, flight: &Flight, velocity: DVec2, next: &NextImpact) -> f64 {
+        next_look(self.arena, flight, velocity, ball.radius, next, self.step.1)
+    }
+
     fn resolve(
         &self,
         event: &Due,
@@ -280,13 +264,19 @@ impl Surroundings<'_> {
                     .get(id)
                     .is_some_and(|item| item.alive) =>
             {
-                return Outcome::Unchanged;
+                return Outcome::InFlight;
             }
             (Target::Paddle, Some(sweep)) => self.rebound(sweep, ball, &mut contact),
-            _ => match reflect(velocity.0, contact.normal, ball.speed) {
-                Some(outgoing) => contact.outgoing = outgoing,
-                None => return Outcome::Unchanged,
-            },
+            _ => {
+                let surface = match target {
+                    Target::Brick(id) => consequences.obstacles.velocity_at(id, time),
+                    _ => DVec2::ZERO,
+                };
+                match reflect_moving(velocity.0, contact.normal, surface, ball.speed) {
+                    Some(outgoing) => contact.outgoing = outgoing,
+                    None => return Outcome::InFlight,
+                }
+            }
         }
         velocity.0 = contact.outgoing;
         *flight = Flight {
@@ -294,7 +284,7 @@ impl Surroundings<'_> {
             since: contact.time,
         };
         consequences.apply(ball, untouched, &contact);
-        Outcome::Bounced
+        Outcome::InFlight
     }
 
     /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, or crush it against a wall.
@@ -302,7 +292,7 @@ impl Surroundings<'_> {
         let at = sweep.at(contact.time);
         contact.outgoing = aim(
             self.ruleset,
-            &sweep.paddle,
+            sweep.half.x,
             at.x,
             ball,
             contact.at.x,
@@ -322,7 +312,7 @@ impl Surroundings<'_> {
             contact.from = Some(contact.at);
             contact.at = DVec2::new(
                 self.arena.clamp_x(contact.at.x, ball.radius),
-                at.y + sweep.paddle.half.y + ball.radius,
+                at.y + sweep.half.y + ball.radius,
             );
         }
     }

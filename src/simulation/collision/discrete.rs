@@ -7,10 +7,11 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::consequence::{Consequences, Contact, aim};
-use crate::geometry::overlap::{Compass, disc_hits_box};
-use crate::simulation::arena::{Arena, Side};
+use super::obstacles::WallLine;
+use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
+use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, Held, Untouched};
-use crate::simulation::body::{Position, Velocity};
+use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
@@ -21,7 +22,7 @@ pub(super) fn move_and_collide(
     settings: Res<Settings>,
     clock: Res<Clock>,
     arena: Res<Arena>,
-    paddle: Option<Single<(&Paddle, &Position), Without<Ball>>>,
+    paddle: Option<Single<(&Collider, &Position), With<Paddle>>>,
     mut balls: Query<(Entity, &Ball, &mut Flight, &mut Velocity, &mut Untouched), Without<Held>>,
     mut consequences: Consequences,
 ) {
@@ -38,14 +39,14 @@ pub(super) fn move_and_collide(
             untouched: &mut untouched,
             consequences: &mut consequences,
         };
-        step.walls(&arena);
+        step.walls();
         step.bricks();
         if let Some((paddle, position)) = paddle
-            && disc_hits_box(step.at, ball.radius, paddle.bounds(position.0)).is_some()
+            && disc_hits_box(step.at, ball.radius, paddle.0.bounds(position.0)).is_some()
         {
             let aimed = aim(
                 settings.ruleset,
-                paddle,
+                paddle.half().x,
                 position.0.x,
                 ball,
                 step.at.x,
@@ -82,10 +83,11 @@ struct Step<'a, 'w, 's> {
 
 impl Step<'_, '_, '_> {
     /// Left, right and top: the velocity is flipped, whichever way it points, and the position cut back.
-    fn walls(&mut self, arena: &Arena) {
-        for side in Side::ALL {
-            let gap = side.gap(arena, self.at, self.ball.radius);
-            let normal = side.normal();
+    fn walls(&mut self) {
+        for index in 0..self.consequences.obstacles.walls().len() {
+            let WallLine { side, shape, at } = self.consequences.obstacles.walls()[index];
+            let (distance, normal) = nearest_surface(&shape, at, self.at);
+            let gap = distance - self.ball.radius;
             if gap <= 0.0 {
                 let turned = self.velocity - normal * (2.0 * self.velocity.dot(normal));
                 self.contact(Target::Wall(side), normal, self.at - normal * gap, turned);
@@ -93,14 +95,16 @@ impl Step<'_, '_, '_> {
         }
     }
 
-    /// Every brick that is there, in index order, each resolved before the next is tested.
+    /// Every brick that is there, in index order, each resolved before the next is tested. The scheme knows upright
+    /// boxes only: of any other outline it takes the box around it.
     fn bricks(&mut self) {
         for id in 0..self.consequences.obstacles.all().len() {
             let obstacle = self.consequences.obstacles.all()[id];
             if !obstacle.alive {
                 continue;
             }
-            let bounds = obstacle.shape.bounds(obstacle.centre);
+            let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);
+            let bounds = obstacle.shape.bounds(centre);
             let Some(hit) = disc_hits_box(self.at, self.ball.radius, bounds) else {
                 continue;
             };

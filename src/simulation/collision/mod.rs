@@ -14,7 +14,7 @@ pub mod predict;
 
 use bevy::prelude::*;
 
-pub use obstacles::{Obstacle, Obstacles};
+pub use obstacles::Obstacles;
 
 use super::schedule::SimulationSystems;
 use super::settings::{CollisionScheme, Settings};

@@ -1,16 +1,17 @@
-//! Detection: the next impact of a flight with what stands still, and with the moving paddle within a step.
+//! Detection: the next impact of a flight with all but the paddle, and with the moving paddle within a step.
 //!
 //! Pure questions, no state of their own: the autopilot asks them too. Ties in time go to the lowest collider id,
 //! then to left, right and top wall, then to the floor.
 
 use bevy::math::DVec2;
 
-use super::obstacles::Obstacles;
-use crate::geometry::{Impact, sweep};
-use crate::simulation::arena::{Arena, Side};
+use super::obstacles::{Motion, Obstacles};
+use crate::geometry::moving::{Course, meeting};
+use crate::geometry::{Impact, Shape, grid, sweep};
+use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Flight, NextImpact};
 use crate::simulation::messages::Target;
-use crate::simulation::paddle::Paddle;
+use crate::simulation::tuning::PADDLE_TOP;
 
 /// The next impact of a ball of `radius` on `flight` with `velocity`, given that nothing is hit before `after` (s
 /// since the level began; the flight's beginning, or the time at which a predicted target turned out to be gone).
@@ -23,44 +24,122 @@ pub fn next_impact(
     radius: f64,
     after: f64,
 ) -> NextImpact {
-    let mut next = NextImpact {
-        time: f64::INFINITY,
-        target: Target::Floor,
-        normal: DVec2::Y,
-    };
+    let mut next = NextImpact::NEVER;
     let speed = velocity.length();
-    for side in Side::ALL {
-        let gap = side.gap(arena, flight.from, radius);
-        if let Some(time) = sweep::wall(gap, -velocity.dot(side.normal()), speed) {
-            next.improve(flight.since + time, Target::Wall(side), side.normal());
+    for wall in obstacles.walls() {
+        if let Some(hit) = sweep::impact(&wall.shape, wall.at, flight.from, velocity, radius) {
+            next.improve(flight.since + hit.time, Target::Wall(wall.side), hit.normal);
         }
     }
-    if let Some(time) = sweep::wall(flight.from.y - arena.floor(radius), -velocity.y, speed) {
+    let to_floor = flight.from.y - arena.floor(radius);
+    if let Some(time) = sweep::line(to_floor, -velocity.y, speed) {
         next.improve(flight.since + time, Target::Floor, DVec2::Y);
     }
     if speed > 0.0 {
-        for (cell, leave) in obstacles.grid().walk(flight.at(velocity, after), velocity) {
-            for &id in obstacles.grid().entries(cell) {
-                let item = &obstacles.all()[id as usize];
-                if let Some(hit) =
-                    sweep::impact(&item.shape, item.centre, flight.from, velocity, radius)
-                {
-                    next.improve(flight.since + hit.time, Target::Brick(id), hit.normal);
-                }
-            }
-            if next.time <= after + leave {
-                break;
-            }
-        }
+        bricks(obstacles, flight, velocity, radius, after, &mut next);
     }
     next
+}
+
+/// The part of [`next_impact`] that asks the bricks in the cells along the flight.
+fn bricks(
+    obstacles: &Obstacles,
+    flight: &Flight,
+    velocity: DVec2,
+    radius: f64,
+    after: f64,
+    next: &mut NextImpact,
+) {
+    let course = Course {
+        from: flight.from,
+        velocity,
+        since: flight.since,
+        radius,
+    };
+    let start = flight.at(velocity, after);
+    let mut entered = f64::NEG_INFINITY;
+    for (cell, leave) in obstacles.grid().walk(start, velocity) {
+        for &id in obstacles.grid().entries(cell) {
+            let item = &obstacles.all()[id as usize];
+            if let Some(motion) = obstacles.motion(item) {
+                let until = next.time;
+                if let Some((time, normal)) =
+                    moving(&item.shape, motion, &course, start, after, until, entered)
+                {
+                    next.improve(time, Target::Brick(id), normal);
+                }
+            } else if let Some(hit) =
+                sweep::impact(&item.shape, item.centre, flight.from, velocity, radius)
+            {
+                next.improve(flight.since + hit.time, Target::Brick(id), hit.normal);
+            }
+        }
+        if next.time <= after + leave {
+            break;
+        }
+        entered = leave;
+    }
+}
+
+/// When and where the ball on `course`, which is at `start` at the time `after`, meets an obstacle that moves, up to
+/// the time `until`.
+///
+/// Such an obstacle stands in many cells. It is asked only in the one in which the ball enters its zone: if it did so
+/// before it `entered` this cell (s after `after`), an earlier cell has asked.
+fn moving(
+    shape: &Shape,
+    motion: &Motion,
+    course: &Course,
+    start: DVec2,
+    after: f64,
+    until: f64,
+    entered: f64,
+) -> Option<(f64, DVec2)> {
+    /// Times of crossing agree to far less than this (s); asking twice does no harm.
+    const ROUNDING: f64 = 1e-9;
+    let (enter, leave) = grid::crossing(&motion.zone, start, course.velocity)?;
+    if enter < entered - ROUNDING {
+        return None;
+    }
+    let met = meeting(
+        shape,
+        &motion.path,
+        course,
+        after + enter,
+        until.min(after + leave),
+    )?;
+    Some((met.time, met.normal))
+}
+
+/// When a ball next needs a look (s since the level began): at its `next` impact, or when it comes down to the height
+/// of the paddle; as long as it is there, in every step after `now`.
+#[must_use]
+pub fn next_look(
+    arena: &Arena,
+    flight: &Flight,
+    velocity: DVec2,
+    radius: f64,
+    next: &NextImpact,
+    now: f64,
+) -> f64 {
+    /// The paddle is looked for from this far above it (units), so that rounding never makes the look late.
+    const MARGIN: f64 = 1e-6;
+    let above = |at: DVec2| at.y - radius - (arena.bounds.min.y + PADDLE_TOP + MARGIN);
+    if above(flight.at(velocity, now)) <= 0.0 {
+        now
+    } else if velocity.y < 0.0 {
+        next.time
+            .min(flight.since + above(flight.from) / -velocity.y)
+    } else {
+        next.time
+    }
 }
 
 /// The paddle's motion through one step: a straight line at constant speed.
 #[derive(Clone, Copy, Debug)]
 pub struct PaddleSweep {
-    /// The paddle.
-    pub paddle: Paddle,
+    /// Half the paddle's width and height (units).
+    pub half: DVec2,
     /// Its centre when the step begins (units).
     pub from: DVec2,
     /// Its velocity (units/s).
@@ -88,20 +167,24 @@ impl PaddleSweep {
         let start = flight.at(velocity, after);
         let end = flight.at(velocity, self.step.1);
         // Almost every ball is above the paddle all the while.
-        if start.y.min(end.y) - radius > self.from.y + self.paddle.half.y {
+        if start.y.min(end.y) - radius > self.from.y + self.half.y {
             return None;
         }
-        let relative = velocity - self.velocity;
-        let hit = sweep::impact(
-            &self.paddle.shape(),
-            self.at(after),
-            start,
-            relative,
-            radius,
-        )?;
-        (after + hit.time <= self.step.1).then_some(Impact {
-            time: after + hit.time,
-            normal: hit.normal,
-        })
+        let shape = Shape::upright(self.half);
+        let found = if self.velocity == DVec2::ZERO {
+            // A paddle at rest is asked as all that stands still: from the beginning of the flight. So the time does
+            // not depend on where the steps fall.
+            sweep::impact(&shape, self.from, flight.from, velocity, radius)
+                .map(|hit| (flight.since + hit.time, hit.normal))
+                .filter(|(time, _)| *time >= after)
+        } else {
+            None
+        };
+        let (time, normal) = found.or_else(|| {
+            let relative = velocity - self.velocity;
+            sweep::impact(&shape, self.at(after), start, relative, radius)
+                .map(|hit| (after + hit.time, hit.normal))
+        })?;
+        (time <= self.step.1).then_some(Impact { time, normal })
     }
 }

@@ -1,0 +1,39 @@
+//! Bricks that move: where their paths have taken them at the end of the step. Runs in `Movement`.
+//!
+//! The pose is a pure function of time, so nothing is added up and nothing drifts. When a ball meets a moving brick is
+//! [`collision`](super::collision)'s business; it asks the path itself, not the position at a step's end.
+
+use bevy::prelude::*;
+
+use super::ball::Ball;
+use super::body::{Position, PreviousPosition};
+use super::clock::Clock;
+use super::paddle::Paddle;
+use super::schedule::SimulationSystems;
+use crate::geometry::Path;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        FixedUpdate,
+        follow_paths.in_set(SimulationSystems::Movement),
+    );
+}
+
+/// The path that a brick's centre follows.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(PreviousPosition)]
+pub struct OnPath(pub Path);
+
+type Moving = (
+    &'static OnPath,
+    &'static mut Position,
+    &'static mut PreviousPosition,
+);
+
+fn follow_paths(clock: Res<Clock>, mut moving: Query<Moving, (Without<Ball>, Without<Paddle>)>) {
+    let now = clock.now();
+    for (path, mut position, mut previous) in &mut moving {
+        previous.0 = position.0;
+        position.0 = path.0.at(now);
+    }
+}
