@@ -7,9 +7,10 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::geometry::bounce::reflect;
+use crate::geometry::bounce::reflect_moving;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, Held, NextImpact};
 use crate::simulation::body::{Collider, Position, Velocity};
@@ -57,6 +58,8 @@ struct Autopilot {
     die: Die,
     /// The flight that it has thought about, and where it wants the paddle for it (units).
     plan: Option<(Seen, f64)>,
+    /// Where each flight comes down, as far as it has looked: worked out once a flight.
+    landings: HashMap<u32, (Seen, Option<Landing>)>,
 }
 
 impl Default for Autopilot {
@@ -64,6 +67,7 @@ impl Default for Autopilot {
         Self {
             die: Die::new(0, STREAM),
             plan: None,
+            landings: HashMap::default(),
         }
     }
 }
@@ -71,8 +75,8 @@ impl Default for Autopilot {
 /// The autopilot's stream of the run's seed.
 const STREAM: u64 = 3;
 
-/// What tells one flight from another.
-type Seen = (u32, DVec2);
+/// What tells one flight from another: the ball, and when and how its flight began.
+type Seen = (u32, Flight, DVec2);
 
 #[derive(SystemParam)]
 struct View<'w, 's> {
@@ -96,7 +100,7 @@ fn play(
     if started.read().count() > 0 {
         *pilot = Autopilot {
             die: Die::new(run.seed, STREAM),
-            plan: None,
+            ..Autopilot::default()
         };
     }
     let Some(paddle) = &view.paddle else { return };
@@ -104,7 +108,7 @@ fn play(
         launch: *round == Round::Serving,
         ..default()
     };
-    let Some((seen, landing)) = view.next_landing() else {
+    let Some((seen, landing)) = view.next_landing(&mut pilot.landings) else {
         return;
     };
     let wanted = match pilot.plan {
@@ -122,6 +126,7 @@ fn play(
 }
 
 /// A ball's arrival at the height of the paddle.
+#[derive(Clone, Copy)]
 struct Landing {
     ball: Ball,
     at: DVec2,
@@ -131,12 +136,33 @@ struct Landing {
 
 impl View<'_, '_> {
     /// The flight that comes down first, and where.
-    fn next_landing(&self) -> Option<(Seen, Landing)> {
-        let landings = self.balls.iter().filter_map(|(ball, flight, velocity)| {
-            self.landing(ball, flight, velocity.0)
-                .map(|landing| ((ball.id, velocity.0), landing))
-        });
-        landings.min_by(|a, b| a.1.time.total_cmp(&b.1.time).then(a.0.0.cmp(&b.0.0)))
+    fn next_landing(
+        &self,
+        known: &mut HashMap<u32, (Seen, Option<Landing>)>,
+    ) -> Option<(Seen, Landing)> {
+        // What stood in the way may be gone.
+        if self.obstacles.is_changed() {
+            known.clear();
+        }
+        let mut first: Option<(Seen, Landing)> = None;
+        for (ball, flight, velocity) in &self.balls {
+            let seen = (ball.id, *flight, velocity.0);
+            let landing = match known.get(&ball.id) {
+                Some((known, landing)) if *known == seen => *landing,
+                _ => {
+                    let landing = self.landing(ball, flight, velocity.0);
+                    known.insert(ball.id, (seen, landing));
+                    landing
+                }
+            };
+            let sooner = |landing: &Landing| {
+                first.is_none_or(|(seen, first)| (landing.time, ball.id) < (first.time, seen.0))
+            };
+            if let Some(landing) = landing.filter(sooner) {
+                first = Some((seen, landing));
+            }
+        }
+        first
     }
 
     /// Follows a flight down, as if all bricks that are there now stayed.
@@ -158,7 +184,7 @@ impl View<'_, '_> {
             if !next.time.is_finite() || next.target == Target::Floor {
                 return None;
             }
-            (flight, velocity) = bounced(&flight, velocity, &next, ball.speed);
+            (flight, velocity) = self.bounced(&flight, velocity, &next, ball.speed);
         }
         None
     }
@@ -185,7 +211,7 @@ impl View<'_, '_> {
                 landing.velocity,
                 true,
             );
-            let time = self.time_to_destroy(ball, landing.at, velocity);
+            let time = self.time_to_destroy(ball, landing, velocity);
             let judged = time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {
                 best = (judged, share);
@@ -195,18 +221,19 @@ impl View<'_, '_> {
     }
 
     /// How long a shot flies until it meets something destructible (s); a long time if it does not soon.
-    fn time_to_destroy(&self, ball: &Ball, from: DVec2, velocity: DVec2) -> f64 {
+    fn time_to_destroy(&self, ball: &Ball, landing: &Landing, velocity: DVec2) -> f64 {
         const TOO_LONG: f64 = 100.0;
-        let (mut flight, mut velocity) = (Flight { from, since: 0.0 }, velocity);
+        let (from, since) = (landing.at, landing.time);
+        let (mut flight, mut velocity) = (Flight { from, since }, velocity);
         for _ in 0..SHOT_CONTACTS {
             let next = self.next_impact(ball, &flight, velocity);
             match next.target {
-                Target::Brick(id) if self.is_destructible(id) => return next.time,
+                Target::Brick(id) if self.is_destructible(id) => return next.time - since,
                 Target::Floor => return TOO_LONG,
                 _ if !next.time.is_finite() => return TOO_LONG,
                 _ => {}
             }
-            (flight, velocity) = bounced(&flight, velocity, &next, ball.speed);
+            (flight, velocity) = self.bounced(&flight, velocity, &next, ball.speed);
         }
         TOO_LONG
     }
@@ -230,16 +257,24 @@ impl View<'_, '_> {
             .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
         brick.is_some_and(Brick::is_destructible)
     }
-}
 
-/// The flight and velocity with which a ball goes on after `next`.
-fn bounced(flight: &Flight, velocity: DVec2, next: &NextImpact, speed: f64) -> (Flight, DVec2) {
-    let on = Flight {
-        from: flight.at(velocity, next.time),
-        since: next.time,
-    };
-    (
-        on,
-        reflect(velocity, next.normal, speed).unwrap_or(velocity),
-    )
+    /// The flight and velocity with which a ball goes on after `next`.
+    fn bounced(
+        &self,
+        flight: &Flight,
+        velocity: DVec2,
+        next: &NextImpact,
+        speed: f64,
+    ) -> (Flight, DVec2) {
+        let on = Flight {
+            from: flight.at(velocity, next.time),
+            since: next.time,
+        };
+        let surface = match next.target {
+            Target::Brick(id) => self.obstacles.velocity_at(id, next.time),
+            _ => DVec2::ZERO,
+        };
+        let outgoing = reflect_moving(velocity, next.normal, surface, speed);
+        (on, outgoing.unwrap_or(velocity))
+    }
 }

@@ -1,8 +1,7 @@
 //! [`Sim`]: the one headless app builder, for tests, benches and commands.
 //!
 //! Adds the real plugins and nothing that needs a screen; nobody hand-picks systems. Two traps that it takes care of:
-//! Bevy's first `update` runs no fixed step, and a frame runs at most as many steps as `Time<Virtual>`'s `max_delta`
-//! allows, whatever is asked for.
+//! Bevy's first `update` runs no fixed step, and messages are dropped only by frames.
 
 mod witness;
 
@@ -10,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::app::TaskPoolPlugin;
+use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
@@ -30,6 +30,9 @@ use crate::simulation::tuning;
 use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
 
 pub use witness::Witness;
+
+/// Steps that run between two frames in which messages are dropped.
+const STEPS_AT_A_TIME: u64 = 60;
 
 /// Who plays.
 #[derive(Clone, Debug, Default)]
@@ -117,33 +120,33 @@ impl Sim {
         Self::new(level(rows), config)
     }
 
-    /// Runs `count` steps, as many to a frame as a frame can have.
+    /// Runs `count` steps, without the frames between them: the steps' own schedule, one run after the other. Bevy's
+    /// fixed loop around it takes longer than an ordinary step; [`frame`](Self::frame) goes through that.
     pub fn step(&mut self, count: u64) {
-        let most = self.steps_per_frame();
         let mut left = count;
         while left > 0 {
-            let now = left.min(u64::from(most));
+            let now = left.min(STEPS_AT_A_TIME);
+            let world = self.app.world_mut();
+            world.schedule_scope(FixedUpdate, |world, schedule| {
+                for _ in 0..now {
+                    schedule.run(world);
+                }
+            });
+            // A frame in which no time passes: messages that everybody has read are dropped.
+            world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Ready;
             self.app
-                .insert_resource(TimeUpdateStrategy::FixedTimesteps(now as u32));
+                .insert_resource(TimeUpdateStrategy::FixedTimesteps(0));
             self.app.update();
             left -= now;
         }
-    }
-
-    /// Steps to a frame that `max_delta` allows.
-    fn steps_per_frame(&self) -> u32 {
-        let step = self.app.world().resource::<Time<Fixed>>().timestep();
-        let most = self.app.world().resource::<Time<Virtual>>().max_delta();
-        (most.as_nanos() / step.as_nanos()).max(1) as u32
     }
 
     /// Runs until the level is over or `seconds` have been played.
     pub fn run(&mut self, seconds: f64) {
         let hz = f64::from(self.resource::<Clock>().step_hz);
         let last = (seconds * hz).round() as u64;
-        let most = u64::from(self.steps_per_frame());
         while !self.round().is_over() && self.clock().step < last {
-            self.step(most.min(last - self.clock().step));
+            self.step(STEPS_AT_A_TIME.min(last - self.clock().step));
         }
     }
 
