@@ -18,6 +18,7 @@ pub mod path;
 pub mod shape;
 pub mod sweep;
 pub mod tolerance;
+pub mod walk;
 
 pub use overlap::Compass;
 pub use path::Path;

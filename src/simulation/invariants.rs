@@ -65,12 +65,8 @@ mod checks {
                     wall.side
                 );
             }
-            // A ball at rest in a cell's border stands in the cells on both sides, so one cell is enough to look into.
-            let cell = obstacles.grid().walk(at, velocity.0).next();
-            for id in cell
-                .into_iter()
-                .flat_map(|(cell, _)| obstacles.grid().entries(cell))
-            {
+            // What reaches over a cell's border stands in the cells on both sides, so one cell is enough to look into.
+            for id in obstacles.grid().entries_at(at) {
                 let item = &obstacles.all()[*id as usize];
                 let centre = obstacles.centre_at(item, clock.now());
                 let gap = distance(&item.shape, centre, at) - ball.radius;

@@ -108,7 +108,7 @@ impl Obstacles {
             .map(|item| item.shape.bounds(DVec2::ZERO).size());
         let mean = sizes.sum::<DVec2>() / self.items.len().max(1) as f64;
         // Cells about as large as a collider keep lists short; smaller than a ball they would only repeat entries.
-        self.grid = Grid::new(&areas, mean.max(DVec2::splat(self.reach)));
+        self.grid = Grid::new(areas, mean.max(DVec2::splat(self.reach)));
     }
 
     /// All of them, gone ones included: the index is the collider id.
@@ -152,12 +152,10 @@ impl Obstacles {
 
     /// Takes the obstacle `id` out of the field.
     pub fn remove(&mut self, id: u32) {
-        let Some(item) = self.items.get(id as usize) else {
-            return;
-        };
-        let area = self.area(item);
-        self.grid.remove(id as usize, &area);
-        self.items[id as usize].alive = false;
+        if let Some(item) = self.items.get_mut(id as usize) {
+            item.alive = false;
+            self.grid.remove(id);
+        }
     }
 
     /// The broad phase.

@@ -5,9 +5,10 @@
 
 use bevy::math::DVec2;
 
-use super::obstacles::{Motion, Obstacles};
+use super::obstacles::Obstacles;
 use crate::geometry::moving::{Course, meeting};
-use crate::geometry::{Impact, Shape, grid, sweep};
+use crate::geometry::walk::{Ray, Walk};
+use crate::geometry::{Impact, Shape, sweep};
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Flight, NextImpact};
 use crate::simulation::messages::Target;
@@ -50,23 +51,38 @@ fn bricks(
     after: f64,
     next: &mut NextImpact,
 ) {
+    /// The times at which a cell and a zone are entered agree to far less than this (s); asking twice does no harm.
+    const ROUNDING: f64 = 1e-9;
     let course = Course {
         from: flight.from,
         velocity,
         since: flight.since,
         radius,
     };
-    let start = flight.at(velocity, after);
-    let mut entered = f64::NEG_INFINITY;
-    for (cell, leave) in obstacles.grid().walk(start, velocity) {
-        for &id in obstacles.grid().entries(cell) {
+    let grid = obstacles.grid();
+    let ray = Ray::new(flight.at(velocity, after), velocity);
+    for passed in Walk::new(grid, &ray) {
+        if after + passed.entered > next.time {
+            break;
+        }
+        for &id in grid.entries(passed.cell) {
+            // Nearly all that stand in a cell are passed by: this sorts them out by their bounds alone.
+            let Some((enter, leave)) = ray.crossing(grid.area(id)) else {
+                continue;
+            };
+            if after + enter > next.time {
+                continue;
+            }
             let item = &obstacles.all()[id as usize];
             if let Some(motion) = obstacles.motion(item) {
-                let until = next.time;
-                if let Some((time, normal)) =
-                    moving(&item.shape, motion, &course, start, after, until, entered)
-                {
-                    next.improve(time, Target::Brick(id), normal);
+                // What moves stands in many cells: the one in which the flight enters its zone asks for all.
+                if enter < passed.entered - ROUNDING {
+                    continue;
+                }
+                let until = next.time.min(after + leave);
+                let met = meeting(&item.shape, &motion.path, &course, after + enter, until);
+                if let Some(met) = met {
+                    next.improve(met.time, Target::Brick(id), met.normal);
                 }
             } else if let Some(hit) =
                 sweep::impact(&item.shape, item.centre, flight.from, velocity, radius)
@@ -74,41 +90,7 @@ fn bricks(
                 next.improve(flight.since + hit.time, Target::Brick(id), hit.normal);
             }
         }
-        if next.time <= after + leave {
-            break;
-        }
-        entered = leave;
     }
-}
-
-/// When and where the ball on `course`, which is at `start` at the time `after`, meets an obstacle that moves, up to
-/// the time `until`.
-///
-/// Such an obstacle stands in many cells. It is asked only in the one in which the ball enters its zone: if it did so
-/// before it `entered` this cell (s after `after`), an earlier cell has asked.
-fn moving(
-    shape: &Shape,
-    motion: &Motion,
-    course: &Course,
-    start: DVec2,
-    after: f64,
-    until: f64,
-    entered: f64,
-) -> Option<(f64, DVec2)> {
-    /// Times of crossing agree to far less than this (s); asking twice does no harm.
-    const ROUNDING: f64 = 1e-9;
-    let (enter, leave) = grid::crossing(&motion.zone, start, course.velocity)?;
-    if enter < entered - ROUNDING {
-        return None;
-    }
-    let met = meeting(
-        shape,
-        &motion.path,
-        course,
-        after + enter,
-        until.min(after + leave),
-    )?;
-    Some((met.time, met.normal))
 }
 
 /// When a ball next needs a look (s since the level began): at its `next` impact, or when it comes down to the height
