@@ -28,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 type Flying = (
+    Entity,
     &'static Ball,
     &'static Position,
     &'static mut Velocity,
@@ -40,21 +41,29 @@ fn turn_looping_balls(
     clock: Res<Clock>,
     mut dice: ResMut<Dice>,
     mut balls: Query<Flying, Without<Held>>,
+    mut looping: Local<Vec<(u32, Entity)>>,
     mut turns: MessageWriter<BallTurned>,
-) {
+) -> Result {
     if !(clock.step * tuning::NUDGE_HZ).is_multiple_of(u64::from(clock.step_hz)) {
-        return;
+        return Ok(());
     }
     let now = clock.now();
-    // By id: the dice must fall in the same order whatever the order of entities.
-    for (ball, position, mut velocity, mut flight, mut alarm, mut untouched) in
-        balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
-    {
-        let loops = now - untouched.since >= tuning::NUDGE_AFTER_SECONDS
-            || untouched.contacts >= tuning::NUDGE_AFTER_CONTACTS;
-        if !loops {
-            continue;
+    let loops = |untouched: &Untouched| {
+        now - untouched.since >= tuning::NUDGE_AFTER_SECONDS
+            || untouched.contacts >= tuning::NUDGE_AFTER_CONTACTS
+    };
+    for (entities, balls, .., untouched) in balls.contiguous_iter()? {
+        for (index, untouched) in untouched.iter().enumerate() {
+            if loops(untouched) {
+                looping.push((balls[index].id, entities[index]));
+            }
         }
+    }
+    // By id: the dice must fall in the same order whatever the order of entities.
+    looping.sort_unstable();
+    for (_, entity) in looping.drain(..) {
+        let (_, ball, position, mut velocity, mut flight, mut alarm, mut untouched) =
+            balls.get_mut(entity)?;
         velocity.0 = turn(velocity.0, ball.speed, &mut dice.nudge);
         *flight = Flight {
             from: position.0,
@@ -72,6 +81,7 @@ fn turn_looping_balls(
             radius: ball.radius,
         });
     }
+    Ok(())
 }
 
 /// `velocity` turned by a random angle: a flat flight becomes steeper, a steep one flatter (those are the ones that

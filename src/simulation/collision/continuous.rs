@@ -31,14 +31,20 @@ pub(super) fn predict_impacts(
     arena: Res<Arena>,
     obstacles: Res<Obstacles>,
     mut balls: Query<(&Ball, &Flight, &Velocity, &mut NextImpact, &mut Alarm), Without<Held>>,
-) {
-    for (ball, flight, velocity, mut next, mut alarm) in &mut balls {
-        if *alarm == Alarm::UNPREDICTED {
-            let (velocity, since) = (velocity.0, flight.since);
-            *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
-            alarm.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
+) -> Result {
+    for (balls, flights, velocities, mut impacts, mut alarms) in balls.contiguous_iter_mut()? {
+        // Looked for in the column of alarms alone: almost no ball ever needs this.
+        for index in 0..alarms.len() {
+            if alarms[index] == Alarm::UNPREDICTED {
+                let (radius, flight, velocity) =
+                    (balls[index].radius, &flights[index], velocities[index].0);
+                let next = next_impact(&arena, &obstacles, flight, velocity, radius, flight.since);
+                alarms[index].0 = next_look(&arena, flight, velocity, radius, &next, flight.since);
+                impacts[index] = next;
+            }
         }
     }
+    Ok(())
 }
 
 /// What a ball meets next within the step.
@@ -93,8 +99,9 @@ pub(super) fn resolve_impacts(
     paddle: Option<Single<(&Collider, &Position, &PreviousPosition), With<Paddle>>>,
     mut balls: Query<(Entity, Flying), Without<Held>>,
     mut consequences: Consequences,
+    mut awake: Local<Vec<Entity>>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
-) {
+) -> Result {
     let step = (clock.before(), clock.now());
     let sweep = paddle.map(|paddle| {
         let (paddle, to, from) = paddle.into_inner();
@@ -111,10 +118,16 @@ pub(super) fn resolve_impacts(
         sweep: sweep.as_ref(),
         step,
     };
-    for (entity, (ball, flight, velocity, next, mut alarm, _)) in &mut balls {
-        if alarm.0 > step.1 {
-            continue;
-        }
+    awake.clear();
+    for (entities, (.., alarms, _)) in balls.contiguous_iter()? {
+        let due = entities
+            .iter()
+            .zip(alarms)
+            .filter(|(_, alarm)| alarm.0 <= step.1);
+        awake.extend(due.map(|(entity, _)| *entity));
+    }
+    for entity in awake.drain(..) {
+        let (entity, (ball, flight, velocity, next, mut alarm, _)) = balls.get_mut(entity)?;
         let after = flight.since.max(step.0);
         match world.due(entity, ball, &flight, velocity.0, &next, after, 0) {
             Some(due) => queue.push(Reverse(due)),
@@ -169,6 +182,7 @@ pub(super) fn resolve_impacts(
             None => alarm.0 = world.next_look(ball, &flight, velocity.0, &next),
         }
     }
+    Ok(())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
