@@ -101,6 +101,8 @@ impl<'a> Walk<'a> {
 
     /// Goes on until the walk has moved `count` columns or `count` rows, whichever is first.
     fn advance(&mut self, count: u8) {
+        // How many borders of the other axis are crossed in `time`: below `count` but for rounding.
+        let crossed = |time: f64, per: f64| ((time * per) as i64 + 1).min(i64::from(count) - 1);
         let leap = f64::from(count - 1);
         // Times an infinity, none at all would be no number.
         let far = if count > 1 {
@@ -112,17 +114,17 @@ impl<'a> Walk<'a> {
             self.column += self.step.0 * i64::from(count);
             self.next.x = far.x + self.each.x;
             if self.next.y < far.x {
-                let passed = ((far.x - self.next.y) * self.per.y).floor().min(leap - 1.0) + 1.0;
-                self.row += self.step.1 * passed as i64;
-                self.next.y += self.each.y * passed;
+                let passed = crossed(far.x - self.next.y, self.per.y);
+                self.row += self.step.1 * passed;
+                self.next.y += self.each.y * passed as f64;
             }
         } else {
             self.row += self.step.1 * i64::from(count);
             self.next.y = far.y + self.each.y;
             if self.next.x < far.y {
-                let passed = ((far.y - self.next.x) * self.per.x).floor().min(leap - 1.0) + 1.0;
-                self.column += self.step.0 * passed as i64;
-                self.next.x += self.each.x * passed;
+                let passed = crossed(far.y - self.next.x, self.per.x);
+                self.column += self.step.0 * passed;
+                self.next.x += self.each.x * passed as f64;
             }
         }
         self.entered = far.min_element();

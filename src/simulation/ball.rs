@@ -120,7 +120,7 @@ impl Default for NextImpact {
 /// When a ball next needs a look (s since the level began): before, it flies on and nothing has to be asked about it.
 ///
 /// Apart from [`NextImpact`], so that looking through thousands of balls reads eight bytes of each.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Alarm(pub f64);
 
 impl Alarm {

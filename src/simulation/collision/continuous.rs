@@ -26,25 +26,42 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::settings::{Ruleset, Settings};
 use crate::simulation::tuning;
 
+/// A ball without a prediction, with all that a prediction needs.
+type Unpredicted = (
+    &'static Ball,
+    &'static Flight,
+    &'static Velocity,
+    &'static mut NextImpact,
+    &'static mut Alarm,
+);
+
 /// Detection: predicts for the balls whose flight has just begun.
 pub(super) fn predict_impacts(
     arena: Res<Arena>,
     obstacles: Res<Obstacles>,
-    mut balls: Query<(&Ball, &Flight, &Velocity, &mut NextImpact, &mut Alarm), Without<Held>>,
+    mut balls: Query<(Entity, Unpredicted), Without<Held>>,
+    mut awake: Local<Vec<Entity>>,
 ) -> Result {
-    for (balls, flights, velocities, mut impacts, mut alarms) in balls.contiguous_iter_mut()? {
-        // Looked for in the column of alarms alone: almost no ball ever needs this.
-        for index in 0..alarms.len() {
-            if alarms[index] == Alarm::UNPREDICTED {
-                let (radius, flight, velocity) =
-                    (balls[index].radius, &flights[index], velocities[index].0);
-                let next = next_impact(&arena, &obstacles, flight, velocity, radius, flight.since);
-                alarms[index].0 = next_look(&arena, flight, velocity, radius, &next, flight.since);
-                impacts[index] = next;
-            }
-        }
+    for (entities, (.., alarms)) in balls.contiguous_iter()? {
+        wake(entities, alarms, Alarm::UNPREDICTED, &mut awake);
+    }
+    for entity in awake.drain(..) {
+        let (_, (ball, flight, velocity, mut next, mut alarm)) = balls.get_mut(entity)?;
+        let (velocity, since) = (velocity.0, flight.since);
+        *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
+        alarm.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
     }
     Ok(())
+}
+
+/// Collects the balls whose alarm is due at `time`. Almost none are, so this reads the columns of entities and alarms
+/// alone, and the rest of a ball only if it must.
+fn wake(entities: &[Entity], alarms: &[Alarm], time: Alarm, awake: &mut Vec<Entity>) {
+    let due = entities.iter().zip(alarms);
+    awake.extend(
+        due.filter(|(_, alarm)| **alarm <= time)
+            .map(|(entity, _)| *entity),
+    );
 }
 
 /// What a ball meets next within the step.
@@ -118,13 +135,8 @@ pub(super) fn resolve_impacts(
         sweep: sweep.as_ref(),
         step,
     };
-    awake.clear();
     for (entities, (.., alarms, _)) in balls.contiguous_iter()? {
-        let due = entities
-            .iter()
-            .zip(alarms)
-            .filter(|(_, alarm)| alarm.0 <= step.1);
-        awake.extend(due.map(|(entity, _)| *entity));
+        wake(entities, alarms, Alarm(step.1), &mut awake);
     }
     for entity in awake.drain(..) {
         let (entity, (ball, flight, velocity, next, mut alarm, _)) = balls.get_mut(entity)?;
