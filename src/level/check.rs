@@ -73,8 +73,12 @@ fn refuse(path: &Path, message: &str, help: &str, report: &mut Report) {
 }
 
 fn level_file(path: &Path, report: &mut Report) {
-    match parse::read(path) {
-        Ok(_) => report.level_files.push(path.to_owned()),
+    let shown = path.display().to_string();
+    match read_bytes(path, &shown).and_then(|bytes| parse::inspect(&shown, &bytes)) {
+        Ok((_, warnings)) => {
+            report.level_files.push(path.to_owned());
+            report.findings.extend(warnings);
+        }
         Err(findings) => report.findings.extend(findings),
     }
 }

@@ -1,9 +1,10 @@
-//! Where things stand in a RON file: the place of every field, legend key and brick row.
+//! Where things stand in a RON file: the place of every field, legend key, brick row, piece and waiting ball.
 //!
 //! serde throws positions away, and the limits must be checked before anything is parsed. Owns what is remembered; the
 //! reading is `scan.rs`'s business.
 
 use super::diagnostic::Position;
+use super::limits;
 use super::scan::Scan;
 
 /// A scalar or an opening bracket that follows a key.
@@ -43,23 +44,96 @@ impl Row {
     }
 }
 
-/// The result of the scan.
-#[derive(Debug, Default)]
-pub(super) struct Layout {
-    pub fields: Vec<Field>,
-    pub rows: Vec<Row>,
+/// Where a value begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub position: Position,
+    /// Bytes before it.
+    pub offset: usize,
 }
 
-impl Layout {
+/// A list of a level that may have very many elements.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum List {
+    Pieces,
+    Balls,
+}
+
+impl List {
+    pub const ALL: [Self; 2] = [Self::Pieces, Self::Balls];
+
+    /// The field that holds it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pieces => "pieces",
+            Self::Balls => "balls",
+        }
+    }
+
+    /// How many elements a level may have of it.
+    pub fn most(self) -> usize {
+        match self {
+            Self::Pieces => limits::PIECES,
+            Self::Balls => limits::WAITING_BALLS,
+        }
+    }
+}
+
+/// The result of the scan.
+#[derive(Debug)]
+pub(super) struct Layout<'a> {
+    source: &'a str,
+    pub fields: Vec<Field>,
+    pub rows: Vec<Row>,
+    /// Where the elements of each [`List`] begin, as many as are allowed.
+    elements: [Vec<Place>; 2],
+    /// How many each has.
+    counts: [usize; 2],
+}
+
+impl<'a> Layout<'a> {
     /// Scans `source`.
-    pub fn of(source: &str) -> Self {
+    pub fn of(source: &'a str) -> Self {
         Scan::new(source).run()
+    }
+
+    /// Nothing noted yet of `source`.
+    pub fn new(source: &'a str) -> Self {
+        Self {
+            source,
+            fields: Vec::new(),
+            rows: Vec::new(),
+            elements: [Vec::new(), Vec::new()],
+            counts: [0; 2],
+        }
+    }
+
+    /// Notes one more element of `list`.
+    pub fn add(&mut self, list: List, place: Place) {
+        let elements = &mut self.elements[list as usize];
+        if elements.len() < list.most() {
+            elements.push(place);
+        }
+        self.counts[list as usize] += 1;
+    }
+
+    /// How many elements `list` has.
+    pub fn count(&self, list: List) -> usize {
+        self.counts[list as usize]
     }
 
     /// Where the value of the field `path` begins; the start of the file if the field is not there.
     pub fn position(&self, path: &str) -> Position {
         self.find(path)
             .map_or(Position::START, |field| field.position)
+    }
+
+    /// Where `field` of element `index` of `list` begins; where that has no such field, the element.
+    pub fn within(&self, list: List, index: usize, field: &str) -> Position {
+        let Some(place) = self.elements[list as usize].get(index) else {
+            return self.position(list.name());
+        };
+        Scan::within(self.source, *place, field).unwrap_or(place.position)
     }
 
     /// The field `path`, the first of that name.
@@ -103,5 +177,30 @@ mod tests {
             layout.find("c").is_none() && layout.find("x").is_none(),
             "comments hold no fields"
         );
+    }
+
+    #[test]
+    fn pieces_and_what_stands_in_them_are_found_by_their_numbers() {
+        let source = "(pieces: [\n (kind: '(', at: (1, 2)), // , (\n (at: (3,\n 4), path: Loop(through: [(5, 6),\n  (7, 8)], speed: 9)),\n],\nballs: [(at: (1, 2), angle: 3)])";
+        let layout = Layout::of(source);
+        assert_eq!(
+            (layout.count(List::Pieces), layout.count(List::Balls)),
+            (2, 1)
+        );
+        for (list, index, field, line, column) in [
+            (List::Pieces, 0, "at", 2, 17),
+            (List::Pieces, 0, "at.1", 2, 21),
+            (List::Pieces, 0, "shape", 2, 2),
+            (List::Pieces, 1, "at.1", 4, 2),
+            (List::Pieces, 1, "path", 4, 12),
+            (List::Pieces, 1, "path.through.1", 5, 3),
+            (List::Pieces, 1, "path.through.1.1", 5, 7),
+            (List::Pieces, 1, "path.speed", 5, 19),
+            (List::Pieces, 2, "at", 1, 10),
+            (List::Balls, 0, "angle", 7, 29),
+        ] {
+            let found = layout.within(list, index, field);
+            assert_eq!(found, Position { line, column }, "{list:?} {index} {field}");
+        }
     }
 }

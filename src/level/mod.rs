@@ -4,12 +4,19 @@
 //! list of diagnostics comes out. `levels/README.md` is the manual of the format.
 
 pub mod check;
+mod course;
 pub mod diagnostic;
+mod drawing;
 pub mod file;
 mod layout;
+pub mod limits;
+mod near;
 pub mod pack;
 pub mod parse;
+mod pieces;
+mod placed;
 mod raw;
+mod room;
 mod rules;
 mod scan;
 pub mod write;
@@ -18,10 +25,12 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 
-use crate::geometry::{Path, Shape};
+use crate::geometry::Shape;
 
 pub use diagnostic::Diagnostic;
+use diagnostic::Position;
 pub use pack::Pack;
+pub use placed::{Piece, PlacedBrick, WaitingBall};
 pub use raw::Colour;
 
 /// Format version that this build reads and writes, for levels and packs.
@@ -29,34 +38,6 @@ pub const FORMAT: u32 = 1;
 
 /// Points for each hit that a destroyed brick took.
 pub const POINTS_PER_HIT: u32 = 100;
-
-/// What a level may say, and what holds where it says nothing.
-pub mod limits {
-    use std::ops::RangeInclusive;
-
-    /// Largest level file (bytes): 16 MiB.
-    pub const FILE_BYTES: u64 = 16 * 1024 * 1024;
-    /// Most cells of one level, empty ones included.
-    pub const CELLS: usize = 4_000_000;
-    /// Width and height of the field (units).
-    pub const FIELD: RangeInclusive<f64> = 200.0..=20_000.0;
-    /// Speed of the ball (units/s).
-    pub const BALL_SPEED: RangeInclusive<f64> = 50.0..=2_000.0;
-    /// Narrowest paddle (units).
-    pub const LEAST_PADDLE_WIDTH: f64 = 20.0;
-    /// Widest paddle, as a part of the field's width.
-    pub const MOST_PADDLE_SHARE: f64 = 0.9;
-    /// Hits that a plain brick can take.
-    pub const HITS: RangeInclusive<i64> = 1..=9;
-    /// Longest name of a level, an author or a pack (characters).
-    pub const NAME_CHARS: usize = 60;
-    /// Width and height of the field where the level says nothing (units): the tutorial's window.
-    pub const DEFAULT_FIELD: (f64, f64) = (800.0, 600.0);
-    /// Speed of the ball where the level says nothing (units/s): √(100² + 350²), the tutorial's initial velocity.
-    pub const DEFAULT_BALL_SPEED: f64 = 364.005_494_464_025_9;
-    /// Width of the paddle where the level says nothing (units).
-    pub const DEFAULT_PADDLE_WIDTH: f64 = 100.0;
-}
 
 /// What a brick is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,42 +71,8 @@ impl BrickKind {
     }
 }
 
-/// A brick at its place in the field: a cell of the drawing, or a free-standing piece.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlacedBrick<'a> {
-    /// Its centre when the level begins (units, field coordinates: origin at the lower left, y up).
-    pub centre: DVec2,
-    /// Its outline around its centre.
-    pub shape: Shape,
-    /// The path on which its centre moves, if it does.
-    pub path: Option<&'a Path>,
-    /// What it is.
-    pub kind: BrickKind,
-}
-
-/// A free-standing brick: any shape, anywhere, at rest or on a path.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Piece {
-    /// Its centre when the level begins (units).
-    pub at: DVec2,
-    /// Its outline around its centre.
-    pub shape: Shape,
-    /// The path on which its centre moves, if it does.
-    pub path: Option<Path>,
-    /// Its kind: the index into the legend.
-    kind: u8,
-}
-
-/// A ball that waits in the field and is launched with the first serve.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WaitingBall {
-    /// Its centre (units).
-    pub at: DVec2,
-    /// The direction of its first flight (unit vector).
-    pub heading: DVec2,
-}
-
-/// A level that can be played: every number finite and in range, every cell known, something to destroy.
+/// A level that can be played: every number finite and in range, every cell and piece known and in nobody's way,
+/// something to destroy.
 ///
 /// Only [`parse`](parse::parse) makes one.
 #[derive(Debug, PartialEq)]
@@ -188,14 +135,30 @@ impl Level {
         (self.columns, rows.checked_div(self.columns).unwrap_or(0))
     }
 
-    /// Width and height of one cell (units): the drawing fills the upper part of the field, from wall to wall.
+    /// Width and height of one cell (units): the drawing fills the upper part of the field, from wall to wall. For a
+    /// level that has no drawing, all of that part.
     #[must_use]
     pub fn cell_size(&self) -> DVec2 {
         let (columns, rows) = self.grid();
         DVec2::new(
-            self.field.x / f64::from(columns),
-            self.drawing_height / f64::from(rows),
+            self.field.x / f64::from(columns.max(1)),
+            self.drawing_height / f64::from(rows.max(1)),
         )
+    }
+
+    /// The brick in a cell of the drawing, counted from the left and from the top, if there is one.
+    fn drawn(&self, column: u32, row: u32) -> Option<PlacedBrick<'_>> {
+        let index = row as usize * self.columns as usize + column as usize;
+        let kind = usize::from(*self.cells.get(index)?).checked_sub(1)?;
+        let size = self.cell_size();
+        let across = size.x * (f64::from(column) + 0.5);
+        let down = size.y * (f64::from(row) + 0.5);
+        Some(PlacedBrick {
+            centre: DVec2::new(across, self.field.y - down),
+            shape: Shape::upright((size - self.gap) * 0.5),
+            path: None,
+            kind: self.kinds[kind],
+        })
     }
 
     /// The free-standing bricks, in the order of the file.
@@ -212,24 +175,9 @@ impl Level {
 
     /// All bricks: the drawing row by row from the upper left, then the pieces. The order of their indices everywhere.
     pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
-        let size = self.cell_size();
-        let shape = Shape::upright((size - self.gap) * 0.5);
-        let filled = self
-            .cells
-            .iter()
-            .enumerate()
-            .filter(|(_, kind)| **kind != 0);
-        let drawn = filled.map(move |(index, kind)| {
-            let (column, row) = (index as u32 % self.columns, index as u32 / self.columns);
-            let across = size.x * (f64::from(column) + 0.5);
-            let down = size.y * (f64::from(row) + 0.5);
-            PlacedBrick {
-                centre: DVec2::new(across, self.field.y - down),
-                shape,
-                path: None,
-                kind: self.kinds[usize::from(*kind) - 1],
-            }
-        });
+        let (columns, rows) = self.grid();
+        let drawn = (0..rows)
+            .flat_map(move |row| (0..columns).filter_map(move |column| self.drawn(column, row)));
         let pieces = self.pieces.iter().map(|piece| PlacedBrick {
             centre: piece.at,
             shape: piece.shape,

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use super::diagnostic::{Diagnostic, Position, shortened, suggest};
 use super::file::read_at_most;
-use super::layout::Layout;
+use super::layout::{Layout, List};
 use super::raw::RawLevel;
 use super::rules::Rules;
 use super::{FORMAT, Level, limits};
@@ -46,7 +46,7 @@ fn too_large(shown: &str, bytes: u64) -> Vec<Diagnostic> {
         shown,
         Position::START,
         message,
-        "split the level, or draw it with fewer cells",
+        "split the level, or draw it with fewer cells or pieces",
     )]
 }
 
@@ -56,26 +56,22 @@ fn too_large(shown: &str, bytes: u64) -> Vec<Diagnostic> {
 ///
 /// What is wrong with the content, with at least one finding.
 pub fn parse(path: &str, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
+    inspect(path, bytes).map(|(level, _)| level)
+}
+
+/// As [`parse`], with warnings about what is allowed and probably not meant.
+///
+/// # Errors
+///
+/// What is wrong with the content, with at least one finding.
+pub fn inspect(path: &str, bytes: &[u8]) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     let source = text(
         path,
         bytes,
         "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])",
     )?;
     let layout = Layout::of(source);
-    if layout.cells() > limits::CELLS {
-        let message = format!(
-            "the level has {} cells, at most {} are allowed",
-            layout.cells(),
-            limits::CELLS
-        );
-        let at = layout.position("bricks");
-        return Err(vec![Diagnostic::error(
-            path,
-            at,
-            message,
-            "draw it with fewer rows or columns",
-        )]);
-    }
+    check_counts(path, &layout)?;
     check_format(path, &layout)?;
     if let (Some(levels), None) = (layout.find("levels"), layout.find("bricks")) {
         let help = "name one of its levels, or give the folder to a command that takes packs";
@@ -88,6 +84,41 @@ pub fn parse(path: &str, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
     }
     let raw: RawLevel = from_ron(path, source)?;
     Rules::new(path, &layout).level(raw)
+}
+
+/// Refuses levels with more of something than is allowed, before room is made for it.
+fn check_counts(path: &str, layout: &Layout) -> Result<(), Vec<Diagnostic>> {
+    let pieces = "leave some out, or draw them in `bricks`";
+    for (field, count, most, what, help) in [
+        (
+            "bricks",
+            layout.cells(),
+            limits::CELLS,
+            "cells",
+            "draw it with fewer rows or columns",
+        ),
+        (
+            List::Pieces.name(),
+            layout.count(List::Pieces),
+            List::Pieces.most(),
+            "pieces",
+            pieces,
+        ),
+        (
+            List::Balls.name(),
+            layout.count(List::Balls),
+            List::Balls.most(),
+            "waiting balls",
+            "leave some out",
+        ),
+    ] {
+        if count > most {
+            let message = format!("the level has {count} {what}, at most {most} are allowed");
+            let at = layout.position(field);
+            return Err(vec![Diagnostic::error(path, at, message, help)]);
+        }
+    }
+    Ok(())
 }
 
 /// The content as text: UTF-8 (with or without a byte order mark) and not empty.
@@ -189,7 +220,7 @@ fn explain(path: &str, source: &str, error: &SpannedError) -> Diagnostic {
         ),
         RonError::ExceededRecursionLimit => (
             "brackets are nested too deeply".to_owned(),
-            "a level needs no more than four inside each other".to_owned(),
+            "a level needs no more than six inside each other".to_owned(),
         ),
         RonError::ExpectedStructLike
         | RonError::ExpectedNamedStructLike(_)

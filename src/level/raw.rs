@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::limits;
 
@@ -23,7 +23,14 @@ pub(super) struct RawLevel {
     #[serde(default = "default_paddle_width")]
     pub paddle_width: f64,
     pub legend: BTreeMap<char, RawBrick>,
+    #[serde(default)]
+    pub drawing: RawDrawing,
+    #[serde(default)]
     pub bricks: Vec<String>,
+    #[serde(default)]
+    pub pieces: Vec<RawPiece>,
+    #[serde(default)]
+    pub balls: Vec<RawBall>,
 }
 
 /// The proportions of the field.
@@ -43,6 +50,79 @@ impl Default for RawField {
             height: default_height(),
         }
     }
+}
+
+/// How much room the drawing takes.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDrawing {
+    #[serde(default, deserialize_with = "given")]
+    pub height: Option<f64>,
+    #[serde(default)]
+    pub gap: f64,
+}
+
+/// A free-standing brick.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPiece {
+    pub kind: char,
+    pub at: (f64, f64),
+    pub shape: RawShape,
+    #[serde(default, deserialize_with = "given")]
+    pub path: Option<Route>,
+}
+
+/// Its outline.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) enum RawShape {
+    Box {
+        width: f64,
+        height: f64,
+        #[serde(default)]
+        angle: f64,
+    },
+    Circle {
+        radius: f64,
+    },
+}
+
+/// The path of a piece, as it is written: from where the piece is, through corners or round a middle.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) enum Route {
+    Once {
+        through: Vec<(f64, f64)>,
+        speed: f64,
+    },
+    BackAndForth {
+        through: Vec<(f64, f64)>,
+        speed: f64,
+    },
+    Loop {
+        through: Vec<(f64, f64)>,
+        speed: f64,
+    },
+    Orbit {
+        center: (f64, f64),
+        speed: f64,
+        #[serde(default)]
+        clockwise: bool,
+    },
+}
+
+/// A ball that waits in the field.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBall {
+    pub at: (f64, f64),
+    pub angle: f64,
+}
+
+/// A field that may be left out, but is written without `Some(…)` where it is not.
+fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 /// One entry of the legend.

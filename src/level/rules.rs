@@ -1,6 +1,7 @@
-//! What a level must mean: ranges, the legend, the drawing. The only maker of a [`Level`].
+//! What a level must mean: ranges and the legend. The only maker of a [`Level`].
 //!
-//! Findings are collected, each with the place of the field or cell that it is about.
+//! Findings are collected, each with the place of the field or cell that it is about. The drawing is `drawing.rs`'s
+//! business, the numbers of pieces and balls that of `pieces.rs`, and whether they get in each other's way `room.rs`'s.
 
 use std::ops::RangeInclusive;
 
@@ -12,30 +13,35 @@ use super::raw::{RawBrick, RawLevel};
 use super::{BrickKind, Colour, Level, Material, limits};
 
 /// Findings given for one file; more would not be read.
-const MOST_FINDINGS: usize = 20;
+pub(super) const MOST_FINDINGS: usize = 20;
 
 /// Characters that mean an empty cell in every level.
-const EMPTY: [char; 2] = ['.', ' '];
+pub(super) const EMPTY: [char; 2] = ['.', ' '];
 
 /// The rules of meaning, collecting findings.
 pub(super) struct Rules<'a> {
     path: &'a str,
-    layout: &'a Layout,
+    pub(super) layout: &'a Layout<'a>,
     findings: Vec<Diagnostic>,
+    warnings: Vec<Diagnostic>,
 }
 
 impl<'a> Rules<'a> {
     /// The rules for the file `path`, whose fields stand where `layout` says.
-    pub(super) fn new(path: &'a str, layout: &'a Layout) -> Self {
+    pub(super) fn new(path: &'a str, layout: &'a Layout<'a>) -> Self {
         Self {
             path,
             layout,
             findings: Vec::new(),
+            warnings: Vec::new(),
         }
     }
 
-    /// The level that `raw` describes, or all that is wrong with it.
-    pub(super) fn level(mut self, raw: RawLevel) -> Result<Level, Vec<Diagnostic>> {
+    /// The level that `raw` describes and what is odd about it, or all that is wrong with it.
+    pub(super) fn level(
+        mut self,
+        raw: RawLevel,
+    ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
         self.name("name", &raw.name);
         self.name("author", &raw.author);
         self.number("field.width", raw.field.width, limits::FIELD, "units");
@@ -56,49 +62,89 @@ impl<'a> Rules<'a> {
             );
         }
         let (keys, kinds) = self.legend(&raw);
-        let columns = raw.bricks.first().map_or(0, |row| row.chars().count());
-        let cells = self.cells(&raw.bricks, columns, &keys);
-        let destructible = |cell: &u8| {
-            *cell > 0
-                && matches!(
-                    kinds[usize::from(*cell) - 1].material,
-                    Material::Plain { .. }
-                )
-        };
-        if self.findings.is_empty() && !cells.iter().any(destructible) {
-            let help =
-                "add at least one Plain brick to the drawing: a level is cleared when none is left";
-            self.find("bricks", "there is nothing to destroy", help);
-        }
-        if !self.findings.is_empty() {
+        let drawing = self.drawing(&raw, &keys);
+        let pieces = self.pieces(&raw, &keys);
+        let balls = self.balls(&raw);
+        if !self.is_good() {
             return Err(self.findings);
         }
-        Ok(Level {
+        let level = Level {
             name: raw.name.trim().to_owned(),
             author: raw.author.trim().to_owned(),
             field: DVec2::new(raw.field.width, raw.field.height),
             ball_speed: raw.ball_speed,
             paddle_width: raw.paddle_width,
-            columns: columns as u32,
+            columns: drawing.columns as u32,
             keys,
             kinds,
-            cells,
-            drawing_height: raw.field.height * 0.5,
-            gap: 0.0,
-            pieces: Vec::new(),
-            balls: Vec::new(),
-        })
+            cells: drawing.cells,
+            drawing_height: drawing.height,
+            gap: drawing.gap,
+            pieces,
+            balls,
+        };
+        if !level
+            .bricks()
+            .any(|brick| brick.kind.material != Material::Solid)
+        {
+            let field = if level.cells.is_empty() {
+                "pieces"
+            } else {
+                "bricks"
+            };
+            let help = "add at least one Plain brick to the drawing or the pieces: a level is cleared when none is left";
+            self.find(field, "there is nothing to destroy", help);
+        }
+        self.room(&level);
+        if self.is_good() {
+            Ok((level, self.warnings))
+        } else {
+            Err(self.findings)
+        }
     }
 
-    fn find(&mut self, field: &str, message: impl Into<String>, help: impl Into<String>) {
+    /// Whether nothing has been refused so far.
+    pub(super) fn is_good(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    /// How many findings there are.
+    pub(super) fn found(&self) -> usize {
+        self.findings.len()
+    }
+
+    pub(super) fn find(
+        &mut self,
+        field: &str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
         let at = self.layout.position(field);
         self.find_at(at, message, help);
     }
 
-    fn find_at(&mut self, at: Position, message: impl Into<String>, help: impl Into<String>) {
+    pub(super) fn find_at(
+        &mut self,
+        at: Position,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
         if self.findings.len() < MOST_FINDINGS {
             self.findings
                 .push(Diagnostic::error(self.path, at, message, help));
+        }
+    }
+
+    /// Says that something at `at` is odd, without refusing it.
+    pub(super) fn warn_at(
+        &mut self,
+        at: Position,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        if self.warnings.len() < MOST_FINDINGS {
+            self.warnings
+                .push(Diagnostic::error(self.path, at, message, help).as_warning());
         }
     }
 
@@ -112,16 +158,19 @@ impl<'a> Rules<'a> {
         }
     }
 
-    fn number(&mut self, field: &str, value: f64, range: RangeInclusive<f64>, unit: &str) {
+    pub(super) fn number(
+        &mut self,
+        field: &str,
+        value: f64,
+        range: RangeInclusive<f64>,
+        unit: &str,
+    ) {
         if !range.contains(&value) {
-            // At most three decimals: a bound that was computed is not worth more.
-            let shown = |bound: f64| (bound * 1_000.0).round() / 1_000.0;
-            let help = format!(
-                "expected {} to {} {unit}",
-                shown(*range.start()),
-                shown(*range.end())
+            self.find(
+                field,
+                format!("`{field}` is {value}"),
+                expected(&range, unit),
             );
-            self.find(field, format!("`{field}` is {value}"), help);
         }
     }
 
@@ -177,58 +226,6 @@ impl<'a> Rules<'a> {
         }
         (raw.legend.keys().copied().collect(), kinds)
     }
-
-    /// The cells, row by row; 0 for empty, else one more than the index into `keys`.
-    fn cells(&mut self, rows: &[String], columns: usize, keys: &[char]) -> Vec<u8> {
-        if columns == 0 {
-            self.find(
-                "bricks",
-                "the drawing has no cells",
-                "draw at least one row of at least one character",
-            );
-            return Vec::new();
-        }
-        let mut cells = Vec::with_capacity(self.layout.cells());
-        for (index, row) in rows.iter().enumerate() {
-            let place = |column: usize| {
-                self.layout
-                    .rows
-                    .get(index)
-                    .map_or(Position::START, |row| row.place(column))
-            };
-            let length = row.chars().count();
-            if length != columns {
-                let message = format!(
-                    "row {} has {length} characters, the first row has {columns}",
-                    index + 1
-                );
-                self.find_at(
-                    place(0),
-                    message,
-                    "make all rows equally long; `.` is an empty cell",
-                );
-                continue;
-            }
-            for (column, c) in row.chars().enumerate() {
-                if EMPTY.contains(&c) {
-                    cells.push(0);
-                } else if let Ok(kind) = keys.binary_search(&c) {
-                    cells.push(u8::try_from(kind + 1).unwrap_or(0));
-                } else {
-                    self.find_at(
-                        place(column),
-                        format!("{c:?} is not in the legend"),
-                        nearest_key(c, keys),
-                    );
-                    cells.push(0);
-                }
-                if self.findings.len() >= MOST_FINDINGS {
-                    return Vec::new();
-                }
-            }
-        }
-        cells
-    }
 }
 
 /// What is wrong with a name, if anything: the rest of a sentence that begins with the field.
@@ -253,7 +250,15 @@ fn plain(colour: Colour, hits: i64) -> BrickKind {
     }
 }
 
-fn nearest_key(found: char, keys: &[char]) -> String {
+/// « expected 1 to 9 units », with at most three decimals: a bound that was computed is not worth more.
+pub(super) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
+    let shown = |bound: f64| (bound * 1_000.0).round() / 1_000.0;
+    let (least, most) = (shown(*range.start()), shown(*range.end()));
+    format!("expected {least} to {most} {unit}")
+}
+
+/// What to do about the character `found` that is not among the legend's `keys`; `others` names what else would do.
+pub(super) fn nearest_key(found: char, keys: &[char], others: &str) -> String {
     let same_letter = |key: &&char| key.to_lowercase().eq(found.to_lowercase());
     if let Some(key) = keys.iter().find(same_letter) {
         return format!("did you mean {key:?}? Capitals matter");
@@ -263,7 +268,7 @@ fn nearest_key(found: char, keys: &[char]) -> String {
     }
     let known: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
     format!(
-        "add it to the legend, or use one of {}, or '.' for an empty cell",
+        "add it to the legend, or use one of {}{others}",
         known.join(", ")
     )
 }

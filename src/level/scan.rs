@@ -1,10 +1,13 @@
 //! A light reading of RON that notes where things stand, for [`Layout`].
 //!
 //! Understands just enough (brackets, strings, characters, comments) to know that; it accepts anything and refuses
-//! nothing.
+//! nothing. Of the lists that can be very long it notes only where each element begins; what stands inside one is
+//! looked for when it is asked for, by a second reading of that element alone.
+
+use std::str::Chars;
 
 use super::diagnostic::Position;
-use super::layout::{Field, Layout, Row};
+use super::layout::{Field, Layout, List, Place, Row};
 
 /// One open bracket.
 #[derive(Default)]
@@ -13,33 +16,71 @@ struct Level {
     path: String,
     /// The key whose value comes next.
     key: Option<String>,
-    /// Whether the value of `key` has been noted.
+    /// Whether the value of `key`, or the element that stands here, has been noted.
     noted: bool,
+    /// How many elements stand before this one.
+    index: usize,
+    /// The long list that the bracket opens.
+    list: Option<List>,
+    /// Whether it stands inside an element of one, where nothing is noted.
+    inside: bool,
 }
 
 /// Brackets deeper than this are not followed: no level file needs them, and a bomb must not cost memory.
 const DEEPEST: usize = 16;
 
+/// More fields are not noted: no level file has as many outside its long lists, and a bomb must not cost memory.
+const MOST_FIELDS: usize = 20_000;
+
 /// A reading in progress.
 pub(super) struct Scan<'a> {
-    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    source: &'a str,
+    rest: Chars<'a>,
     position: Position,
     open: Vec<Level>,
     /// Brackets open beyond [`DEEPEST`].
     beyond: usize,
-    layout: Layout,
+    /// The one field that is looked for, in a second reading.
+    wanted: Option<&'a str>,
+    layout: Layout<'a>,
 }
 
 impl<'a> Scan<'a> {
     /// Before the first character of `source`.
     pub(super) fn new(source: &'a str) -> Self {
         Self {
-            rest: source.chars().peekable(),
+            source,
+            rest: source.chars(),
             position: Position::START,
             open: vec![Level::default()],
             beyond: 0,
-            layout: Layout::default(),
+            wanted: None,
+            layout: Layout::new(source),
         }
+    }
+
+    /// Where the value of `wanted` stands in the element that begins at `place`: a path as in [`Field`], and numbers
+    /// from 0 for what stands in a list, `path.through.3`.
+    pub(super) fn within(source: &'a str, place: Place, wanted: &'a str) -> Option<Position> {
+        let mut scan = Self {
+            rest: source[place.offset..].chars(),
+            position: place.position,
+            wanted: Some(wanted),
+            ..Self::new(source)
+        };
+        loop {
+            scan.token()?;
+            if let Some(field) = scan.layout.fields.first() {
+                return Some(field.position);
+            }
+            if scan.open.len() == 1 {
+                return None;
+            }
+        }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
     }
 
     fn next(&mut self) -> Option<char> {
@@ -55,35 +96,54 @@ impl<'a> Scan<'a> {
         Some(c)
     }
 
+    fn next_if(&mut self, expected: char) -> Option<char> {
+        (self.peek() == Some(expected)).then(|| self.next())?
+    }
+
+    /// Where the next character stands.
+    fn place(&self) -> Place {
+        Place {
+            position: self.position,
+            offset: self.source.len() - self.rest.as_str().len(),
+        }
+    }
+
     /// Reads to the end.
-    pub(super) fn run(mut self) -> Layout {
-        while let Some(&c) = self.rest.peek() {
-            let at = self.position;
-            match c {
-                '/' => self.comment(),
-                '"' => self.string(None),
-                '\'' => self.character(),
-                '(' | '[' | '{' => {
-                    self.next();
-                    self.note(at, String::new());
-                    self.push();
-                }
-                ')' | ']' | '}' => {
-                    self.next();
-                    self.pop();
-                }
-                ',' => {
-                    self.next();
+    pub(super) fn run(mut self) -> Layout<'a> {
+        while self.token().is_some() {}
+        self.layout
+    }
+
+    /// Reads what comes next; `None` at the end.
+    fn token(&mut self) -> Option<()> {
+        let at = self.place();
+        match self.peek()? {
+            '/' => self.comment(),
+            '"' => self.string(None),
+            '\'' => self.character(),
+            bracket @ ('(' | '[' | '{') => {
+                self.next();
+                self.note(at, "");
+                self.push(bracket);
+            }
+            ')' | ']' | '}' => {
+                self.next();
+                self.pop();
+            }
+            ',' => {
+                self.next();
+                if self.beyond == 0 {
                     let level = self.top();
                     (level.key, level.noted) = (None, false);
-                }
-                c if c.is_alphanumeric() || "_+-.".contains(c) => self.word(),
-                _ => {
-                    self.next();
+                    level.index += 1;
                 }
             }
+            c if is_of_a_word(c) => self.word(),
+            _ => {
+                self.next();
+            }
         }
-        self.layout
+        Some(())
     }
 
     fn top(&mut self) -> &mut Level {
@@ -92,14 +152,20 @@ impl<'a> Scan<'a> {
             .expect("the outermost level is never popped")
     }
 
-    fn push(&mut self) {
+    fn push(&mut self, bracket: char) {
         if self.open.len() >= DEEPEST {
             self.beyond += 1;
             return;
         }
-        let path = self.path();
+        let inside = self.top().inside || self.top().list.is_some();
+        let path = if inside { String::new() } else { self.path() };
+        let whole = bracket == '[' && self.wanted.is_none();
         self.open.push(Level {
+            list: List::ALL
+                .into_iter()
+                .find(|list| whole && path == list.name()),
             path,
+            inside,
             ..Level::default()
         });
     }
@@ -114,47 +180,56 @@ impl<'a> Scan<'a> {
 
     /// The path of the value that stands next.
     fn path(&mut self) -> String {
+        let numbered = self.wanted.is_some();
         let level = self.top();
         match (&level.key, level.path.is_empty()) {
             (Some(key), true) => key.clone(),
             (Some(key), false) => format!("{}.{key}", level.path),
+            (None, false) if numbered => format!("{}.{}", level.path, level.index),
             (None, _) => level.path.clone(),
         }
     }
 
-    /// Notes that the value of the open key begins at `position`.
-    fn note(&mut self, position: Position, text: String) {
-        if self.beyond > 0 || self.top().noted || self.top().key.is_none() {
+    /// Notes that a value begins at `place`: that of the open key, or an element of a long list.
+    fn note(&mut self, place: Place, text: &str) {
+        let numbered = self.wanted.is_some();
+        let beyond = self.beyond > 0;
+        let level = self.top();
+        if beyond || level.noted || level.inside {
             return;
         }
-        self.top().noted = true;
-        let path = self.path();
-        self.layout.fields.push(Field {
-            path,
-            position,
-            text,
-        });
+        if let Some(list) = level.list {
+            level.noted = true;
+            self.layout.add(list, place);
+        } else if level.key.is_some() || numbered {
+            level.noted = true;
+            let path = self.path();
+            let asked = self.wanted.is_none_or(|wanted| wanted == path);
+            if asked && self.layout.fields.len() < MOST_FIELDS {
+                self.layout.fields.push(Field {
+                    path,
+                    position: place.position,
+                    text: text.to_owned(),
+                });
+            }
+        }
     }
 
     /// Whether a colon comes next, so that what was just read is a key.
     fn colon_follows(&mut self) -> bool {
-        while self.rest.peek().is_some_and(|c| c.is_whitespace()) {
+        while self.peek().is_some_and(char::is_whitespace) {
             self.next();
         }
-        self.rest.peek() == Some(&':')
+        self.peek() == Some(':')
     }
 
     fn word(&mut self) {
-        let at = self.position;
-        let mut text = String::new();
-        while let Some(&c) = self.rest.peek() {
-            if !(c.is_alphanumeric() || "_+-.".contains(c)) {
-                break;
-            }
-            text.push(c);
+        let at = self.place();
+        while self.peek().is_some_and(is_of_a_word) {
             self.next();
         }
-        if text.starts_with('r') && text.len() == 1 && matches!(self.rest.peek(), Some('"' | '#')) {
+        let text = &self.source[at.offset..self.place().offset];
+        if text == "r" && matches!(self.peek(), Some('"' | '#')) {
             self.raw_string();
         } else if self.colon_follows() {
             self.key(text);
@@ -163,16 +238,16 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn key(&mut self, key: String) {
-        if self.beyond == 0 {
+    fn key(&mut self, key: &str) {
+        if self.beyond == 0 && !self.top().inside {
             let level = self.top();
-            (level.key, level.noted) = (Some(key), false);
+            (level.key, level.noted) = (Some(key.to_owned()), false);
         }
     }
 
     /// A character literal, as the key of a legend entry or as a value.
     fn character(&mut self) {
-        let at = self.position;
+        let at = self.place();
         self.next();
         let mut text = String::new();
         match self.next() {
@@ -180,15 +255,15 @@ impl<'a> Scan<'a> {
             Some(c) => text.push(c),
             None => {}
         }
-        while self.rest.peek().is_some_and(|c| !"'\n".contains(*c)) {
+        while self.peek().is_some_and(|c| !"'\n".contains(c)) {
             text.extend(self.next());
         }
         self.next();
         if self.colon_follows() {
-            self.key(text);
+            self.key(&text);
         }
         // A legend entry is found by its key, which is what a designer looks for.
-        self.note(at, String::new());
+        self.note(at, "");
     }
 
     /// The character that an escape stands for, its backslash already read: `\n`, `\"`, `\x41`, `\u{e9}` and so on.
@@ -196,17 +271,13 @@ impl<'a> Scan<'a> {
         let digits = match self.next()? {
             'x' => (0..2).filter_map(|_| self.next()).collect::<String>(),
             'u' => {
-                self.rest
-                    .next_if_eq(&'{')
-                    .inspect(|_| self.position.column += 1)?;
+                self.next_if('{')?;
                 let mut digits = String::new();
-                while let Some(c) = self.rest.peek().copied().filter(char::is_ascii_hexdigit) {
+                while let Some(c) = self.peek().filter(char::is_ascii_hexdigit) {
                     digits.push(c);
                     self.next();
                 }
-                self.rest
-                    .next_if_eq(&'}')
-                    .inspect(|_| self.position.column += 1)?;
+                self.next_if('}')?;
                 digits
             }
             'n' => return Some('\n'),
@@ -222,19 +293,19 @@ impl<'a> Scan<'a> {
 
     fn raw_string(&mut self) {
         let mut hashes = 0;
-        while self.rest.peek() == Some(&'#') {
+        while self.peek() == Some('#') {
             self.next();
             hashes += 1;
         }
-        if self.rest.peek() == Some(&'"') {
+        if self.peek() == Some('"') {
             self.string(Some(hashes));
         }
     }
 
     /// A string; `raw` gives the number of `#` that end a raw one.
     fn string(&mut self, raw: Option<usize>) {
-        let at = self.position;
-        self.note(at, String::new());
+        let at = self.place();
+        self.note(at, "");
         self.next();
         let position = self.position;
         let mut chars = 0;
@@ -272,7 +343,7 @@ impl<'a> Scan<'a> {
 
     fn comment(&mut self) {
         self.next();
-        match self.rest.peek() {
+        match self.peek() {
             Some('/') => while self.next().is_some_and(|c| c != '\n') {},
             Some('*') => {
                 let mut depth = 1;
@@ -289,4 +360,9 @@ impl<'a> Scan<'a> {
             _ => {}
         }
     }
+}
+
+/// Whether `c` may stand in a word or a number.
+fn is_of_a_word(c: char) -> bool {
+    c.is_alphanumeric() || "_+-.".contains(c)
 }

@@ -7,7 +7,9 @@ use std::fmt::Write;
 
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::{FORMAT, Level, Material};
+use super::raw::Route;
+use super::{FORMAT, Level, Material, Piece, limits};
+use crate::geometry::Shape;
 
 impl Level {
     /// The level as the text of a level file.
@@ -55,7 +57,21 @@ impl Level {
                 Material::Solid => writeln!(text, "        {key:?}: Solid(color: {colour:?}),")?,
             }
         }
-        writeln!(text, "    }},\n    bricks: [")?;
+        writeln!(text, "    }},")?;
+        self.write_drawing(text)?;
+        self.write_pieces(text)?;
+        writeln!(text, ")")
+    }
+
+    fn write_drawing(&self, text: &mut String) -> std::fmt::Result {
+        let (height, gap) = (self.drawing_height, self.gap);
+        if height != self.field.y * limits::DEFAULT_DRAWING_SHARE || gap != 0.0 {
+            writeln!(text, "    drawing: (height: {height:?}, gap: {gap:?}),")?;
+        }
+        if self.cells.is_empty() {
+            return Ok(());
+        }
+        writeln!(text, "    bricks: [")?;
         for row in self.cells.chunks(self.columns as usize) {
             let drawn = row.iter().map(|cell| match cell {
                 0 => '.',
@@ -63,6 +79,72 @@ impl Level {
             });
             writeln!(text, "        {:?},", drawn.collect::<String>())?;
         }
-        writeln!(text, "    ],\n)")
+        writeln!(text, "    ],")
     }
+
+    fn write_pieces(&self, text: &mut String) -> std::fmt::Result {
+        if !self.pieces.is_empty() {
+            writeln!(text, "    pieces: [")?;
+            for piece in &self.pieces {
+                let (key, at) = (self.keys[usize::from(piece.kind)], piece.at);
+                write!(text, "        (kind: {key:?}, at: ({:?}, {:?})", at.x, at.y)?;
+                write_shape(text, piece)?;
+                if let Some(route) = &piece.route {
+                    write_route(text, route)?;
+                }
+                writeln!(text, "),")?;
+            }
+            writeln!(text, "    ],")?;
+        }
+        if !self.balls.is_empty() {
+            writeln!(text, "    balls: [")?;
+            for ball in &self.balls {
+                let (at, angle) = (ball.at, ball.angle);
+                writeln!(
+                    text,
+                    "        (at: ({:?}, {:?}), angle: {angle:?}),",
+                    at.x, at.y
+                )?;
+            }
+            writeln!(text, "    ],")?;
+        }
+        Ok(())
+    }
+}
+
+fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {
+    match piece.shape {
+        Shape::Circle { radius } => write!(text, ", shape: Circle(radius: {radius:?})"),
+        Shape::Box { half, .. } => {
+            let (width, height) = (half.x * 2.0, half.y * 2.0);
+            write!(text, ", shape: Box(width: {width:?}, height: {height:?}")?;
+            if piece.angle != 0.0 {
+                write!(text, ", angle: {:?}", piece.angle)?;
+            }
+            write!(text, ")")
+        }
+    }
+}
+
+fn write_route(text: &mut String, route: &Route) -> std::fmt::Result {
+    let name = match route {
+        Route::Once { .. } => "Once",
+        Route::BackAndForth { .. } => "BackAndForth",
+        Route::Loop { .. } => "Loop",
+        Route::Orbit { .. } => "Orbit",
+    };
+    write!(text, ", path: {name}(")?;
+    if let Route::Orbit { center, .. } = route {
+        write!(text, "center: {center:?}")?;
+    } else {
+        write!(text, "through: {:?}", route.through())?;
+    }
+    write!(text, ", speed: {:?}", route.speed())?;
+    if let Route::Orbit {
+        clockwise: true, ..
+    } = route
+    {
+        write!(text, ", clockwise: true")?;
+    }
+    write!(text, ")")
 }

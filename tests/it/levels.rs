@@ -272,14 +272,14 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
             "format: 1, field: (width: 0.0),",
             "2:31",
             "`field.width` is 0",
-            "200 to 20000",
+            "200 to 100000",
         ),
         (
             "format: 1,",
             "format: 1, field: (height: 1e9),",
             "2:32",
             "`field.height` is 1000000000",
-            "200 to 20000",
+            "200 to 100000",
         ),
         (
             "'#': Solid(),",
@@ -416,9 +416,9 @@ fn files_that_are_no_text_at_all_are_refused_with_a_place() {
         ("only brackets", brackets.into_bytes(), "1:", ""),
         (
             "too many bytes",
-            vec![b' '; 17 * 1024 * 1024],
+            vec![b' '; 33 * 1024 * 1024],
             "1:1",
-            "at most 16 MiB",
+            "at most 32 MiB",
         ),
         (
             "a pack",

@@ -1,0 +1,61 @@
+//! What a level may say, and what holds where it says nothing.
+
+use std::ops::RangeInclusive;
+
+/// Largest level file (bytes): 32 MiB.
+pub const FILE_BYTES: u64 = 32 * 1024 * 1024;
+/// Most cells of one level, empty ones included.
+pub const CELLS: usize = 4_000_000;
+/// Most free-standing pieces of one level.
+pub const PIECES: usize = 200_000;
+/// Most balls that wait in the field; with the one on the paddle ten thousand.
+pub const WAITING_BALLS: usize = 9_999;
+/// Most corners of one path, beside its beginning.
+pub const CORNERS: usize = 1_000;
+/// Most corners of all paths of a level together.
+pub const ALL_CORNERS: usize = 400_000;
+/// Width and height of the field (units).
+pub const FIELD: RangeInclusive<f64> = 200.0..=100_000.0;
+/// Speed of the ball (units/s).
+pub const BALL_SPEED: RangeInclusive<f64> = 50.0..=2_000.0;
+/// Narrowest paddle (units).
+pub const LEAST_PADDLE_WIDTH: f64 = 20.0;
+/// Widest paddle, as a part of the field's width.
+pub const MOST_PADDLE_SHARE: f64 = 0.9;
+/// Hits that a plain brick can take.
+pub const HITS: RangeInclusive<i64> = 1..=9;
+/// Longest name of a level, an author or a pack (characters).
+pub const NAME_CHARS: usize = 60;
+
+/// Radius of the ball (units); the tutorial's.
+pub const BALL_RADIUS: f64 = 12.5;
+/// Full height of the paddle, which rests on the lower edge of the field (units); the tutorial's.
+pub const PADDLE_HEIGHT: f64 = 20.0;
+/// Nothing but balls and the paddle comes lower than this (units above the lower edge of the field): the ball has
+/// room for its own width twice between the paddle and whatever hangs lowest.
+pub const LOWEST: f64 = PADDLE_HEIGHT + 4.0 * BALL_RADIUS;
+/// What moves leaves so much room to everything else at all times (units): no ball is crushed.
+pub const CLEARANCE: f64 = 2.0 * BALL_RADIUS;
+/// Shortest side of a piece, and of a brick of the drawing that has a gap (units).
+pub const LEAST_SIDE: f64 = 2.0;
+/// Smallest radius of a round piece, and of an orbit (units).
+pub const LEAST_RADIUS: f64 = 1.0;
+/// Shortest straight leg of a path (units).
+pub const LEAST_LEG: f64 = 1.0;
+/// Slowest motion (units/s).
+pub const LEAST_PATH_SPEED: f64 = 1.0;
+/// Fastest motion, as a part of the ball's speed.
+pub const MOST_PATH_SHARE: f64 = 0.5;
+/// Angles, of boxes and of first flights (degrees).
+pub const ANGLE: RangeInclusive<f64> = -360.0..=360.0;
+/// What two shapes may overlap by rounding alone (units).
+pub const TOUCH: f64 = 1e-6;
+
+/// Width and height of the field where the level says nothing (units): the tutorial's window.
+pub const DEFAULT_FIELD: (f64, f64) = (800.0, 600.0);
+/// Speed of the ball where the level says nothing (units/s): √(100² + 350²), the tutorial's initial velocity.
+pub const DEFAULT_BALL_SPEED: f64 = 364.005_494_464_025_9;
+/// Width of the paddle where the level says nothing (units).
+pub const DEFAULT_PADDLE_WIDTH: f64 = 100.0;
+/// How much of the field's height the drawing fills where the level says nothing.
+pub const DEFAULT_DRAWING_SHARE: f64 = 0.5;

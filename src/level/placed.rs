@@ -1,0 +1,143 @@
+//! What stands where in a level: bricks of the drawing, free-standing pieces, balls that wait.
+//!
+//! Owns the turn of a piece's angle into the axis of its box, and of its route into a path. Which of them a level may
+//! have is `pieces.rs`'s and `room.rs`'s business.
+
+use bevy::math::DVec2;
+
+use super::BrickKind;
+use super::raw::Route;
+use crate::geometry::{Path, Shape};
+
+/// A brick at its place in the field: a cell of the drawing, or a free-standing piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlacedBrick<'a> {
+    /// Its centre when the level begins (units, field coordinates: origin at the lower left, y up).
+    pub centre: DVec2,
+    /// Its outline around its centre.
+    pub shape: Shape,
+    /// The path on which its centre moves, if it does.
+    pub path: Option<&'a Path>,
+    /// What it is.
+    pub kind: BrickKind,
+}
+
+/// A free-standing brick: any shape, anywhere, at rest or on a path.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// Its centre when the level begins (units).
+    pub at: DVec2,
+    /// Its outline around its centre.
+    pub shape: Shape,
+    /// The path on which its centre moves, if it does.
+    pub path: Option<Path>,
+    /// Its kind: the index into the legend.
+    pub(super) kind: u8,
+    /// The angle of its box as it is written (degrees); the axis cannot be turned back into it bit for bit.
+    pub(super) angle: f64,
+    /// The path as it is written.
+    pub(super) route: Option<Route>,
+}
+
+/// A ball that waits in the field and is launched with the first serve.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WaitingBall {
+    /// Its centre (units).
+    pub at: DVec2,
+    /// The direction of its first flight (unit vector).
+    pub heading: DVec2,
+    /// The same as it is written (degrees counter-clockwise from the x axis).
+    pub(super) angle: f64,
+}
+
+/// The unit vector at `degrees` counter-clockwise from the x axis; exact for each multiple of 90.
+pub(super) fn direction(degrees: f64) -> DVec2 {
+    match degrees.rem_euclid(360.0) {
+        0.0 => DVec2::X,
+        90.0 => DVec2::Y,
+        180.0 => DVec2::NEG_X,
+        270.0 => DVec2::NEG_Y,
+        turn => {
+            let (sin, cos) = libm::sincos(turn * (core::f64::consts::PI / 180.0));
+            DVec2::new(cos, sin)
+        }
+    }
+}
+
+impl Route {
+    /// The path of a piece that begins at `at`.
+    pub(super) fn path(&self, at: DVec2) -> Path {
+        match self {
+            Self::Once { speed, .. } => Path::once(self.corners(at), *speed),
+            Self::BackAndForth { speed, .. } => Path::back_and_forth(self.corners(at), *speed),
+            Self::Loop { speed, .. } => Path::round(self.corners(at), *speed),
+            Self::Orbit {
+                center,
+                speed,
+                clockwise,
+            } => Path::orbit(DVec2::from(*center), at, *speed, *clockwise),
+        }
+    }
+
+    /// The corners that it is written with, none for an orbit.
+    pub(super) fn through(&self) -> &[(f64, f64)] {
+        match self {
+            Self::Once { through, .. }
+            | Self::BackAndForth { through, .. }
+            | Self::Loop { through, .. } => through,
+            Self::Orbit { .. } => &[],
+        }
+    }
+
+    /// How fast it is gone along (units/s).
+    pub(super) fn speed(&self) -> f64 {
+        match self {
+            Self::Once { speed, .. }
+            | Self::BackAndForth { speed, .. }
+            | Self::Loop { speed, .. }
+            | Self::Orbit { speed, .. } => *speed,
+        }
+    }
+
+    /// Whether it goes on for ever.
+    pub(super) fn repeats(&self) -> bool {
+        !matches!(self, Self::Once { .. })
+    }
+
+    fn corners(&self, at: DVec2) -> Vec<DVec2> {
+        let through = self.through().iter().map(|corner| DVec2::from(*corner));
+        std::iter::once(at).chain(through).collect()
+    }
+
+    /// The straight legs from `at` on, each once in one direction; none for an orbit.
+    pub(super) fn legs(&self, at: DVec2) -> impl Iterator<Item = (DVec2, DVec2)> {
+        let mut corners = self.corners(at);
+        if matches!(self, Self::Loop { .. }) {
+            corners.push(at);
+        }
+        (1..corners.len()).map(move |end| (corners[end - 1], corners[end]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn right_angles_are_exact_and_others_are_turned_counter_clockwise() {
+        for (degrees, expected) in [
+            (0.0, DVec2::X),
+            (-0.0, DVec2::X),
+            (90.0, DVec2::Y),
+            (180.0, DVec2::NEG_X),
+            (-90.0, DVec2::NEG_Y),
+            (360.0, DVec2::X),
+            (-360.0, DVec2::X),
+        ] {
+            assert_eq!(direction(degrees), expected, "{degrees}");
+        }
+        let turned = direction(30.0);
+        assert!((turned.y - 0.5).abs() < 1e-15 && turned.x > 0.866);
+        assert!((direction(-30.0) - DVec2::new(turned.x, -turned.y)).length() < 1e-15);
+    }
+}
