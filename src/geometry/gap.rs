@@ -49,6 +49,11 @@ impl Reach {
                 radius: self.radius + radius,
                 ..self
             },
+            // Without end, so in the way wherever it is; walls are asked by their own lines.
+            Shape::HalfPlane { .. } => Self {
+                radius: f64::INFINITY,
+                ..self
+            },
             Shape::Box { half, axis } => self
                 .stretched(axis * (2.0 * half.x))
                 .stretched(axis.perp() * (2.0 * half.y)),
@@ -180,6 +185,7 @@ mod tests {
     /// Points all round the outline of `shape`, less than `apart` from one another.
     fn outline(shape: &Shape, at: DVec2, apart: f64) -> Vec<DVec2> {
         match *shape {
+            Shape::HalfPlane { .. } => Vec::new(),
             Shape::Circle { radius } => {
                 let steps = (7.0 * radius / apart).ceil();
                 let turn = |step: usize| libm::sincos(step as f64 * core::f64::consts::TAU / steps);

@@ -114,6 +114,8 @@ impl Level {
 
 fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {
     match piece.shape {
+        // No piece of a level is without end.
+        Shape::HalfPlane { .. } => Ok(()),
         Shape::Circle { radius } => write!(text, ", shape: Circle(radius: {radius:?})"),
         Shape::Box { half, .. } => {
             let (width, height) = (half.x * 2.0, half.y * 2.0);
