@@ -138,9 +138,9 @@ impl Reach {
 
 #[cfg(test)]
 mod tests {
+    use super::super::overlap::distance;
+    use super::super::shape::to_world;
     use super::*;
-    use crate::geometry::overlap::distance;
-    use crate::geometry::shape::to_world;
 
     /// Shapes and places that look random and are the same on every run.
     struct Chance(u64);
