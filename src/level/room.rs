@@ -15,7 +15,7 @@ use super::rules::{MOST_FINDINGS, Rules};
 use super::{Level, Piece, Position, limits};
 use crate::geometry::{Aabb, Shape, gap::Reach};
 
-/// More work than this is not done for one level: about two seconds of it.
+/// More work than this is not done for one level: less than a second of it.
 pub(super) const MOST_WORK: u64 = 100_000_000;
 
 /// A stretch of the way of one piece, or where it rests.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use bevy::math::DVec2;
+use brickwork::geometry::gap::gap;
 use brickwork::level::diagnostic::report;
 use brickwork::level::parse;
 
@@ -157,6 +158,73 @@ fn two_that_move_are_held_against_each_other_at_the_same_moment() {
     ] {
         good(&level(&together.map(mover).concat(), ""));
     }
+}
+
+#[test]
+fn what_is_said_of_two_that_move_is_true_of_where_they_are_at_any_time() {
+    let mut state = 5_u64;
+    let mut chance = |choices: u64| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % choices
+    };
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..600 {
+        let mut piece = || {
+            let mut place = || (100 + 20 * chance(12), 150 + 20 * chance(8));
+            let (at, one, two) = (place(), place(), place());
+            let kind = chance(4);
+            let speed = [40, 80, 120][chance(3) as usize];
+            let path = match kind {
+                0 => format!("Once(through: [{one:?}, {two:?}], speed: {speed})"),
+                1 => format!("BackAndForth(through: [{one:?}], speed: {speed})"),
+                2 => format!("Loop(through: [{one:?}, {two:?}], speed: {speed})"),
+                _ => format!("Orbit(center: {one:?}, speed: {speed})"),
+            };
+            let shape = if chance(2) == 0 {
+                "Circle(radius: 12)".to_owned()
+            } else {
+                format!("Box(width: 30, height: 12, angle: {})", 15 * chance(12))
+            };
+            format!("(kind: '#', at: {at:?}, shape: {shape}, path: {path}),\n")
+        };
+        let (one, other) = (piece(), piece());
+        let field = "field: (width: 1200, height: 1000),";
+        let room = "(kind: 'x', at: (1100, 900)";
+        let together = |pieces: &str| {
+            let source = level(pieces, field).replace("(kind: 'x', at: (400, 300)", room);
+            parse::parse("pair.ron", source.as_bytes())
+        };
+        // Alone each of them has room, and the two show where they are.
+        let (Ok(a), Ok(b)) = (together(&one), together(&other)) else {
+            continue;
+        };
+        let (a, b) = (&a.pieces()[1], &b.pieces()[1]);
+        let (path_a, path_b) = (
+            a.path.as_ref().expect("moves"),
+            b.path.as_ref().expect("moves"),
+        );
+        let least = (0..40_000)
+            .map(|step| f64::from(step) * 0.01)
+            .map(|time| gap(&a.shape, path_a.at(time), &b.shape, path_b.at(time)))
+            .fold(f64::INFINITY, f64::min);
+        match together(&(one.clone() + &other)) {
+            Ok(_) => {
+                accepted += 1;
+                assert!(least > 25.0 - 1e-6, "{least} units\n{one}{other}");
+            }
+            Err(findings) => {
+                let text = report(&findings);
+                assert!(text.contains("piece 3"), "{text}");
+                if text.contains("after the beginning") {
+                    refused += 1;
+                    assert!(least < 25.0 + 2.5, "{least} units: {text}\n{one}{other}");
+                }
+            }
+        }
+    }
+    assert!(accepted > 40 && refused > 20, "{accepted} and {refused}");
 }
 
 #[test]
