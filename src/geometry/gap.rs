@@ -144,8 +144,6 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::overlap::distance;
-    use crate::geometry::shape::to_world;
 
     /// Shapes and places that look random and are the same on every run.
     struct Chance(u64);
@@ -207,7 +205,7 @@ mod tests {
                 ];
                 (0..4)
                     .flat_map(|i| side(corners[i], corners[(i + 1) % 4]))
-                    .map(|corner| at + to_world(axis, corner))
+                    .map(|corner| at + crate::geometry::shape::to_world(axis, corner))
                     .collect()
             }
         }
@@ -217,10 +215,10 @@ mod tests {
     fn brute(a: &Shape, at_a: DVec2, b: &Shape, at_b: DVec2, apart: f64) -> f64 {
         let from_b = outline(b, at_b, apart)
             .into_iter()
-            .map(|point| distance(a, at_a, point));
+            .map(|point| crate::geometry::overlap::distance(a, at_a, point));
         let from_a = outline(a, at_a, apart)
             .into_iter()
-            .map(|point| distance(b, at_b, point));
+            .map(|point| crate::geometry::overlap::distance(b, at_b, point));
         from_a.chain(from_b).fold(f64::INFINITY, f64::min).max(0.0)
     }
 

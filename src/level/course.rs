@@ -11,11 +11,18 @@ use crate::geometry::path::Leg;
 use crate::geometry::{Path, Shape};
 use bevy::math::DVec2;
 
-/// Two places of corners closer than this are the same (units), two rounds closer in length than this part as long.
+/// Two places of corners closer than this are the same (units).
 const SAME: f64 = 1e-9;
 
 /// So many rounds of the one and the other are compared for a common length.
 const MOST_ROUNDS: u32 = 64;
+
+/// Two rounds are in step if, in an hour, the one comes to lag behind the other by no more than this (units): places
+/// round a circle are written with a few decimals. They then keep so much more apart as it is.
+const MOST_LAG: f64 = 4.0;
+
+/// For how long a lag may grow (s): a level is not played for longer without a new beginning.
+const HOUR: f64 = 3_600.0;
 
 /// Where one of two pieces goes round a circle, they keep so much more apart (units): from one moment that is looked
 /// at to the next they may come so much closer, so that it makes the shortest step between the two.
@@ -27,7 +34,7 @@ pub(super) const COMPARISON: u64 = 30;
 /// What becomes of two moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Meeting {
-    /// They keep apart, for ever.
+    /// They keep apart: for ever, or for an hour where their rounds are not exactly in step.
     Never,
     /// They move alike and overlap.
     Overlap,
@@ -55,12 +62,12 @@ pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut u64, most: u64) -> Meetin
     }
     let (round_a, round_b) = (path_a.period(), path_b.period());
     let together = match (route_a.repeats(), route_b.repeats()) {
-        (true, true) => common(round_a, round_b),
-        (false, false) => Some(round_a.max(round_b)),
+        (true, true) => common(round_a, round_b, path_b.speed()),
+        (false, false) => Some((round_a.max(round_b), 0.0)),
         // Once the one rests, a round of the other shows all.
-        _ => Some(round_a + round_b),
+        _ => Some((round_a + round_b, 0.0)),
     };
-    let Some(together) = together else {
+    let Some((together, lag)) = together else {
         let gap = least_gap(&reach, a, b, work, most);
         return match gap {
             None => Meeting::Unknown,
@@ -68,7 +75,7 @@ pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut u64, most: u64) -> Meetin
             Some(_) => Meeting::Never,
         };
     };
-    follow(&reach, path_a, path_b, together, work, most)
+    follow(&reach, [path_a, path_b], together, lag, work, most)
 }
 
 fn way(piece: &Piece) -> Option<(&Route, &Path)> {
@@ -108,13 +115,15 @@ fn alike(at_a: DVec2, a: &Route, at_b: DVec2, b: &Route) -> bool {
     }
 }
 
-/// After how long (s) two rounds of `a` and `b` seconds begin at the same moment again, if it takes few of them.
-fn common(a: f64, b: f64) -> Option<f64> {
+/// After how long (s) two rounds of `a` and `b` seconds begin at the same moment again, if it takes few of them; and by
+/// how much the second, which moves at `speed`, lags behind that in an hour (units).
+fn common(a: f64, b: f64, speed: f64) -> Option<(f64, f64)> {
     (1..=MOST_ROUNDS).map(f64::from).find_map(|rounds| {
         let long = rounds * a;
         let others = (long / b).round();
+        let lag = (long - others * b).abs() * (HOUR / long) * speed;
         let few = (1.0..=f64::from(MOST_ROUNDS)).contains(&others);
-        (few && (long - others * b).abs() <= SAME * long).then_some(long)
+        (few && lag <= MOST_LAG).then_some((long, lag))
     })
 }
 
@@ -225,8 +234,17 @@ impl<'a> Motion<'a> {
 }
 
 /// Follows both for `together` seconds, from leg to leg; round circles in steps that are too short to meet within.
-fn follow(reach: &Reach, a: &Path, b: &Path, together: f64, work: &mut u64, most: u64) -> Meeting {
+/// The second may be `lag` units from where it is taken to be.
+fn follow(
+    reach: &Reach,
+    [a, b]: [&Path; 2],
+    together: f64,
+    lag: f64,
+    work: &mut u64,
+    most: u64,
+) -> Meeting {
     let closing = a.speed() + b.speed();
+    let least = limits::CLEARANCE + lag;
     let (mut a, mut b) = (Motion::new(a), Motion::new(b));
     let mut time = 0.0;
     while time < together {
@@ -239,13 +257,13 @@ fn follow(reach: &Reach, a: &Path, b: &Path, together: f64, work: &mut u64, most
         let (gap, needed, next) = if let Some((end_a, end_b)) = ends {
             let end = end_a.min(end_b).min(together);
             let gap = reach.separation_along(offset, a.at(end) - b.at(end));
-            (gap, limits::CLEARANCE - limits::TOUCH, end)
+            (gap, least - limits::TOUCH, end)
         } else {
             let gap = reach.separation(offset);
-            let safe = (gap - limits::CLEARANCE) / closing;
+            let safe = (gap - least) / closing;
             let straight = a.straight_until().or(b.straight_until());
             let end = straight.unwrap_or(f64::INFINITY);
-            (gap, limits::CLEARANCE + SLACK, (time + safe).min(end))
+            (gap, least + SLACK, (time + safe).min(end))
         };
         if gap < needed {
             let gap = gap.max(0.0);

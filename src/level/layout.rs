@@ -188,8 +188,8 @@ mod tests {
             (2, 1)
         );
         for (list, index, field, line, column) in [
-            (List::Pieces, 0, "at", 2, 17),
-            (List::Pieces, 0, "at.1", 2, 21),
+            (List::Pieces, 0, "at", 2, 18),
+            (List::Pieces, 0, "at.1", 2, 22),
             (List::Pieces, 0, "shape", 2, 2),
             (List::Pieces, 1, "at.1", 4, 2),
             (List::Pieces, 1, "path", 4, 12),

@@ -3,8 +3,10 @@
 //! Owns the file format, its limits and its diagnostics. Knows no ECS and no asset server: bytes go in, a level or a
 //! list of diagnostics comes out. `levels/README.md` is the manual of the format.
 
+mod apart;
 pub mod check;
 mod course;
+mod cursor;
 pub mod diagnostic;
 mod drawing;
 pub mod file;

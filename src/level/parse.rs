@@ -235,8 +235,12 @@ fn explain(path: &str, source: &str, error: &SpannedError) -> Diagnostic {
         }
         RonError::ExpectedStructLike | RonError::ExpectedNamedStructLike(_) => (
             "expected `(`".to_owned(),
-            "what is said about a thing stands in brackets: `Solid()`, `Plain(color: Red)`"
+            "what is said about a thing stands in brackets: `Solid()`, `Plain(color: Red)`, `at: (400.0, 300.0)`"
                 .to_owned(),
+        ),
+        RonError::ExpectedDifferentLength { .. } => (
+            "expected two numbers in brackets".to_owned(),
+            "a place is written `at: (400.0, 300.0)`".to_owned(),
         ),
         RonError::ExpectedChar => (
             "expected one character between single quotes".to_owned(),

@@ -1,11 +1,13 @@
 //! Whether everything in a level has room: inside the field, above the paddle, not in each other's way, and, for what
 //! moves, far enough from all else at all times that no ball is crushed.
 //!
-//! Numbers are finite and in range by now. Where two moving pieces are at the same moment is `course.rs`'s business.
+//! Numbers are finite and in range by now. Owns the order of the checks, the field and the waiting balls; what pieces
+//! do to each other and to the drawing is `apart.rs`'s business.
 
 use bevy::math::DVec2;
 
-use super::course::{COMPARISON, Meeting, Stretch, meeting};
+use super::apart::drawn_near;
+use super::course::{COMPARISON, Stretch};
 use super::layout::List;
 use super::near::Near;
 use super::pieces::called;
@@ -13,27 +15,28 @@ use super::rules::{MOST_FINDINGS, Rules};
 use super::{Level, Piece, Position, limits};
 use crate::geometry::{Aabb, Shape, gap::Reach};
 
-/// More work than this is not done for one level: about two seconds of it.
-const MOST_WORK: u64 = 100_000_000;
+/// More work than this is not done for one level: less than a second of it.
+pub(super) const MOST_WORK: u64 = 100_000_000;
 
 /// A stretch of the way of one piece, or where it rests.
-struct Place {
-    piece: usize,
-    stretch: Stretch,
+pub(super) struct Place {
+    pub piece: usize,
+    pub stretch: Stretch,
     /// Which leg of its path it is.
     leg: usize,
     /// All that it comes to, and the room that it needs around (units).
-    bounds: Aabb,
+    pub bounds: Aabb,
 }
 
 /// A check in progress.
-struct Room<'a, 'b> {
-    rules: &'a mut Rules<'b>,
-    level: &'a Level,
-    places: Vec<Place>,
-    work: u64,
+pub(super) struct Room<'a, 'b> {
+    pub rules: &'a mut Rules<'b>,
+    pub level: &'a Level,
+    pub places: Vec<Place>,
+    /// Comparisons made so far, up to [`MOST_WORK`].
+    pub work: u64,
     /// Pairs of pieces that have been found to be in each other's way.
-    told: Vec<(usize, usize)>,
+    pub told: Vec<(usize, usize)>,
 }
 
 impl Rules<'_> {
@@ -91,7 +94,7 @@ fn places(index: usize, piece: &Piece) -> impl Iterator<Item = Place> {
 }
 
 /// How much room `piece` needs around it (units).
-fn margin(piece: &Piece) -> f64 {
+pub(super) fn margin(piece: &Piece) -> f64 {
     if piece.path.is_some() {
         limits::CLEARANCE
     } else {
@@ -103,6 +106,9 @@ impl Room<'_, '_> {
     fn check(&mut self) {
         for index in 0..self.places.len() {
             self.inside(index);
+            if self.is_over() {
+                return;
+            }
         }
         if !self.rules.is_good() {
             return;
@@ -141,16 +147,16 @@ impl Room<'_, '_> {
         }
     }
 
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.rules.found() >= MOST_FINDINGS || self.work > MOST_WORK
     }
 
-    fn piece(&self, place: &Place) -> &Piece {
+    pub(super) fn piece(&self, place: &Place) -> &Piece {
         &self.level.pieces[place.piece]
     }
 
     /// Where the file says that a piece goes to `place`, or is there.
-    fn position(&self, place: &Place) -> Position {
+    pub(super) fn position(&self, place: &Place) -> Position {
         let piece = self.piece(place);
         let corners = piece
             .route
@@ -166,7 +172,7 @@ impl Room<'_, '_> {
     }
 
     /// Where the file has `piece`, for a finding about another one.
-    fn line(&self, piece: usize) -> String {
+    pub(super) fn line(&self, piece: usize) -> String {
         let at = self.rules.layout.within(List::Pieces, piece, "at");
         format!("{} (line {})", called(List::Pieces, piece), at.line)
     }
@@ -219,97 +225,6 @@ impl Room<'_, '_> {
         self.rules.find_at(at, message, help);
     }
 
-    /// That two pieces do not overlap, and one that moves keeps clear of one at rest; two that move go `together`.
-    fn apart(&mut self, index: usize, other: usize, together: &mut Vec<(usize, usize)>) {
-        let (place, other) = (&self.places[index], &self.places[other]);
-        let pair = (other.piece, place.piece);
-        if pair.0 == pair.1 {
-            return;
-        }
-        self.work += COMPARISON;
-        let (a, b) = (self.piece(place), self.piece(other));
-        let (mover, rest) = match (a.path.is_some(), b.path.is_some()) {
-            (true, true) => {
-                together.push(pair);
-                return;
-            }
-            (false, true) => (other, place),
-            _ => (place, other),
-        };
-        let (shape, at) = (self.piece(rest).shape, self.piece(rest).at);
-        let piece = self.piece(mover);
-        let apart = mover.stretch.separation(&piece.shape, &shape, at);
-        let needed = margin(piece);
-        if apart >= needed - limits::TOUCH || self.told.contains(&pair) {
-            return;
-        }
-        let who = called(List::Pieces, mover.piece);
-        let at = self.position(mover);
-        let message = if needed > 0.0 {
-            comes_within(&who, apart, &self.line(rest.piece))
-        } else {
-            format!("{who}: it overlaps {}", self.line(rest.piece))
-        };
-        self.told.push(pair);
-        self.rules.find_at(at, message, remedy(needed));
-    }
-
-    /// That a piece keeps clear of the drawing.
-    fn clear_of_drawing(&mut self, index: usize) {
-        let place = &self.places[index];
-        let level = self.level;
-        let piece = &level.pieces[place.piece];
-        let needed = margin(piece);
-        let crossed = drawn_near(level, &place.bounds, &mut self.work, |shape, at| {
-            place.stretch.separation(&piece.shape, shape, at) < needed - limits::TOUCH
-        });
-        let Some((column, row)) = crossed else { return };
-        let who = called(List::Pieces, place.piece);
-        let brick = format!(
-            "the brick in row {}, column {} of the drawing",
-            row + 1,
-            column + 1
-        );
-        let at = self.position(place);
-        let message = if needed > 0.0 {
-            format!("{who}: its path comes within {needed} units of {brick}")
-        } else {
-            format!("{who}: it overlaps {brick}")
-        };
-        self.rules.find_at(at, message, remedy(needed));
-    }
-
-    /// That two pieces that move keep apart at all times.
-    fn meet(&mut self, one: usize, other: usize) {
-        let pieces = &self.level.pieces;
-        let (a, b) = (&pieces[one], &pieces[other]);
-        let (who, whom) = (called(List::Pieces, other), self.line(one));
-        let what = meeting(a, b, &mut self.work, MOST_WORK);
-        let needed = limits::CLEARANCE;
-        let message = match what {
-            Meeting::Never | Meeting::Unknown => return,
-            Meeting::Overlap => format!("{who}: it overlaps {whom}"),
-            Meeting::After { gap, time } => {
-                format!(
-                    "{}, {time:.1} s after the beginning",
-                    comes_within(&who, gap, &whom)
-                )
-            }
-            Meeting::Sometime { gap } => comes_within(&who, gap, &whom),
-        };
-        let help = match what {
-            Meeting::Overlap => remedy(0.0),
-            Meeting::Sometime { .. } => format!(
-                "their rounds take different times, so they meet everywhere sooner or later: keep the paths {needed} units apart, or make the rounds equally long"
-            ),
-            _ => format!(
-                "a ball between them would be crushed: keep more than {needed} units between them at all times"
-            ),
-        };
-        let at = self.rules.layout.within(List::Pieces, other, "path");
-        self.rules.find_at(at, message, help);
-    }
-
     /// That the waiting ball `index` lies in nothing, and nothing `near` runs into it.
     fn free(&mut self, index: usize, ball: &Shape, near: &[usize]) {
         let waiting = self.level.balls[index].at;
@@ -347,53 +262,5 @@ impl Room<'_, '_> {
             );
             self.rules.find_at(at, message, help);
         }
-    }
-}
-
-/// Column and row of the first brick of the drawing near `bounds` for which `is_wrong` (its shape and centre) holds.
-fn drawn_near(
-    level: &Level,
-    bounds: &Aabb,
-    work: &mut u64,
-    is_wrong: impl Fn(&Shape, DVec2) -> bool,
-) -> Option<(u32, u32)> {
-    let (columns, rows) = level.grid();
-    let size = level.cell_size();
-    // Counted from the left and from the top, as the cells are.
-    let low = DVec2::new(bounds.min.x, level.field.y - bounds.max.y) / size;
-    let high = DVec2::new(bounds.max.x, level.field.y - bounds.min.y) / size;
-    let (low, high) = (low.max(DVec2::ZERO), high.max(DVec2::ZERO));
-    for row in low.y as u32..(high.y as u32 + 1).min(rows) {
-        for column in low.x as u32..(high.x as u32 + 1).min(columns) {
-            *work += 1;
-            let Some(brick) = level.drawn(column, row) else {
-                continue;
-            };
-            *work += COMPARISON;
-            if is_wrong(&brick.shape, brick.centre) {
-                return Some((column, row));
-            }
-            if *work > MOST_WORK {
-                return None;
-            }
-        }
-    }
-    None
-}
-
-fn comes_within(who: &str, gap: f64, whom: &str) -> String {
-    if gap <= 0.0 {
-        format!("{who}: its path leads into {whom}")
-    } else {
-        format!("{who}: its path comes within {gap:.3} units of {whom}")
-    }
-}
-
-/// What to do about a piece that has less than the `needed` room around it (units).
-fn remedy(needed: f64) -> String {
-    if needed > 0.0 {
-        format!("a ball between them would be crushed: keep {needed} units along the whole path")
-    } else {
-        "move one of them: they may touch, but not overlap".to_owned()
     }
 }

@@ -4,8 +4,7 @@
 //! nothing. Of the lists that can be very long it notes only where each element begins; what stands inside one is
 //! looked for when it is asked for, by a second reading of that element alone.
 
-use std::str::Chars;
-
+use super::cursor::Cursor;
 use super::diagnostic::Position;
 use super::layout::{Field, Layout, List, Place, Row};
 
@@ -34,9 +33,7 @@ const MOST_FIELDS: usize = 20_000;
 
 /// A reading in progress.
 pub(super) struct Scan<'a> {
-    source: &'a str,
-    rest: Chars<'a>,
-    position: Position,
+    cursor: Cursor<'a>,
     open: Vec<Level>,
     /// Brackets open beyond [`DEEPEST`].
     beyond: usize,
@@ -49,9 +46,7 @@ impl<'a> Scan<'a> {
     /// Before the first character of `source`.
     pub(super) fn new(source: &'a str) -> Self {
         Self {
-            source,
-            rest: source.chars(),
-            position: Position::START,
+            cursor: Cursor::new(source),
             open: vec![Level::default()],
             beyond: 0,
             wanted: None,
@@ -63,8 +58,7 @@ impl<'a> Scan<'a> {
     /// from 0 for what stands in a list, `path.through.3`.
     pub(super) fn within(source: &'a str, place: Place, wanted: &'a str) -> Option<Position> {
         let mut scan = Self {
-            rest: source[place.offset..].chars(),
-            position: place.position,
+            cursor: Cursor::at(source, place),
             wanted: Some(wanted),
             ..Self::new(source)
         };
@@ -79,35 +73,6 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn peek(&self) -> Option<char> {
-        self.rest.clone().next()
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let c = self.rest.next()?;
-        if c == '\n' {
-            self.position = Position {
-                line: self.position.line + 1,
-                column: 1,
-            };
-        } else {
-            self.position.column += 1;
-        }
-        Some(c)
-    }
-
-    fn next_if(&mut self, expected: char) -> Option<char> {
-        (self.peek() == Some(expected)).then(|| self.next())?
-    }
-
-    /// Where the next character stands.
-    fn place(&self) -> Place {
-        Place {
-            position: self.position,
-            offset: self.source.len() - self.rest.as_str().len(),
-        }
-    }
-
     /// Reads to the end.
     pub(super) fn run(mut self) -> Layout<'a> {
         while self.token().is_some() {}
@@ -116,22 +81,22 @@ impl<'a> Scan<'a> {
 
     /// Reads what comes next; `None` at the end.
     fn token(&mut self) -> Option<()> {
-        let at = self.place();
-        match self.peek()? {
-            '/' => self.comment(),
+        let at = self.cursor.place();
+        match self.cursor.peek()? {
+            '/' => self.cursor.comment(),
             '"' => self.string(None),
             '\'' => self.character(),
             bracket @ ('(' | '[' | '{') => {
-                self.next();
+                self.cursor.next();
                 self.note(at, "");
                 self.push(bracket);
             }
             ')' | ']' | '}' => {
-                self.next();
+                self.cursor.next();
                 self.pop();
             }
             ',' => {
-                self.next();
+                self.cursor.next();
                 if self.beyond == 0 {
                     let level = self.top();
                     (level.key, level.noted) = (None, false);
@@ -140,7 +105,7 @@ impl<'a> Scan<'a> {
             }
             c if is_of_a_word(c) => self.word(),
             _ => {
-                self.next();
+                self.cursor.next();
             }
         }
         Some(())
@@ -217,19 +182,19 @@ impl<'a> Scan<'a> {
 
     /// Whether a colon comes next, so that what was just read is a key.
     fn colon_follows(&mut self) -> bool {
-        while self.peek().is_some_and(char::is_whitespace) {
-            self.next();
+        while self.cursor.peek().is_some_and(char::is_whitespace) {
+            self.cursor.next();
         }
-        self.peek() == Some(':')
+        self.cursor.peek() == Some(':')
     }
 
     fn word(&mut self) {
-        let at = self.place();
-        while self.peek().is_some_and(is_of_a_word) {
-            self.next();
+        let at = self.cursor.place();
+        while self.cursor.peek().is_some_and(is_of_a_word) {
+            self.cursor.next();
         }
-        let text = &self.source[at.offset..self.place().offset];
-        if text == "r" && matches!(self.peek(), Some('"' | '#')) {
+        let text = self.cursor.since(at);
+        if text == "r" && matches!(self.cursor.peek(), Some('"' | '#')) {
             self.raw_string();
         } else if self.colon_follows() {
             self.key(text);
@@ -247,18 +212,18 @@ impl<'a> Scan<'a> {
 
     /// A character literal, as the key of a legend entry or as a value.
     fn character(&mut self) {
-        let at = self.place();
-        self.next();
+        let at = self.cursor.place();
+        self.cursor.next();
         let mut text = String::new();
-        match self.next() {
-            Some('\\') => text.extend(self.escape()),
+        match self.cursor.next() {
+            Some('\\') => text.extend(self.cursor.escape()),
             Some(c) => text.push(c),
             None => {}
         }
-        while self.peek().is_some_and(|c| !"'\n".contains(c)) {
-            text.extend(self.next());
+        while self.cursor.peek().is_some_and(|c| !"'\n".contains(c)) {
+            text.extend(self.cursor.next());
         }
-        self.next();
+        self.cursor.next();
         if self.colon_follows() {
             self.key(&text);
         }
@@ -266,67 +231,42 @@ impl<'a> Scan<'a> {
         self.note(at, "");
     }
 
-    /// The character that an escape stands for, its backslash already read: `\n`, `\"`, `\x41`, `\u{e9}` and so on.
-    fn escape(&mut self) -> Option<char> {
-        let digits = match self.next()? {
-            'x' => (0..2).filter_map(|_| self.next()).collect::<String>(),
-            'u' => {
-                self.next_if('{')?;
-                let mut digits = String::new();
-                while let Some(c) = self.peek().filter(char::is_ascii_hexdigit) {
-                    digits.push(c);
-                    self.next();
-                }
-                self.next_if('}')?;
-                digits
-            }
-            'n' => return Some('\n'),
-            'r' => return Some('\r'),
-            't' => return Some('\t'),
-            '0' => return Some('\0'),
-            same => return Some(same),
-        };
-        u32::from_str_radix(&digits, 16)
-            .ok()
-            .and_then(char::from_u32)
-    }
-
     fn raw_string(&mut self) {
         let mut hashes = 0;
-        while self.peek() == Some('#') {
-            self.next();
+        while self.cursor.peek() == Some('#') {
+            self.cursor.next();
             hashes += 1;
         }
-        if self.peek() == Some('"') {
+        if self.cursor.peek() == Some('"') {
             self.string(Some(hashes));
         }
     }
 
     /// A string; `raw` gives the number of `#` that end a raw one.
     fn string(&mut self, raw: Option<usize>) {
-        let at = self.place();
+        let at = self.cursor.place();
         self.note(at, "");
-        self.next();
-        let position = self.position;
+        self.cursor.next();
+        let position = self.cursor.place().position;
         let mut chars = 0;
         let mut escapes = Vec::new();
-        while let Some(c) = self.next() {
+        while let Some(c) = self.cursor.next() {
             match (c, raw) {
                 ('"', None) => break,
                 ('"', Some(hashes)) => {
-                    let rest = self.rest.clone();
-                    if rest.take(hashes).filter(|c| *c == '#').count() == hashes {
+                    let follow = self.cursor.rest().chars().take(hashes);
+                    if follow.take_while(|c| *c == '#').count() == hashes {
                         for _ in 0..hashes {
-                            self.next();
+                            self.cursor.next();
                         }
                         break;
                     }
                 }
                 ('\\', None) => {
-                    let begun = self.position.column;
-                    self.escape();
+                    let begun = self.cursor.place().position.column;
+                    self.cursor.escape();
                     // One cell, but several characters of the file.
-                    escapes.push((chars, self.position.column - begun));
+                    escapes.push((chars, self.cursor.place().position.column - begun));
                 }
                 _ => {}
             }
@@ -338,26 +278,6 @@ impl<'a> Scan<'a> {
                 chars,
                 escapes,
             });
-        }
-    }
-
-    fn comment(&mut self) {
-        self.next();
-        match self.peek() {
-            Some('/') => while self.next().is_some_and(|c| c != '\n') {},
-            Some('*') => {
-                let mut depth = 1;
-                let mut before = self.next();
-                while depth > 0 {
-                    let Some(c) = self.next() else { break };
-                    match (before, c) {
-                        (Some('*'), '/') => (depth, before) = (depth - 1, None),
-                        (Some('/'), '*') => (depth, before) = (depth + 1, None),
-                        _ => before = Some(c),
-                    }
-                }
-            }
-            _ => {}
         }
     }
 }

@@ -10,13 +10,16 @@ mod flow;
 mod geometry;
 mod levels;
 mod nudge;
+mod numbers;
 mod paddle;
+mod pieces;
 #[cfg(feature = "presentation")]
 mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
 mod replay;
 mod resets;
+mod room;
 #[cfg(feature = "presentation")]
 mod shell;
 mod state_hash;

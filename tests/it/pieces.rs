@@ -1,0 +1,228 @@
+//! Free-standing pieces, their paths, waiting balls and the size of the drawing: what they mean, and how they are kept.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use bevy::math::DVec2;
+use brickwork::geometry::Shape;
+use brickwork::level::diagnostic::{Severity, report};
+use brickwork::level::{Diagnostic, Level, parse};
+
+/// A level with one brick at (400, 300) on line 7, `pieces` from line 8 on, and `more` fields after them.
+pub fn level(pieces: &str, more: &str) -> String {
+    let brick = "(kind: 'x', at: (400, 300), shape: Box(width: 64, height: 24)),";
+    let legend = "{'x': Plain(color: Red), '#': Solid()}";
+    format!(
+        "(\n format: 1,\n name: \"N\",\n author: \"A\",\n legend: {legend},\n pieces: [\n{brick}\n{pieces}\n],\n{more}\n)\n"
+    )
+}
+
+/// The level that `source` describes, which is good.
+pub fn good(source: &str) -> Level {
+    parse::parse("good.ron", source.as_bytes())
+        .unwrap_or_else(|findings| panic!("{}\n{}", report(&findings), start(source)))
+}
+
+/// The beginning of `source`: as much of a level as a failing test need show.
+fn start(source: &str) -> String {
+    source.chars().take(2_000).collect()
+}
+
+/// What is wrong with `source`.
+pub fn bad(source: &str) -> Vec<Diagnostic> {
+    parse::parse("bad.ron", source.as_bytes())
+        .err()
+        .unwrap_or_else(|| panic!("accepted: {}", start(source)))
+}
+
+/// Holds the first finding about `source` against its place, which is marked with `§` (none: the place is not
+/// known), a part of its message and a part of its help.
+pub fn refused(source: &str, message: &str, help: &str) {
+    let before = source.split_once('§').map(|(before, _)| before);
+    let findings = bad(&source.replace('§', ""));
+    let (first, text) = (&findings[0], report(&findings));
+    let source = start(source);
+    if let Some(before) = before {
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+        let place = (first.position.line, first.position.column);
+        assert_eq!(place, (line, column), "{text}\n{source}");
+    }
+    assert!(
+        first.message.contains(message),
+        "expected « {message} »: {text}\n{source}"
+    );
+    assert!(
+        first.help.contains(help),
+        "expected the help « {help} »: {text}\n{source}"
+    );
+    assert_eq!(first.severity, Severity::Error);
+}
+
+/// The cases of a table, one a line; its columns stand between `|`.
+pub fn cases<const COLUMNS: usize>(table: &str) -> impl Iterator<Item = [&str; COLUMNS]> {
+    let lines = table.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        columns
+            .try_into()
+            .unwrap_or_else(|_| panic!("not {COLUMNS} columns: {line}"))
+    })
+}
+
+#[test]
+fn pieces_follow_the_bricks_of_the_drawing_in_the_order_of_the_file() {
+    let source = level(
+        "(kind: '#', at: (200.5, 150), shape: Circle(radius: 20)),
+        (kind: 'x', at: (600, 150), shape: Box(width: 60, height: 20, angle: 90), path: Orbit(center: (600, 190), speed: 80)),",
+        "bricks: [\"x.\", \".#\"], drawing: (height: 200, gap: 2),",
+    );
+    let level = good(&source);
+    let bricks: Vec<_> = level.bricks().collect();
+    assert_eq!(bricks.len(), 5);
+    assert_eq!(bricks[0].centre, DVec2::new(200.0, 550.0));
+    assert_eq!(
+        bricks[0].shape,
+        Shape::upright(DVec2::new(199.0, 49.0)),
+        "a gap of 2 units takes one from each side"
+    );
+    assert_eq!(bricks[1].centre, DVec2::new(600.0, 450.0));
+    assert_eq!(bricks[2].centre, DVec2::new(400.0, 300.0));
+    assert_eq!(bricks[2].shape, Shape::upright(DVec2::new(32.0, 12.0)));
+    assert_eq!(bricks[3].shape, Shape::Circle { radius: 20.0 });
+    assert_eq!((bricks[3].kind.points(), bricks[4].kind.points()), (0, 100));
+    let (half, axis) = (DVec2::new(30.0, 10.0), DVec2::Y);
+    assert_eq!(
+        bricks[4].shape,
+        Shape::Box { half, axis },
+        "a right angle is exact"
+    );
+    let path = bricks[4].path.expect("it moves");
+    assert_eq!(path.at(0.0), DVec2::new(600.0, 150.0));
+    let quarter = path.at(path.period() / 4.0);
+    assert!(
+        quarter.distance(DVec2::new(640.0, 190.0)) < 1e-9,
+        "counter-clockwise: {quarter}"
+    );
+    assert_eq!(level.pieces().len(), 3);
+}
+
+#[test]
+fn paths_begin_where_the_piece_stands_and_end_or_return_as_they_say() {
+    let level = good(&level(
+        "(kind: 'x', at: (100, 200), shape: Circle(radius: 10), path: Once(through: [(200, 200)], speed: 50)),
+        (kind: 'x', at: (100, 400), shape: Circle(radius: 10), path: BackAndForth(through: [(200, 400)], speed: 50)),
+        (kind: 'x', at: (600, 400), shape: Circle(radius: 10), path: Loop(through: [(700, 400), (700, 500)], speed: 50)),
+        (kind: 'x', at: (600, 200), shape: Circle(radius: 10), path: Orbit(center: (640, 200), speed: 50, clockwise: true)),",
+        "",
+    ));
+    let at = |piece: usize, time: f64| {
+        let path = level.pieces()[piece].path.as_ref().expect("it moves");
+        path.at(time)
+    };
+    assert_eq!(at(1, 1000.0), DVec2::new(200.0, 200.0));
+    assert_eq!(at(2, 4.0), DVec2::new(100.0, 400.0));
+    let back = at(3, 5.0);
+    assert!(back.x < 700.0 && back.x > 600.0 && (back.y - back.x + 200.0).abs() < 1e-9);
+    assert!(at(4, 0.2).y > 200.0, "clockwise from the left goes up");
+}
+
+#[test]
+fn waiting_balls_have_a_place_and_a_direction() {
+    let more = "balls: [(at: (400, 150), angle: 60), (at: (100, 150), angle: -225)],";
+    let level = good(&level("", more));
+    let balls = level.waiting_balls();
+    assert_eq!(balls.len(), 2);
+    assert_eq!(balls[0].at, DVec2::new(400.0, 150.0));
+    assert!((balls[0].heading - DVec2::new(0.5, 0.75_f64.sqrt())).length() < 1e-15);
+    assert!((balls[1].heading - DVec2::new(-1.0, 1.0).normalize()).length() < 1e-15);
+}
+
+#[test]
+fn pieces_balls_and_drawing_are_written_and_read_back_as_the_same_level() {
+    let angles = [0.0, 90.0, -90.0, 30.0, 0.1, 359.9, 1e-9, -0.0, 123.456_789];
+    let mut pieces = String::new();
+    for (index, angle) in angles.iter().enumerate() {
+        let x = 60.1 + 80.0 * index as f64;
+        let _ = writeln!(
+            pieces,
+            "(kind: '#', at: ({x:?}, 400.3), shape: Box(width: 30.7, height: 11.1, angle: {angle:?})),"
+        );
+    }
+    pieces += "
+        (kind: 'x', at: (100, 200.7), shape: Circle(radius: 10.1), path: Once(through: [(200, 200), (201.5, 110)], speed: 50.3)),
+        (kind: 'x', at: (300, 150), shape: Circle(radius: 1e0), path: BackAndForth(through: [(370, 150)], speed: 1)),
+        (kind: 'x', at: (600, 240), shape: Box(width: 2, height: 2, angle: 45), path: Loop(through: [(700, 240), (700, 300)], speed: 182)),
+        (kind: 'x', at: (600, 150), shape: Circle(radius: 10), path: Orbit(center: (620, 150), speed: 0.1e2, clockwise: true)),
+        (kind: 'x', at: (500, 150), shape: Circle(radius: 1), path: Orbit(center: (510, 150), speed: 10, clockwise: false)),";
+    for more in [
+        "",
+        "balls: [(at: (430, 150.25), angle: 60), (at: (50, 150), angle: -120.3)],",
+        "bricks: [\"xx.\", \"...\"], drawing: (height: 100.1, gap: 0.3),",
+        "bricks: [\"x\"], drawing: (height: 100),",
+    ] {
+        let level = good(&level(&pieces, more));
+        let text = level.to_ron();
+        let again = good(&text);
+        assert_eq!(again, level, "{text}");
+        assert_eq!(again.to_ron(), text, "and is written with the same bytes");
+        assert_eq!(again.identity(), level.identity());
+    }
+}
+
+#[test]
+fn what_is_left_out_is_not_written_so_that_old_levels_keep_their_identity() {
+    let old = "(format: 1, name: \"N\", author: \"A\", legend: {'x': Plain(color: Red)}, bricks: [\"x.\"])";
+    let level = good(old);
+    assert_eq!(
+        level.to_ron(),
+        "(\n    format: 1,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 364.0054944640259,\n    paddle_width: 100.0,\n    field: (width: 800.0, height: 600.0),\n    legend: {\n        'x': Plain(color: Red),\n    },\n    bricks: [\n        \"x.\",\n    ],\n)\n",
+        "the identity of a level is the hash of this text and stands in recordings: it never changes"
+    );
+    let same = old.replace("bricks", "drawing: (height: 300), pieces: [], bricks");
+    assert_eq!(good(&same).identity(), level.identity());
+}
+
+#[test]
+fn a_level_has_something_to_destroy_in_its_drawing_or_among_its_pieces() {
+    let solid = level("", "").replace("kind: 'x'", "kind: '#'");
+    let marked = solid.replace("pieces: [", "pieces: §[");
+    refused(&marked, "there is nothing to destroy", "Plain brick");
+    good(&solid.replace("pieces", "bricks: [\".x\", \"..\"], pieces"));
+    let empty = "§(format: 1, name: \"N\", author: \"A\", legend: {})";
+    refused(empty, "there is nothing to destroy", "Plain brick");
+}
+
+#[test]
+fn the_examples_of_the_manual_are_good() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/README.md");
+    let manual = fs::read_to_string(manual).expect("levels/README.md");
+    let examples: Vec<&str> = manual
+        .split("```ron\n")
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next())
+        .filter(|example| !example.contains("levels:"))
+        .collect();
+    let all = examples.concat();
+    for what in "Box( angle: Circle( Once( BackAndForth( Loop( Orbit( balls: drawing:".split(' ') {
+        assert!(all.contains(what), "the manual shows `{what}`");
+    }
+    let around = |pieces: &str, more: &str| {
+        level(pieces, more)
+            .replace("'x'", "'r'")
+            .replace("(400, 300)", "(700, 300)")
+    };
+    for example in examples {
+        let source = if example.starts_with("(kind:") {
+            around(example, "")
+        } else if example.contains("format:") {
+            example.to_owned()
+        } else {
+            around("", example)
+        };
+        let (_, warnings) = parse::inspect("levels/README.md", source.as_bytes())
+            .unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
+        assert!(warnings.is_empty(), "{}", report(&warnings));
+    }
+}
