@@ -183,10 +183,13 @@ impl Legs {
         self.numbered(cycle, index)
     }
 
-    /// The legs from `time` (s) on, one after the other, for ever.
+    /// The legs from `time` (s) on, one after the other: for ever, or up to the rest at the end, which has no end.
     pub fn legs_from(&self, time: f64) -> impl Iterator<Item = Leg> + '_ {
         let (mut cycle, mut index) = self.locate(time);
         std::iter::from_fn(move || {
+            if index >= self.corners.len() {
+                return None;
+            }
             let leg = self.numbered(cycle, index);
             index += 1;
             if self.repeats && index + 1 == self.corners.len() {
@@ -337,11 +340,10 @@ mod tests {
                     assert_eq!(before.until, leg.since);
                     assert!(before.at(before.until).distance(leg.from) < 1e-9);
                 }
-                if leg.until.is_infinite() {
-                    break;
-                }
                 before = Some(leg);
             }
+            let ends = before.is_some_and(|leg| leg.until.is_infinite());
+            assert_eq!(ends, !legs.repeats, "only a path gone once comes to rest");
         }
     }
 }
