@@ -4,6 +4,8 @@
 //! Bevy's first `update` runs no fixed step, and a frame runs at most as many steps as `Time<Virtual>`'s `max_delta`
 //! allows, whatever is asked for.
 
+pub mod scatter;
+pub mod scene;
 mod witness;
 
 use std::sync::Arc;
@@ -41,6 +43,17 @@ pub enum Player {
     Autopilot,
     /// A script.
     Script(Script),
+}
+
+/// A ball to be put into flight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thrown {
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Its velocity (units/s).
+    pub velocity: DVec2,
+    /// Its radius (units).
+    pub radius: f64,
 }
 
 /// How a [`Sim`] is set up.
@@ -227,8 +240,22 @@ impl Sim {
         std::mem::take(&mut *self.resource_mut::<Witness>())
     }
 
-    /// Takes every ball away and puts new ones into flight, now: centre (units) and velocity (units/s) of each.
+    /// Takes every ball away and puts new ones of the usual size into flight, now: centre (units) and velocity
+    /// (units/s) of each.
     pub fn throw(&mut self, balls: &[(DVec2, DVec2)]) {
+        let balls: Vec<Thrown> = balls
+            .iter()
+            .map(|&(at, velocity)| Thrown {
+                at,
+                velocity,
+                radius: tuning::BALL_RADIUS,
+            })
+            .collect();
+        self.throw_balls(&balls);
+    }
+
+    /// Takes every ball away and puts new ones into flight, now. Their ids are their indices.
+    pub fn throw_balls(&mut self, balls: &[Thrown]) {
         let now = self.clock().now();
         let world = self.app.world_mut();
         let old: Vec<Entity> = world
@@ -238,18 +265,18 @@ impl Sim {
         for ball in old {
             world.despawn(ball);
         }
-        for (id, (at, velocity)) in balls.iter().enumerate() {
+        for (id, ball) in balls.iter().enumerate() {
             world.spawn((
                 Ball {
                     id: id as u32,
-                    radius: tuning::BALL_RADIUS,
-                    speed: velocity.length(),
+                    radius: ball.radius,
+                    speed: ball.velocity.length(),
                 },
-                Position(*at),
-                PreviousPosition(*at),
-                Velocity(*velocity),
+                Position(ball.at),
+                PreviousPosition(ball.at),
+                Velocity(ball.velocity),
                 Flight {
-                    from: *at,
+                    from: ball.at,
                     since: now,
                 },
                 Untouched {
