@@ -11,9 +11,9 @@ use crate::engines::{Engine, Kind, STEP, State};
 
 /// Time of play before anything is measured (s); at least one step of it is run.
 const WARM_UP: f64 = 1.0;
-/// How many times as long a scene with fewer balls runs, at most: engines whose balls gain or lose speed would no
-/// longer play the same scene.
-const MOST_TIMES: f64 = 100.0;
+/// How many times as long a scene with fewer balls runs, at most: engines whose balls gain or lose speed must not be
+/// left alone for long.
+const MOST_TIMES: f64 = 30.0;
 /// Longest that one repetition of one engine should take.
 const LONGEST: Duration = Duration::from_millis(500);
 
@@ -90,6 +90,9 @@ pub fn measure(scene: &Scene, kinds: &[Kind], plan: &Plan) -> Result {
             let took = start.elapsed().as_secs_f64();
             let per = took * 1e9 / (balls * f64::from(running.steps));
             running.nanoseconds.push(per);
+            if repetition + 1 < plan.repetitions {
+                running.engine.keep_speed();
+            }
         }
     }
     eprintln!();
@@ -111,6 +114,7 @@ fn begin(kind: Kind, scene: &Scene, most: u32) -> Running {
         engine.advance(1);
         done += 1;
     }
+    engine.keep_speed();
     // The last step alone: the first ones of an engine may set things up.
     let start = Instant::now();
     engine.advance(1);

@@ -21,6 +21,7 @@ const UNITS_PER_METRE: f32 = 100.0;
 pub struct Box2d {
     world: b2WorldId,
     balls: Vec<b2BodyId>,
+    speeds: Vec<f32>,
     destructible: bool,
     bricks_left: usize,
     contacts: u64,
@@ -38,8 +39,8 @@ impl Box2d {
             def.enableContinuous = false;
             let world = b2CreateWorld(&def);
             build_scenery(world, scene);
-            let balls = scene.throws();
-            let balls = balls.iter().map(|ball| {
+            let throws = scene.throws();
+            let balls = throws.iter().map(|ball| {
                 let mut def = b2DefaultBodyDef();
                 def.type_ = b2BodyType_b2_dynamicBody;
                 let (at, velocity) = (ball.at.as_vec2(), ball.velocity.as_vec2());
@@ -61,6 +62,10 @@ impl Box2d {
             Self {
                 world,
                 balls: balls.collect(),
+                speeds: throws
+                    .iter()
+                    .map(|ball| ball.velocity.length() as f32)
+                    .collect(),
                 destructible: scene.destructible,
                 bricks_left: scene.bricks as usize,
                 contacts: 0,
@@ -126,6 +131,21 @@ impl Engine for Box2d {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    fn keep_speed(&mut self) {
+        for (body, speed) in self.balls.iter().zip(&self.speeds) {
+            // SAFETY: the bodies live as long as the world.
+            unsafe {
+                let velocity = b2Body_GetLinearVelocity(*body);
+                let scale = speed / velocity.x.hypot(velocity.y).max(f32::MIN_POSITIVE);
+                let kept = b2Vec2 {
+                    x: velocity.x * scale,
+                    y: velocity.y * scale,
+                };
+                b2Body_SetLinearVelocity(*body, kept);
             }
         }
     }

@@ -33,6 +33,10 @@ pub trait Engine {
     /// Runs `steps` steps of the scene.
     fn advance(&mut self, steps: u32);
 
+    /// Gives each ball the speed with which it was thrown; not measured. For engines whose bounces do not keep it: they
+    /// would soon play another scene.
+    fn keep_speed(&mut self) {}
+
     /// Contacts so far: bounces of a ball off a brick, a wall or the floor.
     fn contacts(&self) -> u64;
 

@@ -20,6 +20,7 @@ const UNITS_PER_METRE: f32 = 100.0;
 pub struct Rapier {
     world: PhysicsWorld,
     balls: Vec<RigidBodyHandle>,
+    speeds: Vec<f32>,
     destructible: bool,
     bricks_left: usize,
     contacts: u64,
@@ -53,8 +54,8 @@ impl Rapier {
         for (half, at) in walls(scene) {
             world.insert_collider(scenery(half, at, 0), None);
         }
-        let balls = scene.throws();
-        let balls = balls.iter().map(|ball| {
+        let throws = scene.throws();
+        let balls = throws.iter().map(|ball| {
             let (at, velocity) = (ball.at.as_vec2(), ball.velocity.as_vec2());
             let body = RigidBodyBuilder::dynamic()
                 .translation(Vector::new(at.x, at.y))
@@ -69,6 +70,10 @@ impl Rapier {
         Self {
             world,
             balls,
+            speeds: throws
+                .iter()
+                .map(|ball| ball.velocity.length() as f32)
+                .collect(),
             destructible: scene.destructible,
             bricks_left: scene.bricks as usize,
             contacts: 0,
@@ -94,6 +99,13 @@ impl Engine for Rapier {
             }
             touched.clear();
             *self.touched.0.lock().expect("one thread") = touched;
+        }
+    }
+
+    fn keep_speed(&mut self) {
+        for (handle, speed) in self.balls.iter().zip(&self.speeds) {
+            let body = &mut self.world.bodies[*handle];
+            body.set_linvel(body.linvel().normalize_or_zero() * *speed, true);
         }
     }
 
