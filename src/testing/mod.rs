@@ -45,17 +45,6 @@ pub enum Player {
     Script(Script),
 }
 
-/// A ball to be put into flight.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Thrown {
-    /// Its centre (units).
-    pub at: DVec2,
-    /// Its velocity (units/s).
-    pub velocity: DVec2,
-    /// Its radius (units).
-    pub radius: f64,
-}
-
 /// How a [`Sim`] is set up.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
@@ -67,6 +56,17 @@ pub struct Config {
     pub player: Player,
     /// Score and lives to begin with; `None` for those of a new game.
     pub standing: Option<Standing>,
+}
+
+/// A ball put into flight by a test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thrown {
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Its velocity (units/s).
+    pub velocity: DVec2,
+    /// Its radius (units).
+    pub radius: f64,
 }
 
 /// The simulation in an app without a screen, standing at step 0 of a level.
@@ -240,21 +240,19 @@ impl Sim {
         std::mem::take(&mut *self.resource_mut::<Witness>())
     }
 
-    /// Takes every ball away and puts new ones of the usual size into flight, now: centre (units) and velocity
-    /// (units/s) of each.
+    /// Takes every ball away and puts new ones into flight, now: centre (units) and velocity (units/s) of each.
     pub fn throw(&mut self, balls: &[(DVec2, DVec2)]) {
-        let balls: Vec<Thrown> = balls
-            .iter()
-            .map(|&(at, velocity)| Thrown {
-                at,
-                velocity,
-                radius: tuning::BALL_RADIUS,
-            })
-            .collect();
-        self.throw_balls(&balls);
+        let radius = tuning::BALL_RADIUS;
+        let thrown = balls.iter().map(|&(at, velocity)| Thrown {
+            at,
+            velocity,
+            radius,
+        });
+        self.throw_balls(&thrown.collect::<Vec<_>>());
     }
 
-    /// Takes every ball away and puts new ones into flight, now. Their ids are their indices.
+    /// As [`throw`](Self::throw), each with a radius of its own (at most that of the game's ball); the ids are the
+    /// indices.
     pub fn throw_balls(&mut self, balls: &[Thrown]) {
         let now = self.clock().now();
         let world = self.app.world_mut();
@@ -265,18 +263,18 @@ impl Sim {
         for ball in old {
             world.despawn(ball);
         }
-        for (id, ball) in balls.iter().enumerate() {
+        for (id, thrown) in balls.iter().enumerate() {
             world.spawn((
                 Ball {
                     id: id as u32,
-                    radius: ball.radius,
-                    speed: ball.velocity.length(),
+                    radius: thrown.radius,
+                    speed: thrown.velocity.length(),
                 },
-                Position(ball.at),
-                PreviousPosition(ball.at),
-                Velocity(ball.velocity),
+                Position(thrown.at),
+                PreviousPosition(thrown.at),
+                Velocity(thrown.velocity),
                 Flight {
-                    from: ball.at,
+                    from: thrown.at,
                     since: now,
                 },
                 Untouched {

@@ -146,7 +146,10 @@ fn end(mut running: Running, scene: &Scene, plan: &Plan) -> Measured {
     let balls = running.engine.balls();
     let throws = scene.throws();
     let thrown: f64 = throws.iter().map(|ball| ball.velocity.length()).sum();
-    let speed = |ball: &State| ball.velocity[0].hypot(ball.velocity[1]);
+    let speed = |ball: &State| {
+        let [x, y] = ball.velocity;
+        (x * x + y * y).sqrt()
+    };
     let flying: f64 = balls.iter().map(speed).sum();
     let played = f64::from(plan.repetitions * running.steps) * STEP;
     let contacts = (running.engine.contacts() - running.before) as f64;

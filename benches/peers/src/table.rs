@@ -81,7 +81,9 @@ fn find(result: &Result, kind: Kind) -> Option<&Measured> {
 
 /// `number` with as many digits as it is worth.
 fn digits(number: f64) -> String {
-    if number < 10.0 {
+    if number < 0.1 {
+        format!("{number:.3}")
+    } else if number < 10.0 {
         format!("{number:.2}")
     } else if number < 100.0 {
         format!("{number:.1}")

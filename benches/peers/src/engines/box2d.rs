@@ -140,7 +140,8 @@ impl Engine for Box2d {
             // SAFETY: the bodies live as long as the world.
             unsafe {
                 let velocity = b2Body_GetLinearVelocity(*body);
-                let scale = speed / velocity.x.hypot(velocity.y).max(f32::MIN_POSITIVE);
+                let square = velocity.x * velocity.x + velocity.y * velocity.y;
+                let scale = speed / square.sqrt().max(f32::MIN_POSITIVE);
                 let kept = b2Vec2 {
                     x: velocity.x * scale,
                     y: velocity.y * scale,

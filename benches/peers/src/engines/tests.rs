@@ -177,6 +177,25 @@ fn bare_arrays_do_what_brute_force_does() {
 }
 
 #[test]
+fn brickwork_does_what_bare_arrays_do() {
+    for destructible in [false, true] {
+        let scene = scene(200, 20, destructible);
+        let (mut bare, mut ours) = (Kind::Bare.build(&scene), Kind::Brickwork.build(&scene));
+        // Shorter than what it takes a ball to be nudged.
+        let seconds = 5;
+        bare.advance(seconds * 60);
+        ours.advance(seconds * 60);
+        assert_eq!(ours.contacts(), bare.contacts(), "as many contacts");
+        assert_eq!(ours.bricks_left(), bare.bricks_left(), "as many bricks");
+        for (one, other) in ours.balls().iter().zip(bare.balls()) {
+            let [one, other] = [one.at, other.at];
+            let off = (one[0] - other[0]).abs().max((one[1] - other[1]).abs());
+            assert!(off < 1e-6, "a ball is {off} off");
+        }
+    }
+}
+
+#[test]
 fn parry_meets_what_bare_arrays_meet() {
     for kind in [Kind::Parry, Kind::ParrySwept, Kind::ParryFlight] {
         let scene = scene(200, 20, false);

@@ -12,6 +12,9 @@ use brickwork::testing::scene::Scene;
 use self::lattice::{Lattice, WALL};
 use super::{Engine, STEP, State};
 
+/// Balls that are compared with the clock at once.
+const BLOCK: usize = 8;
+
 pub struct Bare {
     lattice: Lattice,
     destructible: bool,
@@ -67,6 +70,24 @@ impl Bare {
         );
         self.until[ball] = self.since[ball] + impact.time;
         self.next[ball] = (impact.cell, impact.normal);
+    }
+
+    /// Puts the balls whose impact is due into `due`; says how many.
+    fn find_due(&mut self, now: f64) -> usize {
+        let mut count = 0;
+        for (block, untils) in self.until.chunks(BLOCK).enumerate() {
+            // Few blocks have a ball that is due, and this is a vector comparison.
+            if untils
+                .iter()
+                .fold(false, |any, &until| any | (until <= now))
+            {
+                for (index, &until) in untils.iter().enumerate() {
+                    self.due[count] = (block * BLOCK + index) as u32;
+                    count += usize::from(until <= now);
+                }
+            }
+        }
+        count
     }
 
     /// Takes the ball's next impact.
@@ -136,12 +157,7 @@ impl Engine for Bare {
         for _ in 0..steps {
             self.step += 1;
             let now = self.step as f64 * STEP;
-            // Without a branch to mispredict: every index is written, and kept if its ball is due.
-            let mut count = 0;
-            for (ball, &until) in self.until.iter().enumerate() {
-                self.due[count] = ball as u32;
-                count += usize::from(until <= now);
-            }
+            let count = self.find_due(now);
             if self.destructible {
                 self.resolve_in_order(count, now);
             } else {
