@@ -3,6 +3,8 @@
 //! Adds the real plugins and nothing that needs a screen; nobody hand-picks systems. Two traps that it takes care of:
 //! Bevy's first `update` runs no fixed step, and messages are dropped only by frames.
 
+pub mod scatter;
+pub mod scene;
 mod witness;
 
 use std::sync::Arc;

@@ -1,0 +1,165 @@
+//! Measuring: the engines take turns at the same scene, repetition by repetition.
+//!
+//! Every engine is warmed up first. An engine that is slow runs fewer steps of each repetition; the contacts are then
+//! those of fewer seconds of play, which the rate takes into account.
+
+use std::time::{Duration, Instant};
+
+use brickwork::testing::scene::{STEP_HZ, Scene};
+
+use crate::engines::{Engine, Kind, STEP, State};
+
+/// Time of play before anything is measured (s); at least one step of it is run.
+const WARM_UP: f64 = 1.0;
+/// How many times as long a scene with fewer balls runs, at most: engines whose balls gain or lose speed must not be
+/// left alone for long.
+const MOST_TIMES: f64 = 30.0;
+/// Longest that one repetition of one engine should take.
+const LONGEST: Duration = Duration::from_millis(500);
+
+/// How much to measure.
+pub struct Plan {
+    /// Play time of one repetition with a thousand balls (s).
+    pub seconds: f64,
+    /// Repetitions of each engine.
+    pub repetitions: u32,
+}
+
+/// What one engine took.
+pub struct Measured {
+    /// The engine.
+    pub kind: Kind,
+    /// Per ball and step, one for each repetition, from the fastest (ns).
+    pub nanoseconds: Vec<f64>,
+    /// Contacts per ball and second of play.
+    pub contacts: f64,
+    /// Part of the bricks that are still there at the end.
+    pub left: f64,
+    /// Balls that are outside the room at the end.
+    pub escaped: usize,
+    /// Mean of the balls' speeds at the end, by those with which they were thrown.
+    pub speed: f64,
+    /// Play time measured (s).
+    pub played: f64,
+}
+
+impl Measured {
+    /// The middle of the repetitions (ns).
+    pub fn median(&self) -> f64 {
+        let (all, middle) = (&self.nanoseconds, self.nanoseconds.len() / 2);
+        if all.len().is_multiple_of(2) {
+            (all[middle - 1] + all[middle]) / 2.0
+        } else {
+            all[middle]
+        }
+    }
+}
+
+/// A scene and what it took each engine.
+pub struct Result {
+    /// The scene.
+    pub scene: Scene,
+    /// By engine, in the order in which they were asked for.
+    pub engines: Vec<Measured>,
+}
+
+struct Running {
+    kind: Kind,
+    engine: Box<dyn Engine>,
+    /// Steps of a repetition.
+    steps: u32,
+    /// Contacts before the measurement.
+    before: u64,
+    nanoseconds: Vec<f64>,
+}
+
+/// Runs `scene` through `kinds`.
+pub fn measure(scene: &Scene, kinds: &[Kind], plan: &Plan) -> Result {
+    let balls = f64::from(scene.balls);
+    let seconds = plan.seconds * (1_000.0 / balls).clamp(1.0, MOST_TIMES);
+    let steps = (seconds * f64::from(STEP_HZ)).ceil() as u32;
+    let mut running: Vec<Running> = kinds
+        .iter()
+        .map(|&kind| begin(kind, scene, steps))
+        .collect();
+    for repetition in 0..plan.repetitions {
+        eprint!("\rrepetition {} of {} ", repetition + 1, plan.repetitions);
+        for running in &mut running {
+            let start = Instant::now();
+            running.engine.advance(running.steps);
+            let took = start.elapsed().as_secs_f64();
+            let per = took * 1e9 / (balls * f64::from(running.steps));
+            running.nanoseconds.push(per);
+            if repetition + 1 < plan.repetitions {
+                running.engine.keep_speed();
+            }
+        }
+    }
+    eprintln!();
+    let engines = running.into_iter().map(|running| end(running, scene, plan));
+    Result {
+        scene: *scene,
+        engines: engines.collect(),
+    }
+}
+
+/// The engine, warmed up.
+fn begin(kind: Kind, scene: &Scene, most: u32) -> Running {
+    let start = Instant::now();
+    let mut engine = kind.build(scene);
+    let built = start.elapsed();
+    let start = Instant::now();
+    let mut done = 0;
+    while f64::from(done) * STEP < WARM_UP && (done == 0 || start.elapsed() < LONGEST) {
+        engine.advance(1);
+        done += 1;
+    }
+    engine.keep_speed();
+    // The last step alone: the first ones of an engine may set things up.
+    let start = Instant::now();
+    engine.advance(1);
+    let step = start.elapsed().as_secs_f64().max(1e-9);
+    let steps = ((LONGEST.as_secs_f64() / step) as u32).clamp(1, most);
+    eprintln!(
+        "{} × {}: {} built in {:.2} s, {steps} steps a repetition",
+        scene.bricks,
+        scene.balls,
+        kind.name(),
+        built.as_secs_f64()
+    );
+    Running {
+        kind,
+        before: engine.contacts(),
+        engine,
+        steps,
+        nanoseconds: Vec::new(),
+    }
+}
+
+fn end(mut running: Running, scene: &Scene, plan: &Plan) -> Measured {
+    running.nanoseconds.sort_by(f64::total_cmp);
+    let room = scene.room();
+    // Engines that let a ball overlap a wall before they turn it are not said to have lost it.
+    let (low, high) = (room.min.to_array(), room.max.to_array());
+    let outside =
+        |ball: &&State| (0..2).any(|axis| !(low[axis]..=high[axis]).contains(&ball.at[axis]));
+    let balls = running.engine.balls();
+    let throws = scene.throws();
+    let thrown: f64 = throws.iter().map(|ball| ball.velocity.length()).sum();
+    let speed = |ball: &State| {
+        let [x, y] = ball.velocity;
+        (x * x + y * y).sqrt()
+    };
+    let flying: f64 = balls.iter().map(speed).sum();
+    let played = f64::from(plan.repetitions * running.steps) * STEP;
+    let contacts = (running.engine.contacts() - running.before) as f64;
+    Measured {
+        kind: running.kind,
+        nanoseconds: running.nanoseconds,
+        contacts: contacts / (f64::from(scene.balls) * played),
+        left: running.engine.bricks_left() as f64 / f64::from(scene.bricks),
+        speed: flying / thrown,
+        escaped: balls.iter().filter(outside).count(),
+        played,
+    }
+}

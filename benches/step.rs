@@ -1,0 +1,150 @@
+//! Our own step, measured: the rows of the table in `benches/README.md`, a field without any lattice, and the building
+//! of a world.
+//!
+//! Time is that of one whole step; the throughput counts balls, so one over it is the time per ball and step. Run
+//! with `cargo bench --no-default-features`; the comparison with other engines is in `benches/peers`.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use brickwork::level::{SharedLevel, parse};
+use brickwork::simulation::Settings;
+use brickwork::testing::scatter::Scatter;
+use brickwork::testing::scene::{STEP_HZ, Scene};
+use brickwork::testing::{Config, Sim, Thrown};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+
+const SEED: u64 = 1;
+/// Steps before anything is measured.
+const WARM_UP: u64 = 60;
+/// Steps after which a scene whose bricks vanish begins anew: a tenth of them is gone by then.
+const SPELL: u64 = 1_200;
+
+fn config() -> Config {
+    Config {
+        settings: Settings {
+            step_hz: STEP_HZ,
+            ..Settings::default()
+        },
+        seed: SEED,
+        ..Config::default()
+    }
+}
+
+/// A level with balls in flight.
+fn flying(level: &SharedLevel, balls: &[Thrown]) -> Sim {
+    let mut sim = Sim::new(level.clone(), config());
+    sim.throw_balls(balls);
+    sim.step(WARM_UP);
+    sim
+}
+
+fn timed(sim: &mut Sim, steps: u64) -> Duration {
+    let start = Instant::now();
+    sim.step(steps);
+    start.elapsed()
+}
+
+/// The scene of the table.
+fn lattice(c: &mut Criterion) {
+    let mut group = c.benchmark_group("step");
+    group
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2));
+    for (bricks, balls, destructible) in [
+        (100, 1, false),
+        (10_000, 100, false),
+        (100_000, 1_000, false),
+        (100_000, 1_000, true),
+        (1_000_000, 1_000, false),
+    ] {
+        let scene = Scene {
+            bricks,
+            balls,
+            seed: SEED,
+            destructible,
+        };
+        let (level, throws) = (scene.level(), scene.throws());
+        let material = if destructible {
+            "destructible"
+        } else {
+            "solid"
+        };
+        group.throughput(Throughput::Elements(u64::from(balls)));
+        let id = BenchmarkId::new(material, format!("{bricks}x{balls}"));
+        group.bench_function(id, |b| {
+            if destructible {
+                b.iter_custom(|steps| {
+                    let mut took = Duration::ZERO;
+                    let mut left = steps;
+                    while left > 0 {
+                        let spell = left.min(SPELL);
+                        took += timed(&mut flying(&level, &throws), spell);
+                        left -= spell;
+                    }
+                    took
+                });
+            } else {
+                let mut sim = flying(&level, &throws);
+                b.iter_custom(|steps| timed(&mut sim, steps));
+            }
+        });
+    }
+    group.finish();
+}
+
+/// Boxes of any place and angle: the cost of a ball's step must not grow with their number.
+fn scatter(c: &mut Criterion) {
+    let mut group = c.benchmark_group("scattered boxes");
+    group
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2));
+    for boxes in [1_000, 10_000, 100_000] {
+        let field = Scatter::new(boxes, 100, SEED);
+        let mut sim = flying(&field.level(), field.throws());
+        group.throughput(Throughput::Elements(100));
+        group.bench_function(BenchmarkId::new("100 balls", boxes), |b| {
+            b.iter_custom(|steps| timed(&mut sim, steps));
+        });
+    }
+    group.finish();
+}
+
+/// A million bricks: from the file to the level, and from the level to the world.
+fn build(c: &mut Criterion) {
+    let mut group = c.benchmark_group("a million bricks");
+    group
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(10));
+    let scene = Scene {
+        bricks: 1_000_000,
+        balls: 0,
+        seed: SEED,
+        destructible: true,
+    };
+    let source = scene.source();
+    group.bench_function("parse the level", |b| {
+        b.iter(|| parse::parse("benchmark.ron", black_box(source.as_bytes())));
+    });
+    let level = scene.level();
+    group.bench_function("build the world", |b| {
+        b.iter_custom(|worlds| {
+            let mut took = Duration::ZERO;
+            for _ in 0..worlds {
+                let start = Instant::now();
+                let sim = Sim::new(level.clone(), config());
+                took += start.elapsed();
+                // Taking it down again is not measured, and no second one is held meanwhile.
+                drop(black_box(sim));
+            }
+            took
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, lattice, scatter, build);
+criterion_main!(benches);
