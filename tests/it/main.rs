@@ -15,6 +15,7 @@ mod paddle;
 mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
+mod reference;
 mod replay;
 mod resets;
 #[cfg(feature = "presentation")]
