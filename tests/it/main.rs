@@ -4,6 +4,7 @@ mod architecture;
 mod chapters;
 mod commands;
 mod determinism;
+mod exact;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
@@ -22,3 +23,4 @@ mod resets;
 mod shell;
 mod state_hash;
 mod trace;
+mod traps;

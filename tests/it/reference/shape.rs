@@ -45,35 +45,46 @@ impl Shape {
         }
     }
 
-    /// The corners of a box at `centre`, counter-clockwise; none for a circle.
-    pub fn corners(&self, centre: Vec2) -> Vec<Vec2> {
-        match *self {
-            Self::Circle { .. } => Vec::new(),
-            Self::Box { half, axis } => {
-                let (along, across) = (axis * half.x, -axis.outwards() * half.y);
-                vec![
-                    centre - along - across,
-                    centre + along - across,
-                    centre + along + across,
-                    centre - along + across,
-                ]
-            }
-        }
+    /// The corners of a box as seen from its centre, counter-clockwise; none for a circle.
+    pub fn corners(&self) -> Vec<Vec2> {
+        self.edges().iter().map(|edge| edge.from).collect()
+    }
+
+    /// The edges of a box as seen from its centre, counter-clockwise. From there, and not in the field, because a
+    /// corner a thousand units from the origin has three digits less.
+    fn edges(&self) -> Vec<Edge> {
+        let Self::Box { half, axis } = *self else {
+            return Vec::new();
+        };
+        let up = -axis.outwards();
+        let edge = |along: Vec2, length: f64, width: f64| Edge {
+            from: along * (-length * 0.5) + along.outwards() * (width * 0.5),
+            along,
+            length,
+        };
+        let (width, height) = (2.0 * half.x, 2.0 * half.y);
+        vec![
+            edge(axis, width, height),
+            edge(up, height, width),
+            edge(-axis, width, height),
+            edge(-up, height, width),
+        ]
     }
 
     /// From the outline at `centre` to `point`: the distance (units, negative inside) and the unit normal there.
     pub fn gap(&self, centre: Vec2, point: Vec2) -> (f64, Vec2) {
+        let point = point - centre;
         if let Self::Circle { radius } = *self {
-            let away = point - centre;
-            return (away.length() - radius, away.scaled_to(1.0));
+            return (point.length() - radius, point.scaled_to(1.0));
         }
         let mut inside = (f64::NEG_INFINITY, Vec2::default());
         let mut outside = (f64::INFINITY, Vec2::default());
-        for edge in edges(&self.corners(centre)) {
+        for edge in self.edges() {
             let away = point - edge.from;
-            let height = away.dot(edge.normal);
+            let normal = edge.along.outwards();
+            let height = away.dot(normal);
             if height > inside.0 {
-                inside = (height, edge.normal);
+                inside = (height, normal);
             }
             let along = away.dot(edge.along);
             let nearest = if along < 0.0 {
@@ -82,7 +93,7 @@ impl Shape {
                 let away = away - edge.along * edge.length;
                 (away.length(), away)
             } else {
-                (height.abs(), edge.normal)
+                (height.abs(), normal)
             };
             if nearest.0 < outside.0 {
                 outside = nearest;
@@ -98,6 +109,7 @@ impl Shape {
     /// When a disc of `radius` that flies from `from` with `velocity` for ever first touches the shape at `centre`.
     /// It must not be inside at its beginning.
     pub fn touch(&self, centre: Vec2, from: Vec2, velocity: Vec2, radius: f64) -> Option<Touch> {
+        let from = from - centre;
         let round = |middle: Vec2, reach: f64| -> Option<Touch> {
             // Solved twice, the second time from next to the touch, where the square of the way there no longer
             // swallows the last digits.
@@ -108,47 +120,34 @@ impl Shape {
             Some(Touch { time, normal })
         };
         if let Self::Circle { radius: own } = *self {
-            return round(centre, own + radius).and_then(not_before);
+            return round(Vec2::default(), own + radius).and_then(not_before);
         }
-        let corners = self.corners(centre);
-        let flat = edges(&corners).filter_map(|edge| {
-            let approach = -velocity.dot(edge.normal);
+        let edges = self.edges();
+        let flat = edges.iter().filter_map(|edge| {
+            let normal = edge.along.outwards();
+            let approach = -velocity.dot(normal);
             if approach <= 0.0 {
                 return None;
             }
-            let time = ((from - edge.from).dot(edge.normal) - radius) / approach;
+            let time = ((from - edge.from).dot(normal) - radius) / approach;
             let along = (from + velocity * time - edge.from).dot(edge.along);
-            (0.0..=edge.length).contains(&along).then_some(Touch {
-                time,
-                normal: edge.normal,
-            })
+            let beside = (0.0..=edge.length).contains(&along);
+            beside.then_some(Touch { time, normal })
         });
-        let corners = corners.iter().filter_map(|corner| round(*corner, radius));
+        let corners = edges.iter().filter_map(|edge| round(edge.from, radius));
         flat.chain(corners)
             .filter_map(not_before)
             .min_by(|a, b| a.time.total_cmp(&b.time))
     }
 }
 
-/// One edge of a box.
+/// One edge of a box, as seen from the box's centre.
 struct Edge {
+    /// The corner where it begins (units).
     from: Vec2,
+    /// The unit vector along it.
     along: Vec2,
-    normal: Vec2,
     length: f64,
-}
-
-fn edges(corners: &[Vec2]) -> impl Iterator<Item = Edge> + '_ {
-    corners.iter().enumerate().map(|(index, from)| {
-        let way = corners[(index + 1) % corners.len()] - *from;
-        let along = way.scaled_to(1.0);
-        Edge {
-            from: *from,
-            along,
-            normal: along.outwards(),
-            length: way.length(),
-        }
-    })
 }
 
 /// When a point at `offset` from the middle of a circle of radius `reach` enters it: the smaller root of

@@ -135,11 +135,6 @@ impl World {
         &self.balls
     }
 
-    /// All things, gone ones included.
-    pub fn things(&self) -> &[Thing] {
-        &self.things
-    }
-
     /// Lets everything happen until `end` (s).
     pub fn run(&mut self, end: f64) {
         while let Some(index) = self.earliest(end) {
