@@ -63,6 +63,8 @@ pub struct Scene {
     pub rows: Vec<String>,
     pub pieces: Vec<Piece>,
     pub balls: Vec<Throw>,
+    /// When the balls are thrown (s since the level began).
+    pub thrown_at: f64,
 }
 
 /// A contact, in the game or in the reference.
@@ -172,16 +174,17 @@ impl Scene {
         things
     }
 
-    /// The reference's world, to be run until `horizon` (s) at the latest.
+    /// The reference's world when the balls have just been thrown, to be run until `horizon` (s) at the latest.
     pub fn world(&self, horizon: f64) -> World {
         let mut world = World::new(self.size, self.things(horizon));
+        world.run(self.thrown_at);
         for ball in &self.balls {
             world.throw(ball.at, ball.velocity, ball.radius);
         }
         world
     }
 
-    /// The game, at its beginning, without the nudge.
+    /// The game when the balls have just been thrown, without the nudge.
     pub fn sim(&self, step_hz: u32) -> Sim {
         let settings = Settings {
             step_hz,
@@ -194,6 +197,8 @@ impl Scene {
         };
         let mut sim = Sim::new(Arc::new(parsed(&self.source())), config);
         sim.watch();
+        assert_eq!(sim.clock().step, 0, "balls and paths begin together");
+        sim.step((self.thrown_at * f64::from(step_hz)).round() as u64);
         let thrown: Vec<Thrown> = self
             .balls
             .iter()
@@ -210,7 +215,6 @@ impl Scene {
     /// What the game makes of it in `seconds`.
     pub fn played(&self, step_hz: u32, seconds: f64) -> Course {
         let mut sim = self.sim(step_hz);
-        assert_eq!(sim.clock().step, 0, "balls and paths begin together");
         sim.step((seconds * f64::from(step_hz)).round() as u64);
         let hits = sim.witness().hits;
         Course {
@@ -230,7 +234,8 @@ impl Scene {
     /// Puts `count` balls of radius 8 to 12.5 at 350 to 600 units/s, times `haste`, into what is free between
     /// `lowest` (y, units) and `highest`.
     pub fn throw(&mut self, count: usize, lowest: f64, highest: f64, haste: f64, die: &mut Die) {
-        let things = self.things(0.0);
+        let now = self.thrown_at;
+        let things = self.things(now);
         while self.balls.len() < count {
             let radius = die.between(8.0, 12.5);
             let room = radius + 1.0;
@@ -240,7 +245,7 @@ impl Scene {
             );
             let heading = Vec2::towards(die.between(0.0, core::f64::consts::TAU));
             let velocity = heading * (die.between(350.0, 600.0) * haste);
-            let free = |thing: &Thing| thing.shape.gap(thing.motion.at(0.0), at).0 > room;
+            let free = |thing: &Thing| thing.shape.gap(thing.motion.at(now), at).0 > room;
             if things.iter().all(free) {
                 self.balls.push(Throw {
                     at,

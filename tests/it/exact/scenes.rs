@@ -52,6 +52,7 @@ pub fn benchmark(bricks: usize, kind: char, haste: f64, seed: u64) -> Scene {
         rows: rows.collect(),
         pieces: floor(size.x),
         balls: Vec::new(),
+        thrown_at: 0.0,
     };
     scene.throw(BALLS, FLOOR, FLOOR + ROOM, haste, &mut Die::new(seed, 1));
     scene
@@ -65,6 +66,7 @@ pub fn turned(boxes: usize, kind: char, haste: f64, seed: u64) -> Scene {
         rows: Vec::new(),
         pieces: floor(size.x),
         balls: Vec::new(),
+        thrown_at: 0.0,
     };
     let mut die = Die::new(seed, 2);
     let mut placed: Vec<Thing> = Vec::new();
@@ -90,8 +92,9 @@ pub fn turned(boxes: usize, kind: char, haste: f64, seed: u64) -> Scene {
     scene
 }
 
-/// Round bumpers, turned boxes, and movers of all four kinds, some of them destructible, each in a lane of its own.
-pub fn moving(haste: f64, seed: u64) -> Scene {
+/// Round bumpers, turned boxes, and movers of all four kinds, some of them destructible, each in a lane of its own. The
+/// balls are thrown at `thrown_at` (s).
+pub fn moving(haste: f64, thrown_at: f64, seed: u64) -> Scene {
     let size = vec2(1_000.0, 900.0);
     let block = |width, height, angle| Outline::Box {
         width,
@@ -172,6 +175,7 @@ pub fn moving(haste: f64, seed: u64) -> Scene {
         rows: Vec::new(),
         pieces,
         balls: Vec::new(),
+        thrown_at,
     };
     scene.throw(BALLS, FLOOR, size.y, haste, &mut Die::new(seed, 3));
     scene

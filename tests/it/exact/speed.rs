@@ -16,7 +16,7 @@ const DEPTH: f64 = 1e-9;
 fn a_ball_has_its_speed_after_a_million_bounces() {
     // Bounces a second grow with the speed; movers matter more to a slow ball.
     for (haste, bounces) in [(1_000.0, 1_000_000), (1.0, 5_000)] {
-        let mut scene = scenes::moving(haste, 9);
+        let mut scene = scenes::moving(haste, 0.0, 9);
         // Destructible ones would soon be gone.
         for piece in &mut scene.pieces {
             if piece.at.y > FLOOR {
@@ -47,7 +47,7 @@ fn a_ball_has_its_speed_after_a_million_bounces() {
 /// field; and of each flight between two hits that it passes through nothing solid that stands still.
 fn assert_nothing_is_passed(name: &str, scene: &Scene, seconds: f64) {
     let mut sim = scene.sim(120);
-    let things = scene.things(seconds);
+    let things = scene.things(scene.thrown_at + seconds);
     let mut gone = vec![false; things.len()];
     let mut began: HashMap<usize, Vec2> =
         (scene.balls.iter().map(|ball| ball.at).enumerate()).collect();
@@ -111,9 +111,16 @@ fn at_50_and_500_times_the_speed_no_ball_is_ever_inside_or_past_a_solid_thing() 
                 scenes::benchmark(100, '1', haste, 7),
             ),
             ("turned boxes", scenes::turned(100, '#', haste, 7)),
-            ("movers", scenes::moving(haste, 7)),
+            ("movers", scenes::moving(haste, 0.0, 7)),
         ] {
             assert_nothing_is_passed(&format!("{name} at {haste} times"), &scene, seconds);
         }
     }
+}
+
+#[test]
+fn nor_is_it_late_in_a_long_level() {
+    // Times are rounded at 2e-13 s by then.
+    let scene = scenes::moving(1.0, 1_800.0, 7);
+    assert_nothing_is_passed("half an hour later", &scene, 20.0);
 }

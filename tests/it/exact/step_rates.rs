@@ -41,7 +41,7 @@ fn at_60_120_and_240_steps_a_second_the_same_hits_come_at_the_same_times() {
             "destructible turned boxes",
             scenes::turned(100, '1', 1.0, 5),
         ),
-        ("movers", scenes::moving(1.0, 5)),
+        ("movers", scenes::moving(1.0, 0.0, 5)),
     ];
     for (name, scene) in scenes {
         assert_same(name, |step_hz| {
