@@ -4,6 +4,7 @@ mod architecture;
 mod chapters;
 mod commands;
 mod determinism;
+mod exact;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
@@ -17,6 +18,7 @@ mod pieces;
 mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
+mod reference;
 mod replay;
 mod resets;
 mod room;
@@ -24,3 +26,4 @@ mod room;
 mod shell;
 mod state_hash;
 mod trace;
+mod traps;

@@ -1,0 +1,88 @@
+//! Across balls, impacts come in true order of time.
+
+use bevy::math::DVec2;
+use brickwork::simulation::Settings;
+use brickwork::simulation::messages::Target;
+use brickwork::testing::{Config, Sim};
+
+/// Two balls go for one brick in one step, from below and from above; the later one `later` seconds after the other.
+/// Which ball gets it, and what the other hits next.
+fn race(later: f64, swapped: bool, thrown_before: bool) -> (u32, Target) {
+    let settings = Settings {
+        step_hz: 60,
+        nudge: false,
+        ..Settings::default()
+    };
+    let config = Config {
+        settings,
+        ..Config::default()
+    };
+    // The brick of id 8 is 100 to 200 across, 400 to 450 up; far above it is a solid one, below it nothing.
+    let mut sim = Sim::drawn(
+        &[
+            "#######x", "........", "........", ".x......", "........", "........",
+        ],
+        config,
+    );
+    sim.watch();
+    let speed = 600.0;
+    let first = (DVec2::new(130.0, 400.0 - 12.5 - 3.0), DVec2::Y * speed);
+    let second = (
+        DVec2::new(170.0, 450.0 + 12.5 + 3.0 + later * speed),
+        -DVec2::Y * speed,
+    );
+    let balls = if swapped {
+        [second, first]
+    } else {
+        [first, second]
+    };
+    if thrown_before {
+        // Entities are used again, the last one freed first: their order is now another than that of the ids.
+        sim.throw(&balls);
+    }
+    sim.throw(&balls);
+    sim.step(1);
+    let hits = sim.witness().hits;
+    assert_eq!(hits.len(), 1, "one brick, one hit: {hits:?}");
+    assert!(hits[0].destroyed && hits[0].target == Target::Brick(8));
+    sim.step(60);
+    let winner = hits[0].ball;
+    let hits = sim.witness().hits;
+    let other = hits.iter().find(|hit| hit.ball != winner);
+    (winner, other.expect("it flies on").target)
+}
+
+#[test]
+fn of_two_balls_that_go_for_one_brick_in_one_step_the_earlier_one_gets_it() {
+    for later in [4e-3, 1e-4, 1e-6, 1e-9, 1e-12] {
+        for thrown_before in [false, true] {
+            for (sooner, swapped) in [
+                (later, false),
+                (later, true),
+                (-later, false),
+                (-later, true),
+            ] {
+                let (winner, next) = race(sooner, swapped, thrown_before);
+                // The ball from below is number 0 unless swapped, and the earlier one unless the sign is turned.
+                let from_below = sooner > 0.0;
+                let expected = u32::from(swapped == from_below);
+                assert_eq!(winner, expected, "{sooner} s, swapped: {swapped}");
+                let beyond = if from_below {
+                    Target::Floor
+                } else {
+                    Target::Brick(1)
+                };
+                assert_eq!(next, beyond, "the other one flies on through its place");
+            }
+        }
+    }
+}
+
+#[test]
+fn at_the_very_same_instant_the_ball_of_the_lower_id_gets_it() {
+    for swapped in [false, true] {
+        for thrown_before in [false, true] {
+            assert_eq!(race(0.0, swapped, thrown_before).0, 0);
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! A scene told once: as a level for the game, and as a world for the reference.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::simulation::Settings;
+use brickwork::simulation::arena::Side;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::rng::Die;
+use brickwork::testing::{Config, Sim, Thrown, parsed};
+
+use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
+
+/// Width and height of a cell of the drawing (units), and the gap between bricks.
+pub const CELL: Vec2 = vec2(66.0, 26.0);
+const GAP: f64 = 2.0;
+
+/// The outline of a piece, as a level says it (units, degrees counter-clockwise).
+#[derive(Clone, Copy, Debug)]
+pub enum Outline {
+    Box { width: f64, height: f64, angle: f64 },
+    Circle { radius: f64 },
+}
+
+/// The path of a piece, as a level says it (units, units/s).
+#[derive(Clone, Debug)]
+pub enum Route {
+    Rest,
+    Once(Vec<Vec2>, f64),
+    BackAndForth(Vec<Vec2>, f64),
+    Loop(Vec<Vec2>, f64),
+    Orbit {
+        center: Vec2,
+        speed: f64,
+        clockwise: bool,
+    },
+}
+
+/// A free-standing piece: `#` is solid, a digit says after how many hits it is gone.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    pub kind: char,
+    pub at: Vec2,
+    pub outline: Outline,
+    pub route: Route,
+}
+
+/// A ball to be thrown.
+#[derive(Clone, Copy, Debug)]
+pub struct Throw {
+    pub at: Vec2,
+    pub velocity: Vec2,
+    pub radius: f64,
+}
+
+/// A field with everything in it.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub size: Vec2,
+    /// Rows of the drawing, of cells of [`CELL`] size; they must fill the width.
+    pub rows: Vec<String>,
+    pub pieces: Vec<Piece>,
+    pub balls: Vec<Throw>,
+    /// When the balls are thrown (s since the level began).
+    pub thrown_at: f64,
+}
+
+/// A contact, in the game or in the reference.
+#[derive(Clone, Copy, Debug)]
+pub struct Contact {
+    pub ball: usize,
+    pub target: Target,
+    pub time: f64,
+    pub at: Vec2,
+}
+
+/// What happened to a scene, in the game or in the reference.
+#[derive(Debug)]
+pub struct Course {
+    /// Contacts in their order.
+    pub contacts: Vec<Contact>,
+    /// Where each ball is at the end.
+    pub ends: Vec<Vec2>,
+}
+
+impl Scene {
+    /// The level.
+    pub fn source(&self) -> String {
+        let mut source = format!(
+            "(format: 1, name: \"Scene\", author: \"Test\", field: (width: {:?}, height: {:?}), \
+             legend: {{'#': Solid(), '1': Plain(color: Red), '3': Plain(color: Blue, hits: 3)}}, ",
+            self.size.x, self.size.y
+        );
+        let mut say = |text: std::fmt::Arguments| source.write_fmt(text).expect("a string");
+        if !self.rows.is_empty() {
+            let height = CELL.y * self.rows.len() as f64;
+            say(format_args!(
+                "drawing: (height: {height:?}, gap: {GAP:?}), bricks: {:?}, ",
+                self.rows
+            ));
+        }
+        say(format_args!("pieces: ["));
+        for Piece {
+            kind,
+            at,
+            outline,
+            route,
+        } in &self.pieces
+        {
+            say(format_args!("(kind: {kind:?}, at: {}, ", pair(*at)));
+            match outline {
+                Outline::Box {
+                    width,
+                    height,
+                    angle,
+                } => say(format_args!(
+                    "shape: Box(width: {width:?}, height: {height:?}, angle: {angle:?})"
+                )),
+                Outline::Circle { radius } => {
+                    say(format_args!("shape: Circle(radius: {radius:?})"));
+                }
+            }
+            let (name, through, speed) = match route {
+                Route::Rest => {
+                    say(format_args!("), "));
+                    continue;
+                }
+                Route::Orbit {
+                    center,
+                    speed,
+                    clockwise,
+                } => {
+                    let center = pair(*center);
+                    say(format_args!(
+                        ", path: Orbit(center: {center}, speed: {speed:?}, clockwise: {clockwise})), "
+                    ));
+                    continue;
+                }
+                Route::Once(through, speed) => ("Once", through, speed),
+                Route::BackAndForth(through, speed) => ("BackAndForth", through, speed),
+                Route::Loop(through, speed) => ("Loop", through, speed),
+            };
+            let through: Vec<String> = through.iter().map(|corner| pair(*corner)).collect();
+            let through = through.join(", ");
+            say(format_args!(
+                ", path: {name}(through: [{through}], speed: {speed:?})), "
+            ));
+        }
+        say(format_args!("])"));
+        source
+    }
+
+    /// All things in the order of their ids, with paths that hold until `horizon` (s).
+    pub fn things(&self, horizon: f64) -> Vec<Thing> {
+        let mut things = Vec::new();
+        for (row, cells) in self.rows.iter().enumerate() {
+            for (column, kind) in cells.chars().enumerate() {
+                let at = vec2(
+                    CELL.x * (column as f64 + 0.5),
+                    self.size.y - CELL.y * (row as f64 + 0.5),
+                );
+                if kind != '.' {
+                    things.push(Thing {
+                        shape: Shape::rectangle(CELL.x - GAP, CELL.y - GAP, 0.0),
+                        motion: Motion::Rest(at),
+                        hits_left: kind.to_digit(10),
+                    });
+                }
+            }
+        }
+        things.extend(self.pieces.iter().map(|piece| piece.thing(horizon)));
+        things
+    }
+
+    /// The reference's world when the balls have just been thrown, to be run until `horizon` (s) at the latest.
+    pub fn world(&self, horizon: f64) -> World {
+        let mut world = World::new(self.size, self.things(horizon));
+        world.run(self.thrown_at);
+        for ball in &self.balls {
+            world.throw(ball.at, ball.velocity, ball.radius);
+        }
+        world
+    }
+
+    /// The game when the balls have just been thrown, without the nudge.
+    pub fn sim(&self, step_hz: u32) -> Sim {
+        let settings = Settings {
+            step_hz,
+            nudge: false,
+            ..Settings::default()
+        };
+        let config = Config {
+            settings,
+            ..Config::default()
+        };
+        let mut sim = Sim::new(Arc::new(parsed(&self.source())), config);
+        sim.watch();
+        assert_eq!(sim.clock().step, 0, "balls and paths begin together");
+        sim.step((self.thrown_at * f64::from(step_hz)).round() as u64);
+        let thrown: Vec<Thrown> = self
+            .balls
+            .iter()
+            .map(|ball| Thrown {
+                at: DVec2::new(ball.at.x, ball.at.y),
+                velocity: DVec2::new(ball.velocity.x, ball.velocity.y),
+                radius: ball.radius,
+            })
+            .collect();
+        sim.throw_balls(&thrown);
+        sim
+    }
+
+    /// What the game makes of it in `seconds`.
+    pub fn played(&self, step_hz: u32, seconds: f64) -> Course {
+        let mut sim = self.sim(step_hz);
+        sim.step((seconds * f64::from(step_hz)).round() as u64);
+        let hits = sim.witness().hits;
+        Course {
+            contacts: hits
+                .iter()
+                .map(|hit| Contact {
+                    ball: hit.ball as usize,
+                    target: hit.target,
+                    time: hit.time,
+                    at: vec2(hit.at.x, hit.at.y),
+                })
+                .collect(),
+            ends: places(&mut sim),
+        }
+    }
+
+    /// Puts `count` balls of radius 8 to 12.5 at 350 to 600 units/s, times `haste`, into what is free between
+    /// `lowest` (y, units) and `highest`.
+    pub fn throw(&mut self, count: usize, lowest: f64, highest: f64, haste: f64, die: &mut Die) {
+        let now = self.thrown_at;
+        let things = self.things(now);
+        while self.balls.len() < count {
+            let radius = die.between(8.0, 12.5);
+            let room = radius + 1.0;
+            let at = vec2(
+                die.between(room, self.size.x - room),
+                die.between(lowest + room, highest - room),
+            );
+            let heading = Vec2::towards(die.between(0.0, core::f64::consts::TAU));
+            let velocity = heading * (die.between(350.0, 600.0) * haste);
+            let free = |thing: &Thing| thing.shape.gap(thing.motion.at(now), at).0 > room;
+            if things.iter().all(free) {
+                self.balls.push(Throw {
+                    at,
+                    velocity,
+                    radius,
+                });
+            }
+        }
+    }
+}
+
+impl Piece {
+    /// A piece at rest.
+    pub fn resting(kind: char, at: Vec2, outline: Outline) -> Self {
+        Self {
+            kind,
+            at,
+            outline,
+            route: Route::Rest,
+        }
+    }
+
+    /// As the reference sees it.
+    pub fn thing(&self, horizon: f64) -> Thing {
+        let corners = |through: &[Vec2]| -> Vec<Vec2> {
+            core::iter::once(self.at)
+                .chain(through.iter().copied())
+                .collect()
+        };
+        Thing {
+            shape: match self.outline {
+                Outline::Box {
+                    width,
+                    height,
+                    angle,
+                } => Shape::rectangle(width, height, angle),
+                Outline::Circle { radius } => Shape::Circle { radius },
+            },
+            motion: match &self.route {
+                Route::Rest => Motion::Rest(self.at),
+                Route::Once(through, speed) => Motion::once(&corners(through), *speed),
+                Route::BackAndForth(through, speed) => {
+                    Motion::back_and_forth(&corners(through), *speed, horizon)
+                }
+                Route::Loop(through, speed) => Motion::closed(&corners(through), *speed, horizon),
+                Route::Orbit {
+                    center,
+                    speed,
+                    clockwise,
+                } => Motion::circle(*center, self.at, *speed, *clockwise),
+            },
+            hits_left: self.kind.to_digit(10),
+        }
+    }
+}
+
+/// What the reference makes of `world` until `end` (s).
+pub fn foretold(mut world: World, end: f64) -> Course {
+    world.run(end);
+    Course {
+        ends: (0..world.balls().len())
+            .map(|ball| world.at(ball))
+            .collect(),
+        contacts: world.hits.iter().map(contact).collect(),
+    }
+}
+
+fn contact(hit: &reference::Hit) -> Contact {
+    Contact {
+        ball: hit.ball,
+        target: match hit.target {
+            reference::Target::Thing(index) => Target::Brick(index as u32),
+            reference::Target::Left => Target::Wall(Side::Left),
+            reference::Target::Right => Target::Wall(Side::Right),
+            reference::Target::Top => Target::Wall(Side::Top),
+        },
+        time: hit.time,
+        at: hit.at,
+    }
+}
+
+/// Where the balls are, by id.
+pub fn places(sim: &mut Sim) -> Vec<Vec2> {
+    let places = sim.balls::<Position>();
+    places.iter().map(|at| vec2(at.0.x, at.0.y)).collect()
+}
+
+fn pair(at: Vec2) -> String {
+    format!("({:?}, {:?})", at.x, at.y)
+}

@@ -1,0 +1,199 @@
+//! The scenes that accuracy is measured in, seeded. In each a solid floor keeps the balls from the paddle, and one
+//! destructible piece hides below that floor, so that the level is never cleared.
+
+use brickwork::simulation::rng::Die;
+
+use super::scene::{CELL, Outline, Piece, Route, Scene};
+use crate::reference::{Thing, Vec2, vec2};
+
+/// Where the balls' room begins (y, units): the top of the floor.
+pub const FLOOR: f64 = 110.0;
+/// Height of the free room below the lattice (units).
+const ROOM: f64 = 600.0;
+/// Between turned boxes, and between them and the walls (units): more than two radii of the largest ball.
+const CLEARANCE: f64 = 26.0;
+/// Balls of a scene.
+pub const BALLS: usize = 64;
+
+/// The floor of a field `width` units wide, and what hides below it.
+fn floor(width: f64) -> Vec<Piece> {
+    let slab = Outline::Box {
+        width,
+        height: 20.0,
+        angle: 0.0,
+    };
+    let hidden = Outline::Box {
+        width: 10.0,
+        height: 8.0,
+        angle: 0.0,
+    };
+    vec![
+        Piece::resting('#', vec2(width * 0.5, FLOOR - 10.0), slab),
+        Piece::resting('1', vec2(20.0, 80.0), hidden),
+    ]
+}
+
+/// The scene of the benchmark: a lattice of `bricks` bricks of `kind` from wall to wall under the ceiling.
+pub fn benchmark(bricks: usize, kind: char, haste: f64, seed: u64) -> Scene {
+    let columns = (bricks as f64 * CELL.y * 2.0 / CELL.x).sqrt().ceil() as usize;
+    let count = bricks.div_ceil(columns);
+    let rows = (0..count).map(|row| {
+        let filled = columns.min(bricks - row * columns);
+        let mut cells = kind.to_string().repeat(filled);
+        cells.push_str(&".".repeat(columns - filled));
+        cells
+    });
+    let size = vec2(
+        CELL.x * columns as f64,
+        CELL.y * count as f64 + ROOM + FLOOR,
+    );
+    let mut scene = Scene {
+        size,
+        rows: rows.collect(),
+        pieces: floor(size.x),
+        balls: Vec::new(),
+        thrown_at: 0.0,
+    };
+    scene.throw(BALLS, FLOOR, FLOOR + ROOM, haste, &mut Die::new(seed, 1));
+    scene
+}
+
+/// `boxes` boxes of `kind`, free-standing and turned at random.
+pub fn turned(boxes: usize, kind: char, haste: f64, seed: u64) -> Scene {
+    let size = vec2(1_900.0, 2_000.0);
+    let mut scene = Scene {
+        size,
+        rows: Vec::new(),
+        pieces: floor(size.x),
+        balls: Vec::new(),
+        thrown_at: 0.0,
+    };
+    let mut die = Die::new(seed, 2);
+    let mut placed: Vec<Thing> = Vec::new();
+    while placed.len() < boxes {
+        let at = vec2(die.between(0.0, size.x), die.between(FLOOR, size.y));
+        let outline = Outline::Box {
+            width: 64.0,
+            height: 24.0,
+            angle: die.between(0.0, 180.0),
+        };
+        let piece = Piece::resting(kind, at, outline);
+        let thing = piece.thing(0.0);
+        let inside = corners(&thing).iter().all(|corner| {
+            (CLEARANCE..size.x - CLEARANCE).contains(&corner.x)
+                && (FLOOR + CLEARANCE..size.y - CLEARANCE).contains(&corner.y)
+        });
+        if inside && placed.iter().all(|other| apart(&thing, other) > CLEARANCE) {
+            placed.push(thing);
+            scene.pieces.push(piece);
+        }
+    }
+    scene.throw(BALLS, FLOOR, size.y, haste, &mut die);
+    scene
+}
+
+/// Round bumpers, turned boxes, and movers of all four kinds, some of them destructible, each in a lane of its own. The
+/// balls are thrown at `thrown_at` (s).
+pub fn moving(haste: f64, thrown_at: f64, seed: u64) -> Scene {
+    let size = vec2(1_000.0, 900.0);
+    let block = |width, height, angle| Outline::Box {
+        width,
+        height,
+        angle,
+    };
+    let round = |radius| Outline::Circle { radius };
+    let orbit = |x, y, speed, clockwise| Route::Orbit {
+        center: vec2(x, y),
+        speed,
+        clockwise,
+    };
+    let mut pieces = floor(size.x);
+    let mut put = |kind, x, y, outline, route| {
+        pieces.push(Piece {
+            kind,
+            at: vec2(x, y),
+            outline,
+            route,
+        });
+    };
+    put(
+        '#',
+        110.0,
+        250.0,
+        block(64.0, 24.0, 20.0),
+        Route::Once(vec![vec2(110.0, 500.0), vec2(150.0, 560.0)], 60.0),
+    );
+    put(
+        '#',
+        300.0,
+        240.0,
+        round(25.0),
+        Route::BackAndForth(vec![vec2(450.0, 290.0), vec2(450.0, 440.0)], 150.0),
+    );
+    put(
+        '#',
+        620.0,
+        230.0,
+        block(50.0, 30.0, -35.0),
+        Route::Loop(vec![vec2(800.0, 230.0), vec2(710.0, 370.0)], 120.0),
+    );
+    put(
+        '#',
+        860.0,
+        640.0,
+        round(22.0),
+        orbit(780.0, 640.0, 140.0, true),
+    );
+    put(
+        '#',
+        340.0,
+        720.0,
+        block(60.0, 20.0, 70.0),
+        orbit(280.0, 720.0, 90.0, false),
+    );
+    put(
+        '3',
+        540.0,
+        500.0,
+        block(64.0, 24.0, 10.0),
+        Route::BackAndForth(vec![vec2(540.0, 640.0)], 110.0),
+    );
+    put(
+        '3',
+        560.0,
+        790.0,
+        round(18.0),
+        orbit(530.0, 790.0, 70.0, true),
+    );
+    put('#', 300.0, 480.0, round(35.0), Route::Rest);
+    put('#', 900.0, 420.0, round(28.0), Route::Rest);
+    put('#', 120.0, 790.0, block(64.0, 24.0, 45.0), Route::Rest);
+    put('1', 930.0, 830.0, block(64.0, 24.0, 110.0), Route::Rest);
+    put('1', 410.0, 570.0, round(20.0), Route::Rest);
+    let mut scene = Scene {
+        size,
+        rows: Vec::new(),
+        pieces,
+        balls: Vec::new(),
+        thrown_at,
+    };
+    scene.throw(BALLS, FLOOR, size.y, haste, &mut Die::new(seed, 3));
+    scene
+}
+
+fn corners(thing: &Thing) -> Vec<Vec2> {
+    let centre = thing.motion.at(0.0);
+    let corners = thing.shape.corners();
+    corners.into_iter().map(|corner| centre + corner).collect()
+}
+
+/// The distance between two boxes that do not overlap (units): it is taken at a corner of one of them.
+fn apart(a: &Thing, b: &Thing) -> f64 {
+    let from = |a: &Thing, b: &Thing| {
+        let gaps = corners(a)
+            .into_iter()
+            .map(|corner| b.shape.gap(b.motion.at(0.0), corner).0);
+        gaps.fold(f64::INFINITY, f64::min)
+    };
+    from(a, b).min(from(b, a))
+}

@@ -1,0 +1,260 @@
+//! The reference's world: balls, things and walls, and the one loop that takes the earliest of all touches.
+
+use super::motion::{Flight, Motion};
+use super::shape::{Shape, Touch};
+use super::vector::{Vec2, vec2};
+
+/// What a ball touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The thing of this index.
+    Thing(usize),
+    /// The wall at x = 0.
+    Left,
+    /// The wall at the field's width.
+    Right,
+    /// The wall at the field's height.
+    Top,
+}
+
+/// Something that balls bounce off.
+#[derive(Clone, Debug)]
+pub struct Thing {
+    /// Its outline.
+    pub shape: Shape,
+    /// Where it is, and when.
+    pub motion: Motion,
+    /// Hits until it is gone; `None` if it never is.
+    pub hits_left: Option<u32>,
+}
+
+impl Thing {
+    fn is_there(&self) -> bool {
+        self.hits_left != Some(0)
+    }
+}
+
+/// A ball.
+#[derive(Clone, Copy, Debug)]
+pub struct Ball {
+    /// Its present flight, and its radius.
+    pub flight: Flight,
+    /// The speed that it keeps (units/s).
+    pub speed: f64,
+    /// What its present flight began with a bounce off.
+    left: Option<Target>,
+    /// What it touches next, if anything.
+    next: Option<(Touch, Target)>,
+}
+
+/// A touch that happened.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit {
+    /// When (s).
+    pub time: f64,
+    /// The ball's index.
+    pub ball: usize,
+    /// What it touched.
+    pub target: Target,
+    /// The ball's centre (units).
+    pub at: Vec2,
+    /// The ball's velocity afterwards (units/s).
+    pub velocity: Vec2,
+}
+
+/// Everything.
+#[derive(Clone, Debug)]
+pub struct World {
+    size: Vec2,
+    things: Vec<Thing>,
+    balls: Vec<Ball>,
+    now: f64,
+    /// What happened, in order.
+    pub hits: Vec<Hit>,
+}
+
+impl World {
+    /// A field of `size` (units; its lower left corner is the origin, its bottom is open) with `things` in it.
+    pub fn new(size: Vec2, things: Vec<Thing>) -> Self {
+        Self {
+            size,
+            things,
+            balls: Vec::new(),
+            now: 0.0,
+            hits: Vec::new(),
+        }
+    }
+
+    /// Throws a ball, now.
+    pub fn throw(&mut self, at: Vec2, velocity: Vec2, radius: f64) {
+        let flight = Flight {
+            from: at,
+            since: self.now,
+            velocity,
+            radius,
+        };
+        self.balls.push(Ball {
+            flight,
+            speed: velocity.length(),
+            left: None,
+            next: None,
+        });
+        let index = self.balls.len() - 1;
+        self.balls[index].next = self.next_touch(&self.balls[index]);
+    }
+
+    /// The same world with each ball moved by `distance` (units, no less than rounding lets through) across its
+    /// flight, to `side` (1 or −1). To be asked before anything has happened.
+    pub fn aside(&self, distance: f64, side: f64) -> Self {
+        let mut other = Self::new(self.size, self.things.clone());
+        other.now = self.now;
+        for ball in &self.balls {
+            let Flight {
+                from,
+                velocity,
+                radius,
+                ..
+            } = ball.flight;
+            let step = velocity.outwards().scaled_to(distance * side);
+            other.throw(
+                vec2(moved(from.x, step.x), moved(from.y, step.y)),
+                velocity,
+                radius,
+            );
+        }
+        other
+    }
+
+    /// Where the centre of ball `index` is now (units).
+    pub fn at(&self, index: usize) -> Vec2 {
+        self.balls[index].flight.at(self.now)
+    }
+
+    /// All balls.
+    pub fn balls(&self) -> &[Ball] {
+        &self.balls
+    }
+
+    /// Lets everything happen until `end` (s).
+    pub fn run(&mut self, end: f64) {
+        while let Some(index) = self.earliest(end) {
+            self.bounce(index);
+        }
+        self.now = end;
+    }
+
+    /// The ball that touches something next, at `end` the latest; ties go to the lower index.
+    fn earliest(&self, end: f64) -> Option<usize> {
+        let due = self.balls.iter().enumerate().filter_map(|(index, ball)| {
+            let (touch, _) = ball.next?;
+            (touch.time <= end).then_some((index, touch.time))
+        });
+        due.min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(index, _)| index)
+    }
+
+    fn bounce(&mut self, index: usize) {
+        let ball = &mut self.balls[index];
+        let Some((Touch { time, normal }, target)) = ball.next else {
+            return;
+        };
+        let at = ball.flight.at(time);
+        let carried = match target {
+            Target::Thing(thing) => self.things[thing].motion.velocity(time),
+            _ => Vec2::default(),
+        };
+        let velocity = reflected(ball.flight.velocity, normal, carried, ball.speed);
+        ball.flight = Flight {
+            from: at,
+            since: time,
+            velocity,
+            ..ball.flight
+        };
+        ball.left = Some(target);
+        self.hits.push(Hit {
+            time,
+            ball: index,
+            target,
+            at,
+            velocity,
+        });
+        let mut gone = None;
+        if let Target::Thing(thing) = target
+            && let Some(left) = &mut self.things[thing].hits_left
+        {
+            *left -= 1;
+            gone = (*left == 0).then_some(target);
+        }
+        for other in 0..self.balls.len() {
+            let waits_for_it = self.balls[other].next.map(|(_, target)| target) == gone;
+            if other == index || (gone.is_some() && waits_for_it) {
+                self.balls[other].next = self.next_touch(&self.balls[other]);
+            }
+        }
+    }
+
+    /// What `ball` touches next on its flight: everything in the field is asked.
+    fn next_touch(&self, ball: &Ball) -> Option<(Touch, Target)> {
+        let mut next: Option<(Touch, Target)> = None;
+        let flight = &ball.flight;
+        let reach = flight.radius;
+        for (target, normal, gap) in [
+            (Target::Left, vec2(1.0, 0.0), flight.from.x - reach),
+            (
+                Target::Right,
+                vec2(-1.0, 0.0),
+                self.size.x - reach - flight.from.x,
+            ),
+            (
+                Target::Top,
+                vec2(0.0, -1.0),
+                self.size.y - reach - flight.from.y,
+            ),
+        ] {
+            let approach = -flight.velocity.dot(normal);
+            if approach > 0.0 && ball.left != Some(target) {
+                let time = flight.since + (gap / approach).max(0.0);
+                improve(&mut next, Touch { time, normal }, target);
+            }
+        }
+        // What moves in a circle is sampled only until the ball is stopped by something else.
+        let (circling, others): (Vec<_>, Vec<_>) = (self.things.iter().enumerate())
+            .filter(|(_, thing)| thing.is_there())
+            .partition(|(_, thing)| matches!(thing.motion, Motion::Circle { .. }));
+        for (index, thing) in others.into_iter().chain(circling) {
+            let target = Target::Thing(index);
+            let before = next.map_or(f64::INFINITY, |(touch, _)| touch.time);
+            let leaving = ball.left == Some(target);
+            if let Some(touch) = thing.motion.touch(&thing.shape, flight, before, leaving) {
+                improve(&mut next, touch, target);
+            }
+        }
+        next
+    }
+}
+
+fn improve(next: &mut Option<(Touch, Target)>, touch: Touch, target: Target) {
+    if next.is_none_or(|(best, _)| touch.time < best.time) {
+        *next = Some((touch, target));
+    }
+}
+
+/// `velocity` after a bounce about the unit `normal` off something that moves with `carried` (units/s): its normal
+/// part is turned round and gains twice what the thing pushes, then its length becomes `speed` again.
+fn reflected(velocity: Vec2, normal: Vec2, carried: Vec2, speed: f64) -> Vec2 {
+    let push = carried.dot(normal).max(0.0);
+    let turned = velocity + normal * (2.0 * (push - velocity.dot(normal)));
+    turned.scaled_to(speed)
+}
+
+/// `value` moved by `step`, or to its neighbour where the step is lost in rounding.
+fn moved(value: f64, step: f64) -> f64 {
+    let there = value + step;
+    if there != value || step == 0.0 {
+        there
+    } else if step > 0.0 {
+        value.next_up()
+    } else {
+        value.next_down()
+    }
+}
