@@ -208,11 +208,11 @@ fn follow_bricks(
             shown.hits_left = hits_left;
             shown.flashes_until = now + FLASH;
         });
-        if !known {
+        if let Some(outline) = Outline::of(&collider.0).filter(|_| !known) {
             let (delay, lasts) = entrance_of(at.0.as_vec2(), arena.bounds.max.as_vec2(), takes);
             let shown = Shown {
                 centre: at.0.as_vec2(),
-                outline: Outline::of(&collider.0),
+                outline,
                 kind: brick.kind,
                 hits_left,
                 seed: seed(brick.id),

@@ -19,15 +19,17 @@ pub(super) struct Outline {
 }
 
 impl Outline {
-    /// The outline of `shape`.
-    pub fn of(shape: &geometry::Shape) -> Self {
+    /// The outline of `shape`; `None` for one that no brick has.
+    pub fn of(shape: &geometry::Shape) -> Option<Self> {
         match *shape {
-            geometry::Shape::Box { half, axis } => Self::turned(half.as_vec2(), axis.as_vec2()),
-            geometry::Shape::Circle { radius } => Self {
+            geometry::Shape::Box { half, axis } => {
+                Some(Self::turned(half.as_vec2(), axis.as_vec2()))
+            }
+            geometry::Shape::Circle { radius } => Some(Self {
                 half: Vec2::splat(radius as f32),
                 along: Vec2::X,
                 round: true,
-            },
+            }),
         }
     }
 
@@ -71,7 +73,7 @@ mod tests {
         let (sin, cos) = (0.28_f64, 0.96);
         let axis = DVec2::new(cos, sin);
         let half = DVec2::new(30.0, 10.0);
-        let of = |half, axis| Outline::of(&geometry::Shape::Box { half, axis });
+        let of = |half, axis| Outline::of(&geometry::Shape::Box { half, axis }).expect("a box");
         let drawn = of(half, axis);
         assert_eq!(drawn.half, half.as_vec2());
         assert_eq!(of(half, -axis), drawn, "turned by half a turn");
