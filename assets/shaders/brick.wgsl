@@ -77,8 +77,11 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     colour = lit(colour, 0.40 * bevel * abs(bevel));
     let shoulder = body.y * 0.13;
     let end = 1.0 - ramp((body.x - 0.30 * small - abs(p.x)) / shoulder);
-    let gleam = ramp(3.0 - 3.0 * end)
+    let line = ramp(3.0 - 3.0 * end)
         * ramp(0.5 + (shoulder * (1.0 - end * end) - abs(p.y - body.y * 0.56)) / pixel);
+    // On a disc it is a spot instead.
+    let off = (p - light * small * 0.48) / (small * vec2<f32>(0.40, 0.26));
+    let gleam = mix(line, ramp(1.2 - 1.2 * dot(off, off)), in.look.y);
     colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
 #endif
 

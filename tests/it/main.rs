@@ -15,9 +15,13 @@ mod paddle;
 mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
+#[cfg(feature = "presentation")]
+mod recordings;
 mod replay;
 mod resets;
 #[cfg(feature = "presentation")]
 mod shell;
 mod state_hash;
 mod trace;
+#[cfg(feature = "presentation")]
+mod watch;

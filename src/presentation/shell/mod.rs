@@ -26,6 +26,7 @@ mod menu;
 mod theme;
 
 mod hud;
+mod level_picture;
 mod level_select;
 mod options;
 mod overlay;
