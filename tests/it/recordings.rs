@@ -16,7 +16,7 @@ use brickwork::simulation::{PlayerIntent, Round};
 use brickwork::testing::{Config, Player, Sim};
 
 use crate::shell::{
-    ONE_BRICK, choose, level_file, loaded_in, overlay, press, round, screen, shown, wait,
+    ONE_BRICK, choose, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
 };
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -82,8 +82,8 @@ impl Home {
             ..launch
         };
         let mut app = loaded_in(launch, self.folders(), FRAME);
-        wait(&mut app, "the level is served", |app| {
-            round(app) == Round::Serving
+        wait(&mut app, "the level stands", |app| {
+            round(app) != Round::Idle
         });
         app
     }
@@ -95,17 +95,17 @@ fn step(app: &App) -> u64 {
 
 /// Launches the ball and lets it fly for `steps`.
 fn fly(app: &mut App, steps: u64) {
-    app.world_mut().resource_mut::<PlayerIntent>().launch = true;
-    app.update();
-    assert_eq!(round(app), Round::Playing);
+    wait(app, "the ball is launched", |app| {
+        app.world_mut().resource_mut::<PlayerIntent>().launch = true;
+        round(app) == Round::Playing
+    });
     let until = step(app) + steps;
     wait(app, "the ball flies", |app| step(app) >= until);
 }
 
 /// Pauses and chooses `label`.
 fn from_the_pause(app: &mut App, label: &str) {
-    press(app, KeyCode::KeyP);
-    app.update();
+    tap(app, KeyCode::KeyP);
     choose(app, label);
     app.update();
 }
@@ -163,11 +163,11 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     });
     assert_eq!(screen(&app), Screen::Watch);
     assert!(shown(&mut app, "As recorded").is_some());
-    press(&mut app, KeyCode::Escape);
+    tap(&mut app, KeyCode::Escape);
     wait(&mut app, "Escape leads back to the list", |app| {
         screen(app) == Screen::Recordings && shown(app, "just now").is_some()
     });
-    press(&mut app, KeyCode::Escape);
+    tap(&mut app, KeyCode::Escape);
     wait(&mut app, "and to the title", |app| {
         screen(app) == Screen::Title
     });

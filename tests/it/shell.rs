@@ -81,6 +81,14 @@ pub fn press(app: &mut App, code: KeyCode) {
     key(app, code, ButtonState::Pressed);
 }
 
+/// A key goes down for a frame, and up again for the next.
+pub fn tap(app: &mut App, code: KeyCode) {
+    press(app, code);
+    app.update();
+    key(app, code, ButtonState::Released);
+    app.update();
+}
+
 /// The words on screen that contain `words`.
 pub fn shown(app: &mut App, words: &str) -> Option<String> {
     let world = app.world_mut();

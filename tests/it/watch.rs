@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use bevy::input::ButtonState;
 use bevy::prelude::*;
 
 use brickwork::level::SharedLevel;
@@ -13,7 +12,7 @@ use brickwork::simulation::state_hash::state_hash;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Ruleset, Settings};
 use brickwork::testing::{Config, Player, Sim, level};
 
-use crate::shell::{key, loaded, press, round, screen, shown, wait};
+use crate::shell::{loaded, press, round, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -66,13 +65,6 @@ fn see_the_end(app: &mut App) {
     wait(app, "the end is told", |app| {
         shown(app, "the end").is_some()
     });
-}
-
-fn tap(app: &mut App, code: KeyCode) {
-    press(app, code);
-    app.update();
-    key(app, code, ButtonState::Released);
-    app.update();
 }
 
 #[test]
