@@ -5,7 +5,7 @@
 //! does; where they cannot be written, the log says so once and the game goes on.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -73,9 +73,14 @@ impl Archive {
         self.count == 0
     }
 
-    /// Where the recordings lie, as soon as all of them do.
-    pub fn at_rest(&self) -> Option<PathBuf> {
-        self.folder.clone().filter(|_| self.writing.is_empty())
+    /// Where the recordings lie.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// The same, as soon as all of them are written.
+    pub fn at_rest(&self) -> Option<&Path> {
+        self.folder().filter(|_| self.writing.is_empty())
     }
 
     /// Has what is worth it in `recordings` written.

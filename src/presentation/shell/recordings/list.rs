@@ -1,53 +1,32 @@
 //! The list of recorded games, newest first. Spawned on `Screen::Recordings`, as soon as the files are read; runs in
-//! `Flow` and `Show`.
+//! `Show`.
 //!
 //! A game that cannot be watched in this window says why, and cannot be chosen.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
 use bevy::ui_widgets::{Button, ScrollArea};
 
 use super::Archive;
 use super::name::Stamp;
-use super::store::{self, Kept, Summary};
-use crate::presentation::shell::flow::Director;
-use crate::presentation::shell::menu::{Choice, Chosen, MenuItem, Preselected, item};
+use super::shelf::Shelf;
+use super::store::{Kept, Summary};
+use crate::presentation::shell::menu::{Choice, MenuItem, Preselected, item};
 use crate::presentation::shell::screen::Screen;
 use crate::presentation::shell::theme::{self, Fonts, size};
-use crate::presentation::shell::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>()
-        .add_systems(OnEnter(Screen::Recordings), open)
-        .add_systems(
-            Update,
-            (
-                (read_files, watch_chosen)
-                    .chain()
-                    .in_set(PresentationSystems::Flow),
-                spawn_list
-                    .run_if(resource_changed::<Shelf>)
-                    .in_set(PresentationSystems::Show),
-            )
-                .run_if(in_state(Screen::Recordings)),
-        );
-}
-
-/// The recorded games, as they were found when the screen was entered.
-#[derive(Resource, Default)]
-struct Shelf {
-    /// The task that reads them.
-    reading: Option<Task<Vec<Kept>>>,
-    /// What it has read; `None` until then.
-    games: Option<Vec<Kept>>,
-    /// The file that was watched last.
-    last: Option<PathBuf>,
+    app.add_systems(
+        Update,
+        spawn_list
+            .run_if(resource_changed::<Shelf>)
+            .run_if(in_state(Screen::Recordings))
+            .in_set(PresentationSystems::Show),
+    );
 }
 
 /// Marks the list.
@@ -55,65 +34,15 @@ struct Shelf {
 struct List;
 
 /// Widths of the columns: level, result, points, length, age (pixels of an 800×600 window).
-const COLUMNS: [f32; 5] = [270.0, 82.0, 110.0, 76.0, 116.0];
-
-fn open(mut shelf: ResMut<Shelf>) {
-    *shelf = Shelf {
-        last: shelf.last.take(),
-        ..default()
-    };
-}
-
-/// Reads the files, once those that are being written lie there.
-fn read_files(archive: Res<Archive>, mut shelf: ResMut<Shelf>) {
-    if shelf.games.is_some() {
-        return;
-    }
-    if let Some(task) = &mut shelf.bypass_change_detection().reading {
-        let read = check_ready(task);
-        if read.is_some() {
-            shelf.reading = None;
-            shelf.games = read;
-        }
-    } else if let Some(folder) = archive.at_rest() {
-        let read = async move { store::read_all(&folder) };
-        shelf.bypass_change_detection().reading = Some(IoTaskPool::get().spawn(read));
-    } else if archive.is_empty() {
-        shelf.games = Some(Vec::new());
-    }
-}
-
-fn watch_chosen(
-    mut chosen: MessageReader<Chosen>,
-    mut shelf: ResMut<Shelf>,
-    mut director: Director,
-    mut commands: Commands,
-) {
-    for Chosen(choice) in chosen.read() {
-        let Choice::Watch(place) = choice else {
-            continue;
-        };
-        let shelf = &mut *shelf;
-        let Some(game) = shelf.games.as_mut().and_then(|games| games.get_mut(*place)) else {
-            continue;
-        };
-        match store::read(&game.file) {
-            Ok(recording) => {
-                shelf.last = Some(game.file.clone());
-                commands.insert_resource(Watching::new(recording));
-                director.watch();
-            }
-            // Between the list and the choice, the file has changed.
-            Err(why) => game.content = Err(why),
-        }
-    }
-}
+const COLUMNS: [f32; 5] = [280.0, 82.0, 114.0, 70.0, 114.0];
+const COLUMN_GAP: f32 = 8.0;
 
 fn spawn_list(
     mut commands: Commands,
     fonts: Res<Fonts>,
     shelf: Res<Shelf>,
     settings: Res<Settings>,
+    archive: Res<Archive>,
     old: Query<Entity, With<List>>,
 ) {
     for list in &old {
@@ -171,6 +100,17 @@ fn spawn_list(
                 }
                 row.with_children(|row| spawn_row(row, &fonts, game, &settings, now));
             }
+            if let Some(folder) = archive.folder() {
+                let words = format!("Kept in {}", folder.display());
+                column.spawn((
+                    theme::text(&fonts, words, size::SMALL * 0.87, palette::TEXT_QUIET),
+                    TextLayout::no_wrap(),
+                    Node {
+                        margin: UiRect::top(px(10)),
+                        ..default()
+                    },
+                ));
+            }
             let mut back = column.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
             if focused.is_none() {
                 back.insert(Preselected);
@@ -186,7 +126,7 @@ fn row_node() -> impl Bundle {
             padding: UiRect::axes(px(12), px(5)),
             border: UiRect::all(px(2)),
             border_radius: BorderRadius::all(px(6)),
-            column_gap: px(8),
+            column_gap: px(COLUMN_GAP),
             flex_shrink: 0.0,
             ..default()
         },
@@ -205,30 +145,31 @@ fn spawn_row(
     let summary = match &game.content {
         Ok(summary) if summary.settings == *settings => summary,
         Ok(summary) => {
+            let Settings {
+                ruleset, collision, ..
+            } = summary.settings;
             let why = format!(
-                "played with {} rules, {} collisions: brickwork replay {}",
-                summary.settings.ruleset,
-                summary.settings.collision,
-                shown(&game.file)
+                "played by other settings ({ruleset}, {collision}); brickwork replay shows it"
             );
-            spawn_refusal(row, fonts, &summary.level, &why);
+            spawn_refusal(row, fonts, &game.file, &why);
             return;
         }
         Err(why) => {
-            spawn_refusal(row, fonts, &shown(&game.file), why);
+            spawn_refusal(row, fonts, &game.file, why);
             return;
         }
     };
     let words = words(summary, game.ended.before(now));
     for (place, (words, width)) in words.into_iter().zip(COLUMNS).enumerate() {
-        let justify = if place < 2 {
-            Justify::Left
+        // Names are cut off where they are too long; numbers never are, and stand below one another.
+        let layout = if place == 0 {
+            TextLayout::no_wrap()
         } else {
-            Justify::Right
+            TextLayout::justify(Justify::Right)
         };
         row.spawn((
             theme::text(fonts, words, size::SMALL, palette::TEXT),
-            TextLayout::new(justify, LineBreak::NoWrap),
+            layout,
             Node {
                 width: px(width),
                 overflow: Overflow::clip(),
@@ -250,24 +191,17 @@ fn words(summary: &Summary, age: String) -> [String; 5] {
     ]
 }
 
-/// A game that cannot be watched here: what it is, and why.
-fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, what: &str, why: &str) {
-    let all: f32 = COLUMNS.iter().sum();
+/// A game that cannot be watched here: which, and why.
+fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why: &str) {
+    let file = file.file_name().unwrap_or_default().to_string_lossy();
+    let words = format!("{file}: {why}");
     row.spawn((
-        theme::text(
-            fonts,
-            format!("{what}: {why}"),
-            size::SMALL * 0.87,
-            palette::TEXT_QUIET,
-        ),
+        theme::text(fonts, words, size::SMALL * 0.87, palette::TEXT_QUIET),
+        TextLayout::no_wrap(),
         Node {
-            width: px(all + 8.0 * 4.0),
+            width: px(COLUMNS.iter().sum::<f32>() + COLUMN_GAP * (COLUMNS.len() - 1) as f32),
+            overflow: Overflow::clip(),
             ..default()
         },
     ));
-}
-
-fn shown(file: &Path) -> String {
-    let name = file.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
 }
