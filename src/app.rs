@@ -1,7 +1,7 @@
 //! The game as a Bevy app: for a window, or for a test without window, GPU and sound.
 //!
-//! Owns which of Bevy's plugins are in it, and who plays: a person through `controls`, or the autopilot. Nothing here
-//! runs; [`command`](crate::command) does that.
+//! Owns which of Bevy's plugins are in it, and who plays: a person through `controls`, or the autopilot, or the script
+//! of a recorded game. Nothing here runs; [`command`](crate::command) does that.
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -15,9 +15,10 @@ use crate::autopilot::AutopilotPlugin;
 use crate::controls::ControlsPlugin;
 use crate::presentation::PresentationPlugin;
 use crate::presentation::shell::embedded::{self, LevelsFolder};
-use crate::presentation::shell::preferences::SettingsFolder;
-use crate::presentation::shell::{FirstScreen, Launch, audio, window};
+use crate::presentation::shell::{Folders, Launch, audio, window};
+use crate::script::ScriptPlugin;
 use crate::simulation::SimulationPlugin;
+use crate::simulation::replay::RecorderPlugin;
 
 /// What is logged: warnings, and what the game itself has to say.
 ///
@@ -32,15 +33,13 @@ pub fn in_window(launch: Launch) -> App {
         primary_window: Some(window::describe(&launch)),
         ..default()
     };
-    let mut app = bare(launch, SettingsFolder::of_player(), |plugins| {
-        plugins.set(window)
-    });
+    let mut app = bare(launch, Folders::of_player(), |plugins| plugins.set(window));
     app.add_plugins(audio::plugin);
     app
 }
 
-/// The same game without window, GPU, sound and memory of earlier runs; a test calls `update`.
-pub fn without_window(launch: Launch) -> App {
+/// The same game without window, GPU and sound; a test calls `update`. What is remembered and kept lies in `folders`.
+pub fn without_window(launch: Launch, folders: Folders) -> App {
     let window = WindowPlugin {
         primary_window: None,
         exit_condition: ExitCondition::DontExit,
@@ -54,7 +53,7 @@ pub fn without_window(launch: Launch) -> App {
         .into(),
         ..default()
     };
-    bare(launch, SettingsFolder(None), |plugins| {
+    bare(launch, folders, |plugins| {
         plugins
             .set(window)
             .set(render)
@@ -66,7 +65,7 @@ pub fn without_window(launch: Launch) -> App {
 
 fn bare(
     launch: Launch,
-    settings: SettingsFolder,
+    folders: Folders,
     adapt: impl FnOnce(bevy::app::PluginGroupBuilder) -> bevy::app::PluginGroupBuilder,
 ) -> App {
     let mut app = App::new();
@@ -84,15 +83,15 @@ fn bare(
         });
     app.add_plugins(adapt(plugins))
         .insert_resource(levels)
-        .insert_resource(settings)
+        .insert_resource(folders)
         .add_plugins(SimulationPlugin {
             settings: launch.settings,
-        });
-    let shown_by_autopilot = matches!(launch.screen, Some(FirstScreen::Play | FirstScreen::Pause));
-    if launch.autoplay || shown_by_autopilot {
+        })
+        .add_plugins(RecorderPlugin);
+    if launch.by_autopilot() {
         app.add_plugins(AutopilotPlugin);
     } else {
-        app.add_plugins(ControlsPlugin);
+        app.add_plugins((ControlsPlugin, ScriptPlugin));
     }
     app.insert_resource(launch).add_plugins(PresentationPlugin);
     app

@@ -1,7 +1,7 @@
 //! Plays the game through [`PlayerIntent`], as a person would: it sees where balls fly and moves the paddle there.
 //! Runs in `Intent`.
 //!
-//! It foresees a ball's landing and tries shots with the simulation's own questions (`next_impact`, `aim`), takes the
+//! It foresees a ball's landing and tries shots with the simulation's own questions (`Foresight`, `aim`), takes the
 //! one that destroys something soonest, and misses that aim by a seeded bit: a ball always hit in the same place
 //! would fly the same path for ever. It knows nothing that the rules do not.
 
@@ -10,15 +10,11 @@ use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::geometry::bounce::reflect_moving;
-use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Flight, Held, NextImpact};
+use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
-use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
-use crate::simulation::collision::Obstacles;
 use crate::simulation::collision::consequence::aim;
-use crate::simulation::collision::predict::next_impact;
+use crate::simulation::collision::foresight::Foresight;
 use crate::simulation::messages::{LevelStarted, Target};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::rng::Die;
@@ -44,7 +40,7 @@ const SPEED: f64 = 900.0;
 /// Contacts that it looks ahead to a landing.
 const LOOK_AHEAD: usize = 12;
 /// Contacts that it follows each shot.
-const SHOT_CONTACTS: usize = 5;
+const SHOT_CONTACTS: u32 = 5;
 /// Shots that it tries for each landing.
 const SHOTS: u32 = 13;
 /// How far off its aim it may be (share of half the paddle).
@@ -81,10 +77,8 @@ type Seen = (u32, Flight, DVec2);
 #[derive(SystemParam)]
 struct View<'w, 's> {
     settings: Res<'w, Settings>,
-    arena: Res<'w, Arena>,
-    obstacles: Res<'w, Obstacles>,
+    ahead: Foresight<'w, 's>,
     clock: Res<'w, Clock>,
-    bricks: Query<'w, 's, &'static Brick>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
     paddle: Option<Single<'w, 's, (&'static Collider, &'static Position), With<Paddle>>>,
 }
@@ -141,7 +135,7 @@ impl View<'_, '_> {
         known: &mut HashMap<u32, (Seen, Option<Landing>)>,
     ) -> Option<(Seen, Landing)> {
         // What stood in the way may be gone.
-        if self.obstacles.is_changed() {
+        if self.ahead.obstacles.is_changed() {
             known.clear();
         }
         let mut first: Option<(Seen, Landing)> = None;
@@ -171,7 +165,7 @@ impl View<'_, '_> {
         let height = paddle.1.0.y + paddle.0.half().y + ball.radius;
         let (mut flight, mut velocity) = (*flight, velocity);
         for _ in 0..LOOK_AHEAD {
-            let next = self.next_impact(ball, &flight, velocity);
+            let next = self.ahead.next_impact(ball, &flight, velocity);
             let time = flight.since + (height - flight.from.y) / velocity.y;
             if velocity.y < 0.0 && time <= next.time {
                 return Some(Landing {
@@ -184,7 +178,7 @@ impl View<'_, '_> {
             if !next.time.is_finite() || next.target == Target::Floor {
                 return None;
             }
-            (flight, velocity) = self.bounced(&flight, velocity, &next, ball.speed);
+            (flight, velocity) = self.ahead.bounced(ball, &flight, velocity, &next);
         }
         None
     }
@@ -198,7 +192,7 @@ impl View<'_, '_> {
         for shot in 0..SHOTS {
             let share = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
             let paddle_x = landing.at.x - share * paddle.0.half().x;
-            if self.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
+            if self.ahead.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
                 continue;
             }
             let ball = &landing.ball;
@@ -224,57 +218,13 @@ impl View<'_, '_> {
     fn time_to_destroy(&self, ball: &Ball, landing: &Landing, velocity: DVec2) -> f64 {
         const TOO_LONG: f64 = 100.0;
         let (from, since) = (landing.at, landing.time);
-        let (mut flight, mut velocity) = (Flight { from, since }, velocity);
-        for _ in 0..SHOT_CONTACTS {
-            let next = self.next_impact(ball, &flight, velocity);
-            match next.target {
-                Target::Brick(id) if self.is_destructible(id) => return next.time - since,
-                Target::Floor => return TOO_LONG,
-                _ if !next.time.is_finite() => return TOO_LONG,
-                _ => {}
-            }
-            (flight, velocity) = self.bounced(&flight, velocity, &next, ball.speed);
+        let flight = Flight { from, since };
+        let end = self
+            .ahead
+            .end_of_wait(ball, &flight, velocity, SHOT_CONTACTS, f64::INFINITY);
+        match end {
+            Some((time, Target::Brick(_))) => time - since,
+            _ => TOO_LONG,
         }
-        TOO_LONG
-    }
-
-    /// What a flight that begins meets first.
-    fn next_impact(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> NextImpact {
-        next_impact(
-            &self.arena,
-            &self.obstacles,
-            flight,
-            velocity,
-            ball.radius,
-            flight.since,
-        )
-    }
-
-    fn is_destructible(&self, id: u32) -> bool {
-        let brick = self
-            .obstacles
-            .get(id)
-            .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
-        brick.is_some_and(Brick::is_destructible)
-    }
-
-    /// The flight and velocity with which a ball goes on after `next`.
-    fn bounced(
-        &self,
-        flight: &Flight,
-        velocity: DVec2,
-        next: &NextImpact,
-        speed: f64,
-    ) -> (Flight, DVec2) {
-        let on = Flight {
-            from: flight.at(velocity, next.time),
-            since: next.time,
-        };
-        let surface = match next.target {
-            Target::Brick(id) => self.obstacles.velocity_at(id, next.time),
-            _ => DVec2::ZERO,
-        };
-        let outgoing = reflect_moving(velocity, next.normal, surface, speed);
-        (on, outgoing.unwrap_or(velocity))
     }
 }

@@ -1,7 +1,7 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch):
-// GLAZED bricks, those with PIPS for the hits that they take, and those CRACKED by hits taken; STEEL plates with bolts; the BRASS of
-// the paddle.
-// look: hits left; hits when whole; seed 0..1; flash 0..1.
+// GLAZED bricks, those with PIPS for the hits that they take, and those CRACKED by hits taken; STEEL plates with bolts,
+// and the same as a round BUMPER; the BRASS of the paddle.
+// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1; flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
 
@@ -41,7 +41,10 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let p = in.local.xy;
     let half = in.local.zw;
     let seed = in.look.z;
-    let pixel = max(fwidth(p.x), fwidth(p.y));
+    // One pixel to the right, in the body's own axes: how long it is, and from where the light comes there.
+    let right = dpdx(p);
+    let pixel = max(length(right), 1e-4);
+    let light = (right * LIGHT.x + vec2<f32>(-right.y, right.x) * LIGHT.y) / pixel;
     let small = min(half.x, half.y);
 
     // The outline, the mortar joint left free around it.
@@ -50,7 +53,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let corner = body.y;
 #else
     let body = half - clamp(small * 0.07, 0.5, 1.1);
-    let corner = min(small * 0.3, 4.5);
+    let corner = mix(min(small * 0.3, 4.5), min(body.x, body.y), in.look.y);
 #endif
     let up = p.y / body.y;
     let q = abs(p) - body + corner;
@@ -64,7 +67,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let cover = ramp(0.5 - away / pixel);
 
     // The bevel, as wide as the corners are round, catches the light from above, a little from the left.
-    let facing = dot(beyond * sign(p), LIGHT) / max(reach, 0.001);
+    let facing = dot(beyond * sign(p), light) / max(reach, 0.001);
     let bevel = ramp(reach / corner) * facing;
 
 #ifdef GLAZED
@@ -74,14 +77,23 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     colour = lit(colour, 0.40 * bevel * abs(bevel));
     let shoulder = body.y * 0.13;
     let end = 1.0 - ramp((body.x - 0.30 * small - abs(p.x)) / shoulder);
-    let gleam = ramp(3.0 - 3.0 * end)
+    let line = ramp(3.0 - 3.0 * end)
         * ramp(0.5 + (shoulder * (1.0 - end * end) - abs(p.y - body.y * 0.56)) / pixel);
+    // On a disc it is a spot instead.
+    let off = (p - light * small * 0.48) / (small * vec2<f32>(0.40, 0.26));
+    let gleam = mix(line, ramp(1.2 - 1.2 * dot(off, off)), in.look.y);
     colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
+#endif
+
+#ifdef PIPS
+    // A hair more, for what interpolation leaves just below a whole number.
+    let whole = floor(in.look.x * 0.1 + 0.01);
+    let left = floor(in.look.x - 10.0 * whole + 0.1);
 #endif
 
 #ifdef CRACKED
     // Cracks: one more for each hit taken, up to three. A dark line with one lit lip.
-    let taken = in.look.y - in.look.x;
+    let taken = whole - left;
     var split = 1e3;
     for (var i = 0; i < 3; i++) {
         split = min(split, select(1e3, crack(p, body, seed * 17.0 + f32(i) * 5.3), taken > f32(i) + 0.5));
@@ -92,9 +104,6 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef PIPS
-    let left = in.look.x;
-    let whole = in.look.y;
-
     // Pips: as many as the brick takes hits, from six on in two rows; domes for those left, empty sockets for those
     // taken.
     let rows = select(1.0, 2.0, whole > 5.5);
@@ -108,7 +117,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let centre = vec2<f32>(column - (columns - 1.0) * 0.5, (rows - 1.0) * 0.5 - row) * gap;
     let r = s - centre;
     let pip = select(length(r), 1e3, index > whole - 0.5) - radius;
-    let tilt = dot(r, LIGHT) / radius;
+    let tilt = dot(r, light) / radius;
     let dome = lit(mix(in.colour.rgb, vec3<f32>(1.0, 0.95, 0.85), 0.62), 0.45 * tilt);
     let socket = lit(in.colour.rgb * 0.20, -0.3 * tilt);
     colour = mix(colour, in.colour.rgb * 0.22, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.3 * radius, pip)));
@@ -121,15 +130,40 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var colour = lit(in.colour.rgb * (1.0 + 0.10 * brushed), 0.07 * up + 0.30 * bevel);
     let rim = clamp(small * 0.40, 2.2, 8.0);
     let panel = max(q.x, q.y) - corner + rim;
-    let slope = select(sign(p.y) * LIGHT.y, sign(p.x) * LIGHT.x, q.x > q.y);
+    let slope = select(sign(p.y) * light.y, sign(p.x) * light.x, q.x > q.y);
     colour = lit(colour, -0.16 * (1.0 - smoothstep(-pixel, pixel, panel)));
     colour = lit(colour, -0.50 * slope * (1.0 - smoothstep(0.3, 0.8 + pixel, abs(panel))));
     let size = clamp(small * 0.13, 0.9, 3.2);
     let b = abs(p) - (body - max(rim * 1.02, size + 1.0));
     let bolt = length(b) - size;
     colour = mix(colour, vec3<f32>(0.01), 0.7 * (1.0 - smoothstep(0.0, 0.9 + pixel, bolt)));
-    let head = lit(in.colour.rgb * 1.8, 0.4 * dot(b * sign(p), LIGHT) / size);
+    let head = lit(in.colour.rgb * 1.8, 0.4 * dot(b * sign(p), light) / size);
     colour = mix(colour, head, ramp(0.5 - bolt / pixel));
+#endif
+
+#ifdef BUMPER
+    // A disc brushed in rings, with a raised rim, a sunk ring of bolts, and a dome in the middle.
+    let r = length(p);
+    let brushed = chance(floor(r * 1.3) + seed * 31.0) - 0.5;
+    let slope = dot(p, light) / max(r, 0.001);
+    let rim = clamp(small * 0.24, 2.0, 8.0);
+    let inner = body.x - rim;
+    var colour = lit(in.colour.rgb * (1.0 + 0.10 * brushed), 0.07 * up);
+    colour = lit(colour, 0.42 * slope * ramp((r - inner) / rim));
+    colour = lit(colour, -0.20 * (1.0 - smoothstep(-pixel, pixel, r - inner)));
+    colour = lit(colour, -0.50 * slope * (1.0 - smoothstep(0.3, 0.8 + pixel, abs(r - inner))));
+    let dome = body.x * 0.40;
+    let sector = floor(atan2(p.y, p.x) / 1.0471976 + 0.5) * 1.0471976;
+    let size = (inner - dome) * 0.24;
+    let b = p - 0.5 * (inner + dome) * vec2<f32>(cos(sector), sin(sector));
+    let bolt = length(b) - size;
+    colour = mix(colour, vec3<f32>(0.01), 0.7 * (1.0 - smoothstep(0.0, 0.7 + pixel, bolt)));
+    colour = mix(colour, lit(in.colour.rgb * 1.8, 0.4 * dot(b, light) / size), ramp(0.5 - bolt / pixel));
+    colour = mix(colour, vec3<f32>(0.01), 0.6 * (1.0 - smoothstep(0.0, 0.09 * small + pixel, r - dome)));
+    let spark = length(p - light * dome * 0.45) / (dome * 0.40);
+    var cap = lit(in.colour.rgb * 1.35, 0.50 * dot(p, light) / dome);
+    cap = mix(cap, vec3<f32>(1.0), 0.42 * exp(-spark * spark));
+    colour = mix(colour, cap, ramp(0.5 - (r - dome) / pixel));
 #endif
 
 #ifdef BRASS

@@ -9,6 +9,7 @@ mod game;
 mod play;
 mod replay;
 mod simulate;
+mod window;
 
 use std::fmt::Display;
 use std::io::{self, Write};

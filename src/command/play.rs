@@ -1,13 +1,13 @@
 //! `brickwork play`: the game in a window.
 //!
-//! Owns the arguments, and what is said where a window cannot be had: winit and wgpu panic there, so the environment
-//! is looked at first, and a panic while the game opens becomes one sentence.
+//! Owns which levels are played, by which rules and by whom; the window itself is [`window`](super::window)'s business.
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::Outcome;
+use super::window::{WindowArguments, refuse};
 use crate::simulation::{CollisionScheme, Ruleset};
 
 /// Play, in a window.
@@ -27,24 +27,11 @@ pub(super) struct Arguments {
     /// Let the autopilot play.
     #[arg(long)]
     autoplay: bool,
-    /// No sound, in this run.
-    #[arg(long)]
-    mute: bool,
-    /// Full screen, in this run.
-    #[arg(long)]
-    fullscreen: bool,
     /// Open on this screen.
     #[arg(long, value_enum)]
     screen: Option<First>,
-    /// Size of the window in pixels.
-    #[arg(long, value_name = "WxH", value_parser = size)]
-    size: Option<(u32, u32)>,
-    /// Write a picture of the window to FILE (.png), and quit.
-    #[arg(long, value_name = "FILE", value_parser = picture)]
-    screenshot: Option<PathBuf>,
-    /// Seconds from the end of loading until the picture is taken.
-    #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = seconds, requires = "screenshot")]
-    after: f64,
+    #[command(flatten)]
+    window: WindowArguments,
 }
 
 /// A screen to open on.
@@ -62,36 +49,6 @@ enum First {
     Over,
 }
 
-fn size(text: &str) -> Result<(u32, u32), String> {
-    let sides = text.split_once(['x', 'X', '×']);
-    let sides = sides.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-    match sides {
-        Some((width @ 480..=16_384, height @ 360..=16_384)) => Ok((width, height)),
-        _ => Err("expected WIDTHxHEIGHT, from 480x360 to 16384x16384".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.0..=86_400.0).contains(&seconds) => Ok(seconds),
-        _ => Err("expected seconds, from 0 to 86400".to_owned()),
-    }
-}
-
-fn picture(text: &str) -> Result<PathBuf, String> {
-    let path = PathBuf::from(text);
-    match path.extension() {
-        Some(extension) if extension.eq_ignore_ascii_case("png") => Ok(path),
-        _ => Err("expected a file name that ends in .png".to_owned()),
-    }
-}
-
-/// A sentence for the person at the terminal.
-fn refuse(why: &str) -> Outcome {
-    eprintln!("brickwork: {why}");
-    Outcome::Unusable
-}
-
 #[cfg(not(feature = "presentation"))]
 pub(super) fn run(_arguments: &Arguments) -> Outcome {
     refuse(
@@ -106,17 +63,13 @@ pub(super) use windowed::run;
 mod windowed {
     //! The half that needs a window.
 
-    use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::path::Path;
     use std::sync::Arc;
-    use std::time::Duration;
 
-    use bevy::app::AppExit;
-
+    use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
-    use crate::app;
     use crate::level::{Diagnostic, Pack, diagnostic, pack, parse};
-    use crate::presentation::shell::{FirstScreen, Launch, NamedPack, Shot};
+    use crate::presentation::shell::{FirstScreen, Launch, NamedPack};
     use crate::simulation::Settings;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
@@ -134,9 +87,6 @@ mod windowed {
                 return Outcome::Unusable;
             }
         };
-        if let Some(why) = no_display() {
-            return refuse(why);
-        }
         let launch = Launch {
             named,
             settings: Settings {
@@ -146,21 +96,10 @@ mod windowed {
             },
             seed: arguments.seed,
             autoplay: arguments.autoplay,
-            mute: arguments.mute,
-            fullscreen: arguments.fullscreen,
             screen: arguments.screen.map(Into::into),
-            size: arguments.size,
-            screenshot: arguments.screenshot.clone().map(|file| Shot {
-                file,
-                after: Duration::from_secs_f64(arguments.after),
-            }),
+            ..Launch::default()
         };
-        explain_panics();
-        match catch_unwind(AssertUnwindSafe(|| app::in_window(launch).run())) {
-            Ok(AppExit::Success) => Outcome::Done,
-            // A panic has said what there is to say.
-            Ok(AppExit::Error(_)) | Err(_) => Outcome::Unusable,
-        }
+        open(&arguments.window, launch)
     }
 
     impl From<First> for FirstScreen {
@@ -206,38 +145,5 @@ mod windowed {
         } else {
             Err(findings)
         }
-    }
-
-    /// Why there can be no window, as far as the environment tells.
-    fn no_display() -> Option<&'static str> {
-        let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let needs_server = cfg!(all(unix, not(target_os = "macos")));
-        let none = needs_server
-            && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-                .into_iter()
-                .any(named);
-        none.then_some(
-            "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)",
-        )
-    }
-
-    /// Says in one sentence what a panic of winit or wgpu means, and leaves others as they are.
-    fn explain_panics() {
-        let usual = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            let message = panic.payload_as_str().unwrap_or_default();
-            let of_winit = panic
-                .location()
-                .is_some_and(|place| place.file().contains("winit"));
-            if message.contains("Unable to find a GPU") {
-                refuse(
-                    "there is no graphics adapter to draw with; install a Vulkan or OpenGL driver",
-                );
-            } else if message.contains("event loop") || message.contains("EventLoop") || of_winit {
-                refuse("no window can be opened on this display; check DISPLAY or WAYLAND_DISPLAY");
-            } else {
-                usual(panic);
-            }
-        }));
     }
 }

@@ -1,32 +1,48 @@
-//! `brickwork replay`: plays a recorded game again, and verifies it step by step.
+//! `brickwork replay`: shows a recorded game in a window, or verifies it step by step without one.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::game::{Game, read_recording};
+use super::window::{WindowArguments, refuse};
 use super::{Outcome, say};
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::verify::{Difference, Verifier};
 
-/// Play a recorded game again and compare every step with the recording.
+/// Watch a recorded game, in a window; or compare every step with the recording, without one.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// The recording.
     file: PathBuf,
     /// Compare without a screen, and name the first step that differs.
-    #[arg(long, required = true)]
+    #[arg(long, conflicts_with_all = ["WindowArguments", "speed", "paused"])]
     verify: bool,
+    /// How fast to play, at first: 0.25 to 16 times, in doublings.
+    #[arg(long, value_name = "X", default_value_t = 1.0, value_parser = speed)]
+    speed: f64,
+    /// Stand still at the beginning.
+    #[arg(long)]
+    paused: bool,
+    #[command(flatten)]
+    window: WindowArguments,
+}
+
+fn speed(text: &str) -> Result<f64, String> {
+    match text.trim_end_matches(['x', '×']).parse::<f64>() {
+        Ok(speed) if (0.25..=16.0).contains(&speed) => Ok(speed),
+        _ => Err("expected a speed, from 0.25 to 16".to_owned()),
+    }
 }
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
     let recording = match read_recording(&arguments.file) {
         Ok(recording) => recording,
-        Err(sentence) => {
-            eprintln!("brickwork: {sentence}");
-            return Outcome::Unusable;
-        }
+        Err(sentence) => return refuse(&sentence),
     };
+    if !arguments.verify {
+        return watch(arguments, recording);
+    }
     match verify(&recording) {
         Ok(()) => {
             let seconds = recording.end.step as f64 / f64::from(recording.settings.step_hz);
@@ -41,6 +57,29 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
             Outcome::NotGood
         }
     }
+}
+
+#[cfg(not(feature = "presentation"))]
+fn watch(_arguments: &Arguments, _recording: Recording) -> Outcome {
+    refuse(
+        "this build has no window to watch a recording in; build it with the feature `presentation`, or use --verify",
+    )
+}
+
+#[cfg(feature = "presentation")]
+fn watch(arguments: &Arguments, recording: Recording) -> Outcome {
+    use crate::presentation::shell::{Launch, Watch};
+
+    let launch = Launch {
+        settings: recording.settings,
+        watch: Some(Watch {
+            recording: recording.into(),
+            speed: arguments.speed,
+            paused: arguments.paused,
+        }),
+        ..Launch::default()
+    };
+    super::window::open(&arguments.window, launch)
 }
 
 fn verify(recording: &Recording) -> Result<(), Difference> {

@@ -2,7 +2,8 @@
 //!
 //! Owns which device steers (the one used last) and the edges, which stay set until a step takes them. Does not own
 //! keys for menus, sound or the window: those are the shell's. Nothing is read while the game is paused or over, and
-//! what was latched is dropped, so that a key that closes a menu does nothing in the game.
+//! what was latched is dropped, so that a key that closes a menu does nothing in the game. While a [`Script`] plays,
+//! nobody else does.
 
 mod launch;
 mod steer;
@@ -10,6 +11,7 @@ mod steer;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 
+use crate::script::Script;
 use crate::simulation::PlayerIntent;
 use crate::simulation::round::in_play;
 
@@ -18,7 +20,8 @@ pub struct ControlsPlugin;
 
 impl Plugin for ControlsPlugin {
     fn build(&self, app: &mut App) {
-        app.configure_sets(PreUpdate, ControlsSystems.after(InputSystems))
+        let systems = ControlsSystems.after(InputSystems);
+        app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Script>)))
             .add_systems(
                 PreUpdate,
                 drop_intent.run_if(not(in_hand)).in_set(ControlsSystems),

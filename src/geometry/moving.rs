@@ -111,8 +111,12 @@ fn on_arc(
         } else {
             (closing + root) / bend
         };
-        if approaches && step <= ARC_TIME {
-            return Some(Meeting { time, normal });
+        // Late in a long level, a time is rounded more coarsely than that.
+        if approaches && step <= ARC_TIME.max(time * f64::EPSILON) {
+            return Some(Meeting {
+                time: time + step.max(0.0),
+                normal,
+            });
         }
         time += if approaches {
             step

@@ -12,16 +12,21 @@ use crate::simulation::arena::Arena;
 /// Room around the field for walls and HUD (world units): left, right and below; above.
 pub const MARGIN: (f32, f32) = (16.0, 52.0);
 
+/// How much room is left below that for what a screen shows there, as a share of the field's height.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Foot(pub f32);
+
 /// Marks the camera that shows the field; controls ask it where the pointer is.
 #[derive(Component, Debug)]
 pub struct WorldCamera;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))
+        .init_resource::<Foot>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
-            frame_field.run_if(resource_exists_and_changed::<Arena>),
+            frame_field.run_if(resource_changed::<Arena>.or_else(resource_changed::<Foot>)),
         );
 }
 
@@ -49,12 +54,15 @@ fn projection(size: Vec2) -> OrthographicProjection {
 /// Fits the projection to the field of the level in play.
 fn frame_field(
     arena: Res<Arena>,
+    foot: Res<Foot>,
     camera: Single<(&mut Projection, &mut Transform), With<WorldCamera>>,
 ) {
     let (mut shown, mut transform) = camera.into_inner();
     let (side, top) = MARGIN;
-    let size = arena.bounds.size().as_vec2() + Vec2::new(2.0 * side, side + top);
-    let centre = arena.bounds.centre().as_vec2() + Vec2::new(0.0, (top - side) * 0.5);
+    let field = arena.bounds.size().as_vec2();
+    let below = side + foot.0 * field.y;
+    let size = field + Vec2::new(2.0 * side, below + top);
+    let centre = arena.bounds.centre().as_vec2() + Vec2::new(0.0, (top - below) * 0.5);
     *shown = Projection::Orthographic(projection(size));
     transform.translation = centre.extend(transform.translation.z);
 }

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::ball::{Alarm, Ball, Flight, Held, Untouched};
 use super::body::{Position, Velocity};
 use super::clock::Clock;
+use super::collision::foresight::Foresight;
 use super::messages::BallTurned;
 use super::rng::{Dice, Die};
 use super::schedule::SimulationSystems;
@@ -43,6 +44,7 @@ fn turn_looping_balls(
     mut balls: Query<Flying, Without<Held>>,
     mut looping: Local<Vec<(u32, Entity)>>,
     mut turns: MessageWriter<BallTurned>,
+    ahead: Foresight,
 ) -> Result {
     if !(clock.step * tuning::NUDGE_HZ).is_multiple_of(u64::from(clock.step_hz)) {
         return Ok(());
@@ -61,19 +63,33 @@ fn turn_looping_balls(
     }
     // By id: the dice must fall in the same order whatever the order of entities.
     looping.sort_unstable();
-    for (_, entity) in looping.drain(..) {
+    for (_, entity) in looping.drain(..).take(tuning::NUDGES_AT_A_TIME) {
         let (_, ball, position, mut velocity, mut flight, mut alarm, mut untouched) =
             balls.get_mut(entity)?;
-        velocity.0 = turn(velocity.0, ball.speed, &mut dice.nudge);
         *flight = Flight {
             from: position.0,
             since: now,
         };
         *alarm = Alarm::UNPREDICTED;
-        *untouched = Untouched {
-            since: now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS,
-            contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
-        };
+        let by = small_turn(velocity.0, &mut dice.nudge);
+        let begun = now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS;
+        match way_out(&ahead, ball, &flight, velocity.0, by) {
+            Some((outgoing, takes)) => {
+                velocity.0 = outgoing;
+                // It is left alone until it is out.
+                *untouched = Untouched {
+                    since: begun + takes,
+                    contacts: 0,
+                };
+            }
+            None => {
+                velocity.0 = turned(velocity.0, by, ball.speed);
+                *untouched = Untouched {
+                    since: begun,
+                    contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
+                };
+            }
+        }
         turns.write(BallTurned {
             ball: ball.id,
             at: position.0,
@@ -84,9 +100,41 @@ fn turn_looping_balls(
     Ok(())
 }
 
-/// `velocity` turned by a random angle: a flat flight becomes steeper, a steep one flatter (those are the ones that
-/// loop), and any other turns to a random side.
-fn turn(velocity: DVec2, speed: f64, die: &mut Die) -> DVec2 {
+/// The smallest turn after which the ball soon comes to the floor line or to something destructible: its new velocity,
+/// and how long that takes (s). `by` is tried first, then ever larger angles to both sides. `None` if there is no way
+/// out that is short enough.
+fn way_out(
+    ahead: &Foresight,
+    ball: &Ball,
+    flight: &Flight,
+    velocity: DVec2,
+    by: f64,
+) -> Option<(DVec2, f64)> {
+    let (shortest, longest) = tuning::NUDGE_WAY_SECONDS;
+    let between = core::f64::consts::TAU / f64::from(tuning::NUDGE_DIRECTIONS);
+    let mut best: Option<(DVec2, f64)> = None;
+    for index in 0..tuning::NUDGE_DIRECTIONS {
+        let angle = by + by.signum() * f64::from(index / 2) * between;
+        let angle = if index % 2 == 0 { angle } else { -angle };
+        let velocity = turned(velocity, angle, ball.speed);
+        let latest = flight.since + best.map_or(longest, |(_, takes)| takes);
+        let contacts = tuning::NUDGE_WAY_CONTACTS;
+        let Some((time, _)) = ahead.end_of_wait(ball, flight, velocity, contacts, latest) else {
+            continue;
+        };
+        let takes = time - flight.since;
+        best = Some((velocity, takes));
+        // A turn that nobody notices is worth a longer way.
+        if takes <= shortest || index == 0 {
+            break;
+        }
+    }
+    best
+}
+
+/// A random angle to turn by: a flat flight becomes steeper, a steep one flatter (those are the ones that loop), and
+/// any other turns to a random side.
+fn small_turn(velocity: DVec2, die: &mut Die) -> f64 {
     let angle = die.between(tuning::NUDGE_ANGLE.0, tuning::NUDGE_ANGLE.1);
     let side = die.sign();
     // Turning counter-clockwise makes a flight to the upper right or lower left steeper, and the others flatter.
@@ -102,5 +150,5 @@ fn turn(velocity: DVec2, speed: f64, die: &mut Die) -> DVec2 {
     } else {
         side
     };
-    turned(velocity, angle * side, speed)
+    angle * side
 }

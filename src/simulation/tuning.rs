@@ -59,6 +59,15 @@ pub const NUDGE_AGAIN_SECONDS: f64 = 1.5;
 pub const NUDGE_AGAIN_CONTACTS: u32 = 12;
 /// Smallest and largest turn of a nudge (radians).
 pub const NUDGE_ANGLE: (f64, f64) = (degrees(3.0), degrees(8.0));
+/// A turn that leads out within so many seconds is taken at once; if there is none, the shortest way out of at most so
+/// many seconds.
+pub const NUDGE_WAY_SECONDS: (f64, f64) = (4.0, 9.0);
+/// Most contacts on a way out.
+pub const NUDGE_WAY_CONTACTS: u32 = 40;
+/// Directions that are tried, the smallest turns first.
+pub const NUDGE_DIRECTIONS: u32 = 72;
+/// Balls that are turned at one time: looking for a way out takes some 0.1 ms a ball. Others have their turn next.
+pub const NUDGES_AT_A_TIME: usize = 4;
 /// A flight with less than this ratio of its smaller to its larger velocity component counts as flat, or steep, and is
 /// turned away from the axis (no unit; 20°).
 pub const NUDGE_FLAT: f64 = 0.364;

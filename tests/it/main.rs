@@ -18,6 +18,8 @@ mod pieces;
 mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
+#[cfg(feature = "presentation")]
+mod recordings;
 mod reference;
 mod replay;
 mod resets;
@@ -27,3 +29,5 @@ mod shell;
 mod state_hash;
 mod trace;
 mod traps;
+#[cfg(feature = "presentation")]
+mod watch;

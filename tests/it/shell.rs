@@ -14,7 +14,7 @@ use bevy::ui_widgets::Activate;
 
 use brickwork::app;
 use brickwork::level::{SharedLevel, parse};
-use brickwork::presentation::shell::{Launch, NamedPack, Overlay, Screen};
+use brickwork::presentation::shell::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::{Round, Ruleset, Settings};
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
@@ -24,9 +24,14 @@ pub const TWO_BRICKS: &str = r#"(format: 1, name: "Two", author: "Test", legend:
 /// Real time after which a test gives up.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The app at the end of loading, whose frames last `frame` of virtual time.
+/// The app at the end of loading, whose frames last `frame`, without memory of earlier runs.
 pub fn loaded(launch: Launch, frame: Duration) -> App {
-    let mut app = app::without_window(launch);
+    loaded_in(launch, Folders::default(), frame)
+}
+
+/// The same with a memory in `folders`.
+pub fn loaded_in(launch: Launch, folders: Folders, frame: Duration) -> App {
+    let mut app = app::without_window(launch, folders);
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
     }
@@ -74,6 +79,22 @@ pub fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
 
 pub fn press(app: &mut App, code: KeyCode) {
     key(app, code, ButtonState::Pressed);
+}
+
+/// A key goes down for a frame, and up again for the next.
+pub fn tap(app: &mut App, code: KeyCode) {
+    press(app, code);
+    app.update();
+    key(app, code, ButtonState::Released);
+    app.update();
+}
+
+/// The words on screen that contain `words`.
+pub fn shown(app: &mut App, words: &str) -> Option<String> {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let text = texts.iter(world).find(|text| text.contains(words));
+    text.map(|text| text.0.clone())
 }
 
 /// Presses the menu item whose label begins with `label`.

@@ -1,4 +1,4 @@
-//! The meshes of the wall of bricks: one for each part of its picture and each run of bricks, made anew when one of
+//! The meshes of the walls of bricks: one for each part of a picture and each run of bricks, made anew when one of
 //! them changes. Runs in `Update`, in `Attach` (new meshes) and `Draw` (what is in them).
 //!
 //! Which bricks there are, [`bricks`](super::bricks) says. The picture of a brick, with its pips, cracks and bolts, is
@@ -7,7 +7,7 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::bricks::{CHUNK, FLASH, MOST_ADORNED, Shown, Wall, WallSystems};
+use super::bricks::{CHUNK, FLASH, MOST_ADORNED, Shown, WallSystems, Walls};
 use super::entrance::pose;
 use super::paints::Paints;
 use super::quads::Quads;
@@ -30,9 +30,9 @@ const DROP: f32 = 36.0;
 /// How dark the shadows of bricks are.
 const SHADOW_ALPHA: f32 = 0.45;
 
-/// Marks an entity with a mesh of a chunk, which shows one part of its bricks.
-#[derive(Component)]
-struct WallChunk(usize, Part);
+/// Marks an entity with the mesh of a chunk (a wall, and a place in it), which shows one part of its bricks.
+#[derive(Component, Clone, Copy)]
+struct WallChunk(usize, usize, Part);
 
 /// What one mesh of a chunk shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,17 +45,20 @@ enum Part {
     Pips,
     /// Glazed bricks that were hit.
     Cracked,
-    /// Solid bricks.
+    /// Solid boxes.
     Steel,
+    /// Solid discs.
+    Bumpers,
 }
 
 impl Part {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::Shadows,
         Self::Glazed,
         Self::Pips,
         Self::Cracked,
         Self::Steel,
+        Self::Bumpers,
     ];
 
     /// The part that shows the body of a brick.
@@ -64,6 +67,7 @@ impl Part {
             Material::Plain { hits: 1 } => Self::Glazed,
             Material::Plain { hits } if hits == shown.hits_left => Self::Pips,
             Material::Plain { .. } => Self::Cracked,
+            Material::Solid if shown.outline.round => Self::Bumpers,
             Material::Solid => Self::Steel,
         }
     }
@@ -72,56 +76,63 @@ impl Part {
 /// Gives every new chunk its meshes.
 fn spawn_chunks(
     mut commands: Commands,
-    wall: Res<Wall>,
+    walls: Res<Walls>,
     paints: Res<Paints>,
-    chunks: Query<(), With<WallChunk>>,
+    mut spawned: Local<[usize; 2]>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for index in chunks.iter().len() / Part::ALL.len()..wall.chunks.len() {
-        for (place, part) in Part::ALL.into_iter().enumerate() {
-            // The largest level has 4 million bricks: its chunks fill most of the room between two layers.
-            let z = layer::BRICKS + 0.2 * place as f32 + 0.000_04 * index as f32;
-            let mut mesh = commands.spawn((
-                Name::new("Bricks"),
-                WallChunk(index, part),
-                Mesh2d(meshes.add(Rectangle::default())),
-                Transform::from_xyz(0.0, 0.0, z),
-                Visibility::Hidden,
-                NoFrustumCulling,
-            ));
-            match part {
-                Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
-                Part::Glazed => mesh.insert(MeshMaterial2d(paints.glazed.clone())),
-                Part::Pips => mesh.insert(MeshMaterial2d(paints.pips.clone())),
-                Part::Cracked => mesh.insert(MeshMaterial2d(paints.cracked.clone())),
-                Part::Steel => mesh.insert(MeshMaterial2d(paints.steel.clone())),
-            };
+    for (wall, spawned) in spawned.iter_mut().enumerate() {
+        for index in *spawned..walls.all[wall].chunks.len() {
+            for (place, part) in Part::ALL.into_iter().enumerate() {
+                // The largest level has 4 million bricks: its chunks fill most of the room between two layers.
+                let chunk = index as f32 + 0.5 * wall as f32;
+                let z = layer::BRICKS + 0.16 * place as f32 + 0.000_04 * chunk;
+                let mut mesh = commands.spawn((
+                    Name::new("Bricks"),
+                    WallChunk(wall, index, part),
+                    Mesh2d(meshes.add(Rectangle::default())),
+                    Transform::from_xyz(0.0, 0.0, z),
+                    Visibility::Hidden,
+                    NoFrustumCulling,
+                ));
+                match part {
+                    Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
+                    Part::Glazed => mesh.insert(MeshMaterial2d(paints.glazed.clone())),
+                    Part::Pips => mesh.insert(MeshMaterial2d(paints.pips.clone())),
+                    Part::Cracked => mesh.insert(MeshMaterial2d(paints.cracked.clone())),
+                    Part::Steel => mesh.insert(MeshMaterial2d(paints.steel.clone())),
+                    Part::Bumpers => mesh.insert(MeshMaterial2d(paints.bumper.clone())),
+                };
+            }
         }
+        *spawned = walls.all[wall].chunks.len();
     }
 }
 
 fn draw_bricks(
     time: Res<Time>,
-    mut wall: ResMut<Wall>,
+    mut walls: ResMut<Walls>,
     mut shown: Query<(&WallChunk, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
-    let shadows = wall.slots.len() <= MOST_ADORNED;
-    for (&WallChunk(index, part), mesh, mut visibility) in &mut shown {
+    for (&WallChunk(wall, index, part), mesh, mut visibility) in &mut shown {
+        let wall = &walls.all[wall];
         if !wall.chunks[index].is_restless() {
             continue;
         }
+        let shadows = part == Part::Shadows && wall.slots.len() <= MOST_ADORNED;
         let mut quads = Quads::default();
         let slots = wall.slots.iter().skip(index * CHUNK).take(CHUNK);
         for shown in slots.flatten() {
-            if part == Part::of(shown) || (part == Part::Shadows && shadows) {
+            if part == Part::of(shown) || shadows {
                 draw_brick(&mut quads, shown, part, now);
             }
         }
         quads.show(mesh, &mut visibility, &mut meshes);
     }
-    for chunk in wall.chunks.iter_mut().filter(|chunk| chunk.is_restless()) {
+    let chunks = walls.all.iter_mut().flat_map(|wall| &mut wall.chunks);
+    for chunk in chunks.filter(|chunk| chunk.is_restless()) {
         chunk.drawn = now;
     }
 }
@@ -133,7 +144,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
     let place = (shown.centre + Vec2::Y * lift * DROP, scale);
     if part == Part::Shadows {
         let colour = palette::SHADOW.with_alpha(SHADOW_ALPHA * alpha).to_linear();
-        quads.shadow(place, shown.half, colour);
+        quads.shadow(place, &shown.outline, colour);
         return;
     }
     let whole = match shown.kind.material {
@@ -144,6 +155,8 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
     let colour = palette::brick(shown.kind.colour)
         .with_alpha(alpha)
         .to_linear();
-    let look = [f32::from(shown.hits_left), whole, shown.seed, flash];
-    quads.block(place, shown.half, colour, look);
+    let hits = f32::from(shown.hits_left) + 10.0 * whole;
+    let roundness = f32::from(u8::from(shown.outline.round));
+    let look = [hits, roundness, shown.seed, flash];
+    quads.block(place, &shown.outline, colour, look);
 }

@@ -1,8 +1,9 @@
-//! The wall of bricks: which there are, what each has been through, and until when it moves. Runs in `Update`, in
-//! `Attach`.
+//! The bricks: which there are, what each has been through, and until when it changes. Runs in `Update`, in `Attach`
+//! and `Place`.
 //!
-//! Follows the simulation's bricks, whoever makes, hits or removes them. What is drawn of it is
-//! [`brick_meshes`](super::brick_meshes)' business; debris, [`effects`](super::effects)'.
+//! Follows the simulation's bricks, whoever makes, moves, hits or removes them. Those on a path are kept apart from
+//! those at rest, because they are drawn anew in every frame. What is drawn is [`brick_meshes`](super::brick_meshes)'
+//! business; debris, [`effects`](super::effects)'.
 
 use std::sync::Arc;
 
@@ -11,47 +12,64 @@ use bevy::prelude::*;
 
 use super::LookSystems;
 use super::entrance::{ENTRANCE, entrance_of};
+use super::interpolate::{between, fraction};
+use super::outline::Outline;
 use crate::level::{BrickKind, SharedLevel};
+use crate::simulation::Round;
 use crate::simulation::arena::Arena;
-use crate::simulation::body::Position;
-use crate::simulation::brick::{Brick, Collider, half_extents};
+use crate::simulation::body::{Position, PreviousPosition};
+use crate::simulation::brick::{Brick, Collider};
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wall>().add_systems(
-        Update,
-        (
-            forget_bricks,
-            follow_bricks,
-            skip_entrance.run_if(on_message::<BallLaunched>),
+    app.init_resource::<Walls>()
+        .add_systems(
+            Update,
+            (
+                forget_bricks,
+                follow_bricks,
+                skip_entrance.run_if(on_message::<BallLaunched>),
+            )
+                .chain()
+                .in_set(WallSystems)
+                .in_set(LookSystems::Attach),
         )
-            .chain()
-            .in_set(WallSystems)
-            .in_set(LookSystems::Attach),
-    );
+        .add_systems(Update, move_bricks.in_set(LookSystems::Place));
 }
 
-/// Brings the wall up to date.
+/// Brings the walls up to date.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct WallSystems;
 
 /// Bricks in one mesh: so many are written when one of them changes.
 pub(super) const CHUNK: usize = 1_024;
-/// Most bricks that come in one by one and cast shadows. A larger wall simply stands there: its meshes would all be made
+/// Most bricks at rest that come in one by one and cast shadows. A larger wall simply stands there: its meshes would all be made
 /// anew in every frame of the entrance, and shadows are two thirds of its vertices.
 pub(super) const MOST_ADORNED: usize = 4_096;
 /// How long a brick that survives a hit flashes (s).
 pub(super) const FLASH: f64 = 0.08;
+
 /// All bricks shown.
 #[derive(Resource, Default)]
+pub(super) struct Walls {
+    /// Those at rest, and those on a path.
+    pub all: [Wall; 2],
+    /// The level whose entrance was shown last.
+    entered: Option<SharedLevel>,
+}
+
+/// The place in [`Walls::all`] of those at rest, and of those on a path.
+const AT_REST: usize = 0;
+const MOVING: usize = 1;
+
+/// Bricks that are drawn together.
+#[derive(Default)]
 pub(super) struct Wall {
     pub slots: Vec<Option<Shown>>,
     slot_of: EntityHashMap<usize>,
     free: Vec<usize>,
     pub chunks: Vec<Chunk>,
-    /// The level whose entrance was shown last.
-    entered: Option<SharedLevel>,
 }
 
 /// A run of [`CHUNK`] slots with one mesh.
@@ -67,7 +85,7 @@ pub(super) struct Chunk {
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub centre: Vec2,
-    pub half: Vec2,
+    pub outline: Outline,
     pub kind: BrickKind,
     pub hits_left: u8,
     /// A number of its own from 0 to 1, for what differs from brick to brick.
@@ -109,6 +127,29 @@ impl Wall {
         self.stir(slot, shown.enters.0 + shown.enters.1);
     }
 
+    /// Takes the brick `entity` away.
+    fn remove(&mut self, entity: Entity, now: f64) {
+        if let Some(slot) = self.slot_of.remove(&entity) {
+            self.slots[slot] = None;
+            self.free.push(slot);
+            self.stir(slot, now);
+        }
+    }
+
+    /// Changes the brick `entity`, and draws it anew until `until`; false if it is not here.
+    fn change(&mut self, entity: Entity, until: f64, change: impl FnOnce(&mut Shown)) -> bool {
+        let Some(&slot) = self.slot_of.get(&entity) else {
+            return false;
+        };
+        if let Some(shown) = &mut self.slots[slot] {
+            change(shown);
+        }
+        self.stir(slot, until);
+        true
+    }
+}
+
+impl Walls {
     /// How long the entrance of `added` bricks of `run` takes (s).
     fn entrance(&mut self, added: usize, run: Option<&Run>) -> f64 {
         let level = run.map(|run| run.level.clone());
@@ -125,15 +166,14 @@ impl Wall {
     }
 }
 
-fn forget_bricks(time: Res<Time>, mut wall: ResMut<Wall>, mut gone: RemovedComponents<Brick>) {
+fn forget_bricks(time: Res<Time>, mut walls: ResMut<Walls>, mut gone: RemovedComponents<Brick>) {
+    let walls = &mut walls.all;
     for entity in gone.read() {
-        if let Some(slot) = wall.slot_of.remove(&entity) {
-            wall.slots[slot] = None;
-            wall.free.push(slot);
-            wall.stir(slot, time.elapsed_secs_f64());
+        for wall in &mut *walls {
+            wall.remove(entity, time.elapsed_secs_f64());
         }
     }
-    if wall.slot_of.is_empty() {
+    for wall in walls.iter_mut().filter(|wall| wall.slot_of.is_empty()) {
         wall.slots.clear();
         wall.free.clear();
     }
@@ -143,28 +183,36 @@ fn follow_bricks(
     time: Res<Time>,
     arena: Res<Arena>,
     run: Option<Res<Run>>,
-    mut wall: ResMut<Wall>,
-    bricks: Query<(Entity, Ref<Brick>, &Position, &Collider), Changed<Brick>>,
+    mut walls: ResMut<Walls>,
+    bricks: Query<
+        (
+            Entity,
+            Ref<Brick>,
+            &Position,
+            &Collider,
+            Has<PreviousPosition>,
+        ),
+        Changed<Brick>,
+    >,
 ) {
     let now = time.elapsed_secs_f64();
     let added = bricks.iter().filter(|row| row.1.is_added()).count();
     let takes = match added {
         0 => 0.0,
-        _ => wall.entrance(added, run.as_deref()),
+        _ => walls.entrance(added, run.as_deref()),
     };
-    for (entity, brick, at, collider) in &bricks {
+    for (entity, brick, at, collider, moves) in &bricks {
+        let wall = &mut walls.all[if moves { MOVING } else { AT_REST }];
         let hits_left = brick.hits_left.unwrap_or(0);
-        if let Some(&slot) = wall.slot_of.get(&entity) {
-            if let Some(shown) = &mut wall.slots[slot] {
-                shown.hits_left = hits_left;
-                shown.flashes_until = now + FLASH;
-            }
-            wall.stir(slot, now + FLASH);
-        } else if let Some(half) = half_extents(&collider.0) {
+        let known = wall.change(entity, now + FLASH, |shown| {
+            shown.hits_left = hits_left;
+            shown.flashes_until = now + FLASH;
+        });
+        if let Some(outline) = Outline::of(&collider.0).filter(|_| !known) {
             let (delay, lasts) = entrance_of(at.0.as_vec2(), arena.bounds.max.as_vec2(), takes);
             let shown = Shown {
                 centre: at.0.as_vec2(),
-                half: half.as_vec2(),
+                outline,
                 kind: brick.kind,
                 hits_left,
                 seed: seed(brick.id),
@@ -176,25 +224,42 @@ fn follow_bricks(
     }
 }
 
+/// Puts bricks that move where they are now, between the last two steps.
+fn move_bricks(
+    time: Res<Time>,
+    fixed: Res<Time<Fixed>>,
+    round: Res<Round>,
+    mut walls: ResMut<Walls>,
+    bricks: Query<(Entity, &Position, &PreviousPosition), With<Brick>>,
+) {
+    let (now, fraction) = (time.elapsed_secs_f64(), fraction(&fixed, *round));
+    for (entity, at, before) in &bricks {
+        let place = between(before.0, at.0, fraction);
+        walls.all[MOVING].change(entity, now, |shown| shown.centre = place);
+    }
+}
+
 /// Spreads ids evenly from 0 to 1 (the golden ratio's multiples), so that neighbours differ.
 fn seed(id: u32) -> f32 {
     (f64::from(id) * 0.618_033_988_749).fract() as f32
 }
 
 /// Whoever launches wants to play: every brick is in its place at once.
-fn skip_entrance(time: Res<Time>, mut wall: ResMut<Wall>) {
+fn skip_entrance(time: Res<Time>, mut walls: ResMut<Walls>) {
     let now = time.elapsed_secs_f64();
-    let mut moving = Vec::new();
-    for (slot, shown) in wall.slots.iter_mut().enumerate() {
-        if let Some(shown) = shown
-            && shown.enters.0 + shown.enters.1 > now
-        {
-            shown.enters = (now, 0.0);
-            moving.push(slot);
+    for wall in &mut walls.all {
+        let mut coming = Vec::new();
+        for (slot, shown) in wall.slots.iter_mut().enumerate() {
+            if let Some(shown) = shown
+                && shown.enters.0 + shown.enters.1 > now
+            {
+                shown.enters = (now, 0.0);
+                coming.push(slot);
+            }
         }
-    }
-    for slot in moving {
-        wall.stir(slot, now);
+        for slot in coming {
+            wall.stir(slot, now);
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::LookSystems;
+use super::outline::Outline;
 use super::particles::{Form, Particle, Particles};
 use crate::level::Colour;
 use crate::presentation::palette;
@@ -114,7 +115,8 @@ fn shatter_bricks(
     mut particles: ResMut<Particles>,
 ) {
     for brick in destroyed.read().take(MOST_SHATTERED) {
-        let (at, half) = (brick.at.as_vec2(), brick.half.as_vec2());
+        let at = brick.at.as_vec2();
+        let Outline { half, along, .. } = Outline::upright(brick.half.as_vec2());
         let colour = palette::brick(brick.kind.colour).to_linear() * 0.7;
         let push = brick.velocity.as_vec2() * 0.32;
         let piece = half / Vec2::new(PIECES.0 as f32, PIECES.1 as f32);
@@ -123,6 +125,7 @@ fn shatter_bricks(
             form: Form::Puff,
             at,
             half: half * 1.15,
+            angle: (along.to_angle(), 0.0),
             growth: 30.0,
             colour: colour.with_alpha(0.35),
             life: 0.22,
@@ -135,14 +138,15 @@ fn shatter_bricks(
                     2.0 * row as f32 + 1.0 - PIECES.1 as f32,
                 );
                 let apart = place * Vec2::new(16.0, 40.0) + chance.direction() * 45.0;
+                let tilt = along.to_angle() + chance.between(-0.4, 0.4);
                 particles.throw(Particle {
                     form: Form::Chip,
-                    at: at + place * piece,
-                    velocity: push * chance.between(0.6, 1.4) + apart,
+                    at: at + along.rotate(place * piece),
+                    velocity: push * chance.between(0.6, 1.4) + along.rotate(apart),
                     gravity: GRAVITY,
                     drag: 0.4,
                     half: (piece * chance.between(0.55, 0.95)).clamp(LEAST_PIECE, MOST_PIECE),
-                    angle: (chance.between(-0.4, 0.4), chance.between(-9.0, 9.0)),
+                    angle: (tilt, chance.between(-9.0, 9.0)),
                     colour: colour.with_alpha(DEBRIS_ALPHA),
                     life: chance.between(0.55, 1.0),
                     ..default()

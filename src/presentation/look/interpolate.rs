@@ -19,7 +19,7 @@ fn place_bodies(
     round: Res<Round>,
     mut bodies: Query<(&Position, &PreviousPosition, &mut Transform)>,
 ) {
-    let fraction = fraction(time.overstep_fraction_f64(), *round);
+    let fraction = fraction(&time, *round);
     for (now, before, mut transform) in &mut bodies {
         let shown = between(before.0, now.0, fraction);
         transform.translation = shown.extend(transform.translation.z);
@@ -28,11 +28,11 @@ fn place_bodies(
 
 /// How far between the last two steps to show bodies. A game that is over makes no more steps, while the clock goes
 /// on: its bodies stand where the last step left them.
-fn fraction(overstep: f64, round: Round) -> f64 {
+pub(super) fn fraction(time: &Time<Fixed>, round: Round) -> f64 {
     if round.is_over() {
         1.0
     } else {
-        overstep.clamp(0.0, 1.0)
+        time.overstep_fraction_f64().clamp(0.0, 1.0)
     }
 }
 
@@ -43,6 +43,8 @@ pub(super) fn between(before: DVec2, now: DVec2, fraction: f64) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
@@ -64,8 +66,10 @@ mod tests {
     #[test]
     fn a_game_that_is_over_stands_still_whatever_the_clock_says() {
         for overstep in [0.0, 0.3, 0.9] {
-            assert!((fraction(overstep, Round::Cleared) - 1.0).abs() < f64::EPSILON);
-            assert!((fraction(overstep, Round::Playing) - overstep).abs() < f64::EPSILON);
+            let mut time = Time::<Fixed>::from_seconds(1.0);
+            time.accumulate_overstep(Duration::from_secs_f64(overstep));
+            assert!((fraction(&time, Round::Cleared) - 1.0).abs() < f64::EPSILON);
+            assert!((fraction(&time, Round::Playing) - overstep).abs() < 1e-9);
         }
     }
 }

@@ -12,6 +12,7 @@ mod brick_meshes;
 mod bricks;
 mod entrance;
 mod interpolate;
+mod outline;
 mod paddle;
 
 mod aim;

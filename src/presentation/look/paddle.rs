@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use super::outline::Outline;
 use super::paints::Paints;
 use super::quads::Quads;
 use super::{LookSystems, layer};
@@ -46,7 +47,7 @@ fn dress_paddles(
         let half = paddle.half.as_vec2();
         quads.block(
             (Vec2::ZERO, 1.0),
-            half,
+            &Outline::upright(half),
             palette::PADDLE.to_linear(),
             [0.0; 4],
         );

@@ -12,6 +12,7 @@ use bevy::render::render_resource::{
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
+use super::outline::Outline;
 use super::quads::{LOCAL, LOOK, Quads};
 use crate::presentation::curtain;
 use crate::presentation::flat::{FlatMaterial, Place};
@@ -30,7 +31,7 @@ fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Asset
     let mut quads = Quads::default();
     quads.block(
         (Vec2::splat(-1e6), 1.0),
-        Vec2::ONE,
+        &Outline::upright(Vec2::ONE),
         LinearRgba::NONE,
         [0.0; 4],
     );
@@ -44,6 +45,7 @@ fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Asset
         &paints.pips,
         &paints.cracked,
         &paints.steel,
+        &paints.bumper,
         &paints.brass,
     ] {
         commands.spawn((
@@ -59,7 +61,7 @@ fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Asset
     ));
 }
 
-/// Paints quads as bodies of one style: look is (hits left, hits when whole, seed, flash); see `brick.wgsl`.
+/// Paints quads as bodies of one style: look is (hits, roundness, seed, flash); see `brick.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Style)]
 pub(super) struct BrickMaterial {
@@ -77,6 +79,8 @@ pub(super) enum Style {
     Cracked,
     /// A steel plate with bolts.
     Steel,
+    /// A round steel bumper.
+    Bumper,
     /// The brass of the paddle.
     Brass,
 }
@@ -95,6 +99,7 @@ impl Style {
             Self::Pips => &["GLAZED", "PIPS"],
             Self::Cracked => &["GLAZED", "PIPS", "CRACKED"],
             Self::Steel => &["STEEL"],
+            Self::Bumper => &["BUMPER"],
             Self::Brass => &["BRASS"],
         }
     }
@@ -176,6 +181,7 @@ pub(super) struct Paints {
     pub pips: Handle<BrickMaterial>,
     pub cracked: Handle<BrickMaterial>,
     pub steel: Handle<BrickMaterial>,
+    pub bumper: Handle<BrickMaterial>,
     pub brass: Handle<BrickMaterial>,
     /// For everything soft.
     pub shape: Handle<ShapeMaterial>,
@@ -189,7 +195,7 @@ impl FromWorld for Paints {
         let mut of = |style| bricks.add(BrickMaterial { style });
         let (glazed, pips) = (of(Style::Glazed), of(Style::Pips));
         let (cracked, steel) = (of(Style::Cracked), of(Style::Steel));
-        let brass = of(Style::Brass);
+        let (bumper, brass) = (of(Style::Bumper), of(Style::Brass));
         let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
         let shape = shapes.add(ShapeMaterial {});
         let mut flats = world.resource_mut::<Assets<FlatMaterial>>();
@@ -202,6 +208,7 @@ impl FromWorld for Paints {
             pips,
             cracked,
             steel,
+            bumper,
             brass,
             shape,
             flat,

@@ -8,6 +8,8 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};
 use bevy::prelude::*;
 
+use super::outline::Outline;
+
 /// Where a pixel is within its quad, and the half extents of the body drawn there (units, from the quad's centre).
 pub(super) const LOCAL: MeshVertexAttribute =
     MeshVertexAttribute::new("Quad_Local", 0x4272_6963, VertexFormat::Float32x4);
@@ -71,23 +73,48 @@ impl Quads {
         self.looks.push(look);
     }
 
-    /// Adds a body of half extents `half` (units) around `centre`, drawn at `scale`.
+    /// Adds a body with the outline `outline` around `centre`, drawn at `scale`.
     pub fn block(
         &mut self,
         (centre, scale): (Vec2, f32),
-        half: Vec2,
+        outline: &Outline,
         colour: LinearRgba,
         look: [f32; 4],
     ) {
+        let Outline { half, along, .. } = *outline;
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
             let local = Vec2::new(x, y) * half;
-            (centre + local * scale, local)
+            (centre + along.rotate(local) * scale, local)
         });
         self.quad_of(corners, half, colour, look);
     }
 
-    /// Adds the shadow of a block, down and to the right of it: only the strips that the block leaves free.
-    pub fn shadow(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
+    /// Adds the shadow of a block, down and to the right of it.
+    pub fn shadow(&mut self, place: (Vec2, f32), outline: &Outline, colour: LinearRgba) {
+        if outline.is_upright() {
+            self.shadow_strips(place, outline.half, colour);
+            return;
+        }
+        let (centre, scale) = place;
+        let half = outline.half + SHADOW_SOFT;
+        let corner = if outline.round {
+            half.x
+        } else {
+            SHADOW_SOFT * 2.0
+        };
+        self.shape(Shape {
+            centre: centre + SHADOW.1 * scale,
+            half: half * scale,
+            along: outline.along,
+            corner: corner * scale,
+            soft: SHADOW_SOFT * 2.0 * scale,
+            stroke: 0.0,
+            colour,
+        });
+    }
+
+    /// Adds only the strips of a shadow that an upright block leaves free.
+    fn shadow_strips(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
         let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
         let strip = |low: Vec2, high: Vec2| {
             [

@@ -112,6 +112,16 @@ impl Director<'_> {
         (*self.overlay).set_if_neq(overlay);
     }
 
+    /// Shows the recorded game that is to be watched.
+    pub fn watch(&mut self) {
+        (*self.screen).set_if_neq(Screen::Watch);
+    }
+
+    /// Has the recorded game set up by `command`.
+    pub fn set_up(&mut self, command: SimulationCommand) {
+        self.simulation.write(command);
+    }
+
     /// Leaves the level for another screen.
     pub fn leave(&mut self, screen: Screen) {
         self.simulation.write(SimulationCommand::Quit);
@@ -146,6 +156,10 @@ fn open_first_screen(mut director: Director) {
     let offered = director.course.offered();
     let launch = &director.course.launch;
     let at_once = launch.autoplay || launch.named.is_some();
+    if launch.watch.is_some() {
+        director.watch();
+        return;
+    }
     match (launch.screen, offered) {
         (Some(FirstScreen::Title), _) | (_, None) => director.leave(Screen::Title),
         (Some(FirstScreen::Levels), _) => director.leave(Screen::Levels),
@@ -175,6 +189,7 @@ fn obey_choices(
             }
             Choice::Levels => director.leave(Screen::Levels),
             Choice::Title => director.leave(Screen::Title),
+            Choice::Recordings => director.leave(Screen::Recordings),
             Choice::Play(level) => director.start(*level, None),
             Choice::Resume => director.cover(Overlay::None),
             Choice::Restart => {
@@ -207,6 +222,8 @@ fn obey_choices(
             | Choice::Louder(_)
             | Choice::Mute
             | Choice::FullScreen
+            | Choice::KeepRecordings
+            | Choice::Watch(_)
             | Choice::HideFindings => {}
         }
     }
@@ -223,7 +240,7 @@ fn leave_by_key(
         return;
     }
     match (screen.get(), overlay.get()) {
-        (Screen::Levels, _) => director.leave(Screen::Title),
+        (Screen::Levels | Screen::Recordings, _) => director.leave(Screen::Title),
         (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
             director.leave(Screen::Levels);
         }

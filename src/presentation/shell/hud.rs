@@ -1,11 +1,10 @@
-//! Score, level and lives above the field, and the controls at the first serve. Runs in `Show`.
+//! Score, level and lives above the field, played or watched, and the controls at the first serve. Runs in `Show`.
 //!
 //! Owns its place: the strip above the field, wherever the letterboxed field is in the window. Covers nothing that a
 //! ball can reach, except for the controls, which go away with the first launch.
 
 use bevy::prelude::*;
 
-use super::flow::Course;
 use super::launch::Launch;
 use super::screen::{Overlay, Screen};
 use super::theme::{self, Fonts, size};
@@ -14,16 +13,20 @@ use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::BallLaunched;
-use crate::simulation::round::{Remaining, Standing};
+use crate::simulation::round::{Remaining, Run, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HasLaunched>()
-        .add_systems(OnEnter(Screen::Play), spawn_hud)
+        .add_systems(OnEnter(Screen::Play), (spawn_hud, spawn_controls))
+        .add_systems(OnEnter(Screen::Watch), spawn_hud)
         .add_systems(
             Update,
-            (place_above_field, (show_numbers, show_lives, show_controls))
-                .chain()
-                .run_if(in_state(Screen::Play))
+            (
+                (place_above_field, (show_numbers, show_lives))
+                    .chain()
+                    .run_if(any_with_component::<Hud>),
+                show_controls.run_if(in_state(Screen::Play)),
+            )
                 .in_set(PresentationSystems::Show),
         );
 }
@@ -58,7 +61,7 @@ const LEAST_HEIGHT: f32 = 28.0;
 /// Most lives that are drawn one by one.
 const MOST_BALLS: u32 = 8;
 
-fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>) {
+fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
     let third = |justify_content| Node {
         width: percent(33.3),
         justify_content,
@@ -70,7 +73,7 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>) {
         .spawn((
             Name::new("HUD"),
             Hud,
-            DespawnOnExit(Screen::Play),
+            DespawnOnExit(*screen.get()),
             Pickable::IGNORE,
             Node {
                 position_type: PositionType::Absolute,
@@ -108,6 +111,9 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>) {
                     ));
                 });
         });
+}
+
+fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>) {
     commands.spawn((
         Name::new("Controls"),
         ControlsHint,
@@ -169,15 +175,15 @@ fn place_above_field(
 fn show_numbers(
     standing: Res<Standing>,
     remaining: Res<Remaining>,
-    course: Course,
+    run: Option<Res<Run>>,
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
     for (reading, mut text) in &mut readings {
         let wanted = match reading {
             Reading::Score => standing.score.to_string(),
-            Reading::Level => course
-                .level()
-                .map_or_else(String::new, |level| level.name().to_owned()),
+            Reading::Level => run
+                .as_ref()
+                .map_or_else(String::new, |run| run.level.name().to_owned()),
             Reading::Bricks => theme::counted(remaining.0, "brick", "bricks"),
         };
         if text.0 != wanted {

@@ -1,14 +1,16 @@
 //! What the command line asks of the game, as plain data.
 //!
-//! Owns no parsing: `command/play.rs` makes one. Everything here holds for one run and is never remembered.
+//! Owns no parsing: `command/play.rs` and `command/replay.rs` make one. Everything here holds for one run and is never remembered.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use crate::level::SharedLevel;
 use crate::simulation::Settings;
+use crate::simulation::replay::Recording;
 
 /// How the game is to be opened.
 #[derive(Resource, Clone, Debug, Default)]
@@ -27,6 +29,8 @@ pub struct Launch {
     pub fullscreen: bool,
     /// The screen to show, instead of the title or the named level.
     pub screen: Option<FirstScreen>,
+    /// A recording to be watched instead; the settings are to be its own.
+    pub watch: Option<Watch>,
     /// Size of the window (physical pixels).
     pub size: Option<(u32, u32)>,
     /// A picture to be taken, after which the game ends.
@@ -39,6 +43,23 @@ impl Launch {
     pub fn by_hand(&self) -> bool {
         !self.autoplay && self.screen.is_none()
     }
+
+    /// Whether the autopilot plays, be it only for a screen to be shown.
+    #[must_use]
+    pub fn by_autopilot(&self) -> bool {
+        self.autoplay || matches!(self.screen, Some(FirstScreen::Play | FirstScreen::Pause))
+    }
+}
+
+/// A recording that is to be watched.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// The recorded game.
+    pub recording: Arc<Recording>,
+    /// How many times as fast as it was played, at first.
+    pub speed: f64,
+    /// Whether it stands still at first.
+    pub paused: bool,
 }
 
 /// Levels from files that the player named.

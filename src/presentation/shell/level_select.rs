@@ -3,18 +3,15 @@
 //!
 //! All levels can be played; the one reached last has the focus.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui_widgets::{Button, ScrollArea};
 
 use super::catalogue::LevelEntry;
 use super::flow::Course;
+use super::level_picture::picture;
 use super::menu::{Choice, MenuItem, Preselected, item};
 use super::screen::Screen;
 use super::theme::{self, Fonts, size};
-use crate::level::Level;
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,7 +61,10 @@ fn spawn_levels(
                 column.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {
                         let entry = &catalogue.levels[level];
-                        let picture = entry.good.as_deref().map(|level| images.add(draw(level)));
+                        let shown = entry
+                            .good
+                            .as_deref()
+                            .map(|level| images.add(picture(level)));
                         let mut tile = grid.spawn(tile_node());
                         if entry.good.is_some() {
                             tile.insert((Button, MenuItem, Choice::Play(level)));
@@ -73,7 +73,7 @@ fn spawn_levels(
                             tile.insert(Preselected);
                         }
                         tile.with_children(|tile| {
-                            spawn_tile(tile, &fonts, number + 1, entry, picture);
+                            spawn_tile(tile, &fonts, number + 1, entry, shown);
                         });
                     }
                 });
@@ -144,39 +144,4 @@ fn spawn_tile(
         theme::text(fonts, label, size::SMALL * 0.87, palette::TEXT),
         TextLayout::no_wrap(),
     ));
-}
-
-/// Most pixels of a level's picture along one side: enough for any that can be told apart at that size.
-const MOST_PIXELS: u32 = 256;
-
-/// The level's drawing, a pixel for each cell with a little of the ground between them.
-fn draw(level: &Level) -> Image {
-    let (columns, rows) = level.grid();
-    // Small drawings get joints between their bricks.
-    let cell = (MOST_PIXELS / columns.max(rows)).clamp(1, 8);
-    let (width, height) = ((columns * cell).min(1024), (rows * cell).min(1024));
-    let mut pixels = vec![0_u8; (width * height * 4) as usize];
-    let unit = level.cell_size();
-    for brick in level.bricks() {
-        let colour = palette::brick(brick.kind.colour).to_srgba().to_u8_array();
-        let left = (brick.centre.x / unit.x) as u32 * cell;
-        let top = ((level.field().y - brick.centre.y) / unit.y) as u32 * cell;
-        let joint = u32::from(cell > 2);
-        for y in top..(top + cell - joint).min(height) {
-            for x in left..(left + cell - joint).min(width) {
-                let at = ((y * width + x) * 4) as usize;
-                pixels[at..at + 4].copy_from_slice(&colour);
-            }
-        }
-    }
-    let size = Extent3d {
-        width,
-        height,
-        depth_or_array_layers: 1,
-    };
-    let format = TextureFormat::Rgba8UnormSrgb;
-    let usage = RenderAssetUsages::default();
-    let mut image = Image::new(size, TextureDimension::D2, pixels, format, usage);
-    image.sampler = ImageSampler::linear();
-    image
 }

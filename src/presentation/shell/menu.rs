@@ -46,6 +46,10 @@ pub(super) enum Choice {
     Next,
     /// The level in hand from its beginning, as a new game.
     Retry,
+    /// Show the recorded games.
+    Recordings,
+    /// Watch a recorded game, by its place in the list of all.
+    Watch(usize),
     /// Show the title.
     Title,
     /// Leave the game.
@@ -58,6 +62,8 @@ pub(super) enum Choice {
     Mute,
     /// Full screen on or off.
     FullScreen,
+    /// Keep more recorded games, or none.
+    KeepRecordings,
     /// Hide the findings.
     HideFindings,
 }

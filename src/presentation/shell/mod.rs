@@ -2,6 +2,7 @@
 //!
 //! How the things in the field look is [`look`](super::look)'s business.
 
+pub mod folders;
 pub mod launch;
 
 pub(crate) mod embedded;
@@ -18,10 +19,14 @@ mod flow;
 mod ending;
 mod pause;
 
+mod recordings;
+mod watch;
+
 mod menu;
 mod theme;
 
 mod hud;
+mod level_picture;
 mod level_select;
 mod options;
 mod overlay;
@@ -39,7 +44,8 @@ pub(crate) mod window;
 use bevy::prelude::*;
 
 pub use findings::ClickTaken;
-pub use launch::{FirstScreen, Launch, NamedPack, Shot};
+pub use folders::Folders;
+pub use launch::{FirstScreen, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         findings::plugin,
     ))
     .add_plugins((flow::plugin, ending::plugin, pause::plugin))
+    .add_plugins((recordings::plugin, watch::plugin))
     .add_plugins((
         theme::plugin,
         menu::plugin,

@@ -1,4 +1,4 @@
-//! The options line of the title and the pause menu: volume, sound, full screen. Runs in `Show`.
+//! The options line of the title and the pause menu: volume, sound, full screen, recordings. Runs in `Show`.
 //!
 //! Owns how they look; [`preferences`](super::preferences) changes and remembers them.
 
@@ -40,6 +40,12 @@ pub(super) fn spawn_options(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
             "Full screen off",
             size::SMALL,
             Choice::FullScreen,
+        ));
+        line.spawn(item(
+            fonts,
+            "Keep no games",
+            size::SMALL,
+            Choice::KeepRecordings,
         ));
     });
 }
@@ -96,22 +102,27 @@ fn show_volume(
 
 fn show_switches(
     now: Res<ThisRun>,
+    preferences: Res<Preferences>,
     items: Query<(&Choice, &Children), With<MenuItem>>,
     mut texts: Query<&mut Text>,
 ) {
     for (choice, children) in &items {
         let wanted = match (choice, now.muted, now.fullscreen) {
-            (Choice::Mute, true, _) => "Sound off",
-            (Choice::Mute, false, _) => "Sound on",
-            (Choice::FullScreen, _, true) => "Full screen on",
-            (Choice::FullScreen, _, false) => "Full screen off",
+            (Choice::Mute, true, _) => "Sound off".to_owned(),
+            (Choice::Mute, false, _) => "Sound on".to_owned(),
+            (Choice::FullScreen, _, true) => "Full screen on".to_owned(),
+            (Choice::FullScreen, _, false) => "Full screen off".to_owned(),
+            (Choice::KeepRecordings, ..) => match preferences.keep_recordings {
+                0 => "Keep no games".to_owned(),
+                kept => format!("Keep {} games", kept),
+            },
             _ => continue,
         };
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child)
                 && text.0 != wanted
             {
-                wanted.clone_into(&mut text.0);
+                text.0.clone_from(&wanted);
             }
         }
     }

@@ -1,7 +1,8 @@
-//! What is remembered from one run to the next: volume, mute, full screen, the last level. Runs in `Show`.
+//! What is remembered from one run to the next: volume, mute, full screen, the last level, how many games are kept.
+//! Runs in `Flow` and `Last`.
 //!
-//! Owns the settings file: where it lies, its format, and what to do when it is damaged, newer than this build, or
-//! cannot be written. The keys M, −, = and F11 are here as well. No failure here ever stops the game.
+//! Owns the settings file: its format, and what to do when it is damaged, newer than this build, or cannot be
+//! written. The keys M, −, = and F11 are here as well. No failure here ever stops the game.
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -9,13 +10,15 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::folders::Folders;
 use super::launch::Launch;
 use super::menu::{Choice, Chosen};
+use super::screen::Screen;
 use crate::presentation::PresentationSystems;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
-    let folder = app.world().resource::<SettingsFolder>().0.clone();
+    let folder = app.world().resource::<Folders>().settings.clone();
     let (keeper, preferences) = Keeper::open(folder);
     app.insert_resource(ThisRun {
         muted: preferences.muted || launch.mute,
@@ -35,8 +38,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Version of the settings file that this build reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// The environment variable that names another folder for the settings file, for portable installations and tests.
-const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
+/// Most games that may be kept.
+pub const MOST_KEPT: u16 = 200;
+
+/// How many games the option offers to keep, one after the other.
+const KEPT: [u16; 5] = [0, 20, 50, 100, MOST_KEPT];
 
 /// What is remembered. Fields that are missing from the file have their defaults; unknown ones are ignored.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -52,6 +58,8 @@ pub struct Preferences {
     pub fullscreen: bool,
     /// The level that was played last, as its path below `levels/`.
     pub last_level: Option<String>,
+    /// How many recorded games are kept, 0 to [`MOST_KEPT`]; 0 records none.
+    pub keep_recordings: u16,
 }
 
 impl Default for Preferences {
@@ -62,6 +70,7 @@ impl Default for Preferences {
             muted: false,
             fullscreen: false,
             last_level: None,
+            keep_recordings: 20,
         }
     }
 }
@@ -80,21 +89,6 @@ pub struct Keeper {
     file: Option<PathBuf>,
     /// What is in it.
     kept: Preferences,
-}
-
-/// The folder of the settings file; without one, nothing is remembered.
-#[derive(Resource, Clone, Debug)]
-pub(crate) struct SettingsFolder(pub Option<PathBuf>);
-
-impl SettingsFolder {
-    /// The player's own.
-    pub fn of_player() -> Self {
-        let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
-        Self(named.map(PathBuf::from).or_else(|| {
-            directories::ProjectDirs::from("", "", "brickwork")
-                .map(|folders| folders.config_dir().to_owned())
-        }))
-    }
 }
 
 impl Keeper {
@@ -179,6 +173,7 @@ fn read(text: &str) -> Content {
     match ron::from_str::<Preferences>(text) {
         Ok(preferences) => Content::Good(Preferences {
             volume: preferences.volume.min(10),
+            keep_recordings: preferences.keep_recordings.min(MOST_KEPT),
             ..preferences
         }),
         Err(error) => Content::Damaged(error.to_string()),
@@ -217,15 +212,21 @@ fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
     keeper.keep(&preferences);
 }
 
-fn press_keys(keys: Res<ButtonInput<KeyCode>>, mut chosen: MessageWriter<Chosen>) {
+fn press_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    mut chosen: MessageWriter<Chosen>,
+) {
+    // There, plus and minus are about the speed.
+    let watches = *screen.get() == Screen::Watch;
     let pressed = [
-        (KeyCode::KeyM, Choice::Mute),
-        (KeyCode::F11, Choice::FullScreen),
-        (KeyCode::Minus, Choice::Louder(-1)),
-        (KeyCode::Equal, Choice::Louder(1)),
+        (KeyCode::KeyM, Choice::Mute, true),
+        (KeyCode::F11, Choice::FullScreen, true),
+        (KeyCode::Minus, Choice::Louder(-1), !watches),
+        (KeyCode::Equal, Choice::Louder(1), !watches),
     ];
-    for (key, choice) in pressed {
-        if keys.just_pressed(key) {
+    for (key, choice, counts) in pressed {
+        if counts && keys.just_pressed(key) {
             chosen.write(Chosen(choice));
         }
     }
@@ -250,6 +251,9 @@ fn obey_choices(
             Choice::Louder(tenths) => {
                 preferences.volume = preferences.volume.saturating_add_signed(*tenths).min(10);
             }
+            Choice::KeepRecordings => {
+                preferences.keep_recordings = next_kept(preferences.keep_recordings);
+            }
             _ => continue,
         }
         if matches!(choice, Choice::Volume(_) | Choice::Louder(_)) && now.muted {
@@ -257,4 +261,10 @@ fn obey_choices(
             preferences.muted = false;
         }
     }
+}
+
+/// The number of games to keep that the option offers after `now`; after the last, the first.
+fn next_kept(now: u16) -> u16 {
+    let more = KEPT.into_iter().find(|offered| *offered > now);
+    more.unwrap_or(KEPT[0])
 }

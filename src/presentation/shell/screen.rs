@@ -1,7 +1,7 @@
 //! Which screen is shown, and what lies over it. Entering and leaving runs in `StateTransition`.
 //!
-//! Owns the two states, the curtain that they draw (in `Flow`), and the game's pause, which is Bevy's virtual clock standing still. What brings a screen about
-//! is [`flow`](super::flow)'s business; what it looks like, its own file's.
+//! Owns the two states, the curtain that they draw (in `Flow`), and the game's pause, which is Bevy's virtual clock
+//! standing still. What brings a screen about is [`flow`](super::flow)'s business; what it looks like, its own file's.
 
 use bevy::prelude::*;
 
@@ -30,6 +30,10 @@ pub enum Screen {
     Levels,
     /// The field.
     Play,
+    /// The recorded games to choose from.
+    Recordings,
+    /// The field, with a recorded game.
+    Watch,
 }
 
 /// What lies over the field.
@@ -62,7 +66,7 @@ fn draw_curtain(
     mut curtain: ResMut<Curtain>,
 ) {
     curtain.set_if_neq(match (screen.get(), overlay.get()) {
-        (Screen::Play, Overlay::None) => Curtain::Open,
+        (Screen::Play, Overlay::None) | (Screen::Watch, _) => Curtain::Open,
         (Screen::Play, _) => Curtain::Shade,
         _ => Curtain::Closed,
     });

@@ -1,18 +1,36 @@
-//! The title: the game's name as a course of glazed bricks, and the main menu. Spawned on entering `Screen::Title`.
+//! The title: the game's name as a course of glazed bricks, and the main menu. Spawned on entering `Screen::Title`;
+//! runs in `Show`.
 
 use bevy::prelude::*;
 
 use super::flow::Course;
+use super::launch::Launch;
 use super::menu::{Choice, Preselected, item};
 use super::options::spawn_options;
+use super::recordings::Archive;
 use super::screen::Screen;
 use super::theme::{self, Fonts, size};
 use crate::level::Colour;
-use crate::presentation::palette;
+use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn_title);
+    app.add_systems(OnEnter(Screen::Title), spawn_title)
+        .add_systems(
+            Update,
+            offer_recordings
+                .run_if(in_state(Screen::Title))
+                .in_set(PresentationSystems::Show),
+        );
 }
+
+/// The main menu, and whether it offers recordings.
+#[derive(Component)]
+struct MainMenu {
+    recordings: bool,
+}
+
+/// The place of «Recordings» in the main menu.
+const RECORDINGS: usize = 2;
 
 /// The wall: each course is shifted by half a brick against the next; a space is a gap that a ball has left.
 /// Letters are cut into the bricks of their course, `-` is a plain brick, `.` one that lies in the dark, and `o` the
@@ -63,13 +81,16 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, course: Course) {
         .with_children(|title| {
             spawn_wall(title, &fonts);
             title
-                .spawn(Node {
-                    flex_direction: FlexDirection::Column,
-                    align_items: AlignItems::Start,
-                    row_gap: px(5),
-                    margin: UiRect::top(px(64)),
-                    ..default()
-                })
+                .spawn((
+                    MainMenu { recordings: false },
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        align_items: AlignItems::Start,
+                        row_gap: px(5),
+                        margin: UiRect::top(px(64)),
+                        ..default()
+                    },
+                ))
                 .with_children(|menu| {
                     menu.spawn((
                         item(&fonts, play, size::LARGE, Choice::Continue),
@@ -80,6 +101,27 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, course: Course) {
                 });
             spawn_options(title, &fonts);
         });
+}
+
+/// Offers the recordings as soon as there are any: the game that led here may still be on its way to the disk.
+fn offer_recordings(
+    archive: Res<Archive>,
+    launch: Res<Launch>,
+    fonts: Res<Fonts>,
+    menu: Single<(Entity, &mut MainMenu)>,
+    mut commands: Commands,
+) {
+    let (entity, mut menu) = menu.into_inner();
+    // The autopilot plays whatever is played in its app, and a script could not.
+    if menu.recordings || archive.is_empty() || launch.by_autopilot() {
+        return;
+    }
+    menu.recordings = true;
+    let offer = item(&fonts, "Recordings", size::LARGE, Choice::Recordings);
+    let offer = commands.spawn(offer).id();
+    commands
+        .entity(entity)
+        .insert_children(RECORDINGS, &[offer]);
 }
 
 fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {

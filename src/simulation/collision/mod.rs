@@ -9,6 +9,7 @@
 pub mod consequence;
 pub mod continuous;
 pub mod discrete;
+pub mod foresight;
 pub mod obstacles;
 pub mod predict;
 

@@ -1,0 +1,95 @@
+//! The outlines of bricks as they are drawn: boxes that are turned by less than an eighth, and discs.
+//!
+//! Pure arithmetic on the simulation's shapes; what is drawn within them is [`brick_meshes`](super::brick_meshes)'
+//! business.
+
+use bevy::prelude::*;
+
+use crate::geometry;
+
+/// The outline of a brick around its centre.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Outline {
+    /// Half its width and height in its own axes (units).
+    pub half: Vec2,
+    /// The direction of its width, at most 45° from that of the field; a unit vector.
+    pub along: Vec2,
+    /// Whether it is a disc.
+    pub round: bool,
+}
+
+impl Outline {
+    /// The outline of `shape`; `None` for one that no brick has.
+    pub fn of(shape: &geometry::Shape) -> Option<Self> {
+        match *shape {
+            geometry::Shape::Box { half, axis } => {
+                Some(Self::turned(half.as_vec2(), axis.as_vec2()))
+            }
+            geometry::Shape::Circle { radius } => Some(Self {
+                half: Vec2::splat(radius as f32),
+                along: Vec2::X,
+                round: true,
+            }),
+        }
+    }
+
+    /// That of a box that is not turned.
+    pub fn upright(half: Vec2) -> Self {
+        Self {
+            half,
+            along: Vec2::X,
+            round: false,
+        }
+    }
+
+    /// The same box whichever of its sides it is given by: its light comes from above, so its upper side must be one.
+    fn turned(half: Vec2, axis: Vec2) -> Self {
+        let (half, axis) = if axis.y.abs() > axis.x.abs() {
+            (half.yx(), axis.perp())
+        } else {
+            (half, axis)
+        };
+        Self {
+            half,
+            along: if axis.x < 0.0 { -axis } else { axis },
+            round: false,
+        }
+    }
+
+    /// Whether it is a box that stands upright, as all bricks of a drawing do.
+    pub fn is_upright(&self) -> bool {
+        !self.round && self.along.y == 0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::DVec2;
+
+    use super::*;
+
+    #[test]
+    fn a_box_is_drawn_the_same_whichever_of_its_sides_it_is_given_by() {
+        let (sin, cos) = (0.28_f64, 0.96);
+        let axis = DVec2::new(cos, sin);
+        let half = DVec2::new(30.0, 10.0);
+        let of = |half, axis| Outline::of(&geometry::Shape::Box { half, axis }).expect("a box");
+        let drawn = of(half, axis);
+        assert_eq!(drawn.half, half.as_vec2());
+        assert_eq!(of(half, -axis), drawn, "turned by half a turn");
+        assert_eq!(of(half.yx(), axis.perp()), drawn, "by a quarter");
+        assert_eq!(of(half.yx(), -axis.perp()), drawn, "by three quarters");
+        assert!(!drawn.is_upright());
+        assert!(of(half, DVec2::NEG_X).is_upright() && of(half, DVec2::Y).is_upright());
+    }
+
+    #[test]
+    fn no_box_is_drawn_upside_down() {
+        for turn in 0_u16..720 {
+            let (sin, cos) = bevy::math::ops::sin_cos(f32::from(turn) * 0.5_f32.to_radians());
+            let drawn = Outline::turned(Vec2::new(30.0, 10.0), Vec2::new(cos, sin));
+            let least = std::f32::consts::FRAC_1_SQRT_2 - 1e-6;
+            assert!(drawn.along.x >= least, "turned by {} half degrees", turn);
+        }
+    }
+}

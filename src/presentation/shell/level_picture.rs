@@ -1,0 +1,172 @@
+//! Small pictures of levels: the upper part of the field with every brick in its place and shape.
+//!
+//! Pure drawing into an image; where it is shown is [`level_select`](super::level_select)'s business.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
+use bevy::math::{DVec2, UVec2};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use crate::geometry::Shape;
+use crate::geometry::shape::to_local;
+use crate::level::{Level, PlacedBrick};
+use crate::presentation::palette;
+
+/// Width and height of a picture (pixels): twice as wide as high.
+const SIZE: UVec2 = UVec2::new(248, 124);
+
+/// What is left free around a box, for a joint between it and the next, where it is large enough (pixels).
+const JOINT: f64 = 0.5;
+
+/// The picture of `level`.
+pub(super) fn picture(level: &Level) -> Image {
+    let view = View::of(level);
+    let ground = palette::FIELD_HIGH.to_srgba().to_u8_array();
+    let mut pixels: Vec<[u8; 4]> = (0..SIZE.x * SIZE.y)
+        .map(|index| {
+            let at = view.place(UVec2::new(index % SIZE.x, index / SIZE.x));
+            let inside = at.cmpge(DVec2::ZERO).all() && at.cmple(level.field()).all();
+            if inside { ground } else { [0; 4] }
+        })
+        .collect();
+    for brick in level.bricks() {
+        paint(&mut pixels, &view, &brick);
+    }
+    let size = Extent3d {
+        width: SIZE.x,
+        height: SIZE.y,
+        depth_or_array_layers: 1,
+    };
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        pixels.into_flattened(),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    );
+    image.sampler = ImageSampler::linear();
+    image
+}
+
+/// Which part of a field a picture shows.
+struct View {
+    /// The upper left corner of the picture in the field (units).
+    corner: DVec2,
+    /// Pixels to a unit.
+    scale: f64,
+}
+
+impl View {
+    /// The upper half of the field of `level`, or down to its lowest brick; more where there is room.
+    fn of(level: &Level) -> Self {
+        let field = level.field();
+        let lowest = level
+            .bricks()
+            .map(|brick| brick.shape.bounds(brick.centre).min.y)
+            .fold(field.y * 0.5, f64::min);
+        let shown = DVec2::new(field.x, field.y - lowest.max(0.0));
+        let room = SIZE.as_dvec2();
+        let scale = (room / shown).min_element();
+        let beside = (room.x / scale - field.x) * 0.5;
+        Self {
+            corner: DVec2::new(-beside, field.y),
+            scale,
+        }
+    }
+
+    /// Where the middle of `pixel` is in the field (units).
+    fn place(&self, pixel: UVec2) -> DVec2 {
+        let from = (pixel.as_dvec2() + 0.5) / self.scale;
+        self.corner + from * DVec2::new(1.0, -1.0)
+    }
+
+    /// The pixel that `place` in the field (units) lies on, or the nearest one.
+    fn pixel(&self, place: DVec2) -> UVec2 {
+        let from = (place - self.corner) * DVec2::new(1.0, -1.0) * self.scale;
+        from.clamp(DVec2::ZERO, SIZE.as_dvec2() - 1.0).as_uvec2()
+    }
+}
+
+/// Paints each pixel that `brick` covers, as far as it does.
+fn paint(pixels: &mut [[u8; 4]], view: &View, brick: &PlacedBrick) {
+    let colour = palette::brick(brick.kind.colour)
+        .to_srgba()
+        .to_u8_array_no_alpha();
+    let bounds = brick.shape.bounds(brick.centre);
+    let (low, high) = (view.pixel(bounds.min), view.pixel(bounds.max));
+    for y in high.y..=low.y {
+        for x in low.x..=high.x {
+            let offset = view.place(UVec2::new(x, y)) - brick.centre;
+            let away = distance(&brick.shape, offset, view.scale);
+            let share = (0.5 - away).clamp(0.0, 1.0);
+            let pixel = &mut pixels[(y * SIZE.x + x) as usize];
+            for (channel, wanted) in pixel.iter_mut().zip(colour) {
+                let mixed = f64::from(*channel) * (1.0 - share) + f64::from(wanted) * share;
+                *channel = mixed.round() as u8;
+            }
+        }
+    }
+}
+
+/// How far (pixels, `scale` to a unit) a place is outside of `shape`, `offset` from its centre; below 0 inside.
+fn distance(shape: &Shape, offset: DVec2, scale: f64) -> f64 {
+    match *shape {
+        Shape::Box { half, axis } => {
+            let joint = if half.min_element() * scale > 2.0 * JOINT {
+                JOINT
+            } else {
+                0.0
+            };
+            let beyond = to_local(axis, offset).abs() - half;
+            beyond.max_element() * scale + joint
+        }
+        Shape::Circle { radius } => (offset.length() - radius) * scale,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::parse;
+
+    fn level(rows: &str) -> Level {
+        let source = format!(
+            "(format: 1, name: \"Test\", author: \"Test\", legend: {{'r': Plain(color: Red)}}, bricks: {rows})"
+        );
+        parse::parse("test.ron", source.as_bytes()).expect("a good level")
+    }
+
+    /// Where the brick `index` of `level` is in its picture.
+    fn seen_at(level: &Level, index: usize) -> [u8; 4] {
+        let image = picture(level);
+        let brick = level.bricks().nth(index).expect("a brick");
+        let pixel = View::of(level).pixel(brick.centre);
+        let data = image.data.expect("pixels");
+        let at = ((pixel.y * SIZE.x + pixel.x) * 4) as usize;
+        data[at..at + 4].try_into().expect("four channels")
+    }
+
+    #[test]
+    fn every_brick_is_seen_where_it_stands() {
+        let red = palette::brick(crate::level::Colour::Red)
+            .to_srgba()
+            .to_u8_array();
+        let level = level("[\"r..r\", \"....\", \"..r.\"]");
+        for index in 0..3 {
+            assert_eq!(seen_at(&level, index), red, "brick {index}");
+        }
+        let free = View::of(&level).pixel(DVec2::new(300.0, 450.0));
+        let image = picture(&level);
+        let at = ((free.y * SIZE.x + free.x) * 4) as usize;
+        let ground = palette::FIELD_HIGH.to_srgba().to_u8_array();
+        assert_eq!(image.data.expect("pixels")[at..at + 4], ground);
+    }
+
+    #[test]
+    fn a_picture_shows_the_upper_half_as_wide_as_it_can() {
+        let view = View::of(&level("[\"r\"]"));
+        assert!((view.corner - DVec2::new(0.0, 600.0)).length() < 1e-9);
+        assert!((view.scale - 248.0 / 800.0).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,93 @@
+//! Which recorded games there are, read when their screen is entered, and the one that is chosen. Runs in `Flow`.
+//!
+//! What the screen looks like is [`list`](super::list)'s business.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{IoTaskPool, Task};
+
+use super::Archive;
+use super::store::{self, Kept};
+use crate::presentation::PresentationSystems;
+use crate::presentation::shell::flow::Director;
+use crate::presentation::shell::menu::{Choice, Chosen};
+use crate::presentation::shell::screen::Screen;
+use crate::presentation::shell::watch::Watching;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>()
+        .add_systems(OnEnter(Screen::Recordings), open)
+        .add_systems(
+            Update,
+            (read_files, watch_chosen)
+                .chain()
+                .run_if(in_state(Screen::Recordings))
+                .in_set(PresentationSystems::Flow),
+        );
+}
+
+/// The recorded games, as they were found when the screen was entered.
+#[derive(Resource, Default)]
+pub(super) struct Shelf {
+    /// The task that reads them.
+    reading: Option<Task<Vec<Kept>>>,
+    /// What it has read; `None` until then.
+    pub games: Option<Vec<Kept>>,
+    /// The file that was watched last.
+    pub last: Option<PathBuf>,
+}
+
+fn open(mut shelf: ResMut<Shelf>) {
+    *shelf = Shelf {
+        last: shelf.last.take(),
+        ..default()
+    };
+}
+
+/// Reads the files, once those that are being written lie there.
+fn read_files(archive: Res<Archive>, mut shelf: ResMut<Shelf>) {
+    if shelf.games.is_some() {
+        return;
+    }
+    if let Some(task) = &mut shelf.bypass_change_detection().reading {
+        let read = check_ready(task);
+        if read.is_some() {
+            shelf.reading = None;
+            shelf.games = read;
+        }
+    } else if let Some(folder) = archive.at_rest() {
+        let folder = folder.to_owned();
+        let read = async move { store::read_all(&folder) };
+        shelf.bypass_change_detection().reading = Some(IoTaskPool::get().spawn(read));
+    } else if archive.is_empty() {
+        shelf.games = Some(Vec::new());
+    }
+}
+
+fn watch_chosen(
+    mut chosen: MessageReader<Chosen>,
+    mut shelf: ResMut<Shelf>,
+    mut director: Director,
+    mut commands: Commands,
+) {
+    for Chosen(choice) in chosen.read() {
+        let Choice::Watch(place) = choice else {
+            continue;
+        };
+        let shelf = &mut *shelf;
+        let Some(game) = shelf.games.as_mut().and_then(|games| games.get_mut(*place)) else {
+            continue;
+        };
+        match store::read(&game.file) {
+            Ok(recording) => {
+                shelf.last = Some(game.file.clone());
+                commands.insert_resource(Watching::new(recording));
+                director.watch();
+            }
+            // Between the list and the choice, the file has changed.
+            Err(why) => game.content = Err(why),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The folder of recordings: writes games into it, deletes the oldest, reads what is there.
+//!
+//! Plain file access, for threads that may wait; no ECS. Files of other names are left alone.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::name::{Stamp, file_name, stamp_of};
+use crate::level::file::read_at_most;
+use crate::simulation::replay::Recording;
+use crate::simulation::replay::facts::{Facts, Field, apply};
+use crate::simulation::{Round, Settings};
+
+/// Longest recording that is read (bytes).
+const LONGEST: u64 = 256 * 1024 * 1024;
+
+/// Most games that can end in one second.
+const MOST_COPIES: u32 = 1_000;
+
+/// A recorded game in the folder.
+#[derive(Clone, Debug)]
+pub(super) struct Kept {
+    /// Its file.
+    pub file: PathBuf,
+    /// When the game ended.
+    pub ended: Stamp,
+    /// What is in it, or why it cannot be watched.
+    pub content: Result<Summary, String>,
+}
+
+/// What a list says of a recorded game.
+#[derive(Clone, Debug)]
+pub(super) struct Summary {
+    /// The level's name.
+    pub level: String,
+    /// The state in which it ended, by its number in [`Round`].
+    round: u64,
+    /// Points.
+    pub score: u64,
+    /// Seconds of play.
+    pub seconds: f64,
+    /// Scheme, ruleset, step rate.
+    pub settings: Settings,
+}
+
+impl Summary {
+    fn of(recording: &Recording) -> Self {
+        let mut facts = Facts::new();
+        for record in &recording.steps {
+            apply(&mut facts, &record.changes);
+        }
+        let fact = |field| facts.get(&(0, field)).copied().unwrap_or_default();
+        Self {
+            level: recording.level.name().to_owned(),
+            round: fact(Field::Round),
+            score: fact(Field::Score),
+            seconds: recording.end.step as f64 / f64::from(recording.settings.step_hz),
+            settings: recording.settings,
+        }
+    }
+
+    /// How the game ended, in a word.
+    pub fn result(&self) -> &'static str {
+        if self.round == Round::Cleared as u64 {
+            "cleared"
+        } else if self.round == Round::Lost as u64 {
+            "lost"
+        } else {
+            "left"
+        }
+    }
+}
+
+/// The recordings in `folder`, newest first; a folder that is not there has none.
+pub(super) fn names(folder: &Path) -> Vec<(Stamp, PathBuf)> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<(Stamp, PathBuf)> = entries
+        .filter_map(|entry| Some((stamp_of(entry.file_name().to_str()?)?, entry.path())))
+        .collect();
+    found.sort_by(|a, b| b.cmp(a));
+    found
+}
+
+/// What is in each of them, newest first.
+pub(super) fn read_all(folder: &Path) -> Vec<Kept> {
+    let kept = |(ended, file): (Stamp, PathBuf)| Kept {
+        content: read(&file).map(|recording| Summary::of(&recording)),
+        ended,
+        file,
+    };
+    names(folder).into_iter().map(kept).collect()
+}
+
+/// The recording in `file`; an error is the rest of a sentence that begins with its name.
+pub(super) fn read(file: &Path) -> Result<Recording, String> {
+    let bytes = read_at_most(file, LONGEST)?;
+    Recording::from_bytes(&bytes).map_err(|refusal| refusal.to_string())
+}
+
+/// Writes `recording` into `folder`, and deletes the oldest of what is then there beyond `most`.
+pub(super) fn keep(folder: &Path, recording: &Recording, most: usize) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    // Whole or not at all: into a temporary file, which then gets its name.
+    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
+    temporary.write_all(&recording.to_bytes())?;
+    temporary.as_file().sync_all()?;
+    let stamp = Stamp::from(SystemTime::now());
+    for copy in 1..=MOST_COPIES {
+        let file = folder.join(file_name(stamp, recording.level.name(), copy));
+        match temporary.persist_noclobber(file) {
+            Ok(_) => break,
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+                temporary = error.file;
+            }
+            Err(error) => return Err(error.error),
+        }
+    }
+    for (_, oldest) in names(folder).into_iter().skip(most) {
+        std::fs::remove_file(oldest)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! Watching a recorded game: the real simulation, played by the recording. Begins and ends in `StateTransition`.
+//!
+//! Owns what is watched and how far that has come. [`course`] follows it step by step, [`keys`] has the player's say in
+//! it, [`bar`] shows it. Only the recording's script writes the intent meanwhile, and nothing is recorded.
+
+mod bar;
+mod course;
+mod keys;
+mod pace;
+
+use bevy::prelude::*;
+
+use super::launch::Launch;
+use super::screen::Screen;
+use crate::presentation::camera::Foot;
+use crate::script::Script;
+use crate::simulation::SimulationCommand;
+use crate::simulation::replay::verify::{Difference, Verifier};
+use crate::simulation::replay::{Recorder, Recording};
+use crate::simulation::round::LevelEndsRun;
+
+use pace::Pace;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, take_from_command_line)
+        .add_systems(OnEnter(Screen::Watch), begin)
+        .add_systems(OnExit(Screen::Watch), end)
+        .add_plugins((course::plugin, keys::plugin, bar::plugin));
+}
+
+/// The recorded game that is watched, or is to be.
+#[derive(Resource)]
+pub(super) struct Watching {
+    recording: &'static Recording,
+    verifier: Verifier<'static>,
+    stage: Stage,
+    pace: Pace,
+    /// Whether the player has stopped it.
+    paused: bool,
+    /// Where the game and its recording first differed.
+    difference: Option<Difference>,
+}
+
+/// How far a game that is watched has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The level is about to be set up.
+    Waiting,
+    /// It is played.
+    Going,
+    /// The recording, or the game, is over.
+    Ended,
+}
+
+impl Watching {
+    /// `recording` from its beginning, at the speed at which it was played.
+    pub fn new(recording: Recording) -> Self {
+        // The verifier borrows what it verifies, and a resource can borrow from nothing that ends: the few recordings
+        // that somebody watches stay in memory.
+        let recording: &'static Recording = Box::leak(Box::new(recording));
+        Self {
+            recording,
+            verifier: Verifier::new(recording),
+            stage: Stage::Waiting,
+            pace: Pace::default(),
+            paused: false,
+            difference: None,
+        }
+    }
+
+    /// The message that sets its level up.
+    fn start(&self) -> SimulationCommand {
+        SimulationCommand::Start {
+            level: self.recording.level.clone(),
+            seed: self.recording.seed,
+            standing: Some(self.recording.standing),
+        }
+    }
+}
+
+fn take_from_command_line(mut commands: Commands, launch: Res<Launch>) {
+    if let Some(watch) = &launch.watch {
+        commands.insert_resource(Watching {
+            pace: Pace::nearest(watch.speed),
+            paused: watch.paused,
+            ..Watching::new(Recording::clone(&watch.recording))
+        });
+    }
+}
+
+fn begin(
+    mut commands: Commands,
+    watching: Res<Watching>,
+    mut foot: ResMut<Foot>,
+    mut simulation: MessageWriter<SimulationCommand>,
+) {
+    commands.insert_resource(Script::new(watching.recording.intents()));
+    commands.insert_resource(LevelEndsRun);
+    commands.remove_resource::<Recorder>();
+    foot.0 = bar::ROOM;
+    simulation.write(watching.start());
+}
+
+fn end(mut commands: Commands, mut foot: ResMut<Foot>, mut time: ResMut<Time<Virtual>>) {
+    commands.remove_resource::<Watching>();
+    commands.remove_resource::<Script>();
+    commands.remove_resource::<LevelEndsRun>();
+    foot.0 = 0.0;
+    time.unpause();
+    time.set_relative_speed(1.0);
+}

@@ -1,0 +1,343 @@
+//! The games that were played are kept, so many of them, and can be watched from the title.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::level::parse;
+use brickwork::presentation::shell::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::script::Script;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::Recording;
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::{PlayerIntent, Round};
+use brickwork::testing::{Config, Player, Sim};
+
+use crate::shell::{
+    ONE_BRICK, choose, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A player with a level, and folders that may remember `kept` games.
+struct Home {
+    folder: tempfile::TempDir,
+    _level: tempfile::TempDir,
+    level: PathBuf,
+}
+
+impl Home {
+    fn new(kept: u32) -> Self {
+        let (level_folder, level) = level_file(ONE_BRICK);
+        let folder = tempfile::tempdir().expect("a folder");
+        let settings = format!("(format: 1, keep_recordings: {kept})");
+        fs::write(folder.path().join("settings.ron"), settings).expect("a file");
+        Self {
+            folder,
+            _level: level_folder,
+            level,
+        }
+    }
+
+    fn folders(&self) -> Folders {
+        Folders::within(self.folder.path())
+    }
+
+    fn recordings(&self) -> PathBuf {
+        self.folders().recordings.expect("a folder")
+    }
+
+    /// The names of the files in the folder of recordings, the oldest first.
+    fn kept(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.recordings()).into_iter().flatten();
+        let mut names: Vec<String> = entries
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .into_string()
+                    .expect("a name")
+            })
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// A game of the level with a ball on the paddle.
+    fn play(&self) -> App {
+        self.play_as(Launch::default())
+    }
+
+    fn play_as(&self, launch: Launch) -> App {
+        let level = parse::read(&self.level).expect("a good level");
+        let named = NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(self.level.clone(), level.into())],
+        };
+        let launch = Launch {
+            named: Some(named),
+            seed: Some(1),
+            ..launch
+        };
+        let mut app = loaded_in(launch, self.folders(), FRAME);
+        wait(&mut app, "the level stands", |app| {
+            round(app) != Round::Idle
+        });
+        app
+    }
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+/// Launches the ball and lets it fly for `steps`.
+fn fly(app: &mut App, steps: u64) {
+    wait(app, "the ball is launched", |app| {
+        app.world_mut().resource_mut::<PlayerIntent>().launch = true;
+        round(app) == Round::Playing
+    });
+    let until = step(app) + steps;
+    wait(app, "the ball flies", |app| step(app) >= until);
+}
+
+/// Pauses and chooses `label`.
+fn from_the_pause(app: &mut App, label: &str) {
+    tap(app, KeyCode::KeyP);
+    choose(app, label);
+    app.update();
+}
+
+fn read(folder: &Path, name: &str) -> Recording {
+    let bytes = fs::read(folder.join(name)).expect("a file");
+    Recording::from_bytes(&bytes).expect("a good recording")
+}
+
+fn verify(recording: &Recording) {
+    let config = Config {
+        settings: recording.settings,
+        seed: recording.seed,
+        player: Player::Script(Script::new(recording.intents())),
+        standing: Some(recording.standing),
+    };
+    let mut sim = Sim::new(recording.level.clone(), config);
+    let mut verifier = Verifier::new(recording);
+    for step in 0..=recording.end.step {
+        assert_eq!(verifier.compare(sim.app.world_mut()), Ok(()), "step {step}");
+        sim.step(1);
+    }
+}
+
+#[test]
+fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
+    let home = Home::new(20);
+    let mut app = home.play();
+    fly(&mut app, 180);
+    from_the_pause(&mut app, "Title");
+    wait(&mut app, "the title offers recordings", |app| {
+        shown(app, "Recordings").is_some()
+    });
+    let kept = home.kept();
+    assert_eq!(
+        kept.len(),
+        1,
+        "one game, and nothing half written: {kept:?}"
+    );
+    assert!(
+        kept[0].ends_with("-one.brickwork"),
+        "the level is in the name: {kept:?}"
+    );
+    verify(&read(&home.recordings(), &kept[0]));
+
+    choose(&mut app, "Recordings");
+    wait(&mut app, "the game is listed", |app| {
+        shown(app, "just now").is_some()
+    });
+    assert_eq!(screen(&app), Screen::Recordings);
+    assert!(shown(&mut app, "left").is_some(), "how it ended");
+    choose(&mut app, "One");
+    wait(&mut app, "it is watched to its end", |app| {
+        shown(app, "the end").is_some()
+    });
+    assert_eq!(screen(&app), Screen::Watch);
+    assert!(shown(&mut app, "As recorded").is_some());
+    tap(&mut app, KeyCode::Escape);
+    wait(&mut app, "Escape leads back to the list", |app| {
+        screen(app) == Screen::Recordings && shown(app, "just now").is_some()
+    });
+    tap(&mut app, KeyCode::Escape);
+    wait(&mut app, "and to the title", |app| {
+        screen(app) == Screen::Title
+    });
+    assert_eq!(home.kept(), kept, "what is watched is not recorded again");
+
+    choose(&mut app, "Play");
+    wait(&mut app, "a game can be played afterwards", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+    fly(&mut app, 180);
+    from_the_pause(&mut app, "Title");
+    wait(&mut app, "and is kept as well", |_| home.kept().len() == 2);
+}
+
+#[test]
+fn a_restart_ends_one_game_and_begins_another() {
+    let home = Home::new(20);
+    let mut app = home.play();
+    for games in 1..=3 {
+        fly(&mut app, 150);
+        from_the_pause(&mut app, "Restart");
+        wait(&mut app, "the game is kept", |_| home.kept().len() == games);
+        assert_eq!(overlay(&app), Overlay::None);
+    }
+    for name in home.kept() {
+        verify(&read(&home.recordings(), &name));
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_kept_at_once() {
+    let home = Home::new(20);
+    let mut app = home.play();
+    wait(&mut app, "the game is lost", |app| {
+        if round(app) == Round::Serving {
+            app.world_mut().resource_mut::<PlayerIntent>().launch = true;
+        }
+        // The paddle waits where the ball does not come.
+        app.world_mut().resource_mut::<PlayerIntent>().target = Some(0.0);
+        round(app).is_over()
+    });
+    wait(&mut app, "it is kept", |_| home.kept().len() == 1);
+    let recording = read(&home.recordings(), &home.kept()[0]);
+    assert_eq!(recording.end.step, step(&app), "to its last step");
+    verify(&recording);
+}
+
+#[test]
+fn the_game_in_hand_is_kept_when_the_window_closes() {
+    let home = Home::new(20);
+    let mut app = home.play();
+    fly(&mut app, 200);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let kept = home.kept();
+    assert_eq!(
+        kept.len(),
+        1,
+        "it is on the disk before the app ends: {kept:?}"
+    );
+    verify(&read(&home.recordings(), &kept[0]));
+}
+
+#[test]
+fn so_many_games_are_kept_as_the_settings_say_and_other_files_are_left_alone() {
+    let home = Home::new(2);
+    let folder = home.recordings();
+    fs::create_dir_all(&folder).expect("a folder");
+    let old = "20010203-040506-long-ago.brickwork";
+    for name in [old, "20010203-040506-mine.ron", "notes.brickwork"] {
+        fs::write(folder.join(name), "").expect("a file");
+    }
+    let mut app = home.play();
+    for games in 1..=3_usize {
+        fly(&mut app, 150);
+        from_the_pause(&mut app, "Restart");
+        wait(&mut app, "the game is kept", |_| {
+            let of_now = |name: &&String| name.ends_with(".brickwork") && name.contains("-one");
+            home.kept().iter().filter(of_now).count() == games.min(2)
+        });
+    }
+    let kept = home.kept();
+    assert!(!kept.contains(&old.to_owned()), "the oldest goes: {kept:?}");
+    assert!(
+        kept.contains(&"20010203-040506-mine.ron".to_owned()),
+        "{kept:?}"
+    );
+    assert!(kept.contains(&"notes.brickwork".to_owned()), "{kept:?}");
+    assert_eq!(kept.len(), 4, "{kept:?}");
+}
+
+#[test]
+fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
+    let none = Home::new(0);
+    let mut app = none.play();
+    fly(&mut app, 200);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert!(none.kept().is_empty(), "the setting says none");
+
+    let short = Home::new(20);
+    let mut app = short.play();
+    wait(&mut app, "time goes by", |app| step(app) > 200);
+    from_the_pause(&mut app, "Restart");
+    fly(&mut app, 20);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert!(short.kept().is_empty(), "nobody played for a second");
+
+    let shown = Home::new(20);
+    let mut app = shown.play_as(Launch {
+        screen: Some(FirstScreen::Play),
+        ..Launch::default()
+    });
+    wait(&mut app, "the autopilot plays", |app| step(app) > 300);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert!(
+        shown.kept().is_empty(),
+        "a screen that is only shown is no game"
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_no_obstacle() {
+    let home = Home::new(20);
+    fs::write(home.recordings(), "a file, where the folder should be").expect("a file");
+    let mut app = home.play();
+    for _ in 0..2 {
+        fly(&mut app, 150);
+        from_the_pause(&mut app, "Restart");
+        wait(&mut app, "the game goes on", |app| {
+            round(app) == Round::Serving
+        });
+    }
+    from_the_pause(&mut app, "Title");
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Title);
+    assert_eq!(
+        shown(&mut app, "Recordings"),
+        None,
+        "there is nothing to watch"
+    );
+}
+
+#[test]
+fn what_cannot_be_watched_says_why() {
+    let home = Home::new(20);
+    let mut app = home.play();
+    fly(&mut app, 150);
+    from_the_pause(&mut app, "Title");
+    wait(&mut app, "the title offers recordings", |app| {
+        shown(app, "Recordings").is_some()
+    });
+    let good = fs::read(home.recordings().join(&home.kept()[0])).expect("a file");
+    let broken = home.recordings().join("20010203-040506-cut.brickwork");
+    fs::write(&broken, &good[..good.len() - 10]).expect("a file");
+    choose(&mut app, "Recordings");
+    wait(&mut app, "it is listed", |app| {
+        shown(app, "just now").is_some()
+    });
+    let words = shown(&mut app, "20010203-040506-cut.brickwork").expect("the broken one");
+    assert!(words.contains("truncated"), "{words}");
+
+    fs::remove_file(home.recordings().join(&home.kept()[1])).expect("the file goes");
+    choose(&mut app, "One");
+    wait(&mut app, "the list says that the file is gone", |app| {
+        shown(app, "cannot be read").is_some()
+    });
+    assert_eq!(screen(&app), Screen::Recordings);
+}

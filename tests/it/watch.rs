@@ -1,0 +1,264 @@
+//! Watching a recorded game: the same game again, under the player's control of time.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::level::SharedLevel;
+use brickwork::presentation::shell::{Launch, Screen, Watch};
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::state_hash::state_hash;
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Ruleset, Settings};
+use brickwork::testing::{Config, Player, Sim, level};
+
+use crate::shell::{loaded, press, round, screen, shown, tap, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A game by the autopilot of at most `seconds`, recorded.
+fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
+    let config = Config {
+        settings,
+        seed: 12,
+        player: Player::Autopilot,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(level, config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.run(seconds);
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let mut finished = recorder.expect("a recorder").finish();
+    finished.pop().expect("one recording")
+}
+
+fn some_game(seconds: f64) -> Recording {
+    let level = level(&["xx2xx2xx", "2xxxxxx2", "...##..."]);
+    recorded(level, Settings::default(), seconds)
+}
+
+/// The app that shows `recording`, as `brickwork replay` opens it.
+fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) -> App {
+    let launch = Launch {
+        settings: recording.settings,
+        watch: Some(Watch {
+            recording: recording.clone().into(),
+            speed,
+            paused,
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded(launch, frame);
+    assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
+    wait(&mut app, "the level stands", |app| {
+        round(app) != Round::Idle
+    });
+    app
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+fn see_the_end(app: &mut App) {
+    wait(app, "the end is told", |app| {
+        shown(app, "the end").is_some()
+    });
+}
+
+#[test]
+fn a_recording_is_played_to_its_very_end_at_every_speed_and_goes_as_recorded() {
+    let recording = some_game(6.0);
+    for (speed, frame) in [(1.0, 16), (0.25, 60), (16.0, 66), (16.0, 7), (4.0, 250)] {
+        let frame = Duration::from_millis(frame);
+        let mut app = watching(&recording, speed, false, frame);
+        see_the_end(&mut app);
+        let told = format!("{speed} times, frames of {frame:?}");
+        assert_eq!(step(&app), recording.end.step, "the last step: {told}");
+        let checksum = state_hash(app.world_mut());
+        let finished = recorded_checksum(&recording);
+        assert_eq!(checksum, finished, "the same state: {told}");
+        assert!(shown(&mut app, "As recorded").is_some(), "{told}");
+        for _ in 0..20 {
+            app.update();
+        }
+        assert_eq!(step(&app), recording.end.step, "it stands still: {told}");
+    }
+}
+
+/// The checksum of the state in which the game of `recording` ended.
+fn recorded_checksum(recording: &Recording) -> u64 {
+    let last = recording.steps.last().expect("a step");
+    assert_eq!(last.step, recording.end.step);
+    last.checksum
+        .expect("a whole second, or the end of the game")
+}
+
+#[test]
+fn a_speed_is_kept_at_any_frame_rate() {
+    let recording = some_game(12.0);
+    for frame in [8_u64, 66] {
+        for speed in [0.25, 2.0, 16.0] {
+            let frame = Duration::from_millis(frame);
+            let mut app = watching(&recording, speed, false, frame);
+            let begun = step(&app);
+            let frames = 600 / frame.as_millis() as u32;
+            for _ in 0..frames {
+                app.update();
+            }
+            let expected = f64::from(frames) * frame.as_secs_f64() * speed * 120.0;
+            let made = (step(&app) - begun) as f64;
+            let off = (made - expected).abs();
+            assert!(
+                off <= 2.0 + 2.0 * speed,
+                "{made} steps instead of {expected}"
+            );
+        }
+    }
+}
+
+#[test]
+fn games_of_every_scheme_and_ruleset_can_be_watched() {
+    for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
+        for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
+            let settings = Settings {
+                collision,
+                ruleset,
+                step_hz: 60,
+                nudge: true,
+            };
+            let recording = recorded(level(&["x..", "2.."]), settings, 300.0);
+            let mut app = watching(&recording, 16.0, false, FRAME);
+            see_the_end(&mut app);
+            assert!(
+                round(&app).is_over(),
+                "{settings:?}: to the end of the game"
+            );
+            for _ in 0..30 {
+                app.update();
+            }
+            assert!(
+                shown(&mut app, "As recorded").is_some(),
+                "{settings:?}: and not beyond it"
+            );
+            assert_eq!(step(&app), recording.end.step, "{settings:?}");
+        }
+    }
+}
+
+#[test]
+fn time_stands_still_goes_step_by_step_and_begins_again_as_the_player_wishes() {
+    let recording = some_game(6.0);
+    let mut app = watching(&recording, 1.0, true, FRAME);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(step(&app), 0, "it stands still at the beginning");
+    for expected in 1..=5 {
+        tap(&mut app, KeyCode::ArrowRight);
+        app.update();
+        assert_eq!(step(&app), expected, "one press, one step");
+    }
+    assert!(shown(&mut app, "paused").is_some());
+    tap(&mut app, KeyCode::Space);
+    for _ in 0..20 {
+        app.update();
+    }
+    let gone = step(&app);
+    assert!(gone > 20, "it goes on: {gone}");
+    tap(&mut app, KeyCode::Space);
+    let stopped = step(&app);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(step(&app), stopped, "it stands still");
+    tap(&mut app, KeyCode::KeyR);
+    for _ in 0..5 {
+        app.update();
+    }
+    assert_eq!(step(&app), 0, "from the beginning, and still paused");
+    tap(&mut app, KeyCode::Space);
+    see_the_end(&mut app);
+    assert!(shown(&mut app, "As recorded").is_some());
+    tap(&mut app, KeyCode::Space);
+    for _ in 0..20 {
+        app.update();
+    }
+    let again = step(&app);
+    assert!(
+        again > 0 && again < 100,
+        "from the end it begins again: {again}"
+    );
+}
+
+#[test]
+fn keys_make_it_faster_and_slower_within_bounds() {
+    let recording = some_game(6.0);
+    let mut app = watching(&recording, 1.0, true, FRAME);
+    for (code, speeds) in [
+        (
+            KeyCode::ArrowUp,
+            ["2×", "4×", "8×", "16×", "16×"].as_slice(),
+        ),
+        (
+            KeyCode::ArrowDown,
+            &["8×", "4×", "2×", "1×", "0.5×", "0.25×", "0.25×"],
+        ),
+    ] {
+        for speed in speeds {
+            tap(&mut app, code);
+            let words = shown(&mut app, "paused").expect("the bar");
+            assert!(words.contains(&format!(" {speed}")), "{speed}: {words}");
+        }
+    }
+}
+
+#[test]
+fn only_the_recording_plays_whatever_keys_are_held() {
+    let recording = some_game(4.0);
+    let mut app = watching(&recording, 4.0, false, FRAME);
+    press(&mut app, KeyCode::KeyA);
+    press(&mut app, KeyCode::ArrowLeft);
+    see_the_end(&mut app);
+    let difference = shown(&mut app, "step ");
+    assert!(shown(&mut app, "As recorded").is_some(), "{difference:?}");
+}
+
+#[test]
+fn the_first_difference_is_told_as_a_sentence() {
+    let mut recording = some_game(5.0);
+    let place = recording
+        .steps
+        .iter()
+        .position(|record| record.step > 200 && record.intent.is_some())
+        .expect("a step in which the player did something");
+    let record = &mut recording.steps[place];
+    record.intent = Some(
+        PlayerIntent {
+            steer: 1.0,
+            ..PlayerIntent::default()
+        }
+        .into(),
+    );
+    let wrong = record.step;
+    let mut app = watching(&recording, 4.0, false, FRAME);
+    see_the_end(&mut app);
+    assert!(shown(&mut app, "Not as recorded").is_some());
+    let sentence = shown(&mut app, "recorded, ").expect("the difference");
+    let expected = format!("step {wrong}: paddle x: ");
+    assert!(sentence.starts_with(&expected), "{sentence}");
+    assert!(
+        sentence.ends_with(" played"),
+        "both values are named: {sentence}"
+    );
+}
+
+#[test]
+fn escape_leaves_the_window_that_was_opened_for_a_recording() {
+    let recording = some_game(2.0);
+    let mut app = watching(&recording, 1.0, false, FRAME);
+    press(&mut app, KeyCode::Escape);
+    app.update();
+    assert_eq!(app.should_exit(), Some(AppExit::Success));
+}
