@@ -1,6 +1,7 @@
 //! The nudge that ends endless loops: when, by how much, at which rates. That it ends them, `traps` shows.
 
 use bevy::math::DVec2;
+use brickwork::simulation::messages::Target;
 use brickwork::simulation::{Ruleset, Settings};
 use brickwork::testing::{Config, Sim};
 
