@@ -17,8 +17,8 @@ use super::outline::Outline;
 use crate::level::{BrickKind, SharedLevel};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
-use crate::simulation::body::{Position, PreviousPosition};
-use crate::simulation::brick::{Brick, Collider};
+use crate::simulation::body::{Collider, Position, PreviousPosition};
+use crate::simulation::brick::Brick;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::round::Run;
 

@@ -116,7 +116,9 @@ fn shatter_bricks(
 ) {
     for brick in destroyed.read().take(MOST_SHATTERED) {
         let at = brick.at.as_vec2();
-        let Outline { half, along, .. } = Outline::upright(brick.half.as_vec2());
+        let Some(Outline { half, along, .. }) = Outline::of(&brick.shape) else {
+            continue;
+        };
         let colour = palette::brick(brick.kind.colour).to_linear() * 0.7;
         let push = brick.velocity.as_vec2() * 0.32;
         let piece = half / Vec2::new(PIECES.0 as f32, PIECES.1 as f32);

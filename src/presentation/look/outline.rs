@@ -30,6 +30,7 @@ impl Outline {
                 along: Vec2::X,
                 round: true,
             }),
+            geometry::Shape::HalfPlane { .. } => None,
         }
     }
 

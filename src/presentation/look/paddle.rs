@@ -10,7 +10,7 @@ use super::paints::Paints;
 use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::presentation::palette;
-use crate::simulation::body::{Position, PreviousPosition};
+use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
@@ -39,12 +39,12 @@ struct Bar {
 fn dress_paddles(
     mut commands: Commands,
     paints: Res<Paints>,
-    paddles: Query<(Entity, &Paddle, &Position), Added<Paddle>>,
+    paddles: Query<(Entity, &Collider, &Position), Added<Paddle>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (entity, paddle, at) in &paddles {
+    for (entity, collider, at) in &paddles {
         let mut quads = Quads::default();
-        let half = paddle.half.as_vec2();
+        let half = collider.half().as_vec2();
         quads.block(
             (Vec2::ZERO, 1.0),
             &Outline::upright(half),

@@ -122,6 +122,7 @@ fn distance(shape: &Shape, offset: DVec2, scale: f64) -> f64 {
             beyond.max_element() * scale + joint
         }
         Shape::Circle { radius } => (offset.length() - radius) * scale,
+        Shape::HalfPlane { normal } => offset.dot(normal) * scale,
     }
 }
 
