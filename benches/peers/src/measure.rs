@@ -11,6 +11,8 @@ use crate::engines::{Engine, Kind, STEP, State};
 
 /// Time of play before anything is measured (s); at least one step of it is run.
 const WARM_UP: f64 = 1.0;
+/// Longest that the warm-up of one engine should take: some set up their broad phase for a million bricks in it.
+const LONGEST_WARM_UP: Duration = Duration::from_secs(3);
 /// How many times as long a scene with fewer balls runs, at most: engines whose balls gain or lose speed must not be
 /// left alone for long.
 const MOST_TIMES: f64 = 30.0;
@@ -110,7 +112,7 @@ fn begin(kind: Kind, scene: &Scene, most: u32) -> Running {
     let built = start.elapsed();
     let start = Instant::now();
     let mut done = 0;
-    while f64::from(done) * STEP < WARM_UP && (done == 0 || start.elapsed() < LONGEST) {
+    while f64::from(done) * STEP < WARM_UP && (done == 0 || start.elapsed() < LONGEST_WARM_UP) {
         engine.advance(1);
         done += 1;
     }
