@@ -25,8 +25,7 @@ pub fn table(results: &[Result]) -> String {
     part(&mut text, results, &kinds, |_, measured| {
         format!("{:.3}", measured.contacts)
     });
-    text +=
-        "\nFastest and slowest repetition (ns per ball and step), and play time measured (s):\n\n";
+    text += "\nFastest and slowest repetition (ns per ball and step), and play time (s):\n\n";
     part(&mut text, results, &kinds, |_, measured| {
         let all = &measured.nanoseconds;
         format!(
