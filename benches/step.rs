@@ -24,6 +24,8 @@ fn config() -> Config {
     Config {
         settings: Settings {
             step_hz: STEP_HZ,
+            // A closed box has no way out that it could find.
+            nudge: false,
             ..Settings::default()
         },
         seed: SEED,
