@@ -5,7 +5,7 @@
 //! Owns where things are, not what they are: entries are plain indices. The order of a cell's entries means nothing;
 //! callers break ties by themselves.
 
-use bevy::math::DVec2;
+use bevy::math::{DVec2, Vec2};
 
 use super::shape::Aabb;
 
@@ -16,7 +16,7 @@ const MOST_CELLS: f64 = 4_000_000.0;
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
     /// The area of each collider.
-    areas: Vec<Aabb>,
+    areas: Vec<Area>,
     /// Where the cells begin (units).
     pub(super) origin: DVec2,
     /// Width and height of a cell (units).
@@ -30,6 +30,30 @@ pub struct Grid {
     pub(super) clear: Vec<u8>,
 }
 
+/// An area in half the memory, rounded outwards: what a walk reads of most colliders is this alone.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    min: Vec2,
+    max: Vec2,
+}
+
+impl Area {
+    fn around(bounds: &Aabb) -> Self {
+        let (min, max) = (bounds.min.as_vec2(), bounds.max.as_vec2());
+        Self {
+            min: Vec2::new(min.x.next_down(), min.y.next_down()),
+            max: Vec2::new(max.x.next_up(), max.y.next_up()),
+        }
+    }
+
+    fn bounds(&self) -> Aabb {
+        Aabb {
+            min: self.min.as_dvec2(),
+            max: self.max.as_dvec2(),
+        }
+    }
+}
+
 /// The entries of one cell.
 #[derive(Clone, Copy, Debug, Default)]
 struct List {
@@ -41,8 +65,10 @@ impl Grid {
     /// Sorts `areas` (bounds already grown by the largest ball radius) into cells of about the size of `cell` (units);
     /// the entries are the indices into `areas`.
     #[must_use]
-    pub fn new(areas: Vec<Aabb>, cell: DVec2) -> Self {
-        let Some(whole) = areas.iter().copied().reduce(|a, b| Aabb {
+    pub fn new(areas: &[Aabb], cell: DVec2) -> Self {
+        // All from the same rounded areas, so that no area begins before the cells do.
+        let areas: Vec<Area> = areas.iter().map(Area::around).collect();
+        let Some(whole) = areas.iter().map(Area::bounds).reduce(|a, b| Aabb {
             min: a.min.min(b.min),
             max: a.max.max(b.max),
         }) else {
@@ -72,7 +98,7 @@ impl Grid {
 
     fn fill(&mut self) {
         for index in 0..self.areas.len() {
-            for cell in self.cells_of(&self.areas[index]) {
+            for cell in self.cells_of(&self.areas[index].bounds()) {
                 self.lists[cell].length += 1;
             }
         }
@@ -84,7 +110,7 @@ impl Grid {
         }
         self.entries = vec![0; start as usize];
         for index in 0..self.areas.len() {
-            for cell in self.cells_of(&self.areas[index]) {
+            for cell in self.cells_of(&self.areas[index].bounds()) {
                 let list = &mut self.lists[cell];
                 self.entries[(list.start + list.length) as usize] = index as u32;
                 list.length += 1;
@@ -140,7 +166,7 @@ impl Grid {
         let Some(area) = self.areas.get(index as usize) else {
             return;
         };
-        for cell in self.cells_of(area) {
+        for cell in self.cells_of(&area.bounds()) {
             let list = &mut self.lists[cell];
             let start = list.start as usize;
             let entries = &mut self.entries[start..start + list.length as usize];
@@ -174,8 +200,8 @@ impl Grid {
 
     /// The area of the collider `index`.
     #[must_use]
-    pub fn area(&self, index: u32) -> &Aabb {
-        &self.areas[index as usize]
+    pub fn area(&self, index: u32) -> Aabb {
+        self.areas[index as usize].bounds()
     }
 
     /// The box that all cells fill together.

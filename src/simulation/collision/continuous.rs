@@ -35,33 +35,35 @@ type Unpredicted = (
     &'static mut Alarm,
 );
 
-/// Detection: predicts for the balls whose flight has just begun.
-pub(super) fn predict_impacts(
+/// Balls that the step has to look at: those whose alarm is due before it ends.
+#[derive(Resource, Default)]
+pub struct Awake(Vec<Entity>);
+
+/// Detection: wakes the balls whose alarm is due in this step, and predicts for those whose flight has just begun.
+///
+/// Almost no ball wakes, so this reads the columns of entities and alarms alone, and the rest of a ball only if it must.
+pub(super) fn wake_balls(
+    clock: Res<Clock>,
     arena: Res<Arena>,
     obstacles: Res<Obstacles>,
     mut balls: Query<(Entity, Unpredicted), Without<Held>>,
-    mut awake: Local<Vec<Entity>>,
+    mut awake: ResMut<Awake>,
 ) -> Result {
+    let end = Alarm(clock.now());
     for (entities, (.., alarms)) in balls.contiguous_iter()? {
-        wake(entities, alarms, Alarm::UNPREDICTED, &mut awake);
+        let due = entities.iter().zip(alarms);
+        let due = due.filter(|(_, alarm)| **alarm <= end);
+        awake.0.extend(due.map(|(entity, _)| *entity));
     }
-    for entity in awake.drain(..) {
+    for &entity in &awake.0 {
         let (_, (ball, flight, velocity, mut next, mut alarm)) = balls.get_mut(entity)?;
-        let (velocity, since) = (velocity.0, flight.since);
-        *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
-        alarm.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
+        if *alarm == Alarm::UNPREDICTED {
+            let (velocity, since) = (velocity.0, flight.since);
+            *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
+            alarm.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
+        }
     }
     Ok(())
-}
-
-/// Collects the balls whose alarm is due at `time`. Almost none are, so this reads the columns of entities and alarms
-/// alone, and the rest of a ball only if it must.
-fn wake(entities: &[Entity], alarms: &[Alarm], time: Alarm, awake: &mut Vec<Entity>) {
-    let due = entities.iter().zip(alarms);
-    awake.extend(
-        due.filter(|(_, alarm)| **alarm <= time)
-            .map(|(entity, _)| *entity),
-    );
 }
 
 /// What a ball meets next within the step.
@@ -116,7 +118,7 @@ pub(super) fn resolve_impacts(
     paddle: Option<Single<(&Collider, &Position, &PreviousPosition), With<Paddle>>>,
     mut balls: Query<(Entity, Flying), Without<Held>>,
     mut consequences: Consequences,
-    mut awake: Local<Vec<Entity>>,
+    mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
 ) -> Result {
     let step = (clock.before(), clock.now());
@@ -135,10 +137,7 @@ pub(super) fn resolve_impacts(
         sweep: sweep.as_ref(),
         step,
     };
-    for (entities, (.., alarms, _)) in balls.contiguous_iter()? {
-        wake(entities, alarms, Alarm(step.1), &mut awake);
-    }
-    for entity in awake.drain(..) {
+    for entity in awake.0.drain(..) {
         let (entity, (ball, flight, velocity, next, mut alarm, _)) = balls.get_mut(entity)?;
         let after = flight.since.max(step.0);
         match world.due(entity, ball, &flight, velocity.0, &next, after, 0) {

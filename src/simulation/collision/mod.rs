@@ -24,9 +24,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Obstacles>();
     match app.world().resource::<Settings>().collision {
         CollisionScheme::Continuous => app
+            .init_resource::<continuous::Awake>()
             .add_systems(
                 FixedUpdate,
-                continuous::predict_impacts.in_set(SimulationSystems::Detection),
+                continuous::wake_balls.in_set(SimulationSystems::Detection),
             )
             .add_systems(
                 FixedUpdate,

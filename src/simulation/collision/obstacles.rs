@@ -108,7 +108,7 @@ impl Obstacles {
             .map(|item| item.shape.bounds(DVec2::ZERO).size());
         let mean = sizes.sum::<DVec2>() / self.items.len().max(1) as f64;
         // Cells about as large as a collider keep lists short; smaller than a ball they would only repeat entries.
-        self.grid = Grid::new(areas, mean.max(DVec2::splat(self.reach)));
+        self.grid = Grid::new(&areas, mean.max(DVec2::splat(self.reach)));
     }
 
     /// All of them, gone ones included: the index is the collider id.

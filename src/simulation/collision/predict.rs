@@ -7,6 +7,7 @@ use bevy::math::DVec2;
 
 use super::obstacles::Obstacles;
 use crate::geometry::moving::{Course, meeting};
+use crate::geometry::overlap::nearest_surface;
 use crate::geometry::walk::{Ray, Walk};
 use crate::geometry::{Impact, Shape, sweep};
 use crate::simulation::arena::Arena;
@@ -28,8 +29,9 @@ pub fn next_impact(
     let mut next = NextImpact::NEVER;
     let speed = velocity.length();
     for wall in obstacles.walls() {
-        if let Some(hit) = sweep::impact(&wall.shape, wall.at, flight.from, velocity, radius) {
-            next.improve(flight.since + hit.time, Target::Wall(wall.side), hit.normal);
+        let (distance, normal) = nearest_surface(&wall.shape, wall.at, flight.from);
+        if let Some(time) = sweep::line(distance - radius, -velocity.dot(normal), speed) {
+            next.improve(flight.since + time, Target::Wall(wall.side), normal);
         }
     }
     let to_floor = flight.from.y - arena.floor(radius);
@@ -67,7 +69,7 @@ fn bricks(
         }
         for &id in grid.entries(passed.cell) {
             // Nearly all that stand in a cell are passed by: this sorts them out by their bounds alone.
-            let Some((enter, leave)) = ray.crossing(grid.area(id)) else {
+            let Some((enter, leave)) = ray.crossing(&grid.area(id)) else {
                 continue;
             };
             if after + enter > next.time {
