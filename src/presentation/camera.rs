@@ -9,8 +9,17 @@ use bevy::prelude::*;
 use super::palette;
 use crate::simulation::arena::Arena;
 
-/// Room around the field for walls and HUD (world units): left, right and below; above.
-pub const MARGIN: (f32, f32) = (16.0, 52.0);
+/// Room around the field for walls (world units): left, right and below.
+pub const MARGIN: f32 = 16.0;
+
+/// Room above the field for wall and HUD: at least so many world units, and such a share of the field's height.
+const HEADROOM: (f32, f32) = (52.0, 0.08);
+
+/// Room above a field of `height` (world units).
+#[must_use]
+pub fn headroom(height: f32) -> f32 {
+    HEADROOM.0.max(HEADROOM.1 * height)
+}
 
 /// How much room is left below that for what a screen shows there, as a share of the field's height.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -58,10 +67,9 @@ fn frame_field(
     camera: Single<(&mut Projection, &mut Transform), With<WorldCamera>>,
 ) {
     let (mut shown, mut transform) = camera.into_inner();
-    let (side, top) = MARGIN;
     let field = arena.bounds.size().as_vec2();
-    let below = side + foot.0 * field.y;
-    let size = field + Vec2::new(2.0 * side, below + top);
+    let (top, below) = (headroom(field.y), MARGIN + foot.0 * field.y);
+    let size = field + Vec2::new(2.0 * MARGIN, below + top);
     let centre = arena.bounds.centre().as_vec2() + Vec2::new(0.0, (top - below) * 0.5);
     *shown = Projection::Orthographic(projection(size));
     transform.translation = centre.extend(transform.translation.z);

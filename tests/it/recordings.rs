@@ -282,7 +282,12 @@ fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
         screen: Some(FirstScreen::Play),
         ..Launch::default()
     });
-    wait(&mut app, "the autopilot plays", |app| step(app) > 300);
+    wait(&mut app, "the autopilot plays", |app| {
+        round(app).is_over() || step(app) > 300
+    });
+    for _ in 0..20 {
+        app.update();
+    }
     app.world_mut().write_message(AppExit::Success);
     app.update();
     assert!(

@@ -10,7 +10,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, Button};
 
 use brickwork::app;
 use brickwork::level::{SharedLevel, parse};
@@ -101,11 +101,19 @@ pub fn shown(app: &mut App, words: &str) -> Option<String> {
 pub fn choose(app: &mut App, label: &str) {
     app.update();
     let world = app.world_mut();
-    let mut labels = world.query::<(&Text, &ChildOf)>();
-    let item = labels
+    let mut labels = world.query::<(Entity, &Text)>();
+    let label_of = labels
         .iter(world)
-        .find(|(text, _)| text.starts_with(label))
-        .map(|(_, child)| child.parent());
+        .find(|(_, text)| text.starts_with(label))
+        .map(|(entity, _)| entity);
+    let mut parents = world.query::<&ChildOf>();
+    let mut buttons = world.query_filtered::<(), With<Button>>();
+    let (parents, buttons) = (parents.query(world), buttons.query(world));
+    let item = label_of.and_then(|label| {
+        parents
+            .iter_ancestors(label)
+            .find(|part| buttons.contains(*part))
+    });
     let entity = item.unwrap_or_else(|| panic!("a menu item {label:?}"));
     world.trigger(Activate { entity });
     app.update();

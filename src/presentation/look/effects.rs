@@ -127,7 +127,7 @@ fn shatter_bricks(
             form: Form::Puff,
             at,
             half: half * 1.15,
-            angle: (along.to_angle(), 0.0),
+            angle: (angle_of(along), 0.0),
             growth: 30.0,
             colour: colour.with_alpha(0.35),
             life: 0.22,
@@ -140,7 +140,7 @@ fn shatter_bricks(
                     2.0 * row as f32 + 1.0 - PIECES.1 as f32,
                 );
                 let apart = place * Vec2::new(16.0, 40.0) + chance.direction() * 45.0;
-                let tilt = along.to_angle() + chance.between(-0.4, 0.4);
+                let tilt = angle_of(along) + chance.between(-0.4, 0.4);
                 particles.throw(Particle {
                     form: Form::Chip,
                     at: at + along.rotate(place * piece),
@@ -156,6 +156,11 @@ fn shatter_bricks(
             }
         }
     }
+}
+
+/// The angle of a direction (radians).
+fn angle_of(along: Vec2) -> f32 {
+    ops::atan2(along.y, along.x)
 }
 
 fn puff_lost_balls(

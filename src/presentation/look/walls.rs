@@ -10,7 +10,7 @@ use crate::presentation::flat::Flat;
 use crate::presentation::palette;
 
 /// How thick the walls are (units): as much as the camera shows beside the field.
-pub(super) const THICKNESS: f32 = MARGIN.0;
+pub(super) const THICKNESS: f32 = MARGIN;
 /// About how long a stone is (units).
 const STONE: f32 = 44.0;
 /// The mortar joint left free around a stone, and how far its bevel reaches in (units).

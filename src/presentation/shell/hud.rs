@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::launch::Launch;
 use super::screen::{Overlay, Screen};
 use super::theme::{self, Fonts, size};
-use crate::presentation::camera::{MARGIN, WorldCamera};
+use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -55,8 +55,9 @@ struct Lives;
 #[derive(Component)]
 struct ControlsHint;
 
-/// Least height of the strip, where a large field leaves little room (pixels of an 800×600 window).
-const LEAST_HEIGHT: f32 = 28.0;
+/// Least width and height of the strip, where a large or narrow field leaves little room (pixels of an 800×600
+/// window).
+const LEAST: Vec2 = Vec2::new(600.0, 28.0);
 
 /// Most lives that are drawn one by one.
 const MOST_BALLS: u32 = 8;
@@ -158,15 +159,16 @@ fn place_above_field(
     let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
     let on_screen = |x, y| camera.world_to_viewport(transform, Vec3::new(x, y, 0.0));
     let (Ok(from), Ok(to)) = (
-        on_screen(low.x, high.y + MARGIN.1),
-        on_screen(high.x, high.y + MARGIN.0),
+        on_screen(low.x, high.y + headroom(high.y - low.y)),
+        on_screen(high.x, high.y + MARGIN),
     ) else {
         return;
     };
     let (from, to) = (from / scale.0, to / scale.0);
     let mut node = hud.into_inner();
-    let height = (to.y - from.y).max(LEAST_HEIGHT);
-    let placed = (px(from.x), px(from.y), px(to.x - from.x), px(height));
+    let size = (to - from).max(LEAST);
+    let left = (from.x + to.x - size.x) * 0.5;
+    let placed = (px(left), px(from.y), px(size.x), px(size.y));
     if (node.left, node.top, node.width, node.height) != placed {
         (node.left, node.top, node.width, node.height) = placed;
     }

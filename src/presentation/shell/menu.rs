@@ -171,10 +171,17 @@ fn keep_focus(
     }
 }
 
-fn scroll_to_focus(gained: On<FocusGained>, mut commands: Commands) {
-    commands.trigger(ScrollIntoView {
-        entity: gained.entity,
-    });
+/// The event climbs to the ancestors of what gained the focus: to scroll to those would undo it.
+fn scroll_to_focus(
+    gained: On<FocusGained>,
+    items: Query<(), With<MenuItem>>,
+    mut commands: Commands,
+) {
+    if items.contains(gained.entity) {
+        commands.trigger(ScrollIntoView {
+            entity: gained.entity,
+        });
+    }
 }
 
 /// The keys that move the focus, and where to (x right, y down, as on screen).
@@ -248,11 +255,12 @@ fn neighbour(from: Vec2, direction: Vec2, places: &[(Entity, Vec2)]) -> Option<E
 /// Shows which item has the focus.
 fn paint_items(
     focus: Res<InputFocus>,
-    mut items: Query<(Entity, &Children, Option<&mut BorderColor>), With<MenuItem>>,
+    mut items: Query<(Entity, Option<&mut BorderColor>), With<MenuItem>>,
+    children: Query<&Children>,
     mut texts: Query<&mut TextColor>,
     mut balls: Query<&mut Visibility, With<FocusBall>>,
 ) {
-    for (entity, children, border) in &mut items {
+    for (entity, border) in &mut items {
         let focused = focus.get() == Some(entity);
         let (colour, visibility) = if focused {
             (palette::ACCENT, Visibility::Inherited)
@@ -263,11 +271,11 @@ fn paint_items(
             let line = if focused { colour } else { Color::NONE };
             border.set_if_neq(BorderColor::all(line));
         }
-        for child in children {
-            if let Ok(mut text) = texts.get_mut(*child) {
+        for part in children.iter_descendants(entity) {
+            if let Ok(mut text) = texts.get_mut(part) {
                 text.set_if_neq(TextColor(colour));
             }
-            if let Ok(mut ball) = balls.get_mut(*child) {
+            if let Ok(mut ball) = balls.get_mut(part) {
                 ball.set_if_neq(visibility);
             }
         }

@@ -161,20 +161,20 @@ fn spawn_row(
     };
     let words = words(summary, game.ended.before(now));
     for (place, (words, width)) in words.into_iter().zip(COLUMNS).enumerate() {
-        // Names are cut off where they are too long; numbers never are, and stand below one another.
-        let layout = if place == 0 {
-            TextLayout::no_wrap()
-        } else {
-            TextLayout::justify(Justify::Right)
-        };
-        row.spawn((
-            theme::text(fonts, words, size::SMALL, palette::TEXT),
-            layout,
-            Node {
-                width: px(width),
-                overflow: Overflow::clip(),
-                ..default()
+        // A text that may wrap would make its row too high at first, and one that may not is never at the right.
+        let cell = Node {
+            width: px(width),
+            justify_content: if place == 0 {
+                JustifyContent::Start
+            } else {
+                JustifyContent::End
             },
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        row.spawn((cell, Pickable::IGNORE)).with_child((
+            theme::text(fonts, words, size::SMALL, palette::TEXT),
+            TextLayout::no_wrap(),
         ));
     }
 }

@@ -123,7 +123,7 @@ fn place_below_field(
 ) {
     let (camera, transform) = camera.into_inner();
     let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
-    let foot = low.y - MARGIN.0 * 0.5;
+    let foot = low.y - MARGIN * 0.5;
     let on_screen = |x| camera.world_to_viewport(transform, Vec3::new(x, foot, 0.0));
     let (Ok(from), Ok(to), Some(window)) = (
         on_screen(low.x),

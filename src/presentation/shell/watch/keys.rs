@@ -51,12 +51,11 @@ fn wish(press: &KeyboardInput) -> Option<Wish> {
     Some(match (press.key_code, sign) {
         (KeyCode::Space, _) => Wish::Pause,
         (KeyCode::ArrowRight, _) | (_, ".") => Wish::Step,
-        (KeyCode::ArrowUp, _) | (_, "+") => Wish::Faster,
+        // On many keyboards, plus is on the upper half of the key of the equals sign.
+        (KeyCode::ArrowUp, _) | (_, "+") | (KeyCode::Equal, "=") => Wish::Faster,
         (KeyCode::ArrowDown, _) | (_, "-" | "−") => Wish::Slower,
         (KeyCode::KeyR | KeyCode::Home, _) => Wish::Again,
         (KeyCode::Escape, _) => Wish::Leave,
-        // Where plus is on the upper half of its key, as on many keyboards.
-        (KeyCode::Equal, "=") => Wish::Faster,
         _ => return None,
     })
 }
