@@ -7,7 +7,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::arena::Arena;
-use super::body::{Collider, LevelPart, Position, PreviousPosition, Velocity};
+use super::body::{Collider, LevelPart, Position, Velocity};
 use super::clock::Clock;
 use super::intent::PlayerIntent;
 use super::messages::{BallLaunched, BallLost, Target};
@@ -31,16 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A ball.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(
-    LevelPart,
-    Position,
-    PreviousPosition,
-    Velocity,
-    Flight,
-    NextImpact,
-    Alarm,
-    Untouched
-)]
+#[require(LevelPart, Position, Velocity, Flight, NextImpact, Alarm, Untouched)]
 pub struct Ball {
     /// Its id: balls of a level are numbered from 0 as they are served.
     pub id: u32,
@@ -209,12 +200,11 @@ fn give_up_balls(
 fn carry_held_balls(
     arena: Res<Arena>,
     paddle: Option<Single<(&Collider, &Position), (With<Paddle>, Without<Ball>)>>,
-    mut held: Query<(&Ball, &Held, &mut Position, &mut PreviousPosition)>,
+    mut held: Query<(&Ball, &Held, &mut Position)>,
 ) {
     let Some(paddle) = paddle else { return };
     let (paddle, at) = paddle.into_inner();
-    for (ball, held, mut position, mut previous) in &mut held {
-        previous.0 = position.0;
+    for (ball, held, mut position) in &mut held {
         if let Held::OnPaddle { offset } = *held {
             position.0 = on_paddle(paddle, at.0, offset, ball.radius, &arena);
         }
@@ -232,18 +222,13 @@ pub fn on_paddle(paddle: &Collider, at: DVec2, offset: f64, radius: f64, arena: 
 
 fn fly_balls(
     clock: Res<Clock>,
-    mut flying: Query<
-        (&Flight, &Velocity, &mut Position, &mut PreviousPosition),
-        (With<Ball>, Without<Held>),
-    >,
+    mut flying: Query<(&Flight, &Velocity, &mut Position), (With<Ball>, Without<Held>)>,
 ) -> Result {
     let now = clock.now();
     // Whole columns at a time, which the compiler turns into vector instructions.
-    for (flights, velocities, mut positions, mut previous) in flying.contiguous_iter_mut()? {
+    for (flights, velocities, mut positions) in flying.contiguous_iter_mut()? {
         let ways = flights.iter().zip(velocities);
-        let places = positions.iter_mut().zip(previous.iter_mut());
-        for ((position, previous), (flight, velocity)) in places.zip(ways) {
-            previous.0 = position.0;
+        for (position, (flight, velocity)) in positions.iter_mut().zip(ways) {
             position.0 = flight.at(velocity.0, now);
         }
     }

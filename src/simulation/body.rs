@@ -1,7 +1,6 @@
 //! Where things are and what outline they have: position now, position one step ago, velocity, collider.
 //!
-//! The simulation's own components; only presentation writes `Transform`. Whoever moves a body keeps its previous
-//! position too.
+//! The simulation's own components; only presentation writes `Transform`.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -13,6 +12,9 @@ use crate::geometry::Shape;
 pub struct Position(pub DVec2);
 
 /// The centre of a body one step before [`Position`] (units); the same for a body that was just put there.
+///
+/// The simulation keeps that of the paddle, which it sweeps from the one to the other. Presentation adds and keeps
+/// those of all else that it shows between two steps.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PreviousPosition(pub DVec2);
 

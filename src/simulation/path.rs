@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::ball::Ball;
-use super::body::{Position, PreviousPosition};
+use super::body::Position;
 use super::clock::Clock;
 use super::paddle::Paddle;
 use super::schedule::SimulationSystems;
@@ -21,19 +21,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The path that a brick's centre follows.
 #[derive(Component, Clone, Debug, PartialEq)]
-#[require(PreviousPosition)]
 pub struct OnPath(pub Path);
 
-type Moving = (
-    &'static OnPath,
-    &'static mut Position,
-    &'static mut PreviousPosition,
-);
-
-fn follow_paths(clock: Res<Clock>, mut moving: Query<Moving, (Without<Ball>, Without<Paddle>)>) {
+fn follow_paths(
+    clock: Res<Clock>,
+    mut moving: Query<(&OnPath, &mut Position), (Without<Ball>, Without<Paddle>)>,
+) {
     let now = clock.now();
-    for (path, mut position, mut previous) in &mut moving {
-        previous.0 = position.0;
+    for (path, mut position) in &mut moving {
         position.0 = path.0.at(now);
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
-use super::body::{LevelPart, Position, PreviousPosition, Velocity};
+use super::body::{LevelPart, Position, Velocity};
 use super::brick;
 use super::clock::Clock;
 use super::collision::Obstacles;
@@ -157,10 +157,7 @@ fn set_up_colliders(world: &mut World, level: &Level, arena: &Arena) {
     for (placed, entity) in level.bricks().zip(entities) {
         obstacles.add(placed.shape, placed.centre, placed.path, entity);
         if let Some(path) = placed.path {
-            let before = PreviousPosition(placed.centre);
-            world
-                .entity_mut(entity)
-                .insert((OnPath(path.clone()), before));
+            world.entity_mut(entity).insert(OnPath(path.clone()));
         }
     }
     obstacles.sort();
@@ -186,7 +183,6 @@ fn spawn_ball(world: &mut World, held: Held, at: DVec2, velocity: DVec2, speed: 
         Ball { id, radius, speed },
         held,
         Position(at),
-        PreviousPosition(at),
         Velocity(velocity),
     ));
     id

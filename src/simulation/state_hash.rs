@@ -109,7 +109,6 @@ fn balls(world: &mut World, sum: &mut Sum) {
     let mut balls = world.query::<(
         &Ball,
         &Position,
-        &PreviousPosition,
         &Velocity,
         &Flight,
         &Untouched,
@@ -117,12 +116,11 @@ fn balls(world: &mut World, sum: &mut Sum) {
     )>();
     let mut sorted: Vec<_> = balls.iter(world).collect();
     sorted.sort_by_key(|(ball, ..)| ball.id);
-    for (ball, position, previous, velocity, flight, untouched, held) in sorted {
+    for (ball, position, velocity, flight, untouched, held) in sorted {
         sum.whole(ball.id);
         sum.number(ball.radius);
         sum.number(ball.speed);
         sum.vector(position.0);
-        sum.vector(previous.0);
         sum.vector(velocity.0);
         sum.vector(flight.from);
         sum.number(flight.since);
@@ -140,10 +138,10 @@ fn balls(world: &mut World, sum: &mut Sum) {
 }
 
 fn bricks(world: &mut World, sum: &mut Sum) {
-    let mut bricks = world.query::<(&Brick, &Position, &Collider, Option<&PreviousPosition>)>();
+    let mut bricks = world.query::<(&Brick, &Position, &Collider)>();
     let mut sorted: Vec<_> = bricks.iter(world).collect();
     sorted.sort_by_key(|(brick, ..)| brick.id);
-    for (brick, position, collider, previous) in sorted {
+    for (brick, position, collider) in sorted {
         sum.whole(brick.id);
         sum.whole(brick.kind.colour as u8);
         sum.whole(match brick.kind.material {
@@ -153,8 +151,5 @@ fn bricks(world: &mut World, sum: &mut Sum) {
         sum.whole(brick.hits_left.map_or(u16::MAX, u16::from));
         sum.vector(position.0);
         sum.shape(&collider.0);
-        if let Some(previous) = previous {
-            sum.vector(previous.0);
-        }
     }
 }

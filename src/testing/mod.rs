@@ -274,7 +274,6 @@ impl Sim {
                     speed: thrown.velocity.length(),
                 },
                 Position(thrown.at),
-                PreviousPosition(thrown.at),
                 Velocity(thrown.velocity),
                 Flight {
                     from: thrown.at,

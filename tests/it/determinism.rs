@@ -100,7 +100,7 @@ fn two_games_in_one_process_do_not_touch_each_other() {
 ///
 /// They may change only when the rules of play change on purpose. Then run this test, copy the values that it prints
 /// here, and say in CHANGELOG.md what changed. A change of code that should not change the rules must leave them.
-const GOLDEN: (u64, u64) = (0xc9ce_a44c_f6ef_76a6, 6377);
+const GOLDEN: (u64, u64) = (0xcd55_edb0_8d83_88fd, 6377);
 
 #[test]
 fn a_known_game_still_goes_as_it_went() {

@@ -85,9 +85,6 @@ fn changes() -> Vec<Change> {
         ("ball position", |w| {
             component::<Position, Ball>(w, |p| p.0.y += 1e-9);
         }),
-        ("ball before", |w| {
-            component::<PreviousPosition, Ball>(w, |p| p.0.y += 1e-9);
-        }),
         ("ball velocity", |w| {
             component::<Velocity, Ball>(w, |v| v.0.x += 1e-9);
         }),
@@ -144,14 +141,6 @@ fn changes() -> Vec<Change> {
         }),
         ("brick position", |w| {
             component::<Position, Brick>(w, |p| p.0.x += 1e-9);
-        }),
-        ("brick before", |w| {
-            let brick = w
-                .query_filtered::<Entity, With<Brick>>()
-                .iter(w)
-                .next()
-                .expect("a brick");
-            w.entity_mut(brick).insert(PreviousPosition(DVec2::ONE));
         }),
         ("collider half plane", |w| {
             let normal = DVec2::Y;

@@ -20,6 +20,7 @@ use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::BallLaunched;
+use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
@@ -184,16 +185,7 @@ fn follow_bricks(
     arena: Res<Arena>,
     run: Option<Res<Run>>,
     mut walls: ResMut<Walls>,
-    bricks: Query<
-        (
-            Entity,
-            Ref<Brick>,
-            &Position,
-            &Collider,
-            Has<PreviousPosition>,
-        ),
-        Changed<Brick>,
-    >,
+    bricks: Query<(Entity, Ref<Brick>, &Position, &Collider, Has<OnPath>), Changed<Brick>>,
 ) {
     let now = time.elapsed_secs_f64();
     let added = bricks.iter().filter(|row| row.1.is_added()).count();

@@ -1,5 +1,5 @@
 //! Where bodies are shown: between their last two steps, as far as the frame has got into the next one. Runs in
-//! `Update`, in `Place`.
+//! `Update`, in `Place`; and remembers where bodies were in the fixed step, in `Prepare` and `Observe`.
 //!
 //! The only place that turns a [`Position`] into a `Transform`. Rotation and scale belong to the looks themselves.
 
@@ -7,11 +7,39 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::LookSystems;
-use crate::simulation::Round;
+use crate::simulation::ball::Ball;
 use crate::simulation::body::{Position, PreviousPosition};
+use crate::simulation::path::OnPath;
+use crate::simulation::{Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, place_bodies.in_set(LookSystems::Place));
+    app.add_systems(Update, place_bodies.in_set(LookSystems::Place))
+        .add_systems(
+            FixedUpdate,
+            (
+                remember_positions.in_set(SimulationSystems::Prepare),
+                begin_to_remember.in_set(SimulationSystems::Observe),
+            ),
+        );
+}
+
+/// What moves by the simulation; the paddle's previous position is the simulation's own.
+type Moves = Or<(With<Ball>, With<OnPath>)>;
+
+/// A body that was just put there was there before, too: so it does not streak across the field.
+fn begin_to_remember(
+    mut commands: Commands,
+    bodies: Query<(Entity, &Position), (Moves, Without<PreviousPosition>)>,
+) {
+    for (entity, position) in &bodies {
+        commands.entity(entity).insert(PreviousPosition(position.0));
+    }
+}
+
+fn remember_positions(mut bodies: Query<(&Position, &mut PreviousPosition), Moves>) {
+    for (position, mut previous) in &mut bodies {
+        previous.0 = position.0;
+    }
 }
 
 fn place_bodies(
