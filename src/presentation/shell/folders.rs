@@ -1,7 +1,7 @@
 //! Where the player's own files lie: settings and recordings.
 //!
-//! Owns where they are looked for; what is in them is [`preferences`](super::preferences)' and
-//! [`recordings`](super::recordings)' business.
+//! Owns where they are looked for; what is in them is [`preferences`](super::preferences)' business, and that
+//! of `recordings`.
 
 use std::path::PathBuf;
 
