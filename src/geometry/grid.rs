@@ -9,7 +9,7 @@ use bevy::math::{DVec2, Vec2};
 
 use super::shape::Aabb;
 
-/// More cells than this are never made, however many colliders there are (9 bytes each).
+/// More cells than this are never made, however many colliders there are (12 bytes each).
 const MOST_CELLS: f64 = 4_000_000.0;
 
 /// A uniform grid of lists of collider indices, in one array (compressed rows).
@@ -19,15 +19,21 @@ pub struct Grid {
     areas: Vec<Area>,
     /// Where the cells begin (units).
     pub(super) origin: DVec2,
-    /// Width and height of a cell (units).
+    /// Width and height of a cell (units), and one over them.
     pub(super) cell: DVec2,
+    pub(super) per_cell: DVec2,
     pub(super) columns: u32,
     pub(super) rows: u32,
     lists: Vec<List>,
     entries: Vec<u32>,
-    /// For each cell, how far the nearest cell that holds something is at least (cells, counted as a king moves; 0 for
-    /// a cell that itself holds something): so far around it there is nothing, and a walk skips it at once.
-    pub(super) clear: Vec<u8>,
+    /// For each cell and each way to go on from it (see [`quarter`]), how many cells wide the largest square is that
+    /// begins with this cell and holds nothing; 0 for a cell that itself holds something. A walk leaps over it.
+    pub(super) clear: Vec<[u8; 4]>,
+}
+
+/// Which of the four ways to go on: to the right or left, and up or down.
+pub(super) fn quarter(right: bool, up: bool) -> usize {
+    usize::from(!right) + 2 * usize::from(!up)
 }
 
 /// An area in half the memory, rounded outwards: what a walk reads of most colliders is this alone.
@@ -85,11 +91,12 @@ impl Grid {
             areas,
             origin: whole.min,
             cell: size / count,
+            per_cell: count / size,
             columns,
             rows,
             lists: vec![List::default(); cells],
             entries: Vec::new(),
-            clear: vec![u8::MAX; cells],
+            clear: vec![[0; 4]; cells],
         };
         grid.fill();
         grid.measure_clear_space();
@@ -118,45 +125,33 @@ impl Grid {
         }
     }
 
-    /// The chessboard distance of each cell to the nearest one that holds something, in two sweeps (Rosenfeld and
-    /// Pfaltz, 1966).
+    /// The largest clear square to each of the four quarters: one more than the least of the three neighbours there.
+    /// Outside of the grid all is clear.
     fn measure_clear_space(&mut self) {
         let (columns, rows) = (self.columns as usize, self.rows as usize);
-        for (clear, list) in self.clear.iter_mut().zip(&self.lists) {
-            if list.length > 0 {
-                *clear = 0;
-            }
-        }
-        // A cell's own distance from its left neighbour and the three above it, or right and below.
-        let relax = |clear: &mut [u8], column: usize, row: usize, beside: isize, beyond: isize| {
-            let at = |column: isize, row: isize| {
-                let inside =
-                    (0..columns as isize).contains(&column) && (0..rows as isize).contains(&row);
-                inside.then(|| row as usize * columns + column as usize)
-            };
-            let (x, y) = (column as isize, row as isize);
-            let around = [
-                (x + beside, y),
-                (x - 1, y + beyond),
-                (x, y + beyond),
-                (x + 1, y + beyond),
-            ];
-            let nearest = around
-                .into_iter()
-                .filter_map(|(x, y)| at(x, y))
-                .map(|cell| clear[cell]);
-            let nearest = nearest.min().unwrap_or(u8::MAX);
-            let own = &mut clear[row * columns + column];
-            *own = (*own).min(nearest.saturating_add(1));
-        };
-        for row in 0..rows {
-            for column in 0..columns {
-                relax(&mut self.clear, column, row, -1, -1);
-            }
-        }
-        for row in (0..rows).rev() {
-            for column in (0..columns).rev() {
-                relax(&mut self.clear, column, row, 1, 1);
+        for (right, up) in [(true, true), (false, true), (true, false), (false, false)] {
+            let quarter = quarter(right, up);
+            // From the far end of the quarter towards its beginning, so that the neighbours are known.
+            for row in (0..rows).map(|row| if up { rows - 1 - row } else { row }) {
+                let beyond = if up { row + 1 } else { row.wrapping_sub(1) };
+                for column in (0..columns).map(|at| if right { columns - 1 - at } else { at }) {
+                    let cell = row * columns + column;
+                    if self.lists[cell].length > 0 {
+                        continue;
+                    }
+                    let beside = if right {
+                        column + 1
+                    } else {
+                        column.wrapping_sub(1)
+                    };
+                    let around = [(beside, row), (column, beyond), (beside, beyond)];
+                    let square = around
+                        .into_iter()
+                        .filter(|at| at.0 < columns && at.1 < rows);
+                    let square =
+                        square.map(|(column, row)| self.clear[row * columns + column][quarter]);
+                    self.clear[cell][quarter] = square.min().unwrap_or(u8::MAX).saturating_add(1);
+                }
             }
         }
     }
@@ -175,7 +170,7 @@ impl Grid {
                 list.length -= 1;
                 if list.length == 0 {
                     // Its neighbours are not looked at again: a walk then only takes a step more than it needs.
-                    self.clear[cell] = 1;
+                    self.clear[cell] = [1; 4];
                 }
             }
         }
@@ -224,7 +219,7 @@ impl Grid {
 
     /// Column and row of `point`, clamped to the grid.
     pub(super) fn cell_at(&self, point: DVec2) -> (u32, u32) {
-        let at = ((point - self.origin) / self.cell).max(DVec2::ZERO);
+        let at = ((point - self.origin) * self.per_cell).max(DVec2::ZERO);
         (
             (at.x as u32).min(self.columns - 1),
             (at.y as u32).min(self.rows - 1),

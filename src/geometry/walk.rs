@@ -4,7 +4,7 @@
 
 use bevy::math::DVec2;
 
-use super::grid::Grid;
+use super::grid::{Grid, quarter};
 use super::shape::Aabb;
 
 /// A straight flight of a point, with what is needed to ask about many areas.
@@ -59,6 +59,8 @@ pub struct Walk<'a> {
     row: i64,
     /// +1 or −1: where the next column and row lie.
     step: (i64, i64),
+    /// The same as one number.
+    quarter: usize,
     /// When the point crosses into the next column and row (s).
     next: DVec2,
     /// How long it takes to cross one column and row (s), and one over that.
@@ -73,7 +75,11 @@ impl<'a> Walk<'a> {
     /// The walk of `ray` through `grid`.
     #[must_use]
     pub fn new(grid: &'a Grid, ray: &Ray) -> Self {
-        let Ray { from, velocity, .. } = *ray;
+        let Ray {
+            from,
+            velocity,
+            inverse,
+        } = *ray;
         let bounds = grid.bounds();
         let entry = ray.crossing(&bounds).filter(|_| grid.columns > 0);
         let entered = entry.map_or(0.0, |(enter, _)| enter);
@@ -83,17 +89,18 @@ impl<'a> Walk<'a> {
             (0, 0)
         };
         let (x, y) = (
-            axis(bounds.min.x, grid.cell.x, column, from.x, velocity.x),
-            axis(bounds.min.y, grid.cell.y, row, from.y, velocity.y),
+            axis(bounds.min.x, grid.cell.x, column, from.x, inverse.x),
+            axis(bounds.min.y, grid.cell.y, row, from.y, inverse.y),
         );
         Self {
             grid,
             column: i64::from(column),
             row: i64::from(row),
             step: (x.step, y.step),
+            quarter: quarter(x.step > 0, y.step > 0),
             next: DVec2::new(x.next, y.next),
             each: DVec2::new(x.each, y.each),
-            per: velocity.abs() / grid.cell,
+            per: velocity.abs() * grid.per_cell,
             entered,
             done: entry.is_none(),
         }
@@ -141,7 +148,7 @@ impl Iterator for Walk<'_> {
         while !self.done {
             let cell = self.row as usize * self.grid.columns as usize + self.column as usize;
             let entered = self.entered;
-            let clear = self.grid.clear[cell];
+            let clear = self.grid.clear[cell][self.quarter];
             self.advance(clear.max(1));
             if clear == 0 {
                 return Some(Passed { cell, entered });
@@ -160,22 +167,23 @@ struct Axis {
     each: f64,
 }
 
-fn axis(origin: f64, cell: f64, index: u32, from: f64, velocity: f64) -> Axis {
-    if velocity == 0.0 {
+/// `inverse` is one over the velocity along the axis.
+fn axis(origin: f64, cell: f64, index: u32, from: f64, inverse: f64) -> Axis {
+    if inverse.is_infinite() {
         return Axis {
             step: 1,
             next: f64::INFINITY,
             each: f64::INFINITY,
         };
     }
-    let (step, border) = if velocity > 0.0 {
+    let (step, border) = if inverse > 0.0 {
         (1, f64::from(index) + 1.0)
     } else {
         (-1, f64::from(index))
     };
     Axis {
         step,
-        next: (origin + border * cell - from) / velocity,
-        each: cell / velocity.abs(),
+        next: (origin + border * cell - from) * inverse,
+        each: cell * inverse.abs(),
     }
 }
