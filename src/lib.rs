@@ -7,7 +7,8 @@
 //!
 //! # The import rule
 //!
-//! `command → app → {controls → presentation, autopilot} → simulation → level → geometry`, never back. `geometry` uses only
+//! `command → app → {controls → presentation, autopilot, script} → simulation → level → geometry`, never back. Presentation
+//! and controls use `script` too: while a recording is watched, its script plays. `geometry` uses only
 //! `bevy::math` and `core`. Without the feature `presentation` there is no window, renderer or sound to import, so a
 //! wrong arrow does not compile; `tests/it/architecture.rs` scans for the rest.
 

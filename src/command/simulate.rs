@@ -16,6 +16,7 @@ use super::game::{FrameRate, Game, Played, read_recording};
 use super::{Outcome, say};
 use crate::level::{SharedLevel, diagnostic, parse};
 use crate::script::Script;
+use crate::simulation::settings::STEP_HZ;
 use crate::simulation::{CollisionScheme, Ruleset, Settings};
 use crate::testing::{Config, Player};
 
@@ -45,7 +46,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_024))]
     threads: u32,
     /// Steps per second of simulation.
-    #[arg(long, value_name = "HZ", default_value_t = 120, value_parser = clap::value_parser!(u32).range(10..=2000))]
+    #[arg(long, value_name = "HZ", default_value_t = 120, value_parser = step_hz())]
     step_hz: u32,
     /// Frames per second that the steps are spread over, or `jitter`; by default as many steps a frame as fit.
     #[arg(long, value_name = "HZ|jitter")]
@@ -86,6 +87,10 @@ impl FromStr for Who {
             path => Self::Recorded(path.into()),
         })
     }
+}
+
+fn step_hz() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(i64::from(*STEP_HZ.start())..=i64::from(*STEP_HZ.end()))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -3,6 +3,7 @@
 //! The level, the seed and the score come with [`SimulationCommand`](super::SimulationCommand).
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
 use clap::ValueEnum;
@@ -45,6 +46,9 @@ impl fmt::Display for Ruleset {
     }
 }
 
+/// Steps per second that a run may have.
+pub const STEP_HZ: RangeInclusive<u32> = 10..=2_000;
+
 /// The choices of a run.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -52,7 +56,7 @@ pub struct Settings {
     pub collision: CollisionScheme,
     /// The rules of play.
     pub ruleset: Ruleset,
-    /// Steps per second of simulation (at least 1).
+    /// Steps per second of simulation, within [`STEP_HZ`].
     pub step_hz: u32,
     /// Whether balls that loop are turned; off for measurements of accuracy.
     pub nudge: bool,

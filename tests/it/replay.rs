@@ -343,3 +343,16 @@ fn a_recording_made_under_other_rules_or_on_another_level_is_refused_with_the_re
             .contains("not the one that was played")
     );
 }
+
+#[test]
+fn a_recording_of_an_impossible_number_of_steps_a_second_is_refused() {
+    let mut recording = recorded(Settings::default(), 1.0);
+    for step_hz in [0, 1, 4_000_000_000] {
+        recording.settings.step_hz = step_hz;
+        let refusal = Recording::from_bytes(&recording.to_bytes()).expect_err("refused");
+        assert!(
+            refusal.reason.contains("steps a second"),
+            "{step_hz}: {refusal}"
+        );
+    }
+}

@@ -109,6 +109,9 @@ fn spark_contacts(
     }
 }
 
+/// The side of a square within a disc, as a part of the disc's width: a little more than 1 / √2, for bits are small.
+const DISC_SHARE: f32 = 0.75;
+
 fn shatter_bricks(
     mut destroyed: MessageReader<BrickDestroyed>,
     mut chance: ResMut<Chance>,
@@ -116,9 +119,11 @@ fn shatter_bricks(
 ) {
     for brick in destroyed.read().take(MOST_SHATTERED) {
         let at = brick.at.as_vec2();
-        let Some(Outline { half, along, .. }) = Outline::of(&brick.shape) else {
+        let Some(Outline { half, along, round }) = Outline::of(&brick.shape) else {
             continue;
         };
+        // The bits lie in a grid; that of a disc has to keep clear of its corners.
+        let half = if round { half * DISC_SHARE } else { half };
         let colour = palette::brick(brick.kind.colour).to_linear() * 0.7;
         let push = brick.velocity.as_vec2() * 0.32;
         let piece = half / Vec2::new(PIECES.0 as f32, PIECES.1 as f32);

@@ -12,6 +12,7 @@ use super::blocks::{HEAD_BYTES, Reader, Refusal, head, push_block};
 use super::facts::Change;
 use crate::level::{SharedLevel, parse};
 use crate::simulation::round::Standing;
+use crate::simulation::settings::STEP_HZ;
 use crate::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings};
 
 /// A recorded game.
@@ -158,8 +159,14 @@ impl Recording {
             );
             return Err(refuse(reason));
         }
-        if header.step_hz == 0 {
-            return Err(refuse("a game of no steps a second".to_owned()));
+        if !STEP_HZ.contains(&header.step_hz) {
+            let reason = format!(
+                "a game of {} steps a second, expected {} to {}: the file is damaged",
+                header.step_hz,
+                STEP_HZ.start(),
+                STEP_HZ.end()
+            );
+            return Err(refuse(reason));
         }
         let level = reader.block(b'L')?;
         let level_at = level.offset;
