@@ -40,10 +40,10 @@ struct Arguments {
     #[arg(long)]
     no_box2d: bool,
     /// Play time of one repetition with a thousand balls (s); scenes with fewer balls run as many times longer.
-    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = positive)]
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = positive)]
     seconds: f64,
     /// Repetitions of each engine; the median is printed.
-    #[arg(long, value_name = "N", default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    #[arg(long, value_name = "N", default_value_t = 11, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     repetitions: u32,
     /// Seed of the balls.
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -15,7 +15,7 @@ const WARM_UP: f64 = 1.0;
 const LONGEST_WARM_UP: Duration = Duration::from_secs(3);
 /// How many times as long a scene with fewer balls runs, at most: engines whose balls gain or lose speed must not be
 /// left alone for long.
-const MOST_TIMES: f64 = 30.0;
+const MOST_TIMES: f64 = 6.0;
 /// Part of a repetition that is run before it without being measured: the engine before it has filled the caches.
 const RUN_IN: u32 = 3;
 /// Longest that one repetition of one engine should take.
