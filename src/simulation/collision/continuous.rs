@@ -1,4 +1,5 @@
-//! The exact scheme: predictions in `Detection`, events in order of time in `Resolution`.
+//! The exact scheme: events in order of time. Runs in `Resolution`; [`wake`](super::wake) has found in `Detection` which
+//! balls have any.
 //!
 //! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`] is due: an
 //! impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
@@ -6,15 +7,16 @@
 //! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
 //! its face comes first, and after the bounce the ball is on its way out of its neighbour too.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::Obstacles;
 use super::consequence::{Consequences, Contact, aim};
+use super::due::Due;
 use super::predict::{PaddleSweep, next_impact, next_look};
+use super::wake::Awake;
 use crate::geometry::bounce::reflect_moving;
 use crate::geometry::tolerance::SAME_INSTANT;
 use crate::simulation::arena::Arena;
@@ -25,80 +27,6 @@ use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::settings::{Ruleset, Settings};
 use crate::simulation::tuning;
-
-/// A ball without a prediction, with all that a prediction needs.
-type Unpredicted = (
-    &'static Ball,
-    &'static Flight,
-    &'static Velocity,
-    &'static mut NextImpact,
-    &'static mut Alarm,
-);
-
-/// Balls that the step has to look at: those whose alarm is due before it ends.
-#[derive(Resource, Default)]
-pub struct Awake(Vec<Entity>);
-
-/// Detection: wakes the balls whose alarm is due in this step, and predicts for those whose flight has just begun.
-///
-/// Almost no ball wakes, so this reads the columns of entities and alarms alone, and the rest of a ball only if it must.
-pub(super) fn wake_balls(
-    clock: Res<Clock>,
-    arena: Res<Arena>,
-    obstacles: Res<Obstacles>,
-    mut balls: Query<(Entity, Unpredicted), Without<Held>>,
-    mut awake: ResMut<Awake>,
-) -> Result {
-    let end = Alarm(clock.now());
-    for (entities, (.., alarms)) in balls.contiguous_iter()? {
-        let due = entities.iter().zip(alarms);
-        let due = due.filter(|(_, alarm)| **alarm <= end);
-        awake.0.extend(due.map(|(entity, _)| *entity));
-    }
-    for &entity in &awake.0 {
-        let (_, (ball, flight, velocity, mut next, mut alarm)) = balls.get_mut(entity)?;
-        if *alarm == Alarm::UNPREDICTED {
-            let (velocity, since) = (velocity.0, flight.since);
-            *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
-            alarm.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
-        }
-    }
-    Ok(())
-}
-
-/// What a ball meets next within the step.
-#[derive(Clone, Copy, Debug)]
-pub struct Due {
-    time: f64,
-    ball: u32,
-    entity: Entity,
-    /// The paddle's contact normal, or `None` for the ball's predicted impact.
-    paddle: Option<DVec2>,
-    /// How many events this ball has had in the step.
-    count: u32,
-}
-
-impl Ord for Due {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.time
-            .total_cmp(&other.time)
-            .then(self.ball.cmp(&other.ball))
-    }
-}
-
-impl PartialOrd for Due {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Due {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Due {}
 
 /// A ball in flight, with all that a contact changes.
 type Flying = (

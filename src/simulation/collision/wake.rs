@@ -1,0 +1,52 @@
+//! Which balls a step has to look at, and predictions for those whose flight has just begun. Runs in `Detection`.
+//!
+//! Owns the list of the balls that are awake; what becomes of them is [`continuous`](super::continuous)'s business.
+
+use bevy::prelude::*;
+
+use super::Obstacles;
+use super::predict::{next_impact, next_look};
+use crate::simulation::arena::Arena;
+use crate::simulation::ball::{Alarm, Ball, Flight, Held, NextImpact};
+use crate::simulation::body::Velocity;
+use crate::simulation::clock::Clock;
+
+/// A ball without a prediction, with all that a prediction needs.
+type Unpredicted = (
+    &'static Ball,
+    &'static Flight,
+    &'static Velocity,
+    &'static mut NextImpact,
+    &'static mut Alarm,
+);
+
+/// Balls that the step has to look at: those whose alarm is due before it ends.
+#[derive(Resource, Default)]
+pub struct Awake(pub(super) Vec<Entity>);
+
+/// Detection: wakes the balls whose alarm is due in this step, and predicts for those whose flight has just begun.
+///
+/// Almost no ball wakes, so this reads the columns of entities and alarms alone, and the rest of a ball only if it must.
+pub(super) fn wake_balls(
+    clock: Res<Clock>,
+    arena: Res<Arena>,
+    obstacles: Res<Obstacles>,
+    mut balls: Query<(Entity, Unpredicted), Without<Held>>,
+    mut awake: ResMut<Awake>,
+) -> Result {
+    let end = Alarm(clock.now());
+    for (entities, (.., alarms)) in balls.contiguous_iter()? {
+        let due = entities.iter().zip(alarms);
+        let due = due.filter(|(_, alarm)| **alarm <= end);
+        awake.0.extend(due.map(|(entity, _)| *entity));
+    }
+    for &entity in &awake.0 {
+        let (_, (ball, flight, velocity, mut next, mut alarm)) = balls.get_mut(entity)?;
+        if *alarm == Alarm::UNPREDICTED {
+            let (velocity, since) = (velocity.0, flight.since);
+            *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
+            alarm.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
+        }
+    }
+    Ok(())
+}
