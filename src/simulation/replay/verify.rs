@@ -6,7 +6,7 @@ use std::fmt;
 
 use bevy::prelude::*;
 
-use super::facts::{Facts, Field, apply, facts};
+use super::facts::{Facts, Field, differences};
 use super::format::{Recording, StepRecord};
 use crate::simulation::clock::Clock;
 use crate::simulation::round::Round;
@@ -52,7 +52,7 @@ impl fmt::Display for Difference {
                 recorded,
                 played,
             } => {
-                if *field > Field::Round {
+                if field.is_of_ball() {
                     write!(f, "ball {ball}, ")?;
                 }
                 write!(
@@ -76,7 +76,8 @@ impl fmt::Display for Difference {
 /// Goes through a recording as the game is played again.
 pub struct Verifier<'a> {
     left: std::iter::Peekable<std::slice::Iter<'a, StepRecord>>,
-    facts: Facts,
+    recorded: Facts,
+    played: Facts,
 }
 
 impl<'a> Verifier<'a> {
@@ -85,7 +86,8 @@ impl<'a> Verifier<'a> {
     pub fn new(recording: &'a Recording) -> Self {
         Self {
             left: recording.steps.iter().peekable(),
-            facts: Facts::new(),
+            recorded: Facts::default(),
+            played: Facts::default(),
         }
     }
 
@@ -98,19 +100,12 @@ impl<'a> Verifier<'a> {
         let step = world.resource::<Clock>().step;
         let mut checksum = None;
         while let Some(record) = self.left.next_if(|record| record.step <= step) {
-            apply(&mut self.facts, &record.changes);
+            self.recorded.apply(&record.changes);
             checksum = record.checksum.filter(|_| record.step == step);
         }
-        let played = facts(world);
-        let keys = self.facts.keys().chain(played.keys());
-        let differing = keys
-            .filter(|key| self.facts.get(key) != played.get(key))
-            .min();
-        if let Some(&(ball, field)) = differing {
-            let (recorded, played) = (
-                self.facts.get(&(ball, field)).copied(),
-                played.get(&(ball, field)).copied(),
-            );
+        self.played.take_from(world);
+        let differing = differences(&self.recorded, &self.played).next();
+        if let Some(((ball, field), recorded, played)) = differing {
             return Err(Difference {
                 step,
                 what: What::Fact {

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use super::name::{Stamp, file_name, stamp_of};
 use crate::level::file::read_at_most;
 use crate::simulation::replay::Recording;
-use crate::simulation::replay::facts::{Facts, Field, apply};
+use crate::simulation::replay::facts::{Facts, Field};
 use crate::simulation::{Round, Settings};
 
 /// Longest recording that is read (bytes).
@@ -46,11 +46,11 @@ pub(super) struct Summary {
 
 impl Summary {
     fn of(recording: &Recording) -> Self {
-        let mut facts = Facts::new();
+        let mut facts = Facts::default();
         for record in &recording.steps {
-            apply(&mut facts, &record.changes);
+            facts.apply(&record.changes);
         }
-        let fact = |field| facts.get(&(0, field)).copied().unwrap_or_default();
+        let fact = |field| facts.get((0, field)).unwrap_or_default();
         Self {
             level: recording.level.name().to_owned(),
             round: fact(Field::Round),
