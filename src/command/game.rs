@@ -10,15 +10,11 @@ use std::str::FromStr;
 use serde_json::{Value, json};
 
 use crate::level::SharedLevel;
-use crate::level::file::read_at_most;
 use crate::script::Script;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;
 use crate::testing::{Config, Player, Sim};
-
-/// Longest recording that is read (bytes): days of play.
-const LONGEST_RECORDING: u64 = 256 * 1024 * 1024;
 
 /// How steps are spread over frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -194,8 +190,5 @@ fn cannot_write(what: &str, path: &Path, error: &io::Error) -> String {
 
 /// Reads the recording in the file `path`; an error is a whole sentence that names the file.
 pub(super) fn read_recording(path: &Path) -> Result<Recording, String> {
-    let shown = path.display();
-    let bytes =
-        read_at_most(path, LONGEST_RECORDING).map_err(|problem| format!("{shown} {problem}"))?;
-    Recording::from_bytes(&bytes).map_err(|refusal| format!("{shown}: {refusal}"))
+    Recording::read(path).map_err(|problem| format!("{} {problem}", path.display()))
 }

@@ -84,8 +84,8 @@ fn watch(arguments: &Arguments, recording: Recording) -> Outcome {
 
 fn verify(recording: &Recording) -> Result<(), Difference> {
     let mut sim = Game::again(recording).set_up();
-    let mut verifier = Verifier::new(recording);
-    verifier.compare(sim.app.world_mut())?;
+    let mut verifier = Verifier::default();
+    verifier.compare(recording, sim.app.world_mut())?;
     while sim.clock().step < recording.end.step {
         let before = sim.clock().step;
         sim.step(1);
@@ -93,7 +93,7 @@ fn verify(recording: &Recording) -> Result<(), Difference> {
             // The game was over before the recording was.
             return Err(verifier.over_early(sim.app.world()));
         }
-        verifier.compare(sim.app.world_mut())?;
+        verifier.compare(recording, sim.app.world_mut())?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 //!
 //! Run i plays seed N + i; its result does not depend on which runs go with it, on the threads, or on the frame rate.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -42,9 +43,9 @@ pub(super) struct Arguments {
     /// How many games to play: game i with the seed N + i.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// How many games to play at a time.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_024))]
-    threads: u32,
+    /// How many games to play at a time [default: as many as there are cores].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_024))]
+    threads: Option<u32>,
     /// Steps per second of simulation.
     #[arg(long, value_name = "HZ", default_value_t = 120, value_parser = step_hz())]
     step_hz: u32,
@@ -109,8 +110,10 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
         }
     };
     let begun = Instant::now();
-    let results = play_all(&first, arguments.runs, arguments.threads);
-    print(&results, begun.elapsed().as_secs_f64(), arguments.format);
+    let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
+    let results = play_all(&first, arguments.runs, threads);
+    let took = begun.elapsed().as_secs_f64();
+    print(&results, threads, took, arguments.format);
     let unwritten: Vec<&String> = results
         .iter()
         .filter_map(|result| result.unwritten.as_ref())
@@ -180,6 +183,12 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     Ok(first)
 }
 
+/// How many games this machine plays at a time without one slowing down the other.
+fn cores() -> u32 {
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    u32::try_from(cores).unwrap_or(u32::MAX)
+}
+
 /// Plays `runs` games, `threads` at a time, each as `first` with the next seed; the results are in that order.
 fn play_all(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
     let next = AtomicU32::new(0);
@@ -196,7 +205,7 @@ fn play_all(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
         }
     };
     let mut results: Vec<(u32, Played)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(runs)).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers
             .into_iter()
             .flat_map(|worker| worker.join().expect("a game does not panic"))
@@ -206,13 +215,15 @@ fn play_all(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-fn print(results: &[Played], took: f64, format: Format) {
+fn print(results: &[Played], threads: u32, took: f64, format: Format) {
     let simulated: f64 = results.iter().map(|result| result.seconds).sum();
     if format == Format::Json {
         let runs: Vec<_> = results.iter().map(Played::json).collect();
         say(format_args!(
             "{}",
-            json!({ "runs": runs, "simulated_seconds": simulated, "real_seconds": took })
+            json!({
+                "runs": runs, "simulated_seconds": simulated, "real_seconds": took, "threads": threads,
+            })
         ));
         return;
     }
@@ -230,8 +241,12 @@ fn print(results: &[Played], took: f64, format: Format) {
             "seed {seed}: {state} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
         ));
     }
+    let threads = match threads {
+        1 => "1 thread".to_owned(),
+        threads => format!("{threads} threads"),
+    };
     say(format_args!(
-        "{simulated:.3} s simulated in {took:.3} s: {:.0} times real time",
+        "{simulated:.3} s simulated in {took:.3} s by {threads}: {:.0} times real time",
         simulated / took
     ));
 }

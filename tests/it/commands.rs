@@ -157,9 +157,9 @@ fn a_run_has_the_same_checksum_with_any_company_threads_and_frames() {
     let (_folder, good, _) = folder();
     let good = good.to_str().expect("a path");
     let six = runs(&["simulate", good, "--runs", "6", "--seconds", "20"]);
-    assert_eq!(six.len(), 6);
-    assert_eq!(
-        runs(&[
+    assert_eq!(six.len(), 6, "on all cores, which is the default");
+    for threads in ["1", "3", "100"] {
+        let others = runs(&[
             "simulate",
             good,
             "--runs",
@@ -167,10 +167,10 @@ fn a_run_has_the_same_checksum_with_any_company_threads_and_frames() {
             "--seconds",
             "20",
             "--threads",
-            "3"
-        ]),
-        six
-    );
+            threads,
+        ]);
+        assert_eq!(others, six, "--threads {threads}");
+    }
     assert_eq!(
         runs(&["simulate", good, "--seed", "4", "--seconds", "20"]),
         six[3..4]
@@ -188,6 +188,33 @@ fn a_run_has_the_same_checksum_with_any_company_threads_and_frames() {
         ]);
         assert_eq!(framed, six[..2], "{rate}");
     }
+}
+
+#[test]
+fn runs_are_spread_over_all_cores_unless_told_otherwise() {
+    let (_folder, good, _) = folder();
+    let said = |more: &[&str]| {
+        let mut arguments = vec!["simulate", good.to_str().expect("a path"), "--seconds", "1"];
+        arguments.extend(more);
+        let output = brickwork(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout).lines().last().map(str::to_owned)
+    };
+    let cores = std::thread::available_parallelism().expect("a number of cores");
+    // No more threads than runs.
+    let by = match cores.get().min(300) {
+        1 => " by 1 thread: ".to_owned(),
+        cores => format!(" by {cores} threads: "),
+    };
+    let last = said(&["--runs", "300"]).expect("a line");
+    assert!(last.contains(&by), "{last}");
+    let last = said(&["--runs", "4", "--threads", "1"]).expect("a line");
+    assert!(last.contains(" by 1 thread: "), "{last}");
+    let last = said(&["--runs", "2", "--threads", "5"]).expect("a line");
+    assert!(
+        last.contains(" by 2 threads: "),
+        "no more than runs: {last}"
+    );
 }
 
 #[test]

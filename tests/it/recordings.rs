@@ -123,9 +123,13 @@ fn verify(recording: &Recording) {
         standing: Some(recording.standing),
     };
     let mut sim = Sim::new(recording.level.clone(), config);
-    let mut verifier = Verifier::new(recording);
+    let mut verifier = Verifier::default();
     for step in 0..=recording.end.step {
-        assert_eq!(verifier.compare(sim.app.world_mut()), Ok(()), "step {step}");
+        assert_eq!(
+            verifier.compare(recording, sim.app.world_mut()),
+            Ok(()),
+            "step {step}"
+        );
         sim.step(1);
     }
 }

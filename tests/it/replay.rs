@@ -2,11 +2,14 @@
 
 use brickwork::script::Script;
 use brickwork::simulation::replay::facts::Field;
+use brickwork::simulation::replay::format::StepRecord;
 use brickwork::simulation::replay::verify::{Difference, Verifier, What};
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings, SimulationCommand};
-use brickwork::testing::{Config, Player, Sim};
+use brickwork::testing::{Config, Player, Sim, parsed};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
@@ -47,11 +50,11 @@ fn again(recording: &Recording) -> Sim {
 
 fn verify(recording: &Recording) -> Result<(), Difference> {
     let mut sim = again(recording);
-    let mut verifier = Verifier::new(recording);
-    verifier.compare(sim.app.world_mut())?;
+    let mut verifier = Verifier::default();
+    verifier.compare(recording, sim.app.world_mut())?;
     while sim.clock().step < recording.end.step {
         sim.step(1);
-        verifier.compare(sim.app.world_mut())?;
+        verifier.compare(recording, sim.app.world_mut())?;
     }
     Ok(())
 }
@@ -76,6 +79,84 @@ fn a_recorded_game_plays_back_bit_for_bit_in_both_schemes_and_rulesets() {
             assert_eq!(verify(&read), Ok(()), "{settings:?}");
         }
     }
+}
+
+/// A game with 40 balls that nobody catches: they go, one after the other.
+fn recorded_shower() -> Recording {
+    let balls: Vec<String> = (0..40)
+        .map(|ball| {
+            let (x, y) = (40 + 80 * (ball % 10), 120 + 40 * (ball / 10));
+            format!("(at: ({x}, {y}), angle: {})", 200 + 3 * ball)
+        })
+        .collect();
+    let source = format!(
+        "(format: 1, name: \"Shower\", author: \"Test\", ball_speed: 500, legend: {{'9': Plain(color: Red, hits: 9)}}, \
+         bricks: [\"9999\"], balls: [{}])",
+        balls.join(",")
+    );
+    let config = Config {
+        seed: 12,
+        player: Player::Script(Script::idle()),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.run(20.0);
+    finish(&mut sim).pop().expect("one recording")
+}
+
+#[test]
+fn of_many_balls_each_is_recorded_until_it_is_gone() {
+    let recording = recorded_shower();
+    let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
+    assert_eq!(verify(&read), Ok(()));
+    let gone = |record: &StepRecord| record.changes.iter().any(|(_, value)| value.is_none());
+    let balls: BTreeSet<u32> = recording
+        .steps
+        .iter()
+        .flat_map(|record| &record.changes)
+        .filter(|(_, value)| value.is_none())
+        .map(|((ball, _), _)| *ball)
+        .collect();
+    assert!(balls.len() >= 30, "{} balls went", balls.len());
+
+    // A ball that stays in the recording when it has gone in the game.
+    let mut changed = recording.clone();
+    let record = changed
+        .steps
+        .iter_mut()
+        .filter(|record| gone(record))
+        .nth(5);
+    let record = record.expect("a step in which a ball goes");
+    let went = record
+        .changes
+        .iter()
+        .position(|(_, value)| value.is_none())
+        .expect("one that goes");
+    let ((ball, _), _) = record.changes[went];
+    record.changes.retain(|((other, _), _)| *other != ball);
+    let step = record.step;
+    let difference = verify(&changed).expect_err("it has gone");
+    assert_eq!(difference.step, step);
+    assert!(
+        matches!(difference.what, What::Fact { ball: b, field: Field::BallHeld, recorded: Some(0), played: None } if b == ball),
+        "{difference}"
+    );
+
+    // And one that is gone in the recording while it flies in the game.
+    let mut changed = recording.clone();
+    let record = changed.steps.iter_mut().find(|record| record.step > 30);
+    let record = record.expect("a step");
+    let fields = [Field::BallHeld, Field::FlightX, Field::FlightY];
+    record.changes = fields.map(|field| ((7, field), None)).to_vec();
+    let step = record.step;
+    let difference = verify(&changed).expect_err("it flies");
+    assert_eq!(difference.step, step);
+    assert!(
+        difference.to_string().contains("nothing recorded"),
+        "{difference}"
+    );
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! The facts of a step: the named values that tell one game from another, field by field.
 //!
 //! Every flight of every ball, the paddle, score, lives and progress. Less than the whole state, which only the
-//! checksum covers, but enough to say what differs first.
+//! checksum covers, but enough to say what differs first. They are taken in every step of every game that is kept, so
+//! a ball's are one plain row, and two steps are compared row by row.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
 use std::fmt;
 
 use bevy::prelude::*;
@@ -31,7 +32,40 @@ pub enum Field {
     VelocityY,
 }
 
+/// The number of facts about a ball. The game has fewer.
+const SLOTS: usize = 6;
+
 impl Field {
+    /// Those of the game, then those of a ball.
+    const ALL: [Self; 11] = [
+        Self::PaddleX,
+        Self::Score,
+        Self::Lives,
+        Self::BricksLeft,
+        Self::Round,
+        Self::BallHeld,
+        Self::FlightX,
+        Self::FlightY,
+        Self::FlightSince,
+        Self::VelocityX,
+        Self::VelocityY,
+    ];
+
+    /// Whether it is a ball's, not the game's.
+    #[must_use]
+    pub fn is_of_ball(self) -> bool {
+        self >= Self::BallHeld
+    }
+
+    /// Its place in a row.
+    fn slot(self) -> usize {
+        if self.is_of_ball() {
+            self as usize - Self::BallHeld as usize
+        } else {
+            self as usize
+        }
+    }
+
     /// Whether the value is the bits of an `f64`; otherwise it is a whole number.
     fn is_number(self) -> bool {
         use Field::*;
@@ -70,62 +104,148 @@ impl fmt::Display for Field {
     }
 }
 
-/// The facts of a step, by ball id (0 for what is no ball's) and field.
-pub type Facts = BTreeMap<(u32, Field), u64>;
+/// What a fact is about: the id of the ball (0 for what is no ball's), and the field.
+pub type Key = (u32, Field);
 
 /// A fact that changed: its new value, or `None` if it is gone.
-pub type Change = ((u32, Field), Option<u64>);
+pub type Change = (Key, Option<u64>);
 
-/// The facts of the step that `world` has just finished.
-#[must_use]
-pub fn facts(world: &mut World) -> Facts {
-    let mut facts = Facts::new();
-    let mut whole = |field, value: u32| facts.insert((0, field), u64::from(value));
-    let standing = *world.resource::<Standing>();
-    whole(Field::Score, standing.score);
-    whole(Field::Lives, standing.lives);
-    whole(Field::BricksLeft, world.resource::<Remaining>().0);
-    whole(Field::Round, *world.resource::<Round>() as u32);
-    let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
-    for position in paddles.iter(world) {
-        facts.insert((0, Field::PaddleX), position.0.x.to_bits());
-    }
-    let mut balls = world.query::<(&Ball, &Flight, &Velocity, Has<Held>)>();
-    for (ball, flight, velocity, held) in balls.iter(world) {
-        facts.insert((ball.id, Field::BallHeld), u64::from(held));
-        for (field, value) in [
-            (Field::FlightX, flight.from.x),
-            (Field::FlightY, flight.from.y),
-            (Field::FlightSince, flight.since),
-            (Field::VelocityX, velocity.0.x),
-            (Field::VelocityY, velocity.0.y),
-        ] {
-            facts.insert((ball.id, field), value.to_bits());
+/// The facts about one ball, or about the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Row {
+    /// The id, and whether the fields are a ball's: the game comes before ball 0.
+    about: (u32, bool),
+    /// One bit for each slot that holds something; the others are zero.
+    known: u8,
+    values: [u64; SLOTS],
+}
+
+impl Row {
+    fn new(about: (u32, bool)) -> Self {
+        Self {
+            about,
+            known: 0,
+            values: [0; SLOTS],
         }
     }
-    facts
-}
 
-/// What changed from `before` to `after`.
-#[must_use]
-pub fn changes(before: &Facts, after: &Facts) -> Vec<Change> {
-    let gone = before
-        .keys()
-        .filter(|key| !after.contains_key(key))
-        .map(|key| (*key, None));
-    let new = after
-        .iter()
-        .filter(|(key, value)| before.get(key) != Some(value));
-    gone.chain(new.map(|(key, value)| (*key, Some(*value))))
-        .collect()
-}
-
-/// Applies `changes` to `facts`.
-pub fn apply(facts: &mut Facts, changes: &[Change]) {
-    for (key, value) in changes {
-        match value {
-            Some(value) => facts.insert(*key, *value),
-            None => facts.remove(key),
-        };
+    fn get(&self, slot: usize) -> Option<u64> {
+        (self.known & (1 << slot) != 0).then_some(self.values[slot])
     }
+
+    fn set(&mut self, slot: usize, value: Option<u64>) {
+        self.values[slot] = value.unwrap_or_default();
+        self.known = (self.known & !(1 << slot)) | (u8::from(value.is_some()) << slot);
+    }
+}
+
+/// The facts of a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// Sorted by what they are about, at most one about each, none of them empty.
+    rows: Vec<Row>,
+}
+
+impl Facts {
+    /// The value of `field`, of the ball with this id or (with id 0) of the game.
+    #[must_use]
+    pub fn get(&self, (ball, field): Key) -> Option<u64> {
+        let row = self.find((ball, field.is_of_ball())).ok()?;
+        self.rows[row].get(field.slot())
+    }
+
+    /// Becomes the facts of the step that `world` has just finished.
+    pub fn take_from(&mut self, world: &mut World) {
+        self.rows.clear();
+        let mut game = Row::new((0, false));
+        let mut note = |field: Field, bits| game.set(field.slot(), Some(bits));
+        let standing = *world.resource::<Standing>();
+        note(Field::Score, standing.score.into());
+        note(Field::Lives, standing.lives.into());
+        note(Field::BricksLeft, world.resource::<Remaining>().0.into());
+        note(Field::Round, *world.resource::<Round>() as u64);
+        let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
+        for position in paddles.iter(world) {
+            note(Field::PaddleX, position.0.x.to_bits());
+        }
+        self.rows.push(game);
+        let mut balls = world.query::<(&Ball, &Flight, &Velocity, Has<Held>)>();
+        let rows = balls.iter(world).map(|(ball, flight, velocity, held)| Row {
+            about: (ball.id, true),
+            known: (1 << SLOTS) - 1,
+            // In the order of the fields.
+            values: [
+                held.into(),
+                flight.from.x.to_bits(),
+                flight.from.y.to_bits(),
+                flight.since.to_bits(),
+                velocity.0.x.to_bits(),
+                velocity.0.y.to_bits(),
+            ],
+        });
+        self.rows.extend(rows);
+        self.rows.sort_unstable_by_key(|row| row.about);
+    }
+
+    /// Applies `changes`.
+    pub fn apply(&mut self, changes: &[Change]) {
+        let mut gone = false;
+        for &((ball, field), value) in changes {
+            let about = (ball, field.is_of_ball());
+            let row = self.find(about).unwrap_or_else(|row| {
+                self.rows.insert(row, Row::new(about));
+                row
+            });
+            self.rows[row].set(field.slot(), value);
+            gone |= self.rows[row].known == 0;
+        }
+        if gone {
+            self.rows.retain(|row| row.known != 0);
+        }
+    }
+
+    /// The index of the row, or that at which it would have to be.
+    fn find(&self, about: (u32, bool)) -> Result<usize, usize> {
+        self.rows.binary_search_by_key(&about, |row| row.about)
+    }
+}
+
+/// What differs between two steps, in the order of the keys: the key, the value in `before` and that in `after`.
+pub fn differences<'a>(
+    before: &'a Facts,
+    after: &'a Facts,
+) -> impl Iterator<Item = (Key, Option<u64>, Option<u64>)> + 'a {
+    differing_rows(&before.rows, &after.rows).flat_map(|(before, after)| {
+        let about = before.or(after).map_or((0, false), |row| row.about);
+        Field::ALL
+            .into_iter()
+            .filter(move |field| field.is_of_ball() == about.1)
+            .map(move |field| {
+                let value = |row: Option<&Row>| row.and_then(|row| row.get(field.slot()));
+                ((about.0, field), value(before), value(after))
+            })
+            .filter(|(_, before, after)| before != after)
+    })
+}
+
+/// The rows about the same that are not the same; `None` where there is none on one side.
+fn differing_rows<'a>(
+    mut before: &'a [Row],
+    mut after: &'a [Row],
+) -> impl Iterator<Item = (Option<&'a Row>, Option<&'a Row>)> {
+    std::iter::from_fn(move || {
+        loop {
+            let order = match (before.first(), after.first()) {
+                (None, None) => return None,
+                (Some(_), None) => Ordering::Less,
+                (None, Some(_)) => Ordering::Greater,
+                (Some(old), Some(new)) => old.about.cmp(&new.about),
+            };
+            let old = order.is_le().then(|| before.split_off_first()).flatten();
+            let new = order.is_ge().then(|| after.split_off_first()).flatten();
+            if old != new {
+                return Some((old, new));
+            }
+        }
+    })
 }

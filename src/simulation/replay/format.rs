@@ -3,6 +3,7 @@
 //! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: `H` header,
 //! `L` level (RON), `S` the steps of about a second (any number of these), `E` end. All but `L` hold postcard.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -10,10 +11,14 @@ use serde::{Deserialize, Serialize};
 use super::RULES;
 use super::blocks::{HEAD_BYTES, Reader, Refusal, head, push_block};
 use super::facts::Change;
+use crate::level::file::read_at_most;
 use crate::level::{SharedLevel, parse};
 use crate::simulation::round::Standing;
 use crate::simulation::settings::STEP_HZ;
 use crate::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings};
+
+/// Longest file that is read (bytes): days of play.
+const LONGEST_FILE: u64 = 256 * 1024 * 1024;
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq)]
@@ -137,6 +142,16 @@ impl Recording {
         }
         push_block(&mut bytes, b'E', &encoded(&self.end));
         bytes
+    }
+
+    /// Reads the file at `path`.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be played: the rest of a sentence that begins with the name of the file.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let bytes = read_at_most(path, LONGEST_FILE)?;
+        Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
     }
 
     /// Reads the content of a file.

@@ -16,5 +16,5 @@ pub use format::Recording;
 pub use record::{Recorder, RecorderPlugin};
 
 /// Version of the rules of play. A recording made under other rules is refused: raise it with every change that makes
-/// the same intents come out differently (the golden in `tests/it/determinism.rs` tells).
+/// the same intents come out differently (the goldens in `tests/it/determinism.rs` tell).
 pub const RULES: u32 = 2;

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::facts::{Facts, changes, facts};
+use super::facts::{Change, Facts, differences};
 use super::format::{End, Recording, StepRecord};
 use crate::simulation::clock::Clock;
 use crate::simulation::round::{Round, Run};
@@ -37,6 +37,8 @@ pub struct Recorder {
     /// What the last record said.
     intent: PlayerIntent,
     facts: Facts,
+    /// Room for the facts of the step in hand.
+    now: Facts,
     /// The intent that the step in hand heard, where it changed.
     heard: Option<PlayerIntent>,
 }
@@ -77,12 +79,12 @@ impl Recorder {
             return;
         };
         self.intent = PlayerIntent::default();
-        self.facts = facts(world);
+        self.facts.take_from(world);
         let checksum = state_hash(world);
         let first = StepRecord {
             step: 0,
             intent: None,
-            changes: changes(&Facts::new(), &self.facts),
+            changes: changes(&Facts::default(), &self.facts),
             checksum: Some(checksum),
         };
         self.recording = Some(Recording {
@@ -94,6 +96,13 @@ impl Recorder {
             end: End { step: 0, checksum },
         });
     }
+}
+
+/// What changed from `before` to `after`.
+fn changes(before: &Facts, after: &Facts) -> Vec<Change> {
+    differences(before, after)
+        .map(|(key, _, value)| (key, value))
+        .collect()
 }
 
 fn note_intent(mut recorder: ResMut<Recorder>, intent: Res<PlayerIntent>) {
@@ -124,17 +133,17 @@ fn note_step(world: &mut World) {
         if recording.end.step == clock.step {
             return;
         }
-        let now = facts(world);
+        recorder.now.take_from(world);
         let over = round.is_over();
         let on_the_second = clock.step.is_multiple_of(u64::from(clock.step_hz));
         let checksum = (on_the_second || over).then(|| state_hash(world));
         let record = StepRecord {
             step: clock.step,
             intent: recorder.heard.take().map(Into::into),
-            changes: changes(&recorder.facts, &now),
+            changes: changes(&recorder.facts, &recorder.now),
             checksum,
         };
-        recorder.facts = now;
+        std::mem::swap(&mut recorder.facts, &mut recorder.now);
         recording.end = End {
             step: clock.step,
             checksum: checksum.unwrap_or_default(),

@@ -6,8 +6,8 @@ use std::fmt;
 
 use bevy::prelude::*;
 
-use super::facts::{Facts, Field, apply, facts};
-use super::format::{Recording, StepRecord};
+use super::facts::{Facts, Field, differences};
+use super::format::Recording;
 use crate::simulation::clock::Clock;
 use crate::simulation::round::Round;
 use crate::simulation::state_hash::state_hash;
@@ -52,7 +52,7 @@ impl fmt::Display for Difference {
                 recorded,
                 played,
             } => {
-                if *field > Field::Round {
+                if field.is_of_ball() {
                     write!(f, "ball {ball}, ")?;
                 }
                 write!(
@@ -73,44 +73,34 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Goes through a recording as the game is played again.
-pub struct Verifier<'a> {
-    left: std::iter::Peekable<std::slice::Iter<'a, StepRecord>>,
-    facts: Facts,
+/// Goes through a recording as the game is played again, from the beginning of both.
+#[derive(Default)]
+pub struct Verifier {
+    /// Records that have been gone through.
+    done: usize,
+    recorded: Facts,
+    played: Facts,
 }
 
-impl<'a> Verifier<'a> {
-    /// A verifier of a game that is to begin.
-    #[must_use]
-    pub fn new(recording: &'a Recording) -> Self {
-        Self {
-            left: recording.steps.iter().peekable(),
-            facts: Facts::new(),
-        }
-    }
-
-    /// Compares the step that `world` has just finished. To be called after every step, and once before the first.
+impl Verifier {
+    /// Compares the step that `world` has just finished with the same one of `recording`, always the same. To be called
+    /// after every step, and once before the first.
     ///
     /// # Errors
     ///
     /// The first difference.
-    pub fn compare(&mut self, world: &mut World) -> Result<(), Difference> {
+    pub fn compare(&mut self, recording: &Recording, world: &mut World) -> Result<(), Difference> {
         let step = world.resource::<Clock>().step;
         let mut checksum = None;
-        while let Some(record) = self.left.next_if(|record| record.step <= step) {
-            apply(&mut self.facts, &record.changes);
+        let left = &recording.steps[self.done.min(recording.steps.len())..];
+        for record in left.iter().take_while(|record| record.step <= step) {
+            self.done += 1;
+            self.recorded.apply(&record.changes);
             checksum = record.checksum.filter(|_| record.step == step);
         }
-        let played = facts(world);
-        let keys = self.facts.keys().chain(played.keys());
-        let differing = keys
-            .filter(|key| self.facts.get(key) != played.get(key))
-            .min();
-        if let Some(&(ball, field)) = differing {
-            let (recorded, played) = (
-                self.facts.get(&(ball, field)).copied(),
-                played.get(&(ball, field)).copied(),
-            );
+        self.played.take_from(world);
+        let differing = differences(&self.recorded, &self.played).next();
+        if let Some(((ball, field), recorded, played)) = differing {
             return Err(Difference {
                 step,
                 what: What::Fact {

@@ -15,6 +15,7 @@ use crate::presentation::shell::flow::Director;
 use crate::presentation::shell::menu::{Choice, Chosen};
 use crate::presentation::shell::screen::Screen;
 use crate::presentation::shell::watch::Watching;
+use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shelf>()
@@ -80,7 +81,7 @@ fn watch_chosen(
         let Some(game) = shelf.games.as_mut().and_then(|games| games.get_mut(*place)) else {
             continue;
         };
-        match store::read(&game.file) {
+        match Recording::read(&game.file) {
             Ok(recording) => {
                 shelf.last = Some(game.file.clone());
                 commands.insert_resource(Watching::new(recording));

@@ -7,13 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::name::{Stamp, file_name, stamp_of};
-use crate::level::file::read_at_most;
 use crate::simulation::replay::Recording;
-use crate::simulation::replay::facts::{Facts, Field, apply};
+use crate::simulation::replay::facts::{Facts, Field};
 use crate::simulation::{Round, Settings};
-
-/// Longest recording that is read (bytes).
-const LONGEST: u64 = 256 * 1024 * 1024;
 
 /// Most games that can end in one second.
 const MOST_COPIES: u32 = 1_000;
@@ -46,11 +42,11 @@ pub(super) struct Summary {
 
 impl Summary {
     fn of(recording: &Recording) -> Self {
-        let mut facts = Facts::new();
+        let mut facts = Facts::default();
         for record in &recording.steps {
-            apply(&mut facts, &record.changes);
+            facts.apply(&record.changes);
         }
-        let fact = |field| facts.get(&(0, field)).copied().unwrap_or_default();
+        let fact = |field| facts.get((0, field)).unwrap_or_default();
         Self {
             level: recording.level.name().to_owned(),
             round: fact(Field::Round),
@@ -85,17 +81,11 @@ pub(super) fn names(folder: &Path) -> Vec<(Stamp, PathBuf)> {
 /// What is in each of them, newest first.
 pub(super) fn read_all(folder: &Path) -> Vec<Kept> {
     let kept = |(ended, file): (Stamp, PathBuf)| Kept {
-        content: read(&file).map(|recording| Summary::of(&recording)),
+        content: Recording::read(&file).map(|recording| Summary::of(&recording)),
         ended,
         file,
     };
     names(folder).into_iter().map(kept).collect()
-}
-
-/// The recording in `file`; an error is the rest of a sentence that begins with its name.
-pub(super) fn read(file: &Path) -> Result<Recording, String> {
-    let bytes = read_at_most(file, LONGEST)?;
-    Recording::from_bytes(&bytes).map_err(|refusal| refusal.to_string())
 }
 
 /// Writes `recording` into `folder`, and deletes the oldest of what is then there beyond `most`.

@@ -35,7 +35,7 @@ fn follow_step(world: &mut World) {
         let begins = clock.step == 0 && round != Round::Idle;
         match watching.stage {
             Stage::Waiting if begins => {
-                watching.verifier = Verifier::new(watching.recording);
+                watching.verifier = Verifier::default();
                 watching.stage = Stage::Going;
             }
             Stage::Going => {}
@@ -43,7 +43,12 @@ fn follow_step(world: &mut World) {
             Stage::Waiting | Stage::Ended => return,
         }
         if watching.difference.is_none() {
-            watching.difference = watching.verifier.compare(world).err();
+            let Watching {
+                verifier,
+                recording,
+                ..
+            } = watching;
+            watching.difference = verifier.compare(recording, world).err();
         }
         let last = watching.recording.end.step;
         if clock.step >= last || round.is_over() {

@@ -31,8 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The recorded game that is watched, or is to be.
 #[derive(Resource)]
 pub(super) struct Watching {
-    recording: &'static Recording,
-    verifier: Verifier<'static>,
+    recording: Recording,
+    verifier: Verifier,
     stage: Stage,
     pace: Pace,
     /// Whether the player has stopped it.
@@ -55,12 +55,9 @@ enum Stage {
 impl Watching {
     /// `recording` from its beginning, at the speed at which it was played.
     pub fn new(recording: Recording) -> Self {
-        // The verifier borrows what it verifies, and a resource can borrow from nothing that ends: the few recordings
-        // that somebody watches stay in memory.
-        let recording: &'static Recording = Box::leak(Box::new(recording));
         Self {
             recording,
-            verifier: Verifier::new(recording),
+            verifier: Verifier::default(),
             stage: Stage::Waiting,
             pace: Pace::default(),
             paused: false,
