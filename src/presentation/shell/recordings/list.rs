@@ -149,7 +149,7 @@ fn spawn_row(
                 ruleset, collision, ..
             } = summary.settings;
             let why = format!(
-                "played by other settings ({ruleset}, {collision}); brickwork replay shows it"
+                "was played by other settings ({ruleset}, {collision}); brickwork replay shows it"
             );
             spawn_refusal(row, fonts, &game.file, &why);
             return;
@@ -194,7 +194,7 @@ fn words(summary: &Summary, age: String) -> [String; 5] {
 /// A game that cannot be watched here: which, and why.
 fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why: &str) {
     let file = file.file_name().unwrap_or_default().to_string_lossy();
-    let words = format!("{file}: {why}");
+    let words = format!("{file} {why}");
     row.spawn((
         theme::text(fonts, words, size::SMALL * 0.87, palette::TEXT_QUIET),
         TextLayout::no_wrap(),
