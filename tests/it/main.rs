@@ -1,6 +1,7 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
 mod architecture;
+mod broad_phase;
 mod chapters;
 mod commands;
 mod determinism;
@@ -10,6 +11,7 @@ mod flaws;
 mod flow;
 mod geometry;
 mod levels;
+mod many_balls;
 mod nudge;
 mod numbers;
 mod paddle;
@@ -26,6 +28,7 @@ mod resets;
 mod room;
 #[cfg(feature = "presentation")]
 mod shell;
+mod squeeze;
 mod state_hash;
 mod trace;
 mod traps;

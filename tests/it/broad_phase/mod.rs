@@ -1,0 +1,22 @@
+//! The fast path held against the plain one: the walk through the grid against a test of every area, and the next
+//! impact that it finds against a loop over everything in the field.
+
+use bevy::math::DVec2;
+use brickwork::geometry::Aabb;
+use brickwork::simulation::rng::Die;
+
+mod next_impact;
+mod walk;
+
+/// Largest radius of a ball (units).
+const REACH: f64 = 12.5;
+
+pub fn direction(die: &mut Die) -> DVec2 {
+    let (sin, cos) = libm::sincos(die.between(0.0, core::f64::consts::TAU));
+    DVec2::new(cos, sin)
+}
+
+pub fn within(die: &mut Die, area: &Aabb) -> DVec2 {
+    let x = die.between(area.min.x, area.max.x);
+    DVec2::new(x, die.between(area.min.y, area.max.y))
+}

@@ -1,0 +1,225 @@
+//! A walk through the grid meets what a flight crosses, in order, whatever stands in the grid.
+
+use bevy::math::DVec2;
+use brickwork::geometry::Aabb;
+use brickwork::geometry::grid::Grid;
+use brickwork::geometry::walk::{Ray, Walk};
+use brickwork::simulation::rng::Die;
+
+use super::{REACH, direction, within};
+
+/// Obstacles stand in the grid with this much more than they need (units); a walk may pass by what only this adds.
+const MARGIN: f64 = 1e-6;
+/// Times of the walk agree so well (s): a mover is asked only in the cell in which the flight enters its area. Two
+/// borders crossed at a corner may fall apart, or change their order, by rounding.
+const SAME_ENTRY: f64 = 1e-9;
+
+/// Areas of one of several arrangements in a field `side` wide and high, and the size of cell asked for.
+fn arrangement(which: u32, side: f64, die: &mut Die) -> (Vec<Aabb>, DVec2) {
+    let field = Aabb::around(DVec2::splat(side / 2.0), DVec2::splat(side / 2.0));
+    let size = DVec2::new(64.0, 24.0) * (side / 1_600.0);
+    let scattered = |count: u32, die: &mut Die| -> Vec<Aabb> {
+        let one = |_| {
+            let half = size * die.between(0.05, 1.5);
+            Aabb::around(within(die, &field), half)
+        };
+        (0..count).map(one).collect()
+    };
+    let areas = match which {
+        // A lattice from wall to wall, with holes.
+        0 => {
+            let (columns, rows) = (3 + die.below(20), 2 + die.below(15));
+            let pitch = DVec2::new(side / f64::from(columns), side / f64::from(rows));
+            let mut areas = Vec::new();
+            for index in 0..columns * rows {
+                let at = DVec2::new(f64::from(index % columns), f64::from(index / columns));
+                if die.below(4) > 0 {
+                    areas.push(Aabb::around((at + 0.5) * pitch, pitch * 0.5 + REACH));
+                }
+            }
+            areas
+        }
+        1 => scattered(1 + die.below(300), die),
+        // A few far apart, so that a walk leaps.
+        2 => scattered(2 + die.below(5), die),
+        // One giant over all others.
+        3 => {
+            let mut areas = scattered(1 + die.below(60), die);
+            areas.insert(die.below(areas.len() as u32) as usize, field);
+            areas
+        }
+        4 => scattered(1, die),
+        // A row, and one far off.
+        _ => {
+            let count = 2 + die.below(200);
+            let pitch = side / f64::from(count);
+            let row = |index: u32| {
+                let at = DVec2::new((f64::from(index) + 0.5) * pitch, side * 0.7);
+                Aabb::around(at, DVec2::new(pitch * 0.5, size.y))
+            };
+            let mut areas: Vec<Aabb> = (0..count).map(row).collect();
+            areas.push(Aabb::around(size, size * 0.5));
+            areas
+        }
+    };
+    let cell = match die.below(3) {
+        0 => size,
+        1 => DVec2::splat(side / 40.0),
+        _ => DVec2::splat(REACH.max(side / 400.0)),
+    };
+    (areas, cell)
+}
+
+/// A flight of any kind through or past `grid`.
+fn ray(grid: &Grid, areas: &[Aabb], wanted: DVec2, die: &mut Die) -> Ray {
+    let bounds = grid.bounds();
+    let size = bounds.size();
+    // As the grid divides its bounds, unless that were too many cells.
+    let cell = size / (size / wanted).ceil();
+    let corner = |die: &mut Die| {
+        let (column, row) = (die.below(40), die.below(40));
+        bounds.min + cell * DVec2::new(f64::from(column), f64::from(row))
+    };
+    let area = areas[die.below(areas.len() as u32) as usize];
+    let from = match die.below(6) {
+        0 | 1 => within(die, &bounds),
+        2 => within(die, &bounds.grown(size.max_element())),
+        3 => corner(die),
+        4 => within(die, &area),
+        // On a border of an area.
+        _ => {
+            let at = within(die, &area);
+            if die.below(2) == 0 {
+                DVec2::new(area.min.x, at.y)
+            } else {
+                DVec2::new(at.x, area.max.y)
+            }
+        }
+    };
+    let speed = [50.0, 364.0, 600.0, 30_000.0, 1e6][die.below(5) as usize];
+    let heading = match die.below(6) {
+        0 => DVec2::new(die.sign(), 0.0),
+        1 => DVec2::new(0.0, die.sign()),
+        // Through corner after corner of the cells.
+        2 => DVec2::new(cell.x * die.sign(), cell.y * die.sign()).normalize(),
+        // Nearly along an axis.
+        3 => DVec2::new(die.sign(), die.between(-1e-7, 1e-7)).normalize(),
+        _ => direction(die),
+    };
+    Ray::new(from, heading * speed)
+}
+
+/// When a flight enters and leaves `area`, if it passes it: a plain interval for each axis.
+fn plain_crossing(ray: &Ray, area: &Aabb) -> Option<(f64, f64)> {
+    let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
+    for axis in 0..2 {
+        let (low, high) = (area.min[axis], area.max[axis]);
+        let (from, velocity) = (ray.from[axis], ray.velocity[axis]);
+        if velocity == 0.0 {
+            if from < low || from > high {
+                return None;
+            }
+            continue;
+        }
+        let (one, other) = ((low - from) / velocity, (high - from) / velocity);
+        enter = enter.max(one.min(other));
+        leave = leave.min(one.max(other));
+    }
+    (enter < leave).then_some((enter, leave))
+}
+
+/// Holds one walk against a test of every area; how many of `areas` it truly crosses.
+fn compare_walk(grid: &Grid, areas: &[Aabb], gone: &[bool], ray: &Ray) -> usize {
+    let mut first = vec![None; areas.len()];
+    let mut before = 0.0;
+    for passed in Walk::new(grid, ray) {
+        assert!(
+            passed.entered >= before - SAME_ENTRY,
+            "cells are entered one after the other: {} after {before}, {ray:?}",
+            passed.entered
+        );
+        before = passed.entered.max(before);
+        for &id in grid.entries(passed.cell) {
+            assert!(!gone[id as usize], "what is gone is met no more");
+            first[id as usize].get_or_insert(passed.entered);
+        }
+    }
+    let mut crossed = 0;
+    for (id, area) in areas.iter().enumerate() {
+        if gone[id] || plain_crossing(ray, &area.grown(-MARGIN)).is_none() {
+            continue;
+        }
+        crossed += 1;
+        let entered = first[id].unwrap_or_else(|| {
+            panic!("the walk meets what the flight crosses: {area:?} not met by {ray:?}")
+        });
+        let (enter, _) = ray
+            .crossing(&grid.area(id as u32))
+            .expect("the quick question says yes to all that the flight crosses");
+        assert!(
+            entered <= enter + SAME_ENTRY,
+            "an area is met in the cell in which the flight enters it: {entered} for {enter}, {area:?}, {ray:?}"
+        );
+    }
+    crossed
+}
+
+#[test]
+fn a_walk_meets_every_area_that_the_flight_crosses_and_in_order() {
+    let mut die = Die::new(41, 1);
+    let (mut sets, mut crossed) = (0, 0);
+    for side in [800.0, 1_600.0, 10_000.0, 100_000.0] {
+        for round in 0..48 {
+            let (areas, cell) = arrangement(round % 6, side, &mut die);
+            let mut grid = Grid::new(&areas, cell);
+            let mut gone = vec![false; areas.len()];
+            for stage in 0..3 {
+                for _ in 0..60 {
+                    let ray = ray(&grid, &areas, cell, &mut die);
+                    crossed += compare_walk(&grid, &areas, &gone, &ray);
+                }
+                for (id, gone) in gone.iter_mut().enumerate() {
+                    if !*gone && (stage == 1 || die.below(3) == 0) && areas.len() > 1 {
+                        *gone = true;
+                        grid.remove(id as u32);
+                    }
+                }
+            }
+            sets += 1;
+        }
+    }
+    assert!(sets == 192 && crossed > 50_000, "{crossed} crossings");
+}
+
+#[test]
+fn a_walk_through_the_longest_field_stays_in_step_with_the_areas() {
+    // Eight thousand columns of the smallest cells that a level can have, all of them full.
+    let mut die = Die::new(42, 1);
+    let side = 100_000.0;
+    let pitch = REACH * 1.01;
+    let count = (side / pitch) as u32;
+    let row = |index: u32| {
+        let at = DVec2::new(
+            (f64::from(index) + 0.5) * pitch,
+            500.0 + f64::from(index % 7),
+        );
+        Aabb::around(at, DVec2::splat(REACH + MARGIN))
+    };
+    let areas: Vec<Aabb> = (0..count).map(row).collect();
+    let grid = Grid::new(&areas, DVec2::splat(REACH));
+    let gone = vec![false; areas.len()];
+    let mut crossed = 0;
+    for _ in 0..40 {
+        let from = DVec2::new(die.between(0.0, 100.0), die.between(495.0, 511.0));
+        let to = DVec2::new(side, die.between(495.0, 511.0));
+        let (from, to) = if die.below(2) == 0 {
+            (from, to)
+        } else {
+            (to, from)
+        };
+        let speed = die.between(50.0, 600.0);
+        let ray = Ray::new(from, (to - from).normalize() * speed);
+        crossed += compare_walk(&grid, &areas, &gone, &ray);
+    }
+    assert!(crossed > 100_000, "{crossed} crossings");
+}

@@ -1,0 +1,233 @@
+//! Thousands of balls that wait in the field: launched together, lost one by one, the same game however it is run.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::level::SharedLevel;
+use brickwork::script::Script;
+use brickwork::simulation::ball::{Ball, Held};
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::{PlayerIntent, Round, Settings};
+use brickwork::testing::{Config, Player, Sim, parsed};
+
+/// Balls that wait in the field, beside the one on the paddle.
+const WAITING: u32 = 2_000;
+/// Speed of the balls (units/s).
+const SPEED: f64 = 400.0;
+
+/// A field with a brick that nothing can reach at the top, so that the level never ends, and balls all over it, each with a direction of its own.
+fn crowd() -> SharedLevel {
+    let mut balls = String::new();
+    for index in 0..WAITING {
+        let (x, y) = (20 + index % 50 * 29, 150 + index / 50 * 20);
+        // No two directions alike, and none so flat that a ball flies from wall to wall for ever.
+        let angle = 200.0 + f64::from(index) * 86.525 % 140.0;
+        let _ = write!(balls, "(at: ({x}, {y}), angle: {angle:.3}), ");
+    }
+    Arc::new(parsed(&format!(
+        "(format: 1, name: \"Crowd\", author: \"Test\", ball_speed: {SPEED:?}, field: (width: 1500, height: 1100), \
+         legend: {{'x': Plain(color: Red), '#': Solid()}}, drawing: (height: 60), bricks: [\"#x#\", \"###\"], balls: [{balls}])"
+    )))
+}
+
+/// The crowd, with a launch at once and the paddle out of the way.
+fn game() -> Sim {
+    let aside = PlayerIntent {
+        target: Some(60.0),
+        launch: true,
+        ..PlayerIntent::default()
+    };
+    let config = Config {
+        settings: Settings {
+            nudge: false,
+            ..Settings::default()
+        },
+        seed: 9,
+        player: Player::Script(Script::new(vec![(1, aside)])),
+        standing: None,
+    };
+    Sim::new(crowd(), config)
+}
+
+fn ids(sim: &mut Sim) -> Vec<u32> {
+    sim.balls::<Ball>().iter().map(|ball| ball.id).collect()
+}
+
+#[test]
+fn the_first_serve_launches_every_waiting_ball_with_an_id_of_its_own() {
+    let mut sim = game();
+    let waiting = sim.balls::<Held>();
+    assert_eq!(waiting.len() as u32, WAITING + 1, "all of them are held");
+    let in_place = waiting.iter().filter(|held| **held == Held::InPlace);
+    assert_eq!(in_place.count() as u32, WAITING);
+    let before = sim.balls::<Position>();
+    sim.step(1);
+    assert_eq!(sim.balls::<Held>(), [], "none is held any more");
+    assert_eq!(
+        ids(&mut sim),
+        (0..=WAITING).collect::<Vec<_>>(),
+        "ids are counted without a gap, that on the paddle first"
+    );
+    let (after, velocities) = (sim.balls::<Position>(), sim.balls::<Velocity>());
+    for ((before, after), velocity) in before.iter().zip(&after).zip(&velocities) {
+        let expected = before.0 + velocity.0 / 120.0;
+        let free = expected.y > 40.0 && expected.cmpgt(DVec2::splat(20.0)).all();
+        assert!(
+            !free || expected.x > 1_480.0 || after.0.distance(expected) < 1e-9,
+            "each flies on from where it waited: {before:?} {after:?}"
+        );
+        assert!((velocity.0.length() - SPEED).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn balls_pass_through_each_other_and_each_loss_takes_one() {
+    let mut sim = game();
+    sim.watch();
+    let mut left: BTreeSet<u32> = ids(&mut sim).into_iter().collect();
+    let lives = sim.standing().lives;
+    let (mut lost, mut crossings) = (0, 0);
+    loop {
+        let before = sim.balls::<Velocity>();
+        let at = sim.balls::<Position>();
+        let balls = ids(&mut sim);
+        sim.step(1);
+        let witness = sim.witness();
+        for loss in &witness.lost {
+            assert!(left.remove(&loss.ball), "ball {} is lost once", loss.ball);
+            lost += 1;
+        }
+        let hit: BTreeSet<u32> = witness.hits.iter().map(|hit| hit.ball).collect();
+        let floors = witness
+            .hits
+            .iter()
+            .filter(|hit| hit.target == Target::Floor);
+        assert_eq!(
+            floors.count(),
+            witness.lost.len(),
+            "each at the floor by itself"
+        );
+        if sim.round() == Round::Serving {
+            break;
+        }
+        assert_eq!(sim.standing().lives, lives, "as long as one ball flies");
+        let now = ids(&mut sim);
+        assert_eq!(now, left.iter().copied().collect::<Vec<_>>());
+        let after = sim.balls::<Velocity>();
+        let mut after = now.iter().zip(after);
+        let untouched = balls
+            .iter()
+            .zip(&before)
+            .filter(|(id, _)| left.contains(id));
+        for (id, before) in untouched {
+            let (same, after) = after.next().expect("it is still there");
+            assert_eq!(same, id);
+            assert!(
+                hit.contains(id) || after == *before,
+                "ball {id} was turned by nothing that it hit"
+            );
+        }
+        crossings += overlaps(&at);
+        assert!(
+            sim.clock().step < 120 * 60,
+            "the field empties: {} are left",
+            left.len()
+        );
+    }
+    assert!(left.is_empty() && lost == WAITING + 1, "{lost} are lost");
+    assert!(crossings > 1_000, "they meet all the time: {crossings}");
+    assert_eq!(
+        sim.standing().lives,
+        lives - 1,
+        "a life is lost with the last of them"
+    );
+    sim.step(1);
+    assert_eq!(
+        ids(&mut sim),
+        [WAITING + 1],
+        "and one ball is served, with the next id"
+    );
+}
+
+/// How many balls lie over their neighbour in the order of x.
+fn overlaps(at: &[Position]) -> usize {
+    let mut at: Vec<DVec2> = at.iter().map(|at| at.0).collect();
+    at.sort_by(|a, b| a.x.total_cmp(&b.x));
+    let neighbours = at.windows(2);
+    neighbours
+        .filter(|pair| pair[0].distance(pair[1]) < 25.0)
+        .count()
+}
+
+#[test]
+fn two_balls_that_cross_fly_on_as_if_each_were_alone() {
+    let throws = [
+        (DVec2::new(300.0, 200.0), DVec2::new(240.0, 180.0)),
+        (DVec2::new(500.0, 200.0), DVec2::new(-240.0, 180.0)),
+        (DVec2::new(400.0, 100.0), DVec2::new(0.0, 300.0)),
+    ];
+    let rows = ["x#######", "........"];
+    let mut together = Sim::drawn(&rows, Config::default());
+    together.throw(&throws);
+    together.watch();
+    together.step(240);
+    let hits = together.witness().hits;
+    for (id, throw) in throws.iter().enumerate() {
+        let mut alone = Sim::drawn(&rows, Config::default());
+        alone.throw(&[*throw]);
+        alone.watch();
+        alone.step(240);
+        assert_eq!(together.balls::<Position>()[id].0, alone.ball_at());
+        let of_this = hits.iter().filter(|hit| hit.ball == id as u32);
+        let course: Vec<_> = of_this.map(|hit| (hit.time, hit.target, hit.at)).collect();
+        let alone = alone.witness().hits;
+        let lonely: Vec<_> = alone
+            .iter()
+            .map(|hit| (hit.time, hit.target, hit.at))
+            .collect();
+        assert_eq!(course, lonely, "contact by contact");
+    }
+}
+
+#[test]
+fn a_game_of_thousands_is_the_same_in_frames_in_steps_and_from_its_recording() {
+    const STEPS: u64 = 360;
+    let mut sim = game();
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.step(STEPS);
+    let hash = sim.hash();
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recording = recorder.expect("a recorder").finish().pop().expect("one");
+    assert_eq!(recording.end.checksum, hash);
+
+    let mut framed = game();
+    framed.run_in_frames(STEPS, || 1.0 / 60.0);
+    assert_eq!(framed.clock().step, STEPS);
+    assert_eq!(framed.hash(), hash, "sixty frames a second");
+
+    let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
+    assert_eq!(read, recording);
+    let config = Config {
+        settings: read.settings,
+        seed: read.seed,
+        player: Player::Script(Script::new(read.intents())),
+        standing: Some(read.standing),
+    };
+    let mut again = Sim::new(read.level.clone(), config);
+    let mut verifier = Verifier::new(&read);
+    for _ in 0..=STEPS {
+        if let Err(difference) = verifier.compare(again.app.world_mut()) {
+            panic!("{difference}");
+        }
+        if again.clock().step < STEPS {
+            again.step(1);
+        }
+    }
+    assert_eq!(again.hash(), hash, "played back");
+}

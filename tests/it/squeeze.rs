@@ -1,0 +1,199 @@
+//! What cannot be known when a level is read: worlds that the parser would refuse, put into the simulation directly.
+//!
+//! Balls are crushed between things that move. They stay finite and in the field, keep their speed, come
+//! out where there is room, and what holds them is named in a warning.
+
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex};
+
+use bevy::ecs::entity::Entity;
+use bevy::log::tracing::field::{Field, Visit};
+use bevy::log::tracing::{Event, Subscriber, subscriber};
+use bevy::log::tracing_subscriber::layer::{Context, Layer, SubscriberExt};
+use bevy::log::tracing_subscriber::registry;
+use bevy::math::DVec2;
+use brickwork::geometry::overlap::distance;
+use brickwork::geometry::{Path, Shape};
+use brickwork::simulation::arena::{Arena, Side, wall};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::collision::Obstacles;
+use brickwork::simulation::{Settings, tuning};
+use brickwork::testing::{Config, Sim};
+
+const SPEED: f64 = 364.0;
+const RADIUS: f64 = tuning::BALL_RADIUS;
+
+/// Something solid in the field, with the path on which it moves, if it does.
+type Thing = (Shape, DVec2, Option<Path>);
+
+/// A field of 800 × 600 with nothing but `things` in it, in the order of their ids.
+fn world(things: &[Thing], step_hz: u32) -> Sim {
+    let settings = Settings {
+        step_hz,
+        nudge: false,
+        ..Settings::default()
+    };
+    let config = Config {
+        settings,
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(&["x", "."], config);
+    let mut obstacles = Obstacles::for_balls(RADIUS);
+    let arena = *sim.resource::<Arena>();
+    for side in Side::ALL {
+        let (_, collider, at) = wall(side, &arena);
+        obstacles.add_wall(side, collider.0, at.0);
+    }
+    for (shape, at, path) in things {
+        obstacles.add(*shape, *at, path.as_ref(), Entity::PLACEHOLDER);
+    }
+    obstacles.sort();
+    sim.app.insert_resource(obstacles);
+    sim
+}
+
+fn block(width: f64, height: f64, at: (f64, f64)) -> Thing {
+    let half = DVec2::new(width, height) / 2.0;
+    (Shape::upright(half), at.into(), None)
+}
+
+fn moving(thing: Thing, to: (f64, f64), speed: f64) -> Thing {
+    let path = Path::back_and_forth(vec![thing.1, to.into()], speed);
+    (thing.0, thing.1, Some(path))
+}
+
+/// How far the ball is from the nearest thing (units); negative inside.
+fn gap(sim: &mut Sim) -> f64 {
+    let at = sim.ball_at();
+    let (clock, obstacles) = (*sim.resource::<Clock>(), sim.resource::<Obstacles>());
+    let gaps = obstacles.all().iter().map(|item| {
+        let centre = obstacles.centre_at(item, clock.now());
+        distance(&item.shape, centre, at) - RADIUS
+    });
+    gaps.fold(f64::INFINITY, f64::min)
+}
+
+/// What became of a ball.
+#[derive(Debug, Default)]
+struct Told {
+    /// Most contacts in one step.
+    busiest: usize,
+    /// Steps at whose end the ball was deep in something.
+    deep: u32,
+    /// Whether it was free for the last half second, and came somewhere else.
+    free: bool,
+    lost: bool,
+    warnings: Vec<String>,
+}
+
+/// Plays `seconds`; what must hold of every ball in any world is held after each step.
+fn play(mut sim: Sim, seconds: f64) -> Told {
+    let (mut told, bounds) = (Told::default(), sim.resource::<Arena>().bounds);
+    let warnings = Arc::new(Mutex::new(Vec::new()));
+    let layer = Warnings(Arc::clone(&warnings));
+    let steps = (seconds * f64::from(sim.clock().step_hz)) as u64;
+    let mut free_for = 0;
+    sim.watch();
+    subscriber::with_default(registry().with(layer), || {
+        for _ in 0..steps {
+            sim.step(1);
+            let witness = sim.witness();
+            told.busiest = told.busiest.max(witness.hits.len());
+            if !witness.lost.is_empty() {
+                told.lost = true;
+                break;
+            }
+            let at = sim.ball_at();
+            let velocity = sim.balls::<Velocity>()[0].0;
+            assert!(
+                at.is_finite() && velocity.is_finite(),
+                "finite: {at} {velocity}"
+            );
+            let inside = bounds.grown(1e-7 - RADIUS);
+            let below = DVec2::new(inside.min.x, bounds.min.y - RADIUS);
+            assert!(
+                at.cmpge(below).all() && at.cmple(inside.max).all(),
+                "inside the field: {at} at step {}",
+                sim.clock().step
+            );
+            let speed = sim.balls::<Ball>()[0].speed;
+            assert!(
+                (velocity.length() / speed - 1.0).abs() < 1e-12,
+                "its speed as set: {velocity}"
+            );
+            let gap = gap(&mut sim);
+            told.deep += u32::from(gap < -1e-7);
+            free_for = if gap > -1e-7 { free_for + 1 } else { 0 };
+        }
+    });
+    told.free = told.lost || free_for > u64::from(sim.clock().step_hz) / 2;
+    told.warnings = warnings.lock().expect("no other thread").clone();
+    // Two events more than allowed may be contacts of the step in which the ball is given up.
+    assert!(
+        told.busiest <= tuning::MOST_CONTACTS as usize + 2,
+        "contacts of a step are bounded: {}",
+        told.busiest
+    );
+    told
+}
+
+/// Keeps what is warned of.
+struct Warnings(Arc<Mutex<Vec<String>>>);
+
+impl<S: Subscriber> Layer<S> for Warnings {
+    fn on_event(&self, event: &Event, _: Context<S>) {
+        struct Text(String);
+        impl Visit for Text {
+            fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+                if field.name() == "message" {
+                    self.0 = format!("{value:?}");
+                }
+            }
+        }
+        let mut text = Text(String::new());
+        event.record(&mut text);
+        if text.0.contains("squeezed") {
+            self.0.lock().expect("no other thread").push(text.0);
+        }
+    }
+}
+
+/// Whether there are warnings, all of the ball, && one of `collider`.
+fn names(told: &Told, collider: &str) -> bool {
+    let named = |what: &str| {
+        told.warnings
+            .iter()
+            .filter(|text| text.contains(what))
+            .count()
+    };
+    named("ball 0") == told.warnings.len() && named(collider) > 0
+}
+
+#[test]
+fn a_ball_crushed_between_a_mover_and_a_wall_is_named_and_comes_out_again() {
+    for step_hz in [60, 120, 240] {
+        // Right up to the wall and back, four times.
+        let mover = moving(block(60.0, 200.0, (150.0, 300.0)), (30.0, 300.0), 120.0);
+        let mut sim = world(&[mover], step_hz);
+        sim.throw(&[(DVec2::new(50.0, 300.0), DVec2::new(SPEED, 0.0))]);
+        let told = play(sim, 8.25);
+        assert!(told.free, "{told:?}");
+        assert!(names(&told, "Brick(0)"), "{told:?}");
+    }
+}
+
+#[test]
+fn a_ball_between_two_movers_that_close_is_named_and_comes_out_again() {
+    let left = moving(block(60.0, 200.0, (200.0, 300.0)), (320.0, 300.0), 100.0);
+    let right = moving(block(60.0, 200.0, (500.0, 300.0)), (380.0, 300.0), 100.0);
+    let mut sim = world(&[left, right], 120);
+    sim.throw(&[(DVec2::new(350.0, 300.0), DVec2::new(SPEED, 0.0))]);
+    let told = play(sim, 2.4 * 3.0);
+    assert!(told.free, "{told:?}");
+    assert!(
+        names(&told, "Brick(0)") || names(&told, "Brick(1)"),
+        "{told:?}"
+    );
+}
