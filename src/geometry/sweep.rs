@@ -67,11 +67,11 @@ fn disc(offset: DVec2, velocity: DVec2, reach: f64) -> Option<Impact> {
     let speed = velocity.length();
     let gap = away - reach;
     if gap <= 0.0 {
-        let normal = if away > 0.0 {
-            offset / away
-        } else {
-            -velocity / speed
-        };
+        // From the very middle every way leads out.
+        if away == 0.0 {
+            return None;
+        }
+        let normal = offset / away;
         let inwards = velocity.dot(normal) < -GRAZING_SLOPE * speed;
         return inwards.then_some(Impact { time: 0.0, normal });
     }

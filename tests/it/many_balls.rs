@@ -220,9 +220,9 @@ fn a_game_of_thousands_is_the_same_in_frames_in_steps_and_from_its_recording() {
         standing: Some(read.standing),
     };
     let mut again = Sim::new(read.level.clone(), config);
-    let mut verifier = Verifier::new(&read);
+    let mut verifier = Verifier::default();
     for _ in 0..=STEPS {
-        if let Err(difference) = verifier.compare(again.app.world_mut()) {
+        if let Err(difference) = verifier.compare(&read, again.app.world_mut()) {
             panic!("{difference}");
         }
         if again.clock().step < STEPS {

@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use bevy::math::DVec2;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::consequence::{Consequences, Contact, aim};
@@ -48,6 +49,7 @@ pub(super) fn resolve_impacts(
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
+    mut squeezed: Local<HashMap<u32, u64>>,
 ) -> Result {
     let step = (clock.before(), clock.now());
     let sweep = paddle.map(|paddle| {
@@ -80,15 +82,21 @@ pub(super) fn resolve_impacts(
             continue;
         };
         if event.count >= tuning::MOST_CONTACTS {
-            warn!(
-                "step {}: ball {} is squeezed: more than {} contacts, the last with {:?}; it waits there",
-                clock.step,
-                ball.id,
-                tuning::MOST_CONTACTS,
-                next.target
-            );
+            let at = flight.at(velocity.0, event.time);
+            // Once a squeeze, not once a step.
+            let before = squeezed.insert(ball.id, clock.step);
+            if before.is_none_or(|step| step.abs_diff(clock.step) > 1) {
+                warn!(
+                    "step {}: ball {} is squeezed by the colliders {:?}: more than {} contacts, the last with {:?}; it waits there",
+                    clock.step,
+                    ball.id,
+                    consequences.obstacles.touching(at, ball.radius, event.time),
+                    tuning::MOST_CONTACTS,
+                    next.target
+                );
+            }
             *flight = Flight {
-                from: flight.at(velocity.0, event.time),
+                from: at,
                 since: step.1,
             };
             *alarm = Alarm::UNPREDICTED;

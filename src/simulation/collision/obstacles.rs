@@ -8,6 +8,8 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::geometry::grid::Grid;
+use crate::geometry::overlap::distance;
+use crate::geometry::tolerance::RESTING_DEPTH;
 use crate::geometry::{Aabb, Path, Shape};
 use crate::simulation::arena::Side;
 
@@ -148,6 +150,17 @@ impl Obstacles {
         self.get(id)
             .and_then(|obstacle| self.motion(obstacle))
             .map_or(DVec2::ZERO, |motion| motion.path.velocity(time))
+    }
+
+    /// The ids of what a ball of `radius` at `at` touches at `time` (s since the level began), or lies in.
+    #[must_use]
+    pub fn touching(&self, at: DVec2, radius: f64, time: f64) -> Vec<u32> {
+        let touches = |id: &u32| {
+            let item = &self.items[*id as usize];
+            distance(&item.shape, self.centre_at(item, time), at) - radius < RESTING_DEPTH
+        };
+        let near = self.grid.entries_at(at).iter().copied();
+        near.filter(touches).collect()
     }
 
     /// Takes the obstacle `id` out of the field.
