@@ -200,34 +200,41 @@ const MOVES: [(KeyCode, Vec2); 8] = [
 fn move_focus(
     mut presses: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
-    items: Query<(Entity, &UiGlobalTransform, Has<Adjustable>), With<MenuItem>>,
+    items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Adjustable>), With<MenuItem>>,
     mut focus: ResMut<InputFocus>,
     mut chosen: MessageWriter<Chosen>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    let mut places: Vec<(Entity, Vec2)> = items
+    let place = |transform: &UiGlobalTransform, node: &ComputedNode| {
+        Rect::from_center_size(transform.translation, node.size())
+    };
+    let mut places: Vec<(Entity, Rect)> = items
         .iter()
-        .map(|(entity, transform, _)| (entity, transform.translation))
+        .map(|(entity, transform, node, _)| (entity, place(transform, node)))
         .collect();
-    places.sort_by(|(_, a), (_, b)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
+    places.sort_by(|(_, a), (_, b)| {
+        let (a, b) = (a.center(), b.center());
+        a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x))
+    });
     for press in presses.read().filter(|press| press.state.is_pressed()) {
-        let Some((current, from, adjustable)) =
+        let Some((current, transform, node, adjustable)) =
             focus.get().and_then(|entity| items.get(entity).ok())
         else {
             return;
         };
+        let from = place(transform, node);
         let moved = MOVES.iter().find(|(key, _)| *key == press.key_code);
         let next = match moved {
             Some((_, direction)) if adjustable && direction.x != 0.0 => {
                 chosen.write(Chosen(Choice::Louder(direction.x as i8)));
                 None
             }
-            Some((_, direction)) => neighbour(from.translation, *direction, &places),
+            Some((_, direction)) => neighbour(from, *direction, &places),
             None if press.key_code == KeyCode::Tab => {
                 let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
                 let step = if back { places.len() - 1 } else { 1 };
-                let place = places.iter().position(|(entity, _)| *entity == current);
-                place.map(|place| places[(place + step) % places.len()].0)
+                let at = places.iter().position(|(entity, _)| *entity == current);
+                at.map(|at| places[(at + step) % places.len()].0)
             }
             None => None,
         };
@@ -239,16 +246,23 @@ fn move_focus(
 }
 
 /// The nearest place in `direction`; where there is none, the farthest one the other way round.
-fn neighbour(from: Vec2, direction: Vec2, places: &[(Entity, Vec2)]) -> Option<Entity> {
-    let along = |at: Vec2| (at - from).dot(direction);
-    // Places off to the side are farther than they look.
-    let far = |at: Vec2| along(at) + 3.0 * (at - from).perp_dot(direction).abs();
-    let nearest_of = |wanted: &dyn Fn(f32) -> bool| {
-        let candidates = places.iter().filter(|(_, at)| wanted(along(*at)));
-        candidates.min_by(|(_, a), (_, b)| far(*a).total_cmp(&far(*b)))
+///
+/// Places count as off to the side only as far as they do not overlap with the present one, seen in that direction: a
+/// long word below a short one is straight below it.
+fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) -> Option<Entity> {
+    let across = direction.perp().abs();
+    let along = |at: &Rect| (at.center() - from.center()).dot(direction);
+    let aside = |at: &Rect| (at.center() - from.center()).dot(across).abs();
+    let apart = |at: &Rect| (aside(at) - (at.half_size() + from.half_size()).dot(across)).max(0.0);
+    // What is off to the side is farther than it looks; between two that are not, the middle decides.
+    let far = |at: &Rect| along(at) + 3.0 * apart(at) + 0.01 * aside(at);
+    let nearest_of = |wanted: &dyn Fn(&Rect) -> bool| {
+        let candidates = places.iter().filter(|(_, at)| wanted(at));
+        candidates.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))
     };
-    let ahead = nearest_of(&|along| along > 1.0);
-    let next = ahead.or_else(|| nearest_of(&|along| along < -1.0));
+    // What is farther off to the side than ahead lies in another direction.
+    let ahead = nearest_of(&|at| along(at) > 1.0 && apart(at) <= along(at));
+    let next = ahead.or_else(|| nearest_of(&|at| along(at) < -1.0));
     next.map(|(entity, _)| *entity)
 }
 
@@ -279,5 +293,44 @@ fn paint_items(
                 ball.set_if_neq(visibility);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(index: u32, left: f32, top: f32, width: f32) -> (Entity, Rect) {
+        let entity = Entity::from_raw_u32(index).expect("a small number");
+        (entity, Rect::new(left, top, left + width, top + 40.0))
+    }
+
+    #[test]
+    fn the_next_item_down_is_the_one_below_however_long_its_word() {
+        // As in the title: words of different lengths that begin at the same place, and a row below them.
+        let words = [
+            place(1, 400.0, 0.0, 80.0),
+            place(2, 400.0, 60.0, 110.0),
+            place(3, 400.0, 120.0, 300.0),
+            place(4, 400.0, 180.0, 60.0),
+            place(5, 100.0, 260.0, 150.0),
+            place(6, 380.0, 260.0, 150.0),
+        ];
+        for index in 0..4 {
+            let (_, from) = words[index];
+            let below = words[index + usize::from(index == 3) + 1].0;
+            assert_eq!(
+                neighbour(from, Vec2::Y, &words),
+                Some(below),
+                "below {index}"
+            );
+        }
+        let (_, last) = words[5];
+        assert_eq!(
+            neighbour(last, Vec2::Y, &words),
+            Some(words[0].0),
+            "and round again"
+        );
+        assert_eq!(neighbour(last, Vec2::NEG_X, &words), Some(words[4].0));
     }
 }
