@@ -1,7 +1,8 @@
-//! Ends endless loops: a ball that has long touched neither paddle nor anything destructible is turned a little.
-//! Runs in `Nudge`.
+//! Ends endless loops: a ball that has long touched neither paddle nor anything destructible is turned, as little as
+//! leads it out. Runs in `Nudge`.
 //!
-//! Part of the modern ruleset. Falls on whole 1/60 s, so that every step rate that is a multiple of 60 turns the same
+//! Part of the modern ruleset. Looks ahead with [`Foresight`], so a turn is no gamble; where nothing leads out soon, it
+//! is a small random one, and another follows. Falls on whole 1/60 s, so that every step rate that is a multiple of 60 turns the same
 //! ball at the same time by the same angle.
 
 use bevy::math::DVec2;

@@ -66,7 +66,7 @@ pub const NUDGE_WAY_SECONDS: (f64, f64) = (4.0, 9.0);
 pub const NUDGE_WAY_CONTACTS: u32 = 40;
 /// Directions that are tried, the smallest turns first.
 pub const NUDGE_DIRECTIONS: u32 = 72;
-/// Balls that are turned at one time: looking for a way out takes some 0.1 ms a ball. Others have their turn next.
+/// Balls that are turned at one time: looking for a way out takes up to 0.1 ms a ball. Others have their turn next.
 pub const NUDGES_AT_A_TIME: usize = 4;
 /// A flight with less than this ratio of its smaller to its larger velocity component counts as flat, or steep, and is
 /// turned away from the axis (no unit; 20°).
