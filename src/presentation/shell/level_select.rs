@@ -36,23 +36,9 @@ fn spawn_levels(
         Name::new("Level select"),
         DespawnOnExit(Screen::Levels),
         ScrollArea,
-        Node {
-            overflow: Overflow::scroll_y(),
-            justify_content: JustifyContent::Start,
-            ..theme::full_column()
-        },
+        theme::scrolled_screen(),
     );
-    // At least as high as the window, so that few levels are centred and many begin at the top.
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        min_height: percent(100),
-        row_gap: px(14),
-        padding: UiRect::axes(px(20), px(22)),
-        ..default()
-    };
+    let column = theme::scrolled_column(14.0);
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(column).with_children(|column| {
             for pack in &catalogue.packs {

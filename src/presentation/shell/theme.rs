@@ -93,6 +93,30 @@ pub(super) fn full_column() -> Node {
     }
 }
 
+/// The node of a screen that scrolls where its column is higher than the window.
+pub(super) fn scrolled_screen() -> Node {
+    Node {
+        overflow: Overflow::scroll_y(),
+        justify_content: JustifyContent::Start,
+        ..full_column()
+    }
+}
+
+/// The column in a [`scrolled_screen`], with `gap` (pixels) between its rows: at least as high as the window, so that
+/// little is centred, and much begins at the top.
+pub(super) fn scrolled_column(gap: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        min_height: percent(100),
+        row_gap: px(gap),
+        padding: UiRect::axes(px(20), px(22)),
+        ..default()
+    }
+}
+
 /// Makes everything as much larger as the window is larger than 800×600.
 fn scale_to_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,

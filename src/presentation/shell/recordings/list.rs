@@ -53,22 +53,9 @@ fn spawn_list(
         List,
         DespawnOnExit(Screen::Recordings),
         ScrollArea,
-        Node {
-            overflow: Overflow::scroll_y(),
-            justify_content: JustifyContent::Start,
-            ..theme::full_column()
-        },
+        theme::scrolled_screen(),
     );
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        min_height: percent(100),
-        row_gap: px(4),
-        padding: UiRect::axes(px(20), px(22)),
-        ..default()
-    };
+    let column = theme::scrolled_column(4.0);
     let games = shelf.games.as_deref();
     let can = |game: &Kept| matches!(&game.content, Ok(summary) if summary.settings == *settings);
     let focused = games.and_then(|games| {
