@@ -22,12 +22,8 @@ const SPELL: u64 = 1_200;
 
 fn config() -> Config {
     Config {
-        settings: Settings {
-            step_hz: STEP_HZ,
-            // A closed box has no way out that it could find.
-            nudge: false,
-            ..Settings::default()
-        },
+        // Without the nudge: a closed box has no way out that it could find.
+        settings: Settings::measured(STEP_HZ),
         seed: SEED,
         ..Config::default()
     }

@@ -62,6 +62,18 @@ pub struct Settings {
     pub nudge: bool,
 }
 
+impl Settings {
+    /// Those of a measurement, of accuracy or speed: `step_hz` steps a second, and no ball is turned by the nudge.
+    #[must_use]
+    pub fn measured(step_hz: u32) -> Self {
+        Self {
+            step_hz,
+            nudge: false,
+            ..Self::default()
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {

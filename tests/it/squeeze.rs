@@ -30,13 +30,8 @@ type Thing = (Shape, DVec2, Option<Path>);
 
 /// A field of 800 × 600 with nothing but `things` in it, in the order of their ids.
 fn world(things: &[Thing], step_hz: u32) -> Sim {
-    let settings = Settings {
-        step_hz,
-        nudge: false,
-        ..Settings::default()
-    };
     let config = Config {
-        settings,
+        settings: Settings::measured(step_hz),
         ..Config::default()
     };
     let mut sim = Sim::drawn(&["x", "."], config);

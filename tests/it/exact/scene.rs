@@ -186,13 +186,8 @@ impl Scene {
 
     /// The game when the balls have just been thrown, without the nudge.
     pub fn sim(&self, step_hz: u32) -> Sim {
-        let settings = Settings {
-            step_hz,
-            nudge: false,
-            ..Settings::default()
-        };
         let config = Config {
-            settings,
+            settings: Settings::measured(step_hz),
             ..Config::default()
         };
         let mut sim = Sim::new(Arc::new(parsed(&self.source())), config);

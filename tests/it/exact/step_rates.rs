@@ -64,14 +64,11 @@ fn so_they_do_with_balls_that_come_back_from_the_resting_paddle() {
              (kind: '#', at: (750.0, 85.0), shape: Box(width: 100.0, height: 20.0))])",
         ));
         assert_same(&format!("{ruleset}"), |step_hz| {
-            let settings = Settings {
-                ruleset,
-                step_hz,
-                nudge: false,
-                ..Settings::default()
-            };
             let config = Config {
-                settings,
+                settings: Settings {
+                    ruleset,
+                    ..Settings::measured(step_hz)
+                },
                 ..Config::default()
             };
             let mut sim = Sim::new(Arc::clone(&level), config);

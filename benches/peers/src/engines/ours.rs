@@ -1,7 +1,7 @@
 //! Brickwork itself: the whole simulation step in Bevy's ECS, rules, messages and paddle included. The nudge is off: in
 //! a closed box every ball waits for ever, and turned balls would not fly as those of the other engines.
 //!
-//! Through the headless builder that the tests use, with the default settings at the scene's step rate. Contacts are
+//! Through the headless builder that the tests use, with the default rules at the scene's step rate. Contacts are
 //! counted by the messages sent, which the game keeps count of anyway.
 
 use bevy::ecs::message::Messages;
@@ -24,11 +24,7 @@ pub struct Ours {
 impl Ours {
     pub fn new(scene: &Scene) -> Self {
         let config = Config {
-            settings: Settings {
-                step_hz: STEP_HZ,
-                nudge: false,
-                ..Settings::default()
-            },
+            settings: Settings::measured(STEP_HZ),
             seed: scene.seed,
             ..Config::default()
         };
