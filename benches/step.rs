@@ -7,11 +7,11 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use brickwork::headless::scatter::Scatter;
+use brickwork::headless::scene::{STEP_HZ, Scene};
+use brickwork::headless::{Config, Sim, Thrown};
 use brickwork::level::{SharedLevel, parse};
 use brickwork::simulation::Settings;
-use brickwork::testing::scatter::Scatter;
-use brickwork::testing::scene::{STEP_HZ, Scene};
-use brickwork::testing::{Config, Sim, Thrown};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 const SEED: u64 = 1;

@@ -1,6 +1,6 @@
 //! The game as a Bevy app: for a window, or for a test without window, GPU and sound.
 //!
-//! Owns which of Bevy's plugins are in it, and who plays: a person through `controls`, or the autopilot, or the script
+//! Owns which of Bevy's plugins are in it, and who plays: a person through `input`, or the autopilot, or the script
 //! of a recorded game. Nothing here runs; [`command`](crate::command) does that.
 
 use bevy::log::LogPlugin;
@@ -12,7 +12,7 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use crate::autopilot::AutopilotPlugin;
-use crate::controls::ControlsPlugin;
+use crate::input::PlayerInputPlugin;
 use crate::presentation::PresentationPlugin;
 use crate::presentation::shell::embedded::{self, LevelsFolder};
 use crate::presentation::shell::{Folders, Launch, audio, window};
@@ -91,7 +91,7 @@ fn bare(
     if launch.by_autopilot() {
         app.add_plugins(AutopilotPlugin);
     } else {
-        app.add_plugins((ControlsPlugin, ScriptPlugin));
+        app.add_plugins((PlayerInputPlugin, ScriptPlugin));
     }
     app.insert_resource(launch).add_plugins(PresentationPlugin);
     app

@@ -1,14 +1,14 @@
 //! Brickwork: Breakout as an ECS game, with exact and reproducible collisions.
 //!
 //! Reading order: [`geometry`] (formulas), [`level`] (what is played), [`simulation`] (the whole game without a
-//! screen), the players [`autopilot`] and [`script`], [`testing`] (the game headless, for tests and commands), and
+//! screen), the players [`autopilot`] and [`script`], [`headless`] (the game headless, for tests and commands), and
 //! [`command`] (what the binary can do). With the feature `presentation`: `presentation` (what is seen and heard),
-//! `controls` (devices) and `app` (the game put together).
+//! `input` (devices) and `app` (the game put together).
 //!
 //! # The import rule
 //!
-//! `command → app → {controls → presentation, autopilot, script} → simulation → level → geometry`, never back. Presentation
-//! and controls use `script` too: while a recording is watched, its script plays. `geometry` uses only
+//! `command → app → {input → presentation, autopilot, script} → simulation → level → geometry`, never back. Presentation
+//! and input use `script` too: while a recording is watched, its script plays. `geometry` uses only
 //! `bevy::math` and `core`. Without the feature `presentation` there is no window, renderer or sound to import, so a
 //! wrong arrow does not compile; `tests/it/architecture.rs` scans for the rest.
 
@@ -17,14 +17,14 @@ pub mod level;
 pub mod simulation;
 
 pub mod autopilot;
+pub mod headless;
 pub mod script;
-pub mod testing;
 
 pub mod command;
 
 #[cfg(feature = "presentation")]
 pub mod app;
 #[cfg(feature = "presentation")]
-pub mod controls;
+pub mod input;
 #[cfg(feature = "presentation")]
 pub mod presentation;

@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::game::{Game, Played};
 use super::{Outcome, say};
+use crate::headless::{Config, Player};
 use crate::level::check::{Report, check};
 use crate::level::{SharedLevel, diagnostic, parse};
-use crate::testing::{Config, Player};
 
 /// Seconds of play after which the autopilot gives up on a level.
 const PATIENCE: f64 = 300.0;

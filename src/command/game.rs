@@ -9,12 +9,12 @@ use std::str::FromStr;
 
 use serde_json::{Value, json};
 
+use crate::headless::{Config, Player, Sim};
 use crate::level::SharedLevel;
 use crate::script::Script;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;
-use crate::testing::{Config, Player, Sim};
 
 /// How steps are spread over frames.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -15,11 +15,11 @@ use serde_json::json;
 use super::check::Format;
 use super::game::{FrameRate, Game, Played, read_recording};
 use super::{Outcome, say};
+use crate::headless::{Config, Player};
 use crate::level::{SharedLevel, diagnostic, parse};
 use crate::script::Script;
 use crate::simulation::settings::STEP_HZ;
 use crate::simulation::{CollisionScheme, Ruleset, Settings};
-use crate::testing::{Config, Player};
 
 /// Play a level without a screen, and print how it went with a checksum of the final state.
 #[derive(Debug, Args)]

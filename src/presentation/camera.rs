@@ -25,7 +25,7 @@ pub fn headroom(height: f32) -> f32 {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Foot(pub f32);
 
-/// Marks the camera that shows the field; controls ask it where the pointer is.
+/// Marks the camera that shows the field; input asks it where the pointer is.
 #[derive(Component, Debug)]
 pub struct WorldCamera;
 

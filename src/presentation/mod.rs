@@ -1,7 +1,7 @@
 //! What is seen and heard: reads the simulation, and is never read by it.
 //!
 //! Owns `Transform`s, colours, text, sound, menus and the window. A game without this folder is the same game; the
-//! state checksum depends on nothing here. Two ports lead back: `PlayerIntent` (through `controls`) and
+//! state checksum depends on nothing here. Two ports lead back: `PlayerIntent` (through `input`) and
 //! `SimulationCommand` (from menus). The order of presentation systems is here, and nowhere else.
 
 pub mod palette;

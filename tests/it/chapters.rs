@@ -1,11 +1,11 @@
 //! The rules of the tutorial's collision chapters, one test per rule, in the discrete scheme.
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::round::LevelEndsRun;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Ruleset, Settings};
-use brickwork::testing::{Config, Sim};
 
 const R: f64 = 12.5;
 

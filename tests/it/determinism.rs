@@ -2,12 +2,12 @@
 //!
 //! The goldens are the same on every system and in every profile: a build that plays otherwise is found out here.
 
+use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::script::Script;
 use brickwork::simulation::arena::Side;
 use brickwork::simulation::messages::{BallHit, Target};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{PlayerIntent, Settings};
-use brickwork::testing::{Config, Player, Sim, parsed};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -2,11 +2,11 @@
 //! scheme and to be absent in the continuous one.
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Settings};
-use brickwork::testing::{Config, Sim};
 
 const R: f64 = 12.5;
 

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 use brickwork::geometry::Shape;
+use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::check::{Report, check};
 use brickwork::level::diagnostic::{Severity, report};
 use brickwork::level::{Pack, pack, parse};
 use brickwork::simulation::Round;
-use brickwork::testing::{Config, Player, Sim};
 
 fn shipped() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("levels")

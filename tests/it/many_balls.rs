@@ -5,6 +5,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
 use brickwork::script::Script;
 use brickwork::simulation::ball::{Ball, Held};
@@ -13,7 +14,6 @@ use brickwork::simulation::messages::Target;
 use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::{PlayerIntent, Round, Settings};
-use brickwork::testing::{Config, Player, Sim, parsed};
 
 /// Balls that wait in the field, beside the one on the paddle.
 const WAITING: u32 = 2_000;

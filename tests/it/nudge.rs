@@ -1,9 +1,9 @@
 //! The nudge that ends endless loops: when, by how much, at which rates. That it ends them, `traps` shows.
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::{Ruleset, Settings};
-use brickwork::testing::{Config, Sim};
 
 fn game(settings: Settings, seed: u64, rows: &[&str]) -> Sim {
     let mut sim = Sim::drawn(

@@ -1,11 +1,11 @@
 //! The paddle: steering, aiming, and sweeping into balls from every side at any speed.
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings};
-use brickwork::testing::{Config, Sim};
 
 const R: f64 = 12.5;
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::parse;
 use brickwork::presentation::shell::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::script::Script;
@@ -13,7 +14,6 @@ use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recording;
 use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::{PlayerIntent, Round};
-use brickwork::testing::{Config, Player, Sim};
 
 use crate::shell::{
     ONE_BRICK, choose, level_file, loaded_in, overlay, round, screen, shown, tap, wait,

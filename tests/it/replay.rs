@@ -1,5 +1,6 @@
 //! Recordings: the same game again, the first difference named, damaged files refused.
 
+use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::script::Script;
 use brickwork::simulation::replay::facts::Field;
 use brickwork::simulation::replay::format::StepRecord;
@@ -7,7 +8,6 @@ use brickwork::simulation::replay::verify::{Difference, Verifier, What};
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings, SimulationCommand};
-use brickwork::testing::{Config, Player, Sim, parsed};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use brickwork::simulation::body::LevelPart;
 use brickwork::simulation::collision::Obstacles;
 
+use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::simulation::round::{Remaining, Standing};
 use brickwork::simulation::{PlayerIntent, Round, Ruleset, Settings, SimulationCommand};
-use brickwork::testing::{Config, Player, Sim, level};
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 

@@ -14,13 +14,13 @@ use bevy::log::tracing_subscriber::registry;
 use bevy::math::DVec2;
 use brickwork::geometry::overlap::distance;
 use brickwork::geometry::{Path, Shape};
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::arena::{Arena, Side, wall};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::{Settings, tuning};
-use brickwork::testing::{Config, Sim};
 
 const SPEED: f64 = 364.0;
 const RADIUS: f64 = tuning::BALL_RADIUS;

@@ -3,6 +3,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use brickwork::geometry::{Aabb, Shape};
+use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::{BrickKind, Colour, Material};
 use brickwork::simulation::PlayerIntent;
 use brickwork::simulation::arena::Arena;
@@ -14,7 +15,6 @@ use brickwork::simulation::paddle::Paddle;
 use brickwork::simulation::rng::{Dice, Die};
 use brickwork::simulation::round::{Remaining, Round, Served, Standing};
 use brickwork::simulation::state_hash::state_hash;
-use brickwork::testing::{Config, Player, Sim};
 
 /// Changes the component `C` of the first entity that also has `With`.
 fn component<C: Component<Mutability = bevy::ecs::component::Mutable>, Which: Component>(

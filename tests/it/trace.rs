@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
+use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::trace::Trace;
 use brickwork::simulation::{CollisionScheme, Ruleset, Settings};
-use brickwork::testing::{Config, Player, Sim};
 use serde_json::Value;
 
 /// A buffer that a test can look into while a game writes to it.

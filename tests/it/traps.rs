@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
 use brickwork::level::{Level, SharedLevel};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Settings, SimulationCommand};
-use brickwork::testing::{Config, Sim, parsed};
 
 /// Throws in each trap.
 const THROWS: u64 = 700;

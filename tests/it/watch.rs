@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::level::SharedLevel;
 use brickwork::presentation::shell::{Launch, Screen, Watch};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::state_hash::state_hash;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Ruleset, Settings};
-use brickwork::testing::{Config, Player, Sim, level};
 
 use crate::shell::{loaded, press, round, screen, shown, tap, wait};
 

@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use brickwork::testing::scene::{STEP_HZ, Scene};
+use brickwork::headless::scene::{STEP_HZ, Scene};
 
 use crate::engines::{Engine, Kind, STEP, State};
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use brickwork::testing::scene::Scene;
+use brickwork::headless::scene::Scene;
 
 /// A size of the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

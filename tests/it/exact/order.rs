@@ -1,9 +1,9 @@
 //! Across balls, impacts come in true order of time.
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::Settings;
 use brickwork::simulation::messages::Target;
-use brickwork::testing::{Config, Sim};
 
 /// Two balls go for one brick in one step, from below and from above; the later one `later` seconds after the other.
 /// Which ball gets it, and what the other hits next.

@@ -4,12 +4,12 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, Thrown, parsed};
 use brickwork::simulation::Settings;
 use brickwork::simulation::arena::Side;
 use brickwork::simulation::body::Position;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
-use brickwork::testing::{Config, Sim, Thrown, parsed};
 
 use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
 

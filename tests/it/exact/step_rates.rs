@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Ruleset, Settings};
-use brickwork::testing::{Config, Sim, parsed};
 
 use super::scenes;
 

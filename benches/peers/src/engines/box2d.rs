@@ -9,7 +9,7 @@ use std::ffi::c_void;
 use std::ptr;
 
 use boxdd_sys::ffi::*;
-use brickwork::testing::scene::{HALF, Scene};
+use brickwork::headless::scene::{HALF, Scene};
 
 use super::{Engine, STEP, State, walls};
 

@@ -4,7 +4,7 @@
 //! sides, because this scene has no paddle. Its flaws are its own: two boxes overlapped in one step turn the ball
 //! twice, so that balls work their way into solid rows and rattle there. The contacts show it.
 
-use brickwork::testing::scene::{HALF, Scene};
+use brickwork::headless::scene::{HALF, Scene};
 
 use super::{Engine, STEP, State};
 

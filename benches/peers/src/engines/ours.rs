@@ -8,8 +8,8 @@ use bevy::ecs::message::Messages;
 use brickwork::simulation::Settings;
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::BallHit;
-use brickwork::testing::scene::{STEP_HZ, Scene};
-use brickwork::testing::{Config, Sim};
+use brickwork::headless::scene::{STEP_HZ, Scene};
+use brickwork::headless::{Config, Sim};
 
 use super::{Engine, State};
 

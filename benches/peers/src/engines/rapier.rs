@@ -7,7 +7,7 @@
 
 use std::sync::Mutex;
 
-use brickwork::testing::scene::{HALF, Scene};
+use brickwork::headless::scene::{HALF, Scene};
 use rapier2d::prelude::*;
 
 use super::{Engine, STEP, State, walls};

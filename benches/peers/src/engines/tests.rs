@@ -1,6 +1,6 @@
 //! The engines held against a brute-force simulation, and against each other.
 
-use brickwork::testing::scene::{HALF, Scene};
+use brickwork::headless::scene::{HALF, Scene};
 
 use super::{Kind, STEP};
 

@@ -3,7 +3,7 @@
 //! A byte for each cell says whether its brick is there. The walk goes from cell to cell along the way of the ball's
 //! centre and tests the bricks that come within reach.
 
-use brickwork::testing::scene::{HALF, PITCH, ROOM, Scene};
+use brickwork::headless::scene::{HALF, PITCH, ROOM, Scene};
 
 /// Rounding that a touch may have (s).
 const TOUCH: f64 = 1e-9;

@@ -7,7 +7,7 @@
 
 mod lattice;
 
-use brickwork::testing::scene::Scene;
+use brickwork::headless::scene::Scene;
 
 use self::lattice::{Lattice, WALL};
 use super::{Engine, STEP, State};

@@ -1,6 +1,6 @@
 //! A query for every flight: asked from bounce to bounce, and kept until it is due.
 
-use brickwork::testing::scene::Scene;
+use brickwork::headless::scene::Scene;
 use parry2d_f64::math::{Real, Vector};
 
 use super::{Ball, Field, Hit, balls};

@@ -15,7 +15,7 @@
 
 mod flight;
 
-use brickwork::testing::scene::{HALF, Scene};
+use brickwork::headless::scene::{HALF, Scene};
 use parry2d_f64::bounding_volume::Aabb;
 use parry2d_f64::math::{Pose, Real, Vector};
 use parry2d_f64::partitioning::{Bvh, BvhBuildStrategy, BvhLeafCost};

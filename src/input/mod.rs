@@ -16,9 +16,9 @@ use crate::simulation::PlayerIntent;
 use crate::simulation::round::in_play;
 
 /// Keyboard and mouse play.
-pub struct ControlsPlugin;
+pub struct PlayerInputPlugin;
 
-impl Plugin for ControlsPlugin {
+impl Plugin for PlayerInputPlugin {
     fn build(&self, app: &mut App) {
         let systems = ControlsSystems.after(InputSystems);
         app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Script>)))
