@@ -9,17 +9,19 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
+use crate::geometry::serial;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::consequence::aim;
 use crate::simulation::collision::foresight::Foresight;
-use crate::simulation::messages::{LevelStarted, Target};
+use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::rng::Die;
 use crate::simulation::round::{Round, Run};
-use crate::simulation::settings::Settings;
+use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{PlayerIntent, SimulationSystems};
 
 /// Lets the autopilot play.
@@ -27,11 +29,13 @@ pub struct AutopilotPlugin;
 
 impl Plugin for AutopilotPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Autopilot>().add_systems(
-            FixedUpdate,
-            play.in_set(SimulationSystems::Intent)
-                .run_if(resource_exists::<Run>),
-        );
+        app.insert_resource(Autopilot::new(0))
+            .register_kept_resource::<Autopilot>()
+            .add_systems(
+                FixedUpdate,
+                play.in_set(SimulationSystems::Intent)
+                    .run_if(resource_exists::<Run>),
+            );
     }
 }
 
@@ -49,19 +53,28 @@ const ERROR: f64 = 0.06;
 const MISJUDGEMENT: f64 = 0.35;
 
 /// What the autopilot remembers.
-#[derive(Resource)]
+#[derive(Resource, PartialEq, Serialize, Deserialize)]
 struct Autopilot {
     die: Die,
     /// The flight that it has thought about, and where it wants the paddle for it (units).
     plan: Option<(Seen, f64)>,
-    /// Where each flight comes down, as far as it has looked: worked out once a flight.
+    /// Where each flight comes down, as far as it has looked: worked out once a flight, and again where it is lost.
+    #[serde(skip)]
     landings: HashMap<u32, (Seen, Option<Landing>)>,
 }
 
-impl Default for Autopilot {
-    fn default() -> Self {
+impl StateResource for Autopilot {
+    const TAG: &'static str = "autopilot";
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.seed)
+    }
+}
+
+impl Autopilot {
+    fn new(seed: u64) -> Self {
         Self {
-            die: Die::new(0, STREAM),
+            die: Die::new(seed, STREAM),
             plan: None,
             landings: HashMap::default(),
         }
@@ -72,11 +85,17 @@ impl Default for Autopilot {
 const STREAM: u64 = 3;
 
 /// What tells one flight from another: the ball, and when and how its flight began.
-type Seen = (u32, Flight, DVec2);
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Seen {
+    ball: u32,
+    flight: Flight,
+    #[serde(with = "serial")]
+    velocity: DVec2,
+}
 
 #[derive(SystemParam)]
 struct View<'w, 's> {
-    settings: Res<'w, Settings>,
+    run: Res<'w, Run>,
     ahead: Foresight<'w, 's>,
     clock: Res<'w, Clock>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
@@ -86,17 +105,9 @@ struct View<'w, 's> {
 fn play(
     view: View,
     round: Res<Round>,
-    run: Res<Run>,
-    mut started: MessageReader<LevelStarted>,
     mut pilot: ResMut<Autopilot>,
     mut intent: ResMut<PlayerIntent>,
 ) {
-    if started.read().count() > 0 {
-        *pilot = Autopilot {
-            die: Die::new(run.seed, STREAM),
-            ..Autopilot::default()
-        };
-    }
     let Some(paddle) = &view.paddle else { return };
     *intent = PlayerIntent {
         launch: *round == Round::Serving,
@@ -120,7 +131,7 @@ fn play(
 }
 
 /// A ball's arrival at the height of the paddle.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Landing {
     ball: Ball,
     at: DVec2,
@@ -140,7 +151,11 @@ impl View<'_, '_> {
         }
         let mut first: Option<(Seen, Landing)> = None;
         for (ball, flight, velocity) in &self.balls {
-            let seen = (ball.id, *flight, velocity.0);
+            let seen = Seen {
+                ball: ball.id,
+                flight: *flight,
+                velocity: velocity.0,
+            };
             let landing = match known.get(&ball.id) {
                 Some((known, landing)) if *known == seen => *landing,
                 _ => {
@@ -150,7 +165,7 @@ impl View<'_, '_> {
                 }
             };
             let sooner = |landing: &Landing| {
-                first.is_none_or(|(seen, first)| (landing.time, ball.id) < (first.time, seen.0))
+                first.is_none_or(|(seen, first)| (landing.time, ball.id) < (first.time, seen.ball))
             };
             if let Some(landing) = landing.filter(sooner) {
                 first = Some((seen, landing));
@@ -197,7 +212,7 @@ impl View<'_, '_> {
             }
             let ball = &landing.ball;
             let velocity = aim(
-                self.settings.ruleset,
+                self.run.settings.rules.rebound,
                 paddle.0.half().x,
                 paddle_x,
                 ball,

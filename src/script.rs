@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::simulation::clock::Clock;
+use crate::simulation::state::RegisterState;
 use crate::simulation::{PlayerIntent, SimulationSystems};
 
 /// Lets a [`Script`] play.
@@ -11,12 +12,13 @@ pub struct ScriptPlugin;
 
 impl Plugin for ScriptPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(
-            FixedUpdate,
-            recite
-                .in_set(SimulationSystems::Intent)
-                .run_if(resource_exists::<Script>),
-        );
+        app.ignore_state::<Script>("the input, by step")
+            .add_systems(
+                FixedUpdate,
+                recite
+                    .in_set(SimulationSystems::Intent)
+                    .run_if(resource_exists::<Script>),
+            );
     }
 }
 

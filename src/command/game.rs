@@ -92,14 +92,14 @@ impl Game {
     /// The game that `recording` tells of.
     #[must_use]
     pub fn again(recording: &Recording) -> Self {
+        let run = &recording.run;
         let config = Config {
-            settings: recording.settings,
-            seed: recording.seed,
+            settings: run.settings.clone(),
+            seed: run.seed,
             player: Player::Script(Script::new(recording.intents())),
-            standing: Some(recording.standing),
+            standing: Some(run.began_with),
         };
-        let seconds = recording.end.step as f64 / f64::from(recording.settings.step_hz);
-        Self::new(recording.level.clone(), config, seconds)
+        Self::new(run.level.clone(), config, recording.seconds())
     }
 
     /// The game, standing at step 0.

@@ -8,6 +8,7 @@ mod check;
 mod game;
 mod play;
 mod replay;
+mod rules;
 mod simulate;
 mod window;
 

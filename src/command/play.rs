@@ -7,8 +7,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::Outcome;
+use super::rules::ruleset;
 use super::window::{WindowArguments, refuse};
-use crate::simulation::{CollisionScheme, Ruleset};
+use crate::content::rulesets;
+use crate::simulation::CollisionScheme;
 
 /// Play, in a window.
 #[derive(Debug, Default, Args)]
@@ -22,8 +24,8 @@ pub(super) struct Arguments {
     #[arg(long, value_enum, default_value_t)]
     collision: CollisionScheme,
     /// The rules of play.
-    #[arg(long, value_enum, default_value_t)]
-    ruleset: Ruleset,
+    #[arg(long, value_name = "R", default_value = rulesets::DEFAULT, value_parser = ruleset())]
+    ruleset: String,
     /// Let the autopilot play.
     #[arg(long)]
     autoplay: bool,
@@ -66,6 +68,7 @@ mod windowed {
     use std::path::Path;
     use std::sync::Arc;
 
+    use super::super::rules::rules;
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
     use crate::level::{Diagnostic, Pack, diagnostic, pack, parse};
@@ -89,11 +92,7 @@ mod windowed {
         };
         let launch = Launch {
             named,
-            settings: Settings {
-                collision: arguments.collision,
-                ruleset: arguments.ruleset,
-                ..Settings::default()
-            },
+            settings: Settings::of(rules(&arguments.ruleset, arguments.collision)),
             seed: arguments.seed,
             autoplay: arguments.autoplay,
             screen: arguments.screen.map(Into::into),

@@ -45,10 +45,10 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     }
     match verify(&recording) {
         Ok(()) => {
-            let seconds = recording.end.step as f64 / f64::from(recording.settings.step_hz);
             say(format_args!(
-                "good: {} steps ({seconds:.3} s) as recorded",
-                recording.end.step
+                "good: {} steps ({:.3} s) as recorded",
+                recording.end.step,
+                recording.seconds()
             ));
             Outcome::Done
         }
@@ -71,7 +71,6 @@ fn watch(arguments: &Arguments, recording: Recording) -> Outcome {
     use crate::presentation::shell::{Launch, Watch};
 
     let launch = Launch {
-        settings: recording.settings,
         watch: Some(Watch {
             recording: recording.into(),
             speed: arguments.speed,

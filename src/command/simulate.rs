@@ -14,12 +14,14 @@ use serde_json::json;
 
 use super::check::Format;
 use super::game::{FrameRate, Game, Played, read_recording};
+use super::rules::{rules, ruleset};
 use super::{Outcome, say};
+use crate::content::rulesets;
 use crate::headless::{Config, Player};
 use crate::level::{SharedLevel, diagnostic, parse};
 use crate::script::Script;
 use crate::simulation::settings::STEP_HZ;
-use crate::simulation::{CollisionScheme, Ruleset, Settings};
+use crate::simulation::{CollisionScheme, Settings};
 
 /// Play a level without a screen, and print how it went with a checksum of the final state.
 #[derive(Debug, Args)]
@@ -53,8 +55,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "HZ|jitter")]
     frame_rate: Option<FrameRate>,
     /// The rules of play.
-    #[arg(long, value_enum, default_value_t)]
-    ruleset: Ruleset,
+    #[arg(long, value_name = "R", default_value = rulesets::DEFAULT, value_parser = ruleset())]
+    ruleset: String,
     /// How contacts are found.
     #[arg(long, value_enum, default_value_t)]
     collision: CollisionScheme,
@@ -142,14 +144,12 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     let level: SharedLevel =
         Arc::new(parse::read(&arguments.level).map_err(|findings| diagnostic::report(&findings))?);
     let settings = Settings {
-        collision: arguments.collision,
-        ruleset: arguments.ruleset,
+        rules: rules(&arguments.ruleset, arguments.collision),
         step_hz: arguments.step_hz,
-        ..Settings::default()
     };
     let game = |player: Player| {
         let config = Config {
-            settings,
+            settings: settings.clone(),
             seed: arguments.seed,
             player,
             standing: None,
@@ -167,7 +167,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         Who::Recorded(path) => {
             let recording =
                 read_recording(path).map_err(|sentence| format!("brickwork: {sentence}"))?;
-            if recording.level.identity() != level.identity() {
+            if recording.run.level.identity() != level.identity() {
                 let (file, level) = (path.display(), arguments.level.display());
                 return Err(format!(
                     "brickwork: {file} was not recorded on {level}: the levels differ"

@@ -96,6 +96,12 @@ pub fn heading(angle: f64, speed: f64) -> DVec2 {
     with_speed(DVec2::new(libm::sin(angle), libm::cos(angle)), speed)
 }
 
+/// `degrees` as radians.
+#[must_use]
+pub fn radians(degrees: f64) -> f64 {
+    degrees * core::f64::consts::PI / 180.0
+}
+
 /// `velocity` turned counter-clockwise by `angle` radians, with the length `speed`.
 #[must_use]
 pub fn turned(velocity: DVec2, angle: f64, speed: f64) -> DVec2 {

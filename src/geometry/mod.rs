@@ -16,6 +16,7 @@ pub mod grid;
 pub mod moving;
 pub mod overlap;
 pub mod path;
+pub mod serial;
 pub mod shape;
 pub mod sweep;
 pub mod tolerance;

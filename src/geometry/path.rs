@@ -6,10 +6,14 @@
 
 use bevy::math::DVec2;
 
+use serde::{Deserialize, Serialize};
+
+use super::serial::PathData;
 use super::shape::Aabb;
 
 /// A path in the field.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "PathData", into = "PathData")]
 pub enum Path {
     /// Straight from corner to corner.
     Legs(Legs),
@@ -98,20 +102,7 @@ impl Path {
     }
 
     fn legs(corners: Vec<DVec2>, speed: f64, repeats: bool) -> Self {
-        let mut times = Vec::with_capacity(corners.len());
-        let mut length = 0.0;
-        for (index, corner) in corners.iter().enumerate() {
-            if index > 0 {
-                length += corner.distance(corners[index - 1]);
-            }
-            times.push(length / speed);
-        }
-        Self::Legs(Legs {
-            corners,
-            times,
-            repeats,
-            speed,
-        })
+        Self::Legs(Legs::new(corners, speed, repeats))
     }
 
     /// Where it is at `time` (s).
@@ -171,6 +162,29 @@ impl Path {
 }
 
 impl Legs {
+    /// From corner to corner of `corners` (units; at least two, neighbours apart) at `speed` (units/s, above 0).
+    pub(super) fn new(corners: Vec<DVec2>, speed: f64, repeats: bool) -> Self {
+        let mut times = Vec::with_capacity(corners.len());
+        let mut length = 0.0;
+        for (index, corner) in corners.iter().enumerate() {
+            if index > 0 {
+                length += corner.distance(corners[index - 1]);
+            }
+            times.push(length / speed);
+        }
+        Self {
+            corners,
+            times,
+            repeats,
+            speed,
+        }
+    }
+
+    /// What it is made from: corners, whether it repeats, and its speed.
+    pub(super) fn parts(&self) -> (&[DVec2], bool, f64) {
+        (&self.corners, self.repeats, self.speed)
+    }
+
     /// How long a round takes (s).
     fn round(&self) -> f64 {
         self.times.last().copied().unwrap_or_default()

@@ -3,13 +3,18 @@
 //! Does not test anything against anything: see [`overlap`](super::overlap) and [`sweep`](super::sweep).
 
 use bevy::math::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::serial;
 
 /// An axis-aligned box, `min` below and left of `max` (units).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Aabb {
     /// The lower left corner.
+    #[serde(with = "serial")]
     pub min: DVec2,
     /// The upper right corner.
+    #[serde(with = "serial")]
     pub max: DVec2,
 }
 
@@ -46,13 +51,15 @@ impl Aabb {
 }
 
 /// The outline of a collider around its own position.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Shape {
     /// A box.
     Box {
         /// Half the width and half the height, in the box's own axes (units, above 0).
+        #[serde(with = "serial")]
         half: DVec2,
         /// The direction of the box's own x axis: a unit vector, `(1, 0)` for a box that is not turned.
+        #[serde(with = "serial")]
         axis: DVec2,
     },
     /// A disc.
@@ -63,6 +70,7 @@ pub enum Shape {
     /// All that lies behind a straight line through the position: a wall without end.
     HalfPlane {
         /// The unit normal of the line, away from what is behind it.
+        #[serde(with = "serial")]
         normal: DVec2,
     },
 }

@@ -26,7 +26,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::replay::RecorderPlugin;
 use crate::simulation::round::{LevelEndsRun, Round, Standing};
-use crate::simulation::state_hash::state_hash;
+use crate::simulation::state::{Class, StableId, state_sum};
 use crate::simulation::trace::TracePlugin;
 use crate::simulation::tuning;
 use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
@@ -51,7 +51,7 @@ pub enum Player {
 /// How a [`Sim`] is set up.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// Scheme, ruleset, step rate.
+    /// Rules and step rate.
     pub settings: Settings,
     /// Seed of the level's random numbers.
     pub seed: u64,
@@ -89,9 +89,7 @@ impl Sim {
             TracePlugin,
             RecorderPlugin,
         ))
-        .add_plugins(SimulationPlugin {
-            settings: config.settings,
-        })
+        .add_plugins(SimulationPlugin)
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
         .insert_resource(LevelEndsRun);
         match config.player {
@@ -111,6 +109,7 @@ impl Sim {
         sim.command(SimulationCommand::Start {
             level,
             seed: config.seed,
+            settings: config.settings,
             standing: config.standing,
         });
         sim
@@ -213,7 +212,7 @@ impl Sim {
 
     /// The checksum of the whole state.
     pub fn hash(&mut self) -> u64 {
-        state_hash(self.app.world_mut())
+        state_sum(self.app.world_mut())
     }
 
     /// The components `D` of all balls, by id.
@@ -268,6 +267,7 @@ impl Sim {
         }
         for (id, thrown) in balls.iter().enumerate() {
             world.spawn((
+                StableId::new(Class::Ball, id as u32),
                 Ball {
                     id: id as u32,
                     radius: thrown.radius,

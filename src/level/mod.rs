@@ -26,6 +26,7 @@ pub mod write;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
+use serde::{Deserialize, Serialize};
 
 use crate::geometry::Shape;
 
@@ -38,11 +39,8 @@ pub use raw::Colour;
 /// Format version that this build reads and writes, for levels and packs.
 pub const FORMAT: u32 = 1;
 
-/// Points for each hit that a destroyed brick took.
-pub const POINTS_PER_HIT: u32 = 100;
-
 /// What a brick is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Material {
     /// Destroyed after so many hits (1 to 9).
     Plain {
@@ -54,7 +52,7 @@ pub enum Material {
 }
 
 /// One brick of a level's legend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BrickKind {
     /// What it is made of.
     pub material: Material,
@@ -63,11 +61,11 @@ pub struct BrickKind {
 }
 
 impl BrickKind {
-    /// Points for destroying it.
+    /// Points for destroying it, if each hit that it took is worth `per_hit`.
     #[must_use]
-    pub fn points(&self) -> u32 {
+    pub fn points(&self, per_hit: u32) -> u32 {
         match self.material {
-            Material::Plain { hits } => u32::from(hits) * POINTS_PER_HIT,
+            Material::Plain { hits } => u32::from(hits) * per_hit,
             Material::Solid => 0,
         }
     }

@@ -5,15 +5,32 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use super::body::{Collider, LevelPart, Position};
+use super::body::{Collider, Position};
+use super::round::Run;
+use super::state::{Class, RegisterState, StableId, State, StateResource};
 use crate::geometry::{Aabb, Shape};
 
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Arena>()
+        .register_state_resource::<Arena>()
+        .register_state::<Wall>();
+}
+
 /// The field of the level in play.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arena {
     /// Its extent (units); the lower left corner is the origin.
     pub bounds: Aabb,
+}
+
+impl StateResource for Arena {
+    const TAG: &'static str = "arena";
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.level.field())
+    }
 }
 
 impl Default for Arena {
@@ -54,7 +71,7 @@ impl Arena {
 }
 
 /// A wall that reflects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// At the left, x = 0.
     Left,
@@ -89,15 +106,19 @@ impl Side {
 }
 
 /// A wall of the field.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(LevelPart)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wall(pub Side);
+
+impl State for Wall {
+    const TAG: &'static str = "wall";
+}
 
 /// The components of the wall at `side` of `arena`.
 #[must_use]
-pub fn wall(side: Side, arena: &Arena) -> (Wall, Collider, Position) {
+pub fn wall(side: Side, arena: &Arena) -> (StableId, Wall, Collider, Position) {
     let normal = side.normal();
     (
+        StableId::new(Class::Wall, side as u32),
         Wall(side),
         Collider(Shape::HalfPlane { normal }),
         Position(side.place(arena)),

@@ -5,17 +5,26 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::arena::Arena;
-use super::body::{Collider, LevelPart, Position, Velocity};
+use super::body::{Collider, Position, Velocity};
 use super::clock::Clock;
 use super::intent::PlayerIntent;
 use super::messages::{BallLaunched, BallLost, Target};
 use super::paddle::Paddle;
 use super::round::Round;
 use super::schedule::SimulationSystems;
+use super::state::{RegisterState, State};
+use crate::geometry::serial;
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_state::<Ball>()
+        .register_fact::<Held>()
+        .register_fact::<Flight>()
+        .register_state::<Untouched>()
+        .register_kept::<NextImpact>()
+        .register_kept::<Alarm>();
     app.add_systems(
         FixedUpdate,
         (launch_balls, give_up_balls)
@@ -30,8 +39,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A ball.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(LevelPart, Position, Velocity, Flight, NextImpact, Alarm, Untouched)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[require(Position, Velocity, Flight, NextImpact, Alarm, Untouched)]
 pub struct Ball {
     /// Its id: balls of a level are numbered from 0 as they are served.
     pub id: u32,
@@ -42,7 +51,7 @@ pub struct Ball {
 }
 
 /// A ball that is not launched yet; its [`Velocity`] is that of its first flight. It touches nothing.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Held {
     /// It rides on the paddle.
     OnPaddle {
@@ -54,9 +63,10 @@ pub enum Held {
 }
 
 /// Where and when the present flight began.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Flight {
     /// The ball's centre then (units).
+    #[serde(with = "serial")]
     pub from: DVec2,
     /// When (s since the level began).
     pub since: f64,
@@ -72,13 +82,14 @@ impl Flight {
 
 /// A ball's next impact with all but the paddle. Valid until it is due: obstacles can only go away meanwhile, and
 /// those that move do so on paths that are known beforehand.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NextImpact {
     /// When (s since the level began); infinity if never.
     pub time: f64,
     /// With what.
     pub target: Target,
     /// The unit contact normal.
+    #[serde(with = "serial")]
     pub normal: DVec2,
 }
 
@@ -111,7 +122,7 @@ impl Default for NextImpact {
 /// When a ball next needs a look (s since the level began): before, it flies on and nothing has to be asked about it.
 ///
 /// Apart from [`NextImpact`], so that looking through thousands of balls reads eight bytes of each.
-#[derive(Component, Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, PartialOrd, Serialize, Deserialize)]
 pub struct Alarm(pub f64);
 
 impl Alarm {
@@ -126,12 +137,36 @@ impl Default for Alarm {
 }
 
 /// Since when a ball has touched neither the paddle nor anything destructible.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Untouched {
     /// When it last did, or was launched (s since the level began).
     pub since: f64,
     /// Its contacts with other things since.
     pub contacts: u32,
+}
+
+impl State for Ball {
+    const TAG: &'static str = "ball";
+}
+
+impl State for Held {
+    const TAG: &'static str = "held";
+}
+
+impl State for Flight {
+    const TAG: &'static str = "flight";
+}
+
+impl State for Untouched {
+    const TAG: &'static str = "untouched";
+}
+
+impl State for NextImpact {
+    const TAG: &'static str = "next impact";
+}
+
+impl State for Alarm {
+    const TAG: &'static str = "alarm";
 }
 
 /// Puts every held ball into flight from where it is. It touches nothing before the step that begins now.

@@ -4,31 +4,52 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::geometry::Shape;
+use super::state::{Class, RegisterState, State};
+use crate::geometry::{Shape, serial};
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_fact_of::<Position>(Class::Paddle)
+        .register_state::<PreviousPosition>()
+        .register_fact::<Velocity>()
+        .register_state::<Collider>();
+}
 
 /// The centre of a body at the end of the last finished step (units).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Position(pub DVec2);
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Position(#[serde(with = "serial")] pub DVec2);
+
+impl State for Position {
+    const TAG: &'static str = "position";
+}
 
 /// The centre of a body one step before [`Position`] (units); the same for a body that was just put there.
 ///
-/// The simulation keeps that of the paddle, which it sweeps from the one to the other. Presentation adds and keeps
-/// those of all else that it shows between two steps.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct PreviousPosition(pub DVec2);
+/// Only paddles have one, because they are swept from the one to the other. What is shown between two steps is
+/// remembered by the look itself.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PreviousPosition(#[serde(with = "serial")] pub DVec2);
+
+impl State for PreviousPosition {
+    const TAG: &'static str = "previous position";
+}
 
 /// Velocity of a body (units/s).
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Velocity(pub DVec2);
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Velocity(#[serde(with = "serial")] pub DVec2);
 
-/// Marks everything that a level reset takes away and makes anew.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct LevelPart;
+impl State for Velocity {
+    const TAG: &'static str = "velocity";
+}
 
 /// The outline of something that balls bounce off, around its [`Position`]: wall, brick, bumper or paddle.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Collider(pub Shape);
+
+impl State for Collider {
+    const TAG: &'static str = "collider";
+}
 
 impl Collider {
     /// Half the width and height of the upright box around it (units).

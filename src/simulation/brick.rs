@@ -4,13 +4,18 @@
 //! `Resolution`, in order of time.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use super::body::{Collider, LevelPart, Position};
+use super::body::{Collider, Position};
+use super::state::{Class, RegisterState, StableId, State};
 use crate::level::{BrickKind, Material, PlacedBrick};
 
+pub(super) fn plugin(app: &mut App) {
+    app.register_state::<Brick>();
+}
+
 /// A brick.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(LevelPart)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Brick {
     /// Its collider id: the place among the level's bricks, row by row from the upper left, from 0.
     pub id: u32,
@@ -20,16 +25,21 @@ pub struct Brick {
     pub hits_left: Option<u8>,
 }
 
+impl State for Brick {
+    const TAG: &'static str = "brick";
+}
+
 /// The components of the brick `placed` with the collider id `id`. One that moves gets an
 /// [`OnPath`](super::path::OnPath) besides.
 #[must_use]
-pub fn brick(id: u32, placed: &PlacedBrick) -> (Brick, Position, Collider) {
+pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Collider) {
     let hits_left = match placed.kind.material {
         Material::Plain { hits } => Some(hits),
         Material::Solid => None,
     };
     let kind = placed.kind;
     (
+        StableId::new(Class::Brick, id),
         Brick {
             id,
             kind,

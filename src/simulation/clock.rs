@@ -3,26 +3,49 @@
 //! Never `Time<Fixed>`: a `Duration` counts whole nanoseconds and cannot hold 1/120 s.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
+use super::round::Run;
 use super::schedule::SimulationSystems;
 use super::settings::Settings;
+use super::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
-    let step_hz = app.world().resource::<Settings>().step_hz;
-    app.insert_resource(Clock { step: 0, step_hz });
-    app.add_systems(
-        FixedUpdate,
-        advance_clock.in_set(SimulationSystems::Prepare),
-    );
+    app.init_resource::<Clock>()
+        .register_state_resource::<Clock>()
+        .add_systems(
+            FixedUpdate,
+            advance_clock.in_set(SimulationSystems::Prepare),
+        );
 }
 
 /// How far the level has been played.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     /// The step in hand (from 1), or the last finished one; 0 before the first.
     pub step: u64,
     /// Steps per second.
     pub step_hz: u32,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self {
+            step: 0,
+            step_hz: Settings::default().step_hz,
+        }
+    }
+}
+
+impl StateResource for Clock {
+    const TAG: &'static str = "clock";
+
+    fn at_start(run: &Run) -> Self {
+        Self {
+            step: 0,
+            step_hz: run.settings.step_hz,
+        }
+    }
 }
 
 impl Clock {

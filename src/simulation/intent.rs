@@ -4,13 +4,18 @@
 //! Edges (`launch`, `serve_again`) stay set until a step takes them.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::round::Run;
+use super::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PlayerIntent>();
+    app.init_resource::<PlayerIntent>()
+        .register_state_resource::<PlayerIntent>();
 }
 
 /// The player's wishes for the next step.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayerIntent {
     /// Push to the left (−1) or the right (1), as by keys or a stick; values beyond are cut, NaN is 0.
     pub steer: f64,
@@ -20,6 +25,14 @@ pub struct PlayerIntent {
     pub launch: bool,
     /// Give up the ball in play, at the cost of a life, and serve again.
     pub serve_again: bool,
+}
+
+impl StateResource for PlayerIntent {
+    const TAG: &'static str = "intent";
+
+    fn at_start(_run: &Run) -> Self {
+        Self::default()
+    }
 }
 
 impl PlayerIntent {

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 mod checks {
     use bevy::prelude::*;
 
+    use crate::content::CollisionScheme;
     use crate::geometry::overlap::distance;
     use crate::geometry::tolerance::RESTING_DEPTH;
     use crate::simulation::ball::{Alarm, Ball, Flight, Held};
@@ -16,7 +17,7 @@ mod checks {
     use crate::simulation::clock::Clock;
     use crate::simulation::collision::Obstacles;
     use crate::simulation::paddle::Paddle;
-    use crate::simulation::settings::{CollisionScheme, Settings};
+    use crate::simulation::round::Run;
 
     /// Relative error of a speed that a bounce may leave; each bounce sets the speed anew, so it does not grow.
     const SPEED_ERROR: f64 = 1e-12;
@@ -35,13 +36,13 @@ mod checks {
     }
 
     pub(super) fn assert_outside(
-        settings: Res<Settings>,
+        run: Option<Res<Run>>,
         clock: Res<Clock>,
         obstacles: Res<Obstacles>,
         balls: Query<(&Ball, &Position, &Velocity, &Flight, &Alarm), Without<Held>>,
         paddle: Option<Single<(&Collider, &Position), With<Paddle>>>,
     ) {
-        if settings.collision == CollisionScheme::Discrete {
+        if run.is_none_or(|run| run.settings.rules.collision == CollisionScheme::Discrete) {
             return;
         }
         for (ball, position, velocity, flight, alarm) in &balls {

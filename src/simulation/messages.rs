@@ -4,25 +4,27 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::arena::Side;
+use super::state::RegisterState;
 use crate::geometry::Shape;
 use crate::level::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<BallServed>()
-        .add_message::<BallLaunched>()
-        .add_message::<BallHit>()
-        .add_message::<BrickDestroyed>()
-        .add_message::<BallTurned>()
-        .add_message::<BallLost>()
-        .add_message::<LevelStarted>()
-        .add_message::<LevelCleared>()
-        .add_message::<GameLost>();
+    app.register_message::<BallServed>()
+        .register_message::<BallLaunched>()
+        .register_message::<BallHit>()
+        .register_message::<BrickDestroyed>()
+        .register_message::<BallTurned>()
+        .register_message::<BallLost>()
+        .register_message::<LevelStarted>()
+        .register_message::<LevelCleared>()
+        .register_message::<GameLost>();
 }
 
 /// What a ball hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Target {
     /// A brick, by its collider id.
     Brick(u32),

@@ -8,6 +8,7 @@
 
 pub mod schedule;
 pub mod settings;
+pub mod state;
 pub mod tuning;
 
 pub mod clock;
@@ -28,11 +29,10 @@ pub mod nudge;
 pub mod command;
 pub mod reset;
 pub mod round;
-pub mod rules;
+pub mod scoring;
 
 pub mod invariants;
 pub mod replay;
-pub mod state_hash;
 pub mod trace;
 
 use bevy::prelude::*;
@@ -41,38 +41,40 @@ pub use command::SimulationCommand;
 pub use intent::PlayerIntent;
 pub use round::Round;
 pub use schedule::SimulationSystems;
-pub use settings::{CollisionScheme, Ruleset, Settings};
+pub use settings::Settings;
+
+pub use crate::content::{CollisionScheme, Rules};
 
 /// The simulation, complete. Needs Bevy's `TimePlugin` and nothing else.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct SimulationPlugin {
-    /// What holds for the whole run.
-    pub settings: Settings,
-}
+pub struct SimulationPlugin;
 
 impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(self.settings)
-            .insert_resource(Time::<Fixed>::from_hz(f64::from(self.settings.step_hz)))
-            .add_plugins((
-                schedule::plugin,
-                messages::plugin,
-                clock::plugin,
-                intent::plugin,
-                command::plugin,
-            ))
-            .add_plugins((
-                paddle::plugin,
-                ball::plugin,
-                path::plugin,
-                collision::plugin,
-                nudge::plugin,
-            ))
-            .add_plugins((
-                round::plugin,
-                rules::plugin,
-                reset::plugin,
-                invariants::plugin,
-            ));
+        app.add_plugins((
+            state::plugin,
+            schedule::plugin,
+            messages::plugin,
+            clock::plugin,
+            intent::plugin,
+            command::plugin,
+            rng::plugin,
+        ))
+        .add_plugins((
+            body::plugin,
+            arena::plugin,
+            brick::plugin,
+            paddle::plugin,
+            ball::plugin,
+            path::plugin,
+            collision::plugin,
+            nudge::plugin,
+        ))
+        .add_plugins((
+            round::plugin,
+            scoring::plugin,
+            reset::plugin,
+            invariants::plugin,
+        ));
     }
 }

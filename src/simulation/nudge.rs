@@ -1,7 +1,7 @@
 //! Ends endless loops: a ball that has long touched neither paddle nor anything destructible is turned, as little as
 //! leads it out. Runs in `Nudge`.
 //!
-//! Part of the modern ruleset. Looks ahead with [`Foresight`], so a turn is no gamble; where nothing leads out soon, it
+//! A choice of the rules. Looks ahead with [`Foresight`], so a turn is no gamble; where nothing leads out soon, it
 //! is a small random one, and another follows. Falls on whole 1/60 s, so that every step rate that is a multiple of 60 turns the same
 //! ball at the same time by the same angle.
 
@@ -14,19 +14,24 @@ use super::clock::Clock;
 use super::collision::foresight::Foresight;
 use super::messages::BallTurned;
 use super::rng::{Dice, Die};
+use super::round::Run;
 use super::schedule::SimulationSystems;
-use super::settings::{Ruleset, Settings};
 use super::tuning;
 use crate::geometry::bounce::turned;
 
 pub(super) fn plugin(app: &mut App) {
-    let settings = app.world().resource::<Settings>();
-    if settings.nudge && settings.ruleset == Ruleset::Modern {
-        app.add_systems(
-            FixedUpdate,
-            turn_looping_balls.in_set(SimulationSystems::Nudge),
-        );
-    }
+    app.add_systems(
+        FixedUpdate,
+        turn_looping_balls
+            .run_if(balls_are_nudged)
+            .in_set(SimulationSystems::Nudge),
+    );
+}
+
+/// Run condition: the rules have it, and the step is one on which nudges fall.
+fn balls_are_nudged(run: Option<Res<Run>>, clock: Res<Clock>) -> bool {
+    run.is_some_and(|run| run.settings.rules.nudge)
+        && (clock.step * tuning::NUDGE_HZ).is_multiple_of(u64::from(clock.step_hz))
 }
 
 type Flying = (
@@ -47,9 +52,6 @@ fn turn_looping_balls(
     mut turns: MessageWriter<BallTurned>,
     ahead: Foresight,
 ) -> Result {
-    if !(clock.step * tuning::NUDGE_HZ).is_multiple_of(u64::from(clock.step_hz)) {
-        return Ok(());
-    }
     let now = clock.now();
     let loops = |untouched: &Untouched| {
         now - untouched.since >= tuning::NUDGE_AFTER_SECONDS

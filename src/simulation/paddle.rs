@@ -4,24 +4,27 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::arena::Arena;
-use super::body::{Collider, LevelPart, Position, PreviousPosition};
+use super::body::{Collider, Position, PreviousPosition};
 use super::clock::Clock;
 use super::intent::PlayerIntent;
+use super::round::Run;
 use super::schedule::SimulationSystems;
-use super::settings::{Ruleset, Settings};
+use super::state::{Class, RegisterState, StableId, State};
 use super::tuning;
+use crate::content::Steering;
 use crate::geometry::Shape;
 use crate::level::Level;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
+    app.register_state::<Paddle>()
+        .add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
 }
 
 /// The paddle.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(LevelPart)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Paddle {
     /// The direction in which it is being steered by keys: −1, 0 or 1.
     pub heading: f64,
@@ -29,12 +32,20 @@ pub struct Paddle {
     pub steered_for: u32,
 }
 
+impl State for Paddle {
+    const TAG: &'static str = "paddle";
+}
+
 /// The components of the paddle of `level`, in the middle of `arena`.
 #[must_use]
-pub fn paddle(level: &Level, arena: &Arena) -> (Paddle, Collider, Position, PreviousPosition) {
+pub fn paddle(
+    level: &Level,
+    arena: &Arena,
+) -> (StableId, Paddle, Collider, Position, PreviousPosition) {
     let half = DVec2::new(level.paddle_width() * 0.5, tuning::PADDLE_HALF_HEIGHT);
     let at = DVec2::new(arena.bounds.centre().x, arena.bounds.min.y + half.y);
     (
+        StableId::new(Class::Paddle, 0),
         Paddle {
             heading: 0.0,
             steered_for: 0,
@@ -46,24 +57,30 @@ pub fn paddle(level: &Level, arena: &Arena) -> (Paddle, Collider, Position, Prev
 }
 
 impl Paddle {
-    /// Speed (units/s) under keys: the tutorial's is constant; the modern one starts slowly enough for a tap, cruises
-    /// at the tutorial's speed, and dashes when a key is held on.
-    fn speed(&self, ruleset: Ruleset, step_seconds: f64) -> f64 {
-        if ruleset == Ruleset::Tutorial {
-            return tuning::PADDLE_SPEED;
+    /// Speed (units/s) under keys.
+    fn speed(&self, steering: Steering, step_seconds: f64) -> f64 {
+        match steering {
+            Steering::Constant { speed } => speed,
+            Steering::Ramp {
+                tap,
+                cruise,
+                dash,
+                cruises_after,
+                dashes_after,
+                full_after,
+            } => {
+                let held = f64::from(self.steered_for) * step_seconds;
+                let part = |from: f64, to: f64| ((held - from) / (to - from)).clamp(0.0, 1.0);
+                let slow = tap + (cruise - tap) * part(0.0, cruises_after);
+                slow + (dash - cruise) * part(dashes_after, full_after)
+            }
         }
-        let held = f64::from(self.steered_for) * step_seconds;
-        let (cruise, dash, full) = tuning::PADDLE_RAMP;
-        let part = |from: f64, to: f64| ((held - from) / (to - from)).clamp(0.0, 1.0);
-        let tap = tuning::PADDLE_TAP_SPEED
-            + (tuning::PADDLE_SPEED - tuning::PADDLE_TAP_SPEED) * part(0.0, cruise);
-        tap + (tuning::PADDLE_DASH_SPEED - tuning::PADDLE_SPEED) * part(dash, full)
     }
 }
 
 fn move_paddle(
     intent: Res<PlayerIntent>,
-    settings: Res<Settings>,
+    run: Res<Run>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddle: Option<Single<(&mut Paddle, &Collider, &mut Position, &mut PreviousPosition)>>,
@@ -84,7 +101,9 @@ fn move_paddle(
         };
         paddle.heading = heading;
         position.0.x
-            + steer * paddle.speed(settings.ruleset, clock.step_seconds()) * clock.step_seconds()
+            + steer
+                * paddle.speed(run.settings.rules.steering, clock.step_seconds())
+                * clock.step_seconds()
     };
     position.0.x = arena.clamp_x(wanted, collider.half().x);
 }

@@ -4,24 +4,30 @@
 //! [`collision`](super::collision)'s business; it asks the path itself, not the position at a step's end.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::ball::Ball;
 use super::body::Position;
 use super::clock::Clock;
 use super::paddle::Paddle;
 use super::schedule::SimulationSystems;
+use super::state::{RegisterState, State};
 use crate::geometry::Path;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.register_state::<OnPath>().add_systems(
         FixedUpdate,
         follow_paths.in_set(SimulationSystems::Movement),
     );
 }
 
 /// The path that a brick's centre follows.
-#[derive(Component, Clone, Debug, PartialEq)]
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OnPath(pub Path);
+
+impl State for OnPath {
+    const TAG: &'static str = "path";
+}
 
 fn follow_paths(
     clock: Res<Clock>,

@@ -1,48 +1,49 @@
 //! Back to the beginning: a new ball after a lost one, the level made anew, commands obeyed. Runs in `Reset`.
 //!
-//! A level reset despawns every [`LevelPart`] and sets every resource of the simulation from the level: nothing of
-//! the last try survives. A player reset keeps the bricks, and puts paddle and ball where they began.
+//! A level reset despawns every entity of the state and sets every registered resource to its value at the start:
+//! nothing of the last try survives. A player reset keeps the bricks, and puts paddle and ball where they began.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
-use super::body::{LevelPart, Position, Velocity};
+use super::body::{Position, Velocity};
 use super::brick;
-use super::clock::Clock;
-use super::collision::Obstacles;
+use super::collision::obstacles::{Obstacles, rebuild};
 use super::command::SimulationCommand;
-use super::intent::PlayerIntent;
 use super::messages::{BallServed, LevelStarted};
 use super::paddle::{self, Paddle};
 use super::path::OnPath;
 use super::rng::Dice;
-use super::round::{LevelEndsRun, Remaining, Round, Run, Served, Standing};
+use super::round::{LevelEndsRun, LossSeen, Round, Run, Served, Standing};
 use super::schedule::SimulationSystems;
-use super::settings::{Ruleset, Settings};
+use super::state::registry::start_resources;
+use super::state::{Class, StableId};
 use super::tuning;
-use crate::geometry::bounce::{heading, with_speed};
+use crate::content::Serve;
+use crate::geometry::bounce::{heading, radians, with_speed};
 use crate::level::Level;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Arena>()
-        .insert_resource(Dice::new(0))
-        .add_systems(
-            FixedUpdate,
-            (
-                serve_new_ball.run_if(a_ball_is_missing),
-                restart_lost_tutorial
-                    .run_if(resource_exists::<Run>.and_then(not(resource_exists::<LevelEndsRun>))),
-                obey_commands.run_if(on_message::<SimulationCommand>),
-            )
-                .chain()
-                .in_set(SimulationSystems::Reset),
-        );
+    app.add_systems(
+        FixedUpdate,
+        (
+            serve_new_ball.run_if(a_ball_is_missing),
+            restart_lost_game.run_if(a_game_is_lost),
+            obey_commands.run_if(on_message::<SimulationCommand>),
+        )
+            .chain()
+            .in_set(SimulationSystems::Reset),
+    );
 }
 
 fn a_ball_is_missing(round: Res<Round>, balls: Query<(), With<Ball>>) -> bool {
     *round == Round::Serving && balls.is_empty()
+}
+
+fn a_game_is_lost(round: Res<Round>) -> bool {
+    *round == Round::Lost
 }
 
 /// After a lost ball: the paddle back in the middle, a new ball on it.
@@ -60,13 +61,16 @@ fn serve_new_ball(world: &mut World) {
     set_up_player(world, &run);
 }
 
-/// The tutorial's loss: level and player start again at once, one step after everybody could see the loss.
-fn restart_lost_tutorial(world: &mut World) {
-    let lost_before_this_step =
-        *world.resource::<Round>() == Round::Lost && !world.is_resource_changed::<Round>();
-    if lost_before_this_step && world.resource::<Settings>().ruleset == Ruleset::Tutorial {
-        let run = world.resource::<Run>().clone();
-        set_up_level(world, run);
+/// Where the rules restart a lost game, level and player start again at once, one step after everybody could see the
+/// loss.
+fn restart_lost_game(world: &mut World) {
+    let seen = std::mem::replace(&mut world.resource_mut::<LossSeen>().0, true);
+    let Some(run) = world.get_resource::<Run>() else {
+        return;
+    };
+    if seen && run.settings.rules.restarts_when_lost && !world.contains_resource::<LevelEndsRun>() {
+        let run = run.clone();
+        begin(world, run);
     }
 }
 
@@ -80,15 +84,16 @@ fn obey_commands(world: &mut World) {
             SimulationCommand::Start {
                 level,
                 seed,
+                settings,
                 standing,
             } => {
-                let ruleset = world.resource::<Settings>().ruleset;
-                let began_with = standing.unwrap_or_else(|| Standing::fresh(ruleset));
-                set_up_level(
+                let began_with = standing.unwrap_or_else(|| Standing::fresh(&settings.rules));
+                begin(
                     world,
                     Run {
                         level,
                         seed,
+                        settings,
                         began_with,
                     },
                 );
@@ -96,20 +101,23 @@ fn obey_commands(world: &mut World) {
             SimulationCommand::Restart { seed } => {
                 if let Some(mut run) = world.get_resource::<Run>().cloned() {
                     run.seed = seed.unwrap_or(run.seed);
-                    set_up_level(world, run);
+                    begin(world, run);
                 }
             }
-            SimulationCommand::Quit => {
-                clear_level(world);
-                world.insert_resource(Round::Idle);
-            }
+            SimulationCommand::Quit => leave_level(world),
         }
     }
 }
 
+/// Takes the level away: nothing stands in the field any more.
+pub(super) fn leave_level(world: &mut World) {
+    clear_level(world);
+    world.insert_resource(Round::Idle);
+}
+
 fn clear_level(world: &mut World) {
     let parts: Vec<Entity> = world
-        .query_filtered::<Entity, With<LevelPart>>()
+        .query_filtered::<Entity, With<StableId>>()
         .iter(world)
         .collect();
     for part in parts {
@@ -118,51 +126,45 @@ fn clear_level(world: &mut World) {
     world.insert_resource(Obstacles::default());
 }
 
-/// Makes everything anew from the level: bricks, paddle, ball, score, dice, clock.
-fn set_up_level(world: &mut World, run: Run) {
+/// Makes everything anew from the level: all resources of the state, walls, bricks, paddle, balls.
+pub(super) fn begin(world: &mut World, run: Run) {
     clear_level(world);
-    let level = run.level.clone();
-    let arena = Arena::new(level.field());
-    world.insert_resource(arena);
-    set_up_colliders(world, &level, &arena);
-    world.insert_resource(Dice::new(run.seed));
-    world.insert_resource(run.began_with);
-    world.insert_resource(Served::default());
-    world.insert_resource(PlayerIntent::default());
-    world.resource_mut::<Clock>().step = 0;
-    world.insert_resource(Round::Serving);
+    start_resources(world, &run);
+    keep_step_rate(world, run.settings.step_hz);
+    set_up_colliders(world, &run.level);
     set_up_player(world, &run);
-    set_up_waiting_balls(world, &level);
+    set_up_waiting_balls(world, &run.level);
     world.insert_resource(run);
     world.write_message(LevelStarted);
 }
 
-/// Walls, bricks, and the copy of both that flights are held against.
-fn set_up_colliders(world: &mut World, level: &Level, arena: &Arena) {
-    let mut obstacles = Obstacles::for_balls(tuning::BALL_RADIUS);
+/// Makes Bevy's fixed loop run `step_hz` steps a second.
+pub(super) fn keep_step_rate(world: &mut World, step_hz: u32) {
+    let hz = f64::from(step_hz);
+    let timestep = Time::<Fixed>::from_hz(hz).timestep();
+    let mut fixed = world.resource_mut::<Time<Fixed>>();
+    if fixed.timestep() != timestep {
+        fixed.set_timestep(timestep);
+    }
+}
+
+/// Walls and bricks.
+fn set_up_colliders(world: &mut World, level: &Level) {
+    let arena = *world.resource::<Arena>();
     for side in Side::ALL {
-        let wall = arena::wall(side, arena);
-        obstacles.add_wall(side, wall.1.0, wall.2.0);
-        world.spawn(wall);
+        world.spawn(arena::wall(side, &arena));
     }
     let bundles = level.bricks().enumerate();
     let bundles: Vec<_> = bundles
         .map(|(id, placed)| brick::brick(id as u32, &placed))
         .collect();
-    let remaining = bundles
-        .iter()
-        .filter(|(brick, ..)| brick.is_destructible())
-        .count();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
     for (placed, entity) in level.bricks().zip(entities) {
-        obstacles.add(placed.shape, placed.centre, placed.path, entity);
         if let Some(path) = placed.path {
             world.entity_mut(entity).insert(OnPath(path.clone()));
         }
     }
-    obstacles.sort();
-    world.insert_resource(obstacles);
-    world.insert_resource(Remaining(remaining as u32));
+    rebuild(world);
 }
 
 /// The balls that wait in the field for the first launch.
@@ -180,6 +182,7 @@ fn spawn_ball(world: &mut World, held: Held, at: DVec2, velocity: DVec2, speed: 
     world.insert_resource(Served(id + 1));
     let radius = tuning::BALL_RADIUS;
     world.spawn((
+        StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
         held,
         Position(at),
@@ -192,23 +195,26 @@ fn spawn_ball(world: &mut World, held: Held, at: DVec2, velocity: DVec2, speed: 
 fn set_up_player(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
     let bundle = paddle::paddle(&run.level, &arena);
-    let (shape, at) = (bundle.1, bundle.2.0);
+    let (shape, at) = (bundle.2, bundle.3.0);
     world.spawn(bundle);
     let speed = run.level.ball_speed();
-    let velocity = serve_velocity(world, speed);
+    let velocity = serve_velocity(world, &run.settings.rules.serve, speed);
     let place = on_paddle(&shape, at, 0.0, tuning::BALL_RADIUS, &arena);
     let held = Held::OnPaddle { offset: 0.0 };
     let id = spawn_ball(world, held, place, velocity, speed);
     world.write_message(BallServed { ball: id });
 }
 
-/// The velocity of a first flight: the tutorial's is always the same; the modern one varies with the seed.
-fn serve_velocity(world: &mut World, speed: f64) -> DVec2 {
-    match world.resource::<Settings>().ruleset {
-        Ruleset::Tutorial => with_speed(tuning::TUTORIAL_SERVE.into(), speed),
-        Ruleset::Modern => {
+/// The velocity of a first flight.
+fn serve_velocity(world: &mut World, serve: &Serve, speed: f64) -> DVec2 {
+    match *serve {
+        Serve::Fixed { direction } => with_speed(direction.into(), speed),
+        Serve::Random {
+            min_angle,
+            max_angle,
+        } => {
             let die = &mut world.resource_mut::<Dice>().serve;
-            let angle = die.sign() * die.between(tuning::SERVE_ANGLE.0, tuning::SERVE_ANGLE.1);
+            let angle = die.sign() * die.between(radians(min_angle), radians(max_angle));
             heading(angle, speed)
         }
     }

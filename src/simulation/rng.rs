@@ -6,14 +6,31 @@
 use bevy::prelude::*;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+use super::round::Run;
+use super::state::{RegisterState, StateResource};
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Dice::new(0))
+        .register_state_resource::<Dice>();
+}
 
 /// The streams of one run.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
     /// Directions of serves.
     pub serve: Die,
     /// Turns of balls that loop.
     pub nudge: Die,
+}
+
+impl StateResource for Dice {
+    const TAG: &'static str = "dice";
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.seed)
+    }
 }
 
 impl Dice {
@@ -28,7 +45,7 @@ impl Dice {
 }
 
 /// One stream of random numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die(Pcg32);
 
 impl Die {
@@ -60,13 +77,6 @@ impl Die {
     /// A whole number from 0 up to, but not, `count` (multiply and shift; `count` at least 1).
     pub fn below(&mut self, count: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32
-    }
-
-    /// What comes next, without taking it: a fingerprint of the generator's state.
-    #[must_use]
-    pub fn fingerprint(&self) -> [u64; 2] {
-        let mut copy = self.0.clone();
-        [copy.next_u64(), copy.next_u64()]
     }
 }
 

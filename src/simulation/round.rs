@@ -1,22 +1,34 @@
 //! How far the game has got: serving, playing, cleared, lost; and the standing, score and lives.
 //!
-//! Owns the state; [`rules`](super::rules) decides when it changes, [`reset`](super::reset) sets it back.
+//! Owns the state; [`scoring`](super::scoring) decides when it changes, [`reset`](super::reset) sets it back.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use super::settings::Ruleset;
-use super::tuning;
-use crate::level::SharedLevel;
+use super::settings::Settings;
+use super::state::{RegisterState, StateResource};
+use crate::content::Rules;
+use crate::level::{Material, SharedLevel};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Round>()
         .init_resource::<Standing>()
         .init_resource::<Remaining>()
-        .init_resource::<Served>();
+        .init_resource::<Served>()
+        .init_resource::<LossSeen>()
+        .register_fact_resource::<Round>()
+        .register_fact_resource::<Standing>()
+        .register_fact_resource::<Remaining>()
+        .register_state_resource::<Served>()
+        .register_state_resource::<LossSeen>()
+        .ignore_state::<Run>(
+            "what the level was started with: snapshots hold it whole, beside the state",
+        )
+        .ignore_state::<LevelEndsRun>("chosen by whoever runs the app, not by the game");
 }
 
 /// The state of the game.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Round {
     /// No level has been started yet.
     #[default]
@@ -51,13 +63,21 @@ impl Round {
     }
 }
 
+impl StateResource for Round {
+    const TAG: &'static str = "round";
+
+    fn at_start(_run: &Run) -> Self {
+        Self::Serving
+    }
+}
+
 /// Run condition: a level is being played.
 pub fn in_play(round: Res<Round>) -> bool {
     matches!(*round, Round::Serving | Round::Playing)
 }
 
 /// Score and lives.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Standing {
     /// Points.
     pub score: u32,
@@ -66,24 +86,33 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// What a new game begins with.
+    /// What a new game under `rules` begins with.
     #[must_use]
-    pub fn fresh(ruleset: Ruleset) -> Self {
-        let lives = match ruleset {
-            Ruleset::Modern => tuning::LIVES_MODERN,
-            Ruleset::Tutorial => tuning::LIVES_TUTORIAL,
-        };
-        Self { score: 0, lives }
+    pub fn fresh(rules: &Rules) -> Self {
+        Self {
+            score: 0,
+            lives: rules.lives,
+        }
+    }
+}
+
+impl StateResource for Standing {
+    const TAG: &'static str = "standing";
+
+    fn at_start(run: &Run) -> Self {
+        run.began_with
     }
 }
 
 /// The level in play, and what it was started with: all that a restart needs.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Run {
     /// The level.
     pub level: SharedLevel,
     /// The seed of all its random numbers.
     pub seed: u64,
+    /// Rules and step rate.
+    pub settings: Settings,
     /// Score and lives with which the level began.
     pub began_with: Standing,
 }
@@ -94,9 +123,40 @@ pub struct Run {
 pub struct LevelEndsRun;
 
 /// Destructible bricks that are still there.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remaining(pub u32);
 
+impl StateResource for Remaining {
+    const TAG: &'static str = "bricks left";
+
+    fn at_start(run: &Run) -> Self {
+        let destructible = run.level.bricks();
+        let destructible = destructible.filter(|brick| brick.kind.material != Material::Solid);
+        Self(destructible.count() as u32)
+    }
+}
+
 /// Balls served since the level began: the id of the next one.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Served(pub u32);
+
+impl StateResource for Served {
+    const TAG: &'static str = "balls served";
+
+    fn at_start(_run: &Run) -> Self {
+        Self(0)
+    }
+}
+
+/// Whether the game was lost in this step or before: set at the end of that step, so that everybody sees the loss
+/// before a restart follows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LossSeen(pub bool);
+
+impl StateResource for LossSeen {
+    const TAG: &'static str = "loss seen";
+
+    fn at_start(_run: &Run) -> Self {
+        Self(false)
+    }
+}

@@ -19,7 +19,7 @@ use super::paddle::Paddle;
 use super::path::OnPath;
 use super::round::{Round, Run, Standing};
 use super::schedule::SimulationSystems;
-use super::settings::Settings;
+use super::state::RegisterState;
 use crate::geometry::Shape;
 use crate::level::Material;
 
@@ -28,7 +28,7 @@ pub struct TracePlugin;
 
 impl Plugin for TracePlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(
+        app.ignore_state::<Trace>("only looks").add_systems(
             FixedUpdate,
             write_step
                 .in_set(SimulationSystems::Observe)
@@ -98,19 +98,17 @@ fn header(world: &mut World) -> Value {
     let mut colliders: Vec<_> = bricks.iter(world).collect();
     colliders.sort_by_key(|(brick, ..)| brick.id);
     let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
-    let (settings, arena) = (
-        world.resource::<Settings>(),
-        world.resource::<Arena>().bounds,
-    );
+    let arena = world.resource::<Arena>().bounds;
     let run = world.resource::<Run>();
+    let rules = &run.settings.rules;
     json!({
         "format": "brickwork-trace",
         "version": 1,
-        "step_hz": settings.step_hz,
+        "step_hz": run.settings.step_hz,
         "level": run.level.name(),
         "seed": run.seed,
-        "collision": settings.collision.to_string(),
-        "ruleset": settings.ruleset.to_string(),
+        "collision": rules.collision.to_string(),
+        "ruleset": rules.ruleset,
         "arena": { "min": [arena.min.x, arena.min.y], "max": [arena.max.x, arena.max.y] },
         "colliders": colliders,
         "balls": balls,

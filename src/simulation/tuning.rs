@@ -1,6 +1,7 @@
-//! The designers' numbers of the game: every one with its unit, and where it comes from.
+//! The numbers of the rules that hold for all content: every one with its unit, and where it comes from.
 //!
-//! Numerical tolerances live in `geometry/tolerance.rs`; what a level may choose lives in the level.
+//! Numerical tolerances live in `geometry/tolerance.rs`, what a ruleset chooses in `assets/content/rulesets.ron`, and
+//! what a level chooses in the level.
 
 use core::f64::consts::PI;
 
@@ -12,42 +13,11 @@ const fn degrees(value: f64) -> f64 {
 /// Radius of the ball (units); the tutorial's.
 pub const BALL_RADIUS: f64 = 12.5;
 
-/// Direction of the tutorial's first flight: (100, 350) units/s, scaled to the level's ball speed.
-pub const TUTORIAL_SERVE: (f64, f64) = (100.0, 350.0);
-
-/// Smallest and largest angle from the vertical of a serve in the modern ruleset (radians).
-pub const SERVE_ANGLE: (f64, f64) = (degrees(14.0), degrees(40.0));
-
 /// Half the height of the paddle (units); the tutorial's paddle is 20 high.
 pub const PADDLE_HALF_HEIGHT: f64 = 10.0;
 
 /// Height of the paddle's top above the bottom of the field (units).
 pub const PADDLE_TOP: f64 = 2.0 * PADDLE_HALF_HEIGHT;
-
-/// Cruising speed of the paddle under keys (units/s); the tutorial's.
-pub const PADDLE_SPEED: f64 = 500.0;
-
-/// Speed with which a key press starts in the modern ruleset (units/s): a tap moves the paddle a few units.
-pub const PADDLE_TAP_SPEED: f64 = 150.0;
-
-/// Speed that a held key reaches in the modern ruleset (units/s): the field is crossed in well under a second.
-pub const PADDLE_DASH_SPEED: f64 = 950.0;
-
-/// How long a key is held until the paddle cruises, begins to dash, and dashes (s).
-pub const PADDLE_RAMP: (f64, f64, f64) = (0.08, 0.20, 0.34);
-
-/// Base of the tutorial's rebound: its initial horizontal speed at [`limits::DEFAULT_BALL_SPEED`] (units/s).
-///
-/// [`limits::DEFAULT_BALL_SPEED`]: crate::level::limits::DEFAULT_BALL_SPEED
-pub const TUTORIAL_REBOUND: f64 = 100.0;
-
-/// Angle from the vertical of the modern rebound in the middle and at the edge of the paddle (radians).
-pub const REBOUND_ANGLE: (f64, f64) = (degrees(5.0), degrees(60.0));
-
-/// Lives of a game, by ruleset.
-pub const LIVES_MODERN: u32 = 3;
-/// The tutorial's reset spares nothing.
-pub const LIVES_TUTORIAL: u32 = 1;
 
 /// A ball that has touched neither paddle nor anything destructible for so long (s)…
 pub const NUDGE_AFTER_SECONDS: f64 = 8.0;

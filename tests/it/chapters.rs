@@ -5,17 +5,18 @@ use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::round::LevelEndsRun;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Ruleset, Settings};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
 
 const R: f64 = 12.5;
 
 /// A game by the tutorial's rules, 60 steps a second, on a drawing of 8 columns: bricks of 100×(300/rows).
 fn tutorial(rows: &[&str]) -> Sim {
     let settings = Settings {
-        collision: CollisionScheme::Discrete,
-        ruleset: Ruleset::Tutorial,
+        rules: Rules {
+            collision: CollisionScheme::Discrete,
+            ..Rules::tutorial()
+        },
         step_hz: 60,
-        ..Settings::default()
     };
     let mut sim = Sim::drawn(
         rows,

@@ -6,16 +6,18 @@ use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Settings};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 
 const R: f64 = 12.5;
 
 fn game(collision: CollisionScheme, step_hz: u32, rows: &[&str]) -> Sim {
     let settings = Settings {
-        collision,
+        rules: Rules {
+            collision,
+            nudge: false,
+            ..Rules::modern()
+        },
         step_hz,
-        nudge: false,
-        ..Settings::default()
     };
     let mut sim = Sim::drawn(
         rows,

@@ -9,7 +9,7 @@ use brickwork::presentation::shell::findings::Complaint;
 use brickwork::presentation::shell::{Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
 use brickwork::simulation::round::{Run, Standing};
-use brickwork::simulation::{PlayerIntent, Round, Ruleset};
+use brickwork::simulation::{PlayerIntent, Round, Rules};
 
 use crate::shell::{
     ONE_BRICK, ONE_GIANT, choose, game_of, game_of_all, level_file, overlay, press, round, screen,
@@ -33,7 +33,7 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     let (_first, first) = level_file(ONE_GIANT);
     let (_second, second) = level_file(ONE_BRICK);
     let frame = Duration::from_millis(16);
-    let mut app = game_of_all(&[&first, &second], Ruleset::Modern, frame);
+    let mut app = game_of_all(&[&first, &second], Rules::modern(), frame);
     let standing = |app: &App| *app.world().resource::<Standing>();
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
 
@@ -63,7 +63,7 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
         round(app) == Round::Serving && overlay(app) == Overlay::None
     });
     assert_eq!(name(&app), "One", "it is the same level");
-    let fresh = Standing::fresh(Ruleset::Modern);
+    let fresh = Standing::fresh(&Rules::modern());
     assert_eq!(standing(&app), fresh, "with all lives, and no points");
 }
 
@@ -83,7 +83,7 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
     assert_eq!(overlay(&app), Overlay::None, "the game goes on");
     assert_eq!(round(&app), Round::Serving, "with a new ball on the paddle");
     let lives = app.world().resource::<Standing>().lives;
-    let fresh = Standing::fresh(Ruleset::Modern).lives;
+    let fresh = Standing::fresh(&Rules::modern()).lives;
     assert_eq!(lives, fresh - 1, "which has cost a life");
 }
 
@@ -105,7 +105,7 @@ fn the_last_level_of_a_pack_ends_at_the_title() {
 #[test]
 fn the_tutorial_starts_again_without_a_word() {
     let (_folder, file) = level_file(ONE_BRICK);
-    let mut app = game_of_all(&[&file], Ruleset::Tutorial, Duration::from_millis(16));
+    let mut app = game_of_all(&[&file], Rules::tutorial(), Duration::from_millis(16));
     let mut starts = app
         .world()
         .resource::<Messages<LevelStarted>>()

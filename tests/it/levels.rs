@@ -517,7 +517,10 @@ fn what_a_level_leaves_out_has_the_documented_default() {
         "the drawing fills the upper half of the field"
     );
     assert_eq!(bricks[0].shape, Shape::upright(DVec2::new(100.0, 75.0)));
-    assert_eq!((bricks[0].kind.points(), bricks[1].kind.points()), (100, 0));
+    assert_eq!(
+        (bricks[0].kind.points(100), bricks[1].kind.points(100)),
+        (100, 0)
+    );
 }
 
 #[test]

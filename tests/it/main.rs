@@ -29,7 +29,7 @@ mod room;
 #[cfg(feature = "presentation")]
 mod shell;
 mod squeeze;
-mod state_hash;
+mod state;
 mod trace;
 mod traps;
 #[cfg(feature = "presentation")]

@@ -3,7 +3,7 @@
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::messages::Target;
-use brickwork::simulation::{Ruleset, Settings};
+use brickwork::simulation::{Rules, Settings};
 
 fn game(settings: Settings, seed: u64, rows: &[&str]) -> Sim {
     let mut sim = Sim::drawn(
@@ -94,17 +94,8 @@ fn it_turns_alike_at_60_120_and_240_steps_a_second() {
 
 #[test]
 fn neither_the_tutorial_nor_a_measurement_is_nudged() {
-    let tutorial = Settings {
-        ruleset: Ruleset::Tutorial,
-        ..Settings::default()
-    };
-    for settings in [
-        tutorial,
-        Settings {
-            nudge: false,
-            ..Settings::default()
-        },
-    ] {
+    let tutorial = Settings::of(Rules::tutorial());
+    for settings in [tutorial, Settings::measured(120)] {
         let mut sim = game(settings, 1, &["x.......", "........"]);
         sim.throw(&[LOOP]);
         sim.step(60 * 120);

@@ -5,15 +5,12 @@ use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 
 const R: f64 = 12.5;
 
-fn game(ruleset: Ruleset) -> Sim {
-    let settings = Settings {
-        ruleset,
-        ..Settings::default()
-    };
+fn game(rules: Rules) -> Sim {
+    let settings = Settings::of(rules);
     let mut sim = Sim::drawn(
         &["x.......", "........"],
         Config {
@@ -38,8 +35,8 @@ fn distance_to_paddle(sim: &mut Sim, point: DVec2) -> f64 {
 
 #[test]
 fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() {
-    for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
-        let mut sim = game(ruleset);
+    for rules in [Rules::modern(), Rules::tutorial()] {
+        let mut sim = game(rules.clone());
         let mut die = Die::new(21, 1);
         let mut met = 0;
         for _ in 0..400 {
@@ -93,9 +90,9 @@ fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() 
 
 #[test]
 fn a_ball_between_paddle_and_wall_gets_out_upwards() {
-    for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
+    for rules in [Rules::modern(), Rules::tutorial()] {
         for speed in [0.1, 5.0, 100.0, 1_000.0, 100_000.0] {
-            let mut sim = game(ruleset);
+            let mut sim = game(rules.clone());
             sim.put_paddle(700.0);
             // Beside the paddle's right end, in a gap of 50, on its way down and to the wall.
             sim.throw(&[(DVec2::new(775.0, 15.0), DVec2::new(200.0, -20.0))]);
@@ -127,7 +124,7 @@ fn a_ball_between_paddle_and_wall_gets_out_upwards() {
 
 #[test]
 fn a_lifted_ball_says_where_its_flight_ended() {
-    let mut sim = game(Ruleset::Modern);
+    let mut sim = game(Rules::modern());
     sim.put_paddle(300.0);
     sim.throw(&[(DVec2::new(400.0, 5.0), DVec2::new(0.0, -50.0))]);
     sim.resource_mut::<PlayerIntent>().target = Some(500.0);
@@ -147,7 +144,7 @@ fn the_modern_paddle_aims_by_angle_whatever_the_speed_and_never_along_an_axis() 
     for i in -110..=110_i32 {
         let share = f64::from(i) / 100.0;
         for speed in [100.0, 364.0, 2_000.0] {
-            let mut sim = game(Ruleset::Modern);
+            let mut sim = game(Rules::modern());
             let drop = speed / 300.0;
             sim.throw(&[(
                 DVec2::new(400.0 + 50.0 * share, 20.0 + R + drop),
@@ -183,7 +180,7 @@ fn the_modern_paddle_aims_by_angle_whatever_the_speed_and_never_along_an_axis() 
 
 #[test]
 fn a_tap_moves_the_paddle_a_little_and_a_held_key_crosses_the_field_in_under_a_second() {
-    let mut sim = game(Ruleset::Modern);
+    let mut sim = game(Rules::modern());
     sim.resource_mut::<PlayerIntent>().steer = 1.0;
     sim.step(4);
     let tap = sim.paddle().1.x - 400.0;
@@ -201,7 +198,7 @@ fn a_tap_moves_the_paddle_a_little_and_a_held_key_crosses_the_field_in_under_a_s
 
 #[test]
 fn a_target_puts_the_paddle_there_within_the_walls_and_nonsense_is_ignored() {
-    let mut sim = game(Ruleset::Modern);
+    let mut sim = game(Rules::modern());
     for (target, x) in [
         (123.0, 123.0),
         (-50.0, 50.0),
@@ -222,10 +219,7 @@ fn a_target_puts_the_paddle_there_within_the_walls_and_nonsense_is_ignored() {
 #[test]
 fn both_schemes_aim_alike() {
     let aimed = |collision| {
-        let settings = Settings {
-            collision,
-            ..Settings::default()
-        };
+        let settings = Settings::in_scheme(collision);
         let mut sim = Sim::drawn(
             &["x.......", "........"],
             Config {

@@ -91,7 +91,10 @@ fn pieces_follow_the_bricks_of_the_drawing_in_the_order_of_the_file() {
     assert_eq!(bricks[2].centre, DVec2::new(400.0, 300.0));
     assert_eq!(bricks[2].shape, Shape::upright(DVec2::new(32.0, 12.0)));
     assert_eq!(bricks[3].shape, Shape::Circle { radius: 20.0 });
-    assert_eq!((bricks[3].kind.points(), bricks[4].kind.points()), (0, 100));
+    assert_eq!(
+        (bricks[3].kind.points(100), bricks[4].kind.points(100)),
+        (0, 100)
+    );
     let (half, axis) = (DVec2::new(30.0, 10.0), DVec2::Y);
     assert_eq!(
         bricks[4].shape,

@@ -2,12 +2,14 @@
 
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::script::Script;
-use brickwork::simulation::replay::facts::Field;
-use brickwork::simulation::replay::format::StepRecord;
+use brickwork::simulation::replay::enter::enter;
+use brickwork::simulation::replay::format::{End, StepRecord};
 use brickwork::simulation::replay::verify::{Difference, Verifier, What};
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings, SimulationCommand};
+use brickwork::simulation::state::compare::FieldDifference;
+use brickwork::simulation::state::{Class, StableId};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings, SimulationCommand};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
@@ -40,12 +42,12 @@ fn finish(sim: &mut Sim) -> Vec<Recording> {
 /// The game of `recording`, standing at step 0.
 fn again(recording: &Recording) -> Sim {
     let config = Config {
-        settings: recording.settings,
-        seed: recording.seed,
+        settings: recording.run.settings.clone(),
+        seed: recording.run.seed,
         player: Player::Script(Script::new(recording.intents())),
-        standing: Some(recording.standing),
+        standing: Some(recording.run.began_with),
     };
-    Sim::new(recording.level.clone(), config)
+    Sim::new(recording.run.level.clone(), config)
 }
 
 fn verify(recording: &Recording) -> Result<(), Difference> {
@@ -62,13 +64,12 @@ fn verify(recording: &Recording) -> Result<(), Difference> {
 #[test]
 fn a_recorded_game_plays_back_bit_for_bit_in_both_schemes_and_rulesets() {
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
-        for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
-            let settings = Settings {
+        for rules in [Rules::modern(), Rules::tutorial()] {
+            let settings = Settings::of(Rules {
                 collision,
-                ruleset,
-                ..Settings::default()
-            };
-            let recording = recorded(settings, 30.0);
+                ..rules.clone()
+            });
+            let recording = recorded(settings.clone(), 30.0);
             assert!(
                 recording.end.step > 600,
                 "a game of some length: {}",
@@ -106,57 +107,59 @@ fn recorded_shower() -> Recording {
     finish(&mut sim).pop().expect("one recording")
 }
 
+/// The index of the fact `tag` in `recording`.
+fn tag(recording: &Recording, tag: &str) -> u8 {
+    let index = recording.fact_tags.iter().position(|known| known == tag);
+    index.expect("a fact") as u8
+}
+
+/// What differs, as a person reads it; for a recording that does not agree with its game.
+fn told(recording: &Recording) -> (u64, FieldDifference) {
+    let difference = verify(recording).expect_err("the recording was changed");
+    match difference.what {
+        What::Fact(field) => (difference.step, field),
+        _ => panic!("no field is named: {difference}"),
+    }
+}
+
 #[test]
 fn of_many_balls_each_is_recorded_until_it_is_gone() {
     let recording = recorded_shower();
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     assert_eq!(verify(&read), Ok(()));
-    let gone = |record: &StepRecord| record.changes.iter().any(|(_, value)| value.is_none());
-    let balls: BTreeSet<u32> = recording
-        .steps
-        .iter()
-        .flat_map(|record| &record.changes)
-        .filter(|(_, value)| value.is_none())
-        .map(|((ball, _), _)| *ball)
-        .collect();
+    let flight = tag(&recording, "flight");
+    let went = |record: &StepRecord| {
+        let gone = record.changes.iter();
+        let gone = gone.filter(|((_, tag), value)| *tag == flight && value.is_none());
+        gone.map(|((id, _), _)| id.number).collect::<Vec<u32>>()
+    };
+    let balls: BTreeSet<u32> = recording.steps.iter().flat_map(went).collect();
     assert!(balls.len() >= 30, "{} balls went", balls.len());
 
     // A ball that stays in the recording when it has gone in the game.
     let mut changed = recording.clone();
-    let record = changed
+    let mut records = changed
         .steps
         .iter_mut()
-        .filter(|record| gone(record))
-        .nth(5);
-    let record = record.expect("a step in which a ball goes");
-    let went = record
-        .changes
-        .iter()
-        .position(|(_, value)| value.is_none())
-        .expect("one that goes");
-    let ((ball, _), _) = record.changes[went];
-    record.changes.retain(|((other, _), _)| *other != ball);
+        .filter(|record| !went(record).is_empty());
+    let record = records.nth(5).expect("a step in which a ball goes");
+    let ball = StableId::new(Class::Ball, went(record)[0]);
+    record.changes.retain(|((id, _), _)| *id != ball);
     let step = record.step;
-    let difference = verify(&changed).expect_err("it has gone");
-    assert_eq!(difference.step, step);
-    assert!(
-        matches!(difference.what, What::Fact { ball: b, field: Field::BallHeld, recorded: Some(0), played: None } if b == ball),
-        "{difference}"
-    );
+    let (at, field) = told(&changed);
+    assert_eq!((at, field.id), (step, ball));
+    assert_eq!(field.value(1), "nothing", "it has gone: {field}");
 
     // And one that is gone in the recording while it flies in the game.
     let mut changed = recording.clone();
-    let record = changed.steps.iter_mut().find(|record| record.step > 30);
-    let record = record.expect("a step");
-    let fields = [Field::BallHeld, Field::FlightX, Field::FlightY];
-    record.changes = fields.map(|field| ((7, field), None)).to_vec();
+    let mut records = changed.steps.iter_mut();
+    let record = records.find(|record| record.step > 30).expect("a step");
+    let ball = StableId::new(Class::Ball, 7);
+    record.changes = vec![((ball, flight), None)];
     let step = record.step;
-    let difference = verify(&changed).expect_err("it flies");
-    assert_eq!(difference.step, step);
-    assert!(
-        difference.to_string().contains("nothing recorded"),
-        "{difference}"
-    );
+    let (at, field) = told(&changed);
+    assert_eq!((at, field.id, field.tag.as_str()), (step, ball, "flight"));
+    assert_eq!(field.value(0), "nothing", "it flies: {field}");
 }
 
 #[test]
@@ -165,7 +168,11 @@ fn a_recorded_game_plays_back_at_every_frame_rate() {
     for hz in [30.0, 60.0, 144.0, 1000.0] {
         let mut sim = again(&recording);
         sim.run_in_frames(recording.end.step, || 1.0 / hz);
-        assert_eq!(sim.hash(), recording.end.checksum, "{hz} frames a second");
+        assert_eq!(
+            Some(sim.hash()),
+            recording.end.checksum,
+            "{hz} frames a second"
+        );
     }
 }
 
@@ -179,7 +186,7 @@ fn recording_changes_nothing() {
     let mut plain = Sim::drawn(&ROWS, config);
     plain.run(20.0);
     assert_eq!(
-        plain.hash(),
+        Some(plain.hash()),
         recorded(Settings::default(), 20.0).end.checksum
     );
 }
@@ -202,7 +209,7 @@ fn every_level_start_begins_a_recording_of_its_own() {
     let recordings = finish(&mut sim);
     let told: Vec<(u64, u64)> = recordings
         .iter()
-        .map(|recording| (recording.seed, recording.end.step))
+        .map(|recording| (recording.run.seed, recording.end.step))
         .collect();
     assert_eq!(told, [(1, 300), (2, 200)]);
     for recording in &recordings {
@@ -237,36 +244,37 @@ fn edges_and_held_keys_of_a_person_are_recorded_as_they_were() {
 #[test]
 fn the_first_step_that_differs_is_named_with_the_field_and_both_values() {
     let good = recorded(Settings::default(), 20.0);
+    let velocity = tag(&good, "velocity");
     // A bounce somewhere in the middle, one bit off.
-    let index = good.steps.iter().position(|record| {
-        record.step > 900
-            && record
-                .changes
-                .iter()
-                .any(|((_, field), _)| *field == Field::VelocityX)
-    });
     let mut changed = good.clone();
-    let record = &mut changed.steps[index.expect("a bounce")];
-    let change = record
-        .changes
-        .iter_mut()
-        .find(|((_, field), _)| *field == Field::VelocityX)
-        .expect("it");
-    let ((ball, _), value) = *change;
-    let bits = value.expect("a value");
-    change.1 = Some(bits ^ 1);
-    let step = record.step;
+    let mut records = changed.steps.iter_mut().filter(|record| record.step > 900);
+    let (step, id, bytes) = records
+        .find_map(|record| {
+            let step = record.step;
+            let mut changes = record.changes.iter_mut();
+            let ((id, _), value) = changes.find(|((_, tag), _)| *tag == velocity)?;
+            Some((step, *id, value.as_mut()?))
+        })
+        .expect("a bounce");
+    let number = |bytes: &[u8]| f64::from_le_bytes(bytes[..8].try_into().expect("a double"));
+    let played = number(bytes);
+    bytes[0] ^= 1;
+    let recorded = number(bytes);
     let difference = verify(&changed).expect_err("one bit is off");
-    let what = What::Fact {
-        ball,
-        field: Field::VelocityX,
-        recorded: Some(bits ^ 1),
-        played: Some(bits),
-    };
-    assert_eq!(difference, Difference { step, what });
+    assert_eq!(difference.step, step);
+    let (_, field) = told(&changed);
+    assert_eq!((field.id, field.tag.as_str()), (id, "velocity"));
+    assert_eq!(field.field, "x");
+    assert_eq!(
+        (field.value(0), field.value(1)),
+        (
+            format!("{recorded:?}").as_str(),
+            format!("{played:?}").as_str()
+        )
+    );
     let said = difference.to_string();
     assert!(
-        said.contains("velocity x") && said.contains(&format!("{:?}", f64::from_bits(bits))),
+        said.contains("velocity.x") && said.contains(field.value(1)),
         "{said}"
     );
 
@@ -292,26 +300,18 @@ fn another_player_makes_another_game_and_is_found_out_at_once() {
         .iter_mut()
         .find(|record| record.step > 400 && record.intent.is_some())
         .expect("steering");
-    record.intent = Some(
-        PlayerIntent {
-            target: Some(0.0),
-            ..PlayerIntent::default()
-        }
-        .into(),
-    );
+    record.intent = Some(PlayerIntent {
+        target: Some(0.0),
+        ..PlayerIntent::default()
+    });
     let step = record.step;
     let difference = verify(&recording).expect_err("the paddle goes elsewhere");
     assert_eq!(difference.step, step);
-    assert!(
-        matches!(
-            difference.what,
-            What::Fact {
-                field: Field::PaddleX,
-                ..
-            }
-        ),
-        "{difference}"
-    );
+    let What::Fact(field) = difference.what else {
+        panic!("no field is named: {difference}");
+    };
+    let paddle = StableId::new(Class::Paddle, 0);
+    assert_eq!((field.id, field.tag.as_str()), (paddle, "position"));
 }
 
 #[test]
@@ -429,11 +429,104 @@ fn a_recording_made_under_other_rules_or_on_another_level_is_refused_with_the_re
 fn a_recording_of_an_impossible_number_of_steps_a_second_is_refused() {
     let mut recording = recorded(Settings::default(), 1.0);
     for step_hz in [0, 1, 4_000_000_000] {
-        recording.settings.step_hz = step_hz;
+        recording.run.settings.step_hz = step_hz;
         let refusal = Recording::from_bytes(&recording.to_bytes()).expect_err("refused");
         assert!(
             refusal.reason.contains("steps a second"),
             "{step_hz}: {refusal}"
         );
+    }
+}
+
+/// The file of a recording whose end says that it goes on to `step`.
+fn with_end(recording: &Recording, step: u64, checksum: Option<u64>) -> Vec<u8> {
+    let mut forged = recording.clone();
+    forged.end = End { step, checksum };
+    forged.to_bytes()
+}
+
+#[test]
+fn a_recording_whose_end_was_forged_is_refused_or_found_out() {
+    let good = recorded(Settings::default(), 5.0);
+    let last = good.end.step;
+    for step in [u64::MAX, last + 121, last + 1_000_000] {
+        let refusal = Recording::from_bytes(&with_end(&good, step, None)).expect_err("refused");
+        assert!(refusal.reason.contains("checksum"), "{step}: {refusal}");
+    }
+    let sum = good.end.checksum.expect("it ends on a second");
+    let mut forged = good.clone();
+    forged.end.checksum = Some(sum ^ 1);
+    forged.steps.last_mut().expect("steps").checksum = None;
+    forged.steps.retain(|record| !record.is_empty());
+    let read = Recording::from_bytes(&forged.to_bytes()).expect("the file is whole");
+    let difference = verify(&read).expect_err("the checksum at the end is compared too");
+    assert_eq!(difference.step, last);
+    assert!(
+        matches!(difference.what, What::Checksum(..)),
+        "{difference}"
+    );
+}
+
+#[test]
+fn records_that_tell_nothing_are_refused_before_they_take_memory() {
+    let good = recorded(Settings::default(), 1.0);
+    let mut empty = good.clone();
+    empty.steps[1] = StepRecord {
+        step: good.steps[1].step,
+        ..StepRecord::default()
+    };
+    let refusal = Recording::from_bytes(&empty.to_bytes()).expect_err("refused");
+    assert!(refusal.reason.contains("tells nothing"), "{refusal}");
+
+    // Three million of them in one block: the number of a second's steps is the limit.
+    let mut bytes = good.to_bytes();
+    let end = bytes.len() - block_from_the_end(&bytes);
+    bytes.truncate(end);
+    let records: Vec<StepRecord> = vec![StepRecord::default(); 100_000];
+    push_block(
+        &mut bytes,
+        b'S',
+        &postcard::to_stdvec(&records).expect("plain data"),
+    );
+    let refusal = Recording::from_bytes(&bytes).expect_err("refused");
+    assert!(
+        refusal.reason.contains("more steps than a second has"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_recording_of_an_older_format_is_refused_with_the_reason() {
+    let mut bytes = recorded(Settings::default(), 1.0).to_bytes();
+    bytes[8..10].copy_from_slice(&1_u16.to_le_bytes());
+    let refusal = Recording::from_bytes(&bytes).expect_err("refused");
+    assert!(
+        refusal.reason.contains("an older version of the game"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_recording_can_be_entered_at_any_step_and_left_backwards() {
+    let recording = recorded(Settings::default(), 45.0);
+    assert!(!recording.states.is_empty(), "states lie on the way");
+    let mut played = again(&recording);
+    let mut sums = vec![played.hash()];
+    while played.clock().step < recording.end.step {
+        played.step(1);
+        sums.push(played.hash());
+    }
+    let mut sim = again(&recording);
+    let last = recording.end.step;
+    let mut die = Die::new(6, 6);
+    let steps = (0..40).map(|_| u64::from(die.below(last as u32 + 1)));
+    // Step by step backwards over a state of the recording, and both ends.
+    let backwards = (1_195..=1_205).rev();
+    for step in steps.chain(backwards).chain([0, last]) {
+        enter(sim.app.world_mut(), &recording, step).expect("good states");
+        assert_eq!(sim.clock().step, step);
+        assert_eq!(sim.hash(), sums[step as usize], "step {step} as played");
+        let mut verifier = Verifier::after(&recording, step);
+        assert_eq!(verifier.compare(&recording, sim.app.world_mut()), Ok(()));
     }
 }

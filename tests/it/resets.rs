@@ -2,12 +2,12 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
-use brickwork::simulation::body::LevelPart;
 use brickwork::simulation::collision::Obstacles;
+use brickwork::simulation::state::StableId;
 
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::simulation::round::{Remaining, Standing};
-use brickwork::simulation::{PlayerIntent, Round, Ruleset, Settings, SimulationCommand};
+use brickwork::simulation::{PlayerIntent, Round, Rules, Settings, SimulationCommand};
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -46,7 +46,7 @@ fn a_restart_leaves_nothing_of_the_last_try() {
 fn count_parts(sim: &mut Sim) -> usize {
     let world = sim.app.world_mut();
     world
-        .query_filtered::<(), With<LevelPart>>()
+        .query_filtered::<(), With<StableId>>()
         .iter(world)
         .count()
 }
@@ -161,6 +161,7 @@ fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_wi
     let start = SimulationCommand::Start {
         level: level(&["x......."]),
         seed: 9,
+        settings: Settings::default(),
         standing: Some(standing),
     };
     sim.command(start);
@@ -197,11 +198,8 @@ fn leaving_the_level_leaves_an_empty_field() {
 
 #[test]
 fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
-    let serve = |seed, ruleset| {
-        let settings = Settings {
-            ruleset,
-            ..Settings::default()
-        };
+    let serve = |seed, rules| {
+        let settings = Settings::of(rules);
         let mut sim = Sim::drawn(
             &ROWS,
             Config {
@@ -213,7 +211,7 @@ fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
         );
         sim.balls::<brickwork::simulation::body::Velocity>()[0].0
     };
-    let modern: Vec<DVec2> = (1..=20).map(|seed| serve(seed, Ruleset::Modern)).collect();
+    let modern: Vec<DVec2> = (1..=20).map(|seed| serve(seed, Rules::modern())).collect();
     assert!(
         modern.iter().all(|v| v.y > 0.0)
             && modern.iter().any(|v| v.x > 0.0)
@@ -224,8 +222,8 @@ fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
         "no two seeds serve alike"
     );
     assert_eq!(
-        serve(1, Ruleset::Tutorial),
-        serve(2, Ruleset::Tutorial),
+        serve(1, Rules::tutorial()),
+        serve(2, Rules::tutorial()),
         "the tutorial's is always the same"
     );
 }

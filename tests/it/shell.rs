@@ -15,7 +15,7 @@ use bevy::ui_widgets::{Activate, Button};
 use brickwork::app;
 use brickwork::level::{SharedLevel, parse};
 use brickwork::presentation::shell::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::{Round, Ruleset, Settings};
+use brickwork::simulation::{Round, Rules, Settings};
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;
@@ -121,11 +121,11 @@ pub fn choose(app: &mut App, label: &str) {
 
 /// A game of the level in `file`, as the command line would start it, with a ball on the paddle.
 pub fn game_of(file: &Path, frame: Duration) -> App {
-    game_of_all(&[file], Ruleset::Modern, frame)
+    game_of_all(&[file], Rules::modern(), frame)
 }
 
 /// The same of a pack of levels.
-pub fn game_of_all(files: &[&Path], ruleset: Ruleset, frame: Duration) -> App {
+pub fn game_of_all(files: &[&Path], rules: Rules, frame: Duration) -> App {
     let level = |file: &&Path| -> (PathBuf, SharedLevel) {
         let level = parse::read(file).expect("a good level");
         (file.to_path_buf(), Arc::new(level))
@@ -137,10 +137,7 @@ pub fn game_of_all(files: &[&Path], ruleset: Ruleset, frame: Duration) -> App {
     let launch = Launch {
         named: Some(named),
         seed: Some(1),
-        settings: Settings {
-            ruleset,
-            ..Settings::default()
-        },
+        settings: Settings::of(rules),
         ..Launch::default()
     };
     let mut app = loaded(launch, frame);

@@ -38,7 +38,7 @@ fn world(things: &[Thing], step_hz: u32) -> Sim {
     let mut obstacles = Obstacles::for_balls(RADIUS);
     let arena = *sim.resource::<Arena>();
     for side in Side::ALL {
-        let (_, collider, at) = wall(side, &arena);
+        let (_, _, collider, at) = wall(side, &arena);
         obstacles.add_wall(side, collider.0, at.0);
     }
     for (shape, at, path) in things {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::trace::Trace;
-use brickwork::simulation::{CollisionScheme, Ruleset, Settings};
+use brickwork::simulation::{CollisionScheme, Rules, Settings};
 use serde_json::Value;
 
 /// A buffer that a test can look into while a game writes to it.
@@ -152,14 +152,8 @@ fn the_last_line_is_the_first_that_is_over_or_the_last_of_the_seconds() {
     assert_eq!(lines.len(), 1 + 240);
     for settings in [
         Settings::default(),
-        Settings {
-            ruleset: Ruleset::Tutorial,
-            ..Settings::default()
-        },
-        Settings {
-            collision: CollisionScheme::Discrete,
-            ..Settings::default()
-        },
+        Settings::of(Rules::tutorial()),
+        Settings::in_scheme(CollisionScheme::Discrete),
     ] {
         let lines = traced(settings, 300.0);
         let over = |line: &Value| matches!(line["state"].as_str(), Some("cleared" | "lost"));
@@ -170,10 +164,7 @@ fn the_last_line_is_the_first_that_is_over_or_the_last_of_the_seconds() {
 
 #[test]
 fn discrete_contacts_count_at_the_end_of_the_step_with_a_compass_normal() {
-    let settings = Settings {
-        collision: CollisionScheme::Discrete,
-        ..Settings::default()
-    };
+    let settings = Settings::in_scheme(CollisionScheme::Discrete);
     for line in &traced(settings, 20.0)[1..] {
         for hit in line["hits"].as_array().expect("a list") {
             assert_eq!(number(hit, "t"), 1.0);

@@ -160,6 +160,14 @@ const TRAPS: &[Trap] = &[
     },
 ];
 
+/// Modern rules, 60 steps a second.
+fn settings() -> Settings {
+    Settings {
+        step_hz: 60,
+        ..Settings::default()
+    }
+}
+
 impl Trap {
     fn level(&self) -> Level {
         parsed(&format!(
@@ -174,6 +182,7 @@ impl Trap {
         sim.command(SimulationCommand::Start {
             level: Arc::clone(level),
             seed,
+            settings: settings(),
             standing: None,
         });
         let mut die = Die::new(seed, 7);
@@ -191,7 +200,7 @@ impl Trap {
             let witness = sim.witness();
             let over = witness.hits.iter().any(|hit| match hit.target {
                 Target::Wall(_) => false,
-                Target::Brick(_) => hit.kind.is_some_and(|kind| kind.points() > 0),
+                Target::Brick(_) => hit.kind.is_some_and(|kind| kind.points(1) > 0),
                 Target::Paddle | Target::Floor => true,
             });
             if over || waited > LONGEST {
@@ -203,12 +212,8 @@ impl Trap {
     /// How long each throw waited that waited longest, and those that waited too long, with their seeds.
     fn play(&self) -> (f64, Vec<u64>) {
         let level = Arc::new(self.level());
-        let settings = Settings {
-            step_hz: 60,
-            ..Settings::default()
-        };
         let config = Config {
-            settings,
+            settings: settings(),
             ..Config::default()
         };
         let mut sim = Sim::new(Arc::clone(&level), config);

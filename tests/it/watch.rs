@@ -10,7 +10,7 @@ use brickwork::presentation::shell::{Launch, Screen, Watch};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::state_hash::state_hash;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Ruleset, Settings};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
 
 use crate::shell::{loaded, press, round, screen, shown, tap, wait};
 
@@ -41,7 +41,6 @@ fn some_game(seconds: f64) -> Recording {
 /// The app that shows `recording`, as `brickwork replay` opens it.
 fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) -> App {
     let launch = Launch {
-        settings: recording.settings,
         watch: Some(Watch {
             recording: recording.clone().into(),
             speed,
@@ -121,12 +120,14 @@ fn a_speed_is_kept_at_any_frame_rate() {
 #[test]
 fn games_of_every_scheme_and_ruleset_can_be_watched() {
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
-        for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
+        for rules in [Rules::modern(), Rules::tutorial()] {
             let settings = Settings {
-                collision,
-                ruleset,
+                rules: Rules {
+                    collision,
+                    nudge: true,
+                    ..rules
+                },
                 step_hz: 60,
-                nudge: true,
             };
             let recording = recorded(level(&["x..", "2.."]), settings, 300.0);
             let mut app = watching(&recording, 16.0, false, FRAME);

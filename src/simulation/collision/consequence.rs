@@ -7,13 +7,12 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::obstacles::Obstacles;
-use crate::geometry::bounce::{modern_rebound, share, tutorial_rebound};
+use crate::content::Rebound;
+use crate::geometry::bounce::{modern_rebound, radians, share, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, Untouched};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Target};
-use crate::simulation::settings::Ruleset;
-use crate::simulation::tuning;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -122,7 +121,7 @@ impl Consequences<'_, '_> {
 /// false), which knows no such bound.
 #[must_use]
 pub fn aim(
-    ruleset: Ruleset,
+    rebound: Rebound,
     half_width: f64,
     paddle_x: f64,
     ball: &Ball,
@@ -136,14 +135,14 @@ pub fn aim(
     } else {
         share
     };
-    match ruleset {
-        Ruleset::Modern => {
-            let (least, most) = tuning::REBOUND_ANGLE;
+    match rebound {
+        Rebound::Angle { centre, edge } => {
+            let (least, most) = (radians(centre), radians(edge));
             modern_rebound(velocity, share, least, most, ball.speed)
         }
-        Ruleset::Tutorial => {
+        Rebound::Horizontal { base } => {
             // The base grows with the level's ball speed, so that a faster level keeps its angles.
-            let base = tuning::TUTORIAL_REBOUND * ball.speed / DEFAULT_BALL_SPEED;
+            let base = base * ball.speed / DEFAULT_BALL_SPEED;
             tutorial_rebound(velocity, share, base, ball.speed)
         }
     }

@@ -18,6 +18,7 @@ use super::consequence::{Consequences, Contact, aim};
 use super::due::Due;
 use super::predict::{PaddleSweep, next_impact, next_look};
 use super::wake::Awake;
+use crate::content::Rebound;
 use crate::geometry::bounce::reflect_moving;
 use crate::geometry::tolerance::SAME_INSTANT;
 use crate::simulation::arena::Arena;
@@ -26,7 +27,7 @@ use crate::simulation::body::{Collider, Position, PreviousPosition, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
-use crate::simulation::settings::{Ruleset, Settings};
+use crate::simulation::round::Run;
 use crate::simulation::tuning;
 
 /// A ball in flight, with all that a contact changes.
@@ -41,7 +42,7 @@ type Flying = (
 
 /// Resolution: takes the impacts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
-    settings: Res<Settings>,
+    run: Res<Run>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddle: Option<Single<(&Collider, &Position, &PreviousPosition), With<Paddle>>>,
@@ -62,7 +63,7 @@ pub(super) fn resolve_impacts(
         }
     });
     let world = Surroundings {
-        ruleset: settings.ruleset,
+        rebound: run.settings.rules.rebound,
         arena: &arena,
         sweep: sweep.as_ref(),
         step,
@@ -142,7 +143,7 @@ enum Outcome {
 
 /// What the events of a step happen in.
 struct Surroundings<'a> {
-    ruleset: Ruleset,
+    rebound: Rebound,
     arena: &'a Arena,
     sweep: Option<&'a PaddleSweep>,
     step: (f64, f64),
@@ -252,7 +253,7 @@ impl Surroundings<'_> {
     fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
         contact.outgoing = aim(
-            self.ruleset,
+            self.rebound,
             sweep.half.x,
             at.x,
             ball,

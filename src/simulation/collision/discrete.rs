@@ -15,11 +15,11 @@ use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
-use crate::simulation::settings::Settings;
+use crate::simulation::round::Run;
 
 /// Balls in order of their ids, each: move, walls, bricks in index order, paddle, loss.
 pub(super) fn move_and_collide(
-    settings: Res<Settings>,
+    run: Res<Run>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddle: Option<Single<(&Collider, &Position), With<Paddle>>>,
@@ -45,7 +45,7 @@ pub(super) fn move_and_collide(
             && disc_hits_box(step.at, ball.radius, paddle.0.bounds(position.0)).is_some()
         {
             let aimed = aim(
-                settings.ruleset,
+                run.settings.rules.rebound,
                 paddle.half().x,
                 position.0.x,
                 ball,

@@ -20,25 +20,35 @@ use bevy::prelude::*;
 
 pub use obstacles::Obstacles;
 
+use super::round::Run;
 use super::schedule::SimulationSystems;
-use super::settings::{CollisionScheme, Settings};
+use super::state::RegisterState;
+use crate::content::CollisionScheme;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Obstacles>();
-    match app.world().resource::<Settings>().collision {
-        CollisionScheme::Continuous => app
-            .init_resource::<wake::Awake>()
-            .add_systems(
-                FixedUpdate,
-                wake::wake_balls.in_set(SimulationSystems::Detection),
-            )
-            .add_systems(
-                FixedUpdate,
-                continuous::resolve_impacts.in_set(SimulationSystems::Resolution),
-            ),
-        CollisionScheme::Discrete => app.add_systems(
+    app.init_resource::<Obstacles>()
+        .register_derived::<Obstacles>(obstacles::rebuild)
+        .init_resource::<wake::Awake>()
+        .ignore_state::<wake::Awake>("filled and emptied within a step")
+        .add_systems(
             FixedUpdate,
-            discrete::move_and_collide.in_set(SimulationSystems::Resolution),
-        ),
-    };
+            wake::wake_balls
+                .run_if(scheme_is(CollisionScheme::Continuous))
+                .in_set(SimulationSystems::Detection),
+        )
+        // One of the two runs; they are ordered only because the schedule cannot know that.
+        .add_systems(
+            FixedUpdate,
+            (
+                continuous::resolve_impacts.run_if(scheme_is(CollisionScheme::Continuous)),
+                discrete::move_and_collide.run_if(scheme_is(CollisionScheme::Discrete)),
+            )
+                .chain()
+                .in_set(SimulationSystems::Resolution),
+        );
+}
+
+/// Run condition: the rules of the run have this scheme.
+fn scheme_is(scheme: CollisionScheme) -> impl Fn(Option<Res<Run>>) -> bool + Clone {
+    move |run| run.is_some_and(|run| run.settings.rules.collision == scheme)
 }

@@ -11,7 +11,11 @@ use crate::geometry::grid::Grid;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::RESTING_DEPTH;
 use crate::geometry::{Aabb, Path, Shape};
-use crate::simulation::arena::Side;
+use crate::simulation::arena::{Side, Wall};
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::brick::Brick;
+use crate::simulation::path::OnPath;
+use crate::simulation::tuning::BALL_RADIUS;
 
 /// Added to the bounds of each obstacle (units), so that rounding at a cell's border never hides one.
 const MARGIN: f64 = 1e-6;
@@ -49,6 +53,29 @@ pub struct Motion {
     pub path: Path,
     /// All that it sweeps, grown by the largest radius of a ball (units).
     pub zone: Aabb,
+}
+
+/// Makes the index anew from the walls and bricks in `world`. Runs when a level starts and when a snapshot is restored.
+pub(in crate::simulation) fn rebuild(world: &mut World) {
+    let mut obstacles = Obstacles::for_balls(BALL_RADIUS);
+    let mut walls = world.query::<(&Wall, &Collider, &Position)>();
+    let mut walls: Vec<_> = walls.iter(world).collect();
+    walls.sort_unstable_by_key(|(wall, ..)| wall.0);
+    for (wall, collider, at) in walls {
+        obstacles.add_wall(wall.0, collider.0, at.0);
+    }
+    let mut bricks = world.query::<(Entity, &Brick, &Collider, &Position, Option<&OnPath>)>();
+    let mut bricks: Vec<_> = bricks.iter(world).collect();
+    bricks.sort_unstable_by_key(|(_, brick, ..)| brick.id);
+    for (entity, brick, collider, at, path) in bricks {
+        // Ids are the places in the index: those that are missing belong to bricks that have gone.
+        while obstacles.items.len() < brick.id as usize {
+            obstacles.add_gone();
+        }
+        obstacles.add(collider.0, at.0, path.map(|path| &path.0), entity);
+    }
+    obstacles.sort();
+    world.insert_resource(obstacles);
 }
 
 /// All obstacles of the level, by collider id.
@@ -98,6 +125,17 @@ impl Obstacles {
             entity,
             alive: true,
             path,
+        });
+    }
+
+    /// Takes the next collider id for an obstacle that is there no more.
+    fn add_gone(&mut self) {
+        self.items.push(Obstacle {
+            shape: Shape::Circle { radius: 0.0 },
+            centre: DVec2::ZERO,
+            entity: Entity::PLACEHOLDER,
+            alive: false,
+            path: None,
         });
     }
 

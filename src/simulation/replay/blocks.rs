@@ -1,29 +1,32 @@
-//! The blocks of a recording's file, each with its own checksum, so that damage is found where it is.
+//! The blocks of a file of the game, each with its own checksum, so that damage is found where it is.
 //!
 //! ```text
-//! "BWREPLAY", version (u16), then blocks: kind (u8), length (u32), content, XXH3 of kind, length and content (u32)
+//! name (8 bytes), version (u16), then blocks: kind (u8), length (u32), content, XXH3 of kind, length and content (u32)
 //! ```
 //!
 //! Numbers are little-endian. Nothing is allocated by a number that was read before that many bytes are known to be
-//! there. What the blocks hold is [`format`](super::format)'s business.
+//! there. What the blocks hold is written in [`format`](super::format) for recordings and in [`saved`](super::saved)
+//! for snapshots.
 
 use std::fmt;
 
 use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::level::limits;
-
-const MAGIC: &[u8; 8] = b"BWREPLAY";
-/// Version of the file format.
-const VERSION: u16 = 1;
-/// Longest block (bytes): a level file at most, and far more than a second of steps.
-const LONGEST_BLOCK: u64 = limits::FILE_BYTES;
+/// A kind of file.
+pub(super) struct FileKind {
+    /// Its first bytes.
+    pub magic: &'static [u8; 8],
+    /// The version of its format.
+    pub version: u16,
+    /// What it is called in messages, with its article.
+    pub name: &'static str,
+}
 
 /// Length of the head of a file (bytes).
-pub(super) const HEAD_BYTES: usize = MAGIC.len() + 2;
+pub(super) const HEAD_BYTES: usize = 8 + 2;
 
-/// Why a file is no recording that this version plays.
+/// Why a file cannot be used by this version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The byte at which the reason was found, from 0.
@@ -41,9 +44,9 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// The head of a file.
-pub(super) fn head() -> Vec<u8> {
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(VERSION.to_le_bytes());
+pub(super) fn head(of: &FileKind) -> Vec<u8> {
+    let mut bytes = of.magic.to_vec();
+    bytes.extend(of.version.to_le_bytes());
     bytes
 }
 
@@ -89,6 +92,17 @@ impl Block<'_> {
     }
 }
 
+impl Block<'_> {
+    /// The value that the postcard in it begins with.
+    pub(super) fn decode_first<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
+        let read = postcard::take_from_bytes(self.content);
+        read.map(|(value, _)| value).map_err(|error| Refusal {
+            offset: self.offset,
+            reason: format!("the content of a block cannot be read: {error}"),
+        })
+    }
+}
+
 /// Goes through the blocks of a file.
 pub(super) struct Reader<'a> {
     bytes: &'a [u8],
@@ -96,16 +110,11 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Begins with the blocks of `bytes`, once its head is right.
-    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, Refusal> {
+    /// Begins with the blocks of `bytes`, once its head is that of a file of the kind `of`.
+    pub(super) fn new(bytes: &'a [u8], of: &FileKind) -> Result<Self, Refusal> {
         let mut reader = Self { bytes, at: 0 };
-        reader.expect_head()?;
+        reader.expect_head(of)?;
         Ok(reader)
-    }
-
-    /// The byte at which the next block begins.
-    pub(super) fn at(&self) -> usize {
-        self.at
     }
 
     fn take(&mut self, count: usize) -> Result<&'a [u8], Refusal> {
@@ -124,21 +133,27 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    fn expect_head(&mut self) -> Result<(), Refusal> {
+    fn expect_head(&mut self, of: &FileKind) -> Result<(), Refusal> {
         let refuse = |offset, reason: String| Err(Refusal { offset, reason });
         if self.bytes.is_empty() {
             return refuse(0, "the file is empty".to_owned());
         }
-        if self.take(MAGIC.len())? != MAGIC {
-            return refuse(0, "this is not a recording of a game".to_owned());
+        if self.take(of.magic.len())? != of.magic {
+            return refuse(0, format!("this is not {}", of.name));
         }
         let version = self.take(2)?;
-        if version != VERSION.to_le_bytes() {
-            let version = u16::from_le_bytes([version[0], version[1]]);
-            return refuse(
-                MAGIC.len(),
-                format!("file version {version} is unknown, this is version {VERSION}"),
+        let (version, known) = (u16::from_le_bytes([version[0], version[1]]), of.version);
+        if version != known {
+            let made_by = if version < known {
+                "an older"
+            } else {
+                "a newer"
+            };
+            let reason = format!(
+                "{made_by} version of the game made this file (version {version} of the format, this game knows \
+                 {known}): open it with that one"
             );
+            return refuse(of.magic.len(), reason);
         }
         Ok(())
     }
@@ -149,13 +164,6 @@ impl<'a> Reader<'a> {
         let kind = self.take(1)?[0];
         let length = self.take(4)?;
         let length = u32::from_le_bytes([length[0], length[1], length[2], length[3]]);
-        if u64::from(length) > LONGEST_BLOCK {
-            let reason = format!("a block of {length} bytes: the file is damaged");
-            return Err(Refusal {
-                offset: start,
-                reason,
-            });
-        }
         let offset = self.at;
         let content = self.take(length as usize)?;
         let sum = xxh3_64(&self.bytes[start..self.at]) as u32;
@@ -192,5 +200,16 @@ impl<'a> Reader<'a> {
                 reason,
             })
         }
+    }
+
+    /// Nothing follows.
+    pub(super) fn expect_end(&self) -> Result<(), Refusal> {
+        if self.at == self.bytes.len() {
+            return Ok(());
+        }
+        Err(Refusal {
+            offset: self.at,
+            reason: "something follows the end of what it holds".to_owned(),
+        })
     }
 }

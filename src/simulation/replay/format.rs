@@ -1,38 +1,45 @@
 //! What a recording holds, and the file that it becomes.
 //!
-//! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: `H` header,
-//! `L` level (RON), `S` the steps of about a second (any number of these), `E` end. All but `L` hold postcard.
+//! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: those of the run
+//! (`run_blocks.rs`), `F` the tags of the facts, then `S` the steps of about a second and `K` the state at one step
+//! (any number of these), `E` end. All hold postcard.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::RULES;
-use super::blocks::{HEAD_BYTES, Reader, Refusal, head, push_block};
+use super::blocks::{Block, FileKind, HEAD_BYTES, Reader, Refusal, head, push_block};
 use super::facts::Change;
+use super::run_blocks::{encoded, push_run, read_run};
 use crate::level::file::read_at_most;
-use crate::level::{SharedLevel, parse};
-use crate::simulation::round::Standing;
-use crate::simulation::settings::STEP_HZ;
-use crate::simulation::{CollisionScheme, PlayerIntent, Ruleset, Settings};
+use crate::simulation::PlayerIntent;
+use crate::simulation::round::Run;
+use crate::simulation::state::Snapshot;
+use crate::simulation::state::snapshot::Parts;
+
+const KIND: FileKind = FileKind {
+    magic: b"BWREPLAY",
+    version: 2,
+    name: "a recording of a game",
+};
 
 /// Longest file that is read (bytes): days of play.
 const LONGEST_FILE: u64 = 256 * 1024 * 1024;
+
+/// Seconds of play from one state in a recording to the next.
+pub const SECONDS_BETWEEN_STATES: u64 = 10;
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recording {
     /// What was played.
-    pub level: SharedLevel,
-    /// Its seed.
-    pub seed: u64,
-    /// Scheme, ruleset, step rate.
-    pub settings: Settings,
-    /// Score and lives with which the level began.
-    pub standing: Standing,
+    pub run: Run,
+    /// The tags of the facts, by the index that the changes have.
+    pub fact_tags: Vec<String>,
     /// Steps in which something is to be told, in their order.
     pub steps: Vec<StepRecord>,
+    /// Whole states, to begin from elsewhere than at the start, in their order.
+    pub states: Vec<StateRecord>,
     /// How it ended.
     pub end: End,
 }
@@ -43,54 +50,28 @@ pub struct StepRecord {
     /// The step; 0 is the state before the first.
     pub step: u64,
     /// The intent from this step on, if it changed.
-    pub intent: Option<Intent>,
-    /// Facts that changed.
+    pub intent: Option<PlayerIntent>,
+    /// Facts that changed, sorted by key.
     pub changes: Vec<Change>,
     /// The checksum of the whole state, once a second.
     pub checksum: Option<u64>,
 }
 
-/// [`PlayerIntent`] as it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Intent {
-    steer: f64,
-    target: Option<f64>,
-    launch: bool,
-    serve_again: bool,
-}
-
-impl From<PlayerIntent> for Intent {
-    fn from(intent: PlayerIntent) -> Self {
-        let PlayerIntent {
-            steer,
-            target,
-            launch,
-            serve_again,
-        } = intent;
-        Self {
-            steer,
-            target,
-            launch,
-            serve_again,
-        }
+impl StepRecord {
+    /// Whether nothing is told.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.intent.is_none() && self.changes.is_empty() && self.checksum.is_none()
     }
 }
 
-impl From<Intent> for PlayerIntent {
-    fn from(intent: Intent) -> Self {
-        let Intent {
-            steer,
-            target,
-            launch,
-            serve_again,
-        } = intent;
-        Self {
-            steer,
-            target,
-            launch,
-            serve_again,
-        }
-    }
+/// The whole state at the end of one step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StateRecord {
+    /// The step.
+    pub step: u64,
+    /// The state; its run is the recording's.
+    pub snapshot: Snapshot,
 }
 
 /// How a recording ends.
@@ -98,47 +79,27 @@ impl From<Intent> for PlayerIntent {
 pub struct End {
     /// The last step.
     pub step: u64,
-    /// The checksum of the whole state then.
-    pub checksum: u64,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Header {
-    rules: u32,
-    seed: u64,
-    step_hz: u32,
-    discrete: bool,
-    tutorial: bool,
-    nudge: bool,
-    score: u32,
-    lives: u32,
-    level: [u8; 16],
+    /// The checksum of the whole state then; `None` if the game was left within a second.
+    pub checksum: Option<u64>,
 }
 
 impl Recording {
     /// The recording as the content of a file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = head();
-        let header = Header {
-            rules: RULES,
-            seed: self.seed,
-            step_hz: self.settings.step_hz,
-            discrete: self.settings.collision == CollisionScheme::Discrete,
-            tutorial: self.settings.ruleset == Ruleset::Tutorial,
-            nudge: self.settings.nudge,
-            score: self.standing.score,
-            lives: self.standing.lives,
-            level: self.level.identity(),
-        };
-        push_block(&mut bytes, b'H', &encoded(&header));
-        push_block(&mut bytes, b'L', self.level.to_ron().as_bytes());
-        let second = u64::from(self.settings.step_hz.max(1));
+        let mut bytes = head(&KIND);
+        push_run(&mut bytes, &self.run);
+        push_block(&mut bytes, b'F', &encoded(&self.fact_tags));
+        let second = self.steps_a_second();
         for steps in self
             .steps
             .chunk_by(|a, b| a.step / second == b.step / second)
         {
             push_block(&mut bytes, b'S', &encoded(&steps));
+        }
+        for state in &self.states {
+            let content = encoded(&(state.step, &state.snapshot.parts));
+            push_block(&mut bytes, b'K', &content);
         }
         push_block(&mut bytes, b'E', &encoded(&self.end));
         bytes
@@ -160,50 +121,25 @@ impl Recording {
     ///
     /// A file that is truncated, damaged, of another kind or version, or was made under other rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
-        let mut reader = Reader::new(bytes)?;
-        let header: Header = reader.block(b'H')?.decode()?;
-        let refuse = |reason: String| Refusal {
-            offset: HEAD_BYTES,
-            reason,
+        let mut reader = Reader::new(bytes, &KIND)?;
+        let run = read_run(&mut reader)?;
+        let mut recording = Self {
+            run,
+            fact_tags: reader.block(b'F')?.decode()?,
+            steps: Vec::new(),
+            states: Vec::new(),
+            end: End::default(),
         };
-        if header.rules != RULES {
-            let reason = format!(
-                "recorded under version {} of the rules, this is version {RULES}: play it with the version of the \
-                 game that made it",
-                header.rules
-            );
-            return Err(refuse(reason));
-        }
-        if !STEP_HZ.contains(&header.step_hz) {
-            let reason = format!(
-                "a game of {} steps a second, expected {} to {}: the file is damaged",
-                header.step_hz,
-                STEP_HZ.start(),
-                STEP_HZ.end()
-            );
-            return Err(refuse(reason));
-        }
-        let level = reader.block(b'L')?;
-        let level_at = level.offset;
-        let level =
-            parse::parse("the recorded level", level.content).map_err(|findings| Refusal {
-                offset: level_at,
-                reason: format!("the level in it is not valid: {}", findings[0]),
-            })?;
-        if level.identity() != header.level {
-            let reason =
-                "the level in it is not the one that was played: it has another content hash"
-                    .to_owned();
-            return Err(Refusal {
-                offset: level_at,
-                reason,
-            });
-        }
-        let mut steps: Vec<StepRecord> = Vec::new();
-        let end = loop {
+        recording.end = loop {
             let block = reader.any_block()?;
             match block.kind {
-                b'S' => steps.extend(block.decode::<Vec<StepRecord>>()?),
+                b'S' => recording.read_steps(&block)?,
+                b'K' => {
+                    let (step, parts): (u64, Parts) = block.decode()?;
+                    let run = recording.run.clone();
+                    let snapshot = Snapshot { run, parts };
+                    recording.states.push(StateRecord { step, snapshot });
+                }
                 b'E' => break block.decode::<End>()?,
                 kind => {
                     let reason = format!("a block of the unknown kind {kind}: the file is damaged");
@@ -214,44 +150,74 @@ impl Recording {
                 }
             }
         };
-        if reader.at() < bytes.len() {
-            let reason = "something follows the end of the recording".to_owned();
-            return Err(Refusal {
-                offset: reader.at(),
-                reason,
-            });
+        reader.expect_end()?;
+        match recording.disorder() {
+            None => Ok(recording),
+            Some(problem) => Err(Refusal {
+                offset: HEAD_BYTES,
+                reason: format!("{problem}: the file is damaged"),
+            }),
         }
-        if steps.windows(2).any(|pair| pair[0].step >= pair[1].step)
-            || steps.iter().any(|s| s.step > end.step)
-        {
-            return Err(refuse(
-                "its steps are not in order: the file is damaged".to_owned(),
-            ));
+    }
+
+    /// Takes in the steps of a second. A block with more records than the second has steps is refused before they are
+    /// read, and so is a record that tells nothing: neither takes memory.
+    fn read_steps(&mut self, block: &Block) -> Result<(), Refusal> {
+        let refuse = |reason: &str| Refusal {
+            offset: block.offset,
+            reason: reason.to_owned(),
+        };
+        let count: u64 = block.decode_first()?;
+        if count > self.steps_a_second() {
+            return Err(refuse("more steps than a second has: the file is damaged"));
         }
-        Ok(Self {
-            level: Arc::new(level),
-            seed: header.seed,
-            settings: Settings {
-                collision: if header.discrete {
-                    CollisionScheme::Discrete
-                } else {
-                    CollisionScheme::Continuous
-                },
-                ruleset: if header.tutorial {
-                    Ruleset::Tutorial
-                } else {
-                    Ruleset::Modern
-                },
-                step_hz: header.step_hz,
-                nudge: header.nudge,
-            },
-            standing: Standing {
-                score: header.score,
-                lives: header.lives,
-            },
-            steps,
-            end,
-        })
+        let steps: Vec<StepRecord> = block.decode()?;
+        if steps.iter().any(StepRecord::is_empty) {
+            return Err(refuse("a step that tells nothing: the file is damaged"));
+        }
+        self.steps.extend(steps);
+        Ok(())
+    }
+
+    /// What is wrong with the order of its steps, if anything.
+    fn disorder(&self) -> Option<&'static str> {
+        let last = self.end.step;
+        let rises = self
+            .steps
+            .windows(2)
+            .all(|pair| pair[0].step < pair[1].step);
+        if !rises || self.steps.iter().any(|record| record.step > last) {
+            return Some("its steps are not in order");
+        }
+        let rises = self
+            .states
+            .windows(2)
+            .all(|pair| pair[0].step < pair[1].step);
+        if !rises || self.states.iter().any(|state| state.step > last) {
+            return Some("its states are not in order");
+        }
+        // A game notes its checksum every second, so no recording is longer than what is told of it.
+        let sums = self.steps.iter().filter(|record| record.checksum.is_some());
+        let mut before = 0;
+        for step in sums.map(|record| record.step).chain([last]) {
+            if step - before > self.steps_a_second() {
+                return Some("more than a second of it has no checksum");
+            }
+            before = step;
+        }
+        None
+    }
+
+    /// Steps of a second of play.
+    #[must_use]
+    pub fn steps_a_second(&self) -> u64 {
+        u64::from(self.run.settings.step_hz.max(1))
+    }
+
+    /// How long it takes at its own speed (s).
+    #[must_use]
+    pub fn seconds(&self) -> f64 {
+        self.end.step as f64 / f64::from(self.run.settings.step_hz)
     }
 
     /// The intents of the player, each with the step from which it holds.
@@ -259,12 +225,7 @@ impl Recording {
     pub fn intents(&self) -> Vec<(u64, PlayerIntent)> {
         self.steps
             .iter()
-            .filter_map(|record| record.intent.map(|intent| (record.step, intent.into())))
+            .filter_map(|record| record.intent.map(|intent| (record.step, intent)))
             .collect()
     }
-}
-
-fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
-    // Into a Vec, of plain data: there is nothing that could fail.
-    postcard::to_stdvec(value).unwrap_or_default()
 }

@@ -1,14 +1,18 @@
 //! Recordings of games: what was played, what the player did in each step, and what came of it.
 //!
-//! A recording holds the level itself, seed, settings and standing, the intent of every step where it changed, the
-//! [`facts`] of every step where they changed, and a checksum of the whole state every second. So it can be played
-//! again bit for bit at any frame rate, and a game that goes otherwise is told from it at the very step, with the
-//! field and both values. [`format`](mod@format) is what the file looks like.
+//! A recording holds the run (level, seed, rules, standing), the intent of every step where it changed, the [`facts`]
+//! of every step where they changed, a checksum of the whole state every second, and the state itself every ten. So it
+//! can be played again bit for bit at any frame rate and from any step ([`mod@enter`]), and a game that goes otherwise
+//! is told from it at the very step, with the field and both values. [`format`](mod@format) is what the file looks
+//! like; [`saved`] is that of a single state.
 
 mod blocks;
+pub mod enter;
 pub mod facts;
 pub mod format;
 pub mod record;
+mod run_blocks;
+pub mod saved;
 pub mod verify;
 
 pub use blocks::Refusal;
@@ -17,4 +21,4 @@ pub use record::{Recorder, RecorderPlugin};
 
 /// Version of the rules of play. A recording made under other rules is refused: raise it with every change that makes
 /// the same intents come out differently (the goldens in `tests/it/determinism.rs` tell).
-pub const RULES: u32 = 2;
+pub const RULES: u32 = 3;

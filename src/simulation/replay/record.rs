@@ -6,19 +6,19 @@
 use bevy::prelude::*;
 
 use super::facts::{Change, Facts, differences};
-use super::format::{End, Recording, StepRecord};
+use super::format::{End, Recording, SECONDS_BETWEEN_STATES, StateRecord, StepRecord};
+use crate::simulation::PlayerIntent;
 use crate::simulation::clock::Clock;
 use crate::simulation::round::{Round, Run};
 use crate::simulation::schedule::SimulationSystems;
-use crate::simulation::state_hash::state_hash;
-use crate::simulation::{PlayerIntent, Settings};
+use crate::simulation::state::{RegisterState, Registry, Snapshot, state_sum};
 
 /// Records every game while a [`Recorder`] is there.
 pub struct RecorderPlugin;
 
 impl Plugin for RecorderPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(
+        app.ignore_state::<Recorder>("only looks").add_systems(
             FixedUpdate,
             (
                 note_intent.in_set(SimulationSystems::Listen),
@@ -80,28 +80,61 @@ impl Recorder {
         };
         self.intent = PlayerIntent::default();
         self.facts.take_from(world);
-        let checksum = state_hash(world);
+        let checksum = Some(state_sum(world));
         let first = StepRecord {
             step: 0,
             intent: None,
             changes: changes(&Facts::default(), &self.facts),
-            checksum: Some(checksum),
+            checksum,
         };
+        let tags = world.resource::<Registry>().fact_tags();
         self.recording = Some(Recording {
-            level: run.level,
-            seed: run.seed,
-            settings: *world.resource::<Settings>(),
-            standing: run.began_with,
+            run,
+            fact_tags: tags.map(str::to_owned).collect(),
             steps: vec![first],
+            states: Vec::new(),
             end: End { step: 0, checksum },
         });
+    }
+
+    /// Adds the step that `world` has just finished.
+    fn add_step(&mut self, world: &mut World, clock: Clock, over: bool) {
+        let Some(recording) = &mut self.recording else {
+            return;
+        };
+        if recording.end.step == clock.step {
+            return;
+        }
+        self.now.take_from(world);
+        let second = u64::from(clock.step_hz);
+        let on_the_second = clock.step.is_multiple_of(second);
+        let record = StepRecord {
+            step: clock.step,
+            intent: self.heard.take(),
+            changes: changes(&self.facts, &self.now),
+            checksum: (on_the_second || over).then(|| state_sum(world)),
+        };
+        std::mem::swap(&mut self.facts, &mut self.now);
+        recording.end = End {
+            step: clock.step,
+            checksum: record.checksum,
+        };
+        if !record.is_empty() {
+            recording.steps.push(record);
+        }
+        if clock.step.is_multiple_of(second * SECONDS_BETWEEN_STATES)
+            && let Some(snapshot) = Snapshot::take(world)
+        {
+            let step = clock.step;
+            recording.states.push(StateRecord { step, snapshot });
+        }
     }
 }
 
 /// What changed from `before` to `after`.
 fn changes(before: &Facts, after: &Facts) -> Vec<Change> {
     differences(before, after)
-        .map(|(key, _, value)| (key, value))
+        .map(|(key, [_, value])| (key, value.map(<[u8]>::to_vec)))
         .collect()
 }
 
@@ -115,41 +148,15 @@ fn note_intent(mut recorder: ResMut<Recorder>, intent: Res<PlayerIntent>) {
 
 fn note_step(world: &mut World) {
     world.resource_scope(|world, mut recorder: Mut<Recorder>| {
-        let recorder = &mut *recorder;
         let (clock, round) = (*world.resource::<Clock>(), *world.resource::<Round>());
         if round == Round::Idle {
             // The level was left: what stands there now is no step of it.
             recorder.put_away();
-            return;
-        }
-        if clock.step == 0 {
+        } else if clock.step == 0 {
             // Time stands at 0 only in the step that sets the level up.
             recorder.start(world);
-            return;
-        }
-        let Some(recording) = &mut recorder.recording else {
-            return;
-        };
-        if recording.end.step == clock.step {
-            return;
-        }
-        recorder.now.take_from(world);
-        let over = round.is_over();
-        let on_the_second = clock.step.is_multiple_of(u64::from(clock.step_hz));
-        let checksum = (on_the_second || over).then(|| state_hash(world));
-        let record = StepRecord {
-            step: clock.step,
-            intent: recorder.heard.take().map(Into::into),
-            changes: changes(&recorder.facts, &recorder.now),
-            checksum,
-        };
-        std::mem::swap(&mut recorder.facts, &mut recorder.now);
-        recording.end = End {
-            step: clock.step,
-            checksum: checksum.unwrap_or_default(),
-        };
-        if record.intent.is_some() || !record.changes.is_empty() || record.checksum.is_some() {
-            recording.steps.push(record);
+        } else {
+            recorder.add_step(world, clock, round.is_over());
         }
     });
 }

@@ -1,16 +1,17 @@
 //! Holds a game against a recording of it, step by step.
 //!
-//! Owns the comparison and how a difference is told; who runs the game is somebody else's business.
+//! Owns the comparison and how a difference is told; the game itself is run by the caller.
 
 use std::fmt;
 
 use bevy::prelude::*;
 
-use super::facts::{Facts, Field, differences};
+use super::facts::{Facts, differences};
 use super::format::Recording;
 use crate::simulation::clock::Clock;
 use crate::simulation::round::Round;
-use crate::simulation::state_hash::state_hash;
+use crate::simulation::state::compare::{FieldDifference, first_difference};
+use crate::simulation::state::{Registry, state_sum};
 
 /// The first difference between a game and its recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,18 +25,8 @@ pub struct Difference {
 /// What differs between a game and its recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A field of a ball, or of the game (then the ball's id is 0), with its bits or whole number in the recording
-    /// and in the game.
-    Fact {
-        /// The id of the ball.
-        ball: u32,
-        /// The field.
-        field: Field,
-        /// What the recording says.
-        recorded: Option<u64>,
-        /// What the game says.
-        played: Option<u64>,
-    },
+    /// A field of the state: its value in the recording and in the game.
+    Fact(FieldDifference),
     /// The checksum of the whole state (recorded, played), while all facts agree.
     Checksum(u64, u64),
     /// The game was over (in this state) before the recording was.
@@ -46,22 +37,12 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "step {}: ", self.step)?;
         match &self.what {
-            What::Fact {
-                ball,
-                field,
-                recorded,
-                played,
-            } => {
-                if field.is_of_ball() {
-                    write!(f, "ball {ball}, ")?;
-                }
-                write!(
-                    f,
-                    "{field}: {} recorded, {} played",
-                    field.show(*recorded),
-                    field.show(*played)
-                )
-            }
+            What::Fact(field) => write!(
+                f,
+                "{field}: {} recorded, {} played",
+                field.value(0),
+                field.value(1)
+            ),
             What::OverEarly(state) => write!(f, "the game was {state}, and the recording goes on"),
             What::Checksum(recorded, played) => {
                 write!(
@@ -83,6 +64,29 @@ pub struct Verifier {
 }
 
 impl Verifier {
+    /// A verifier of the steps after `step`, for a game that is entered there.
+    #[must_use]
+    pub fn after(recording: &Recording, step: u64) -> Self {
+        let mut verifier = Self::default();
+        verifier.read_up_to(recording, step);
+        verifier
+    }
+
+    /// Takes in the records up to `step`; gives the checksum of that very step, if there is one.
+    fn read_up_to(&mut self, recording: &Recording, step: u64) -> Option<u64> {
+        let mut checksum = None;
+        let left = &recording.steps[self.done.min(recording.steps.len())..];
+        for record in left.iter().take_while(|record| record.step <= step) {
+            self.done += 1;
+            self.recorded.apply(&record.changes);
+            checksum = record.checksum.filter(|_| record.step == step);
+        }
+        checksum.or(recording
+            .end
+            .checksum
+            .filter(|_| recording.end.step == step))
+    }
+
     /// Compares the step that `world` has just finished with the same one of `recording`, always the same. To be called
     /// after every step, and once before the first.
     ///
@@ -91,33 +95,24 @@ impl Verifier {
     /// The first difference.
     pub fn compare(&mut self, recording: &Recording, world: &mut World) -> Result<(), Difference> {
         let step = world.resource::<Clock>().step;
-        let mut checksum = None;
-        let left = &recording.steps[self.done.min(recording.steps.len())..];
-        for record in left.iter().take_while(|record| record.step <= step) {
-            self.done += 1;
-            self.recorded.apply(&record.changes);
-            checksum = record.checksum.filter(|_| record.step == step);
-        }
+        let checksum = self.read_up_to(recording, step);
         self.played.take_from(world);
-        let differing = differences(&self.recorded, &self.played).next();
-        if let Some(((ball, field), recorded, played)) = differing {
-            return Err(Difference {
-                step,
-                what: What::Fact {
-                    ball,
-                    field,
-                    recorded,
-                    played,
-                },
-            });
+        if let Some(((id, tag), values)) = differences(&self.recorded, &self.played).next() {
+            let registry = world.resource::<Registry>();
+            let tag = registry.fact_tags().nth(tag.into()).unwrap_or("unknown");
+            let field = first_difference(registry, tag, id, values);
+            let what = What::Fact(field);
+            return Err(Difference { step, what });
         }
-        match checksum {
-            Some(recorded) if recorded != state_hash(world) => Err(Difference {
-                step,
-                what: What::Checksum(recorded, state_hash(world)),
-            }),
-            _ => Ok(()),
+        let Some(recorded) = checksum else {
+            return Ok(());
+        };
+        let played = state_sum(world);
+        if recorded == played {
+            return Ok(());
         }
+        let what = What::Checksum(recorded, played);
+        Err(Difference { step, what })
     }
 
     /// The difference of a game that was over before its recording.

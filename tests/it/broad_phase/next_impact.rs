@@ -27,7 +27,7 @@ impl Field {
         let arena = Arena::new(size.into());
         let mut obstacles = Obstacles::for_balls(REACH);
         for side in Side::ALL {
-            let (_, collider, at) = wall(side, &arena);
+            let (_, _, collider, at) = wall(side, &arena);
             obstacles.add_wall(side, collider.0, at.0);
         }
         let room = Aabb {

@@ -8,11 +8,7 @@ use brickwork::simulation::messages::Target;
 /// Two balls go for one brick in one step, from below and from above; the later one `later` seconds after the other.
 /// Which ball gets it, and what the other hits next.
 fn race(later: f64, swapped: bool, thrown_before: bool) -> (u32, Target) {
-    let settings = Settings {
-        step_hz: 60,
-        nudge: false,
-        ..Settings::default()
-    };
+    let settings = Settings::measured(60);
     let config = Config {
         settings,
         ..Config::default()

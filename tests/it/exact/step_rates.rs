@@ -6,7 +6,7 @@ use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
-use brickwork::simulation::{Ruleset, Settings};
+use brickwork::simulation::{Rules, Settings};
 
 use super::scenes;
 
@@ -56,18 +56,21 @@ fn at_60_120_and_240_steps_a_second_the_same_hits_come_at_the_same_times() {
 
 #[test]
 fn so_they_do_with_balls_that_come_back_from_the_resting_paddle() {
-    for ruleset in [Ruleset::Modern, Ruleset::Tutorial] {
+    for rules in [Rules::modern(), Rules::tutorial()] {
         let level = Arc::new(parsed(
             "(format: 1, name: \"Wide\", author: \"Test\", paddle_width: 720.0, legend: {'9': Plain(color: Blue, \
              hits: 9), '#': Solid()}, bricks: [\"9#9##9#9\", \"9......9\", \"...##...\", \"........\"], pieces: [\
              (kind: '#', at: (50.0, 85.0), shape: Box(width: 100.0, height: 20.0)), \
              (kind: '#', at: (750.0, 85.0), shape: Box(width: 100.0, height: 20.0))])",
         ));
-        assert_same(&format!("{ruleset}"), |step_hz| {
+        assert_same(&rules.ruleset, |step_hz| {
             let config = Config {
                 settings: Settings {
-                    ruleset,
-                    ..Settings::measured(step_hz)
+                    rules: Rules {
+                        nudge: false,
+                        ..rules.clone()
+                    },
+                    step_hz,
                 },
                 ..Config::default()
             };

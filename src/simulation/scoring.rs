@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::ball::Ball;
 use super::messages::{BallLost, BrickDestroyed, GameLost, LevelCleared};
-use super::round::{Remaining, Round, Standing};
+use super::round::{Remaining, Round, Run, Standing};
 use super::schedule::SimulationSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn count_bricks(
+    run: Res<Run>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut standing: ResMut<Standing>,
     mut remaining: ResMut<Remaining>,
@@ -26,7 +27,9 @@ fn count_bricks(
     mut cleared: MessageWriter<LevelCleared>,
 ) {
     for brick in destroyed.read() {
-        standing.score = standing.score.saturating_add(brick.kind.points());
+        standing.score = standing
+            .score
+            .saturating_add(brick.kind.points(run.settings.rules.points_per_hit));
         remaining.0 = remaining.0.saturating_sub(1);
         if remaining.0 == 0 {
             *round = Round::Cleared;

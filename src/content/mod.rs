@@ -1,0 +1,10 @@
+//! What kinds of things the game has: tables of numbers and choices, read from `assets/content/`, checked, and then
+//! valid by construction.
+//!
+//! Owns the tables and what their rows mean. Knows no level, no ECS and no screen.
+
+pub mod rules;
+pub mod rulesets;
+
+pub use rules::{CollisionScheme, Rebound, Rules, Serve, Steering};
+pub use rulesets::Ruleset;

@@ -1,0 +1,207 @@
+//! The rules of a run, as one value: everything in which one way of playing differs from another.
+//!
+//! Owns what can be chosen and within which bounds. Nothing in the game decides by the name of a ruleset: it reads
+//! these fields. Which rulesets there are is [`rulesets`](super::rulesets).
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+
+/// How contacts are found and resolved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
+pub enum CollisionScheme {
+    /// Exact: times of impact, resolved in order of time.
+    #[default]
+    Continuous,
+    /// The tutorial's: move, then test for overlap. For teaching and comparison.
+    Discrete,
+}
+
+impl fmt::Display for CollisionScheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Continuous => "continuous",
+            Self::Discrete => "discrete",
+        })
+    }
+}
+
+/// The rules of a run. Part of it like level and seed: whole in recordings and snapshots.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// The name of the ruleset that they come from, to be shown. Filled in from the table's key.
+    #[serde(default)]
+    pub ruleset: String,
+    /// How contacts are found; a choice of its own beside the ruleset.
+    #[serde(default)]
+    pub collision: CollisionScheme,
+    /// Lives of a new game (1 to 99).
+    pub lives: u32,
+    /// How fast the paddle is under keys.
+    pub steering: Steering,
+    /// How the paddle sends a ball on.
+    pub rebound: Rebound,
+    /// The direction of a first flight.
+    pub serve: Serve,
+    /// Whether balls that loop are turned (the numbers are in `simulation/tuning.rs`).
+    pub nudge: bool,
+    /// Whether a lost game starts again at once, by itself.
+    pub restarts_when_lost: bool,
+    /// Points for each hit that a destroyed brick took.
+    pub points_per_hit: u32,
+}
+
+/// How fast the paddle is under keys.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Steering {
+    /// Always the same.
+    Constant {
+        /// Units/s.
+        speed: f64,
+    },
+    /// Slow enough at first for a tap to move it by a few units, then cruising, then dashing while the key is held.
+    Ramp {
+        /// Speed at the press (units/s).
+        tap: f64,
+        /// Speed of cruising (units/s).
+        cruise: f64,
+        /// Speed of the dash (units/s).
+        dash: f64,
+        /// Cruising so long after the press (s).
+        cruises_after: f64,
+        /// Getting faster again so long after the press (s).
+        dashes_after: f64,
+        /// At the speed of the dash so long after the press (s).
+        full_after: f64,
+    },
+}
+
+/// How the paddle sends a ball on, by where on it the ball hits.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Rebound {
+    /// At an angle from the vertical that grows from the middle to the edges (degrees).
+    Angle {
+        /// In the very middle.
+        centre: f64,
+        /// At the edges.
+        edge: f64,
+    },
+    /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
+    /// turns upwards; then the speed is set again.
+    Horizontal {
+        /// Units/s, at the default ball speed.
+        base: f64,
+    },
+}
+
+/// The direction of a first flight.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Serve {
+    /// Always this one.
+    Fixed {
+        /// To the right and up (any length above 0).
+        direction: (f64, f64),
+    },
+    /// To a random side, at a random angle from the vertical (degrees).
+    Random {
+        /// The smallest.
+        min_angle: f64,
+        /// The largest.
+        max_angle: f64,
+    },
+}
+
+/// Speeds that a table may say (units/s).
+const SPEED: RangeInclusive<f64> = 1.0..=100_000.0;
+/// Angles from the vertical that a table may say (degrees).
+const ANGLE: RangeInclusive<f64> = 0.0..=85.0;
+/// Times that a table may say (s).
+const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
+/// Lives that a table may say.
+const LIVES: RangeInclusive<u32> = 1..=99;
+/// Points for a hit that a table may say.
+const POINTS: RangeInclusive<u32> = 0..=1_000_000;
+
+/// A number of the rules that is out of its range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// The field.
+    pub field: &'static str,
+    /// What is wrong with it, and what was expected.
+    pub problem: String,
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` {}", self.field, self.problem)
+    }
+}
+
+impl Rules {
+    /// Whether every number is in its range.
+    ///
+    /// # Errors
+    ///
+    /// The first that is not.
+    pub fn check(&self) -> Result<(), OutOfRange> {
+        within("lives", self.lives, &LIVES)?;
+        within("points_per_hit", self.points_per_hit, &POINTS)?;
+        match self.steering {
+            Steering::Constant { speed } => within("speed", speed, &SPEED)?,
+            Steering::Ramp {
+                tap,
+                cruise,
+                dash,
+                cruises_after,
+                dashes_after,
+                full_after,
+            } => {
+                within("tap", tap, &SPEED)?;
+                within("cruise", cruise, &SPEED)?;
+                within("dash", dash, &SPEED)?;
+                within("cruises_after", cruises_after, &(0.001..=60.0))?;
+                within("dashes_after", dashes_after, &SECONDS)?;
+                within("full_after", full_after, &(dashes_after + 0.001..=120.0))?;
+            }
+        }
+        match self.rebound {
+            Rebound::Angle { centre, edge } => {
+                within("centre", centre, &ANGLE)?;
+                within("edge", edge, &ANGLE)?;
+            }
+            Rebound::Horizontal { base } => within("base", base, &SPEED)?,
+        }
+        match self.serve {
+            Serve::Fixed { direction: (x, y) } => {
+                within("direction", x, &(-1e6..=1e6))?;
+                within("direction", y, &(1e-3..=1e6))?;
+            }
+            Serve::Random {
+                min_angle,
+                max_angle,
+            } => {
+                within("max_angle", max_angle, &ANGLE)?;
+                within("min_angle", min_angle, &(0.0..=max_angle))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn within<T: PartialOrd + fmt::Display>(
+    field: &'static str,
+    value: T,
+    range: &RangeInclusive<T>,
+) -> Result<(), OutOfRange> {
+    if range.contains(&value) {
+        return Ok(());
+    }
+    let problem = format!("is {value}, expected {} to {}", range.start(), range.end());
+    Err(OutOfRange { field, problem })
+}

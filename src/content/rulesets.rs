@@ -1,0 +1,103 @@
+//! The table of rulesets: `assets/content/rulesets.ron`, compiled in.
+//!
+//! Owns which there are and how one is found by its name; what the fields mean is [`rules`](super::rules).
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::rules::Rules;
+
+/// A ruleset of the table.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruleset {
+    /// What players read.
+    pub title: String,
+    /// One sentence for the help.
+    pub about: String,
+    /// The rules.
+    pub rules: Rules,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    #[serde(rename = "format")]
+    _format: u32,
+    rulesets: BTreeMap<String, Ruleset>,
+}
+
+static TABLE: LazyLock<BTreeMap<String, Ruleset>> = LazyLock::new(|| {
+    let text = include_str!("../../assets/content/rulesets.ron");
+    match read("assets/content/rulesets.ron", text) {
+        Ok(table) => table,
+        // The file is part of this build, and a test reads it.
+        Err(problem) => unreachable!("{problem}"),
+    }
+});
+
+/// The name of the ruleset that is played unless another is chosen.
+pub const DEFAULT: &str = "modern";
+
+/// Reads a table of rulesets; `path` is for messages.
+///
+/// # Errors
+///
+/// A sentence with file, line and column: what cannot be read, or which number of which ruleset is out of range.
+pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String> {
+    let table: Table = ron::from_str(text)
+        .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))?;
+    let mut rulesets = table.rulesets;
+    for (name, ruleset) in &mut rulesets {
+        name.clone_into(&mut ruleset.rules.ruleset);
+        if let Err(problem) = ruleset.rules.check() {
+            let place = text.find(&format!("{name:?}")).map_or(0, |at| {
+                text[..at].bytes().filter(|byte| *byte == b'\n').count()
+            });
+            return Err(format!(
+                "{path}:{}:1: in the ruleset {name:?}: {problem}",
+                place + 1
+            ));
+        }
+    }
+    Ok(rulesets)
+}
+
+/// All rulesets by name.
+#[must_use]
+pub fn all() -> &'static BTreeMap<String, Ruleset> {
+    &TABLE
+}
+
+impl Rules {
+    /// The rules of the ruleset `name`, if there is one.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        all().get(name).map(|ruleset| ruleset.rules.clone())
+    }
+
+    /// Those of the ruleset «modern».
+    #[must_use]
+    pub fn modern() -> Self {
+        Self::of_table(DEFAULT)
+    }
+
+    /// Those of the ruleset «tutorial».
+    #[must_use]
+    pub fn tutorial() -> Self {
+        Self::of_table("tutorial")
+    }
+
+    fn of_table(name: &str) -> Self {
+        // The table is part of this build, and a test asks for both.
+        Self::named(name).unwrap_or_else(|| unreachable!("the table has no ruleset {name:?}"))
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::modern()
+    }
+}

@@ -1,0 +1,40 @@
+//! Enters a recording at any step: the nearest state before it, and from there the recorded intents.
+//!
+//! Bit for bit the state that playing up to that step gives. The app needs a player that recites the recording's
+//! intents in `Intent`.
+
+use bevy::prelude::*;
+
+use super::format::Recording;
+use crate::simulation::clock::Clock;
+use crate::simulation::reset::begin;
+use crate::simulation::state::registry::clear_messages;
+use crate::simulation::state::{Arrangement, snapshot::Unreadable};
+
+/// Makes `world` stand at the end of `step` of the recording, or at its end if that comes first. Messages of the steps
+/// on the way are taken away: nobody hears of them.
+///
+/// # Errors
+///
+/// A state in the recording that cannot be read. Then no level is in play any more.
+pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), Unreadable> {
+    let step = step.min(recording.end.step);
+    let known = recording
+        .states
+        .partition_point(|state| state.step <= step)
+        .checked_sub(1);
+    match known.map(|index| &recording.states[index]) {
+        Some(state) => state.snapshot.restore(world, Arrangement::InPlace)?,
+        None => begin(world, recording.run.clone()),
+    }
+    while world.resource::<Clock>().step < step {
+        let before = world.resource::<Clock>().step;
+        world.run_schedule(FixedUpdate);
+        if world.resource::<Clock>().step <= before {
+            // The game is over earlier than its recording: the verifier will say so.
+            break;
+        }
+    }
+    clear_messages(world);
+    Ok(())
+}

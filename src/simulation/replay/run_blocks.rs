@@ -1,0 +1,90 @@
+//! The two blocks in which recordings and snapshots hold what was played: `H` (rules, seed, standing) and `L` (the level
+//! as RON).
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::RULES;
+use super::blocks::{HEAD_BYTES, Reader, Refusal, push_block};
+use crate::level::parse;
+use crate::simulation::Settings;
+use crate::simulation::round::{Run, Standing};
+use crate::simulation::settings::STEP_HZ;
+
+#[derive(Serialize, Deserialize)]
+struct Header {
+    rules_version: u32,
+    seed: u64,
+    settings: Settings,
+    began_with: Standing,
+    level: [u8; 16],
+}
+
+/// Appends both blocks.
+pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
+    let header = Header {
+        rules_version: RULES,
+        seed: run.seed,
+        settings: run.settings.clone(),
+        began_with: run.began_with,
+        level: run.level.identity(),
+    };
+    push_block(bytes, b'H', &encoded(&header));
+    push_block(bytes, b'L', run.level.to_ron().as_bytes());
+}
+
+/// Reads both blocks, which come first in a file.
+pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
+    let refuse = |reason: String| Refusal {
+        offset: HEAD_BYTES,
+        reason,
+    };
+    let header = reader.block(b'H')?;
+    // The version of the rules stands first, so that it can be read whatever follows it.
+    let version: u32 = header.decode_first()?;
+    if version != RULES {
+        return Err(refuse(format!(
+            "recorded under version {version} of the rules, this is version {RULES}: play it with the version of the \
+             game that made it"
+        )));
+    }
+    let header: Header = header.decode()?;
+    if !STEP_HZ.contains(&header.settings.step_hz) {
+        return Err(refuse(format!(
+            "a game of {} steps a second, expected {} to {}: the file is damaged",
+            header.settings.step_hz,
+            STEP_HZ.start(),
+            STEP_HZ.end()
+        )));
+    }
+    if let Err(problem) = header.settings.rules.check() {
+        return Err(refuse(format!(
+            "its rules cannot be: {problem}: the file is damaged"
+        )));
+    }
+    let level = reader.block(b'L')?;
+    let level_at = level.offset;
+    let refuse = |reason: String| Refusal {
+        offset: level_at,
+        reason,
+    };
+    let level = parse::parse("the recorded level", level.content)
+        .map_err(|findings| refuse(format!("the level in it is not valid: {}", findings[0])))?;
+    if level.identity() != header.level {
+        let reason = "the level in it is not the one that was played: it has another content hash";
+        return Err(refuse(reason.to_owned()));
+    }
+    Ok(Run {
+        level: Arc::new(level),
+        seed: header.seed,
+        settings: header.settings,
+        began_with: header.began_with,
+    })
+}
+
+/// `value` as postcard.
+pub(super) fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
+    // Into a Vec, of plain data: there is nothing that could fail.
+    postcard::to_stdvec(value).unwrap_or_default()
+}

@@ -1,0 +1,163 @@
+//! Snapshots: the whole state at the end of a step, to go on from later, as if nothing had been in between.
+//!
+//! Owns how one is taken and restored; the file that it may become is [`saved`](crate::simulation::replay::saved).
+
+use std::borrow::Cow;
+use std::fmt;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::column::Entities;
+use super::registry::{Registry, clear_messages};
+use super::{Class, StableId};
+use crate::simulation::reset::{keep_step_rate, leave_level};
+use crate::simulation::rng::Die;
+use crate::simulation::round::Run;
+
+/// The state of a level in play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot {
+    /// What is played.
+    pub run: Run,
+    /// All that a step can change.
+    pub(in crate::simulation) parts: Parts,
+}
+
+/// The entities of the state and the values of all types.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::simulation) struct Parts {
+    /// Sorted, none twice.
+    ids: Vec<StableId>,
+    columns: Vec<SavedColumn>,
+}
+
+/// The encoded values of one type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct SavedColumn {
+    tag: Cow<'static, str>,
+    bytes: Vec<u8>,
+}
+
+/// How the entities of a snapshot come into the world.
+#[derive(Debug)]
+pub enum Arrangement<'a> {
+    /// Those that are there stay and get the snapshot's values; what lacks is spawned, what is too much despawned.
+    InPlace,
+    /// All are spawned anew, in an order that the die shuffles: a rule that depends on the order of entities shows.
+    Shuffled(&'a mut Die),
+}
+
+/// Why a snapshot cannot be restored: it is damaged, or of another version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The type whose values cannot be read, or `"entities"`.
+    pub tag: &'static str,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the values of {:?} in it cannot be read", self.tag)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl Snapshot {
+    /// The state of `world` at the end of a step. `None` if no level is in play.
+    #[must_use]
+    pub fn take(world: &mut World) -> Option<Self> {
+        let run = world.get_resource::<Run>()?.clone();
+        let mut ids: Vec<StableId> = world.query::<&StableId>().iter(world).copied().collect();
+        ids.sort_unstable();
+        let columns = world.resource_scope(|world, mut registry: Mut<Registry>| {
+            let save = |entry: &mut super::registry::Entry| {
+                let mut bytes = Vec::new();
+                entry.column.save(world, &mut bytes);
+                let tag = entry.column.tag().into();
+                SavedColumn { tag, bytes }
+            };
+            registry.entries.iter_mut().map(save).collect()
+        });
+        let parts = Parts { ids, columns };
+        Some(Self { run, parts })
+    }
+
+    /// Makes the state of `world` that of the snapshot.
+    ///
+    /// # Errors
+    ///
+    /// Values that cannot be read. Then no level is in play any more.
+    pub fn restore(
+        &self,
+        world: &mut World,
+        arrangement: Arrangement<'_>,
+    ) -> Result<(), Unreadable> {
+        let entities = self.place_entities(world, arrangement)?;
+        world.insert_resource(self.run.clone());
+        keep_step_rate(world, self.run.settings.step_hz);
+        let loaded = world.resource_scope(|world, mut registry: Mut<Registry>| {
+            for entry in &mut registry.entries {
+                let tag = entry.column.tag();
+                let saved = self.parts.columns.iter().find(|column| column.tag == tag);
+                let loaded = match saved {
+                    Some(saved) => entry.column.load(world, &entities, &saved.bytes).ok(),
+                    // Another player's memory: this one begins without any.
+                    None if !entry.used.summed => entry.column.start(world, &self.run).into(),
+                    None => None,
+                };
+                loaded.ok_or(Unreadable { tag })?;
+            }
+            Ok(registry.rebuilds.clone())
+        });
+        clear_messages(world);
+        match loaded {
+            Ok(rebuilds) => {
+                for rebuild in rebuilds {
+                    rebuild(world);
+                }
+                Ok(())
+            }
+            Err(unreadable) => {
+                leave_level(world);
+                Err(unreadable)
+            }
+        }
+    }
+
+    /// The snapshot's entities in the world, each with nothing but its id if it was not there.
+    fn place_entities(
+        &self,
+        world: &mut World,
+        arrangement: Arrangement<'_>,
+    ) -> Result<Entities, Unreadable> {
+        let mut ids = self.parts.ids.clone();
+        let sorted = ids.windows(2).all(|pair| pair[0] < pair[1]);
+        if !sorted || ids.iter().any(|id| id.class == Class::Game) {
+            return Err(Unreadable { tag: "entities" });
+        }
+        let mut there: Entities = world
+            .query::<(Entity, &StableId)>()
+            .iter(world)
+            .map(|(entity, id)| (*id, entity))
+            .collect();
+        if let Arrangement::Shuffled(die) = arrangement {
+            for (_, entity) in there.drain() {
+                world.despawn(entity);
+            }
+            for last in (1..ids.len()).rev() {
+                ids.swap(last, die.below(last as u32 + 1) as usize);
+            }
+        }
+        let mut entities = Entities::with_capacity(ids.len());
+        for id in ids {
+            let entity = there.remove(&id);
+            let entity = entity.unwrap_or_else(|| world.spawn(id).id());
+            entities.insert(id, entity);
+        }
+        for (_, entity) in there {
+            world.despawn(entity);
+        }
+        Ok(entities)
+    }
+}
