@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::parse;
-use brickwork::presentation::shell::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::script::Script;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recording;

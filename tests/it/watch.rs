@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::level::SharedLevel;
-use brickwork::presentation::shell::{Launch, Screen, Watch};
+use brickwork::presentation::{Launch, Screen, Watch};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::state_hash::state_hash;
