@@ -14,8 +14,10 @@ use bevy::winit::WinitPlugin;
 use crate::autopilot::AutopilotPlugin;
 use crate::input::PlayerInputPlugin;
 use crate::presentation::PresentationPlugin;
-use crate::presentation::shell::embedded::{self, LevelsFolder};
-use crate::presentation::shell::{Folders, Launch, audio, window};
+use crate::presentation::audio::player;
+use crate::presentation::library::embedded::{self, LevelsFolder};
+use crate::presentation::window::display;
+use crate::presentation::{Folders, Launch};
 use crate::script::ScriptPlugin;
 use crate::simulation::SimulationPlugin;
 use crate::simulation::replay::RecorderPlugin;
@@ -30,11 +32,11 @@ const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::insta
 /// The game in a window.
 pub fn in_window(launch: Launch) -> App {
     let window = WindowPlugin {
-        primary_window: Some(window::describe(&launch)),
+        primary_window: Some(display::describe(&launch)),
         ..default()
     };
     let mut app = bare(launch, Folders::of_player(), |plugins| plugins.set(window));
-    app.add_plugins(audio::plugin);
+    app.add_plugins(player::plugin);
     app
 }
 
@@ -84,9 +86,7 @@ fn bare(
     app.add_plugins(adapt(plugins))
         .insert_resource(levels)
         .insert_resource(folders)
-        .add_plugins(SimulationPlugin {
-            settings: launch.settings,
-        })
+        .add_plugins(SimulationPlugin)
         .add_plugins(RecorderPlugin);
     if launch.by_autopilot() {
         app.add_plugins(AutopilotPlugin);

@@ -72,7 +72,7 @@ mod windowed {
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
     use crate::level::{Diagnostic, Pack, diagnostic, pack, parse};
-    use crate::presentation::shell::{FirstScreen, Launch, NamedPack};
+    use crate::presentation::{FirstScreen, Launch, NamedPack};
     use crate::simulation::Settings;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {

@@ -68,7 +68,7 @@ fn watch(_arguments: &Arguments, _recording: Recording) -> Outcome {
 
 #[cfg(feature = "presentation")]
 fn watch(arguments: &Arguments, recording: Recording) -> Outcome {
-    use crate::presentation::shell::{Launch, Watch};
+    use crate::presentation::{Launch, Watch};
 
     let launch = Launch {
         watch: Some(Watch {

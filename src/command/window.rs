@@ -73,7 +73,7 @@ mod opening {
 
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
-    use crate::presentation::shell::{Launch, Shot};
+    use crate::presentation::{Launch, Shot};
 
     /// Opens the window that `arguments` describe, with what `launch` says otherwise, and runs until it is closed.
     pub(in crate::command) fn open(arguments: &WindowArguments, launch: Launch) -> Outcome {

@@ -25,8 +25,10 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::replay::RecorderPlugin;
-use crate::simulation::round::{LevelEndsRun, Round, Standing};
-use crate::simulation::state::{Class, StableId, state_sum};
+use crate::simulation::rng::Die;
+use crate::simulation::round::{LevelEndsRun, Round, Run, Standing};
+use crate::simulation::state::snapshot::Unreadable;
+use crate::simulation::state::{Arrangement, Class, Snapshot, StableId, state_sum};
 use crate::simulation::trace::TracePlugin;
 use crate::simulation::tuning;
 use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
@@ -35,6 +37,9 @@ pub use witness::Witness;
 
 /// Steps that run between two frames in which messages are dropped.
 const STEPS_AT_A_TIME: u64 = 60;
+
+/// The stream of random numbers that orders entities in heavy mode.
+const HEAVY_STREAM: u64 = 103;
 
 /// Who plays.
 #[derive(Clone, Debug, Default)]
@@ -76,6 +81,8 @@ pub struct Thrown {
 pub struct Sim {
     /// The app, for whatever the methods do not cover.
     pub app: App,
+    /// The order of entities after each step, where every step ends with a snapshot that is restored.
+    heavy: Option<Die>,
 }
 
 impl Sim {
@@ -105,13 +112,9 @@ impl Sim {
         app.finish();
         app.cleanup();
         app.update();
-        let mut sim = Self { app };
-        sim.command(SimulationCommand::Start {
-            level,
-            seed: config.seed,
-            settings: config.settings,
-            standing: config.standing,
-        });
+        let mut sim = Self { app, heavy: None };
+        let run = Run::new(level, config.seed, config.settings);
+        sim.command(SimulationCommand::Start(run.with_standing(config.standing)));
         sim
     }
 
@@ -128,9 +131,13 @@ impl Sim {
         while left > 0 {
             let now = left.min(STEPS_AT_A_TIME);
             let world = self.app.world_mut();
+            let heavy = &mut self.heavy;
             world.schedule_scope(FixedUpdate, |world, schedule| {
                 for _ in 0..now {
                     schedule.run(world);
+                    if let Some(die) = heavy {
+                        begin_anew(world, die);
+                    }
                 }
             });
             // A frame in which no time passes: messages that everybody has read are dropped.
@@ -140,6 +147,31 @@ impl Sim {
             self.app.update();
             left -= now;
         }
+    }
+
+    /// From now on, after every step the whole state is taken away and restored from a snapshot, its entities in an
+    /// order drawn from `seed`: a rule that depends on anything else than the registered state shows.
+    pub fn make_heavy(&mut self, seed: u64) {
+        self.heavy = Some(Die::new(seed, HEAVY_STREAM));
+    }
+
+    /// The state at the end of the last step.
+    ///
+    /// # Panics
+    ///
+    /// If no level is in play.
+    #[must_use]
+    pub fn snapshot(&mut self) -> Snapshot {
+        Snapshot::take(self.app.world_mut()).expect("a level is in play")
+    }
+
+    /// Makes the state that of `snapshot`.
+    ///
+    /// # Errors
+    ///
+    /// A snapshot that cannot be read.
+    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
+        snapshot.restore(self.app.world_mut(), Arrangement::InPlace)
     }
 
     /// Runs until the level is over or `seconds` have been played.
@@ -322,6 +354,14 @@ impl Sim {
             .iter(world)
             .next()
             .is_some()
+    }
+}
+
+/// Takes a snapshot and restores it, the entities in an order that `die` draws.
+fn begin_anew(world: &mut World, die: &mut Die) {
+    if let Some(snapshot) = Snapshot::take(world) {
+        let restored = snapshot.restore(world, Arrangement::Shuffled(die));
+        restored.expect("a snapshot that was just taken can be restored");
     }
 }
 

@@ -21,12 +21,13 @@ pub struct Witness {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.ignore_state::<Witness>("only looks").add_systems(
-        FixedUpdate,
-        witness
-            .in_set(SimulationSystems::Observe)
-            .run_if(resource_exists::<Witness>),
-    );
+    app.ignore_state::<Witness>("only looks, and decides nothing")
+        .add_systems(
+            FixedUpdate,
+            witness
+                .in_set(SimulationSystems::Observe)
+                .run_if(resource_exists::<Witness>),
+        );
 }
 
 fn witness(

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::{ControlsSystems, in_hand};
-use crate::presentation::shell::ClickTaken;
+use crate::presentation::screens::findings::ClickTaken;
 use crate::simulation::PlayerIntent;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,7 +1,7 @@
 //! Devices → [`PlayerIntent`], every frame in `PreUpdate`, before the fixed loop takes it.
 //!
 //! Owns which device steers (the one used last) and the edges, which stay set until a step takes them. Does not own
-//! keys for menus, sound or the window: those are the shell's. Nothing is read while the game is paused or over, and
+//! keys for menus, sound or the window: those are presentation's. Nothing is read while the game is paused or over, and
 //! what was latched is dropped, so that a key that closes a menu does nothing in the game. While a [`Script`] plays,
 //! nobody else does.
 

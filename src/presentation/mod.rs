@@ -3,16 +3,37 @@
 //! Owns `Transform`s, colours, text, sound, menus and the window. A game without this folder is the same game; the
 //! state checksum depends on nothing here. Two ports lead back: `PlayerIntent` (through `input`) and
 //! `SimulationCommand` (from menus). The order of presentation systems is here, and nowhere else.
+//!
+//! The files beside this one are the ground that all rooms stand on. Rooms import one way:
+//! `screens → {watch, window} → ui → audio → library`, and [`look`] none of them.
 
+pub mod folders;
+pub mod launch;
 pub mod palette;
+pub mod screen;
 
 pub mod camera;
 pub mod curtain;
 mod flat;
+
 pub mod look;
-pub mod shell;
+
+pub mod library;
+
+pub(crate) mod audio;
+mod ui;
+
+pub(crate) mod window;
+
+mod watch;
+
+pub mod screens;
 
 use bevy::prelude::*;
+
+pub use folders::Folders;
+pub use launch::{FirstScreen, Launch, NamedPack, Shot, Watch};
+pub use screen::{Overlay, Screen};
 
 /// The parts of a frame after the fixed loop, in `Update`, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,11 +56,19 @@ impl Plugin for PresentationPlugin {
         use PresentationSystems::*;
         app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
             .add_plugins((
+                screen::plugin,
                 flat::plugin,
                 camera::plugin,
                 curtain::plugin,
                 look::plugin,
-                shell::plugin,
+            ))
+            .add_plugins((
+                library::plugin,
+                audio::plugin,
+                ui::plugin,
+                window::plugin,
+                watch::plugin,
+                screens::plugin,
             ));
     }
 }

@@ -16,7 +16,7 @@ use super::messages::{BallServed, LevelStarted};
 use super::paddle::{self, Paddle};
 use super::path::OnPath;
 use super::rng::Dice;
-use super::round::{LevelEndsRun, LossSeen, Round, Run, Served, Standing};
+use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
 use super::schedule::SimulationSystems;
 use super::state::registry::start_resources;
 use super::state::{Class, StableId};
@@ -81,23 +81,7 @@ fn obey_commands(world: &mut World) {
         .collect();
     for command in commands {
         match command {
-            SimulationCommand::Start {
-                level,
-                seed,
-                settings,
-                standing,
-            } => {
-                let began_with = standing.unwrap_or_else(|| Standing::fresh(&settings.rules));
-                begin(
-                    world,
-                    Run {
-                        level,
-                        seed,
-                        settings,
-                        began_with,
-                    },
-                );
-            }
+            SimulationCommand::Start(run) => begin(world, run),
             SimulationCommand::Restart { seed } => {
                 if let Some(mut run) = world.get_resource::<Run>().cloned() {
                     run.seed = seed.unwrap_or(run.seed);

@@ -117,6 +117,29 @@ pub struct Run {
     pub began_with: Standing,
 }
 
+impl Run {
+    /// A new game of `level`.
+    #[must_use]
+    pub fn new(level: SharedLevel, seed: u64, settings: Settings) -> Self {
+        let began_with = Standing::fresh(&settings.rules);
+        Self {
+            level,
+            seed,
+            settings,
+            began_with,
+        }
+    }
+
+    /// The same, going on with `standing`, if there is one, instead of a fresh one.
+    #[must_use]
+    pub fn with_standing(self, standing: Option<Standing>) -> Self {
+        Self {
+            began_with: standing.unwrap_or(self.began_with),
+            ..self
+        }
+    }
+}
+
 /// While this is there, a run ends with its level: nothing starts again by itself. For headless runs, which report
 /// the state in which the level ended.
 #[derive(Resource, Clone, Copy, Debug, Default)]

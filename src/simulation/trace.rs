@@ -28,12 +28,13 @@ pub struct TracePlugin;
 
 impl Plugin for TracePlugin {
     fn build(&self, app: &mut App) {
-        app.ignore_state::<Trace>("only looks").add_systems(
-            FixedUpdate,
-            write_step
-                .in_set(SimulationSystems::Observe)
-                .run_if(resource_exists::<Trace>),
-        );
+        app.ignore_state::<Trace>("only looks, and decides nothing")
+            .add_systems(
+                FixedUpdate,
+                write_step
+                    .in_set(SimulationSystems::Observe)
+                    .run_if(resource_exists::<Trace>),
+            );
     }
 }
 

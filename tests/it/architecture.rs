@@ -125,6 +125,198 @@ fn imports_run_one_way() {
     }
 }
 
+/// The rooms of presentation, each with the rooms that it may import. The files beside them are open to all.
+const ROOMS: [(&str, &[&str]); 7] = [
+    ("look", &[]),
+    ("library", &[]),
+    ("audio", &["library"]),
+    ("ui", &["audio"]),
+    ("window", &["library"]),
+    ("watch", &["library", "ui"]),
+    ("screens", &["library", "audio", "ui", "window", "watch"]),
+];
+
+/// The module that a file below `src/` is: `presentation::ui::menu`; a `mod.rs` is its folder.
+fn module_of(path: &Path) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let below = path.strip_prefix(root).expect("below src");
+    let below = if below.ends_with("mod.rs") {
+        below.parent().expect("a folder").to_owned()
+    } else {
+        below.with_extension("")
+    };
+    below.to_string_lossy().replace(['/', '\\'], "::")
+}
+
+/// What `text` of the file `path` imports from this crate, as whole paths: groups spread out, `super` resolved.
+fn imports(path: &Path, text: &str) -> Vec<String> {
+    let module = module_of(path);
+    let own = if path.ends_with("mod.rs") {
+        Some(module.as_str())
+    } else {
+        module.rsplit_once("::").map(|(parent, _)| parent)
+    };
+    let code: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect();
+    let code = code.join(" ");
+    let mut paths = Vec::new();
+    for statement in code.split("use ").skip(1) {
+        spread(
+            "",
+            statement.split(';').next().unwrap_or_default(),
+            &mut paths,
+        );
+    }
+    let inner = code.split("crate::").skip(1).map(|rest| {
+        let ends = |sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':');
+        format!("crate::{}", rest.split(ends).next().unwrap_or_default())
+    });
+    paths.extend(inner);
+    let resolved = paths
+        .iter()
+        .filter_map(|path| match path.split_once("::")? {
+            ("crate", rest) => Some(rest.to_owned()),
+            ("super", rest) => Some(format!("{}::{rest}", own?)),
+            _ => None,
+        });
+    resolved.collect()
+}
+
+/// Adds each path of `tree`, the part of a `use` that comes after `before`.
+fn spread(before: &str, tree: &str, paths: &mut Vec<String>) {
+    let Some((start, group)) = tree.split_once('{') else {
+        paths.push(format!("{before}{}", tree.trim()));
+        return;
+    };
+    let before = format!("{before}{}", start.trim());
+    let group = group.rsplit_once('}').map_or(group, |(group, _)| group);
+    let (mut depth, mut from) = (0, 0);
+    for (at, sign) in group.char_indices().chain([(group.len(), ',')]) {
+        match sign {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                spread(&before, &group[from..at], paths);
+                from = (at + 1).min(group.len());
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_scan_of_imports_sees_groups_and_climbing_paths() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/presentation/ui/menu.rs");
+    let text = "use super::theme::{self, Fonts};\n// use crate::hidden::Thing;\n\
+                use crate::presentation::{palette, screen::{Overlay, Screen}};\nlet x = crate::level::LIMIT;";
+    let found = imports(&path, text);
+    for expected in [
+        "presentation::ui::theme::Fonts",
+        "presentation::palette",
+        "presentation::screen::Screen",
+        "level::LIMIT",
+    ] {
+        assert!(
+            found.contains(&expected.to_owned()),
+            "{expected}: {found:?}"
+        );
+    }
+    assert!(
+        !found.iter().any(|path| path.contains("hidden")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn the_rooms_of_presentation_import_one_way() {
+    let rooms: Vec<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
+    for (place, (room, below)) in ROOMS.iter().enumerate() {
+        for lower in *below {
+            let known = rooms[..place].contains(lower);
+            assert!(
+                known,
+                "{room} imports {lower}: a room is listed after those that it imports"
+            );
+        }
+    }
+    for (path, text) in sources("presentation") {
+        let module = module_of(&path);
+        let within = module.strip_prefix("presentation::").unwrap_or_default();
+        let room = within.split("::").next().unwrap_or_default();
+        let below = match ROOMS.iter().find(|(name, _)| *name == room) {
+            Some((_, below)) => *below,
+            None if within.is_empty() => continue,
+            None => &[],
+        };
+        for import in imports(&path, &text) {
+            let to = import
+                .strip_prefix("presentation::")
+                .and_then(|rest| rest.split("::").next());
+            let to = to.filter(|to| *to != room && rooms.contains(to));
+            assert!(
+                to.is_none_or(|to| below.contains(&to)),
+                "{}: {import}: rooms import as ROOMS says, and the files beside them no room",
+                path.display()
+            );
+        }
+    }
+}
+
+/// The files of `folder` that import each other in a circle, one circle a list. What a `mod.rs` shares with its own
+/// children does not count.
+fn circles(folder: &str) -> Vec<Vec<String>> {
+    let files: Vec<(String, Vec<String>)> = sources(folder)
+        .iter()
+        .filter(|(path, _)| !path.ends_with("mod.rs"))
+        .map(|(path, text)| (module_of(path), imports(path, text)))
+        .collect();
+    let arrows: Vec<Vec<usize>> = files
+        .iter()
+        .map(|(module, imports)| {
+            let is_imported = |other: &str| {
+                let within = |import: &String| {
+                    let rest = import.strip_prefix(other);
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+                };
+                other != module && imports.iter().any(within)
+            };
+            (0..files.len())
+                .filter(|to| is_imported(&files[*to].0))
+                .collect()
+        })
+        .collect();
+    let reached = |from: usize| {
+        let (mut seen, mut open) = (vec![false; files.len()], arrows[from].clone());
+        while let Some(next) = open.pop() {
+            if !std::mem::replace(&mut seen[next], true) {
+                open.extend(&arrows[next]);
+            }
+        }
+        seen
+    };
+    let reached: Vec<Vec<bool>> = (0..files.len()).map(reached).collect();
+    let circle_of = |from: usize| -> Vec<usize> {
+        (0..files.len())
+            .filter(|to| reached[from][*to] && reached[*to][from])
+            .collect()
+    };
+    (0..files.len())
+        .map(|from| (from, circle_of(from)))
+        .filter(|(from, circle)| circle.first() == Some(from))
+        .map(|(_, circle)| circle.iter().map(|index| files[*index].0.clone()).collect())
+        .collect()
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    for folder in ["presentation", "input"] {
+        let found = circles(folder);
+        assert!(found.is_empty(), "{folder}: {found:?} import each other");
+    }
+}
+
 #[test]
 fn geometry_knows_only_maths_and_how_to_write_itself_down() {
     for (path, text) in sources("geometry") {

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use brickwork::presentation::shell::findings::Complaint;
-use brickwork::presentation::shell::{Overlay, Screen};
+use brickwork::presentation::library::complaint::Complaint;
+use brickwork::presentation::{Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
 use brickwork::simulation::round::{Run, Standing};
 use brickwork::simulation::{PlayerIntent, Round, Rules};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use brickwork::presentation::shell::preferences::{FORMAT, Keeper, Preferences};
+use brickwork::presentation::library::preferences::{FORMAT, Keeper, Preferences};
 
 #[test]
 fn a_settings_folder_that_cannot_be_made_is_no_obstacle() {

@@ -7,8 +7,8 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use brickwork::presentation::shell::findings::Complaint;
-use brickwork::presentation::shell::{Launch, Overlay, Screen};
+use brickwork::presentation::library::complaint::Complaint;
+use brickwork::presentation::{Launch, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::messages::BallLaunched;
 use brickwork::simulation::round::{Run, Standing};

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::parse;
-use brickwork::presentation::shell::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::script::Script;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recording;
@@ -117,12 +117,12 @@ fn read(folder: &Path, name: &str) -> Recording {
 
 fn verify(recording: &Recording) {
     let config = Config {
-        settings: recording.settings,
-        seed: recording.seed,
+        settings: recording.run.settings.clone(),
+        seed: recording.run.seed,
         player: Player::Script(Script::new(recording.intents())),
-        standing: Some(recording.standing),
+        standing: Some(recording.run.began_with),
     };
-    let mut sim = Sim::new(recording.level.clone(), config);
+    let mut sim = Sim::new(recording.run.level.clone(), config);
     let mut verifier = Verifier::default();
     for step in 0..=recording.end.step {
         assert_eq!(

@@ -6,7 +6,7 @@ use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::state::StableId;
 
 use brickwork::headless::{Config, Player, Sim, level};
-use brickwork::simulation::round::{Remaining, Standing};
+use brickwork::simulation::round::{Remaining, Run, Standing};
 use brickwork::simulation::{PlayerIntent, Round, Rules, Settings, SimulationCommand};
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
@@ -158,12 +158,8 @@ fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_wi
         score: 4_200,
         lives: 2,
     };
-    let start = SimulationCommand::Start {
-        level: level(&["x......."]),
-        seed: 9,
-        settings: Settings::default(),
-        standing: Some(standing),
-    };
+    let run = Run::new(level(&["x......."]), 9, Settings::default());
+    let start = SimulationCommand::Start(run.with_standing(Some(standing)));
     sim.command(start);
     assert_eq!(sim.standing(), standing);
     assert_eq!(sim.resource::<Remaining>().0, 1);

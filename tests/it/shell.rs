@@ -14,7 +14,7 @@ use bevy::ui_widgets::{Activate, Button};
 
 use brickwork::app;
 use brickwork::level::{SharedLevel, parse};
-use brickwork::presentation::shell::{Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::{Round, Rules, Settings};
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;

@@ -1,48 +1,336 @@
-//! The registry of state: it is complete, and what follows from it covers every field.
+//! The registry of state: it is complete, and checksums, snapshots and comparisons follow from it.
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::simulation::replay::{Recorder, RecorderPlugin};
+use brickwork::geometry::Path;
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::level::{SharedLevel, parse};
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::path::OnPath;
+use brickwork::simulation::replay::{Recorder, saved};
+use brickwork::simulation::rng::Die;
 use brickwork::simulation::state::compare::Values;
 use brickwork::simulation::state::sum::Sums;
-use brickwork::simulation::state::{Registry, StableId, unregistered};
-use brickwork::simulation::{CollisionScheme, Rules, Settings};
+use brickwork::simulation::state::{Class, Registry, StableId, unregistered};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
-fn played(settings: Settings, seconds: f64) -> Sim {
-    let config = Config {
-        settings,
-        seed: 3,
+/// Modern and tutorial rules in both schemes.
+fn all_rules() -> Vec<Rules> {
+    let schemes = [CollisionScheme::Continuous, CollisionScheme::Discrete];
+    let rules = [Rules::modern(), Rules::tutorial()];
+    let pairs = rules
+        .iter()
+        .flat_map(|rules| schemes.map(|scheme| (rules, scheme)));
+    pairs
+        .map(|(rules, collision)| Rules {
+            collision,
+            ..rules.clone()
+        })
+        .collect()
+}
+
+fn config(rules: Rules, seed: u64) -> Config {
+    Config {
+        settings: Settings::of(rules),
+        seed,
         player: Player::Autopilot,
         ..Config::default()
-    };
-    let mut sim = Sim::drawn(&ROWS, config);
-    sim.watch();
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
-    sim.run(seconds);
-    sim
+    }
+}
+
+fn drawn(rules: Rules) -> Sim {
+    Sim::drawn(&ROWS, config(rules, 3))
+}
+
+/// The levels of the game.
+fn shipped() -> Vec<SharedLevel> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels");
+    let mut files = Vec::new();
+    for pack in std::fs::read_dir(folder).expect("levels").flatten() {
+        let Ok(entries) = std::fs::read_dir(pack.path()) else {
+            continue;
+        };
+        files.extend(entries.flatten().map(|entry| entry.path()));
+    }
+    files.retain(|file| {
+        let name = file
+            .file_name()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        name.ends_with(".ron") && name != "pack.ron"
+    });
+    files.sort();
+    assert!(files.len() >= 17, "all packs: {files:?}");
+    let level = |file: &PathBuf| Arc::new(parse::read(file).expect("a good level"));
+    files.iter().map(level).collect()
 }
 
 #[test]
-#[cfg(feature = "dev")]
 fn everything_in_the_simulation_is_state_kept_derived_or_ignored_with_a_reason() {
-    for rules in [Rules::modern(), Rules::tutorial()] {
-        for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
-            let sim = played(
-                Settings::of(Rules {
-                    collision,
-                    ..rules.clone()
-                }),
-                60.0,
+    for rules in all_rules() {
+        let mut sim = drawn(rules);
+        sim.watch();
+        let recorder = Recorder::begin(sim.app.world_mut());
+        sim.app.insert_resource(recorder);
+        sim.run(60.0);
+        assert_eq!(
+            unregistered(sim.app.world()),
+            Vec::<String>::new(),
+            "register each in the plugin that owns it: simulation/state/mod.rs says how"
+        );
+    }
+    let sim = drawn(Rules::modern());
+    let registry = sim.resource::<Registry>();
+    for (name, reason) in registry.ignored_types() {
+        assert!(reason.len() > 10, "{name} is ignored without a reason");
+    }
+}
+
+#[derive(Component)]
+struct Forgotten;
+
+#[derive(Resource)]
+struct ForgottenToo;
+
+#[test]
+fn a_component_that_nobody_registered_is_named() {
+    let mut sim = drawn(Rules::modern());
+    let world = sim.app.world_mut();
+    let brick = world
+        .query_filtered::<Entity, With<Brick>>()
+        .iter(world)
+        .next();
+    world.entity_mut(brick.expect("a brick")).insert(Forgotten);
+    world.insert_resource(ForgottenToo);
+    let missing = unregistered(sim.app.world());
+    assert_eq!(
+        missing.len(),
+        1,
+        "a test's own resources are nobody's state: {missing:?}"
+    );
+    if cfg!(feature = "dev") {
+        assert!(missing[0].ends_with("Forgotten"), "{missing:?}");
+    }
+}
+
+#[test]
+fn no_field_of_the_state_is_left_out_of_what_is_written() {
+    let mut open = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/simulation")];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(
+                std::fs::read_dir(&path)
+                    .expect("a folder")
+                    .flatten()
+                    .map(|e| e.path()),
             );
-            let missing = unregistered(sim.app.world());
-            assert_eq!(
-                missing,
-                Vec::<String>::new(),
-                "register each in the plugin that owns it (simulation/state/mod.rs says how)"
+        } else {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            assert!(
+                !text.contains("serde(skip"),
+                "{}: what is skipped is no state",
+                path.display()
             );
         }
     }
+}
+
+type Change = (&'static str, fn(&mut World));
+
+#[test]
+fn a_difference_between_two_games_names_type_id_and_field() {
+    let changes: [Change; 3] = [
+        ("ball 0, velocity.x", |world| {
+            let mut velocities = world.query::<&mut Velocity>();
+            velocities.single_mut(world).expect("one ball").0.x += 1.0;
+        }),
+        ("brick 0, brick.hits_left", |world| {
+            let mut bricks = world.query::<&mut Brick>();
+            let mut first = bricks
+                .iter_mut(world)
+                .min_by_key(|brick| brick.id)
+                .expect("bricks");
+            first.hits_left = Some(7);
+        }),
+        ("intent.steer", |world| {
+            world.resource_mut::<PlayerIntent>().steer = 0.25;
+        }),
+    ];
+    let (mut one, mut two) = (drawn(Rules::modern()), drawn(Rules::modern()));
+    let (values, sums) = (
+        Values::of(one.app.world_mut()),
+        Sums::of(one.app.world_mut()),
+    );
+    assert_eq!(
+        Sums::of(two.app.world_mut()),
+        sums,
+        "equal games have equal sums"
+    );
+    for (name, change) in changes {
+        let before = two.snapshot();
+        change(two.app.world_mut());
+        let changed = Values::of(two.app.world_mut());
+        let difference = values.difference(&changed, one.resource::<Registry>());
+        assert_eq!(difference.expect("a difference").to_string(), name);
+        let changed = Sums::of(two.app.world_mut());
+        let tags: Vec<&str> = sums.differing(&changed).collect();
+        assert_eq!(tags.len(), 1, "one type differs: {tags:?}");
+        assert!(name.contains(tags[0]), "{name}: {tags:?}");
+        assert_ne!(changed.total(), sums.total(), "and the checksum with it");
+        two.restore(&before).expect("its own snapshot");
+        assert_eq!(
+            Sums::of(two.app.world_mut()),
+            sums,
+            "as if nothing had been"
+        );
+    }
+}
+
+#[test]
+fn equal_twins_do_not_cancel_out() {
+    let mut sim = drawn(Rules::modern());
+    let twins = [
+        StableId::new(Class::Ball, 90),
+        StableId::new(Class::Ball, 91),
+    ];
+    let before = sim.hash();
+    for id in twins {
+        sim.app.world_mut().spawn((id, Velocity(DVec2::X)));
+        assert_ne!(sim.hash(), before);
+    }
+}
+
+/// Plays `level` for `seconds` with and without snapshots between all steps.
+fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, seconds: f64) {
+    let play = |heavy: bool| {
+        let mut sim = Sim::new(level.clone(), config(rules.clone(), seed));
+        sim.watch();
+        if heavy {
+            sim.make_heavy(seed);
+        }
+        sim.run(seconds);
+        let values = Values::of(sim.app.world_mut());
+        (values, sim.clock().step, sim.witness().hits, sim)
+    };
+    let (plain, step, hits, sim) = play(false);
+    let (heavy, heavy_step, heavy_hits, _) = play(true);
+    let name = format!(
+        "{} under {} rules, {}, seed {seed}",
+        level.name(),
+        rules.ruleset,
+        rules.collision
+    );
+    let first = hits.iter().zip(&heavy_hits).position(|(a, b)| a != b);
+    assert_eq!(first, None, "{name}: the first contact that differs");
+    assert_eq!((hits.len(), step), (heavy_hits.len(), heavy_step), "{name}");
+    if let Some(difference) = plain.difference(&heavy, sim.resource::<Registry>()) {
+        panic!(
+            "{name}: {difference} is {} and {} with snapshots",
+            difference.value(0),
+            difference.value(1)
+        );
+    }
+}
+
+/// `brickwork simulate --heavy` does this for whole minutes; here each level has its turn in one of the four ways.
+#[test]
+fn a_game_that_is_restored_after_every_step_is_the_same_game() {
+    let all = all_rules();
+    for (index, level) in shipped().iter().enumerate() {
+        let rules = all[index % all.len()].clone();
+        assert_heavy_is_the_same(level, rules, 1 + index as u64 % 3, 8.0);
+    }
+}
+
+#[test]
+fn a_game_can_be_gone_on_from_a_file_in_another_process_as_if_it_had_never_stopped() {
+    for (index, level) in shipped().iter().enumerate() {
+        let settings = config(Rules::modern(), 1);
+        let mut whole = Sim::new(level.clone(), settings.clone());
+        whole.run(12.0);
+        let mut first = Sim::new(level.clone(), settings);
+        first.run(5.0 + index as f64 * 0.1);
+        let snapshot = first.snapshot();
+        let bytes = saved::to_bytes(&snapshot, first.resource::<Registry>());
+        // Another level and other rules stand where the game goes on.
+        let mut second = drawn(Rules::tutorial());
+        let read = saved::from_bytes(&bytes, second.resource::<Registry>()).expect("a good file");
+        second.restore(&read).expect("a good snapshot");
+        assert_eq!(second.hash(), first.hash());
+        second.run(12.0);
+        assert_eq!(second.hash(), whole.hash(), "{}", level.name());
+    }
+}
+
+#[test]
+fn a_truncated_damaged_or_foreign_file_is_refused_with_the_reason() {
+    let mut sim = drawn(Rules::modern());
+    sim.run(2.0);
+    let snapshot = sim.snapshot();
+    let registry = sim.resource::<Registry>();
+    let bytes = saved::to_bytes(&snapshot, registry);
+    assert_eq!(saved::from_bytes(&bytes, registry).expect("good"), snapshot);
+    for length in (0..bytes.len()).step_by(7) {
+        let refusal = saved::from_bytes(&bytes[..length], registry).expect_err("truncated");
+        assert_eq!(refusal.offset, length, "{refusal}");
+    }
+    let mut die = Die::new(1, 1);
+    for _ in 0..2_000 {
+        let mut damaged = bytes.clone();
+        damaged[die.below(bytes.len() as u32) as usize] ^= 1 << die.below(8);
+        saved::from_bytes(&damaged, registry).expect_err("damaged");
+    }
+    let mut newer = bytes.clone();
+    newer[8] += 1;
+    let refusal = saved::from_bytes(&newer, registry).expect_err("newer");
+    assert!(refusal.reason.contains("a newer version"), "{refusal}");
+    let foreign = saved::from_bytes(b"(format: 1, name: \"A level\")", registry);
+    assert!(
+        foreign
+            .expect_err("foreign")
+            .reason
+            .contains("not a saved game")
+    );
+}
+
+#[test]
+fn a_path_that_cannot_be_is_refused_when_it_is_read() {
+    let good = OnPath(Path::once(vec![DVec2::ZERO, DVec2::X], 10.0));
+    let json = serde_json::to_string(&good).expect("plain data");
+    assert_eq!(serde_json::from_str::<OnPath>(&json).expect("good"), good);
+    for bad in [
+        json.replace("10.0", "0.0"),
+        json.replace("10.0", "-1.0"),
+        json.replace("[1.0,0.0]", "[0.0,0.0]"),
+        r#"{"Legs":{"corners":[[1.0,1.0]],"repeats":true,"speed":1.0}}"#.to_owned(),
+        r#"{"Orbit":{"centre":[1.0,1.0],"arm":[0.0,0.0],"rate":1.0}}"#.to_owned(),
+    ] {
+        assert!(serde_json::from_str::<OnPath>(&bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_restored_snapshot_keeps_the_entities_that_are_still_there() {
+    let mut sim = Sim::new(
+        Arc::new(parsed(
+            "(format: 1, name: \"One\", author: \"Test\", legend: {'9': Plain(color: Red, hits: 9)}, bricks: [\"9.\"])",
+        )),
+        config(Rules::modern(), 1),
+    );
+    let brick = |sim: &mut Sim| {
+        let world = sim.app.world_mut();
+        let mut bricks = world.query_filtered::<Entity, With<Brick>>();
+        bricks.single(world).expect("one brick")
+    };
+    let before = brick(&mut sim);
+    let snapshot = sim.snapshot();
+    sim.run(3.0);
+    sim.restore(&snapshot).expect("a good snapshot");
+    assert_eq!(brick(&mut sim), before, "what is seen of it stays with it");
 }

@@ -10,6 +10,7 @@ use brickwork::headless::{Config, Sim, parsed};
 use brickwork::level::{Level, SharedLevel};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
+use brickwork::simulation::round::Run;
 use brickwork::simulation::{Settings, SimulationCommand};
 
 /// Throws in each trap.
@@ -179,12 +180,8 @@ impl Trap {
 
     /// Throws a ball with `seed` and plays until the wait is over; how long it was (s of play).
     fn wait(&self, sim: &mut Sim, level: &SharedLevel, seed: u64) -> f64 {
-        sim.command(SimulationCommand::Start {
-            level: Arc::clone(level),
-            seed,
-            settings: settings(),
-            standing: None,
-        });
+        let run = Run::new(Arc::clone(level), seed, settings());
+        sim.command(SimulationCommand::Start(run));
         let mut die = Die::new(seed, 7);
         let [left, right, bottom, top] = self.room;
         let at = DVec2::new(die.between(left, right), die.between(bottom, top));

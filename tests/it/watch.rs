@@ -6,10 +6,10 @@ use bevy::prelude::*;
 
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::level::SharedLevel;
-use brickwork::presentation::shell::{Launch, Screen, Watch};
+use brickwork::presentation::{Launch, Screen, Watch};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::state_hash::state_hash;
+use brickwork::simulation::state::state_sum;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
 
 use crate::shell::{loaded, press, round, screen, shown, tap, wait};
@@ -75,7 +75,7 @@ fn a_recording_is_played_to_its_very_end_at_every_speed_and_goes_as_recorded() {
         see_the_end(&mut app);
         let told = format!("{speed} times, frames of {frame:?}");
         assert_eq!(step(&app), recording.end.step, "the last step: {told}");
-        let checksum = state_hash(app.world_mut());
+        let checksum = state_sum(app.world_mut());
         let finished = recorded_checksum(&recording);
         assert_eq!(checksum, finished, "the same state: {told}");
         assert!(shown(&mut app, "As recorded").is_some(), "{told}");
@@ -129,7 +129,7 @@ fn games_of_every_scheme_and_ruleset_can_be_watched() {
                 },
                 step_hz: 60,
             };
-            let recording = recorded(level(&["x..", "2.."]), settings, 300.0);
+            let recording = recorded(level(&["x..", "2.."]), settings.clone(), 300.0);
             let mut app = watching(&recording, 16.0, false, FRAME);
             see_the_end(&mut app);
             assert!(

@@ -12,12 +12,12 @@ use bevy::prelude::*;
 
 use super::LookSystems;
 use super::entrance::{ENTRANCE, entrance_of};
-use super::interpolate::{between, fraction};
+use super::interpolate::{ShownBefore, between, fraction};
 use super::outline::Outline;
 use crate::level::{BrickKind, SharedLevel};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
-use crate::simulation::body::{Collider, Position, PreviousPosition};
+use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
@@ -222,7 +222,7 @@ fn move_bricks(
     fixed: Res<Time<Fixed>>,
     round: Res<Round>,
     mut walls: ResMut<Walls>,
-    bricks: Query<(Entity, &Position, &PreviousPosition), With<Brick>>,
+    bricks: Query<(Entity, &Position, &ShownBefore), With<Brick>>,
 ) {
     let (now, fraction) = (time.elapsed_secs_f64(), fraction(&fixed, *round));
     for (entity, at, before) in &bricks {

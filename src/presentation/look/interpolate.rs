@@ -8,7 +8,8 @@ use bevy::prelude::*;
 
 use super::LookSystems;
 use crate::simulation::ball::Ball;
-use crate::simulation::body::{Position, PreviousPosition};
+use crate::simulation::body::Position;
+use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::{Round, SimulationSystems};
 
@@ -23,20 +24,24 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What moves by the simulation; the paddle's previous position is the simulation's own.
-type Moves = Or<(With<Ball>, With<OnPath>)>;
+/// Where a body that is shown was one step before (units); the same for one that was just put there.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct ShownBefore(pub DVec2);
+
+/// What moves by the simulation.
+type Moves = Or<(With<Ball>, With<Paddle>, With<OnPath>)>;
 
 /// A body that was just put there was there before, too: so it does not streak across the field.
 fn begin_to_remember(
     mut commands: Commands,
-    bodies: Query<(Entity, &Position), (Moves, Without<PreviousPosition>)>,
+    bodies: Query<(Entity, &Position), (Moves, Without<ShownBefore>)>,
 ) {
     for (entity, position) in &bodies {
-        commands.entity(entity).insert(PreviousPosition(position.0));
+        commands.entity(entity).insert(ShownBefore(position.0));
     }
 }
 
-fn remember_positions(mut bodies: Query<(&Position, &mut PreviousPosition), Moves>) {
+fn remember_positions(mut bodies: Query<(&Position, &mut ShownBefore)>) {
     for (position, mut previous) in &mut bodies {
         previous.0 = position.0;
     }
@@ -45,7 +50,7 @@ fn remember_positions(mut bodies: Query<(&Position, &mut PreviousPosition), Move
 fn place_bodies(
     time: Res<Time<Fixed>>,
     round: Res<Round>,
-    mut bodies: Query<(&Position, &PreviousPosition, &mut Transform)>,
+    mut bodies: Query<(&Position, &ShownBefore, &mut Transform)>,
 ) {
     let fraction = fraction(&time, *round);
     for (now, before, mut transform) in &mut bodies {

@@ -5,12 +5,13 @@
 
 use bevy::prelude::*;
 
+use super::interpolate::ShownBefore;
 use super::outline::Outline;
 use super::paints::Paints;
 use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::presentation::palette;
-use crate::simulation::body::{Collider, Position, PreviousPosition};
+use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
@@ -71,7 +72,7 @@ fn move_bars(
     time: Res<Time>,
     clock: Res<Clock>,
     mut hits: MessageReader<BallHit>,
-    paddles: Query<(&Position, &PreviousPosition)>,
+    paddles: Query<(&Position, &ShownBefore)>,
     mut bars: Query<(&ChildOf, &mut Bar, &mut Transform)>,
 ) {
     let was_hit = hits.read().any(|hit| hit.target == Target::Paddle);

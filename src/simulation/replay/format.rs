@@ -14,8 +14,8 @@ use super::run_blocks::{encoded, push_run, read_run};
 use crate::level::file::read_at_most;
 use crate::simulation::PlayerIntent;
 use crate::simulation::round::Run;
-use crate::simulation::state::Snapshot;
 use crate::simulation::state::snapshot::Parts;
+use crate::simulation::state::{Snapshot, StableId, StateResource};
 
 const KIND: FileKind = FileKind {
     magic: b"BWREPLAY",
@@ -218,6 +218,18 @@ impl Recording {
     #[must_use]
     pub fn seconds(&self) -> f64 {
         self.end.step as f64 / f64::from(self.run.settings.step_hz)
+    }
+
+    /// The value of a resource at its end, if that is among the facts.
+    #[must_use]
+    pub fn last<T: StateResource>(&self) -> Option<T> {
+        let tag = self.fact_tags.iter().position(|tag| tag == T::TAG)?;
+        let key = (StableId::default(), tag as u8);
+        let changes = self.steps.iter().rev().flat_map(|record| &record.changes);
+        let value = changes
+            .filter(|(of, _)| *of == key)
+            .find_map(|(_, value)| value.as_deref())?;
+        postcard::from_bytes(value).ok()
     }
 
     /// The intents of the player, each with the step from which it holds.

@@ -18,14 +18,15 @@ pub struct RecorderPlugin;
 
 impl Plugin for RecorderPlugin {
     fn build(&self, app: &mut App) {
-        app.ignore_state::<Recorder>("only looks").add_systems(
-            FixedUpdate,
-            (
-                note_intent.in_set(SimulationSystems::Listen),
-                note_step.in_set(SimulationSystems::Record),
-            )
-                .run_if(resource_exists::<Recorder>),
-        );
+        app.ignore_state::<Recorder>("only looks, and decides nothing")
+            .add_systems(
+                FixedUpdate,
+                (
+                    note_intent.in_set(SimulationSystems::Listen),
+                    note_step.in_set(SimulationSystems::Record),
+                )
+                    .run_if(resource_exists::<Recorder>),
+            );
     }
 }
 

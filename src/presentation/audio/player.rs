@@ -1,0 +1,165 @@
+//! Plays [`PlaySound`] messages through `bevy_kira_audio`; the only file that knows it. Runs in `PostUpdate`.
+//!
+//! Where there is no sound device the game is silent: kira would keep every sound queued for ever, so the first
+//! sound is watched, and if it never starts, none follows it.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
+use bevy_kira_audio::prelude::*;
+
+use super::sound::{PlaySound, Sound};
+use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::screen::Screen;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(AudioPlugin)
+        .init_resource::<Device>()
+        .configure_loading_state(
+            LoadingStateConfig::new(Screen::Loading).load_collection::<Sounds>(),
+        )
+        .add_systems(
+            Update,
+            (find_device, set_volume)
+                .chain()
+                .run_if(resource_exists::<Sounds>),
+        )
+        .add_systems(
+            PostUpdate,
+            play.run_if(resource_exists::<Sounds>)
+                .before(bevy_kira_audio::AudioSystemSet::PlayTypedChannels),
+        );
+}
+
+/// All sounds.
+#[derive(AssetCollection, Resource)]
+struct Sounds {
+    #[asset(path = "sounds/launch.wav")]
+    launch: Handle<AudioSource>,
+    #[asset(path = "sounds/wall.wav")]
+    wall: Handle<AudioSource>,
+    #[asset(path = "sounds/brick.wav")]
+    brick: Handle<AudioSource>,
+    #[asset(path = "sounds/crack.wav")]
+    crack: Handle<AudioSource>,
+    #[asset(path = "sounds/solid.wav")]
+    solid: Handle<AudioSource>,
+    #[asset(path = "sounds/paddle.wav")]
+    paddle: Handle<AudioSource>,
+    #[asset(path = "sounds/nudge.wav")]
+    nudge: Handle<AudioSource>,
+    #[asset(path = "sounds/lost.wav")]
+    lost: Handle<AudioSource>,
+    #[asset(path = "sounds/cleared.wav")]
+    cleared: Handle<AudioSource>,
+    #[asset(path = "sounds/game_over.wav")]
+    game_over: Handle<AudioSource>,
+    #[asset(path = "sounds/menu_move.wav")]
+    menu_move: Handle<AudioSource>,
+    #[asset(path = "sounds/menu_select.wav")]
+    menu_select: Handle<AudioSource>,
+}
+
+impl Sounds {
+    fn get(&self, sound: Sound) -> &Handle<AudioSource> {
+        match sound {
+            Sound::Launch => &self.launch,
+            Sound::Wall => &self.wall,
+            Sound::Brick => &self.brick,
+            Sound::Crack => &self.crack,
+            Sound::Solid => &self.solid,
+            Sound::Paddle => &self.paddle,
+            Sound::Nudge => &self.nudge,
+            Sound::Lost => &self.lost,
+            Sound::Cleared => &self.cleared,
+            Sound::GameOver => &self.game_over,
+            Sound::MenuMove => &self.menu_move,
+            Sound::MenuSelect => &self.menu_select,
+        }
+    }
+}
+
+/// What is known of the sound device.
+#[derive(Resource, Debug, Default)]
+enum Device {
+    /// Nothing yet.
+    #[default]
+    Unknown,
+    /// The first sound was handed over, so many frames ago.
+    Tried(Handle<AudioInstance>, u32),
+    /// There is one.
+    Present,
+    /// There is none.
+    Missing,
+}
+
+/// Frames after which a sound that has not started never will.
+const PATIENCE: u32 = 10;
+
+/// Most starts of one sound in one frame.
+const STARTS: u32 = 2;
+
+/// Room for several sounds at a time (dB).
+const HEADROOM: f64 = -5.0;
+
+/// Below any audible level (dB).
+const SILENCE: f64 = -60.0;
+
+fn find_device(instances: Res<Assets<AudioInstance>>, mut device: ResMut<Device>) {
+    if let Device::Tried(first, frames) = &mut *device {
+        *frames += 1;
+        if instances.contains(&*first) {
+            *device = Device::Present;
+        } else if *frames > PATIENCE {
+            info!("no sound device: the game is silent");
+            *device = Device::Missing;
+        }
+    }
+}
+
+fn set_volume(
+    preferences: Res<Preferences>,
+    now: Res<ThisRun>,
+    audio: Res<Audio>,
+    device: Res<Device>,
+    mut set: Local<Option<f64>>,
+) {
+    let loudness = f64::from(preferences.volume) / 10.0;
+    let volume = if now.muted || preferences.volume == 0 {
+        SILENCE
+    } else {
+        HEADROOM + 40.0 * libm::log10(loudness)
+    };
+    if *set != Some(volume) && !matches!(*device, Device::Missing) {
+        *set = Some(volume);
+        audio.set_volume(volume as f32);
+    }
+}
+
+fn play(
+    sounds: Res<Sounds>,
+    audio: Res<Audio>,
+    now: Res<ThisRun>,
+    mut device: ResMut<Device>,
+    mut wanted: MessageReader<PlaySound>,
+) {
+    if now.muted || matches!(*device, Device::Missing) {
+        wanted.clear();
+        return;
+    }
+    let mut starts: HashMap<Sound, u32> = HashMap::default();
+    for wanted in wanted.read() {
+        let started = starts.entry(wanted.sound).or_default();
+        if *started == STARTS {
+            continue;
+        }
+        *started += 1;
+        let mut playing = audio.play(sounds.get(wanted.sound).clone());
+        playing
+            .with_panning(wanted.pan)
+            .with_playback_rate(wanted.rate);
+        if matches!(*device, Device::Unknown) {
+            *device = Device::Tried(playing.handle(), 0);
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! Which packs and levels there are, in the order of play, and what is known of each. Runs in `Levels`.
+//!
+//! Owns the list; it is filled from assets and from the files that the player named. What a changed level means for
+//! the game in play is [`reload`](super::reload)'s business.
+
+use std::path::{Path, PathBuf};
+
+use bevy::asset::AssetLoadFailedEvent;
+use bevy::prelude::*;
+
+use super::embedded::{LEVELS, LevelsFolder};
+use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
+use crate::level::{Diagnostic, SharedLevel};
+use crate::presentation::PresentationSystems;
+use crate::presentation::launch::Launch;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Catalogue>()
+        .add_message::<LevelRead>()
+        .configure_sets(Update, CatalogueSystems.in_set(PresentationSystems::Levels))
+        .add_systems(Startup, (list_named, ask_for_packs).chain())
+        .add_systems(
+            Update,
+            (list_packs, note_levels).chain().in_set(CatalogueSystems),
+        );
+}
+
+/// Everything that fills the list, in `Levels`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct CatalogueSystems;
+
+/// All packs and levels.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Catalogue {
+    /// Packs in alphabetical order, after the one that the player named.
+    pub packs: Vec<PackEntry>,
+    /// Levels, pack by pack, in the order of play.
+    pub levels: Vec<LevelEntry>,
+    /// Packs that are still being read.
+    pending: Vec<Handle<PackAsset>>,
+    /// Findings about packs that could not be read.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// A pack.
+#[derive(Debug)]
+pub(crate) struct PackEntry {
+    /// Its name.
+    pub name: String,
+    /// The places of its levels in the list of all.
+    pub levels: std::ops::Range<usize>,
+}
+
+/// A level.
+#[derive(Debug)]
+pub(crate) struct LevelEntry {
+    /// What it is remembered by: its path below `levels/`; `None` for a file that the player named.
+    pub key: Option<String>,
+    /// Where it comes from.
+    pub source: Source,
+    /// The last good content.
+    pub good: Option<SharedLevel>,
+    /// What is wrong with the content of now.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Where a level comes from.
+#[derive(Debug)]
+pub(crate) enum Source {
+    /// The game's own.
+    Asset(Handle<LevelAsset>),
+    /// A file that the player named.
+    File(PathBuf),
+}
+
+impl LevelEntry {
+    /// Its name in menus.
+    pub fn name(&self) -> &str {
+        match (&self.good, &self.key) {
+            (Some(level), _) => level.name(),
+            (None, Some(key)) => key,
+            (None, None) => "unreadable",
+        }
+    }
+
+    /// Whether it was read, well or not.
+    fn is_known(&self) -> bool {
+        self.good.is_some() || !self.findings.is_empty()
+    }
+}
+
+/// A level file was read, for the first time or because it changed.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct LevelRead {
+    /// Its place in the list of all levels.
+    pub level: usize,
+    /// What was in it.
+    pub outcome: Outcome<SharedLevel>,
+}
+
+impl Catalogue {
+    /// How many of the files that are asked for have been read, and how many there are.
+    pub fn progress(&self) -> (u32, u32) {
+        let known = self.levels.iter().filter(|level| level.is_known()).count();
+        let all = self.levels.len() + self.pending.len();
+        (known as u32, all as u32)
+    }
+
+    /// The pack that a level belongs to.
+    pub fn pack_of(&self, level: usize) -> Option<&PackEntry> {
+        self.packs.iter().find(|pack| pack.levels.contains(&level))
+    }
+
+    /// The next level of the same pack that can be played.
+    pub fn after(&self, level: usize) -> Option<usize> {
+        let end = self.pack_of(level)?.levels.end;
+        (level + 1..end).find(|next| self.levels[*next].good.is_some())
+    }
+
+    /// The place of the level remembered by `key`.
+    pub fn find(&self, key: &str) -> Option<usize> {
+        let mut levels = self.levels.iter();
+        levels.position(|level| level.key.as_deref() == Some(key))
+    }
+
+    /// The first level that can be played.
+    pub fn first(&self) -> Option<usize> {
+        self.levels.iter().position(|level| level.good.is_some())
+    }
+
+    fn add(&mut self, name: String, levels: impl IntoIterator<Item = LevelEntry>) {
+        let begin = self.levels.len();
+        self.levels.extend(levels);
+        let levels = begin..self.levels.len();
+        self.packs.push(PackEntry { name, levels });
+    }
+}
+
+fn list_named(launch: Res<Launch>, mut catalogue: ResMut<Catalogue>) {
+    if let Some(named) = &launch.named {
+        let levels = named.levels.iter().map(|(path, level)| LevelEntry {
+            key: None,
+            source: Source::File(path.clone()),
+            good: Some(level.clone()),
+            findings: Vec::new(),
+        });
+        catalogue.add(named.name.clone(), levels);
+    }
+}
+
+fn ask_for_packs(
+    folder: Res<LevelsFolder>,
+    assets: Res<AssetServer>,
+    mut catalogue: ResMut<Catalogue>,
+) {
+    catalogue.pending = folder
+        .packs()
+        .into_iter()
+        .map(|path| assets.load(path))
+        .collect();
+}
+
+/// Lists the levels of packs that have been read, in the order of the packs.
+fn list_packs(
+    assets: Res<AssetServer>,
+    packs: Res<Assets<PackAsset>>,
+    mut failed: MessageReader<AssetLoadFailedEvent<PackAsset>>,
+    mut catalogue: ResMut<Catalogue>,
+) {
+    for failure in failed.read() {
+        let shown = failure.path.to_string();
+        catalogue
+            .findings
+            .extend(unreadable(&shown, &failure.error.to_string()));
+        catalogue.pending.retain(|pack| pack.id() != failure.id);
+    }
+    while let Some(first) = catalogue.pending.first()
+        && let Some(pack) = packs.get(first)
+    {
+        let folder = first
+            .path()
+            .map(|path| path.path().to_owned())
+            .unwrap_or_default();
+        let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
+        catalogue.pending.remove(0);
+        match &pack.0 {
+            Ok(pack) => {
+                let levels = pack.levels.iter().map(|file| {
+                    let path = folder.join(file);
+                    let key = path.to_string_lossy().replace('\\', "/");
+                    LevelEntry {
+                        source: Source::Asset(assets.load(format!("{LEVELS}://{key}"))),
+                        key: Some(key),
+                        good: None,
+                        findings: Vec::new(),
+                    }
+                });
+                catalogue.add(pack.name.clone(), levels);
+            }
+            Err(findings) => catalogue.findings.extend(findings.clone()),
+        }
+    }
+}
+
+/// Takes note of level assets that were read or could not be.
+fn note_levels(
+    folder: Res<LevelsFolder>,
+    assets: Res<Assets<LevelAsset>>,
+    mut events: MessageReader<AssetEvent<LevelAsset>>,
+    mut failed: MessageReader<AssetLoadFailedEvent<LevelAsset>>,
+    mut catalogue: ResMut<Catalogue>,
+    mut read: MessageWriter<LevelRead>,
+) {
+    let loaded = events.read().filter_map(|event| match event {
+        AssetEvent::Added { id } | AssetEvent::Modified { id } => {
+            Some((*id, assets.get(*id)?.0.clone()))
+        }
+        _ => None,
+    });
+    let failed = failed.read().map(|failure| {
+        let shown = folder.shown(failure.path.path());
+        (
+            failure.id,
+            Err(unreadable(&shown, &failure.error.to_string())),
+        )
+    });
+    for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
+        let place = catalogue
+            .levels
+            .iter()
+            .position(|entry| matches!(&entry.source, Source::Asset(handle) if handle.id() == id));
+        if let Some(level) = place {
+            read.write(LevelRead {
+                level,
+                outcome: outcome.clone(),
+            });
+            catalogue.levels[level].take_in(outcome);
+        }
+    }
+}
+
+impl LevelEntry {
+    /// Makes `outcome` the content of now.
+    pub fn take_in(&mut self, outcome: Outcome<SharedLevel>) {
+        match outcome {
+            Ok(level) => {
+                self.good = Some(level);
+                self.findings.clear();
+            }
+            Err(findings) => self.findings = findings,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Starts levels and changes screens. Runs in `Flow` (what is remembered of it).
+//!
+//! Owns [`Director`], through which alone levels are started and screens changed, and [`Course`], the player's place
+//! among the levels. The screens own what the player's choices mean.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::catalogue::{Catalogue, LevelEntry};
+use super::preferences::Preferences;
+use crate::level::SharedLevel;
+use crate::presentation::PresentationSystems;
+use crate::presentation::launch::Launch;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::SimulationCommand;
+use crate::simulation::round::{Run, Standing};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<InPlay>()
+        .add_message::<LevelEntered>()
+        .add_systems(
+            Update,
+            remember_level
+                .in_set(RememberSystems)
+                .in_set(PresentationSystems::Flow),
+        );
+}
+
+/// Remembers which level is in play: after whatever may start one, in `Flow`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct RememberSystems;
+
+/// The place of the level in play, or played last, in the list of all.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct InPlay(pub Option<usize>);
+
+/// A level of the list is to be played from its beginning.
+#[derive(Message, Clone, Copy, Debug)]
+struct LevelEntered(usize);
+
+/// Where the player is among the levels.
+#[derive(SystemParam)]
+pub(crate) struct Course<'w> {
+    pub catalogue: Res<'w, Catalogue>,
+    pub launch: Res<'w, Launch>,
+    preferences: Res<'w, Preferences>,
+    in_play: Res<'w, InPlay>,
+}
+
+impl Course<'_> {
+    /// The place of the level in play, or played last.
+    pub fn place(&self) -> Option<usize> {
+        self.in_play.0
+    }
+
+    /// The level in play, or played last.
+    pub fn level(&self) -> Option<&LevelEntry> {
+        self.catalogue.levels.get(self.in_play.0?)
+    }
+
+    /// The place of the level that follows it in its pack.
+    pub fn next(&self) -> Option<usize> {
+        self.catalogue.after(self.in_play.0?)
+    }
+
+    /// The place of the level reached in an earlier run.
+    pub fn reached(&self) -> Option<usize> {
+        self.catalogue.find(self.preferences.last_level.as_deref()?)
+    }
+
+    /// The place of the level that the title offers to play.
+    pub fn offered(&self) -> Option<usize> {
+        let named = self.launch.named.is_some();
+        let reached = if named { None } else { self.reached() };
+        reached.or_else(|| self.catalogue.first())
+    }
+}
+
+/// Everything that is needed to start levels and change screens.
+#[derive(SystemParam)]
+pub(crate) struct Director<'w> {
+    pub course: Course<'w>,
+    entered: MessageWriter<'w, LevelEntered>,
+    simulation: MessageWriter<'w, SimulationCommand>,
+    screen: ResMut<'w, NextState<Screen>>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+}
+
+impl Director<'_> {
+    /// Plays a level from its beginning, with `standing` or as a new game.
+    pub fn start(&mut self, level: usize, standing: Option<Standing>) {
+        let entry = self.course.catalogue.levels.get(level);
+        if let Some(content) = entry.and_then(|entry| entry.good.clone()) {
+            self.entered.write(LevelEntered(level));
+            self.play(content, standing);
+        }
+    }
+
+    /// Plays `content` in place of what is in play.
+    pub fn play(&mut self, content: SharedLevel, standing: Option<Standing>) {
+        let seed = self.seed();
+        let run = Run::new(content, seed, self.course.launch.settings.clone());
+        let start = SimulationCommand::Start(run.with_standing(standing));
+        self.simulation.write(start);
+        (*self.screen).set_if_neq(Screen::Play);
+    }
+
+    /// Lays `overlay` over the field, or takes it away.
+    pub fn cover(&mut self, overlay: Overlay) {
+        (*self.overlay).set_if_neq(overlay);
+    }
+
+    /// Shows the recorded game that is to be watched.
+    pub fn watch(&mut self) {
+        (*self.screen).set_if_neq(Screen::Watch);
+    }
+
+    /// Has the recorded game set up by `command`.
+    pub fn set_up(&mut self, command: SimulationCommand) {
+        self.simulation.write(command);
+    }
+
+    /// Leaves the level for another screen.
+    pub fn leave(&mut self, screen: Screen) {
+        self.simulation.write(SimulationCommand::Quit);
+        (*self.overlay).set_if_neq(Overlay::None);
+        (*self.screen).set_if_neq(screen);
+    }
+
+    /// Plays the level in hand from its beginning, as it began.
+    pub fn restart(&mut self) {
+        let seed = Some(self.seed());
+        self.simulation.write(SimulationCommand::Restart { seed });
+        self.cover(Overlay::None);
+    }
+
+    fn seed(&self) -> u64 {
+        let random = || RandomState::new().build_hasher().finish();
+        self.course.launch.seed.unwrap_or_else(random)
+    }
+}
+
+/// Remembers which level is in play, and for the next run which one a person reached.
+fn remember_level(
+    mut entered: MessageReader<LevelEntered>,
+    launch: Res<Launch>,
+    catalogue: Res<Catalogue>,
+    mut in_play: ResMut<InPlay>,
+    mut preferences: ResMut<Preferences>,
+) {
+    for LevelEntered(level) in entered.read() {
+        in_play.set_if_neq(InPlay(Some(*level)));
+        let key = &catalogue.levels[*level].key;
+        if launch.by_hand() && key.is_some() && preferences.last_level != *key {
+            preferences.last_level.clone_from(key);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Levels and packs as Bevy assets: [`parse`] behind an `AssetLoader`. Runs on the asset threads.
+//!
+//! A broken file is a loaded asset that carries what is wrong with it, so that nothing waits for it. Which levels
+//! there are, and what a change of one means, is [`catalogue`](super::catalogue)'s and [`reload`](super::reload)'s
+//! business.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use bevy::asset::io::Reader;
+use bevy::asset::{AssetLoader, AsyncReadExt, LoadContext};
+use bevy::prelude::*;
+
+use super::embedded::LevelsFolder;
+use crate::level::diagnostic::Position;
+use crate::level::{Diagnostic, Pack, SharedLevel, limits, parse};
+
+pub(super) fn plugin(app: &mut App) {
+    let folder = app.world().resource::<LevelsFolder>().clone();
+    app.init_asset::<LevelAsset>()
+        .init_asset::<PackAsset>()
+        .register_asset_loader(LevelLoader {
+            folder: folder.clone(),
+        })
+        .register_asset_loader(PackLoader { folder });
+}
+
+/// What came of reading one level or pack.
+pub(crate) type Outcome<T> = Result<T, Vec<Diagnostic>>;
+
+/// A level file that was read: a level, or what is wrong with it.
+#[derive(Asset, TypePath, Clone, Debug)]
+pub(crate) struct LevelAsset(pub Outcome<SharedLevel>);
+
+/// A `pack.ron` that was read: a pack, or what is wrong with it.
+#[derive(Asset, TypePath, Clone, Debug)]
+pub(crate) struct PackAsset(pub Outcome<Pack>);
+
+#[derive(TypePath)]
+struct LevelLoader {
+    folder: LevelsFolder,
+}
+
+impl AssetLoader for LevelLoader {
+    type Asset = LevelAsset;
+    type Settings = ();
+    type Error = Infallible;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        _settings: &(),
+        context: &mut LoadContext<'_>,
+    ) -> Result<LevelAsset, Infallible> {
+        let shown = self.folder.shown(context.path().path());
+        let bytes = bytes(reader, &shown).await;
+        let level = bytes.and_then(|bytes| parse::parse(&shown, &bytes).map(Arc::new));
+        Ok(LevelAsset(level))
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["ron"]
+    }
+}
+
+#[derive(TypePath)]
+struct PackLoader {
+    folder: LevelsFolder,
+}
+
+impl AssetLoader for PackLoader {
+    type Asset = PackAsset;
+    type Settings = ();
+    type Error = Infallible;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        _settings: &(),
+        context: &mut LoadContext<'_>,
+    ) -> Result<PackAsset, Infallible> {
+        let shown = self.folder.shown(context.path().path());
+        let bytes = bytes(reader, &shown).await;
+        Ok(PackAsset(
+            bytes.and_then(|bytes| Pack::parse(&shown, &bytes)),
+        ))
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["ron"]
+    }
+}
+
+/// The content of a file, and no more of it than it takes to see that it is too long.
+async fn bytes(reader: &mut dyn Reader, shown: &str) -> Outcome<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut limited = reader.take(limits::FILE_BYTES + 1);
+    match limited.read_to_end(&mut bytes).await {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(unreadable(shown, &error.to_string())),
+    }
+}
+
+/// The finding for a file that cannot be read at all.
+pub(crate) fn unreadable(shown: &str, why: &str) -> Vec<Diagnostic> {
+    let message = format!("cannot be read: {why}");
+    vec![Diagnostic::error(
+        shown,
+        Position::START,
+        message,
+        "check that the file is there and may be read",
+    )]
+}

@@ -1,0 +1,30 @@
+//! What there is to play and what is kept: levels and packs as assets, recorded games, settings. Knows no screen.
+//!
+//! Reading order: [`embedded`] (the files), [`level_asset`] (how one is read), [`catalogue`] (which there are),
+//! [`director`] (how one is started), [`reload`] and [`complaint`] (when one changes), [`preferences`] and
+//! [`recordings`] (what is kept).
+
+pub(crate) mod embedded;
+pub(crate) mod level_asset;
+
+pub(crate) mod catalogue;
+pub mod complaint;
+pub(crate) mod director;
+mod reload;
+
+pub mod preferences;
+pub(crate) mod recordings;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        level_asset::plugin,
+        catalogue::plugin,
+        complaint::plugin,
+        director::plugin,
+        reload::plugin,
+        preferences::plugin,
+        recordings::plugin,
+    ));
+}

@@ -1,0 +1,180 @@
+//! Records every game that is played in the window, and has it written when it ends. Runs in `Flow`, and in `Last`
+//! when the app exits.
+//!
+//! Owns when there is a recorder and what is worth keeping. Files are written on a thread that may wait, so no frame
+//! does; where they cannot be written, the log says so once and the game goes on.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{IoTaskPool, Task, block_on};
+
+use super::store;
+use crate::presentation::PresentationSystems;
+use crate::presentation::folders::Folders;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screen::Screen;
+use crate::simulation::Round;
+use crate::simulation::replay::{Recorder, Recording};
+
+pub(super) fn plugin(app: &mut App) {
+    let launch = app.world().resource::<Launch>();
+    // What is only shown, for a picture or from a recording, nobody has played.
+    let played = launch.screen.is_none() && launch.screenshot.is_none() && launch.watch.is_none();
+    let folder = app.world().resource::<Folders>().recordings.clone();
+    app.insert_resource(Archive::open(folder))
+        .add_systems(Update, note_written.in_set(PresentationSystems::Flow));
+    if played {
+        app.add_systems(
+            Update,
+            (
+                employ_recorder
+                    .run_if(not(in_state(Screen::Watch)))
+                    .run_if(resource_changed::<Preferences>.or_else(state_changed::<Screen>)),
+                take_finished.run_if(resource_exists::<Recorder>),
+            )
+                .chain()
+                .in_set(PresentationSystems::Flow),
+        )
+        .add_systems(Last, finish.run_if(on_message::<AppExit>));
+    }
+}
+
+/// The recordings of this player.
+#[derive(Resource, Debug)]
+pub(crate) struct Archive {
+    /// Where they lie.
+    folder: Option<PathBuf>,
+    /// How many there are.
+    count: usize,
+    /// Those that are being written.
+    writing: Vec<Task<io::Result<()>>>,
+}
+
+/// Shortest game that is kept, from its first launch.
+const SHORTEST: Duration = Duration::from_secs(1);
+
+impl Archive {
+    fn open(folder: Option<PathBuf>) -> Self {
+        let count = folder.as_deref().map_or(0, |of| store::names(of).len());
+        Self {
+            folder,
+            count,
+            writing: Vec::new(),
+        }
+    }
+
+    /// Whether there is nothing to be watched.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Where the recordings lie.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// The same, as soon as all of them are written.
+    pub fn at_rest(&self) -> Option<&Path> {
+        self.folder().filter(|_| self.writing.is_empty())
+    }
+
+    /// Has what is worth it in `recordings` written.
+    fn keep(&mut self, recordings: Vec<Recording>, most: u16) {
+        let Some(folder) = &self.folder else { return };
+        for recording in recordings.into_iter().filter(is_worth_keeping) {
+            let folder = folder.clone();
+            let write = async move { store::keep(&folder, &recording, most.into()) };
+            self.writing.push(IoTaskPool::get().spawn(write));
+        }
+    }
+
+    /// Takes note of a written recording, or of the failure to write it.
+    fn note(&mut self, written: io::Result<()>) {
+        let Some(folder) = &self.folder else { return };
+        match written {
+            Ok(()) => self.count = store::names(folder).len(),
+            Err(error) => {
+                warn!(
+                    "recordings cannot be kept in {}: {error}; no more of this run are",
+                    folder.display()
+                );
+                self.folder = None;
+            }
+        }
+    }
+}
+
+/// Whether somebody played for a moment: a ball was launched, and flew.
+fn is_worth_keeping(recording: &Recording) -> bool {
+    let launched = recording
+        .intents()
+        .into_iter()
+        .find(|(_, intent)| intent.launch);
+    let steps = launched.map_or(0, |(step, _)| recording.end.step.saturating_sub(step));
+    steps as f64 >= SHORTEST.as_secs_f64() * f64::from(recording.run.settings.step_hz)
+}
+
+/// Has a recorder at hand while games are to be kept and nobody only watches.
+fn employ_recorder(
+    preferences: Res<Preferences>,
+    archive: Res<Archive>,
+    recorder: Option<Res<Recorder>>,
+    mut commands: Commands,
+) {
+    let wanted = preferences.keep_recordings > 0 && archive.folder.is_some();
+    if wanted && recorder.is_none() {
+        commands.init_resource::<Recorder>();
+    } else if !wanted {
+        commands.remove_resource::<Recorder>();
+    }
+}
+
+/// Has games written that have ended: a game that is over at once, another when its level is left or begun anew.
+fn take_finished(
+    round: Res<Round>,
+    preferences: Res<Preferences>,
+    mut recorder: ResMut<Recorder>,
+    mut archive: ResMut<Archive>,
+) {
+    let finished = if round.is_over() && round.is_changed() {
+        std::mem::take(&mut *recorder).finish()
+    } else {
+        recorder.bypass_change_detection().take_finished()
+    };
+    if !finished.is_empty() {
+        archive.keep(finished, preferences.keep_recordings);
+    }
+}
+
+fn note_written(mut archive: ResMut<Archive>) {
+    let mut written = Vec::new();
+    archive
+        .bypass_change_detection()
+        .writing
+        .retain_mut(|task| {
+            let done = check_ready(task);
+            let goes_on = done.is_none();
+            written.extend(done);
+            goes_on
+        });
+    for written in written {
+        archive.note(written);
+    }
+}
+
+/// The app exits: the game in hand ends here, and everything is written before.
+fn finish(world: &mut World) {
+    let most = world.resource::<Preferences>().keep_recordings;
+    let finished = world.remove_resource::<Recorder>().map(Recorder::finish);
+    let mut archive = world.resource_mut::<Archive>();
+    archive.keep(finished.unwrap_or_default(), most);
+    for task in std::mem::take(&mut archive.writing) {
+        let written = block_on(task);
+        archive.note(written);
+    }
+}

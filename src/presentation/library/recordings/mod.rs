@@ -1,0 +1,17 @@
+//! The games that were played in this window, and are kept to be watched again.
+//!
+//! Reading order: [`name`] (what their files are called), [`store`] (the folder), [`keep`] (when a game is written),
+//! [`shelf`] (which there are).
+
+mod keep;
+pub(crate) mod name;
+pub(crate) mod shelf;
+pub(crate) mod store;
+
+use bevy::prelude::*;
+
+pub(crate) use keep::Archive;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((keep::plugin, shelf::plugin));
+}

@@ -1,0 +1,108 @@
+//! A level file changed while it is in play: the new content, or what is wrong with it. Runs in `Levels`.
+//!
+//! The game's own levels are watched by the asset server; files that the player named are looked at here, because a
+//! watcher misses some ways in which editors replace a file.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use bevy::app::FixedMain;
+use bevy::prelude::*;
+use bevy::time::common_conditions::on_real_timer;
+
+use super::catalogue::{Catalogue, LevelRead, Source};
+use super::complaint::Complaint;
+use super::director::{Director, InPlay};
+use crate::level::{diagnostic, parse};
+use crate::presentation::PresentationSystems;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::round::Run;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Watched>().add_systems(
+        Update,
+        (
+            look_at_file.run_if(on_real_timer(LOOK_EVERY)),
+            take_new_content,
+        )
+            .chain()
+            .after(super::complaint::ComplaintSystems)
+            .in_set(PresentationSystems::Levels),
+    );
+}
+
+/// How often a named file is looked at.
+const LOOK_EVERY: Duration = Duration::from_millis(250);
+
+/// What tells one content of a file from another without reading it.
+type Stamp = Option<(SystemTime, u64)>;
+
+/// The named file in play, by its place in the list of all levels, and how it looked when it was read.
+#[derive(Resource, Debug, Default)]
+struct Watched(Option<(usize, Stamp)>);
+
+fn stamp(path: &Path) -> Stamp {
+    let about = std::fs::metadata(path).ok()?;
+    Some((about.modified().ok()?, about.len()))
+}
+
+fn look_at_file(
+    in_play: Res<InPlay>,
+    mut watched: ResMut<Watched>,
+    mut catalogue: ResMut<Catalogue>,
+    mut read: MessageWriter<LevelRead>,
+) {
+    let Some(level) = in_play.0 else { return };
+    let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
+        return;
+    };
+    let seen = Some((level, stamp(path)));
+    if watched.0 == seen {
+        return;
+    }
+    watched.0 = seen;
+    let outcome = parse::read(path).map(Arc::new);
+    read.write(LevelRead {
+        level,
+        outcome: outcome.clone(),
+    });
+    catalogue.levels[level].take_in(outcome);
+}
+
+fn take_new_content(
+    mut read: MessageReader<LevelRead>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    run: Option<Res<Run>>,
+    mut complaint: ResMut<Complaint>,
+    mut director: Director,
+    mut commands: Commands,
+) {
+    for LevelRead { level, outcome } in read.read() {
+        let in_play = *screen.get() == Screen::Play && director.course.place() == Some(*level);
+        match outcome {
+            Err(findings) => {
+                error!("{}", diagnostic::report(findings));
+                if in_play {
+                    complaint.0.clone_from(findings);
+                }
+            }
+            Ok(content) if in_play => {
+                complaint.set_if_neq(Complaint::default());
+                let Some(run) = run.as_ref().filter(|run| run.level != *content) else {
+                    continue;
+                };
+                info!("the level has changed, and starts again");
+                director.play(content.clone(), Some(run.began_with));
+                if *overlay.get() == Overlay::Pause {
+                    // No step runs while the game is paused, and commands are obeyed in steps.
+                    commands.queue(|world: &mut World| world.run_schedule(FixedMain));
+                } else {
+                    director.cover(Overlay::None);
+                }
+            }
+            Ok(_) => {}
+        }
+    }
+}

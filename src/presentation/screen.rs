@@ -1,0 +1,73 @@
+//! Which screen is shown, and what lies over it. Entering and leaving runs in `StateTransition`.
+//!
+//! Owns the two states, the curtain that they draw (in `Flow`), and the game's pause, which is Bevy's virtual clock
+//! standing still. `screens/flow.rs` owns what brings a screen about, each screen's file what it looks like.
+
+use bevy::prelude::*;
+
+use crate::presentation::PresentationSystems;
+use crate::presentation::curtain::Curtain;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Overlay>()
+        .add_systems(OnEnter(Overlay::Pause), stop_time)
+        .add_systems(OnExit(Overlay::Pause), resume_time)
+        .add_systems(Update, draw_curtain.in_set(PresentationSystems::Flow));
+}
+
+/// The screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Fonts, sounds and levels are being read.
+    #[default]
+    Loading,
+    /// All is read; the first screen is chosen.
+    Ready,
+    /// The name and the main menu.
+    Title,
+    /// The levels to choose from.
+    Levels,
+    /// The field.
+    Play,
+    /// The recorded games to choose from.
+    Recordings,
+    /// The field, with a recorded game.
+    Watch,
+}
+
+/// What lies over the field.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Overlay {
+    /// Nothing: the game goes on.
+    #[default]
+    None,
+    /// Paused.
+    Pause,
+    /// The level is cleared, and another follows.
+    Cleared,
+    /// The game is lost.
+    Over,
+    /// The last level of the pack is cleared.
+    PackFinished,
+}
+
+fn stop_time(mut time: ResMut<Time<Virtual>>) {
+    time.pause();
+}
+
+fn resume_time(mut time: ResMut<Time<Virtual>>) {
+    time.unpause();
+}
+
+fn draw_curtain(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut curtain: ResMut<Curtain>,
+) {
+    curtain.set_if_neq(match (screen.get(), overlay.get()) {
+        (Screen::Play, Overlay::None) | (Screen::Watch, _) => Curtain::Open,
+        (Screen::Play, _) => Curtain::Shade,
+        _ => Curtain::Closed,
+    });
+}

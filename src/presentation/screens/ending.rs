@@ -1,0 +1,131 @@
+//! What follows the end of a level: a breath, then the right overlay. Runs in `Flow`.
+//!
+//! Owns the delay, and what happens where nobody is there to choose: the autopilot plays on, and a screen that was
+//! only asked for is brought about. In the tutorial's rules the simulation starts again by itself.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::presentation::PresentationSystems;
+use crate::presentation::launch::{FirstScreen, Launch};
+use crate::presentation::library::director::{Course, Director};
+use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::menu::{Choice, Chosen};
+use crate::simulation::PlayerIntent;
+use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
+use crate::simulation::round::Run;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Curtain>().add_systems(
+        Update,
+        (
+            notice_end,
+            show_end,
+            play_on.run_if(|launch: Res<Launch>| launch.autoplay),
+            bring_about.run_if(|launch: Res<Launch>| launch.screen.is_some()),
+        )
+            .chain()
+            .run_if(in_state(Screen::Play))
+            .in_set(PresentationSystems::Flow),
+    );
+}
+
+/// Time to see the last brick break or the last ball fall.
+const BREATH: Duration = Duration::from_millis(500);
+
+/// Time for which the autopilot shows how it ended.
+const READING_TIME: Duration = Duration::from_millis(2500);
+
+/// The overlay that is to come, and when.
+#[derive(Resource, Debug, Default)]
+struct Curtain(Option<(Timer, Overlay)>);
+
+fn notice_end(
+    run: Option<Res<Run>>,
+    course: Course,
+    mut started: MessageReader<LevelStarted>,
+    mut cleared: MessageReader<LevelCleared>,
+    mut lost: MessageReader<GameLost>,
+    mut curtain: ResMut<Curtain>,
+) {
+    let started = started.read().count() > 0;
+    let cleared = cleared.read().count() > 0;
+    let lost =
+        lost.read().count() > 0 && !run.is_some_and(|run| run.settings.rules.restarts_when_lost);
+    let next = course.next();
+    let overlay = match (cleared, lost, next) {
+        (true, _, Some(_)) => Overlay::Cleared,
+        (true, _, None) => Overlay::PackFinished,
+        (false, true, _) => Overlay::Over,
+        (false, false, _) if started => {
+            curtain.0 = None;
+            return;
+        }
+        _ => return,
+    };
+    curtain.0 = Some((Timer::new(BREATH, TimerMode::Once), overlay));
+}
+
+fn show_end(time: Res<Time<Virtual>>, mut curtain: ResMut<Curtain>, mut director: Director) {
+    if let Some((timer, overlay)) = &mut curtain.0
+        && timer.tick(time.delta()).is_finished()
+    {
+        director.cover(*overlay);
+        curtain.0 = None;
+    }
+}
+
+/// Chooses for the autopilot what a person would choose.
+fn play_on(
+    time: Res<Time<Real>>,
+    overlay: Res<State<Overlay>>,
+    mut shown: Local<Duration>,
+    mut director: Director,
+    mut chosen: MessageWriter<Chosen>,
+) {
+    *shown += time.delta();
+    let choice = match overlay.get() {
+        Overlay::Cleared => Choice::Next,
+        Overlay::Over => Choice::Retry,
+        Overlay::PackFinished => Choice::Continue,
+        Overlay::None | Overlay::Pause => {
+            *shown = Duration::ZERO;
+            return;
+        }
+    };
+    if *shown >= READING_TIME {
+        *shown = Duration::ZERO;
+        chosen.write(Chosen(choice));
+        director.cover(Overlay::None);
+    }
+}
+
+/// Pauses, or loses the only life, for a screen that was asked for.
+fn bring_about(
+    time: Res<Time<Real>>,
+    launch: Res<Launch>,
+    overlay: Res<State<Overlay>>,
+    mut played: Local<Duration>,
+    mut intent: ResMut<PlayerIntent>,
+    mut director: Director,
+) {
+    let before = *played;
+    *played += time.delta();
+    let after = launch
+        .screenshot
+        .as_ref()
+        .map_or(Duration::from_secs(1), |shot| shot.after);
+    let due = after.mul_f64(0.3);
+    let is_due = before < due && *played >= due;
+    match launch.screen {
+        Some(FirstScreen::Pause) if is_due && *overlay.get() == Overlay::None => {
+            director.cover(Overlay::Pause);
+        }
+        Some(FirstScreen::Over) => {
+            intent.launch = *overlay.get() == Overlay::None;
+            intent.serve_again = is_due || intent.serve_again;
+        }
+        _ => {}
+    }
+}

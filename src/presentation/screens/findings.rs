@@ -1,0 +1,119 @@
+//! The panel that says what is wrong with a level file. Runs in `Show`.
+//!
+//! Owns the panel and its dismissal; `library/complaint.rs` and `reload.rs` decide what is in it. It lies over the upper part of
+//! the window and stops nothing: the last good level stays in play.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+
+use crate::presentation::library::complaint::Complaint;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::menu::{Choice, Chosen};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ClickTaken>()
+        .add_systems(Update, dismiss.in_set(PresentationSystems::Flow))
+        .add_systems(
+            Update,
+            show_panel
+                .run_if(resource_changed::<Complaint>)
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// Whether a click now belongs to something that lies over the field, such as the panel, and launches no ball.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClickTaken(pub bool);
+
+/// Findings that the panel shows; the log has all.
+const MOST: usize = 4;
+
+/// The panel.
+#[derive(Component)]
+struct Panel;
+
+fn dismiss(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut chosen: MessageReader<Chosen>,
+    mut complaint: ResMut<Complaint>,
+) {
+    let clicked = chosen
+        .read()
+        .any(|Chosen(choice)| *choice == Choice::HideFindings);
+    if clicked || keys.just_pressed(KeyCode::Backspace) {
+        complaint.set_if_neq(Complaint::default());
+    }
+}
+
+fn show_panel(
+    fonts: Res<Fonts>,
+    screen: Res<State<Screen>>,
+    complaint: Res<Complaint>,
+    panels: Query<Entity, With<Panel>>,
+    mut taken: ResMut<ClickTaken>,
+    mut commands: Commands,
+) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+    taken.0 = false;
+    if complaint.0.is_empty() {
+        return;
+    }
+    let panel = (
+        Name::new("Findings"),
+        Panel,
+        GlobalZIndex(10),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(24),
+            right: px(24),
+            top: px(56),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(8),
+            padding: UiRect::axes(px(20), px(14)),
+            border: UiRect::left(px(4)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BorderColor::all(palette::ERROR),
+        BackgroundColor(palette::BACKDROP.with_alpha(0.94)),
+    );
+    let head = match screen.get() {
+        Screen::Play => "The level file has an error; the last good version stays in play",
+        _ => "A pack of levels cannot be read",
+    };
+    let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
+    commands
+        .spawn(panel)
+        .observe(|_: On<Pointer<Over>>, mut taken: ResMut<ClickTaken>| taken.0 = true)
+        .observe(|_: On<Pointer<Out>>, mut taken: ResMut<ClickTaken>| taken.0 = false)
+        .with_children(|panel| {
+            panel.spawn(head);
+            for finding in complaint.0.iter().take(MOST) {
+                panel.spawn(theme::text(
+                    &fonts,
+                    finding.to_string(),
+                    size::SMALL,
+                    palette::TEXT,
+                ));
+            }
+            if complaint.0.len() > MOST {
+                let more = format!("and {} more, in the log", complaint.0.len() - MOST);
+                panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
+            }
+            panel.spawn((
+                Button,
+                Choice::HideFindings,
+                Node::default(),
+                children![theme::text(
+                    &fonts,
+                    "Hide (Backspace)",
+                    size::SMALL,
+                    palette::ACCENT
+                )],
+            ));
+        });
+}

@@ -1,0 +1,250 @@
+//! Score, level and lives above the field, played or watched, and the controls at the first serve. Runs in `Show`.
+//!
+//! Owns its place: the strip above the field, wherever the letterboxed field is in the window. Covers nothing that a
+//! ball can reach, except for the controls, which go away with the first launch.
+
+use bevy::prelude::*;
+
+use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
+use crate::presentation::launch::Launch;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+use crate::simulation::Round;
+use crate::simulation::arena::Arena;
+use crate::simulation::messages::BallLaunched;
+use crate::simulation::round::{Remaining, Run, Standing};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HasLaunched>()
+        .add_systems(OnEnter(Screen::Play), (spawn_hud, spawn_controls))
+        .add_systems(OnEnter(Screen::Watch), spawn_hud)
+        .add_systems(
+            Update,
+            (
+                (place_above_field, (show_numbers, show_lives))
+                    .chain()
+                    .run_if(any_with_component::<Hud>),
+                show_controls.run_if(in_state(Screen::Play)),
+            )
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// Whether the player has launched a ball in this run, and so knows how.
+#[derive(Resource, Default)]
+struct HasLaunched(bool);
+
+/// The strip.
+#[derive(Component)]
+struct Hud;
+
+/// A number or name in the strip.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    Score,
+    Level,
+    Bricks,
+}
+
+/// Where the lives are drawn, as balls.
+#[derive(Component)]
+struct Lives;
+
+/// The words about the controls.
+#[derive(Component)]
+struct ControlsHint;
+
+/// Least width and height of the strip, where a large or narrow field leaves little room (pixels of an 800×600
+/// window).
+const LEAST: Vec2 = Vec2::new(600.0, 28.0);
+
+/// Most lives that are drawn one by one.
+const MOST_BALLS: u32 = 8;
+
+fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
+    let third = |justify_content| Node {
+        width: percent(33.3),
+        justify_content,
+        align_items: AlignItems::Center,
+        column_gap: px(8),
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new("HUD"),
+            Hud,
+            DespawnOnExit(*screen.get()),
+            Pickable::IGNORE,
+            Node {
+                position_type: PositionType::Absolute,
+                align_items: AlignItems::Center,
+                ..default()
+            },
+        ))
+        .with_children(|hud| {
+            hud.spawn((third(JustifyContent::Start), Pickable::IGNORE))
+                .with_child((
+                    Reading::Score,
+                    theme::bold(&fonts, "", size::LARGE, palette::TEXT),
+                ));
+            hud.spawn((third(JustifyContent::Center), Pickable::IGNORE))
+                .with_child((
+                    Reading::Level,
+                    TextLayout::no_wrap(),
+                    theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
+                ));
+            hud.spawn((third(JustifyContent::End), Pickable::IGNORE))
+                .with_children(|right| {
+                    right.spawn((
+                        Reading::Bricks,
+                        TextLayout::no_wrap(),
+                        theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
+                    ));
+                    right.spawn((
+                        Lives,
+                        Pickable::IGNORE,
+                        Node {
+                            column_gap: px(5),
+                            align_items: AlignItems::Center,
+                            ..default()
+                        },
+                    ));
+                });
+        });
+}
+
+fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>) {
+    commands.spawn((
+        Name::new("Controls"),
+        ControlsHint,
+        DespawnOnExit(Screen::Play),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            bottom: percent(20),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(4),
+            ..default()
+        },
+        children![
+            theme::text(
+                &fonts,
+                "Move with the mouse, A and D, or the arrow keys",
+                size::BODY,
+                palette::TEXT
+            ),
+            theme::text(
+                &fonts,
+                "Launch with a click or Space · P pauses",
+                size::BODY,
+                palette::TEXT_QUIET
+            ),
+        ],
+    ));
+}
+
+/// Lays the strip on the margin above the field and its wall (as thick as the margin at the sides), as wide as the
+/// field.
+fn place_above_field(
+    arena: Res<Arena>,
+    scale: Res<UiScale>,
+    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    hud: Single<&mut Node, With<Hud>>,
+) {
+    let (camera, transform) = camera.into_inner();
+    let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
+    let on_screen = |x, y| camera.world_to_viewport(transform, Vec3::new(x, y, 0.0));
+    let (Ok(from), Ok(to)) = (
+        on_screen(low.x, high.y + headroom(high.y - low.y)),
+        on_screen(high.x, high.y + MARGIN),
+    ) else {
+        return;
+    };
+    let (from, to) = (from / scale.0, to / scale.0);
+    let mut node = hud.into_inner();
+    let size = (to - from).max(LEAST);
+    let left = (from.x + to.x - size.x) * 0.5;
+    let placed = (px(left), px(from.y), px(size.x), px(size.y));
+    if (node.left, node.top, node.width, node.height) != placed {
+        (node.left, node.top, node.width, node.height) = placed;
+    }
+}
+
+fn show_numbers(
+    standing: Res<Standing>,
+    remaining: Res<Remaining>,
+    run: Option<Res<Run>>,
+    mut readings: Query<(&Reading, &mut Text)>,
+) {
+    for (reading, mut text) in &mut readings {
+        let wanted = match reading {
+            Reading::Score => standing.score.to_string(),
+            Reading::Level => run
+                .as_ref()
+                .map_or_else(String::new, |run| run.level.name().to_owned()),
+            Reading::Bricks => theme::counted(remaining.0, "brick", "bricks"),
+        };
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}
+
+/// Draws a ball for each life that is left.
+fn show_lives(
+    standing: Res<Standing>,
+    fonts: Res<Fonts>,
+    lives: Single<Entity, With<Lives>>,
+    mut shown: Local<Option<(Entity, u32)>>,
+    mut commands: Commands,
+) {
+    let row = *lives;
+    if *shown == Some((row, standing.lives)) {
+        return;
+    }
+    *shown = Some((row, standing.lives));
+    commands
+        .entity(row)
+        .despawn_children()
+        .with_children(|row| {
+            for _ in 0..standing.lives.min(MOST_BALLS) {
+                row.spawn((
+                    Node {
+                        width: px(13),
+                        height: px(13),
+                        border_radius: BorderRadius::MAX,
+                        ..default()
+                    },
+                    BackgroundColor(palette::BALL),
+                    Pickable::IGNORE,
+                ));
+            }
+            if standing.lives > MOST_BALLS {
+                let all = format!("{}", standing.lives);
+                row.spawn(theme::bold(&fonts, all, size::SMALL, palette::TEXT));
+            }
+        });
+}
+
+/// Shows the controls until the first launch.
+fn show_controls(
+    launch: Res<Launch>,
+    overlay: Res<State<Overlay>>,
+    round: Res<Round>,
+    mut launched: MessageReader<BallLaunched>,
+    mut known: ResMut<HasLaunched>,
+    mut hint: Single<&mut Visibility, With<ControlsHint>>,
+) {
+    known.0 |= launched.read().count() > 0;
+    let serves = *round == Round::Serving && *overlay.get() == Overlay::None;
+    let wanted = if launch.by_hand() && !known.0 && serves {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    hint.set_if_neq(wanted);
+}

@@ -1,0 +1,89 @@
+//! Reads what the game needs before the first screen, and shows how far that has come. Runs in `Show`.
+//!
+//! Fonts and sounds are collections of `bevy_asset_loader`; levels are counted by [`Catalogue`].
+//! A file that cannot be read never holds the game up.
+
+use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
+use iyes_progress::{Progress, ProgressPlugin, ProgressReturningSystem, ProgressTracker};
+
+use crate::level::Colour;
+use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::theme::Fonts;
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(
+        ProgressPlugin::<Screen>::new().with_state_transition(Screen::Loading, Screen::Ready),
+    )
+    .add_loading_state(
+        LoadingState::new(Screen::Loading)
+            .on_failure_continue_to_state(Screen::Ready)
+            .load_collection::<Fonts>(),
+    )
+    .add_systems(OnEnter(Screen::Loading), spawn_screen)
+    .add_systems(
+        Update,
+        (
+            count_levels.track_progress::<Screen>(),
+            lay_bricks.in_set(PresentationSystems::Show),
+        )
+            .run_if(in_state(Screen::Loading)),
+    );
+}
+
+/// Bricks of the course that shows the progress.
+const BRICKS: usize = 10;
+
+/// A brick of that course, by its place from the left.
+#[derive(Component)]
+struct ProgressBrick(usize);
+
+fn count_levels(catalogue: Res<Catalogue>) -> Progress {
+    let (done, total) = catalogue.progress();
+    Progress { done, total }
+}
+
+fn spawn_screen(mut commands: Commands) {
+    commands
+        .spawn((
+            Name::new("Loading screen"),
+            DespawnOnExit(Screen::Loading),
+            Node {
+                width: percent(100),
+                height: percent(100),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                column_gap: px(4),
+                ..default()
+            },
+        ))
+        .with_children(|course| {
+            for place in 0..BRICKS {
+                course.spawn((
+                    ProgressBrick(place),
+                    Node {
+                        width: px(36),
+                        height: px(16),
+                        border_radius: BorderRadius::all(px(3)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::FIELD_HIGH),
+                ));
+            }
+        });
+}
+
+fn lay_bricks(
+    progress: Res<ProgressTracker<Screen>>,
+    mut bricks: Query<(&ProgressBrick, &mut BackgroundColor)>,
+) {
+    let Progress { done, total } = progress.get_global_progress();
+    let laid = BRICKS * done as usize / total.max(1) as usize;
+    for (brick, mut colour) in &mut bricks {
+        if brick.0 < laid {
+            colour.set_if_neq(BackgroundColor(palette::brick(Colour::Orange)));
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The title: the game's name as a course of glazed bricks, and the main menu. Spawned on entering `Screen::Title`;
+//! runs in `Show`.
+
+use bevy::prelude::*;
+
+use super::options::spawn_options;
+use crate::level::Colour;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::director::Course;
+use crate::presentation::library::recordings::Archive;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::menu::{Choice, Preselected, item};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn_title)
+        .add_systems(
+            Update,
+            offer_recordings
+                .run_if(in_state(Screen::Title))
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// The main menu, and whether it offers recordings.
+#[derive(Component)]
+struct MainMenu {
+    recordings: bool,
+}
+
+/// The place of «Recordings» in the main menu.
+const RECORDINGS: usize = 2;
+
+/// The wall: each course is shifted by half a brick against the next; a space is a gap that a ball has left.
+/// Letters are cut into the bricks of their course, `-` is a plain brick, `.` one that lies in the dark, and `o` the
+/// gap where the ball is.
+const WALL: [&str; 5] = [
+    ".-- ---.--",
+    "----------",
+    "BRICKWORK",
+    "----o-----",
+    " -. -- -- ",
+];
+
+/// The colour of each course, from the top.
+const COURSES: [Colour; 5] = [
+    Colour::Violet,
+    Colour::Pink,
+    Colour::Red,
+    Colour::Orange,
+    Colour::Yellow,
+];
+
+/// Width and height of a brick, and the joint between two (pixels of an 800×600 window).
+const BRICK: (f32, f32) = (72.0, 42.0);
+/// Height of the courses without letters.
+const THIN: f32 = 22.0;
+const JOINT: f32 = 4.0;
+/// Height of a brick's shaded foot.
+const FOOT: f32 = 5.0;
+/// Diameter of the ball.
+const BALL: f32 = 18.0;
+/// The course with the name.
+const NAME: usize = 2;
+
+fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, course: Course) {
+    let levels = &course.catalogue.levels;
+    let play = match course.offered() {
+        Some(level) if course.reached() == Some(level) => {
+            format!("Continue · {}", levels[level].name())
+        }
+        _ => "Play".to_owned(),
+    };
+    commands
+        .spawn((
+            Name::new("Title"),
+            DespawnOnExit(Screen::Title),
+            theme::full_column(),
+        ))
+        .with_children(|title| {
+            spawn_wall(title, &fonts);
+            title
+                .spawn((
+                    MainMenu { recordings: false },
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        align_items: AlignItems::Start,
+                        row_gap: px(5),
+                        margin: UiRect::top(px(64)),
+                        ..default()
+                    },
+                ))
+                .with_children(|menu| {
+                    menu.spawn((
+                        item(&fonts, play, size::LARGE, Choice::Continue),
+                        Preselected,
+                    ));
+                    menu.spawn(item(&fonts, "Levels", size::LARGE, Choice::Levels));
+                    menu.spawn(item(&fonts, "Quit", size::LARGE, Choice::Quit));
+                });
+            spawn_options(title, &fonts);
+        });
+}
+
+/// Offers the recordings as soon as there are any: the game that led here may still be on its way to the disk.
+fn offer_recordings(
+    archive: Res<Archive>,
+    launch: Res<Launch>,
+    fonts: Res<Fonts>,
+    menu: Single<(Entity, &mut MainMenu)>,
+    mut commands: Commands,
+) {
+    let (entity, mut menu) = menu.into_inner();
+    // The autopilot plays whatever is played in its app, and a script could not.
+    if menu.recordings || archive.is_empty() || launch.by_autopilot() {
+        return;
+    }
+    menu.recordings = true;
+    let offer = item(&fonts, "Recordings", size::LARGE, Choice::Recordings);
+    let offer = commands.spawn(offer).id();
+    commands
+        .entity(entity)
+        .insert_children(RECORDINGS, &[offer]);
+}
+
+fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let wall = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(JOINT),
+        ..default()
+    };
+    title
+        .spawn((Name::new("Wall"), wall))
+        .with_children(|wall| {
+            for (course, (row, colour)) in WALL.iter().zip(COURSES).enumerate() {
+                wall.spawn(Node {
+                    column_gap: px(JOINT),
+                    ..default()
+                })
+                .with_children(|line| {
+                    for sign in row.chars() {
+                        spawn_brick(line, fonts, sign, colour, course == NAME);
+                    }
+                });
+            }
+        });
+}
+
+fn spawn_brick(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    sign: char,
+    colour: Colour,
+    in_name: bool,
+) {
+    let node = Node {
+        width: px(BRICK.0),
+        height: px(if in_name { BRICK.1 } else { THIN }),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border: UiRect::top(px(2)),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    if sign == ' ' {
+        line.spawn(node);
+        return;
+    }
+    if sign == 'o' {
+        line.spawn(node).with_child((
+            Node {
+                width: px(BALL),
+                height: px(BALL),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(palette::BALL),
+            BoxShadow::new(palette::ACCENT.with_alpha(0.6), px(0), px(0), px(1), px(14)),
+        ));
+        return;
+    }
+    let body = palette::brick(colour);
+    let strength = match (in_name, sign) {
+        (true, _) => 1.0,
+        (false, '.') => 0.16,
+        (false, _) => 0.42,
+    };
+    let lit = |share: f32| body.mix(&palette::BALL, share).with_alpha(strength);
+    let shade = body.mix(&palette::BACKDROP, 0.28).with_alpha(strength);
+    line.spawn((node, BorderColor::all(lit(0.4)), BackgroundColor(lit(0.06))))
+        .with_children(|brick| {
+            // Its shaded foot: far cheaper than a gradient over the whole brick.
+            brick.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    width: percent(100),
+                    height: px(FOOT),
+                    bottom: px(0),
+                    border_radius: BorderRadius::bottom(px(4)),
+                    ..default()
+                },
+                BackgroundColor(shade),
+            ));
+            if in_name {
+                brick.spawn(theme::bold(fonts, sign, 34.0, palette::BALL));
+            }
+        });
+}

@@ -1,0 +1,133 @@
+//! How text and things that can be pressed look, and how large everything is. Runs in `Show`.
+//!
+//! Owns the fonts, the type scale and the building blocks of all screens. Sizes are in pixels of an 800×600 window
+//! and grow with it.
+
+use bevy::prelude::*;
+use bevy::text::FontWeight;
+use bevy::window::PrimaryWindow;
+use bevy_asset_loader::prelude::*;
+
+use crate::presentation::PresentationSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fonts>()
+        .add_systems(Update, scale_to_window.in_set(PresentationSystems::Show));
+}
+
+/// The fonts; empty until they are loaded.
+#[derive(AssetCollection, Resource, Default, Clone)]
+pub(crate) struct Fonts {
+    #[asset(path = "fonts/Oxanium-Regular.ttf")]
+    regular: Handle<Font>,
+    #[asset(path = "fonts/Oxanium-Bold.ttf")]
+    bold: Handle<Font>,
+}
+
+/// The sizes of text (pixels of an 800×600 window).
+pub(crate) mod size {
+    /// The head of a screen.
+    pub const HEAD: f32 = 40.0;
+    /// The large things of a menu.
+    pub const LARGE: f32 = 25.0;
+    /// Menus and the HUD.
+    pub const BODY: f32 = 19.0;
+    /// Explanations.
+    pub const SMALL: f32 = 15.0;
+}
+
+/// Regular text.
+pub(crate) fn text(
+    fonts: &Fonts,
+    text: impl Into<String>,
+    size: f32,
+    colour: Color,
+) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont {
+            font: fonts.regular.clone().into(),
+            font_size: FontSize::Px(size),
+            ..default()
+        },
+        TextColor(colour),
+        Pickable::IGNORE,
+    )
+}
+
+/// Bold text.
+pub(crate) fn bold(
+    fonts: &Fonts,
+    text: impl Into<String>,
+    size: f32,
+    colour: Color,
+) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont {
+            font: fonts.bold.clone().into(),
+            font_size: FontSize::Px(size),
+            weight: FontWeight::BOLD,
+            ..default()
+        },
+        TextColor(colour),
+        Pickable::IGNORE,
+    )
+}
+
+/// A number with the right one of two nouns.
+pub(crate) fn counted(number: u32, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
+/// A node that fills the window and arranges its children in a column.
+pub(crate) fn full_column() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// The node of a screen that scrolls where its column is higher than the window.
+pub(crate) fn scrolled_screen() -> Node {
+    Node {
+        overflow: Overflow::scroll_y(),
+        justify_content: JustifyContent::Start,
+        ..full_column()
+    }
+}
+
+/// The column in a [`scrolled_screen`], with `gap` (pixels) between its rows: at least as high as the window, so that
+/// little is centred, and much begins at the top.
+pub(crate) fn scrolled_column(gap: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        min_height: percent(100),
+        row_gap: px(gap),
+        padding: UiRect::axes(px(20), px(22)),
+        ..default()
+    }
+}
+
+/// Makes everything as much larger as the window is larger than 800×600.
+fn scale_to_window(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut scale: ResMut<UiScale>,
+) {
+    if let Some(window) = window {
+        let wanted = (window.width() / 800.0)
+            .min(window.height() / 600.0)
+            .max(0.4);
+        if scale.0 != wanted {
+            scale.0 = wanted;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The window's icon, which Bevy itself does not set. Runs in `Update`, once, as soon as the window is there.
+//!
+//! Where icons belong to the desktop instead of the window (Wayland, macOS), winit does nothing with it.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::NonSendMarker;
+use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RawHandleWrapper};
+use bevy::winit::WINIT_WINDOWS;
+use winit::window::Icon;
+
+use crate::presentation::library::embedded;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, set_icon);
+}
+
+/// The picture, below `assets/`.
+const PICTURE: &str = "icon/icon-256.png";
+
+/// Windows may only be touched on the main thread, which the marker demands.
+fn set_icon(
+    opened: Query<Entity, (With<PrimaryWindow>, Added<RawHandleWrapper>)>,
+    _main_thread: NonSendMarker,
+) {
+    for window in &opened {
+        let icon = match read() {
+            Ok(icon) => icon,
+            Err(error) => {
+                warn!("the window has no icon: {error}");
+                return;
+            }
+        };
+        WINIT_WINDOWS.with_borrow(|windows| {
+            if let Some(window) = windows.get_window(window) {
+                window.set_window_icon(Some(icon));
+            }
+        });
+    }
+}
+
+fn read() -> Result<Icon, BevyError> {
+    let file = embedded::asset(PICTURE).ok_or("its picture is not in this build")?;
+    let image = Image::from_buffer(
+        &file,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Default,
+        RenderAssetUsages::MAIN_WORLD,
+    )?;
+    let image = image.try_into_dynamic()?.into_rgba8();
+    let (width, height) = image.dimensions();
+    Ok(Icon::from_rgba(image.into_raw(), width, height)?)
+}
