@@ -3,6 +3,7 @@
 //! A flying ball is where its flight began plus velocity times the time since; nothing is added up from step to
 //! step. Contacts, which end one flight and begin the next, are [`collision`](super::collision)'s business.
 
+use bevy::ecs::query::QueryData;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -136,6 +137,30 @@ impl Default for Alarm {
     }
 }
 
+/// The way of a ball: all that the beginning of a flight sets.
+#[derive(QueryData)]
+#[query_data(mutable, contiguous(all))]
+pub struct Way {
+    /// Where and when the flight began.
+    pub flight: &'static mut Flight,
+    /// Its velocity.
+    pub velocity: &'static mut Velocity,
+    /// When the ball next needs a look.
+    pub alarm: &'static mut Alarm,
+}
+
+impl WayItem<'_, '_> {
+    /// Begins a flight `from` there (units), `since` then (s since the level began), with `velocity` (units/s).
+    ///
+    /// Every flight begins here: a launch, a contact, a turn without one. What the ball meets on it is predicted
+    /// before the ball flies on: by [`wake`](super::collision::wake), or at once by whoever resolves contacts.
+    pub fn redirect(&mut self, from: DVec2, since: f64, velocity: DVec2) {
+        *self.flight = Flight { from, since };
+        self.velocity.0 = velocity;
+        *self.alarm = Alarm::UNPREDICTED;
+    }
+}
+
 /// Since when a ball has touched neither the paddle nor anything destructible.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Untouched {
@@ -176,38 +201,22 @@ fn launch_balls(
     mut round: ResMut<Round>,
     clock: Res<Clock>,
     mut launched: MessageWriter<BallLaunched>,
-    mut held: Query<
-        (
-            Entity,
-            &Ball,
-            &Position,
-            &Velocity,
-            &mut Flight,
-            &mut Alarm,
-            &mut Untouched,
-        ),
-        With<Held>,
-    >,
+    mut held: Query<(Entity, &Ball, &Position, Way, &mut Untouched), With<Held>>,
 ) {
     if !std::mem::take(&mut intent.launch) || *round != Round::Serving {
         return;
     }
     *round = Round::Playing;
-    for (entity, ball, position, velocity, mut flight, mut alarm, mut untouched) in &mut held {
-        *flight = Flight {
-            from: position.0,
-            since: clock.before(),
-        };
-        *alarm = Alarm::UNPREDICTED;
-        *untouched = Untouched {
-            since: clock.before(),
-            contacts: 0,
-        };
+    let since = clock.before();
+    for (entity, ball, position, mut way, mut untouched) in &mut held {
+        let velocity = way.velocity.0;
+        way.redirect(position.0, since, velocity);
+        *untouched = Untouched { since, contacts: 0 };
         commands.entity(entity).remove::<Held>();
         launched.write(BallLaunched {
             ball: ball.id,
             at: position.0,
-            velocity: velocity.0,
+            velocity,
         });
     }
 }

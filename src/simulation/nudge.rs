@@ -8,8 +8,8 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::ball::{Alarm, Ball, Flight, Held, Untouched};
-use super::body::{Position, Velocity};
+use super::ball::{Ball, Flight, Held, Untouched, Way};
+use super::body::Position;
 use super::clock::Clock;
 use super::collision::foresight::Foresight;
 use super::messages::BallTurned;
@@ -38,9 +38,7 @@ type Flying = (
     Entity,
     &'static Ball,
     &'static Position,
-    &'static mut Velocity,
-    &'static mut Flight,
-    &'static mut Alarm,
+    Way,
     &'static mut Untouched,
 );
 
@@ -67,36 +65,35 @@ fn turn_looping_balls(
     // By id: the dice must fall in the same order whatever the order of entities.
     looping.sort_unstable();
     for (_, entity) in looping.drain(..).take(tuning::NUDGES_AT_A_TIME) {
-        let (_, ball, position, mut velocity, mut flight, mut alarm, mut untouched) =
-            balls.get_mut(entity)?;
-        *flight = Flight {
+        let (_, ball, position, mut way, mut untouched) = balls.get_mut(entity)?;
+        let flight = Flight {
             from: position.0,
             since: now,
         };
-        *alarm = Alarm::UNPREDICTED;
-        let by = small_turn(velocity.0, &mut dice.nudge);
+        let by = small_turn(way.velocity.0, &mut dice.nudge);
         let begun = now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS;
-        match way_out(&ahead, ball, &flight, velocity.0, by) {
+        let velocity = match way_out(&ahead, ball, &flight, way.velocity.0, by) {
             Some((outgoing, takes)) => {
-                velocity.0 = outgoing;
                 // It is left alone until it is out.
                 *untouched = Untouched {
                     since: begun + takes,
                     contacts: 0,
                 };
+                outgoing
             }
             None => {
-                velocity.0 = turned(velocity.0, by, ball.speed);
                 *untouched = Untouched {
                     since: begun,
                     contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
                 };
+                turned(way.velocity.0, by, ball.speed)
             }
-        }
+        };
+        way.redirect(position.0, now, velocity);
         turns.write(BallTurned {
             ball: ball.id,
             at: position.0,
-            velocity: velocity.0,
+            velocity,
             radius: ball.radius,
         });
     }

@@ -1,7 +1,7 @@
 //! The exact scheme: events in order of time. Runs in `Resolution`; [`wake`](super::wake) has found in `Detection` which
 //! balls have any.
 //!
-//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`] is due: an
+//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`](crate::simulation::ball::Alarm) is due: an
 //! impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
 //! inside corner) are events with the same time: after the first bounce the ball is in touch with the second surface
 //! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
@@ -10,20 +10,22 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use bevy::ecs::query::QueryData;
 use bevy::math::DVec2;
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::Obstacles;
 use super::consequence::{Consequences, Contact, aim};
 use super::due::Due;
 use super::predict::{PaddleSweep, next_impact, next_look};
+use super::squeeze::Squeezes;
 use super::wake::Awake;
 use crate::content::Rebound;
 use crate::geometry::bounce::reflect_moving;
 use crate::geometry::tolerance::SAME_INSTANT;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Alarm, Ball, Flight, Held, NextImpact, Untouched};
-use crate::simulation::body::{Collider, Position, PreviousPosition, Velocity};
+use crate::simulation::ball::{Ball, Held, NextImpact, Untouched, Way};
+use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
@@ -31,14 +33,15 @@ use crate::simulation::round::Run;
 use crate::simulation::tuning;
 
 /// A ball in flight, with all that a contact changes.
-type Flying = (
-    &'static Ball,
-    &'static mut Flight,
-    &'static mut Velocity,
-    &'static mut NextImpact,
-    &'static mut Alarm,
-    &'static mut Untouched,
-);
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Flying {
+    entity: Entity,
+    pub(super) ball: &'static Ball,
+    pub(super) way: Way,
+    pub(super) next: &'static mut NextImpact,
+    untouched: &'static mut Untouched,
+}
 
 /// Resolution: takes the impacts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
@@ -46,11 +49,11 @@ pub(super) fn resolve_impacts(
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddle: Option<Single<(&Collider, &Position, &PreviousPosition), With<Paddle>>>,
-    mut balls: Query<(Entity, Flying), Without<Held>>,
+    mut balls: Query<Flying, Without<Held>>,
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
-    mut squeezed: Local<HashMap<u32, u64>>,
+    mut squeezes: Local<Squeezes>,
 ) -> Result {
     let step = (clock.before(), clock.now());
     let sweep = paddle.map(|paddle| {
@@ -69,66 +72,24 @@ pub(super) fn resolve_impacts(
         step,
     };
     for entity in awake.0.drain(..) {
-        let (entity, (ball, flight, velocity, next, mut alarm, _)) = balls.get_mut(entity)?;
-        let after = flight.since.max(step.0);
-        match world.due(entity, ball, &flight, velocity.0, &next, after, 0) {
-            Some(due) => queue.push(Reverse(due)),
-            None => alarm.0 = world.next_look(ball, &flight, velocity.0, &next),
-        }
+        let mut flying = balls.get_mut(entity)?;
+        let after = flying.way.flight.since.max(step.0);
+        queue.extend(world.due(&mut flying, after, 0));
     }
     while let Some(Reverse(event)) = queue.pop() {
-        let Ok((entity, (ball, mut flight, mut velocity, mut next, mut alarm, mut untouched))) =
-            balls.get_mut(event.entity)
-        else {
+        let Ok(mut flying) = balls.get_mut(event.entity) else {
             continue;
         };
         if event.count >= tuning::MOST_CONTACTS {
-            let at = flight.at(velocity.0, event.time);
-            // Once a squeeze, not once a step.
-            let before = squeezed.insert(ball.id, clock.step);
-            if before.is_none_or(|step| step.abs_diff(clock.step) > 1) {
-                warn!(
-                    "step {}: ball {} is squeezed by the colliders {:?}: more than {} contacts, the last with {:?}; it waits there",
-                    clock.step,
-                    ball.id,
-                    consequences.obstacles.touching(at, ball.radius, event.time),
-                    tuning::MOST_CONTACTS,
-                    next.target
-                );
-            }
-            *flight = Flight {
-                from: at,
-                since: step.1,
-            };
-            *alarm = Alarm::UNPREDICTED;
+            squeezes.hold(&mut flying, event.time, &clock, &consequences.obstacles);
             continue;
         }
-        let outcome = world.resolve(
-            &event,
-            ball,
-            &mut flight,
-            &mut velocity,
-            &next,
-            &mut untouched,
-            &mut consequences,
-        );
-        if outcome == Outcome::Lost {
+        if world.resolve(&event, &mut flying, &mut consequences) == Outcome::Lost {
             continue;
         }
         let obstacles = &consequences.obstacles;
-        *next = next_impact(
-            &arena,
-            obstacles,
-            &flight,
-            velocity.0,
-            ball.radius,
-            event.time,
-        );
-        let count = event.count + 1;
-        match world.due(entity, ball, &flight, velocity.0, &next, event.time, count) {
-            Some(due) => queue.push(Reverse(due)),
-            None => alarm.0 = world.next_look(ball, &flight, velocity.0, &next),
-        }
+        *flying.next = flying.predicted(&arena, obstacles, event.time);
+        queue.extend(world.due(&mut flying, event.time, event.count + 1));
     }
     Ok(())
 }
@@ -141,6 +102,15 @@ enum Outcome {
     Lost,
 }
 
+impl FlyingItem<'_, '_> {
+    /// What the ball meets next with all but the paddle, given that nothing is hit before `after` (s since the level
+    /// began).
+    fn predicted(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> NextImpact {
+        let (flight, velocity) = (&self.way.flight, self.way.velocity.0);
+        next_impact(arena, obstacles, flight, velocity, self.ball.radius, after)
+    }
+}
+
 /// What the events of a step happen in.
 struct Surroundings<'a> {
     rebound: Rebound,
@@ -150,74 +120,46 @@ struct Surroundings<'a> {
 }
 
 impl Surroundings<'_> {
-    /// What a ball meets next from `after` to the end of the step: its predicted impact or the paddle.
-    fn due(
-        &self,
-        entity: Entity,
-        ball: &Ball,
-        flight: &Flight,
-        velocity: DVec2,
-        next: &NextImpact,
-        after: f64,
-        count: u32,
-    ) -> Option<Due> {
+    /// What a ball meets next from `after` to the end of the step: its predicted impact or the paddle. If that is
+    /// nothing, its alarm is set anew.
+    fn due(&self, flying: &mut FlyingItem, after: f64, count: u32) -> Option<Reverse<Due>> {
+        let (flight, velocity) = (*flying.way.flight, flying.way.velocity.0);
+        let (ball, next) = (flying.ball, *flying.next);
         let paddle = self
             .sweep
-            .and_then(|sweep| sweep.impact(flight, velocity, ball.radius, after));
+            .and_then(|sweep| sweep.impact(&flight, velocity, ball.radius, after));
         let (time, paddle) = match paddle {
             // What stands still comes first where both are due at once: a wall turns the ball, the paddle then aims it.
             Some(hit) if hit.time < next.time => (hit.time, Some(hit.normal)),
             _ if next.time <= self.step.1 => (next.time, None),
-            _ => return None,
+            _ => {
+                let end = self.step.1;
+                flying.way.alarm.0 =
+                    next_look(self.arena, &flight, velocity, ball.radius, &next, end);
+                return None;
+            }
         };
-        Some(Due {
+        Some(Reverse(Due {
             time,
             ball: ball.id,
-            entity,
+            entity: flying.entity,
             paddle,
             count,
-        })
-    }
-
-    /// When a ball that meets nothing more in this step next needs a look.
-    fn next_look(&self, ball: &Ball, flight: &Flight, velocity: DVec2, next: &NextImpact) -> f64 {
-        next_look(self.arena, flight, velocity, ball.radius, next, self.step.1)
+        }))
     }
 
     fn resolve(
         &self,
         event: &Due,
-        ball: &Ball,
-        flight: &mut Flight,
-        velocity: &mut Velocity,
-        next: &NextImpact,
-        untouched: &mut Untouched,
+        flying: &mut FlyingItem,
         consequences: &mut Consequences,
     ) -> Outcome {
-        let (time, end) = if event.time - flight.since < SAME_INSTANT {
-            (flight.since, flight.from)
-        } else {
-            (event.time, flight.at(velocity.0, event.time))
-        };
-        let target = if event.paddle.is_some() {
-            Target::Paddle
-        } else {
-            next.target
-        };
-        let mut contact = Contact {
-            target,
-            time,
-            fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
-            at: end,
-            from: None,
-            normal: event.paddle.unwrap_or(next.normal),
-            incoming: velocity.0,
-            outgoing: velocity.0,
-        };
-        match (target, self.sweep) {
+        let ball = flying.ball;
+        let mut contact = self.contact(event, flying);
+        match (contact.target, self.sweep) {
             (Target::Floor, _) => {
-                consequences.apply(ball, untouched, &contact);
-                consequences.lose(event.entity, ball, end);
+                consequences.apply(ball, &mut flying.untouched, &contact);
+                consequences.lose(event.entity, ball, contact.at);
                 return Outcome::Lost;
             }
             (Target::Brick(id), _)
@@ -230,23 +172,43 @@ impl Surroundings<'_> {
             }
             (Target::Paddle, Some(sweep)) => self.rebound(sweep, ball, &mut contact),
             _ => {
-                let surface = match target {
-                    Target::Brick(id) => consequences.obstacles.velocity_at(id, time),
+                let surface = match contact.target {
+                    Target::Brick(id) => consequences.obstacles.velocity_at(id, contact.time),
                     _ => DVec2::ZERO,
                 };
-                match reflect_moving(velocity.0, contact.normal, surface, ball.speed) {
+                match reflect_moving(contact.incoming, contact.normal, surface, ball.speed) {
                     Some(outgoing) => contact.outgoing = outgoing,
                     None => return Outcome::InFlight,
                 }
             }
         }
-        velocity.0 = contact.outgoing;
-        *flight = Flight {
-            from: contact.at,
-            since: contact.time,
-        };
-        consequences.apply(ball, untouched, &contact);
+        let Contact { at, time, .. } = contact;
+        flying.way.redirect(at, time, contact.outgoing);
+        consequences.apply(ball, &mut flying.untouched, &contact);
         Outcome::InFlight
+    }
+
+    /// The contact that `event` is, before it has turned the ball.
+    fn contact(&self, event: &Due, flying: &FlyingItem) -> Contact {
+        let (flight, velocity) = (&flying.way.flight, flying.way.velocity.0);
+        let (time, at) = if event.time - flight.since < SAME_INSTANT {
+            (flight.since, flight.from)
+        } else {
+            (event.time, flight.at(velocity, event.time))
+        };
+        Contact {
+            target: match event.paddle {
+                Some(_) => Target::Paddle,
+                None => flying.next.target,
+            },
+            time,
+            fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
+            at,
+            from: None,
+            normal: event.paddle.unwrap_or(flying.next.normal),
+            incoming: velocity,
+            outgoing: velocity,
+        }
     }
 
     /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, or crush it against a wall.

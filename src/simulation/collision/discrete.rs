@@ -10,8 +10,8 @@ use super::consequence::{Consequences, Contact, aim};
 use super::obstacles::WallLine;
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Flight, Held, Untouched};
-use crate::simulation::body::{Collider, Position, Velocity};
+use crate::simulation::ball::{Ball, Held, Untouched, Way};
+use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
@@ -23,19 +23,18 @@ pub(super) fn move_and_collide(
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddle: Option<Single<(&Collider, &Position), With<Paddle>>>,
-    mut balls: Query<(Entity, &Ball, &mut Flight, &mut Velocity, &mut Untouched), Without<Held>>,
+    mut balls: Query<(Entity, &Ball, Way, &mut Untouched), Without<Held>>,
     mut consequences: Consequences,
 ) {
     let now = clock.now();
     let paddle = paddle.map(|paddle| paddle.into_inner());
-    for (entity, ball, mut flight, mut velocity, mut untouched) in
-        balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
+    for (entity, ball, mut way, mut untouched) in balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
     {
         let mut step = Step {
             ball,
             now,
-            at: flight.at(velocity.0, now),
-            velocity: velocity.0,
+            at: way.flight.at(way.velocity.0, now),
+            velocity: way.velocity.0,
             untouched: &mut untouched,
             consequences: &mut consequences,
         };
@@ -60,11 +59,7 @@ pub(super) fn move_and_collide(
             step.contact(Target::Floor, DVec2::Y, step.at, step.velocity);
         }
         let at = step.at;
-        velocity.0 = step.velocity;
-        *flight = Flight {
-            from: at,
-            since: now,
-        };
+        way.redirect(at, now, step.velocity);
         if lost {
             consequences.lose(entity, ball, at);
         }

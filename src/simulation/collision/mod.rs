@@ -14,6 +14,7 @@ pub mod due;
 pub mod foresight;
 pub mod obstacles;
 pub mod predict;
+mod squeeze;
 pub mod wake;
 
 use bevy::prelude::*;
