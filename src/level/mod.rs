@@ -9,7 +9,6 @@ mod course;
 mod cursor;
 pub mod diagnostic;
 mod drawing;
-pub mod file;
 mod layout;
 pub mod limits;
 mod near;
@@ -28,6 +27,7 @@ use std::sync::Arc;
 use bevy::math::DVec2;
 
 use crate::geometry::Shape;
+pub use crate::platform::read as file;
 
 pub use diagnostic::Diagnostic;
 use diagnostic::Position;
