@@ -6,16 +6,19 @@
 
 mod check;
 mod game;
+mod outputs;
 mod play;
 mod replay;
 mod simulate;
 mod window;
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::platform::console;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +60,14 @@ enum Command {
 /// Prints a line of results. Whoever reads them may stop before the end, as `head` does: then there is nobody left to
 /// tell anything, and the process ends as if it were done.
 fn say(line: impl Display) {
-    if let Err(error) = writeln!(io::stdout(), "{line}") {
-        let code = if error.kind() == io::ErrorKind::BrokenPipe {
-            0
-        } else {
-            2
-        };
-        std::process::exit(code);
+    if let Err(error) = console::print(line) {
+        if error.kind() == ErrorKind::BrokenPipe {
+            std::process::exit(0);
+        }
+        console::complain(format_args!(
+            "brickwork: the results cannot be printed: {error}"
+        ));
+        std::process::exit(2);
     }
 }
 

@@ -4,4 +4,11 @@
 //! no ECS and nothing of the game, so all but `geometry` may import it. A port to a system without files or threads
 //! changes these modules and nothing else.
 
+pub mod clock;
+pub mod console;
+pub mod folder;
 pub mod read;
+#[cfg(feature = "presentation")]
+pub mod signal;
+pub mod threads;
+pub mod write;
