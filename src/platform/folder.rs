@@ -1,8 +1,10 @@
-//! Looks into folders, and removes files from them.
+//! Makes folders, looks into them, and removes or renames files in them.
 
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+
+use super::write::follow_links;
 
 /// Makes the folder at `path`, and those around it. One that is there already is fine.
 ///
@@ -18,10 +20,12 @@ pub fn make(path: &Path) -> io::Result<()> {
 #[must_use]
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries
-        .map(|entry| entry.path())
-        .filter(|path| path.is_file())
-        .collect()
+    let is_file = |entry: &fs::DirEntry| match entry.file_type() {
+        Ok(kind) if kind.is_symlink() => entry.path().is_file(),
+        Ok(kind) => kind.is_file(),
+        Err(_) => false,
+    };
+    entries.filter(is_file).map(|entry| entry.path()).collect()
 }
 
 /// Deletes the file at `path`. One that is gone already is fine: somebody else may have deleted it.
@@ -36,23 +40,26 @@ pub fn delete(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Renames the file at `path` to the first of `names` in its folder that is free; a link stays where it is, and what
-/// it leads to is renamed. Returns the new name; `None` if no name is free.
+/// How many names [`set_aside`] tries.
+const MAX_ASIDE: u32 = 1_000;
+
+/// Renames the file at `path` to the first free name of `NAME.ending-1`, `NAME.ending-2`, … A link stays where it is,
+/// and the file that it leads to is renamed. Returns the new name.
 ///
 /// # Errors
 ///
-/// What the system says. The file has its old name then.
-pub fn rename_to_free(
-    path: &Path,
-    names: impl IntoIterator<Item = std::ffi::OsString>,
-) -> io::Result<Option<PathBuf>> {
-    let path = super::write::follow_links(path)?;
+/// What the system says, or that no name is free. The file has its old name then.
+pub fn set_aside(path: &Path, ending: &str) -> io::Result<PathBuf> {
+    let path = follow_links(path)?;
+    let name = path.file_name().unwrap_or_default();
+    let mut names = (1..=MAX_ASIDE).map(|number| {
+        let mut name = name.to_owned();
+        name.push(format!(".{ending}-{number}"));
+        path.with_file_name(name)
+    });
     let free = names
-        .into_iter()
-        .map(|name| path.with_file_name(name))
-        .find(|path| fs::symlink_metadata(path).is_err());
-    if let Some(free) = &free {
-        fs::rename(&path, free)?;
-    }
+        .find(|aside| fs::symlink_metadata(aside).is_err())
+        .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
+    fs::rename(&path, &free)?;
     Ok(free)
 }
