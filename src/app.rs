@@ -1,8 +1,9 @@
 //! The game as a Bevy app: for a window, or for a test without window, GPU and sound.
 //!
-//! Owns which of Bevy's plugins are in it, and who plays: a person through `input`, or the autopilot, or the script
-//! of a recorded game. Nothing here runs; [`command`](crate::command) does that.
+//! Owns which of Bevy's plugins are in it, who plays (a person through `input`, or the autopilot, or the script of a
+//! recorded game), and that a signal ends it in order. Nothing here runs; [`command`](crate::command) does that.
 
+use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -13,6 +14,7 @@ use bevy::winit::WinitPlugin;
 
 use crate::autopilot::AutopilotPlugin;
 use crate::input::PlayerInputPlugin;
+use crate::platform::signal::Termination;
 use crate::presentation::PresentationPlugin;
 use crate::presentation::audio::player;
 use crate::presentation::library::embedded::{self, LevelsFolder};
@@ -36,8 +38,24 @@ pub fn in_window(launch: Launch) -> App {
         ..default()
     };
     let mut app = bare(launch, Folders::of_player(), |plugins| plugins.set(window));
-    app.add_plugins(player::plugin);
+    app.add_plugins((player::plugin, end_on_signals));
     app
+}
+
+/// A plugin: once a signal asks the process to end, the game ends as it does when its window is closed. The game in
+/// hand is kept, and the exit code is 0.
+pub fn end_on_signals(app: &mut App) {
+    match Termination::listen() {
+        Ok(termination) => {
+            let end = move |mut exit: MessageWriter<AppExit>| {
+                if termination.is_asked() {
+                    exit.write(AppExit::Success);
+                }
+            };
+            app.add_systems(Update, end);
+        }
+        Err(error) => warn!("a signal will end the game without keeping it: {error}"),
+    }
 }
 
 /// The same game without window, GPU and sound; a test calls `update`. What is remembered and kept lies in `folders`.
@@ -75,6 +93,8 @@ fn bare(
     embedded::register_sources(&mut app, &levels);
     let plugins = DefaultPlugins
         .build()
+        // It knows Ctrl-C alone, and ends with an error.
+        .disable::<TerminalCtrlCHandlerPlugin>()
         .set(LogPlugin {
             filter: LOG_FILTER.to_owned(),
             ..default()

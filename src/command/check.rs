@@ -79,11 +79,7 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
             say(json);
         }
     }
-    if arguments
-        .paths
-        .iter()
-        .any(|path| std::fs::metadata(path).is_err())
-    {
+    if arguments.paths.iter().any(|path| !path.exists()) {
         Outcome::Unusable
     } else if good {
         Outcome::Done

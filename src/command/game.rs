@@ -1,16 +1,17 @@
 //! One game without a screen, from start to end: what `simulate`, `check` and `replay` share.
 //!
-//! Owns how a game is spread over frames and where its trace and recording go; what is printed is theirs.
+//! Owns how a game is spread over frames and when its trace and recording are written; what is printed is theirs.
 
-use std::fs::File;
-use std::io::{self, BufWriter};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 use std::str::FromStr;
 
 use serde_json::{Value, json};
 
+use super::outputs::{Outputs, cannot_write};
 use crate::headless::{Config, Player, Sim};
 use crate::level::SharedLevel;
+use crate::platform::write::Spool;
 use crate::script::Script;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
@@ -50,10 +51,8 @@ pub(super) struct Game {
     pub seconds: f64,
     /// How the steps are spread over frames; `None` for as many a frame as fit.
     pub frame_rate: Option<FrameRate>,
-    /// Where the trace goes.
-    pub trace: Option<PathBuf>,
-    /// Where the recording goes.
-    pub record: Option<PathBuf>,
+    /// Where the trace and the recording go.
+    pub outputs: Outputs,
 }
 
 /// How a game went.
@@ -71,8 +70,8 @@ pub(super) struct Played {
     pub lives: u32,
     /// Checksum of the whole state at the end.
     pub checksum: u64,
-    /// What could not be written, and why: a whole sentence.
-    pub unwritten: Option<String>,
+    /// What could not be written, and why: whole sentences.
+    pub unwritten: Vec<String>,
 }
 
 impl Game {
@@ -84,8 +83,7 @@ impl Game {
             config,
             seconds,
             frame_rate: None,
-            trace: None,
-            record: None,
+            outputs: Outputs::default(),
         }
     }
 
@@ -112,8 +110,8 @@ impl Game {
     #[must_use]
     pub fn play(&self) -> Played {
         let mut sim = self.set_up();
-        let mut unwritten = self.begin_trace(&mut sim);
-        if self.record.is_some() {
+        let trace = self.begin_trace(&mut sim);
+        if self.outputs.record.is_some() {
             let recorder = Recorder::begin(sim.app.world_mut());
             sim.app.insert_resource(recorder);
         }
@@ -121,9 +119,15 @@ impl Game {
             None => sim.run(self.seconds),
             Some(rate) => self.run_in_frames(&mut sim, rate),
         }
-        unwritten = unwritten
-            .or(self.end_trace(&mut sim))
-            .or(self.end_recording(&mut sim));
+        let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
+        let trace = trace.map_err(|error| ("trace", self.outputs.trace.as_ref(), error));
+        let record = self.end_recording(&mut sim);
+        let record = record.map_err(|error| ("recording", self.outputs.record.as_ref(), error));
+        let unwritten = [trace, record].into_iter().filter_map(|written| {
+            let (what, destination, error) = written.err()?;
+            Some(cannot_write(what, destination?.path(), error))
+        });
+        let unwritten = unwritten.collect();
         let standing = sim.standing();
         Played {
             seed: self.config.seed,
@@ -147,30 +151,31 @@ impl Game {
         });
     }
 
-    fn begin_trace(&self, sim: &mut Sim) -> Option<String> {
-        let path = self.trace.as_deref()?;
-        match File::create(path) {
-            Ok(file) => {
-                Trace::begin(sim.app.world_mut(), Box::new(BufWriter::new(file)));
-                None
-            }
-            Err(error) => Some(cannot_write("trace", path, &error)),
+    /// Begins the trace out of sight; [`end_trace`] puts it in its place.
+    fn begin_trace(&self, sim: &mut Sim) -> io::Result<Option<Spool>> {
+        let Some(destination) = &self.outputs.trace else {
+            return Ok(None);
+        };
+        let spool = destination.spool()?;
+        Trace::begin(sim.app.world_mut(), Box::new(spool.writer()?));
+        Ok(Some(spool))
+    }
+
+    fn end_recording(&self, sim: &mut Sim) -> io::Result<()> {
+        let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+        let recording = recorder.and_then(|recorder| recorder.finish().pop());
+        match (&self.outputs.record, recording) {
+            (Some(destination), Some(recording)) => destination.write(&recording.to_bytes()),
+            _ => Ok(()),
         }
     }
+}
 
-    fn end_trace(&self, sim: &mut Sim) -> Option<String> {
-        let trace = sim.app.world_mut().remove_resource::<Trace>()?;
-        let error = trace.end().err()?;
-        Some(cannot_write("trace", self.trace.as_deref()?, &error))
+fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
+    if let Some(trace) = sim.app.world_mut().remove_resource::<Trace>() {
+        trace.end()?;
     }
-
-    fn end_recording(&self, sim: &mut Sim) -> Option<String> {
-        let path = self.record.as_deref()?;
-        let recorder = sim.app.world_mut().remove_resource::<Recorder>()?;
-        let recording = recorder.finish().pop()?;
-        let error = std::fs::write(path, recording.to_bytes()).err()?;
-        Some(cannot_write("recording", path, &error))
-    }
+    spool.map_or(Ok(()), Spool::finish)
 }
 
 impl Played {
@@ -182,10 +187,6 @@ impl Played {
             "score": self.score, "lives": self.lives, "checksum": format!("{:016x}", self.checksum),
         })
     }
-}
-
-fn cannot_write(what: &str, path: &Path, error: &io::Error) -> String {
-    format!("the {what} {} cannot be written: {error}", path.display())
 }
 
 /// Reads the recording in the file `path`; an error is a whole sentence that names the file.

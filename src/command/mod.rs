@@ -1,11 +1,14 @@
 //! What the binary can do: one file per subcommand.
 //!
 //! Owns the command line and the exit codes: 0 done, 1 the thing checked is not good, 2 wrong usage, unreadable
-//! input, or no display, GPU or presentation where one is needed. Arguments are read before any app is built, so
+//! input, or no display, GPU or presentation where one is needed. A signal that asks the process to end (SIGTERM, SIGHUP,
+//! SIGINT) closes a window in order: the game in hand is kept, and the code is 0. Without a window the process dies of
+//! the signal at once, which shells show as 128 + its number; no file is left half written. Arguments are read before any app is built, so
 //! `--help` works everywhere.
 
 mod check;
 mod game;
+mod outputs;
 mod play;
 mod replay;
 mod rules;
@@ -13,10 +16,12 @@ mod simulate;
 mod window;
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::platform::console;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,13 +63,14 @@ enum Command {
 /// Prints a line of results. Whoever reads them may stop before the end, as `head` does: then there is nobody left to
 /// tell anything, and the process ends as if it were done.
 fn say(line: impl Display) {
-    if let Err(error) = writeln!(io::stdout(), "{line}") {
-        let code = if error.kind() == io::ErrorKind::BrokenPipe {
-            0
-        } else {
-            2
-        };
-        std::process::exit(code);
+    if let Err(error) = console::print(line) {
+        if error.kind() == ErrorKind::BrokenPipe {
+            std::process::exit(0);
+        }
+        console::complain(format_args!(
+            "brickwork: the results cannot be printed: {error}"
+        ));
+        std::process::exit(2);
     }
 }
 

@@ -1,6 +1,6 @@
 //! `brickwork play`: the game in a window.
 //!
-//! Owns which levels are played, by which rules and by whom; the window itself is [`window`](super::window)'s business.
+//! Owns which levels are played, by which rules and by whom. [`window`](super::window) opens the window.
 
 use std::path::PathBuf;
 
@@ -72,6 +72,7 @@ mod windowed {
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
     use crate::level::{Diagnostic, Pack, diagnostic, pack, parse};
+    use crate::platform::console::complain;
     use crate::presentation::{FirstScreen, Launch, NamedPack};
     use crate::simulation::Settings;
 
@@ -86,7 +87,7 @@ mod windowed {
         let named = match arguments.level.as_deref().map(read).transpose() {
             Ok(named) => named,
             Err(findings) => {
-                eprintln!("{}", diagnostic::report(&findings));
+                complain(diagnostic::report(&findings));
                 return Outcome::Unusable;
             }
         };

@@ -2,23 +2,24 @@
 //!
 //! Run i plays seed N + i; its result does not depend on which runs go with it, on the threads, or on the frame rate.
 
-use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Instant;
 
 use clap::Args;
 use serde_json::json;
 
 use super::check::Format;
 use super::game::{FrameRate, Game, Played, read_recording};
+use super::outputs::Outputs;
 use super::rules::{rules, ruleset};
 use super::{Outcome, say};
 use crate::content::rulesets;
 use crate::headless::{Config, Player};
 use crate::level::{SharedLevel, diagnostic, parse};
+use crate::platform::clock::Stopwatch;
+use crate::platform::console::complain;
+use crate::platform::threads::{cores, share_out};
 use crate::script::Script;
 use crate::simulation::settings::STEP_HZ;
 use crate::simulation::{CollisionScheme, Settings};
@@ -107,21 +108,20 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     let first = match first_game(arguments) {
         Ok(first) => first,
         Err(sentence) => {
-            eprintln!("{sentence}");
+            complain(sentence);
             return Outcome::Unusable;
         }
     };
-    let begun = Instant::now();
+    let stopwatch = Stopwatch::start();
     let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
     let results = play_all(&first, arguments.runs, threads);
-    let took = begun.elapsed().as_secs_f64();
-    print(&results, threads, took, arguments.format);
+    print(&results, threads, stopwatch.seconds(), arguments.format);
     let unwritten: Vec<&String> = results
         .iter()
-        .filter_map(|result| result.unwritten.as_ref())
+        .flat_map(|result| &result.unwritten)
         .collect();
     for sentence in &unwritten {
-        eprintln!("brickwork: {sentence}");
+        complain(format_args!("brickwork: {sentence}"));
     }
     if unwritten.is_empty() {
         Outcome::Done
@@ -143,6 +143,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     }
     let level: SharedLevel =
         Arc::new(parse::read(&arguments.level).map_err(|findings| diagnostic::report(&findings))?);
+    let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let settings = Settings {
         rules: rules(&arguments.ruleset, arguments.collision),
         step_hz: arguments.step_hz,
@@ -156,8 +157,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         };
         Game {
             frame_rate: arguments.frame_rate,
-            trace: arguments.trace.clone(),
-            record: arguments.record.clone(),
+            outputs: outputs.clone(),
             ..Game::new(level.clone(), config, arguments.seconds)
         }
     };
@@ -183,36 +183,26 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     Ok(first)
 }
 
-/// How many games this machine plays at a time without one slowing down the other.
-fn cores() -> u32 {
-    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    u32::try_from(cores).unwrap_or(u32::MAX)
+/// Where the files go that the arguments ask for; an error is a whole sentence.
+fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
+    let mut inputs: Vec<(&str, &Path)> = vec![("level", &arguments.level)];
+    if let Who::Recorded(path) = &arguments.player {
+        inputs.push(("recorded player", path));
+    }
+    Outputs::find(
+        arguments.trace.as_deref(),
+        arguments.record.as_deref(),
+        &inputs,
+    )
 }
 
 /// Plays `runs` games, `threads` at a time, each as `first` with the next seed; the results are in that order.
 fn play_all(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
-    let next = AtomicU32::new(0);
-    let work = || {
-        let mut done = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= runs {
-                return done;
-            }
-            let mut game = first.clone();
-            game.config.seed = game.config.seed.wrapping_add(u64::from(index));
-            done.push((index, game.play()));
-        }
-    };
-    let mut results: Vec<(u32, Played)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers
-            .into_iter()
-            .flat_map(|worker| worker.join().expect("a game does not panic"))
-            .collect()
-    });
-    results.sort_by_key(|(index, _)| *index);
-    results.into_iter().map(|(_, result)| result).collect()
+    share_out(runs, threads, |index| {
+        let mut game = first.clone();
+        game.config.seed = game.config.seed.wrapping_add(u64::from(index));
+        game.play()
+    })
 }
 
 fn print(results: &[Played], threads: u32, took: f64, format: Format) {

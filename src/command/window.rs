@@ -1,13 +1,14 @@
 //! What every command that opens a window takes, and what is said where a window cannot be had.
 //!
 //! winit and wgpu panic there, so the environment is looked at first, and a panic while the game opens becomes one
-//! sentence. What is played in the window is the commands' own business.
+//! sentence. The commands say what is played in the window.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::Outcome;
+use crate::platform::console::complain;
 
 /// Flags of a window.
 #[derive(Debug, Default, Args)]
@@ -55,7 +56,7 @@ fn picture(text: &str) -> Result<PathBuf, String> {
 
 /// A sentence for the person at the terminal.
 pub(super) fn refuse(why: &str) -> Outcome {
-    eprintln!("brickwork: {why}");
+    complain(format_args!("brickwork: {why}"));
     Outcome::Unusable
 }
 

@@ -9,7 +9,6 @@ mod course;
 mod cursor;
 pub mod diagnostic;
 mod drawing;
-pub mod file;
 mod layout;
 pub mod limits;
 mod near;
@@ -29,6 +28,7 @@ use bevy::math::DVec2;
 use serde::{Deserialize, Serialize};
 
 use crate::geometry::Shape;
+pub use crate::platform::read as file;
 
 pub use diagnostic::Diagnostic;
 use diagnostic::Position;

@@ -38,6 +38,7 @@ fn imports_run_one_way() {
         (
             "geometry",
             &[
+                "crate::platform",
                 "crate::level",
                 "crate::simulation",
                 "crate::autopilot",
@@ -47,6 +48,22 @@ fn imports_run_one_way() {
                 "crate::input",
                 "crate::presentation",
             ][..],
+        ),
+        (
+            "platform",
+            &[
+                "bevy",
+                "crate::geometry",
+                "crate::level",
+                "crate::simulation",
+                "crate::autopilot",
+                "crate::script",
+                "crate::headless",
+                "crate::command",
+                "crate::app",
+                "crate::input",
+                "crate::presentation",
+            ],
         ),
         (
             "level",
@@ -115,7 +132,7 @@ fn imports_run_one_way() {
             for wrong in forbidden {
                 if let Some(line) = mentions(&text, wrong).next() {
                     panic!(
-                        "{}: `{}`: imports run command → presentation → simulation → level → geometry",
+                        "{}: `{}`: imports run command → presentation → simulation → level → {{geometry, platform}}",
                         path.display(),
                         line.trim()
                     );
@@ -353,7 +370,7 @@ fn only_the_schedule_orders_sets_and_only_presentation_writes_transforms() {
 #[test]
 fn the_lower_layers_name_what_they_import_in_full() {
     // Grouped and climbing paths would hide an arrow from the scan above.
-    for folder in ["geometry", "level", "simulation"] {
+    for folder in ["geometry", "platform", "level", "simulation"] {
         for (path, text) in sources(folder) {
             for wrong in ["crate::{", "super::super"] {
                 assert_eq!(mentions(&text, wrong).next(), None, "{}", path.display());

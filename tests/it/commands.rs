@@ -4,21 +4,21 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-const GOOD: &str = "(format: 1, name: \"N\", author: \"A\", ball_speed: 600.0, legend: {'x': Plain(color: Red)}, bricks: [\"xxxx\", \"....\"])";
+pub const GOOD: &str = "(format: 1, name: \"N\", author: \"A\", ball_speed: 600.0, legend: {'x': Plain(color: Red)}, bricks: [\"xxxx\", \"....\"])";
 
-fn brickwork(arguments: &[&str]) -> Output {
+pub fn brickwork(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_brickwork"))
         .args(arguments)
         .output()
         .expect("the binary runs")
 }
 
-fn text(output: &[u8]) -> String {
+pub fn text(output: &[u8]) -> String {
     String::from_utf8_lossy(output).into_owned()
 }
 
 /// A folder with `good.ron` and `bad.ron`.
-fn folder() -> (tempfile::TempDir, PathBuf, PathBuf) {
+pub fn folder() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let (good, bad) = (
         folder.path().join("good.ron"),

@@ -14,8 +14,10 @@ mod levels;
 mod many_balls;
 mod nudge;
 mod numbers;
+mod outputs;
 mod paddle;
 mod pieces;
+mod platform;
 #[cfg(feature = "presentation")]
 mod preferences;
 #[cfg(feature = "presentation")]

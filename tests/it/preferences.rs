@@ -80,3 +80,89 @@ fn settings_of_a_newer_version_are_left_as_they_are() {
         "the file is not overwritten"
     );
 }
+
+#[test]
+fn a_byte_order_mark_is_no_damage() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.ron");
+    fs::write(&file, "\u{feff}(format: 1, volume: 3)").expect("a file");
+    let (_, read) = Keeper::open(Some(folder.path().to_owned()));
+    assert_eq!(read.volume, 3, "the settings are read");
+    assert!(file.exists(), "and nothing is moved aside");
+}
+
+#[test]
+fn a_file_too_long_for_settings_is_moved_aside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.ron");
+    let long = format!("(format: 1){}", " ".repeat(1 << 20));
+    fs::write(&file, &long).expect("a file");
+    let (_, read) = Keeper::open(Some(folder.path().to_owned()));
+    assert_eq!(read, Preferences::default());
+    let aside = fs::read_to_string(folder.path().join("settings.ron.corrupt-1"));
+    assert_eq!(aside.ok(), Some(long), "nothing is lost");
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_and_endless_files_are_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.ron");
+    let wanted = Preferences {
+        volume: 1,
+        ..Preferences::default()
+    };
+    let made = std::process::Command::new("mkfifo").arg(&file).status();
+    assert!(made.expect("mkfifo").success());
+    let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
+    assert_eq!(read, Preferences::default(), "nobody waits for a pipe");
+    keeper.keep(&wanted);
+    let kind = fs::symlink_metadata(&file)
+        .expect("it is there")
+        .file_type();
+    assert!(!kind.is_file(), "the pipe is still a pipe");
+
+    fs::remove_file(&file).expect("removed");
+    std::os::unix::fs::symlink("/dev/zero", &file).expect("a link");
+    let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
+    assert_eq!(
+        read,
+        Preferences::default(),
+        "a file without an end is not read"
+    );
+    keeper.keep(&wanted);
+    assert!(file.is_symlink(), "the link is still a link");
+}
+
+#[cfg(unix)]
+#[test]
+fn settings_that_are_a_link_are_written_where_it_leads() {
+    use std::os::unix::fs::symlink;
+
+    let (folder, elsewhere) = (
+        tempfile::tempdir().expect("a folder"),
+        tempfile::tempdir().expect("a folder"),
+    );
+    let link = folder.path().join("settings.ron");
+    let target = elsewhere.path().join("mine.ron");
+    symlink(&target, &link).expect("a link to a file that is not there yet");
+    let mut volume = 0;
+    let mut keep_another = |expected: u8| {
+        volume += 1;
+        let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
+        assert_eq!(read.volume, expected, "what is there is read");
+        keeper.keep(&Preferences { volume, ..read });
+        assert!(link.is_symlink(), "a link stays a link");
+        let written = fs::read_to_string(&target).expect("the file that it leads to");
+        assert!(written.contains(&format!("volume: {volume}")), "{written}");
+    };
+    keep_another(Preferences::default().volume);
+    keep_another(1);
+
+    fs::write(&target, "damaged").expect("a file");
+    keep_another(Preferences::default().volume);
+    let aside = fs::read_to_string(elsewhere.path().join("mine.ron.corrupt-1"));
+    assert_eq!(aside.ok().as_deref(), Some("damaged"), "nothing is lost");
+    let names: Vec<_> = brickwork::platform::folder::files(elsewhere.path());
+    assert_eq!(names.len(), 2, "and nothing else is left: {names:?}");
+}

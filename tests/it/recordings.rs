@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::app;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::parse;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
@@ -235,6 +236,108 @@ fn the_game_in_hand_is_kept_when_the_window_closes() {
     verify(&read(&home.recordings(), &kept[0]));
 }
 
+/// Names the signal that this test sends to its own process, which is one of its own: signals are for all threads.
+#[cfg(target_os = "linux")]
+const SIGNAL: &str = "BRICKWORK_TEST_SIGNAL";
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_game_in_hand_is_kept_when_the_process_is_asked_to_end() {
+    use std::process::Command;
+
+    let Ok(signal) = std::env::var(SIGNAL) else {
+        let this_test = std::thread::current().name().expect("a test").to_owned();
+        for signal in ["TERM", "HUP", "INT"] {
+            // Whoever runs the tests may have set signals to be ignored.
+            let mut child = Command::new("env");
+            child.args([
+                "--default-signal=TERM,HUP,INT",
+                &format!("{SIGNAL}={signal}"),
+            ]);
+            child.arg(std::env::current_exe().expect("a file"));
+            let output = child
+                .args(["--exact", &this_test])
+                .output()
+                .expect("it runs");
+            let said = String::from_utf8_lossy(&output.stdout);
+            assert!(output.status.success(), "SIG{signal}: {said}");
+            assert!(said.contains("1 passed"), "SIG{signal}: {said}");
+        }
+        return;
+    };
+    let home = Home::new(20);
+    let mut app = home.play();
+    app::end_on_signals(&mut app);
+    fly(&mut app, 200);
+    assert_eq!(app.should_exit(), None, "nobody has asked");
+    let kill = format!("kill -{signal} {}", std::process::id());
+    let killed = Command::new("sh").args(["-c", &kill]).status();
+    assert!(killed.expect("a shell").success());
+    wait(&mut app, "the app exits", |app| app.should_exit().is_some());
+    assert_eq!(app.should_exit(), Some(AppExit::Success), "in order");
+    let kept = home.kept();
+    assert_eq!(kept.len(), 1, "it is on the disk: {kept:?}");
+    verify(&read(&home.recordings(), &kept[0]));
+}
+
+#[test]
+fn games_stamped_in_the_future_and_folders_cost_no_new_game() {
+    let home = Home::new(2);
+    let folder = home.recordings();
+    fs::create_dir_all(folder.join("20010203-040506-a-folder.brickwork")).expect("a folder");
+    for name in ["99991231-235958-x.brickwork", "99991231-235959-y.brickwork"] {
+        fs::write(folder.join(name), "").expect("a file");
+    }
+    let mut app = home.play();
+    for games in 1..=3 {
+        fly(&mut app, 150);
+        from_the_pause(&mut app, "Restart");
+        let number = format!("{games:06}-");
+        wait(&mut app, "the game is kept", |_| {
+            home.kept().iter().any(|name| name.starts_with(&number))
+        });
+    }
+    from_the_pause(&mut app, "Title");
+    wait(&mut app, "the title offers recordings", |app| {
+        shown(app, "Recordings").is_some()
+    });
+    let kept = home.kept();
+    assert_eq!(kept.len(), 3, "two games and the folder: {kept:?}");
+    assert!(
+        kept.iter().any(|name| name.starts_with("000003-")),
+        "{kept:?}"
+    );
+}
+
+#[test]
+fn two_copies_of_the_game_keep_all_their_games() {
+    let home = Home::new(20);
+    let mut copies = [home.play(), home.play()];
+    for _ in 0..2 {
+        for app in &mut copies {
+            fly(app, 150);
+        }
+        // Both end at the same moment.
+        for app in &mut copies {
+            from_the_pause(app, "Restart");
+        }
+        for app in &mut copies {
+            wait(app, "the game is served again", |app| {
+                round(app) == Round::Serving
+            });
+        }
+    }
+    for app in &mut copies {
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+    }
+    let kept = home.kept();
+    assert_eq!(kept.len(), 4, "{kept:?}");
+    for name in kept {
+        verify(&read(&home.recordings(), &name));
+    }
+}
+
 #[test]
 fn so_many_games_are_kept_as_the_settings_say_and_other_files_are_left_alone() {
     let home = Home::new(2);
@@ -333,7 +436,8 @@ fn what_cannot_be_watched_says_why() {
     wait(&mut app, "the title offers recordings", |app| {
         shown(app, "Recordings").is_some()
     });
-    let good = fs::read(home.recordings().join(&home.kept()[0])).expect("a file");
+    let played = home.kept().remove(0);
+    let good = fs::read(home.recordings().join(&played)).expect("a file");
     let broken = home.recordings().join("20010203-040506-cut.brickwork");
     fs::write(&broken, &good[..good.len() - 10]).expect("a file");
     choose(&mut app, "Recordings");
@@ -343,7 +447,7 @@ fn what_cannot_be_watched_says_why() {
     let words = shown(&mut app, "20010203-040506-cut.brickwork").expect("the broken one");
     assert!(words.contains("truncated"), "{words}");
 
-    fs::remove_file(home.recordings().join(&home.kept()[1])).expect("the file goes");
+    fs::remove_file(home.recordings().join(&played)).expect("the file goes");
     choose(&mut app, "One");
     wait(&mut app, "the list says that the file is gone", |app| {
         shown(app, "cannot be read").is_some()

@@ -247,7 +247,7 @@ fn the_first_difference_is_told_as_a_sentence() {
     see_the_end(&mut app);
     assert!(shown(&mut app, "Not as recorded").is_some());
     let sentence = shown(&mut app, "recorded, ").expect("the difference");
-    let expected = format!("step {wrong}: paddle x: ");
+    let expected = format!("step {wrong}: paddle 0, position.x: ");
     assert!(sentence.starts_with(&expected), "{sentence}");
     assert!(
         sentence.ends_with(" played"),

@@ -1,15 +1,19 @@
-//! What is remembered from one run to the next: volume, mute, full screen, the last level, how many games are kept.
-//! Runs in `Last`.
+//! The settings that are remembered from one run to the next: volume, mute, full screen, the last level, how many games
+//! are kept. Runs in `Last`.
 //!
-//! Owns the settings file: its format, and what to do when it is damaged, newer than this build, or cannot be
-//! written. `screens/options.rs` changes them. No failure here ever stops the game.
+//! Owns the settings file: its format, and what to do when it is damaged, newer than this build, or cannot be read or
+//! written. The file may be a link; the file that it leads to is then rewritten. `screens/options.rs` changes settings.
+//! No failure here ever stops the game.
 
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::platform::folder;
+use crate::platform::read::read_at_most;
+use crate::platform::write::Destination;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 
@@ -29,10 +33,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Version of the settings file that this build reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// Most games that may be kept.
-pub const MOST_KEPT: u16 = 200;
+/// The largest settings file that is read (bytes); ours have about 150.
+const MAX_BYTES: u64 = 64 * 1024;
 
-/// What is remembered. Fields that are missing from the file have their defaults; unknown ones are ignored.
+/// The largest number of games that may be kept.
+pub const MAX_KEPT: u16 = 200;
+
+/// The content of the settings file. Fields that are missing from the file have their defaults; unknown ones are ignored.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct Preferences {
@@ -46,7 +53,7 @@ pub struct Preferences {
     pub fullscreen: bool,
     /// The level that was played last, as its path below `levels/`.
     pub last_level: Option<String>,
-    /// How many recorded games are kept, 0 to [`MOST_KEPT`]; 0 records none.
+    /// How many recorded games are kept, 0 to [`MAX_KEPT`]; 0 records none.
     pub keep_recordings: u16,
 }
 
@@ -63,68 +70,42 @@ impl Default for Preferences {
     }
 }
 
-/// What holds now: what is remembered, unless the command line says otherwise.
+/// The settings in force now: as in [`Preferences`], unless the command line says otherwise.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ThisRun {
+    /// No sound.
     pub muted: bool,
+    /// The window fills the screen.
     pub fullscreen: bool,
 }
 
-/// Keeps the settings file.
+/// Reads and writes the settings file.
 #[derive(Resource, Debug)]
 pub struct Keeper {
-    /// The file; `None` if nothing can or may be written.
+    /// The file; `None` if it must be left as it is, or cannot be written.
     file: Option<PathBuf>,
-    /// What is in it.
+    /// The settings as they stand in the file.
     kept: Preferences,
 }
 
 impl Keeper {
-    /// Opens the settings file in `folder`, and reads what it remembers.
+    /// Opens the settings file in `folder`, and reads it. What cannot be read gives the defaults, and is never written
+    /// over.
     #[must_use]
     pub fn open(folder: Option<PathBuf>) -> (Self, Preferences) {
         let Some(folder) = folder else {
             warn!("there is no folder for settings: nothing will be remembered");
-            return (
-                Self {
-                    file: None,
-                    kept: Preferences::default(),
-                },
-                Preferences::default(),
-            );
+            let (file, kept) = (None, Preferences::default());
+            return (Self { file, kept }, Preferences::default());
         };
         let file = folder.join("settings.ron");
-        let (file, preferences) = match std::fs::read_to_string(&file) {
-            Ok(text) => match read(&text) {
-                Content::Good(preferences) => (Some(file), preferences),
-                Content::Newer(format) => {
-                    warn!(
-                        "{} has format {format}, this game knows {FORMAT}: it is left as it is",
-                        file.display()
-                    );
-                    (None, Preferences::default())
-                }
-                Content::Damaged(why) => {
-                    set_aside(&file, &why);
-                    (Some(file), Preferences::default())
-                }
-            },
-            // A folder that cannot be made is told of when something is to be written to it.
-            Err(error)
-                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
-            {
-                (Some(file), Preferences::default())
-            }
-            Err(error) => {
-                set_aside(&file, &error.to_string());
-                (Some(file), Preferences::default())
-            }
-        };
+        let (preferences, is_writable) = open_file(&file);
         let kept = preferences.clone();
+        let file = is_writable.then_some(file);
         (Self { file, kept }, preferences)
     }
 
-    /// Writes `preferences` down if they differ from what is in the file.
+    /// Writes `preferences` to the file if they differ from those in it.
     pub fn keep(&mut self, preferences: &Preferences) {
         let Some(file) = &self.file else { return };
         if *preferences == self.kept {
@@ -140,19 +121,61 @@ impl Keeper {
     }
 }
 
-/// What a settings file holds.
+/// The settings in `file`, or the defaults; and whether the file may be written.
+fn open_file(file: &Path) -> (Preferences, bool) {
+    let shown = file.display();
+    let damage = match read_at_most(file, MAX_BYTES) {
+        Ok(bytes) => match parse(&bytes) {
+            Content::Good(preferences) => return (preferences, true),
+            Content::Newer(format) => {
+                warn!("{shown} has format {format}, this game knows {FORMAT}: it is left as it is");
+                return (Preferences::default(), false);
+            }
+            Content::Damaged(why) => why,
+        },
+        Err(unread) if unread.is_missing() => return (Preferences::default(), true),
+        Err(unread) if unread.kind == ErrorKind::FileTooLarge => unread.to_string(),
+        Err(unread) => {
+            warn!("{shown} {unread}: it is left as it is, and nothing will be remembered");
+            return (Preferences::default(), false);
+        }
+    };
+    // A person may want to look at it.
+    match folder::set_aside(file, "corrupt") {
+        Ok(aside) => {
+            let aside = aside.display();
+            warn!("{shown} is damaged ({damage}): it is now {aside}, and defaults are used");
+            (Preferences::default(), true)
+        }
+        Err(error) => {
+            warn!(
+                "{shown} is damaged ({damage}) and cannot be renamed ({error}): it is left as it is, and nothing will \
+                 be remembered"
+            );
+            (Preferences::default(), false)
+        }
+    }
+}
+
+/// The content of a settings file, as far as this build knows it.
 enum Content {
     Good(Preferences),
     Newer(u32),
     Damaged(String),
 }
 
-fn read(text: &str) -> Content {
+fn parse(bytes: &[u8]) -> Content {
     /// The one field that every version has.
     #[derive(Deserialize)]
     struct Version {
         format: u32,
     }
+    // Some editors begin a text with a byte-order mark.
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => return Content::Damaged(error.to_string()),
+    };
     match ron::from_str::<Version>(text) {
         Ok(version) if version.format > FORMAT => return Content::Newer(version.format),
         Ok(_) => {}
@@ -161,39 +184,18 @@ fn read(text: &str) -> Content {
     match ron::from_str::<Preferences>(text) {
         Ok(preferences) => Content::Good(Preferences {
             volume: preferences.volume.min(10),
-            keep_recordings: preferences.keep_recordings.min(MOST_KEPT),
+            keep_recordings: preferences.keep_recordings.min(MAX_KEPT),
             ..preferences
         }),
         Err(error) => Content::Damaged(error.to_string()),
     }
 }
 
-/// Renames a damaged file, so that a person can look at it, and the next save does not destroy it.
-fn set_aside(file: &Path, why: &str) {
-    let aside = (1..1000)
-        .map(|number| file.with_extension(format!("ron.corrupt-{number}")))
-        .find(|path| !path.exists());
-    match aside.map(|aside| std::fs::rename(file, &aside).map(|()| aside)) {
-        Some(Ok(aside)) => warn!(
-            "{} is damaged ({why}): it is now {}, and defaults are used",
-            file.display(),
-            aside.display()
-        ),
-        _ => warn!("{} is damaged ({why}): defaults are used", file.display()),
-    }
-}
-
-/// Writes the whole file or nothing: into a temporary one beside it, which then takes its place.
-fn write(file: &Path, preferences: &Preferences) -> std::io::Result<()> {
+fn write(file: &Path, preferences: &Preferences) -> io::Result<()> {
     let text = ron::ser::to_string_pretty(preferences, ron::ser::PrettyConfig::default())
-        .map_err(std::io::Error::other)?;
-    let folder = file.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)?;
-    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
-    writeln!(temporary, "{text}")?;
-    temporary.as_file().sync_all()?;
-    temporary.persist(file).map_err(|error| error.error)?;
-    Ok(())
+        .map_err(io::Error::other)?;
+    folder::make(file.parent().unwrap_or(Path::new(".")))?;
+    Destination::find(file)?.write(format!("{text}\n").as_bytes())
 }
 
 fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
-use crate::presentation::library::preferences::{MOST_KEPT, Preferences, ThisRun};
+use crate::presentation::library::preferences::{MAX_KEPT, Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::menu::{Adjustable, Choice, Chosen, MenuItem, focus_ball, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How many games the option offers to keep, one after the other.
-const KEPT: [u16; 5] = [0, 20, 50, 100, MOST_KEPT];
+const KEPT: [u16; 5] = [0, 20, 50, 100, MAX_KEPT];
 
 /// A small brick of the volume, by its tenth from 1.
 #[derive(Component)]

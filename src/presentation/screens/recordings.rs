@@ -4,7 +4,6 @@
 //! A game that cannot be watched in this window says why, and cannot be chosen.
 
 use std::path::Path;
-use std::time::SystemTime;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Button, ScrollArea};
@@ -82,7 +81,7 @@ fn spawn_list(
                 let words = "No game has been kept yet";
                 column.spawn(theme::text(&fonts, words, size::BODY, palette::TEXT_QUIET));
             }
-            let now = Stamp::from(SystemTime::now());
+            let now = Stamp::now();
             for (place, game) in games.unwrap_or_default().iter().enumerate() {
                 let mut row = column.spawn(row_node());
                 if can(game) {

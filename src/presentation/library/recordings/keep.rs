@@ -1,8 +1,8 @@
-//! Records every game that is played in the window, and has it written when it ends. Runs in `Flow`, and in `Last`
-//! when the app exits.
+//! Records every game that is played in the window, and writes it to a file when it ends. Runs in `Flow`, and in
+//! `Last` when the app exits.
 //!
-//! Owns when there is a recorder and what is worth keeping. Files are written on a thread that may wait, so no frame
-//! does; where they cannot be written, the log says so once and the game goes on.
+//! Owns when games are recorded and which are long enough to keep. Files are written on a thread that may wait, so no
+//! frame does; where they cannot be written, the log says so once and the game goes on. [`store`] is the folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use crate::simulation::replay::{Recorder, Recording};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();
-    // What is only shown, for a picture or from a recording, nobody has played.
+    // A screen opened for a picture, and a recording that is watched, are not games that somebody plays.
     let played = launch.screen.is_none() && launch.screenshot.is_none() && launch.watch.is_none();
     let folder = app.world().resource::<Folders>().recordings.clone();
     app.insert_resource(Archive::open(folder))
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
             (
-                employ_recorder
+                start_or_stop_recording
                     .run_if(not(in_state(Screen::Watch)))
                     .run_if(resource_changed::<Preferences>.or_else(state_changed::<Screen>)),
                 take_finished.run_if(resource_exists::<Recorder>),
@@ -47,11 +47,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The recordings of this player.
 #[derive(Resource, Debug)]
 pub(crate) struct Archive {
-    /// Where they lie.
+    /// The folder of their files; `None` where there is none, or none that can be written.
     folder: Option<PathBuf>,
-    /// How many there are.
+    /// How many files there are.
     count: usize,
-    /// Those that are being written.
+    /// The files that are being written.
     writing: Vec<Task<io::Result<()>>>,
 }
 
@@ -60,7 +60,7 @@ const SHORTEST: Duration = Duration::from_secs(1);
 
 impl Archive {
     fn open(folder: Option<PathBuf>) -> Self {
-        let count = folder.as_deref().map_or(0, |of| store::names(of).len());
+        let count = folder.as_deref().map_or(0, |of| store::list(of).len());
         Self {
             folder,
             count,
@@ -68,36 +68,39 @@ impl Archive {
         }
     }
 
-    /// Whether there is nothing to be watched.
+    /// Whether there is no recording.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Where the recordings lie.
+    /// The folder of the recordings.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// The same, as soon as all of them are written.
+    /// The folder of the recordings, but only while none of them is being written.
     pub fn at_rest(&self) -> Option<&Path> {
         self.folder().filter(|_| self.writing.is_empty())
     }
 
-    /// Has what is worth it in `recordings` written.
-    fn keep(&mut self, recordings: Vec<Recording>, most: u16) {
+    /// Begins to write the recordings that are long enough, on another thread. `max` files stay in the folder.
+    fn keep(&mut self, recordings: Vec<Recording>, max: u16) {
         let Some(folder) = &self.folder else { return };
         for recording in recordings.into_iter().filter(is_worth_keeping) {
             let folder = folder.clone();
-            let write = async move { store::keep(&folder, &recording, most.into()) };
+            let write = async move {
+                let level = recording.run.level.name();
+                store::keep(&folder, level, &recording.to_bytes(), max.into())
+            };
             self.writing.push(IoTaskPool::get().spawn(write));
         }
     }
 
-    /// Takes note of a written recording, or of the failure to write it.
+    /// Counts the files anew after one was written; after a failure, no more are written in this run.
     fn note(&mut self, written: io::Result<()>) {
         let Some(folder) = &self.folder else { return };
         match written {
-            Ok(()) => self.count = store::names(folder).len(),
+            Ok(()) => self.count = store::list(folder).len(),
             Err(error) => {
                 warn!(
                     "recordings cannot be kept in {}: {error}; no more of this run are",
@@ -109,7 +112,7 @@ impl Archive {
     }
 }
 
-/// Whether somebody played for a moment: a ball was launched, and flew.
+/// Whether the game went on for [`SHORTEST`] after the first launch.
 fn is_worth_keeping(recording: &Recording) -> bool {
     let launched = recording
         .intents()
@@ -119,8 +122,8 @@ fn is_worth_keeping(recording: &Recording) -> bool {
     steps as f64 >= SHORTEST.as_secs_f64() * f64::from(recording.run.settings.step_hz)
 }
 
-/// Has a recorder at hand while games are to be kept and nobody only watches.
-fn employ_recorder(
+/// Inserts a [`Recorder`] when games are to be kept, and removes it when they are not.
+fn start_or_stop_recording(
     preferences: Res<Preferences>,
     archive: Res<Archive>,
     recorder: Option<Res<Recorder>>,
@@ -134,7 +137,8 @@ fn employ_recorder(
     }
 }
 
-/// Has games written that have ended: a game that is over at once, another when its level is left or begun anew.
+/// Begins to write the games that have ended: one that is lost or cleared at once, another when its level is left or
+/// begun anew.
 fn take_finished(
     round: Res<Round>,
     preferences: Res<Preferences>,
@@ -151,6 +155,7 @@ fn take_finished(
     }
 }
 
+/// Takes the results of what was written since the last frame.
 fn note_written(mut archive: ResMut<Archive>) {
     let mut written = Vec::new();
     archive
@@ -167,12 +172,12 @@ fn note_written(mut archive: ResMut<Archive>) {
     }
 }
 
-/// The app exits: the game in hand ends here, and everything is written before.
+/// Writes the game in hand, and waits until every file is written: the app is about to exit.
 fn finish(world: &mut World) {
-    let most = world.resource::<Preferences>().keep_recordings;
+    let max = world.resource::<Preferences>().keep_recordings;
     let finished = world.remove_resource::<Recorder>().map(Recorder::finish);
     let mut archive = world.resource_mut::<Archive>();
-    archive.keep(finished.unwrap_or_default(), most);
+    archive.keep(finished.unwrap_or_default(), max);
     for task in std::mem::take(&mut archive.writing) {
         let written = block_on(task);
         archive.note(written);

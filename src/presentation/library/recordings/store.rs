@@ -1,18 +1,23 @@
 //! The folder of recordings: writes games into it, deletes the oldest, reads what is there.
 //!
-//! Plain file access, for threads that may wait; no ECS. Files of other names are left alone.
+//! Waits for files, so it is called on threads that may wait; no ECS. Other files, and folders of any name, are left
+//! alone. Several copies of the game may use the folder at once: each writes files of its own, and all agree which the
+//! oldest are.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
-use super::name::{Stamp, file_name, stamp_of};
+use bevy::log::warn;
+
+use super::name::{Label, Stamp, file_name};
+use crate::platform::folder;
+use crate::platform::write::write_new;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Standing;
 
-/// Most games that can end in one second.
-const MOST_COPIES: u32 = 1_000;
+/// How many names are tried for a game, where other copies of the game keep theirs at the same moment.
+const MAX_COPIES: u32 = 1_000;
 
 /// A recorded game in the folder.
 #[derive(Clone, Debug)]
@@ -59,45 +64,132 @@ impl Summary {
 }
 
 /// The recordings in `folder`, newest first; a folder that is not there has none.
-pub(crate) fn names(folder: &Path) -> Vec<(Stamp, PathBuf)> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut found: Vec<(Stamp, PathBuf)> = entries
-        .filter_map(|entry| Some((stamp_of(entry.file_name().to_str()?)?, entry.path())))
-        .collect();
+pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
+    let labelled = |file: PathBuf| Some((Label::of(file.file_name()?.to_str()?)?, file));
+    let files = folder::files(folder).into_iter();
+    let mut found: Vec<(Label, PathBuf)> = files.filter_map(labelled).collect();
     found.sort_by(|a, b| b.cmp(a));
     found
 }
 
 /// What is in each of them, newest first.
 pub(crate) fn read_all(folder: &Path) -> Vec<Kept> {
-    let kept = |(ended, file): (Stamp, PathBuf)| Kept {
+    let kept = |(label, file): (Label, PathBuf)| Kept {
         content: Recording::read(&file).map(|recording| Summary::of(&recording)),
-        ended,
+        ended: label.ended,
         file,
     };
-    names(folder).into_iter().map(kept).collect()
+    list(folder).into_iter().map(kept).collect()
 }
 
-/// Writes `recording` into `folder`, and deletes the oldest of what is then there beyond `most`.
-pub(crate) fn keep(folder: &Path, recording: &Recording, most: usize) -> io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    // Whole or not at all: into a temporary file, which then gets its name.
-    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
-    temporary.write_all(&recording.to_bytes())?;
-    temporary.as_file().sync_all()?;
-    let stamp = Stamp::from(SystemTime::now());
-    for copy in 1..=MOST_COPIES {
-        let file = folder.join(file_name(stamp, recording.run.level.name(), copy));
-        match temporary.persist_noclobber(file) {
-            Ok(_) => break,
-            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-                temporary = error.file;
-            }
-            Err(error) => return Err(error.error),
+/// Writes `recording`, a game of the level `level`, into `folder`, and deletes the oldest of what is then there beyond
+/// `max`, but never this one.
+///
+/// # Errors
+///
+/// The recording could not be written. That an old one could not be deleted is only logged.
+pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> io::Result<()> {
+    folder::make(folder)?;
+    let newest = list(folder).first().map(|(label, _)| *label);
+    let label = Label::after(newest);
+    let names = (1..=MAX_COPIES).map(|copy| file_name(label, level, copy));
+    let written = write_new(folder, names, recording)?
+        .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
+    let oldest = list(folder).into_iter().skip(max);
+    for (_, file) in oldest.filter(|(_, file)| *file != written) {
+        if let Err(error) = folder::delete(&file) {
+            warn!("{} cannot be deleted: {error}", file.display());
         }
     }
-    for (_, oldest) in names(folder).into_iter().skip(most) {
-        std::fs::remove_file(oldest)?;
-    }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::platform::threads::share_out;
+
+    /// Keeps something that is told from others by its number.
+    fn keep_number(folder: &Path, number: u32, max: usize) {
+        keep(folder, "One", &number.to_le_bytes(), max).expect("kept");
+    }
+
+    /// The numbers in `folder`, newest first.
+    fn numbers(folder: &Path) -> Vec<u32> {
+        let number = |(_, file): (Label, PathBuf)| {
+            let bytes = std::fs::read(file).expect("a file");
+            u32::from_le_bytes(bytes.try_into().expect("a number"))
+        };
+        list(folder).into_iter().map(number).collect()
+    }
+
+    #[test]
+    fn games_are_dropped_in_the_order_in_which_they_were_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for number in 1..=5 {
+            keep_number(folder.path(), number, 3);
+        }
+        assert_eq!(numbers(folder.path()), [5, 4, 3]);
+    }
+
+    #[test]
+    fn a_game_of_the_future_never_makes_a_new_one_vanish() {
+        for future in ["", "000001-", "000777-", "999999999-"] {
+            let folder = tempfile::tempdir().expect("a folder");
+            for copy in 0..3 {
+                let name = format!("{future}99991231-235959-x-{copy}.brickwork");
+                std::fs::write(folder.path().join(name), 100_u32.to_le_bytes()).expect("a file");
+            }
+            for number in 1..=4 {
+                keep_number(folder.path(), number, 2);
+                let kept = numbers(folder.path());
+                assert!(
+                    kept.contains(&number),
+                    "{future}: the newest stays: {kept:?}"
+                );
+            }
+            if future != "999999999-" {
+                assert_eq!(
+                    numbers(folder.path()),
+                    [4, 3],
+                    "{future}: and those before it go"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_folder_among_the_recordings_is_no_obstacle() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let within = folder.path().join("20010203-040506-x.brickwork");
+        std::fs::create_dir(&within).expect("a folder");
+        std::fs::write(within.join("file"), "mine").expect("a file");
+        for number in 1..=3 {
+            keep_number(folder.path(), number, 1);
+            assert_eq!(numbers(folder.path()), [number]);
+        }
+        assert!(within.join("file").is_file(), "it is left alone");
+    }
+
+    #[test]
+    fn several_games_at_once_lose_nothing_of_each_other() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let keep_ten = |copy: u32| {
+            for game in 0..10 {
+                keep_number(folder.path(), copy * 10 + game, 80);
+            }
+        };
+        share_out(8, 8, keep_ten);
+        let kept: BTreeSet<u32> = numbers(folder.path()).into_iter().collect();
+        assert_eq!(
+            kept,
+            (0..80).collect(),
+            "each is there, under a name of its own"
+        );
+        share_out(64, 8, |number| keep_number(folder.path(), number, 3));
+        let left = numbers(folder.path()).len();
+        assert!((3..=11).contains(&left), "never fewer than wanted: {left}");
+    }
 }

@@ -1,0 +1,14 @@
+//! What the machine gives to the game: files, folders, the console, clocks, threads and signals.
+//!
+//! Owns every call of the operating system that the game makes itself; `tests/it/architecture.rs` finds others. Knows
+//! no ECS and nothing of the game, so all but `geometry` may import it. A port to a system without files or threads
+//! changes these modules and nothing else.
+
+pub mod clock;
+pub mod console;
+pub mod folder;
+pub mod read;
+#[cfg(feature = "presentation")]
+pub mod signal;
+pub mod threads;
+pub mod write;

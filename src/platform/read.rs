@@ -1,0 +1,87 @@
+//! Reads files that a user named or may have changed, and never more of one than is allowed.
+//!
+//! Owns the bound: a device or a pipe has no size to look at beforehand, and may never end.
+
+use std::fs::{File, Metadata};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// Why a file was not read. Displays as the rest of a sentence that begins with the name of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// What kind of error it is: [`ErrorKind::FileTooLarge`] for a file beyond the bound, [`ErrorKind::InvalidInput`]
+    /// for what is no file, and what the system says otherwise.
+    pub kind: ErrorKind,
+    why: String,
+}
+
+impl Unread {
+    /// Whether there is no file of that name, so that one may be written there.
+    #[must_use]
+    pub fn is_missing(&self) -> bool {
+        matches!(self.kind, ErrorKind::NotFound | ErrorKind::NotADirectory)
+    }
+}
+
+impl std::fmt::Display for Unread {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.why)
+    }
+}
+
+impl From<Unread> for String {
+    fn from(unread: Unread) -> Self {
+        unread.why
+    }
+}
+
+impl From<io::Error> for Unread {
+    fn from(error: io::Error) -> Self {
+        Self {
+            kind: error.kind(),
+            why: format!("cannot be read: {error}"),
+        }
+    }
+}
+
+/// The content of the file at `path`, if it has at most `max_bytes`. Links are followed.
+///
+/// # Errors
+///
+/// Why it cannot be read: a folder, a device, a pipe, a file that is longer, or whatever the system refuses.
+pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
+    // Looked at before it is opened: opening a pipe waits for its writer.
+    fits(&std::fs::metadata(path)?, max_bytes)?;
+    let file = File::open(path)?;
+    // And once more: another file may have taken its place.
+    fits(&file.metadata()?, max_bytes)?;
+    let mut bytes = Vec::new();
+    file.take(max_bytes + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > max_bytes {
+        return Err(too_long(bytes.len() as u64, max_bytes));
+    }
+    Ok(bytes)
+}
+
+fn fits(about: &Metadata, max_bytes: u64) -> Result<(), Unread> {
+    let no_file = |what: &str| Unread {
+        kind: ErrorKind::InvalidInput,
+        why: format!("is {what}, not a file"),
+    };
+    if about.is_dir() {
+        Err(no_file("a folder"))
+    } else if !about.is_file() {
+        Err(no_file("a device or a pipe"))
+    } else if about.len() > max_bytes {
+        Err(too_long(about.len(), max_bytes))
+    } else {
+        Ok(())
+    }
+}
+
+fn too_long(bytes: u64, max_bytes: u64) -> Unread {
+    Unread {
+        kind: ErrorKind::FileTooLarge,
+        why: format!("has {bytes} bytes or more, at most {max_bytes} are read"),
+    }
+}

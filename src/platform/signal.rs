@@ -1,0 +1,85 @@
+//! Signals by which the system, or a person at the terminal, asks the process to end.
+//!
+//! Owns which they are: Ctrl-C (SIGINT), SIGTERM, and on Unix the end of the terminal (SIGHUP). A signal that was
+//! ignored when the process began stays ignored, as `nohup` wants it. What is done about one is up to the caller.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the process has been asked to end.
+#[derive(Clone, Debug, Default)]
+pub struct Termination {
+    asked: Arc<AtomicBool>,
+}
+
+impl Termination {
+    /// Listens from now on. Who asks a second time gets what the system does without us: the process ends at once.
+    ///
+    /// # Errors
+    ///
+    /// What the system says. Some of the signals may be listened to then.
+    pub fn listen() -> io::Result<Self> {
+        let termination = Self::default();
+        termination.register()?;
+        Ok(termination)
+    }
+
+    /// Whether a signal has come.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.asked.load(Ordering::Relaxed)
+    }
+
+    #[cfg(unix)]
+    fn register(&self) -> io::Result<()> {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        use signal_hook::flag;
+
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            if !is_ignored(&status, signal) {
+                // In this order: the second signal finds the flag raised by the first.
+                flag::register_conditional_default(signal, self.asked.clone())?;
+                flag::register(signal, self.asked.clone())?;
+            }
+        }
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
+    fn register(&self) -> io::Result<()> {
+        let asked = self.asked.clone();
+        let raise = move || {
+            if asked.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        };
+        ctrlc::set_handler(raise).map_err(io::Error::other)
+    }
+}
+
+/// Whether `signal` is ignored, by what Linux says of a process in `/proc`; on systems without it, no signal is.
+#[cfg(unix)]
+fn is_ignored(status: &str, signal: i32) -> bool {
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| (mask >> (signal - 1)) & 1 == 1)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::is_ignored;
+
+    #[test]
+    fn what_nohup_ignores_stays_ignored() {
+        let status = "Name:\tbrickwork\nSigBlk:\tffffffffffffffff\nSigIgn:\t0000000000000001\nSigCgt:\t0000000000000002\n";
+        assert!(is_ignored(status, 1), "SIGHUP is the first bit");
+        assert!(!is_ignored(status, 2), "SIGINT is caught, not ignored");
+        assert!(!is_ignored(status, 15), "SIGTERM is neither");
+        assert!(
+            !is_ignored("", 1),
+            "without /proc no signal is known to be ignored"
+        );
+    }
+}

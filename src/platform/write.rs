@@ -1,0 +1,261 @@
+//! Writes files so that each is there whole or not at all, and never one that was not meant.
+//!
+//! Owns where a name leads (links are followed, so a link stays a link), and that a file takes its place in one go:
+//! what is written lies beside it until then. A device or a pipe cannot be replaced and is written to directly.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, ErrorKind, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use same_file::Handle;
+
+/// Links that are followed before they are taken for a circle.
+const MAX_LINKS: usize = 40;
+
+/// A place that can be written to. Nothing has been written yet, and no file has been made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Destination {
+    /// Where the name leads.
+    path: PathBuf,
+    /// Whether it is a device or a pipe.
+    is_stream: bool,
+}
+
+impl Destination {
+    /// The place that `path` names, if a file can be written there.
+    ///
+    /// # Errors
+    ///
+    /// Why not: a folder, a file that may not be changed, no folder around it, or one that takes no new files.
+    pub fn find(path: &Path) -> io::Result<Self> {
+        let (path, is_there) = match fs::metadata(path) {
+            Ok(about) if about.is_dir() => {
+                return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"));
+            }
+            Ok(about) if !about.is_file() => {
+                let (path, is_stream) = (path.to_owned(), true);
+                return Ok(Self { path, is_stream });
+            }
+            Ok(_) => (follow_links(path)?, true),
+            Err(error) if error.kind() == ErrorKind::NotFound => (follow_links(path)?, false),
+            Err(error) => return Err(error),
+        };
+        if path.file_name().is_none() {
+            return Err(io::Error::new(ErrorKind::InvalidFilename, "it is no name"));
+        }
+        if is_there {
+            File::options().write(true).open(&path)?;
+        }
+        let is_stream = false;
+        let found = Self { path, is_stream };
+        takes_files(found.folder())?;
+        Ok(found)
+    }
+
+    /// Where it is, with all links followed.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it is the file at `path`, by whatever name or link.
+    #[must_use]
+    pub fn is(&self, path: &Path) -> bool {
+        !self.is_stream && is_same(&self.path, path)
+    }
+
+    /// Whether `other` is the same file.
+    #[must_use]
+    pub fn is_shared_with(&self, other: &Self) -> bool {
+        !self.is_stream && !other.is_stream && is_same(&self.path, &other.path)
+    }
+
+    /// Whether it is the file that the process's standard output or standard error goes to.
+    #[must_use]
+    pub fn is_console(&self) -> bool {
+        let Ok(this) = Handle::from_path(&self.path) else {
+            return false;
+        };
+        let consoles = [Handle::stdout(), Handle::stderr()];
+        !self.is_stream
+            && consoles
+                .into_iter()
+                .flatten()
+                .any(|console| console == this)
+    }
+
+    /// Writes `bytes`, instead of what is there.
+    ///
+    /// # Errors
+    ///
+    /// What the system says. What was there before is still there then.
+    pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
+        if self.is_stream {
+            return File::options()
+                .write(true)
+                .open(&self.path)?
+                .write_all(bytes);
+        }
+        self.replace(|file| file.write_all(bytes))
+    }
+
+    /// Begins to write little by little. Until [`Spool::finish`], nothing is seen of it in the folder, and nothing
+    /// stays of it if the process is killed.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn spool(&self) -> io::Result<Spool> {
+        let file = if self.is_stream {
+            File::options().write(true).open(&self.path)?
+        } else {
+            tempfile::tempfile_in(self.folder())?
+        };
+        Ok(Spool {
+            destination: self.clone(),
+            file,
+        })
+    }
+
+    fn folder(&self) -> &Path {
+        match self.path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        }
+    }
+
+    /// Puts a file that `fill` has written in the place of what is there.
+    fn replace(&self, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+        let mut temporary = new_file_in(self.folder())?;
+        if let Ok(about) = fs::metadata(&self.path) {
+            temporary.as_file().set_permissions(about.permissions())?;
+        }
+        fill(temporary.as_file_mut())?;
+        temporary.as_file().sync_all()?;
+        temporary.persist(&self.path).map_err(|error| error.error)?;
+        Ok(())
+    }
+}
+
+/// A file that grows out of sight, and takes its place when it is finished.
+#[derive(Debug)]
+pub struct Spool {
+    destination: Destination,
+    /// A file without a name; the system removes it with the process. Or the device or pipe itself.
+    file: File,
+}
+
+impl Spool {
+    /// What writes to it. Flush it before [`finish`](Self::finish).
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn writer(&self) -> io::Result<BufWriter<File>> {
+        self.file.try_clone().map(BufWriter::new)
+    }
+
+    /// Puts what has been written in its place.
+    ///
+    /// # Errors
+    ///
+    /// What the system says. What was there before is still there then.
+    pub fn finish(mut self) -> io::Result<()> {
+        if self.destination.is_stream {
+            return Ok(());
+        }
+        self.file.rewind()?;
+        let written = &mut self.file;
+        self.destination
+            .replace(|file| io::copy(written, file).map(|_| ()))
+    }
+}
+
+/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Returns where it lies; `None` if
+/// no name is free.
+///
+/// # Errors
+///
+/// What the system says. No part of the file is there then.
+pub fn write_new(
+    folder: &Path,
+    names: impl IntoIterator<Item = String>,
+    bytes: &[u8],
+) -> io::Result<Option<PathBuf>> {
+    let mut temporary = new_file_in(folder)?;
+    temporary.write_all(bytes)?;
+    temporary.as_file().sync_all()?;
+    for name in names {
+        let path = folder.join(name);
+        match temporary.persist_noclobber(&path) {
+            Ok(_) => return Ok(Some(path)),
+            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temporary = error.file,
+            Err(error) => return Err(error.error),
+        }
+    }
+    Ok(None)
+}
+
+/// Whether new files can be made in `folder`; an error says why not.
+fn takes_files(folder: &Path) -> io::Result<()> {
+    let shown = folder.display();
+    if !folder.is_dir() {
+        let words = format!("there is no folder {shown}");
+        return Err(io::Error::new(ErrorKind::NotFound, words));
+    }
+    tempfile::tempfile_in(folder)
+        .map(|_| ())
+        .map_err(|error| io::Error::new(error.kind(), format!("in {shown}: {}", error.kind())))
+}
+
+/// A temporary file in `folder`, which others may read once it has its name, as far as the system's mask says.
+fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Where `path` leads in the end, whether there is something or not.
+///
+/// # Errors
+///
+/// A circle of links, or a link that the system does not let be read.
+pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        match fs::symlink_metadata(&path) {
+            Ok(about) if about.is_symlink() => {
+                let target = fs::read_link(&path)?;
+                path = path.parent().unwrap_or(Path::new("")).join(target);
+            }
+            _ => return Ok(path),
+        }
+    }
+    Err(io::Error::other("its links lead in a circle"))
+}
+
+/// Whether two names lead to one file, be it there or not.
+fn is_same(a: &Path, b: &Path) -> bool {
+    match same_file::is_same_file(a, b) {
+        Ok(same) => same,
+        // One of them is not there yet: then they are one if they stand for the same name in the same folder.
+        Err(_) => match (place(a), place(b)) {
+            (Some(a), Some(b)) => a == b,
+            _ => false,
+        },
+    }
+}
+
+/// The folder in its one true spelling, and the name in it.
+fn place(path: &Path) -> Option<(PathBuf, std::ffi::OsString)> {
+    let path = follow_links(path).ok()?;
+    let folder = match path.parent()? {
+        folder if folder == Path::new("") => Path::new("."),
+        folder => folder,
+    };
+    Some((folder.canonicalize().ok()?, path.file_name()?.to_owned()))
+}

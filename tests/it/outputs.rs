@@ -1,0 +1,371 @@
+//! What `simulate` writes and prints: nothing of the user's is lost, nothing is left half written, nothing panics.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use crate::commands::{GOOD, brickwork, folder, text};
+
+/// A game longer than any test would wait for.
+const ENDLESS: &str = "10000000";
+
+/// The names in `folder`, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name");
+    let mut names: Vec<String> = entries
+        .map(|entry| name(entry.expect("an entry")))
+        .collect();
+    names.sort();
+    names
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().expect("a path")
+}
+
+/// Asserts that the command is refused before anything is played, with a sentence that contains `words`.
+fn refused(arguments: &[&str], words: &str) {
+    let begun = Instant::now();
+    let output = brickwork(arguments);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(said.contains(words), "{arguments:?}: {said}");
+    assert_eq!(
+        text(&output.stdout),
+        "",
+        "no game was played: {arguments:?}"
+    );
+    assert!(
+        begun.elapsed() < Duration::from_secs(30),
+        "at once: {arguments:?}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_never_takes_the_place_of_what_it_reads_by_whatever_name() {
+    use std::os::unix::fs::symlink;
+
+    let (folder, good, _) = folder();
+    let at = |name: &str| folder.path().join(name);
+    let recorded = at("game.brickwork");
+    let (level, player) = (path(&good), path(&recorded));
+    let played = brickwork(&["simulate", level, "--seconds", "2", "--record", player]);
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    let recording = fs::read(&recorded).expect("the recording");
+
+    fs::create_dir(at("deep")).expect("a folder");
+    symlink(folder.path(), at("here")).expect("a link to the folder");
+    for (name, of) in [("good.ron", "level"), ("game.brickwork", "recorded player")] {
+        let (link, twice, hard) = (
+            format!("{of} link"),
+            format!("{of} twice"),
+            format!("{of} hard"),
+        );
+        symlink(name, at(&link)).expect("a link");
+        symlink(at(&link), at(&twice)).expect("a link to the link");
+        fs::hard_link(at(name), at(&hard)).expect("a second name");
+        let names = [
+            name.to_owned(),
+            format!("./{name}"),
+            format!("deep/../{name}"),
+            format!("here/{name}"),
+            link,
+            twice,
+            hard,
+        ];
+        for name in names {
+            let output = at(&name);
+            for flag in ["--trace", "--record"] {
+                let arguments = [
+                    "simulate",
+                    level,
+                    "--player",
+                    player,
+                    "--seconds",
+                    ENDLESS,
+                    flag,
+                    path(&output),
+                ];
+                refused(&arguments, &format!("take the place of the {of}"));
+            }
+        }
+    }
+    assert_eq!(fs::read_to_string(&good).expect("the level"), GOOD);
+    assert_eq!(fs::read(&recorded).expect("the recording"), recording);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_trace_and_a_recording_need_two_files() {
+    use std::os::unix::fs::symlink;
+
+    let (folder, good, _) = folder();
+    let at = |name: &str| folder.path().join(name);
+    symlink(at("new"), at("dangling")).expect("a link to nothing");
+    symlink(folder.path(), at("here")).expect("a link to the folder");
+    fs::write(at("old"), "old").expect("a file");
+    symlink("old", at("old link")).expect("a link");
+    let before = names(folder.path());
+    for (trace, record) in [
+        ("new", "new"),
+        ("new", "./new"),
+        ("new", "here/new"),
+        ("dangling", "new"),
+        ("old", "old link"),
+    ] {
+        let (trace, record) = (at(trace), at(record));
+        let level = ["simulate", path(&good), "--seconds", ENDLESS];
+        let files = ["--trace", path(&trace), "--record", path(&record)];
+        refused(&[&level[..], &files].concat(), "name two files");
+    }
+    assert_eq!(names(folder.path()), before, "nothing has been made");
+    assert_eq!(fs::read_to_string(at("old")).expect("the file"), "old");
+}
+
+#[test]
+fn what_cannot_be_written_is_said_before_the_game() {
+    let (folder, good, _) = folder();
+    let before = names(folder.path());
+    let missing = folder.path().join("missing/file");
+    let mut places = vec![
+        (path(&missing), "there is no folder"),
+        (path(folder.path()), "is a folder"),
+    ];
+    if cfg!(target_os = "linux") {
+        places.push(("/proc/file", "cannot be written"));
+    }
+    for (place, words) in places {
+        for flag in ["--trace", "--record"] {
+            // The other file could be written, and must not be begun.
+            let other = if flag == "--trace" {
+                "--record"
+            } else {
+                "--trace"
+            };
+            let fine = folder.path().join("fine");
+            let level = ["simulate", path(&good), "--seconds", ENDLESS];
+            let files = [other, path(&fine), flag, place];
+            refused(&[&level[..], &files].concat(), words);
+        }
+    }
+    assert_eq!(names(folder.path()), before, "nothing has been made");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_a_file_keeps_its_permissions() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let (folder, good, _) = folder();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("deep")).expect("a folder");
+    fs::write(at("deep/trace"), "old").expect("a file");
+    fs::set_permissions(at("deep/trace"), fs::Permissions::from_mode(0o640)).expect("a mode");
+    symlink("deep/trace", at("trace")).expect("a link");
+    symlink("deep/record", at("record")).expect("a link to nothing yet");
+    let (trace, record) = (at("trace"), at("record"));
+    let level = ["simulate", path(&good), "--seconds", "2"];
+    let files = ["--trace", path(&trace), "--record", path(&record)];
+    let output = brickwork(&[&level[..], &files].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(trace.is_symlink() && record.is_symlink(), "links stay");
+    let written = fs::read_to_string(at("deep/trace")).expect("the trace");
+    assert!(
+        written.starts_with('{') && written.ends_with("}\n"),
+        "a whole trace"
+    );
+    let mode = |name| fs::metadata(at(name)).expect("a file").permissions().mode() & 0o777;
+    assert_eq!(mode("deep/trace"), 0o640, "as it was");
+    fs::write(at("other"), "").expect("a file");
+    assert_eq!(mode("deep/record"), mode("other"), "as any new file");
+    assert_eq!(
+        names(&at("deep")),
+        ["record", "trace"],
+        "and nothing else is left"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_told_of_and_a_pipe_is_written_to() {
+    let (_folder, good, _) = folder();
+    for (flag, what) in [("--trace", "trace"), ("--record", "recording")] {
+        let output = brickwork(&["simulate", path(&good), "--seconds", "2", flag, "/dev/full"]);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(
+            said.contains(&format!("the {what} /dev/full cannot be written")),
+            "{said}"
+        );
+    }
+    let output = brickwork(&[
+        "simulate",
+        path(&good),
+        "--seconds",
+        "2",
+        "--trace",
+        "/dev/stdout",
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let said = text(&output.stdout);
+    let lines = said.lines().filter(|line| line.starts_with('{'));
+    assert!(lines.count() > 100, "a line per step goes through the pipe");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_trace_does_not_take_the_place_of_the_results() {
+    let (folder, good, _) = folder();
+    let results = folder.path().join("results.txt");
+    let status = Command::new(env!("CARGO_BIN_EXE_brickwork"))
+        .args([
+            "simulate",
+            path(&good),
+            "--seconds",
+            ENDLESS,
+            "--trace",
+            "/dev/stdout",
+        ])
+        .stdout(fs::File::create(&results).expect("a file"))
+        .stderr(std::process::Stdio::null())
+        .status();
+    assert_eq!(status.expect("it runs").code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
+    use std::os::unix::process::ExitStatusExt;
+
+    for (signal, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
+        let (folder, good, _) = folder();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("trace"), "old").expect("a file");
+        let before = names(folder.path());
+        // Whoever runs the tests may have set signals to be ignored.
+        let mut game = Command::new("env")
+            .arg("--default-signal=TERM,HUP,INT")
+            .arg(env!("CARGO_BIN_EXE_brickwork"))
+            .args([
+                "simulate",
+                path(&good),
+                "--seconds",
+                ENDLESS,
+                "--player",
+                "idle",
+            ])
+            .args([
+                "--trace",
+                path(&at("trace")),
+                "--record",
+                path(&at("record")),
+            ])
+            .spawn()
+            .expect("the binary runs");
+        let open = format!("/proc/{}/fd", game.id());
+        let writes = || {
+            let files = fs::read_dir(&open).into_iter().flatten().flatten();
+            let mut targets = files.filter_map(|file| fs::read_link(file.path()).ok());
+            targets.any(|target| target.starts_with(folder.path()))
+        };
+        let begun = Instant::now();
+        while !writes() {
+            assert!(
+                begun.elapsed() < Duration::from_secs(60),
+                "the trace is begun"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let kill = format!("kill -{signal} {}", game.id());
+        let killed = Command::new("sh").args(["-c", &kill]).status();
+        assert!(killed.expect("a shell").success());
+        let begun = Instant::now();
+        let status = game.wait().expect("it ends");
+        assert!(
+            begun.elapsed() < Duration::from_secs(10),
+            "SIG{signal}: at once"
+        );
+        assert_eq!(status.signal(), Some(number), "a shell says 128 + {number}");
+        assert_eq!(
+            names(folder.path()),
+            before,
+            "SIG{signal}: nothing half written"
+        );
+        assert_eq!(fs::read_to_string(at("trace")).expect("the file"), "old");
+    }
+}
+
+/// The command with its standard error (or output) on a full device.
+#[cfg(target_os = "linux")]
+fn with_full(arguments: &[&str], output: bool) -> Output {
+    let full = || {
+        fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("the full device")
+    };
+    let mut command = Command::new(env!("CARGO_BIN_EXE_brickwork"));
+    command
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY");
+    if output {
+        command.stdout(full());
+    } else {
+        command.stderr(full());
+    }
+    command.output().expect("the binary runs")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_panics_where_no_line_can_be_printed() {
+    let (folder, good, bad) = folder();
+    let (good, bad) = (path(&good), path(&bad));
+    let nothing = folder.path().join("nothing");
+    let nothing = path(&nothing);
+    for (arguments, code) in [
+        (&["simulate", good, "--seconds", "1"][..], 0),
+        (&["simulate", bad], 2),
+        (
+            &["simulate", good, "--seconds", "1", "--trace", "/dev/full"],
+            2,
+        ),
+        (&["simulate", good, "--runs", "2", "--trace", nothing], 2),
+        (&["simulate"], 2),
+        (&["check", good], 0),
+        (&["check", bad], 1),
+        (&["check", nothing], 2),
+        (&["replay", good, "--verify"], 2),
+        (&["play", bad], 2),
+        (&["play"], 2),
+    ] {
+        let output = with_full(arguments, false);
+        assert_eq!(
+            output.status.code(),
+            Some(code),
+            "a full standard error: {arguments:?}"
+        );
+    }
+    for arguments in [
+        &["simulate", good, "--seconds", "1"][..],
+        &["simulate", good, "--seconds", "1", "--format", "json"],
+        &["check", good],
+        &["check", bad],
+    ] {
+        let output = with_full(arguments, true);
+        let said = text(&output.stderr);
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "a full standard output: {arguments:?}"
+        );
+        assert!(
+            said.contains("the results cannot be printed"),
+            "{arguments:?}: {said}"
+        );
+    }
+}

@@ -1,0 +1,124 @@
+//! What the machine gives: bounded reading, whole files, shared work.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{ErrorKind, Write};
+
+use brickwork::platform::write::{Destination, write_new};
+use brickwork::platform::{folder, read, threads};
+
+#[test]
+fn a_file_is_read_to_its_end_or_not_at_all() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("file");
+    fs::write(&file, "12345").expect("a file");
+    assert_eq!(read::read_at_most(&file, 5), Ok(b"12345".to_vec()));
+    let longer = read::read_at_most(&file, 4).expect_err("a byte too many");
+    assert_eq!(longer.kind, ErrorKind::FileTooLarge);
+    let missing = read::read_at_most(&home.path().join("none"), 5).expect_err("no file");
+    assert!(missing.is_missing());
+    let within = read::read_at_most(&file.join("none"), 5).expect_err("no folder");
+    assert!(
+        within.is_missing(),
+        "a file is no folder, so nothing is in it"
+    );
+    let home = read::read_at_most(home.path(), 5).expect_err("a folder");
+    assert_eq!(home.to_string(), "is a folder, not a file");
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_neither_read_nor_listed() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (pipe, endless) = (home.path().join("pipe"), home.path().join("endless"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    std::os::unix::fs::symlink("/dev/zero", &endless).expect("a link");
+    for path in [&pipe, &endless] {
+        let refusal = read::read_at_most(path, 1_000).expect_err("no file");
+        assert_eq!(refusal.to_string(), "is a device or a pipe, not a file");
+        assert!(
+            !refusal.is_missing(),
+            "something is there, and must not be written over"
+        );
+    }
+    fs::create_dir(home.path().join("folder")).expect("a folder");
+    fs::write(home.path().join("file"), "").expect("a file");
+    assert_eq!(folder::files(home.path()), [home.path().join("file")]);
+}
+
+#[test]
+fn what_was_there_stays_until_the_new_file_is_whole() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("file");
+    fs::write(&file, "old").expect("a file");
+    let destination = Destination::find(&file).expect("a file that can be written");
+    let spool = destination.spool().expect("a spool");
+    let mut writer = spool.writer().expect("a writer");
+    writer.write_all(b"new").expect("written");
+    writer.flush().expect("written");
+    assert_eq!(fs::read(&file).expect("the file"), b"old", "not yet");
+    spool.finish().expect("finished");
+    assert_eq!(fs::read(&file).expect("the file"), b"new", "in one go");
+
+    let spool = destination.spool().expect("a spool");
+    let mut writer = spool.writer().expect("a writer");
+    writer.write_all(b"half").expect("written");
+    drop((writer, spool));
+    assert_eq!(
+        fs::read(&file).expect("the file"),
+        b"new",
+        "nothing of half a file"
+    );
+    destination.write(b"at once").expect("written");
+    assert_eq!(fs::read(&file).expect("the file"), b"at once");
+    assert_eq!(
+        folder::files(home.path()),
+        [file],
+        "and nothing lies beside it"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_in_a_circle_are_no_place_to_write() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (a, b) = (home.path().join("a"), home.path().join("b"));
+    std::os::unix::fs::symlink(&a, &b).expect("a link");
+    std::os::unix::fs::symlink(&b, &a).expect("a link back");
+    assert!(Destination::find(&a).is_err());
+    assert!(a.is_symlink() && b.is_symlink());
+}
+
+#[test]
+fn new_files_of_one_name_never_take_each_others_place() {
+    let home = tempfile::tempdir().expect("a folder");
+    let write = |index: u32| {
+        let names = (0..64).map(|copy| format!("name {copy}"));
+        write_new(home.path(), names, &index.to_le_bytes()).expect("written")
+    };
+    let written = threads::share_out(64, 8, write);
+    let mut contents = BTreeSet::new();
+    for (index, path) in written.iter().enumerate() {
+        let path = path.as_ref().expect("a free name");
+        let bytes = fs::read(path).expect("the file");
+        assert_eq!(bytes, (index as u32).to_le_bytes(), "each has its own");
+        contents.insert(path);
+    }
+    assert_eq!(contents.len(), 64);
+    assert_eq!(write(64), None, "all names are taken");
+    assert_eq!(
+        folder::files(home.path()).len(),
+        64,
+        "and nothing else is left"
+    );
+}
+
+#[test]
+fn shared_work_comes_back_in_order() {
+    for threads in [1, 2, 7] {
+        let squares = threads::share_out(100, threads, |index| index * index);
+        let wanted: Vec<u32> = (0..100).map(|index| index * index).collect();
+        assert_eq!(squares, wanted, "{threads} threads");
+    }
+}
