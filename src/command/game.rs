@@ -13,6 +13,7 @@ use crate::headless::{Config, Player, Sim};
 use crate::level::SharedLevel;
 use crate::platform::write::Spool;
 use crate::script::Script;
+use crate::simulation::replay::saved::{SavedGame, SavedPlayer};
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;
@@ -51,7 +52,9 @@ pub(super) struct Game {
     pub seconds: f64,
     /// How the steps are spread over frames; `None` for as many a frame as fit.
     pub frame_rate: Option<FrameRate>,
-    /// Where the trace and the recording go.
+    /// Whether every step ends with a snapshot that is restored.
+    pub heavy: bool,
+    /// Where the trace, the recording and the saved game go.
     pub outputs: Outputs,
 }
 
@@ -83,6 +86,7 @@ impl Game {
             config,
             seconds,
             frame_rate: None,
+            heavy: false,
             outputs: Outputs::default(),
         }
     }
@@ -106,10 +110,18 @@ impl Game {
         Sim::new(self.level.clone(), self.config.clone())
     }
 
-    /// Plays it to its end.
+    /// Plays it from its beginning to its end.
     #[must_use]
     pub fn play(&self) -> Played {
-        let mut sim = self.set_up();
+        self.play_on(self.set_up())
+    }
+
+    /// Plays on from where `sim` stands, to its end.
+    #[must_use]
+    pub fn play_on(&self, mut sim: Sim) -> Played {
+        if self.heavy {
+            sim.make_heavy(self.config.seed);
+        }
         let trace = self.begin_trace(&mut sim);
         if self.outputs.record.is_some() {
             let recorder = Recorder::begin(sim.app.world_mut());
@@ -123,7 +135,9 @@ impl Game {
         let trace = trace.map_err(|error| ("trace", self.outputs.trace.as_ref(), error));
         let record = self.end_recording(&mut sim);
         let record = record.map_err(|error| ("recording", self.outputs.record.as_ref(), error));
-        let unwritten = [trace, record].into_iter().filter_map(|written| {
+        let save = self.save(&mut sim);
+        let save = save.map_err(|error| ("saved game", self.outputs.save.as_ref(), error));
+        let unwritten = [trace, record, save].into_iter().filter_map(|written| {
             let (what, destination, error) = written.err()?;
             Some(cannot_write(what, destination?.path(), error))
         });
@@ -138,6 +152,20 @@ impl Game {
             checksum: sim.hash(),
             unwritten,
         }
+    }
+
+    fn save(&self, sim: &mut Sim) -> io::Result<()> {
+        let Some(destination) = &self.outputs.save else {
+            return Ok(());
+        };
+        let player = match self.config.player {
+            Player::Nobody => SavedPlayer::Person,
+            Player::Autopilot => SavedPlayer::Autopilot,
+            Player::Idle => SavedPlayer::Idle,
+            Player::Script(_) => SavedPlayer::Recording,
+        };
+        let snapshot = sim.snapshot();
+        destination.write(&SavedGame { snapshot, player }.to_bytes())
     }
 
     /// Spreads the steps over frames of real time, as a window would, and ends on the very step.

@@ -11,6 +11,7 @@ mod game;
 mod outputs;
 mod play;
 mod replay;
+mod resume;
 mod rules;
 mod simulate;
 mod window;

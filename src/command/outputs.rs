@@ -15,31 +15,47 @@ pub(super) struct Outputs {
     pub trace: Option<Destination>,
     /// The recording.
     pub record: Option<Destination>,
+    /// The saved game.
+    pub save: Option<Destination>,
+}
+
+/// The files that a command line names for what a game writes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wanted<'a> {
+    /// With `--trace`.
+    pub trace: Option<&'a Path>,
+    /// With `--record`.
+    pub record: Option<&'a Path>,
+    /// With `--save`.
+    pub save: Option<&'a Path>,
 }
 
 impl Outputs {
-    /// The places for the files named with `--trace` and `--record`, in a game that reads `inputs` (what each is, and
-    /// its file). An error is a whole sentence.
-    pub fn find(
-        trace: Option<&Path>,
-        record: Option<&Path>,
-        inputs: &[(&str, &Path)],
-    ) -> Result<Self, String> {
-        let found = Self {
-            trace: trace.map(|path| find("trace", path, inputs)).transpose()?,
-            record: record
-                .map(|path| find("recording", path, inputs))
-                .transpose()?,
+    /// The places for the files that are `wanted`, in a game that reads `inputs` (what each is, and its file). An error
+    /// is a whole sentence.
+    pub fn find(wanted: &Wanted, inputs: &[(&str, &Path)]) -> Result<Self, String> {
+        let mut taken: Vec<(&str, Destination)> = Vec::new();
+        let mut place = |what: &'static str, path: Option<&Path>| {
+            let Some(path) = path else {
+                return Ok(None);
+            };
+            let found = find(what, path, inputs)?;
+            for (other, place) in &taken {
+                if place.is_shared_with(&found) {
+                    return Err(format!(
+                        "the {other} and the {what} cannot both be written to {}; name two files",
+                        path.display()
+                    ));
+                }
+            }
+            taken.push((what, found.clone()));
+            Ok(Some(found))
         };
-        if let (Some(trace), Some(record), Some(path)) = (&found.trace, &found.record, record)
-            && trace.is_shared_with(record)
-        {
-            return Err(format!(
-                "the trace and the recording cannot both be written to {}; name two files",
-                path.display()
-            ));
-        }
-        Ok(found)
+        Ok(Self {
+            trace: place("trace", wanted.trace)?,
+            record: place("recording", wanted.record)?,
+            save: place("saved game", wanted.save)?,
+        })
     }
 }
 

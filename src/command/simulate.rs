@@ -11,7 +11,8 @@ use serde_json::json;
 
 use super::check::Format;
 use super::game::{FrameRate, Game, Played, read_recording};
-use super::outputs::Outputs;
+use super::outputs::{Outputs, Wanted};
+use super::resume::resume;
 use super::rules::{rules, ruleset};
 use super::{Outcome, say};
 use crate::content::rulesets;
@@ -20,7 +21,6 @@ use crate::level::{SharedLevel, diagnostic, parse};
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::{cores, share_out};
-use crate::script::Script;
 use crate::simulation::settings::STEP_HZ;
 use crate::simulation::{CollisionScheme, Settings};
 
@@ -28,18 +28,19 @@ use crate::simulation::{CollisionScheme, Settings};
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// The level file.
-    level: PathBuf,
+    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    level: Option<PathBuf>,
+    /// Go on from a game that `--save` wrote, until `--seconds` of it have been played in all. Level, seed, rules and
+    /// step rate are its own; so is its player, unless another is named.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "collision", "trace", "record"])]
+    pub(super) resume: Option<PathBuf>,
     /// Who plays: `autopilot`, `idle` (launches at step 1 and never steers), or a recording of this level, which also
-    /// gives seed, ruleset, collision scheme and step rate.
-    #[arg(
-        long,
-        value_name = "autopilot|idle|REPLAY",
-        default_value = "autopilot"
-    )]
-    player: Who,
+    /// gives seed, ruleset, collision scheme and step rate [default: autopilot].
+    #[arg(long, value_name = "autopilot|idle|REPLAY")]
+    pub(super) player: Option<Who>,
     /// Seconds of play, unless the level is over before.
     #[arg(long, value_name = "S", default_value_t = 60.0, value_parser = seconds)]
-    seconds: f64,
+    pub(super) seconds: f64,
     /// Seed of the first run's random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -54,7 +55,7 @@ pub(super) struct Arguments {
     step_hz: u32,
     /// Frames per second that the steps are spread over, or `jitter`; by default as many steps a frame as fit.
     #[arg(long, value_name = "HZ|jitter")]
-    frame_rate: Option<FrameRate>,
+    pub(super) frame_rate: Option<FrameRate>,
     /// The rules of play.
     #[arg(long, value_name = "R", default_value = rulesets::DEFAULT, value_parser = ruleset())]
     ruleset: String,
@@ -67,6 +68,13 @@ pub(super) struct Arguments {
     /// Record the game in FILE, for `brickwork replay`.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Save the state at the end in FILE, for `--resume`.
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
+    /// After every step, take a snapshot of the whole state and restore it, its entities in another order: a check of
+    /// the game itself. The checksum and the trace are those of a game without it.
+    #[arg(long)]
+    pub(super) heavy: bool,
     /// How to print the results.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -74,7 +82,7 @@ pub(super) struct Arguments {
 
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Who {
+pub(super) enum Who {
     Autopilot,
     Idle,
     /// Whoever played the recording in this file.
@@ -105,16 +113,19 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
-    let first = match first_game(arguments) {
-        Ok(first) => first,
+    let stopwatch = Stopwatch::start();
+    let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
+    let results = match &arguments.resume {
+        Some(file) => resume(arguments, file).map(|played| vec![played]),
+        None => first_game(arguments).map(|first| play_all(&first, arguments.runs, threads)),
+    };
+    let results = match results {
+        Ok(results) => results,
         Err(sentence) => {
             complain(sentence);
             return Outcome::Unusable;
         }
     };
-    let stopwatch = Stopwatch::start();
-    let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
-    let results = play_all(&first, arguments.runs, threads);
     print(&results, threads, stopwatch.seconds(), arguments.format);
     let unwritten: Vec<&String> = results
         .iter()
@@ -134,15 +145,17 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
 fn first_game(arguments: &Arguments) -> Result<Game, String> {
     let one_alone = arguments.trace.is_some()
         || arguments.record.is_some()
-        || matches!(arguments.player, Who::Recorded(_));
+        || arguments.save.is_some()
+        || matches!(arguments.player, Some(Who::Recorded(_)));
     if one_alone && arguments.runs > 1 {
         return Err(
-            "brickwork: --trace, --record and a recorded player take one game; leave out --runs"
+            "brickwork: --trace, --record, --save and a recorded player take one game; leave out --runs"
                 .to_owned(),
         );
     }
+    let file = arguments.level.as_deref().unwrap_or(Path::new(""));
     let level: SharedLevel =
-        Arc::new(parse::read(&arguments.level).map_err(|findings| diagnostic::report(&findings))?);
+        Arc::new(parse::read(file).map_err(|findings| diagnostic::report(&findings))?);
     let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let settings = Settings {
         rules: rules(&arguments.ruleset, arguments.collision),
@@ -157,18 +170,19 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         };
         Game {
             frame_rate: arguments.frame_rate,
+            heavy: arguments.heavy,
             outputs: outputs.clone(),
             ..Game::new(level.clone(), config, arguments.seconds)
         }
     };
     let first = match &arguments.player {
-        Who::Autopilot => game(Player::Autopilot),
-        Who::Idle => game(Player::Script(Script::idle())),
-        Who::Recorded(path) => {
+        None | Some(Who::Autopilot) => game(Player::Autopilot),
+        Some(Who::Idle) => game(Player::Idle),
+        Some(Who::Recorded(path)) => {
             let recording =
                 read_recording(path).map_err(|sentence| format!("brickwork: {sentence}"))?;
             if recording.run.level.identity() != level.identity() {
-                let (file, level) = (path.display(), arguments.level.display());
+                let (file, level) = (path.display(), file.display());
                 return Err(format!(
                     "brickwork: {file} was not recorded on {level}: the levels differ"
                 ));
@@ -184,16 +198,19 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
 }
 
 /// Where the files go that the arguments ask for; an error is a whole sentence.
-fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
-    let mut inputs: Vec<(&str, &Path)> = vec![("level", &arguments.level)];
-    if let Who::Recorded(path) = &arguments.player {
+pub(super) fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
+    let mut inputs: Vec<(&str, &Path)> = Vec::new();
+    inputs.extend(arguments.level.as_deref().map(|file| ("level", file)));
+    inputs.extend(arguments.resume.as_deref().map(|file| ("saved game", file)));
+    if let Some(Who::Recorded(path)) = &arguments.player {
         inputs.push(("recorded player", path));
     }
-    Outputs::find(
-        arguments.trace.as_deref(),
-        arguments.record.as_deref(),
-        &inputs,
-    )
+    let wanted = Wanted {
+        trace: arguments.trace.as_deref(),
+        record: arguments.record.as_deref(),
+        save: arguments.save.as_deref(),
+    };
+    Outputs::find(&wanted, &inputs)
 }
 
 /// Plays `runs` games, `threads` at a time, each as `first` with the next seed; the results are in that order.

@@ -49,6 +49,8 @@ pub enum Player {
     Nobody,
     /// The autopilot.
     Autopilot,
+    /// Nobody steers: the first ball is launched at step 1.
+    Idle,
     /// A script.
     Script(Script),
 }
@@ -103,6 +105,10 @@ impl Sim {
             Player::Nobody => {}
             Player::Autopilot => {
                 app.add_plugins(AutopilotPlugin);
+            }
+            Player::Idle => {
+                app.add_plugins(ScriptPlugin)
+                    .insert_resource(Script::idle());
             }
             Player::Script(script) => {
                 app.add_plugins(ScriptPlugin).insert_resource(script);

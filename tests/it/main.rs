@@ -28,6 +28,7 @@ mod reference;
 mod replay;
 mod resets;
 mod room;
+mod saving;
 #[cfg(feature = "presentation")]
 mod shell;
 mod squeeze;

@@ -8,7 +8,8 @@ use brickwork::level::{SharedLevel, parse};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::path::OnPath;
-use brickwork::simulation::replay::{Recorder, saved};
+use brickwork::simulation::replay::Recorder;
+use brickwork::simulation::replay::saved::{SavedGame, SavedPlayer};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::state::compare::Values;
 use brickwork::simulation::state::sum::Sums;
@@ -257,11 +258,12 @@ fn a_game_can_be_gone_on_from_a_file_in_another_process_as_if_it_had_never_stopp
         let mut first = Sim::new(level.clone(), settings);
         first.run(5.0 + index as f64 * 0.1);
         let snapshot = first.snapshot();
-        let bytes = saved::to_bytes(&snapshot, first.resource::<Registry>());
+        let player = SavedPlayer::Autopilot;
+        let bytes = SavedGame { snapshot, player }.to_bytes();
         // Another level and other rules stand where the game goes on.
         let mut second = drawn(Rules::tutorial());
-        let read = saved::from_bytes(&bytes, second.resource::<Registry>()).expect("a good file");
-        second.restore(&read).expect("a good snapshot");
+        let read = SavedGame::from_bytes(&bytes).expect("a good file");
+        second.restore(&read.snapshot).expect("a good snapshot");
         assert_eq!(second.hash(), first.hash());
         second.run(12.0);
         assert_eq!(second.hash(), whole.hash(), "{}", level.name());
@@ -272,25 +274,27 @@ fn a_game_can_be_gone_on_from_a_file_in_another_process_as_if_it_had_never_stopp
 fn a_truncated_damaged_or_foreign_file_is_refused_with_the_reason() {
     let mut sim = drawn(Rules::modern());
     sim.run(2.0);
-    let snapshot = sim.snapshot();
-    let registry = sim.resource::<Registry>();
-    let bytes = saved::to_bytes(&snapshot, registry);
-    assert_eq!(saved::from_bytes(&bytes, registry).expect("good"), snapshot);
+    let game = SavedGame {
+        snapshot: sim.snapshot(),
+        player: SavedPlayer::Autopilot,
+    };
+    let bytes = game.to_bytes();
+    assert_eq!(SavedGame::from_bytes(&bytes).expect("good"), game);
     for length in (0..bytes.len()).step_by(7) {
-        let refusal = saved::from_bytes(&bytes[..length], registry).expect_err("truncated");
+        let refusal = SavedGame::from_bytes(&bytes[..length]).expect_err("truncated");
         assert_eq!(refusal.offset, length, "{refusal}");
     }
     let mut die = Die::new(1, 1);
     for _ in 0..2_000 {
         let mut damaged = bytes.clone();
         damaged[die.below(bytes.len() as u32) as usize] ^= 1 << die.below(8);
-        saved::from_bytes(&damaged, registry).expect_err("damaged");
+        SavedGame::from_bytes(&damaged).expect_err("damaged");
     }
     let mut newer = bytes.clone();
     newer[8] += 1;
-    let refusal = saved::from_bytes(&newer, registry).expect_err("newer");
+    let refusal = SavedGame::from_bytes(&newer).expect_err("newer");
     assert!(refusal.reason.contains("a newer version"), "{refusal}");
-    let foreign = saved::from_bytes(b"(format: 1, name: \"A level\")", registry);
+    let foreign = SavedGame::from_bytes(b"(format: 1, name: \"A level\")");
     assert!(
         foreign
             .expect_err("foreign")

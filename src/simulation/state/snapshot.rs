@@ -27,6 +27,8 @@ pub struct Snapshot {
 /// The entities of the state and the values of all types.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::simulation) struct Parts {
+    /// The registry's fingerprint: which types the state is made of.
+    made_of: u64,
     /// Sorted, none twice.
     ids: Vec<StableId>,
     columns: Vec<SavedColumn>,
@@ -48,16 +50,27 @@ pub enum Arrangement<'a> {
     Shuffled(&'a mut Die),
 }
 
-/// Why a snapshot cannot be restored: it is damaged, or of another version.
+/// Why a snapshot cannot be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unreadable {
-    /// The type whose values cannot be read, or `"entities"`.
-    pub tag: &'static str,
+pub enum Unreadable {
+    /// Another version of the game took it, whose state is made of other types.
+    OtherTypes,
+    /// Its list of entities is damaged.
+    Entities,
+    /// Its values of the type with this tag are damaged or missing.
+    Values(&'static str),
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the values of {:?} in it cannot be read", self.tag)
+        match self {
+            Self::OtherTypes => write!(
+                f,
+                "another version of the game saved it: its state is made of other types"
+            ),
+            Self::Entities => write!(f, "its list of entities is damaged"),
+            Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
+        }
     }
 }
 
@@ -70,6 +83,7 @@ impl Snapshot {
         let run = world.get_resource::<Run>()?.clone();
         let mut ids: Vec<StableId> = world.query::<&StableId>().iter(world).copied().collect();
         ids.sort_unstable();
+        let made_of = world.resource::<Registry>().fingerprint();
         let columns = world.resource_scope(|world, mut registry: Mut<Registry>| {
             let save = |entry: &mut super::registry::Entry| {
                 let mut bytes = Vec::new();
@@ -79,7 +93,11 @@ impl Snapshot {
             };
             registry.entries.iter_mut().map(save).collect()
         });
-        let parts = Parts { ids, columns };
+        let parts = Parts {
+            made_of,
+            ids,
+            columns,
+        };
         Some(Self { run, parts })
     }
 
@@ -87,12 +105,15 @@ impl Snapshot {
     ///
     /// # Errors
     ///
-    /// Values that cannot be read. Then no level is in play any more.
+    /// It is damaged or of another version. Where its values cannot be read, no level is in play any more.
     pub fn restore(
         &self,
         world: &mut World,
         arrangement: Arrangement<'_>,
     ) -> Result<(), Unreadable> {
+        if world.resource::<Registry>().fingerprint() != self.parts.made_of {
+            return Err(Unreadable::OtherTypes);
+        }
         let entities = self.place_entities(world, arrangement)?;
         world.insert_resource(self.run.clone());
         keep_step_rate(world, self.run.settings.step_hz);
@@ -106,7 +127,7 @@ impl Snapshot {
                     None if !entry.used.summed => entry.column.start(world, &self.run).into(),
                     None => None,
                 };
-                loaded.ok_or(Unreadable { tag })?;
+                loaded.ok_or(Unreadable::Values(tag))?;
             }
             Ok(registry.rebuilds.clone())
         });
@@ -134,7 +155,7 @@ impl Snapshot {
         let mut ids = self.parts.ids.clone();
         let sorted = ids.windows(2).all(|pair| pair[0] < pair[1]);
         if !sorted || ids.iter().any(|id| id.class == Class::Game) {
-            return Err(Unreadable { tag: "entities" });
+            return Err(Unreadable::Entities);
         }
         let mut there: Entities = world
             .query::<(Entity, &StableId)>()

@@ -1,0 +1,64 @@
+//! `brickwork simulate --resume FILE`: a saved game, to be gone on with.
+//!
+//! Owns who plays on; how the game is played is [`game`](super::game).
+
+use std::path::Path;
+
+use super::game::{Game, Played, read_recording};
+use super::simulate::{Arguments, Who, outputs};
+use crate::headless::{Config, Player};
+use crate::script::Script;
+use crate::simulation::replay::saved::{SavedGame, SavedPlayer};
+
+/// Goes on with the game saved in `file` as the arguments say; an error is what to tell the user.
+pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, String> {
+    let refuse = |problem: String| format!("brickwork: {} {problem}", file.display());
+    let saved = SavedGame::read(file).map_err(refuse)?;
+    let run = &saved.snapshot.run;
+    let player = match &arguments.player {
+        Some(who) => named(who, &saved).map_err(|sentence| format!("brickwork: {sentence}"))?,
+        None => match saved.player {
+            SavedPlayer::Autopilot => Player::Autopilot,
+            SavedPlayer::Idle => Player::Idle,
+            SavedPlayer::Person | SavedPlayer::Recording => {
+                let problem = "was not played by the autopilot: name who goes on, with --player";
+                return Err(refuse(problem.to_owned()));
+            }
+        },
+    };
+    let config = Config {
+        settings: run.settings.clone(),
+        seed: run.seed,
+        player,
+        standing: Some(run.began_with),
+    };
+    let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
+    let game = Game {
+        frame_rate: arguments.frame_rate,
+        heavy: arguments.heavy,
+        outputs,
+        ..Game::new(run.level.clone(), config, arguments.seconds)
+    };
+    let mut sim = game.set_up();
+    let restored = sim.restore(&saved.snapshot);
+    restored.map_err(|unreadable| refuse(format!("is refused: {unreadable}")))?;
+    Ok(game.play_on(sim))
+}
+
+/// The player that the command line names; an error is a whole sentence.
+fn named(who: &Who, saved: &SavedGame) -> Result<Player, String> {
+    match who {
+        Who::Autopilot => Ok(Player::Autopilot),
+        Who::Idle => Ok(Player::Idle),
+        Who::Recorded(path) => {
+            let recording = read_recording(path)?;
+            if recording.run == saved.snapshot.run {
+                return Ok(Player::Script(Script::new(recording.intents())));
+            }
+            Err(format!(
+                "{} is a recording of another game than the saved one",
+                path.display()
+            ))
+        }
+    }
+}
