@@ -17,6 +17,7 @@ use bevy::prelude::*;
 use super::Obstacles;
 use super::consequence::{Consequences, Contact, aim};
 use super::due::Due;
+use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
 use super::squeeze::Squeezes;
 use super::wake::Awake;
@@ -166,7 +167,7 @@ impl Surroundings<'_> {
                 if !consequences
                     .obstacles
                     .get(id)
-                    .is_some_and(|item| item.alive) =>
+                    .is_some_and(Obstacle::is_solid) =>
             {
                 return Outcome::InFlight;
             }
