@@ -47,7 +47,15 @@ fn foretold(sequence: &Sequence, aside: f64) -> World {
 
 /// The game's contacts; after each change, no ball lies in anything.
 fn played(sequence: &Sequence, step_hz: u32, name: &str) -> Vec<Contact> {
-    let mut sim = sequence.scene.sim(step_hz);
+    let hits = play(sequence.scene.sim(step_hz), sequence, name)
+        .witness()
+        .hits;
+    hits.iter().map(Contact::of_game).collect()
+}
+
+/// `sim` at the end of `sequence`.
+fn play(mut sim: Sim, sequence: &Sequence, name: &str) -> Sim {
+    let step_hz = sim.clock().step_hz;
     let step = |seconds: f64| (seconds * f64::from(step_hz)).round() as u64;
     for (tick, changes) in &sequence.changes {
         let at = step(f64::from(*tick) / CHANGE_HZ);
@@ -58,9 +66,7 @@ fn played(sequence: &Sequence, step_hz: u32, name: &str) -> Vec<Contact> {
     }
     sim.step(step(SECONDS) - sim.clock().step);
     assert_outside(&mut sim, name);
-    let hits = sim.witness().hits;
-    let contacts = hits.iter().map(Contact::of_game);
-    contacts.collect()
+    sim
 }
 
 /// That no ball lies in anything solid, by the game's own record of what is solid where.
@@ -183,6 +189,25 @@ fn in_a_field_that_changes_every_hit_is_where_the_reference_has_it() {
         compared > 40 * count,
         "most hits can be foretold: {compared} of {all}"
     );
+}
+
+#[test]
+fn a_field_that_changes_is_wholly_in_its_snapshots() {
+    for seed in 0..60 {
+        let sequence = Sequence::new(seed);
+        let [plain, heavy] = [false, true].map(|is_heavy| {
+            let mut sim = sequence.scene.sim(120);
+            if is_heavy {
+                sim.make_heavy(seed);
+            }
+            let mut sim = play(sim, &sequence, &format!("sequence {seed}"));
+            (sim.witness().hits, sim.hash())
+        });
+        assert!(
+            plain == heavy,
+            "sequence {seed}: the same with a snapshot restored after every step"
+        );
+    }
 }
 
 /// Sequences of an ordinary test run.
