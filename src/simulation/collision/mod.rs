@@ -10,6 +10,7 @@
 //! Both write the same messages and use the same [`consequence`]s. What a hit is worth is `rules`' business.
 
 pub mod ball_change;
+pub mod bounce;
 pub mod change;
 pub mod consequence;
 pub mod continuous;
