@@ -15,6 +15,7 @@ use crate::geometry::serial;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
+use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::consequence::aim;
 use crate::simulation::collision::foresight::Foresight;
 use crate::simulation::messages::Target;
@@ -61,6 +62,9 @@ struct Autopilot {
     /// Where each flight comes down, as far as it has looked: worked out once a flight, and again where it is lost.
     #[serde(skip)]
     landings: HashMap<u32, (Seen, Option<Landing>)>,
+    /// The [revision](FieldRecord::revision) of the field that those landings are of.
+    #[serde(skip)]
+    revision: u64,
 }
 
 impl StateResource for Autopilot {
@@ -77,6 +81,7 @@ impl Autopilot {
             die: Die::new(seed, STREAM),
             plan: None,
             landings: HashMap::default(),
+            revision: 0,
         }
     }
 }
@@ -97,6 +102,7 @@ struct Seen {
 struct View<'w, 's> {
     run: Res<'w, Run>,
     ahead: Foresight<'w, 's>,
+    record: Res<'w, FieldRecord>,
     clock: Res<'w, Clock>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
     paddle: Option<Single<'w, 's, (&'static Collider, &'static Position), With<Paddle>>>,
@@ -113,6 +119,10 @@ fn play(
         launch: *round == Round::Serving,
         ..default()
     };
+    if pilot.revision != view.record.revision {
+        pilot.revision = view.record.revision;
+        pilot.landings.clear();
+    }
     let Some((seen, landing)) = view.next_landing(&mut pilot.landings) else {
         return;
     };
@@ -145,10 +155,6 @@ impl View<'_, '_> {
         &self,
         known: &mut HashMap<u32, (Seen, Option<Landing>)>,
     ) -> Option<(Seen, Landing)> {
-        // What stood in the way may be gone.
-        if self.ahead.obstacles.is_changed() {
-            known.clear();
-        }
         let mut first: Option<(Seen, Landing)> = None;
         for (ball, flight, velocity) in &self.balls {
             let seen = Seen {

@@ -2,8 +2,8 @@
 //!
 //! Each collider stands in every cell that its area overlaps: its bounds, grown by the largest ball radius. So the
 //! centre of a ball only has to look into the cells that it passes itself, which [`walk`](super::walk) goes through.
-//! Owns where things are, not what they are: entries are plain indices. The order of a cell's entries means nothing;
-//! callers break ties by themselves.
+//! Owns where things are, not what they are: entries are plain indices, which may come, move and go. The order of a
+//! cell's entries means nothing; callers break ties by themselves.
 
 use bevy::math::{DVec2, Vec2};
 
@@ -24,16 +24,13 @@ pub struct Grid {
     pub(super) per_cell: DVec2,
     pub(super) columns: u32,
     pub(super) rows: u32,
-    lists: Vec<List>,
+    pub(super) lists: Vec<List>,
     entries: Vec<u32>,
-    /// For each cell and each way to go on from it (see [`quarter`]), how many cells wide the largest square is that
+    /// How many entries fit into each cell's place among them; empty as long as nothing has been put in.
+    room: Vec<u32>,
+    /// For each cell and each way to go on from it (see [`clear`](super::clear)), how many cells wide the largest square is that
     /// begins with this cell and holds nothing; 0 for a cell that itself holds something. A walk leaps over it.
     pub(super) clear: Vec<[u8; 4]>,
-}
-
-/// Which of the four ways to go on: to the right or left, and up or down.
-pub(super) fn quarter(right: bool, up: bool) -> usize {
-    usize::from(!right) + 2 * usize::from(!up)
 }
 
 /// An area in half the memory, rounded outwards: what a walk reads of most colliders is this alone.
@@ -44,6 +41,16 @@ struct Area {
 }
 
 impl Area {
+    /// Of what does not stand in the grid.
+    const NOWHERE: Self = Self {
+        min: Vec2::INFINITY,
+        max: Vec2::NEG_INFINITY,
+    };
+
+    fn is_somewhere(&self) -> bool {
+        self.min.x <= self.max.x
+    }
+
     fn around(bounds: &Aabb) -> Self {
         let (min, max) = (bounds.min.as_vec2(), bounds.max.as_vec2());
         Self {
@@ -62,23 +69,28 @@ impl Area {
 
 /// The entries of one cell.
 #[derive(Clone, Copy, Debug, Default)]
-struct List {
+pub(super) struct List {
     start: u32,
-    length: u32,
+    pub(super) length: u32,
 }
 
 impl Grid {
     /// Sorts `areas` (bounds already grown by the largest ball radius) into cells of about the size of `cell` (units);
-    /// the entries are the indices into `areas`.
+    /// the entries are the indices into `areas`. `None` stands for an index that is not in the grid.
     #[must_use]
-    pub fn new(areas: &[Aabb], cell: DVec2) -> Self {
+    pub fn new(areas: impl Iterator<Item = Option<Aabb>>, cell: DVec2) -> Self {
         // All from the same rounded areas, so that no area begins before the cells do.
-        let areas: Vec<Area> = areas.iter().map(Area::around).collect();
-        let Some(whole) = areas.iter().map(Area::bounds).reduce(|a, b| Aabb {
+        let areas = areas.map(|area| area.map_or(Area::NOWHERE, |area| Area::around(&area)));
+        let areas: Vec<Area> = areas.collect();
+        let somewhere = areas.iter().filter(|area| area.is_somewhere());
+        let Some(whole) = somewhere.map(Area::bounds).reduce(|a, b| Aabb {
             min: a.min.min(b.min),
             max: a.max.max(b.max),
         }) else {
-            return Self::default();
+            return Self {
+                areas,
+                ..Self::default()
+            };
         };
         let size = whole.size();
         // Larger cells where the wanted ones would be too many.
@@ -96,6 +108,7 @@ impl Grid {
             rows,
             lists: vec![List::default(); cells],
             entries: Vec::new(),
+            room: Vec::new(),
             clear: vec![[0; 4]; cells],
         };
         grid.fill();
@@ -105,7 +118,7 @@ impl Grid {
 
     fn fill(&mut self) {
         for index in 0..self.areas.len() {
-            for cell in self.cells_of(&self.areas[index].bounds()) {
+            for cell in self.cells_of(&self.areas[index]) {
                 self.lists[cell].length += 1;
             }
         }
@@ -117,7 +130,7 @@ impl Grid {
         }
         self.entries = vec![0; start as usize];
         for index in 0..self.areas.len() {
-            for cell in self.cells_of(&self.areas[index].bounds()) {
+            for cell in self.cells_of(&self.areas[index]) {
                 let list = &mut self.lists[cell];
                 self.entries[(list.start + list.length) as usize] = index as u32;
                 list.length += 1;
@@ -125,43 +138,59 @@ impl Grid {
         }
     }
 
-    /// The largest clear square to each of the four quarters: one more than the least of the three neighbours there.
-    /// Outside of the grid all is clear.
-    fn measure_clear_space(&mut self) {
-        let (columns, rows) = (self.columns as usize, self.rows as usize);
-        for (right, up) in [(true, true), (false, true), (true, false), (false, false)] {
-            let quarter = quarter(right, up);
-            // From the far end of the quarter towards its beginning, so that the neighbours are known.
-            for row in (0..rows).map(|row| if up { rows - 1 - row } else { row }) {
-                let beyond = if up { row + 1 } else { row.wrapping_sub(1) };
-                for column in (0..columns).map(|at| if right { columns - 1 - at } else { at }) {
-                    let cell = row * columns + column;
-                    if self.lists[cell].length > 0 {
-                        continue;
-                    }
-                    let beside = if right {
-                        column + 1
-                    } else {
-                        column.wrapping_sub(1)
-                    };
-                    let around = [(beside, row), (column, beyond), (beside, beyond)];
-                    let square = around
-                        .into_iter()
-                        .filter(|at| at.0 < columns && at.1 < rows);
-                    let square =
-                        square.map(|(column, row)| self.clear[row * columns + column][quarter]);
-                    self.clear[cell][quarter] = square.min().unwrap_or(u8::MAX).saturating_add(1);
-                }
-            }
+    /// Puts `index` into the cells that `area` overlaps, wherever it stood before. False, and nothing is done, if the
+    /// area reaches beyond all cells: a new grid is needed then.
+    #[must_use]
+    pub fn put(&mut self, index: u32, area: &Aabb) -> bool {
+        /// Areas are rounded outwards by more than this (units), the cells' border by less.
+        const ROUNDING: f64 = 1e-9;
+        let area = Area::around(area);
+        let (needed, cells) = (area.bounds(), self.bounds().grown(ROUNDING));
+        let inside = needed.min.cmpge(cells.min).all() && needed.max.cmple(cells.max).all();
+        if self.lists.is_empty() || !inside {
+            return false;
+        }
+        self.remove(index);
+        if self.areas.len() <= index as usize {
+            self.areas.resize(index as usize + 1, Area::NOWHERE);
+        }
+        self.areas[index as usize] = area;
+        for cell in self.cells_of(&area) {
+            self.enter(cell, index);
+        }
+        true
+    }
+
+    /// Adds `index` to `cell`. A list that is full moves to the end of all entries, into twice the room: so what it
+    /// leaves behind is never more than what it has.
+    fn enter(&mut self, cell: usize, index: u32) {
+        if self.room.is_empty() {
+            self.room = self.lists.iter().map(|list| list.length).collect();
+        }
+        let List { start, length } = self.lists[cell];
+        if length == self.room[cell] {
+            let old = start as usize..(start + length) as usize;
+            self.lists[cell].start = self.entries.len() as u32;
+            self.room[cell] = (2 * length).max(2);
+            self.entries.extend_from_within(old);
+            let end = self.lists[cell].start + self.room[cell];
+            self.entries.resize(end as usize, 0);
+        }
+        let list = &mut self.lists[cell];
+        self.entries[(list.start + list.length) as usize] = index;
+        list.length += 1;
+        if list.length == 1 {
+            self.shorten_leaps(cell);
         }
     }
 
     /// Takes `index` out.
     pub fn remove(&mut self, index: u32) {
-        let Some(area) = self.areas.get(index as usize) else {
+        let Some(area) = self.areas.get_mut(index as usize) else {
             return;
         };
-        for cell in self.cells_of(&area.bounds()) {
+        let area = std::mem::replace(area, Area::NOWHERE);
+        for cell in self.cells_of(&area) {
             let list = &mut self.lists[cell];
             let start = list.start as usize;
             let entries = &mut self.entries[start..start + list.length as usize];
@@ -209,10 +238,16 @@ impl Grid {
         }
     }
 
-    fn cells_of(&self, area: &Aabb) -> impl Iterator<Item = usize> + use<> {
-        let (low, high) = (self.cell_at(area.min), self.cell_at(area.max));
+    fn cells_of(&self, area: &Area) -> impl Iterator<Item = usize> + use<> {
+        let bounds = area.bounds();
+        let (low, high) = (self.cell_at(bounds.min), self.cell_at(bounds.max));
+        let rows = if area.is_somewhere() {
+            low.1..high.1 + 1
+        } else {
+            0..0
+        };
         let columns = self.columns as usize;
-        (low.1..=high.1).flat_map(move |row| {
+        rows.flat_map(move |row| {
             (low.0..=high.0).map(move |column| row as usize * columns + column as usize)
         })
     }
@@ -221,8 +256,8 @@ impl Grid {
     pub(super) fn cell_at(&self, point: DVec2) -> (u32, u32) {
         let at = ((point - self.origin) * self.per_cell).max(DVec2::ZERO);
         (
-            (at.x as u32).min(self.columns - 1),
-            (at.y as u32).min(self.rows - 1),
+            (at.x as u32).min(self.columns.saturating_sub(1)),
+            (at.y as u32).min(self.rows.saturating_sub(1)),
         )
     }
 }

@@ -11,6 +11,7 @@
 //! - A normal is a unit vector that points away from the thing hit, towards the ball.
 
 pub mod bounce;
+mod clear;
 pub mod gap;
 pub mod grid;
 pub mod moving;

@@ -1,7 +1,7 @@
 //! Where a moving shape's centre is at any time: along straight legs, or round a circle.
 //!
 //! A path is a pure function of time (s since the level began), so a moving collider needs no state and drifts
-//! nowhere. Owns the pose; when a ball meets it is [`moving`](super::moving)'s business, and which paths a level may
+//! nowhere. One that a collider gets later begins later. Owns the pose; when a ball meets it is [`moving`](super::moving)'s business, and which paths a level may
 //! have is the level's. Shapes keep their angle on the way.
 
 use bevy::math::DVec2;
@@ -28,6 +28,8 @@ pub struct Legs {
     corners: Vec<DVec2>,
     /// When each corner is reached, counted from the beginning of a round (s); the first is 0.
     times: Vec<f64>,
+    /// When the path begins (s since the level began).
+    since: f64,
     /// Whether the last corner is the first one and the next round begins there; else it rests there.
     repeats: bool,
     /// Along the path (units/s).
@@ -43,6 +45,8 @@ pub struct Orbit {
     pub arm: DVec2,
     /// How fast the arm turns (radians/s, counter-clockwise; negative for clockwise).
     pub rate: f64,
+    /// When the path begins (s since the level began).
+    pub(super) since: f64,
 }
 
 /// A stretch of a path on which the velocity does not change.
@@ -98,7 +102,19 @@ impl Path {
             centre,
             arm,
             rate: if clockwise { -rate } else { rate },
+            since: 0.0,
         })
+    }
+
+    /// The same path, begun at `since` (s since the level began) instead of with the level. It is not asked where it
+    /// was before.
+    #[must_use]
+    pub fn begun_at(mut self, begun: f64) -> Self {
+        match &mut self {
+            Self::Legs(legs) => legs.since = begun,
+            Self::Orbit(orbit) => orbit.since = begun,
+        }
+        self
     }
 
     fn legs(corners: Vec<DVec2>, speed: f64, repeats: bool) -> Self {
@@ -175,14 +191,15 @@ impl Legs {
         Self {
             corners,
             times,
+            since: 0.0,
             repeats,
             speed,
         }
     }
 
-    /// What it is made from: corners, whether it repeats, and its speed.
-    pub(super) fn parts(&self) -> (&[DVec2], bool, f64) {
-        (&self.corners, self.repeats, self.speed)
+    /// What it is made from: corners, when it begins, whether it repeats, and its speed.
+    pub(super) fn parts(&self) -> (&[DVec2], f64, bool, f64) {
+        (&self.corners, self.since, self.repeats, self.speed)
     }
 
     /// How long a round takes (s).
@@ -216,6 +233,7 @@ impl Legs {
     /// The round (from 0) and the leg in it (from 0) that `time` falls into.
     fn locate(&self, time: f64) -> (f64, usize) {
         let round = self.round();
+        let time = time - self.since;
         let cycle = if self.repeats {
             (time / round).floor()
         } else {
@@ -233,7 +251,7 @@ impl Legs {
 
     /// Leg `index` of round `cycle`; the one after the last, of a path that does not repeat, is the rest at its end.
     fn numbered(&self, cycle: f64, index: usize) -> Leg {
-        let begun = cycle * self.round();
+        let begun = self.since + cycle * self.round();
         let last = self.corners.len() - 1;
         if index >= last {
             return Leg {
@@ -246,7 +264,7 @@ impl Legs {
         let way = self.corners[index + 1] - self.corners[index];
         // The next round begins at the very time at which this one ends.
         let until = if self.repeats && index + 1 == last {
-            (cycle + 1.0) * self.round()
+            self.since + (cycle + 1.0) * self.round()
         } else {
             begun + self.times[index + 1]
         };
@@ -279,7 +297,7 @@ impl Orbit {
     }
 
     fn arm_at(&self, time: f64) -> DVec2 {
-        let (sin, cos) = libm::sincos(self.rate * time);
+        let (sin, cos) = libm::sincos(self.rate * (time - self.since));
         self.arm * cos + self.arm.perp() * sin
     }
 }
@@ -336,6 +354,22 @@ mod tests {
             quarter.distance(DVec2::new(40.0, -30.0)) < 1e-9,
             "clockwise"
         );
+    }
+
+    #[test]
+    fn a_path_begun_later_is_the_same_path_so_much_later() {
+        let orbit = Path::orbit(DVec2::ZERO, DVec2::new(30.0, 40.0), 20.0, false);
+        for path in [
+            Path::once(HOOK.to_vec(), 10.0),
+            Path::back_and_forth(HOOK.to_vec(), 10.0),
+            orbit,
+        ] {
+            let later = path.clone().begun_at(5.5);
+            for time in [0.0, 0.7, 3.9, 40.25] {
+                assert!(later.at(5.5 + time).distance(path.at(time)) < 1e-12);
+                assert!(later.velocity(5.5 + time).distance(path.velocity(time)) < 1e-12);
+            }
+        }
     }
 
     #[test]

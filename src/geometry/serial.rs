@@ -35,6 +35,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<DVec2, D::Error
 pub(super) enum PathData {
     Legs {
         corners: Vec<(f64, f64)>,
+        since: f64,
         repeats: bool,
         speed: f64,
     },
@@ -42,6 +43,7 @@ pub(super) enum PathData {
         centre: (f64, f64),
         arm: (f64, f64),
         rate: f64,
+        since: f64,
     },
 }
 
@@ -49,17 +51,19 @@ impl From<Path> for PathData {
     fn from(path: Path) -> Self {
         match path {
             Path::Legs(legs) => {
-                let (corners, repeats, speed) = legs.parts();
+                let (corners, since, repeats, speed) = legs.parts();
                 Self::Legs {
                     corners: corners.iter().map(|at| (at.x, at.y)).collect(),
+                    since,
                     repeats,
                     speed,
                 }
             }
-            Path::Orbit(Orbit { centre, arm, rate }) => Self::Orbit {
-                centre: centre.into(),
-                arm: arm.into(),
-                rate,
+            Path::Orbit(orbit) => Self::Orbit {
+                centre: orbit.centre.into(),
+                arm: orbit.arm.into(),
+                rate: orbit.rate,
+                since: orbit.since,
             },
         }
     }
@@ -72,27 +76,39 @@ impl TryFrom<PathData> for Path {
         match data {
             PathData::Legs {
                 corners,
+                since,
                 repeats,
                 speed,
             } => {
                 let corners: Vec<DVec2> = corners.into_iter().map(DVec2::from).collect();
                 let apart = corners.windows(2).all(|pair| pair[0] != pair[1]);
-                let finite = corners.iter().all(|at| at.is_finite());
+                let finite = since.is_finite() && corners.iter().all(|at| at.is_finite());
                 if corners.len() < 2 || !apart || !finite || !(speed > 0.0 && speed.is_finite()) {
                     return Err("a path needs two corners that are apart, and a speed above 0");
                 }
-                Ok(Self::Legs(Legs::new(corners, speed, repeats)))
+                Ok(Self::Legs(Legs::new(corners, speed, repeats)).begun_at(since))
             }
-            PathData::Orbit { centre, arm, rate } => {
+            PathData::Orbit {
+                centre,
+                arm,
+                rate,
+                since,
+            } => {
                 let (centre, arm) = (DVec2::from(centre), DVec2::from(arm));
                 if !centre.is_finite()
                     || !arm.is_finite()
                     || arm == DVec2::ZERO
                     || !rate.is_finite()
+                    || !since.is_finite()
                 {
                     return Err("an orbit needs an arm above 0");
                 }
-                Ok(Self::Orbit(Orbit { centre, arm, rate }))
+                Ok(Self::Orbit(Orbit {
+                    centre,
+                    arm,
+                    rate,
+                    since,
+                }))
             }
         }
     }

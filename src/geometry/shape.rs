@@ -40,6 +40,12 @@ impl Aabb {
         self.max - self.min
     }
 
+    /// Whether `point` lies in the box or on its border.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        point.cmpge(self.min).all() && point.cmple(self.max).all()
+    }
+
     /// The box with `margin` (units) added on all four sides.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {

@@ -38,3 +38,10 @@ pub const ARC_LEAST_STEP: f64 = 1e-9;
 
 /// Steps after which the search along an arc gives up: it takes about ten, and a few dozen for a skimming flight.
 pub const ARC_MOST_STEPS: u32 = 10_000;
+
+/// What becomes solid or larger keeps this far from all balls (units): then rounding never puts it onto one.
+pub const ROOM: f64 = 1e-6;
+
+/// Two surfaces whose normals differ by less than this (radians) are parallel, and two speeds that differ by less than
+/// this part are equal. Over the length of a field such a gap changes its width by less than a millionth of a unit.
+pub const PARALLEL: f64 = 1e-9;

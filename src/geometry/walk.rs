@@ -4,7 +4,8 @@
 
 use bevy::math::DVec2;
 
-use super::grid::{Grid, quarter};
+use super::clear::quarter;
+use super::grid::Grid;
 use super::shape::Aabb;
 
 /// A straight flight of a point, with what is needed to ask about many areas.

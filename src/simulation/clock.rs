@@ -9,6 +9,7 @@ use super::round::Run;
 use super::schedule::SimulationSystems;
 use super::settings::Settings;
 use super::state::{RegisterState, StateResource};
+use super::tuning;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>()
@@ -59,6 +60,12 @@ impl Clock {
     #[must_use]
     pub fn before(&self) -> f64 {
         self.step.saturating_sub(1) as f64 / f64::from(self.step_hz)
+    }
+
+    /// Whether the step in hand ends on a multiple of [`TICK_HZ`](tuning::TICK_HZ).
+    #[must_use]
+    pub fn is_tick(&self) -> bool {
+        (self.step * tuning::TICK_HZ).is_multiple_of(u64::from(self.step_hz))
     }
 
     /// Length of a step (s).

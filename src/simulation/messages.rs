@@ -17,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallHit>()
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
+        .register_message::<ColliderChanged>()
         .register_message::<BallLost>()
         .register_message::<LevelStarted>()
         .register_message::<LevelCleared>()
@@ -98,11 +99,56 @@ pub struct BrickDestroyed {
     pub velocity: DVec2,
 }
 
-/// A ball that looped was turned a little.
+/// A collider changed at the end of the step.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColliderChanged {
+    /// Its id.
+    pub id: u32,
+    /// In what way.
+    pub alteration: Alteration,
+}
+
+/// How a collider changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alteration {
+    /// It came into the field.
+    Appeared,
+    /// It is gone, without a contact.
+    Vanished,
+    /// Its outline, its path, or whether it is passable.
+    Altered,
+}
+
+/// What changes a flight without a contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnCause {
+    /// The ball looped, and was turned a little.
+    Nudge,
+    /// It got another speed.
+    Speed,
+    /// It got another radius.
+    Radius,
+}
+
+impl TurnCause {
+    /// The cause's name in traces.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Nudge => "nudge",
+            Self::Speed => "speed",
+            Self::Radius => "radius",
+        }
+    }
+}
+
+/// A flight changed without a contact, at the end of the step.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BallTurned {
-    /// Its id.
+    /// The ball's id.
     pub ball: u32,
+    /// Why.
+    pub cause: TurnCause,
     /// Where (units).
     pub at: DVec2,
     /// Its velocity afterwards (units/s).

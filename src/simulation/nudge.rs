@@ -12,7 +12,7 @@ use super::ball::{Ball, Flight, Held, Untouched, Way};
 use super::body::Position;
 use super::clock::Clock;
 use super::collision::foresight::Foresight;
-use super::messages::BallTurned;
+use super::messages::{BallTurned, TurnCause};
 use super::rng::{Dice, Die};
 use super::round::Run;
 use super::schedule::SimulationSystems;
@@ -30,8 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Run condition: the rules have it, and the step is one on which nudges fall.
 fn balls_are_nudged(run: Option<Res<Run>>, clock: Res<Clock>) -> bool {
-    run.is_some_and(|run| run.settings.rules.nudge)
-        && (clock.step * tuning::NUDGE_HZ).is_multiple_of(u64::from(clock.step_hz))
+    run.is_some_and(|run| run.settings.rules.nudge) && clock.is_tick()
 }
 
 type Flying = (
@@ -92,6 +91,7 @@ fn turn_looping_balls(
         way.redirect(position.0, now, velocity);
         turns.write(BallTurned {
             ball: ball.id,
+            cause: TurnCause::Nudge,
             at: position.0,
             velocity,
             radius: ball.radius,

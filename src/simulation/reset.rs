@@ -10,7 +10,10 @@ use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
 use super::body::{Position, Velocity};
 use super::brick;
-use super::collision::obstacles::{Obstacles, rebuild};
+use super::collision::ball_change::BallChanges;
+use super::collision::change::FieldChanges;
+use super::collision::obstacles::Obstacles;
+use super::collision::rebuild::rebuild;
 use super::command::SimulationCommand;
 use super::messages::{BallServed, LevelStarted};
 use super::paddle::{self, Paddle};
@@ -108,6 +111,8 @@ fn clear_level(world: &mut World) {
         world.despawn(part);
     }
     world.insert_resource(Obstacles::default());
+    world.insert_resource(FieldChanges::default());
+    world.insert_resource(BallChanges::default());
 }
 
 /// Makes everything anew from the level: all resources of the state, walls, bricks, paddle, balls.

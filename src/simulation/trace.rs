@@ -3,6 +3,7 @@
 //! Owns the trace format, version 1. Only looks; a game with a trace is the same game. Numbers are written in the
 //! shortest form that reads back to the same double.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use bevy::prelude::*;
@@ -14,7 +15,8 @@ use super::body::{Collider, Position, Velocity};
 use super::brick::Brick;
 use super::clock::Clock;
 use super::collision::Obstacles;
-use super::messages::{BallHit, BallTurned, Target};
+use super::collision::change::Passable;
+use super::messages::{Alteration, BallHit, BallTurned, ColliderChanged, Target};
 use super::paddle::Paddle;
 use super::path::OnPath;
 use super::round::{Round, Run, Standing};
@@ -87,6 +89,14 @@ type BallParts = (
     Has<Held>,
 );
 
+type ColliderParts = (
+    &'static Brick,
+    &'static Position,
+    &'static Collider,
+    Has<OnPath>,
+    Has<Passable>,
+);
+
 fn header(world: &mut World) -> Value {
     let mut balls = world.query::<BallParts>();
     let balls = balls_json(balls.iter(world));
@@ -95,7 +105,7 @@ fn header(world: &mut World) -> Value {
         .iter(world)
         .next()
         .map(|(paddle, at)| paddle_json(paddle, at));
-    let mut bricks = world.query::<(&Brick, &Position, &Collider, Has<OnPath>)>();
+    let mut bricks = world.query::<ColliderParts>();
     let mut colliders: Vec<_> = bricks.iter(world).collect();
     colliders.sort_by_key(|(brick, ..)| brick.id);
     let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
@@ -125,12 +135,15 @@ fn write_step(
     balls: Query<BallParts>,
     paddle: Single<(&Collider, &Position), With<Paddle>>,
     moving: Query<(&Brick, &Position, &Collider), With<OnPath>>,
+    colliders: Query<ColliderParts>,
+    mut changes: MessageReader<ColliderChanged>,
     obstacles: Res<Obstacles>,
     mut hits: MessageReader<BallHit>,
     mut turns: MessageReader<BallTurned>,
 ) {
     let hits: Vec<Value> = hits.read().map(|hit| hit_json(hit, &obstacles)).collect();
     let turns: Vec<Value> = turns.read().map(turn_json).collect();
+    let changes = changes_json(changes.read(), &colliders);
     if trace.done || clock.step == 0 {
         return;
     }
@@ -145,6 +158,9 @@ fn write_step(
     });
     if !turns.is_empty() {
         line["turns"] = turns.into();
+    }
+    for (field, entries) in changes {
+        line[field] = entries.into();
     }
     if !moving.is_empty() {
         line["moved"] = moved_json(moving.iter());
@@ -172,7 +188,9 @@ fn paddle_json(paddle: &Collider, at: &Position) -> Value {
     json!({ "x": at.0.x, "y": at.0.y, "hx": half.x, "hy": half.y })
 }
 
-fn collider_json((brick, at, collider, moving): (&Brick, &Position, &Collider, bool)) -> Value {
+fn collider_json(
+    (brick, at, collider, moving, passable): (&Brick, &Position, &Collider, bool, bool),
+) -> Value {
     let kind = if brick.is_destructible() {
         "plain"
     } else {
@@ -182,6 +200,9 @@ fn collider_json((brick, at, collider, moving): (&Brick, &Position, &Collider, b
         "id": brick.id, "kind": kind, "x": at.0.x, "y": at.0.y,
         "solid": !brick.is_destructible(), "hits": brick.hits_left.unwrap_or(0), "moving": moving,
     });
+    if passable {
+        json["passable"] = true.into();
+    }
     match collider.0 {
         Shape::Box { half, axis } => {
             json["shape"] = "box".into();
@@ -196,6 +217,35 @@ fn collider_json((brick, at, collider, moving): (&Brick, &Position, &Collider, b
             json["r"] = radius.into();
         }
     }
+    json
+}
+
+/// Colliders that appeared, vanished or changed in the step, each under the field of the step for that.
+fn changes_json<'a>(
+    changes: impl Iterator<Item = &'a ColliderChanged>,
+    colliders: &Query<ColliderParts>,
+) -> BTreeMap<&'static str, Vec<Value>> {
+    let mut json: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    let mut changes = changes.peekable();
+    if changes.peek().is_none() {
+        return json;
+    }
+    let there: BTreeMap<u32, _> = colliders.iter().map(|parts| (parts.0.id, parts)).collect();
+    for change in changes {
+        let (field, entry) = match (change.alteration, there.get(&change.id)) {
+            (Alteration::Vanished, _) => ("gone", Some(json!(change.id))),
+            (Alteration::Appeared, parts) => ("spawned", parts.map(|parts| collider_json(*parts))),
+            (Alteration::Altered, parts) => ("changed", parts.map(|parts| changed_json(*parts))),
+        };
+        json.entry(field).or_default().extend(entry);
+    }
+    json
+}
+
+/// All fields of a collider that may have changed.
+fn changed_json(parts: (&Brick, &Position, &Collider, bool, bool)) -> Value {
+    let mut json = collider_json(parts);
+    json["passable"] = parts.4.into();
     json
 }
 
@@ -245,6 +295,6 @@ fn hit_json(hit: &BallHit, obstacles: &Obstacles) -> Value {
 
 fn turn_json(turn: &BallTurned) -> Value {
     json!({
-        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": "nudge",
+        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause.name(),
     })
 }

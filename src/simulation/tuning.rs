@@ -13,6 +13,12 @@ const fn degrees(value: f64) -> f64 {
 /// Radius of the ball (units); the tutorial's.
 pub const BALL_RADIUS: f64 = 12.5;
 
+/// Smallest and largest radius that a ball can get in play (units). The largest still has room between the paddle and
+/// what hangs lowest.
+pub const MIN_BALL_RADIUS: f64 = 4.0;
+/// See [`MIN_BALL_RADIUS`].
+pub const MAX_BALL_RADIUS: f64 = 20.0;
+
 /// Half the height of the paddle (units); the tutorial's paddle is 20 high.
 pub const PADDLE_HALF_HEIGHT: f64 = 10.0;
 
@@ -41,8 +47,13 @@ pub const NUDGES_AT_A_TIME: usize = 4;
 /// A flight with less than this ratio of its smaller to its larger velocity component counts as flat, or steep, and is
 /// turned away from the axis (no unit; 20°).
 pub const NUDGE_FLAT: f64 = 0.364;
-/// Nudges fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
-pub const NUDGE_HZ: u64 = 60;
+/// Nudges, and what waits for room, fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
+pub const TICK_HZ: u64 = 60;
+
+/// A ball that would bounce more often than this between two parallel surfaces (contacts/s) slides between them. At
+/// 364 units/s and 30° that is a clearance of a hundredth of a unit, and at the lowest step rate it is as many contacts
+/// a step as are allowed.
+pub const MAX_BOUNCE_RATE: f64 = 20_000.0;
 
 /// Contacts of one ball in one step after which the step gives up on it, with a warning.
 ///

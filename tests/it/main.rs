@@ -9,6 +9,7 @@ mod exact;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
+mod gaps;
 mod geometry;
 mod levels;
 mod many_balls;

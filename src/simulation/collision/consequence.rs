@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::FieldRecord;
 use super::obstacles::Obstacles;
 use crate::content::Rebound;
 use crate::geometry::bounce::{modern_rebound, radians, share, tutorial_rebound};
@@ -20,6 +21,7 @@ pub struct Consequences<'w, 's> {
     commands: Commands<'w, 's>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
+    record: ResMut<'w, FieldRecord>,
     bricks: Query<'w, 's, &'static mut Brick>,
     hits: MessageWriter<'w, BallHit>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
@@ -104,6 +106,7 @@ impl Consequences<'_, '_> {
                 velocity: contact.incoming,
             });
             self.obstacles.remove(id);
+            self.record.revision += 1;
             self.commands.entity(obstacle.entity).despawn();
         }
         destructible

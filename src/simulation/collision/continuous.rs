@@ -15,13 +15,14 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Obstacles;
+use super::bounce::{Touch, bounced};
 use super::consequence::{Consequences, Contact, aim};
 use super::due::Due;
+use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
 use super::squeeze::Squeezes;
 use super::wake::Awake;
 use crate::content::Rebound;
-use crate::geometry::bounce::reflect_moving;
 use crate::geometry::tolerance::SAME_INSTANT;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Held, NextImpact, Untouched, Way};
@@ -166,17 +167,20 @@ impl Surroundings<'_> {
                 if !consequences
                     .obstacles
                     .get(id)
-                    .is_some_and(|item| item.alive) =>
+                    .is_some_and(Obstacle::is_solid) =>
             {
                 return Outcome::InFlight;
             }
             (Target::Paddle, Some(sweep)) => self.rebound(sweep, ball, &mut contact),
             _ => {
-                let surface = match contact.target {
-                    Target::Brick(id) => consequences.obstacles.velocity_at(id, contact.time),
-                    _ => DVec2::ZERO,
+                let touch = Touch {
+                    target: contact.target,
+                    time: contact.time,
+                    at: contact.at,
+                    normal: contact.normal,
+                    incoming: contact.incoming,
                 };
-                match reflect_moving(contact.incoming, contact.normal, surface, ball.speed) {
+                match bounced(&consequences.obstacles, ball, &touch) {
                     Some(outgoing) => contact.outgoing = outgoing,
                     None => return Outcome::InFlight,
                 }

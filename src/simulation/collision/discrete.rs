@@ -95,7 +95,7 @@ impl Step<'_, '_, '_> {
     fn bricks(&mut self) {
         for id in 0..self.consequences.obstacles.all().len() {
             let obstacle = self.consequences.obstacles.all()[id];
-            if !obstacle.alive {
+            if !obstacle.is_solid() {
                 continue;
             }
             let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);

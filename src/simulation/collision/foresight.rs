@@ -7,9 +7,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::bounce::{Touch, bounced};
 use super::obstacles::Obstacles;
 use super::predict::next_impact;
-use crate::geometry::bounce::reflect_moving;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, NextImpact};
 use crate::simulation::brick::Brick;
@@ -53,11 +53,14 @@ impl Foresight<'_, '_> {
             from: flight.at(velocity, next.time),
             since: next.time,
         };
-        let surface = match next.target {
-            Target::Brick(id) => self.obstacles.velocity_at(id, next.time),
-            _ => DVec2::ZERO,
+        let touch = Touch {
+            target: next.target,
+            time: next.time,
+            at: on.from,
+            normal: next.normal,
+            incoming: velocity,
         };
-        let outgoing = reflect_moving(velocity, next.normal, surface, ball.speed);
+        let outgoing = bounced(&self.obstacles, ball, &touch);
         (on, outgoing.unwrap_or(velocity))
     }
 

@@ -5,8 +5,13 @@
 //!   id), across all balls.
 //! - [`discrete`]: the tutorial's, one system in `Resolution`, kept faithful for teaching and comparison.
 //!
+//! Between contacts, at the end of a step, colliders and balls may change: [`change`], [`ball_change`].
+//!
 //! Both write the same messages and use the same [`consequence`]s. What a hit is worth is `rules`' business.
 
+pub mod ball_change;
+pub mod bounce;
+pub mod change;
 pub mod consequence;
 pub mod continuous;
 pub mod discrete;
@@ -14,12 +19,17 @@ pub mod due;
 pub mod foresight;
 pub mod obstacles;
 pub mod predict;
+mod rearm;
+pub mod rebuild;
+pub mod record;
+mod room;
 mod squeeze;
 pub mod wake;
 
 use bevy::prelude::*;
 
 pub use obstacles::Obstacles;
+pub use record::FieldRecord;
 
 use super::round::Run;
 use super::schedule::SimulationSystems;
@@ -28,7 +38,10 @@ use crate::content::CollisionScheme;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Obstacles>()
-        .register_derived::<Obstacles>(obstacles::rebuild)
+        .register_derived::<Obstacles>(rebuild::rebuild)
+        .init_resource::<FieldRecord>()
+        .register_state_resource::<FieldRecord>()
+        .add_plugins((change::plugin, ball_change::plugin))
         .init_resource::<wake::Awake>()
         .ignore_state::<wake::Awake>("filled and emptied within a step")
         .add_systems(

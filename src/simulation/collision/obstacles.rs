@@ -1,8 +1,21 @@
 //! Everything in the field but the paddle, ready to be asked for what is in the way of a flight.
 //!
 //! Owns the dense copy of the colliders' outlines and places, and the broad phase over them. The index of an obstacle
-//! is its collider id. What moves stands in the broad phase with all the area that its path sweeps, so the grid is made
-//! once with the level and only ever loses entries.
+//! is its collider id. What moves stands in the broad phase with all the area that its path sweeps.
+//!
+//! Follows from the colliders' components and the [`FieldRecord`](super::FieldRecord) ([`rebuild`](super::rebuild)).
+//!
+//! # When the field changes
+//!
+//! A flight's next impact is predicted once and kept until it is due. So each change must answer one question: can it
+//! bring an impact forward?
+//!
+//! - **What may hasten an impact re-arms every ball whose flight crosses its area**, and every ball that was going to
+//!   hit the changed collider: an obstacle that appears, grows, becomes solid, or gets another path.
+//!   [`change`](super::change) does so, and nothing else makes anything solid.
+//! - **What can only delay an impact needs nothing**: an obstacle that vanishes or becomes passable. When the predicted
+//!   impact is due, its target is no longer solid, and the ball is predicted anew from there.
+//! - A flight is not hit by what was not there yet: an obstacle counts from its [`since`](Obstacle::since) on.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -11,28 +24,80 @@ use crate::geometry::grid::Grid;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::RESTING_DEPTH;
 use crate::geometry::{Aabb, Path, Shape};
-use crate::simulation::arena::{Side, Wall};
-use crate::simulation::body::{Collider, Position};
-use crate::simulation::brick::Brick;
-use crate::simulation::path::OnPath;
-use crate::simulation::tuning::BALL_RADIUS;
+use crate::simulation::arena::Side;
 
 /// Added to the bounds of each obstacle (units), so that rounding at a cell's border never hides one.
 const MARGIN: f64 = 1e-6;
+
+/// Whether a collider holds balls up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// Balls bounce off it.
+    Solid,
+    /// It is there, and balls fly through it.
+    Passable,
+    /// It is not there (yet, or any more).
+    Gone,
+}
 
 /// One collider.
 #[derive(Clone, Copy, Debug)]
 pub struct Obstacle {
     /// Its outline.
     pub shape: Shape,
-    /// Its centre when the level begins (units); for one that does not move, for ever.
+    /// Its centre if it does not move (units); else where it was when it got its path.
     pub centre: DVec2,
     /// The brick that it belongs to.
     pub entity: Entity,
-    /// Whether it is still there.
-    pub alive: bool,
+    /// Whether it holds balls up.
+    pub presence: Presence,
+    /// When it became what it is now (s since the level began).
+    pub since: f64,
     /// Where its path stands among those of [`Obstacles`], if it moves.
     path: Option<u32>,
+}
+
+impl Obstacle {
+    /// An id without a collider.
+    const NONE: Self = Self {
+        shape: Shape::Circle { radius: 0.0 },
+        centre: DVec2::ZERO,
+        entity: Entity::PLACEHOLDER,
+        presence: Presence::Gone,
+        since: 0.0,
+        path: None,
+    };
+
+    /// Whether balls bounce off it.
+    #[must_use]
+    pub fn is_solid(&self) -> bool {
+        self.presence == Presence::Solid
+    }
+}
+
+/// What a collider becomes.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// The brick that it belongs to.
+    pub entity: Entity,
+    /// Its outline.
+    pub shape: Shape,
+    /// Its centre (units).
+    pub centre: DVec2,
+    /// Its path, if it moves.
+    pub path: Option<Path>,
+    /// Whether it holds balls up.
+    pub presence: Presence,
+    /// From when on (s since the level began).
+    pub since: f64,
+}
+
+impl Form {
+    /// Whether balls bounce off it.
+    #[must_use]
+    pub fn is_solid(&self) -> bool {
+        self.presence == Presence::Solid
+    }
 }
 
 /// A wall, as flights see it.
@@ -53,29 +118,6 @@ pub struct Motion {
     pub path: Path,
     /// All that it sweeps, grown by the largest radius of a ball (units).
     pub zone: Aabb,
-}
-
-/// Makes the index anew from the walls and bricks in `world`. Runs when a level starts and when a snapshot is restored.
-pub(in crate::simulation) fn rebuild(world: &mut World) {
-    let mut obstacles = Obstacles::for_balls(BALL_RADIUS);
-    let mut walls = world.query::<(&Wall, &Collider, &Position)>();
-    let mut walls: Vec<_> = walls.iter(world).collect();
-    walls.sort_unstable_by_key(|(wall, ..)| wall.0);
-    for (wall, collider, at) in walls {
-        obstacles.add_wall(wall.0, collider.0, at.0);
-    }
-    let mut bricks = world.query::<(Entity, &Brick, &Collider, &Position, Option<&OnPath>)>();
-    let mut bricks: Vec<_> = bricks.iter(world).collect();
-    bricks.sort_unstable_by_key(|(_, brick, ..)| brick.id);
-    for (entity, brick, collider, at, path) in bricks {
-        // Ids are the places in the index: those that are missing belong to bricks that have gone.
-        while obstacles.items.len() < brick.id as usize {
-            obstacles.add_gone();
-        }
-        obstacles.add(collider.0, at.0, path.map(|path| &path.0), entity);
-    }
-    obstacles.sort();
-    world.insert_resource(obstacles);
 }
 
 /// All obstacles of the level, by collider id.
@@ -104,51 +146,102 @@ impl Obstacles {
         self.walls.push(WallLine { side, shape, at });
     }
 
-    /// Adds the obstacle with the next collider id, that of the brick `entity`.
+    /// Adds the obstacle with the next collider id, that of the brick `entity`, before the broad phase is made.
     pub fn add(&mut self, shape: Shape, centre: DVec2, path: Option<&Path>, entity: Entity) {
-        let path = path.map(|path| {
-            let bounds = path.bounds();
-            let around = shape.bounds(DVec2::ZERO);
-            let zone = Aabb {
-                min: bounds.min + around.min,
-                max: bounds.max + around.max,
-            };
-            self.motions.push(Motion {
-                path: path.clone(),
-                zone: zone.grown(self.reach + MARGIN),
-            });
-            (self.motions.len() - 1) as u32
-        });
+        let path = path.map(|path| self.keep_path(None, &shape, path.clone()));
         self.items.push(Obstacle {
             shape,
             centre,
             entity,
-            alive: true,
             path,
+            presence: Presence::Solid,
+            since: 0.0,
         });
     }
 
-    /// Takes the next collider id for an obstacle that is there no more.
-    fn add_gone(&mut self) {
-        self.items.push(Obstacle {
-            shape: Shape::Circle { radius: 0.0 },
-            centre: DVec2::ZERO,
-            entity: Entity::PLACEHOLDER,
-            alive: false,
-            path: None,
-        });
+    /// Puts the collider `id` into the field as `form` says, or makes it so if it is there already. Nothing is
+    /// re-armed by this.
+    pub(super) fn put(&mut self, id: u32, form: Form) {
+        self.fill(id, form);
+        match self.solid_area(id) {
+            None => self.grid.remove(id),
+            Some(area) => {
+                if !self.grid.put(id, &area) {
+                    self.sort();
+                }
+            }
+        }
+    }
+
+    /// As [`put`](Self::put), before the broad phase is made.
+    pub(super) fn fill(&mut self, id: u32, form: Form) {
+        if self.items.len() <= id as usize {
+            self.items.resize(id as usize + 1, Obstacle::NONE);
+        }
+        let old = self.items[id as usize].path;
+        let path = form.path.map(|path| self.keep_path(old, &form.shape, path));
+        self.items[id as usize] = Obstacle {
+            shape: form.shape,
+            centre: form.centre,
+            entity: form.entity,
+            presence: form.presence,
+            since: form.since,
+            path,
+        };
+    }
+
+    /// Notes a path for a collider of `shape`, in the place of its `old` one if it had one.
+    fn keep_path(&mut self, old: Option<u32>, shape: &Shape, path: Path) -> u32 {
+        let (bounds, around) = (path.bounds(), shape.bounds(DVec2::ZERO));
+        let zone = Aabb {
+            min: bounds.min + around.min,
+            max: bounds.max + around.max,
+        };
+        let zone = zone.grown(self.reach + MARGIN);
+        let motion = Motion { path, zone };
+        match old {
+            Some(place) => {
+                self.motions[place as usize] = motion;
+                place
+            }
+            None => {
+                self.motions.push(motion);
+                (self.motions.len() - 1) as u32
+            }
+        }
     }
 
     /// Makes the broad phase; to be called when all are added.
     pub fn sort(&mut self) {
-        let areas: Vec<Aabb> = self.items.iter().map(|item| self.area(item)).collect();
-        let sizes = self
-            .items
-            .iter()
-            .map(|item| item.shape.bounds(DVec2::ZERO).size());
-        let mean = sizes.sum::<DVec2>() / self.items.len().max(1) as f64;
+        let solid = || self.items.iter().filter(|item| item.is_solid());
+        let sizes = solid().map(|item| item.shape.bounds(DVec2::ZERO).size());
+        let mean = sizes.sum::<DVec2>() / solid().count().max(1) as f64;
+        let areas = self.items.iter();
+        let areas = areas.map(|item| item.is_solid().then(|| self.area(item)));
         // Cells about as large as a collider keep lists short; smaller than a ball they would only repeat entries.
-        self.grid = Grid::new(&areas, mean.max(DVec2::splat(self.reach)));
+        self.grid = Grid::new(areas, mean.max(DVec2::splat(self.reach)));
+    }
+
+    /// Makes the broad phase serve balls of up to `radius` (units).
+    pub(super) fn serve_balls(&mut self, radius: f64) {
+        self.reach = radius;
+        for index in 0..self.items.len() {
+            let Obstacle { shape, path, .. } = self.items[index];
+            if let Some(place) = path {
+                let path = self.motions[place as usize].path.clone();
+                self.keep_path(Some(place), &shape, path);
+            }
+        }
+        self.sort();
+    }
+
+    /// The highest speed of anything that moves in the field (units/s); 0 if nothing does.
+    #[must_use]
+    pub fn fastest_mover(&self) -> f64 {
+        let items = self.items.iter();
+        let there = items.filter(|item| item.presence != Presence::Gone);
+        let speeds = there.filter_map(|item| Some(self.motion(item)?.path.speed()));
+        speeds.fold(0.0, f64::max)
     }
 
     /// All of them, gone ones included: the index is the collider id.
@@ -204,7 +297,7 @@ impl Obstacles {
     /// Takes the obstacle `id` out of the field.
     pub fn remove(&mut self, id: u32) {
         if let Some(item) = self.items.get_mut(id as usize) {
-            item.alive = false;
+            item.presence = Presence::Gone;
             self.grid.remove(id);
         }
     }
@@ -213,6 +306,12 @@ impl Obstacles {
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// Where the centre of a ball may be that hits the collider `id` at any time, if it is solid.
+    pub(super) fn solid_area(&self, id: u32) -> Option<Aabb> {
+        let item = self.get(id).filter(|item| item.is_solid())?;
+        Some(self.area(item))
     }
 
     /// Where the centre of a ball may be that touches `item` at any time.

@@ -81,15 +81,22 @@ fn bricks(
                 if enter < passed.entered - ROUNDING {
                     continue;
                 }
+                let begin = (after + enter).max(item.since);
                 let until = next.time.min(after + leave);
-                let met = meeting(&item.shape, &motion.path, &course, after + enter, until);
+                let met = meeting(&item.shape, &motion.path, &course, begin, until);
                 if let Some(met) = met {
                     next.improve(met.time, Target::Brick(id), met.normal);
                 }
-            } else if let Some(hit) =
-                sweep::impact(&item.shape, item.centre, flight.from, velocity, radius)
-            {
-                next.improve(flight.since + hit.time, Target::Brick(id), hit.normal);
+            } else {
+                // What was not there yet when the flight began is asked from when it was.
+                let (begin, from) = if item.since > flight.since {
+                    (item.since, flight.at(velocity, item.since))
+                } else {
+                    (flight.since, flight.from)
+                };
+                if let Some(hit) = sweep::impact(&item.shape, item.centre, from, velocity, radius) {
+                    next.improve(begin + hit.time, Target::Brick(id), hit.normal);
+                }
             }
         }
     }

@@ -109,7 +109,7 @@ impl Field {
             radius,
         };
         for (id, item) in self.obstacles.all().iter().enumerate() {
-            if !item.alive {
+            if !item.is_solid() {
                 continue;
             }
             let found = match self.obstacles.motion(item) {

@@ -2,6 +2,8 @@
 //! any speed, any step rate and after any number of bounces. The nudge is off.
 
 mod accuracy;
+mod changes;
+mod changing;
 mod order;
 mod scene;
 mod scenes;

@@ -8,7 +8,7 @@ use brickwork::headless::{Config, Sim, Thrown, parsed};
 use brickwork::simulation::Settings;
 use brickwork::simulation::arena::Side;
 use brickwork::simulation::body::Position;
-use brickwork::simulation::messages::Target;
+use brickwork::simulation::messages::{BallHit, Target};
 use brickwork::simulation::rng::Die;
 
 use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
@@ -74,6 +74,18 @@ pub struct Contact {
     pub target: Target,
     pub time: f64,
     pub at: Vec2,
+}
+
+impl Contact {
+    /// A hit of the game.
+    pub fn of_game(hit: &BallHit) -> Self {
+        Self {
+            ball: hit.ball as usize,
+            target: hit.target,
+            time: hit.time,
+            at: vec2(hit.at.x, hit.at.y),
+        }
+    }
 }
 
 /// What happened to a scene, in the game or in the reference.
@@ -162,11 +174,11 @@ impl Scene {
                     self.size.y - CELL.y * (row as f64 + 0.5),
                 );
                 if kind != '.' {
-                    things.push(Thing {
-                        shape: Shape::rectangle(CELL.x - GAP, CELL.y - GAP, 0.0),
-                        motion: Motion::Rest(at),
-                        hits_left: kind.to_digit(10),
-                    });
+                    things.push(Thing::new(
+                        Shape::rectangle(CELL.x - GAP, CELL.y - GAP, 0.0),
+                        Motion::Rest(at),
+                        kind.to_digit(10),
+                    ));
                 }
             }
         }
@@ -213,15 +225,7 @@ impl Scene {
         sim.step((seconds * f64::from(step_hz)).round() as u64);
         let hits = sim.witness().hits;
         Course {
-            contacts: hits
-                .iter()
-                .map(|hit| Contact {
-                    ball: hit.ball as usize,
-                    target: hit.target,
-                    time: hit.time,
-                    at: vec2(hit.at.x, hit.at.y),
-                })
-                .collect(),
+            contacts: hits.iter().map(Contact::of_game).collect(),
             ends: places(&mut sim),
         }
     }
@@ -265,34 +269,48 @@ impl Piece {
 
     /// As the reference sees it.
     pub fn thing(&self, horizon: f64) -> Thing {
+        Thing::new(
+            self.outline.reference(),
+            self.route.motion(self.at, horizon),
+            self.kind.to_digit(10),
+        )
+    }
+}
+
+impl Outline {
+    /// As the reference sees it.
+    pub fn reference(&self) -> Shape {
+        match *self {
+            Self::Box {
+                width,
+                height,
+                angle,
+            } => Shape::rectangle(width, height, angle),
+            Self::Circle { radius } => Shape::Circle { radius },
+        }
+    }
+}
+
+impl Route {
+    /// As the reference sees it, for what begins at `at`.
+    pub fn motion(&self, at: Vec2, horizon: f64) -> Motion {
         let corners = |through: &[Vec2]| -> Vec<Vec2> {
-            core::iter::once(self.at)
+            core::iter::once(at)
                 .chain(through.iter().copied())
                 .collect()
         };
-        Thing {
-            shape: match self.outline {
-                Outline::Box {
-                    width,
-                    height,
-                    angle,
-                } => Shape::rectangle(width, height, angle),
-                Outline::Circle { radius } => Shape::Circle { radius },
-            },
-            motion: match &self.route {
-                Route::Rest => Motion::Rest(self.at),
-                Route::Once(through, speed) => Motion::once(&corners(through), *speed),
-                Route::BackAndForth(through, speed) => {
-                    Motion::back_and_forth(&corners(through), *speed, horizon)
-                }
-                Route::Loop(through, speed) => Motion::closed(&corners(through), *speed, horizon),
-                Route::Orbit {
-                    center,
-                    speed,
-                    clockwise,
-                } => Motion::circle(*center, self.at, *speed, *clockwise),
-            },
-            hits_left: self.kind.to_digit(10),
+        match self {
+            Self::Rest => Motion::Rest(at),
+            Self::Once(through, speed) => Motion::once(&corners(through), *speed),
+            Self::BackAndForth(through, speed) => {
+                Motion::back_and_forth(&corners(through), *speed, horizon)
+            }
+            Self::Loop(through, speed) => Motion::closed(&corners(through), *speed, horizon),
+            Self::Orbit {
+                center,
+                speed,
+                clockwise,
+            } => Motion::circle(*center, at, *speed, *clockwise),
         }
     }
 }
@@ -308,7 +326,7 @@ pub fn foretold(mut world: World, end: f64) -> Course {
     }
 }
 
-fn contact(hit: &reference::Hit) -> Contact {
+pub fn contact(hit: &reference::Hit) -> Contact {
     Contact {
         ball: hit.ball,
         target: match hit.target {

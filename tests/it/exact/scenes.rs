@@ -16,7 +16,7 @@ const CLEARANCE: f64 = 26.0;
 pub const BALLS: usize = 64;
 
 /// The floor of a field `width` units wide, and what hides below it.
-fn floor(width: f64) -> Vec<Piece> {
+pub fn floor(width: f64) -> Vec<Piece> {
     let slab = Outline::Box {
         width,
         height: 20.0,

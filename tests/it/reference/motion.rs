@@ -98,6 +98,21 @@ impl Motion {
         }
     }
 
+    /// The same motion, begun at `time` (s) instead of at 0.
+    pub fn begun_at(mut self, time: f64) -> Self {
+        match &mut self {
+            Self::Rest(_) => {}
+            Self::Legs(legs) => {
+                for leg in legs {
+                    leg.since += time;
+                    leg.until += time;
+                }
+            }
+            Self::Circle { start, rate, .. } => *start -= *rate * time,
+        }
+        self
+    }
+
     /// Where its centre is at `time` (s).
     pub fn at(&self, time: f64) -> Vec2 {
         match self {

@@ -3,11 +3,7 @@
 use super::{Motion, Shape, Target, Thing, Vec2, World, vec2};
 
 fn solid(shape: Shape, motion: Motion) -> Thing {
-    Thing {
-        shape,
-        motion,
-        hits_left: None,
-    }
+    Thing::new(shape, motion, None)
 }
 
 fn field(things: Vec<Thing>) -> World {

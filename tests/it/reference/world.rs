@@ -1,4 +1,5 @@
 //! The reference's world: balls, things and walls, and the one loop that takes the earliest of all touches.
+//! `change.rs` changes it between times.
 
 use super::motion::{Flight, Motion};
 use super::shape::{Shape, Touch};
@@ -26,11 +27,35 @@ pub struct Thing {
     pub motion: Motion,
     /// Hits until it is gone; `None` if it never is.
     pub hits_left: Option<u32>,
+    /// Whether balls fly through it.
+    pub passable: bool,
+    /// When it became what it is (s).
+    pub since: f64,
+    /// The outline with which it holds balls up as soon as none is in its way.
+    pub awaits: Option<Shape>,
 }
 
 impl Thing {
-    fn is_there(&self) -> bool {
+    /// A thing that is there from the beginning.
+    pub fn new(shape: Shape, motion: Motion, hits_left: Option<u32>) -> Self {
+        Self {
+            shape,
+            motion,
+            hits_left,
+            passable: false,
+            since: 0.0,
+            awaits: None,
+        }
+    }
+
+    /// Whether it is in the field.
+    pub fn is_there(&self) -> bool {
         self.hits_left != Some(0)
+    }
+
+    /// Whether balls bounce off it.
+    pub fn is_solid(&self) -> bool {
+        self.is_there() && !self.passable
     }
 }
 
@@ -42,9 +67,11 @@ pub struct Ball {
     /// The speed that it keeps (units/s).
     pub speed: f64,
     /// What its present flight began with a bounce off.
-    left: Option<Target>,
+    pub(super) left: Option<Target>,
     /// What it touches next, if anything.
-    next: Option<(Touch, Target)>,
+    pub(super) next: Option<(Touch, Target)>,
+    /// The radius that it will have as soon as there is room (units).
+    pub awaits: Option<f64>,
 }
 
 /// A touch that happened.
@@ -65,12 +92,14 @@ pub struct Hit {
 /// Everything.
 #[derive(Clone, Debug)]
 pub struct World {
-    size: Vec2,
-    things: Vec<Thing>,
-    balls: Vec<Ball>,
-    now: f64,
+    pub(super) size: Vec2,
+    pub(super) things: Vec<Thing>,
+    pub(super) balls: Vec<Ball>,
+    pub(super) now: f64,
     /// What happened, in order.
     pub hits: Vec<Hit>,
+    /// Which thing became something else when, in order (s).
+    pub turns: Vec<(usize, f64)>,
 }
 
 impl World {
@@ -82,6 +111,7 @@ impl World {
             balls: Vec::new(),
             now: 0.0,
             hits: Vec::new(),
+            turns: Vec::new(),
         }
     }
 
@@ -98,6 +128,7 @@ impl World {
             speed: velocity.length(),
             left: None,
             next: None,
+            awaits: None,
         });
         let index = self.balls.len() - 1;
         self.balls[index].next = self.next_touch(&self.balls[index]);
@@ -184,6 +215,7 @@ impl World {
         {
             *left -= 1;
             gone = (*left == 0).then_some(target);
+            self.turns.push((thing, time));
         }
         for other in 0..self.balls.len() {
             let waits_for_it = self.balls[other].next.map(|(_, target)| target) == gone;
@@ -194,7 +226,7 @@ impl World {
     }
 
     /// What `ball` touches next on its flight: everything in the field is asked.
-    fn next_touch(&self, ball: &Ball) -> Option<(Touch, Target)> {
+    pub(super) fn next_touch(&self, ball: &Ball) -> Option<(Touch, Target)> {
         let mut next: Option<(Touch, Target)> = None;
         let flight = &ball.flight;
         let reach = flight.radius;
@@ -219,12 +251,20 @@ impl World {
         }
         // What moves in a circle is sampled only until the ball is stopped by something else.
         let (circling, others): (Vec<_>, Vec<_>) = (self.things.iter().enumerate())
-            .filter(|(_, thing)| thing.is_there())
+            .filter(|(_, thing)| thing.is_solid())
             .partition(|(_, thing)| matches!(thing.motion, Motion::Circle { .. }));
         for (index, thing) in others.into_iter().chain(circling) {
             let target = Target::Thing(index);
             let before = next.map_or(f64::INFINITY, |(touch, _)| touch.time);
-            let leaving = ball.left == Some(target);
+            // What became what it is during the flight is met from there on.
+            let later = Flight {
+                from: flight.at(thing.since),
+                since: thing.since,
+                ..*flight
+            };
+            let changed = thing.since > flight.since;
+            let leaving = ball.left == Some(target) && !changed;
+            let flight = if changed { &later } else { flight };
             if let Some(touch) = thing.motion.touch(&thing.shape, flight, before, leaving) {
                 improve(&mut next, touch, target);
             }

@@ -1,0 +1,80 @@
+//! Clear space in a [`Grid`]: how far a walk may leap from each cell, in each of the four ways to go on.
+//!
+//! Owns the numbers in `Grid::clear`; the leaps are the [`walk`](super::walk)'s. A number may be smaller than it could
+//! be, never larger.
+
+use super::grid::Grid;
+
+/// Which of the four ways to go on: to the right or left, and up or down.
+pub(super) fn quarter(right: bool, up: bool) -> usize {
+    usize::from(!right) + 2 * usize::from(!up)
+}
+
+/// All four, as right and up.
+const QUARTERS: [(bool, bool); 4] = [(true, true), (false, true), (true, false), (false, false)];
+
+impl Grid {
+    /// The largest clear square to each of the four quarters: one more than the least of the three neighbours there.
+    /// Outside of the grid all is clear.
+    pub(super) fn measure_clear_space(&mut self) {
+        let (columns, rows) = (self.columns as usize, self.rows as usize);
+        for (right, up) in QUARTERS {
+            let quarter = quarter(right, up);
+            // From the far end of the quarter towards its beginning, so that the neighbours are known.
+            for row in (0..rows).map(|row| if up { rows - 1 - row } else { row }) {
+                let beyond = if up { row + 1 } else { row.wrapping_sub(1) };
+                for column in (0..columns).map(|at| if right { columns - 1 - at } else { at }) {
+                    let cell = row * columns + column;
+                    if self.lists[cell].length > 0 {
+                        continue;
+                    }
+                    let beside = if right {
+                        column + 1
+                    } else {
+                        column.wrapping_sub(1)
+                    };
+                    let around = [(beside, row), (column, beyond), (beside, beyond)];
+                    let square = around
+                        .into_iter()
+                        .filter(|at| at.0 < columns && at.1 < rows);
+                    let square =
+                        square.map(|(column, row)| self.clear[row * columns + column][quarter]);
+                    self.clear[cell][quarter] = square.min().unwrap_or(u8::MAX).saturating_add(1);
+                }
+            }
+        }
+    }
+
+    /// Cuts the squares that `cell` lies in, because something stands there from now on.
+    ///
+    /// Goes outwards, ring by ring. A square is at most one cell wider than that of its neighbour towards `cell`, so
+    /// when no square of a ring reaches `cell`, none beyond does.
+    pub(super) fn shorten_leaps(&mut self, cell: usize) {
+        let columns = self.columns as usize;
+        let (column, row) = ((cell % columns) as i64, (cell / columns) as i64);
+        for (right, up) in QUARTERS {
+            let quarter = quarter(right, up);
+            let back = (if right { -1 } else { 1 }, if up { -1 } else { 1 });
+            self.clear[cell][quarter] = 0;
+            for ring in 1..=u8::MAX {
+                let distance = i64::from(ring);
+                let across = (0..=distance).map(|other| (distance, other));
+                let along = (0..distance).map(|other| (other, distance));
+                let mut reached = false;
+                for (x, y) in across.chain(along) {
+                    let (column, row) = (column + back.0 * x, row + back.1 * y);
+                    let inside = (0..i64::from(self.columns)).contains(&column)
+                        && (0..i64::from(self.rows)).contains(&row);
+                    if inside {
+                        let square = &mut self.clear[row as usize * columns + column as usize];
+                        reached |= square[quarter] > ring;
+                        square[quarter] = square[quarter].min(ring);
+                    }
+                }
+                if !reached {
+                    break;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Colliders that change while balls fly: they appear, vanish, take another outline or path, become passable or solid.
+//! Runs in `Change`, so every change happens at the end of a step.
+//!
+//! Rules ask for changes through [`FieldChanges`]; this obeys. It owns the promise that nothing becomes solid on a
+//! ball, and re-arms balls as [`obstacles`](super::obstacles) says. Balls that change are `ball_change`'s.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::FieldRecord;
+use super::ball_change::{BallChanges, balls_are_changing, change_balls};
+use super::obstacles::{Form, Obstacles, Presence};
+use super::rearm::Rearm;
+use super::room::Balls;
+use crate::geometry::{Aabb, Path, Shape};
+use crate::simulation::ball::Ball;
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::brick::Brick;
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{Alteration, ColliderChanged};
+use crate::simulation::path::OnPath;
+use crate::simulation::round::Remaining;
+use crate::simulation::schedule::SimulationSystems;
+use crate::simulation::state::{RegisterState, State};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FieldChanges>()
+        .ignore_state::<FieldChanges>("empty between steps")
+        .register_state::<Passable>()
+        .register_state::<AwaitsRoom>()
+        .register_state::<ChangedAt>()
+        .add_systems(
+            FixedUpdate,
+            (
+                change_field.run_if(field_is_changing),
+                // A new path may ask for faster balls.
+                change_balls.run_if(balls_are_changing),
+            )
+                .chain()
+                .in_set(SimulationSystems::Change),
+        );
+}
+
+/// Balls fly through this collider.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passable;
+
+impl State for Passable {
+    const TAG: &'static str = "passable";
+}
+
+/// This collider will have that outline, and hold balls up, as soon as no ball is in its way. Until then it stays as it
+/// is: passable if it was, else solid with the outline that it has. It is tried at once, then every
+/// [tick](Clock::is_tick).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AwaitsRoom {
+    /// The outline.
+    pub shape: Shape,
+}
+
+impl State for AwaitsRoom {
+    const TAG: &'static str = "awaits room";
+}
+
+/// When this collider became what it is (s since the level began). One without has been so since the beginning.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChangedAt(pub f64);
+
+impl State for ChangedAt {
+    const TAG: &'static str = "changed at";
+}
+
+/// What rules want to be changed at the end of the step, in order. Empty between steps.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct FieldChanges(Vec<Change>);
+
+#[derive(Clone, Debug)]
+enum Change {
+    Appear(Entity),
+    Vanish(u32),
+    Reshape(u32, Shape),
+    SetPassable(u32, bool),
+    SetPath(u32, Option<Path>),
+}
+
+impl FieldChanges {
+    /// Puts a new brick into the field: `entity`, with its `StableId`, [`Brick`], [`Collider`], [`Position`], and
+    /// [`OnPath`] if it moves. Its id is a [new one](FieldRecord::new_id), or that of a brick that is gone and comes back. It is passable
+    /// until no ball is in its way.
+    pub fn appear(&mut self, entity: Entity) {
+        self.0.push(Change::Appear(entity));
+    }
+
+    /// Takes the collider `id` out of the field.
+    pub fn vanish(&mut self, id: u32) {
+        self.0.push(Change::Vanish(id));
+    }
+
+    /// Gives the collider `id` the outline `shape`: at once if no ball is in its way, or as soon as none is.
+    pub fn reshape(&mut self, id: u32, shape: Shape) {
+        self.0.push(Change::Reshape(id, shape));
+    }
+
+    /// Makes the collider `id` passable at once, or solid as soon as no ball is in its way.
+    pub fn set_passable(&mut self, id: u32, passable: bool) {
+        self.0.push(Change::SetPassable(id, passable));
+    }
+
+    /// Lets the collider `id` follow `path` from now on (see [`Path::begun_at`]), or rest where it is. If that puts it
+    /// onto a ball, it is passable until it is clear of all balls. Balls slower than twice the path's speed get that speed.
+    pub fn set_path(&mut self, id: u32, path: Option<Path>) {
+        self.0.push(Change::SetPath(id, path));
+    }
+}
+
+/// Run condition: something is to be changed, or waits for room.
+pub(super) fn field_is_changing(
+    clock: Res<Clock>,
+    changes: Res<FieldChanges>,
+    waiting: Query<(), With<AwaitsRoom>>,
+) -> bool {
+    !changes.0.is_empty() || (!waiting.is_empty() && clock.is_tick())
+}
+
+/// The colliders, while they change.
+#[derive(SystemParam)]
+pub(super) struct Field<'w, 's> {
+    commands: Commands<'w, 's>,
+    clock: Res<'w, Clock>,
+    obstacles: ResMut<'w, Obstacles>,
+    record: ResMut<'w, FieldRecord>,
+    remaining: ResMut<'w, Remaining>,
+    colliders: Query<
+        'w,
+        's,
+        (
+            &'static Brick,
+            &'static Collider,
+            &'static Position,
+            Option<&'static OnPath>,
+        ),
+        Without<Ball>,
+    >,
+}
+
+/// What a step's changes come to.
+struct Changing {
+    balls: Balls,
+    /// What waits for room, by id.
+    waiting: BTreeMap<u32, Waiting>,
+    /// What has changed, by id.
+    altered: BTreeMap<u32, Alteration>,
+    /// Where something is in the way from now on.
+    hastened: Vec<Aabb>,
+    /// The highest speed of a new path (units/s).
+    fastest_path: f64,
+}
+
+#[derive(Clone, Copy)]
+struct Waiting {
+    /// The outline that it will have.
+    shape: Shape,
+    /// Whether it is tried in this step.
+    tried: bool,
+}
+
+/// Obeys [`FieldChanges`]; then all that waits for room and has it becomes solid, and balls are re-armed.
+pub(super) fn change_field(
+    mut changes: ResMut<FieldChanges>,
+    mut field: Field,
+    waiting: Query<(&Brick, &AwaitsRoom)>,
+    balls: Query<(Entity, &Ball, &Position)>,
+    mut rearm: Rearm,
+    mut ball_changes: ResMut<BallChanges>,
+    mut messages: MessageWriter<ColliderChanged>,
+) {
+    let tried = field.clock.is_tick();
+    let waiting = waiting.iter().map(|(brick, awaits)| {
+        let shape = awaits.shape;
+        (brick.id, Waiting { shape, tried })
+    });
+    let mut changing = Changing {
+        balls: Balls::new(balls.iter().map(|(_, ball, at)| (at.0, ball.radius))),
+        waiting: waiting.collect(),
+        altered: BTreeMap::new(),
+        hastened: Vec::new(),
+        fastest_path: 0.0,
+    };
+    for change in changes.0.drain(..) {
+        field.apply(change, &mut changing);
+    }
+    field.let_in(&mut changing);
+    rearm.hastened(&changing.hastened, &field.obstacles, field.clock.now());
+    let least_speed = 2.0 * changing.fastest_path;
+    for (entity, ball, _) in balls.iter().filter(|(_, ball, _)| ball.speed < least_speed) {
+        ball_changes.set_speed(entity, ball.speed);
+    }
+    field.record.revision += changing.altered.len() as u64;
+    let altered = changing.altered.into_iter();
+    messages.write_batch(altered.map(|(id, alteration)| ColliderChanged { id, alteration }));
+}
+
+impl Changing {
+    fn wait(&mut self, id: u32, shape: Shape) {
+        self.waiting.insert(id, Waiting { shape, tried: true });
+    }
+}
+
+impl Field<'_, '_> {
+    fn apply(&mut self, change: Change, changing: &mut Changing) {
+        match change {
+            Change::Appear(entity) => self.appear(entity, changing),
+            Change::Vanish(id) => self.vanish(id, changing),
+            Change::Reshape(id, shape) => self.reshape(id, shape, changing),
+            Change::SetPassable(id, true) => self.let_through(id, changing),
+            Change::SetPassable(id, false) => {
+                let waits = changing.waiting.contains_key(&id);
+                if let Some(form) = self.form(id).filter(|form| !form.is_solid() && !waits) {
+                    changing.wait(id, form.shape);
+                }
+            }
+            Change::SetPath(id, path) => self.set_path(id, path, changing),
+        }
+    }
+
+    /// What the collider `id` is now, if it is there.
+    fn form(&self, id: u32) -> Option<Form> {
+        let item = self.obstacles.get(id)?;
+        let now = self.clock.now();
+        (item.presence != Presence::Gone).then(|| Form {
+            entity: item.entity,
+            shape: item.shape,
+            centre: self.obstacles.centre_at(item, now),
+            path: (self.obstacles.motion(item)).map(|motion| motion.path.clone()),
+            presence: item.presence,
+            since: now,
+        })
+    }
+
+    /// Makes the collider `id` what `form` says, in the index and in its components.
+    fn set(&mut self, id: u32, form: Form, changing: &mut Changing) {
+        let mut entity = self.commands.entity(form.entity);
+        entity.insert((
+            Collider(form.shape),
+            Position(form.centre),
+            ChangedAt(form.since),
+        ));
+        match &form.path {
+            Some(path) => entity.insert(OnPath(path.clone())),
+            None => entity.remove::<OnPath>(),
+        };
+        if form.is_solid() {
+            entity.remove::<Passable>();
+        } else {
+            entity.insert(Passable);
+        }
+        changing.altered.entry(id).or_insert(Alteration::Altered);
+        self.obstacles.put(id, form);
+        changing.hastened.extend(self.obstacles.solid_area(id));
+    }
+
+    fn appear(&mut self, entity: Entity, changing: &mut Changing) {
+        let Ok((brick, collider, position, path)) = self.colliders.get(entity) else {
+            return;
+        };
+        let form = Form {
+            entity,
+            shape: collider.0,
+            centre: position.0,
+            path: path.map(|path| path.0.clone()),
+            presence: Presence::Passable,
+            since: self.clock.now(),
+        };
+        self.remaining.0 += u32::from(brick.is_destructible());
+        changing.altered.insert(brick.id, Alteration::Appeared);
+        let speed = path.map_or(0.0, |path| path.0.speed());
+        changing.fastest_path = changing.fastest_path.max(speed);
+        changing.wait(brick.id, form.shape);
+        self.set(brick.id, form, changing);
+    }
+
+    fn vanish(&mut self, id: u32, changing: &mut Changing) {
+        let Some(form) = self.form(id) else { return };
+        if let Ok((brick, ..)) = self.colliders.get(form.entity) {
+            let counts = u32::from(brick.is_destructible());
+            self.remaining.0 = self.remaining.0.saturating_sub(counts);
+        }
+        self.commands.entity(form.entity).despawn();
+        self.obstacles.remove(id);
+        changing.waiting.remove(&id);
+        changing.altered.insert(id, Alteration::Vanished);
+    }
+
+    fn reshape(&mut self, id: u32, shape: Shape, changing: &mut Changing) {
+        let Some(form) = self.form(id) else { return };
+        if form.is_solid() || changing.waiting.contains_key(&id) {
+            changing.wait(id, shape);
+        } else {
+            self.set(id, Form { shape, ..form }, changing);
+        }
+    }
+
+    fn let_through(&mut self, id: u32, changing: &mut Changing) {
+        let Some(form) = self.form(id) else { return };
+        if changing.waiting.remove(&id).is_some() {
+            self.commands.entity(form.entity).remove::<AwaitsRoom>();
+        }
+        let presence = Presence::Passable;
+        self.set(id, Form { presence, ..form }, changing);
+    }
+
+    fn set_path(&mut self, id: u32, path: Option<Path>, changing: &mut Changing) {
+        let Some(mut form) = self.form(id) else {
+            return;
+        };
+        if let Some(path) = &path {
+            form.centre = path.at(form.since);
+            changing.fastest_path = changing.fastest_path.max(path.speed());
+        }
+        form.path = path;
+        if form.is_solid() && changing.balls.any_in(&form.shape, form.centre) {
+            form.presence = Presence::Passable;
+            changing.wait(id, form.shape);
+        }
+        self.set(id, form, changing);
+    }
+
+    /// Makes solid what waits for room and has it; the rest is marked as waiting.
+    fn let_in(&mut self, changing: &mut Changing) {
+        let waiting = std::mem::take(&mut changing.waiting).into_iter();
+        for (id, Waiting { shape, .. }) in waiting.filter(|(_, waiting)| waiting.tried) {
+            let Some(form) = self.form(id) else { continue };
+            let mut entity = self.commands.entity(form.entity);
+            if changing.balls.any_in(&shape, form.centre) {
+                entity.insert(AwaitsRoom { shape });
+                continue;
+            }
+            entity.remove::<AwaitsRoom>();
+            let presence = Presence::Solid;
+            let form = Form {
+                shape,
+                presence,
+                ..form
+            };
+            self.set(id, form, changing);
+        }
+    }
+}

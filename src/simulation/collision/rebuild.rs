@@ -1,0 +1,53 @@
+//! The obstacles made anew from the colliders that are in the world: when a level starts, and when a snapshot is
+//! restored.
+//!
+//! What there is to know about a collider is in its components.
+
+use bevy::prelude::*;
+
+use super::FieldRecord;
+use super::change::{ChangedAt, Passable};
+use super::obstacles::{Form, Obstacles, Presence};
+use crate::simulation::arena::Wall;
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::brick::Brick;
+use crate::simulation::path::OnPath;
+
+type Parts = (
+    Entity,
+    &'static Brick,
+    &'static Collider,
+    &'static Position,
+    Option<&'static OnPath>,
+    Option<&'static ChangedAt>,
+    Has<Passable>,
+);
+
+/// Makes the [`Obstacles`] of `world` anew from its walls, bricks and [`FieldRecord`].
+pub(in crate::simulation) fn rebuild(world: &mut World) {
+    let mut obstacles = Obstacles::for_balls(world.resource::<FieldRecord>().largest_ball);
+    let mut walls = world.query::<(&Wall, &Collider, &Position)>();
+    let mut walls: Vec<_> = walls.iter(world).collect();
+    walls.sort_unstable_by_key(|(wall, ..)| wall.0);
+    for (wall, collider, at) in walls {
+        obstacles.add_wall(wall.0, collider.0, at.0);
+    }
+    let mut bricks = world.query::<Parts>();
+    for (entity, brick, collider, at, path, changed, passable) in bricks.iter(world) {
+        let form = Form {
+            entity,
+            shape: collider.0,
+            centre: at.0,
+            path: path.map(|path| path.0.clone()),
+            presence: if passable {
+                Presence::Passable
+            } else {
+                Presence::Solid
+            },
+            since: changed.map_or(0.0, |changed| changed.0),
+        };
+        obstacles.fill(brick.id, form);
+    }
+    obstacles.sort();
+    world.insert_resource(obstacles);
+}

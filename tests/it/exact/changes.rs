@@ -1,0 +1,214 @@
+//! A field that changes while balls fly, held against the reference: the same hits, and nothing inside of anything, at
+//! every step rate.
+//!
+//! `BRICKWORK_SWEEP=10000` plays so many sequences instead of a sample:
+//! `BRICKWORK_SWEEP=10000 cargo test --release --no-default-features --test it field_that_changes`.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use brickwork::geometry::overlap::distance;
+use brickwork::headless::Sim;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::collision::Obstacles;
+
+use super::changing::{CHANGE_HZ, SECONDS, Sequence};
+use super::scene::{Contact, contact};
+use crate::reference::World;
+
+/// How far the game's hits may be from those of the reference (s, and units)…
+const SAME: f64 = 1e-9;
+/// …as long as references begun so far aside (units)…
+const ASIDE: f64 = 1e-13;
+/// …agree so well (s, and units).
+const CALM: f64 = 1e-10;
+/// The game's hits after a ball has hit something on a circle: the search along an arc ends 1e-13 s before the contact,
+/// and takes the normal there (s, and units).
+const SAME_AFTER_ARC: f64 = 1e-7;
+/// How deep a ball may lie in something (units): what rounding leaves.
+const DEPTH: f64 = 1e-7;
+
+/// The reference played through `sequence`, each ball begun `aside` (units).
+fn foretold(sequence: &Sequence, aside: f64) -> World {
+    let mut world = sequence.scene.world(SECONDS);
+    if aside != 0.0 {
+        world = world.aside(aside.abs(), aside.signum());
+    }
+    let mut changes = sequence.changes.iter().peekable();
+    for tick in 1..=(SECONDS * CHANGE_HZ) as u32 {
+        let now = f64::from(tick) / CHANGE_HZ;
+        let due = changes.next_if(|(at, _)| *at == tick);
+        let due = due.map_or(&[][..], |(_, changes)| changes);
+        world.run(now);
+        world.change(&Sequence::for_reference(due, now));
+    }
+    world
+}
+
+/// The game's contacts; after each change, no ball lies in anything.
+fn played(sequence: &Sequence, step_hz: u32, name: &str) -> Vec<Contact> {
+    let hits = play(sequence.scene.sim(step_hz), sequence, name)
+        .witness()
+        .hits;
+    hits.iter().map(Contact::of_game).collect()
+}
+
+/// `sim` at the end of `sequence`.
+fn play(mut sim: Sim, sequence: &Sequence, name: &str) -> Sim {
+    let step_hz = sim.clock().step_hz;
+    let step = |seconds: f64| (seconds * f64::from(step_hz)).round() as u64;
+    for (tick, changes) in &sequence.changes {
+        let at = step(f64::from(*tick) / CHANGE_HZ);
+        sim.step(at - 1 - sim.clock().step);
+        Sequence::tell_game(&mut sim, changes);
+        sim.step(1);
+        assert_outside(&mut sim, &format!("{name}, after {changes:?}"));
+    }
+    sim.step(step(SECONDS) - sim.clock().step);
+    assert_outside(&mut sim, name);
+    sim
+}
+
+/// That no ball lies in anything solid, by the game's own record of what is solid where.
+fn assert_outside(sim: &mut Sim, name: &str) {
+    let places = sim.balls::<Position>();
+    let balls = sim.balls::<Ball>();
+    let (now, obstacles) = (sim.clock().now(), sim.resource::<Obstacles>());
+    for (ball, at) in balls.iter().zip(places) {
+        let solid = obstacles.all().iter().enumerate();
+        for (id, item) in solid.filter(|(_, item)| item.is_solid()) {
+            let gap = distance(&item.shape, obstacles.centre_at(item, now), at.0) - ball.radius;
+            assert!(
+                gap > -DEPTH,
+                "{name}: ball {} is {gap} units inside collider {id} at {now} s",
+                ball.id
+            );
+        }
+    }
+}
+
+fn apart(one: &Contact, other: &Contact) -> f64 {
+    if one.target == other.target {
+        let time = (one.time - other.time).abs();
+        time.max(one.at.distance(other.at))
+    } else {
+        f64::INFINITY
+    }
+}
+
+/// Until when (s) the references agree on what became of the things: destroyed, or let in.
+fn settled(references: &[World; 3]) -> f64 {
+    let [first, others @ ..] = references;
+    let end = others.iter().map(|other| {
+        let pairs = first.turns.iter().zip(&other.turns);
+        let mut differing = pairs.filter(|(a, b)| a.0 != b.0 || (a.1 - b.1).abs() > CALM);
+        let differing = differing.next().map(|(a, b)| a.1.min(b.1));
+        let longer = first.turns.len().max(other.turns.len());
+        let shorter = first.turns.len().min(other.turns.len());
+        let missing = [first, other].map(|world| world.turns.get(shorter).map(|turn| turn.1));
+        let missing = missing
+            .into_iter()
+            .flatten()
+            .next()
+            .filter(|_| longer > shorter);
+        differing.or(missing).unwrap_or(f64::INFINITY)
+    });
+    end.fold(f64::INFINITY, f64::min)
+}
+
+/// Holds the sequence of `seed` against the reference; how many hits could be compared, and how many there were.
+fn hold(seed: u64) -> (u64, u64) {
+    let sequence = Sequence::new(seed);
+    let references = [0.0, ASIDE, -ASIDE].map(|aside| foretold(&sequence, aside));
+    let settled = settled(&references);
+    let foretold = references.map(|world| world.hits.iter().map(contact).collect::<Vec<_>>());
+    let (mut compared, mut all) = (0, 0);
+    for step_hz in [60, 120, 240] {
+        let name = format!("sequence {seed} at {step_hz} Hz");
+        let game = played(&sequence, step_hz, &name);
+        for ball in 0..sequence.scene.balls.len() {
+            let of_ball = |contacts: &[Contact]| -> Vec<Contact> {
+                let contacts = contacts.iter().filter(|contact| contact.ball == ball);
+                contacts.copied().collect()
+            };
+            let [expected, one, other] = foretold.each_ref().map(|contacts| of_ball(contacts));
+            let seen = of_ball(&game);
+            all += expected.len() as u64;
+            let mut allowed = SAME;
+            for (index, hit) in expected.iter().enumerate() {
+                let calm = [&one, &other]
+                    .into_iter()
+                    .all(|twin| twin.get(index).is_some_and(|twin| apart(hit, twin) < CALM));
+                if !calm || hit.time > settled {
+                    break;
+                }
+                let same = seen
+                    .get(index)
+                    .is_some_and(|seen| apart(hit, seen) < allowed);
+                assert!(
+                    same,
+                    "{name}: hit {index} of ball {ball} is {:?}, in the reference {hit:?}",
+                    seen.get(index)
+                );
+                compared += 1;
+                if sequence.orbits(hit.target) {
+                    allowed = SAME_AFTER_ARC;
+                }
+            }
+        }
+    }
+    (compared, all)
+}
+
+#[test]
+fn in_a_field_that_changes_every_hit_is_where_the_reference_has_it() {
+    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
+    let count: u64 = wanted.map_or(SAMPLE, |count| {
+        count.parse().expect("a number of sequences")
+    });
+    let (next, compared, all) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= count {
+                        break;
+                    }
+                    let (held, hits) = hold(seed);
+                    compared.fetch_add(held, Ordering::Relaxed);
+                    all.fetch_add(hits, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let (compared, all) = (compared.into_inner(), all.into_inner());
+    println!("{count} sequences: {compared} of {all} hits compared");
+    assert!(
+        compared > 40 * count,
+        "most hits can be foretold: {compared} of {all}"
+    );
+}
+
+#[test]
+fn a_field_that_changes_is_wholly_in_its_snapshots() {
+    for seed in 0..60 {
+        let sequence = Sequence::new(seed);
+        let [plain, heavy] = [false, true].map(|is_heavy| {
+            let mut sim = sequence.scene.sim(120);
+            if is_heavy {
+                sim.make_heavy(seed);
+            }
+            let mut sim = play(sim, &sequence, &format!("sequence {seed}"));
+            (sim.witness().hits, sim.hash())
+        });
+        assert!(
+            plain == heavy,
+            "sequence {seed}: the same with a snapshot restored after every step"
+        );
+    }
+}
+
+/// Sequences of an ordinary test run.
+const SAMPLE: u64 = 300;

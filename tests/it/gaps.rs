@@ -1,0 +1,164 @@
+//! Gaps as wide as a ball: it slides through them with its speed, in real time, and its trace holds.
+
+use std::time::Instant;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::Settings;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::{Position, Velocity};
+use std::sync::Arc;
+
+/// A level of 800 × 600 units with `pieces` and one ball that waits at `at` for its flight at `angle`.
+fn level(pieces: &str, at: (f64, f64), angle: f64, step_hz: u32) -> Sim {
+    let source = format!(
+        "(format: 1, name: \"Gap\", author: \"Test\", ball_speed: 400.0, legend: {{'x': Plain(color: Red), '#': Solid()}}, \
+         pieces: [(kind: 'x', at: (780, 580), shape: Box(width: 10, height: 10)), {pieces}], \
+         balls: [(at: ({}, {}), angle: {angle:?})])",
+        at.0, at.1
+    );
+    let config = Config {
+        settings: Settings::measured(step_hz),
+        ..Config::default()
+    };
+    Sim::new(Arc::new(parsed(&source)), config)
+}
+
+/// Puts the waiting ball into flight, alone.
+fn thrown(mut sim: Sim) -> Sim {
+    let at = sim.balls::<Position>()[1].0;
+    let velocity = sim.balls::<Velocity>()[1].0;
+    sim.throw(&[(at, velocity)]);
+    sim.watch();
+    sim
+}
+
+/// Plays `seconds`, and holds at each step that the ball keeps its speed, flies straight from contact to contact, and
+/// has few contacts; where it was at each step's end.
+fn fly(mut sim: Sim, seconds: f64, name: &str) -> Vec<DVec2> {
+    let step_hz = sim.clock().step_hz;
+    let mut places = vec![sim.ball_at()];
+    for _ in 0..(seconds * f64::from(step_hz)) as u64 {
+        let (mut since, mut at) = (sim.clock().now(), sim.ball_at());
+        let mut velocity = sim.balls::<Velocity>()[0].0;
+        sim.step(1);
+        let witness = sim.witness();
+        if !witness.lost.is_empty() {
+            break;
+        }
+        assert!(
+            witness.hits.len() <= 20_000 / step_hz as usize + 4,
+            "{name}: contacts of a step are few: {}",
+            witness.hits.len()
+        );
+        let end = (sim.clock().now(), sim.ball_at(), DVec2::NAN);
+        let hits = witness.hits.iter();
+        for (time, there, after) in hits
+            .map(|hit| (hit.time, hit.at, hit.velocity))
+            .chain([end])
+        {
+            let expected = at + velocity * (time - since);
+            assert!(
+                there.distance(expected) < 1e-9,
+                "{name}: it flies straight to {there}, not to {expected}"
+            );
+            (since, at, velocity) = (time, there, after);
+        }
+        let velocity = sim.balls::<Velocity>()[0].0;
+        let speed = sim.balls::<Ball>()[0].speed;
+        assert!(
+            (velocity.length() / speed - 1.0).abs() < 1e-12,
+            "{name}: its speed as set, not {velocity}"
+        );
+        places.push(sim.ball_at());
+    }
+    places
+}
+
+/// Two boxes 200 units high, `room` apart, the right one's left side at x = 425.
+fn walls(room: f64) -> String {
+    let left = 425.0 - room - 40.0;
+    format!(
+        "(kind: '#', at: ({left:?}, 350), shape: Box(width: 80, height: 200)), (kind: '#', at: (465, 350), shape: Box(width: 80, height: 200))"
+    )
+}
+
+#[test]
+fn a_ball_in_a_gap_of_its_own_width_slides_out_with_its_speed() {
+    for step_hz in [60, 120, 240, 2_000] {
+        for room in [25.0, 25.0 + 1e-12, 25.0 + 1e-6, 25.0 + 1e-3, 25.01] {
+            for angle in [30.0, 80.0, 150.0, 210.0, 330.0] {
+                let at = (425.0 - room / 2.0, 350.0);
+                let name = format!("{room} wide, at {angle}°, {step_hz} Hz");
+                let sim = thrown(level(&walls(room), at, angle, step_hz));
+                let begun = Instant::now();
+                let places = fly(sim, 0.6, &name);
+                let out = places.iter().any(|at| (at.y - 350.0).abs() > 113.0);
+                assert!(out, "{name}: it comes out of the gap: {:?}", places.last());
+                assert!(
+                    begun.elapsed().as_secs_f64() < 5.0,
+                    "{name}: in real time, nearly"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_ball_that_flies_straight_across_such_a_gap_falls_down_in_it() {
+    let sim = thrown(level(&walls(25.0), (412.5, 350.0), 0.0, 120));
+    let places = fly(sim, 0.4, "straight across");
+    let end = places.last().expect("places");
+    assert!(
+        end.x == 412.5 && end.y < 237.5,
+        "it leaves at the lower end: {end}"
+    );
+}
+
+#[test]
+fn a_turned_gap_and_one_at_a_wall_are_slid_through_too() {
+    // Boxes at 30°, their near sides 25 apart across that direction.
+    let (sin, cos) = libm::sincos(30.0_f64.to_radians());
+    let apart = DVec2::new(-sin, cos) * (12.5 + 20.0);
+    let side = |at: DVec2| {
+        format!(
+            "(kind: '#', at: ({:?}, {:?}), shape: Box(width: 200, height: 40, angle: 30))",
+            at.x, at.y
+        )
+    };
+    let centre = DVec2::new(400.0, 350.0);
+    let turned = format!("{}, {}", side(centre + apart), side(centre - apart));
+    let wall = "(kind: '#', at: (65, 350), shape: Box(width: 80, height: 200))";
+    for (pieces, at) in [(turned.as_str(), (400.0, 350.0)), (wall, (12.5, 350.0))] {
+        for angle in [10.0, 70.0, 140.0, 200.0, 290.0] {
+            let sim = thrown(level(pieces, at, angle, 120));
+            let name = format!("{at:?} at {angle}°");
+            let places = fly(sim, 0.6, &name);
+            let far = places.iter().any(|place| place.distance(at.into()) > 112.0);
+            assert!(far, "{name}: it comes out of the gap: {:?}", places.last());
+        }
+    }
+}
+
+#[test]
+fn so_is_one_that_a_mover_keeps_or_two_movers_keep_between_them() {
+    // One glides past a wall, the other pair goes up and down together.
+    let beside = "(kind: '#', at: (65, 300), shape: Box(width: 80, height: 240), path: BackAndForth(through: [(65, 340)], speed: 100))";
+    let pair = "(kind: '#', at: (400, 300), shape: Box(width: 200, height: 30), path: BackAndForth(through: [(400, 420)], speed: 100)), \
+                (kind: '#', at: (400, 355), shape: Box(width: 200, height: 30), path: BackAndForth(through: [(400, 475)], speed: 100))";
+    for (pieces, at) in [(beside, (12.5, 300.0)), (pair, (400.0, 327.5))] {
+        for angle in [20.0, 75.0, 160.0, 220.0, 300.0] {
+            for step_hz in [60, 240] {
+                // Movers may not start on a waiting ball, so it is thrown there.
+                let mut sim = level(pieces, (600.0, 300.0), angle, step_hz);
+                let velocity = sim.balls::<Velocity>()[1].0;
+                sim.throw(&[(at.into(), velocity)]);
+                sim.watch();
+                let name = format!("{at:?} at {angle}°, {step_hz} Hz");
+                let places = fly(sim, 1.0, &name);
+                let far = places.iter().any(|place| place.distance(at.into()) > 115.0);
+                assert!(far, "{name}: it comes out of the gap: {:?}", places.last());
+            }
+        }
+    }
+}
