@@ -5,10 +5,10 @@
 use std::path::Path;
 
 use super::diagnostic::{Diagnostic, Position, shortened, suggest};
-use super::layout::Layout;
-use super::parse::{check_format, from_ron, read_bytes, text};
 use super::raw::RawPack;
-use super::rules::name_problem;
+use super::text::Layout;
+use super::text::parse::{check_format, from_ron, read_bytes, text};
+use super::validate::name_problem;
 
 /// The name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";

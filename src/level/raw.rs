@@ -4,9 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 
 use super::limits;
+use super::model::{Colour, Route};
 
 /// A level file.
 #[derive(Debug, Deserialize)]
@@ -88,30 +89,6 @@ pub(super) enum RawShape {
     },
 }
 
-/// The path of a piece, as it is written: from where the piece is, through corners or round a middle.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) enum Route {
-    Once {
-        through: Vec<(f64, f64)>,
-        speed: f64,
-    },
-    BackAndForth {
-        through: Vec<(f64, f64)>,
-        speed: f64,
-    },
-    Loop {
-        through: Vec<(f64, f64)>,
-        speed: f64,
-    },
-    Orbit {
-        center: (f64, f64),
-        speed: f64,
-        #[serde(default)]
-        clockwise: bool,
-    },
-}
-
 /// A ball that waits in the field.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -148,22 +125,6 @@ pub(super) struct RawPack {
     pub _format: u32,
     pub name: String,
     pub levels: Vec<String>,
-}
-
-/// The named colours of bricks; what each looks like is presentation's business.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Colour {
-    Red,
-    Orange,
-    Yellow,
-    Green,
-    Teal,
-    Blue,
-    Violet,
-    Pink,
-    Sand,
-    Slate,
 }
 
 fn default_width() -> f64 {

@@ -1,20 +1,25 @@
 //! Whether the pieces of a level keep apart from each other and from the drawing: at rest they may touch, on their way
 //! they leave a ball's width.
 //!
-//! Where two moving pieces are at the same moment is `course.rs`'s business; which pairs are looked at is `room.rs`'s.
+//! Where two moving pieces are at the same moment is `meeting.rs`'s business; which pairs are looked at is `room.rs`'s.
 
 use bevy::math::DVec2;
 
-use super::course::{COMPARISON, Meeting, meeting};
-use super::layout::List;
-use super::pieces::called;
-use super::room::{MOST_WORK, Room, margin};
-use super::{Level, limits};
+use crate::level::validate::pieces::called;
+use super::meeting::{COMPARISON, Meeting, meeting};
+use super::{MOST_WORK, Room, margin};
 use crate::geometry::{Aabb, Shape};
+use crate::level::text::List;
+use crate::level::{Level, limits};
 
 impl Room<'_, '_> {
     /// That two pieces do not overlap, and one that moves keeps clear of one at rest; two that move go `together`.
-    pub(super) fn apart(&mut self, index: usize, other: usize, together: &mut Vec<(usize, usize)>) {
+    pub(in crate::level) fn apart(
+        &mut self,
+        index: usize,
+        other: usize,
+        together: &mut Vec<(usize, usize)>,
+    ) {
         let (place, other) = (&self.places[index], &self.places[other]);
         let pair = (other.piece, place.piece);
         if pair.0 == pair.1 || self.is_over() {
@@ -49,7 +54,7 @@ impl Room<'_, '_> {
     }
 
     /// That a piece keeps clear of the drawing.
-    pub(super) fn clear_of_drawing(&mut self, index: usize) {
+    pub(in crate::level) fn clear_of_drawing(&mut self, index: usize) {
         let place = &self.places[index];
         let level = self.level;
         let piece = &level.pieces[place.piece];
@@ -74,7 +79,7 @@ impl Room<'_, '_> {
     }
 
     /// That two pieces that move keep apart at all times.
-    pub(super) fn meet(&mut self, one: usize, other: usize) {
+    pub(in crate::level) fn meet(&mut self, one: usize, other: usize) {
         let pieces = &self.level.pieces;
         let (a, b) = (&pieces[one], &pieces[other]);
         let (who, whom) = (called(List::Pieces, other), self.line(one));
@@ -106,7 +111,7 @@ impl Room<'_, '_> {
 }
 
 /// Column and row of the first brick of the drawing near `bounds` for which `is_wrong` (its shape and centre) holds.
-pub(super) fn drawn_near(
+pub(in crate::level) fn drawn_near(
     level: &Level,
     bounds: &Aabb,
     work: &mut u64,

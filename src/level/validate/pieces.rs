@@ -6,12 +6,13 @@ use std::ops::RangeInclusive;
 
 use bevy::math::DVec2;
 
-use super::layout::List;
-use super::placed::{Piece, WaitingBall, direction};
-use super::raw::{RawBall, RawLevel, RawPiece, RawShape, Route};
 use super::rules::{MOST_FINDINGS, Rules, expected, nearest_key};
-use super::{Position, limits};
 use crate::geometry::Shape;
+use crate::level::diagnostic::Position;
+use crate::level::model::{Route, direction};
+use crate::level::raw::{RawBall, RawLevel, RawPiece, RawShape};
+use crate::level::text::List;
+use crate::level::{Piece, WaitingBall, limits};
 
 /// A first flight closer to an axis than this warns (degrees).
 const FLAT: f64 = 5.0;
@@ -26,7 +27,7 @@ struct Element<'a, 'b> {
 
 impl Rules<'_> {
     /// The pieces of `raw`, whose legend has the characters `keys`; those that are wrong are left out.
-    pub(super) fn pieces(&mut self, raw: &RawLevel, keys: &[char]) -> Vec<Piece> {
+    pub(in crate::level) fn pieces(&mut self, raw: &RawLevel, keys: &[char]) -> Vec<Piece> {
         let corners: usize = raw.pieces.iter().map(|piece| corners(piece).len()).sum();
         if corners > limits::ALL_CORNERS {
             let most = limits::ALL_CORNERS;
@@ -48,7 +49,7 @@ impl Rules<'_> {
     }
 
     /// The waiting balls of `raw`; those that are wrong are left out.
-    pub(super) fn balls(&mut self, raw: &RawLevel) -> Vec<WaitingBall> {
+    pub(in crate::level) fn balls(&mut self, raw: &RawLevel) -> Vec<WaitingBall> {
         let mut balls = Vec::with_capacity(raw.balls.len());
         for (index, ball) in raw.balls.iter().enumerate() {
             balls.extend(self.element(List::Balls, index).ball(raw, ball));
@@ -72,7 +73,7 @@ impl<'b> Rules<'b> {
 }
 
 /// What a finding calls element `index` of `list`: counted from 1.
-pub(super) fn called(list: List, index: usize) -> String {
+pub(in crate::level) fn called(list: List, index: usize) -> String {
     match list {
         List::Pieces => format!("piece {}", index + 1),
         List::Balls => format!("ball {}", index + 1),

@@ -8,7 +8,7 @@ use super::diagnostic::Position;
 use super::layout::Place;
 
 /// The place up to which a text has been read.
-pub(super) struct Cursor<'a> {
+pub(in crate::level) struct Cursor<'a> {
     source: &'a str,
     rest: Chars<'a>,
     position: Position,

@@ -32,7 +32,7 @@ const DEEPEST: usize = 16;
 const MOST_FIELDS: usize = 20_000;
 
 /// A reading in progress.
-pub(super) struct Scan<'a> {
+pub(in crate::level) struct Scan<'a> {
     cursor: Cursor<'a>,
     open: Vec<Level>,
     /// Brackets open beyond [`DEEPEST`].
@@ -44,7 +44,7 @@ pub(super) struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     /// Before the first character of `source`.
-    pub(super) fn new(source: &'a str) -> Self {
+    pub(in crate::level) fn new(source: &'a str) -> Self {
         Self {
             cursor: Cursor::new(source),
             open: vec![Level::default()],
@@ -56,7 +56,11 @@ impl<'a> Scan<'a> {
 
     /// Where the value of `wanted` stands in the element that begins at `place`: a path as in [`Field`], and numbers
     /// from 0 for what stands in a list, `path.through.3`.
-    pub(super) fn within(source: &'a str, place: Place, wanted: &'a str) -> Option<Position> {
+    pub(in crate::level) fn within(
+        source: &'a str,
+        place: Place,
+        wanted: &'a str,
+    ) -> Option<Position> {
         let mut scan = Self {
             cursor: Cursor::at(source, place),
             wanted: Some(wanted),
@@ -74,7 +78,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Reads to the end.
-    pub(super) fn run(mut self) -> Layout<'a> {
+    pub(in crate::level) fn run(mut self) -> Layout<'a> {
         while self.token().is_some() {}
         self.layout
     }

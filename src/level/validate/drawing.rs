@@ -2,13 +2,13 @@
 //!
 //! Owns the rules of `bricks` and `drawing`; the legend itself is `rules.rs`'s business.
 
-use super::diagnostic::Position;
-use super::limits;
-use super::raw::RawLevel;
 use super::rules::{EMPTY, MOST_FINDINGS, Rules, nearest_key};
+use crate::level::diagnostic::Position;
+use crate::level::limits;
+use crate::level::raw::RawLevel;
 
 /// A drawing that makes sense.
-pub(super) struct Drawing {
+pub(in crate::level) struct Drawing {
     pub columns: usize,
     /// Row by row; 0 for empty, else one more than the index into the legend's characters.
     pub cells: Vec<u8>,
@@ -20,7 +20,7 @@ pub(super) struct Drawing {
 
 impl Rules<'_> {
     /// The drawing of `raw`, whose legend has the characters `keys`.
-    pub(super) fn drawing(&mut self, raw: &RawLevel, keys: &[char]) -> Drawing {
+    pub(in crate::level) fn drawing(&mut self, raw: &RawLevel, keys: &[char]) -> Drawing {
         let columns = raw.bricks.first().map_or(0, |row| row.chars().count());
         let height = raw
             .drawing

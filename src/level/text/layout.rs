@@ -4,12 +4,12 @@
 //! reading is `scan.rs`'s business.
 
 use super::diagnostic::Position;
-use super::limits;
 use super::scan::Scan;
+use crate::level::limits;
 
 /// A scalar or an opening bracket that follows a key.
 #[derive(Debug)]
-pub(super) struct Field {
+pub(in crate::level) struct Field {
     /// Keys from the outside in, joined with dots: `field.width`, `legend.#`.
     pub path: String,
     /// Where its value begins.
@@ -20,7 +20,7 @@ pub(super) struct Field {
 
 /// One string in the list `bricks` of a level or `levels` of a pack.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(in crate::level) struct Row {
     /// Where its first character stands.
     pub position: Position,
     /// How many characters it has; an escape is one.
@@ -46,7 +46,7 @@ impl Row {
 
 /// Where a value begins.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(in crate::level) struct Place {
     pub position: Position,
     /// Bytes before it.
     pub offset: usize,
@@ -54,7 +54,7 @@ pub(super) struct Place {
 
 /// A list of a level that may have very many elements.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum List {
+pub(in crate::level) enum List {
     Pieces,
     Balls,
 }
@@ -81,7 +81,7 @@ impl List {
 
 /// The result of the scan.
 #[derive(Debug)]
-pub(super) struct Layout<'a> {
+pub(in crate::level) struct Layout<'a> {
     source: &'a str,
     pub fields: Vec<Field>,
     pub rows: Vec<Row>,

@@ -7,28 +7,28 @@ use std::ops::RangeInclusive;
 
 use bevy::math::DVec2;
 
-use super::diagnostic::{Diagnostic, Position};
-use super::layout::Layout;
-use super::raw::{RawBrick, RawLevel};
-use super::{BrickKind, Colour, Level, Material, limits};
+use crate::level::diagnostic::{Diagnostic, Position};
+use crate::level::raw::{RawBrick, RawLevel};
+use crate::level::text::Layout;
+use crate::level::{BrickKind, Colour, Level, Material, limits};
 
 /// Findings given for one file; more would not be read.
-pub(super) const MOST_FINDINGS: usize = 20;
+pub(in crate::level) const MOST_FINDINGS: usize = 20;
 
 /// Characters that mean an empty cell in every level.
-pub(super) const EMPTY: [char; 2] = ['.', ' '];
+pub(in crate::level) const EMPTY: [char; 2] = ['.', ' '];
 
 /// The rules of meaning, collecting findings.
-pub(super) struct Rules<'a> {
+pub(in crate::level) struct Rules<'a> {
     path: &'a str,
-    pub(super) layout: &'a Layout<'a>,
+    pub(in crate::level) layout: &'a Layout<'a>,
     findings: Vec<Diagnostic>,
     warnings: Vec<Diagnostic>,
 }
 
 impl<'a> Rules<'a> {
     /// The rules for the file `path`, whose fields stand where `layout` says.
-    pub(super) fn new(path: &'a str, layout: &'a Layout<'a>) -> Self {
+    pub(in crate::level) fn new(path: &'a str, layout: &'a Layout<'a>) -> Self {
         Self {
             path,
             layout,
@@ -38,7 +38,7 @@ impl<'a> Rules<'a> {
     }
 
     /// The level that `raw` describes and what is odd about it, or all that is wrong with it.
-    pub(super) fn level(
+    pub(in crate::level) fn level(
         mut self,
         raw: RawLevel,
     ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
@@ -104,16 +104,16 @@ impl<'a> Rules<'a> {
     }
 
     /// Whether nothing has been refused so far.
-    pub(super) fn is_good(&self) -> bool {
+    pub(in crate::level) fn is_good(&self) -> bool {
         self.findings.is_empty()
     }
 
     /// How many findings there are.
-    pub(super) fn found(&self) -> usize {
+    pub(in crate::level) fn found(&self) -> usize {
         self.findings.len()
     }
 
-    pub(super) fn find(
+    pub(in crate::level) fn find(
         &mut self,
         field: &str,
         message: impl Into<String>,
@@ -123,7 +123,7 @@ impl<'a> Rules<'a> {
         self.find_at(at, message, help);
     }
 
-    pub(super) fn find_at(
+    pub(in crate::level) fn find_at(
         &mut self,
         at: Position,
         message: impl Into<String>,
@@ -136,7 +136,7 @@ impl<'a> Rules<'a> {
     }
 
     /// Says that something at `at` is odd, without refusing it.
-    pub(super) fn warn_at(
+    pub(in crate::level) fn warn_at(
         &mut self,
         at: Position,
         message: impl Into<String>,
@@ -158,7 +158,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    pub(super) fn number(
+    pub(in crate::level) fn number(
         &mut self,
         field: &str,
         value: f64,
@@ -229,7 +229,7 @@ impl<'a> Rules<'a> {
 }
 
 /// What is wrong with a name, if anything: the rest of a sentence that begins with the field.
-pub(super) fn name_problem(value: &str) -> Option<String> {
+pub(in crate::level) fn name_problem(value: &str) -> Option<String> {
     if value.trim().is_empty() {
         Some("is empty".to_owned())
     } else if value.chars().count() > limits::NAME_CHARS {
@@ -251,14 +251,14 @@ fn plain(colour: Colour, hits: i64) -> BrickKind {
 }
 
 /// « expected 1 to 9 units », with at most three decimals: a bound that was computed is not worth more.
-pub(super) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
+pub(in crate::level) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
     let shown = |bound: f64| (bound * 1_000.0).round() / 1_000.0;
     let (least, most) = (shown(*range.start()), shown(*range.end()));
     format!("expected {least} to {most} {unit}")
 }
 
 /// What to do about the character `found` that is not among the legend's `keys`; `others` names what else would do.
-pub(super) fn nearest_key(found: char, keys: &[char], others: &str) -> String {
+pub(in crate::level) fn nearest_key(found: char, keys: &[char], others: &str) -> String {
     let same_letter = |key: &&char| key.to_lowercase().eq(found.to_lowercase());
     if let Some(key) = keys.iter().find(same_letter) {
         return format!("did you mean {key:?}? Capitals matter");

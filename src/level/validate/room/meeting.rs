@@ -3,12 +3,11 @@
 //! Not the areas that they sweep decide but where both are at the same moment: several pieces may follow each other
 //! on one path. Owns the two of them; which pairs are worth asking is `room.rs`'s business.
 
-use super::limits;
-use super::placed::Piece;
-use super::raw::Route;
 use crate::geometry::gap::Reach;
 use crate::geometry::path::Leg;
 use crate::geometry::{Path, Shape};
+use crate::level::model::Route;
+use crate::level::{Piece, limits};
 use bevy::math::DVec2;
 
 /// Two places of corners closer than this are the same (units).
@@ -29,11 +28,11 @@ const HOUR: f64 = 3_600.0;
 const SLACK: f64 = 0.05;
 
 /// What one comparison of two shapes costs, in the units of the work that is counted.
-pub(super) const COMPARISON: u64 = 30;
+pub(in crate::level) const COMPARISON: u64 = 30;
 
 /// What becomes of two moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Meeting {
+pub(in crate::level) enum Meeting {
     /// They keep apart: for ever, or for an hour where their rounds are not exactly in step.
     Never,
     /// They move alike and overlap.
@@ -47,7 +46,7 @@ pub(super) enum Meeting {
 }
 
 /// What becomes of `a` and `b`, both moving; adds to `work`, which is not to pass `most`.
-pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut u64, most: u64) -> Meeting {
+pub(in crate::level) fn meeting(a: &Piece, b: &Piece, work: &mut u64, most: u64) -> Meeting {
     let reach = Reach::between(&a.shape, &b.shape);
     let (Some((route_a, path_a)), Some((route_b, path_b))) = (way(a), way(b)) else {
         return Meeting::Never;
@@ -129,7 +128,7 @@ fn common(a: f64, b: f64, speed: f64) -> Option<(f64, f64)> {
 
 /// A way that is gone for ever, or a part of it: what matters where two pieces meet at no known time.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Stretch {
+pub(in crate::level) enum Stretch {
     /// From here straight to there (units).
     Leg(DVec2, DVec2),
     /// Round this middle at this distance (units).

@@ -11,7 +11,7 @@ use crate::geometry::{Aabb, overlap::boxes_overlap};
 const PLACES_PER_BOX: f64 = 8.0;
 
 /// Boxes sorted into the cells of a grid.
-pub(super) struct Near {
+pub(in crate::level) struct Near {
     boxes: Vec<Aabb>,
     origin: DVec2,
     /// The side of a cell (units).

@@ -6,20 +6,25 @@
 
 use bevy::math::DVec2;
 
-use super::apart::drawn_near;
-use super::course::{COMPARISON, Stretch};
-use super::layout::List;
-use super::near::Near;
+mod apart;
+mod meeting;
+mod near;
+
 use super::pieces::called;
 use super::rules::{MOST_FINDINGS, Rules};
-use super::{Level, Piece, Position, limits};
 use crate::geometry::{Aabb, Shape, gap::Reach};
+use crate::level::diagnostic::Position;
+use crate::level::text::List;
+use crate::level::{Level, Piece, limits};
+use apart::drawn_near;
+use meeting::{COMPARISON, Stretch};
+use near::Near;
 
 /// More work than this is not done for one level: less than a second of it.
-pub(super) const MOST_WORK: u64 = 100_000_000;
+pub(in crate::level) const MOST_WORK: u64 = 100_000_000;
 
 /// A stretch of the way of one piece, or where it rests.
-pub(super) struct Place {
+pub(in crate::level) struct Place {
     pub piece: usize,
     pub stretch: Stretch,
     /// Which leg of its path it is.
@@ -29,7 +34,7 @@ pub(super) struct Place {
 }
 
 /// A check in progress.
-pub(super) struct Room<'a, 'b> {
+pub(in crate::level) struct Room<'a, 'b> {
     pub rules: &'a mut Rules<'b>,
     pub level: &'a Level,
     pub places: Vec<Place>,
@@ -41,7 +46,7 @@ pub(super) struct Room<'a, 'b> {
 
 impl Rules<'_> {
     /// Checks that everything in `level` has room.
-    pub(super) fn room(&mut self, level: &Level) {
+    pub(in crate::level) fn room(&mut self, level: &Level) {
         if level.pieces.is_empty() && level.balls.is_empty() {
             return;
         }
@@ -94,7 +99,7 @@ fn places(index: usize, piece: &Piece) -> impl Iterator<Item = Place> {
 }
 
 /// How much room `piece` needs around it (units).
-pub(super) fn margin(piece: &Piece) -> f64 {
+pub(in crate::level) fn margin(piece: &Piece) -> f64 {
     if piece.path.is_some() {
         limits::CLEARANCE
     } else {
@@ -147,16 +152,16 @@ impl Room<'_, '_> {
         }
     }
 
-    pub(super) fn is_over(&self) -> bool {
+    pub(in crate::level) fn is_over(&self) -> bool {
         self.rules.found() >= MOST_FINDINGS || self.work > MOST_WORK
     }
 
-    pub(super) fn piece(&self, place: &Place) -> &Piece {
+    pub(in crate::level) fn piece(&self, place: &Place) -> &Piece {
         &self.level.pieces[place.piece]
     }
 
     /// Where the file says that a piece goes to `place`, or is there.
-    pub(super) fn position(&self, place: &Place) -> Position {
+    pub(in crate::level) fn position(&self, place: &Place) -> Position {
         let piece = self.piece(place);
         let corners = piece
             .route
@@ -172,7 +177,7 @@ impl Room<'_, '_> {
     }
 
     /// Where the file has `piece`, for a finding about another one.
-    pub(super) fn line(&self, piece: usize) -> String {
+    pub(in crate::level) fn line(&self, piece: usize) -> String {
         let at = self.rules.layout.within(List::Pieces, piece, "at");
         format!("{} (line {})", called(List::Pieces, piece), at.line)
     }

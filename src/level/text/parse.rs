@@ -9,11 +9,11 @@ use ron::error::{Error as RonError, SpannedError};
 use serde::de::DeserializeOwned;
 
 use super::diagnostic::{Diagnostic, Position, shortened, suggest};
-use super::file::read_at_most;
 use super::layout::{Layout, List};
-use super::raw::RawLevel;
-use super::rules::Rules;
-use super::{FORMAT, Level, limits};
+use crate::level::file::read_at_most;
+use crate::level::raw::RawLevel;
+use crate::level::validate::Rules;
+use crate::level::{FORMAT, Level, limits};
 
 /// Reads the level file at `path`.
 ///
@@ -27,7 +27,7 @@ pub fn read(path: &Path) -> Result<Level, Vec<Diagnostic>> {
 }
 
 /// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in findings.
-pub(super) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
+pub(in crate::level) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
     read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
         let message = format!("the file {problem}");
         vec![Diagnostic::error(
@@ -122,7 +122,7 @@ fn check_counts(path: &str, layout: &Layout) -> Result<(), Vec<Diagnostic>> {
 }
 
 /// The content as text: UTF-8 (with or without a byte order mark) and not empty.
-pub(super) fn text<'a>(
+pub(in crate::level) fn text<'a>(
     path: &str,
     bytes: &'a [u8],
     expected: &str,
@@ -162,7 +162,7 @@ pub(super) fn text<'a>(
 }
 
 /// Refuses files of another format version before their fields are read: those may be unknown here.
-pub(super) fn check_format(path: &str, layout: &Layout) -> Result<(), Vec<Diagnostic>> {
+pub(in crate::level) fn check_format(path: &str, layout: &Layout) -> Result<(), Vec<Diagnostic>> {
     match layout.find("format") {
         Some(field) if !field.text.is_empty() && field.text != FORMAT.to_string() => {
             let message = format!(
@@ -179,7 +179,7 @@ pub(super) fn check_format(path: &str, layout: &Layout) -> Result<(), Vec<Diagno
 }
 
 /// Reads RON, with the place and a remedy for what does not parse.
-pub(super) fn from_ron<T: DeserializeOwned>(
+pub(in crate::level) fn from_ron<T: DeserializeOwned>(
     path: &str,
     source: &str,
 ) -> Result<T, Vec<Diagnostic>> {
