@@ -1,7 +1,10 @@
 //! What a level is: the RON that designers write, made into a [`Level`] that is valid by construction.
 //!
-//! Owns the file format, its limits and its diagnostics. Knows no ECS and no asset server: bytes go in, a level or a
-//! list of diagnostics comes out. `levels/README.md` is the manual of the format.
+//! Owns the file format, its limits and what is said about files that are wrong. Knows no ECS and no asset server: bytes
+//! go in, a level or a list of diagnostics comes out. `levels/README.md` is the manual of the format.
+//!
+//! [`text`] reads and writes, [`validate`] says what a level must mean, `model` is the level that can be played. Imports
+//! run `text → validate → raw → model`.
 
 pub mod check;
 pub mod file;
@@ -15,11 +18,13 @@ mod validate;
 use std::sync::Arc;
 
 pub use model::{
-    BrickKind, Colour, Level, Material, POINTS_PER_HIT, Piece, PlacedBrick, WaitingBall,
+    BrickKind, Colour, Level, Material, POINTS_PER_HIT, Piece, PlacedBrick, Route, WaitingBall,
 };
 pub use pack::Pack;
+pub use raw::{RawBall, RawBrick, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
 pub use text::diagnostic::Diagnostic;
-pub use text::{diagnostic, parse};
+pub use text::{diagnostic, parse, picture};
+pub use validate::{Finding, Part, Severity, Subject, validate};
 
 /// Format version that this build reads and writes, for levels and packs.
 pub const FORMAT: u32 = 1;

@@ -13,7 +13,7 @@ use crate::geometry::Shape;
 pub use kind::{BrickKind, Colour, Material, POINTS_PER_HIT};
 pub(in crate::level) use placed::direction;
 pub use placed::{Piece, PlacedBrick, WaitingBall};
-pub(in crate::level) use route::Route;
+pub use route::Route;
 
 /// A level that can be played: every number finite and in range, every cell and piece known and in nobody's way,
 /// something to destroy.

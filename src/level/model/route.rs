@@ -1,4 +1,6 @@
 //! The path of a piece as a level writes it, and the [`Path`] that follows from it.
+//!
+//! Owns the corners and legs. Which paths a level may have is for `validate` to say.
 
 use bevy::math::DVec2;
 use serde::Deserialize;
@@ -8,22 +10,35 @@ use crate::geometry::Path;
 /// The path of a piece, as it is written: from where the piece is, through corners or round a middle.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::level) enum Route {
+pub enum Route {
+    /// Through the corners to the last one, where it rests.
     Once {
+        /// The corners after the beginning (units).
         through: Vec<(f64, f64)>,
+        /// How fast (units/s).
         speed: f64,
     },
+    /// To the last corner and back the same way, for ever.
     BackAndForth {
+        /// The corners after the beginning (units).
         through: Vec<(f64, f64)>,
+        /// How fast (units/s).
         speed: f64,
     },
+    /// From the last corner straight back to the beginning, and round again.
     Loop {
+        /// The corners after the beginning (units).
         through: Vec<(f64, f64)>,
+        /// How fast (units/s).
         speed: f64,
     },
+    /// Round a circle on which the piece begins.
     Orbit {
+        /// The centre of the circle (units).
         center: (f64, f64),
+        /// How fast (units/s).
         speed: f64,
+        /// Whether it goes clockwise.
         #[serde(default)]
         clockwise: bool,
     },

@@ -1,141 +1,138 @@
-//! A light reading of RON that notes where things stand, for [`Layout`].
+//! A light reading of RON that notes where things are, for a [`Layout`].
 //!
-//! Understands just enough (brackets, strings, characters, comments) to know that; it accepts anything and refuses
-//! nothing. Of the lists that can be very long it notes only where each element begins; what stands inside one is
-//! looked for when it is asked for, by a second reading of that element alone.
+//! Follows brackets and names only, so it accepts every text. Of the long lists it notes where each element begins;
+//! [`part`] reads one element again to find a part of it.
 
-use super::cursor::Cursor;
-use super::diagnostic::Position;
-use super::layout::{Field, Layout, List, Place, Row};
+use super::layout::{Field, Layout, List, Row};
+use super::lexer::{Kind, Lexer, Token, characters};
 
 /// One open bracket.
 #[derive(Default)]
-struct Level {
+struct Bracket {
     /// Path of the value that the bracket belongs to.
     path: String,
-    /// The key whose value comes next.
+    /// The name whose value comes next.
     key: Option<String>,
-    /// Whether the value of `key`, or the element that stands here, has been noted.
+    /// Whether the value of `key`, or the present element, has been noted.
     noted: bool,
-    /// How many elements stand before this one.
+    /// How many elements come before the present one.
     index: usize,
     /// The long list that the bracket opens.
     list: Option<List>,
-    /// Whether it stands inside an element of one, where nothing is noted.
+    /// Whether it is inside an element of one, where nothing is noted.
     inside: bool,
 }
 
-/// Brackets deeper than this are not followed: no level file needs them, and a bomb must not cost memory.
-const DEEPEST: usize = 16;
+/// Brackets deeper than this are not followed: no level needs them, and a file of brackets must not cost memory.
+const MAX_DEPTH: usize = 16;
 
-/// More fields are not noted: no level file has as many outside its long lists, and a bomb must not cost memory.
-const MOST_FIELDS: usize = 20_000;
+/// More fields are not noted: no level has as many outside its long lists, and a file of fields must not cost memory.
+const MAX_FIELDS: usize = 20_000;
+
+/// Where things are in `source`.
+pub(in crate::level) fn scan(source: &str) -> Layout {
+    let mut scan = Scan::new(source, 0, None);
+    while let Some(token) = scan.tokens.next() {
+        scan.take(token);
+    }
+    scan.layout
+}
+
+/// The first byte of `wanted` in the element of a list that begins at byte `start`; a path as in
+/// [`Part`](crate::level::Part).
+pub(super) fn part(source: &str, start: usize, wanted: &str) -> Option<usize> {
+    let mut scan = Scan::new(source, start, Some(wanted));
+    let mut deep = false;
+    loop {
+        let token = scan.tokens.next()?;
+        scan.take(token);
+        if let Some(field) = scan.layout.fields.first() {
+            return Some(field.start);
+        }
+        if scan.open.len() > 1 {
+            deep = true;
+        } else if deep || token.kind == Kind::Comma {
+            return None;
+        }
+    }
+}
 
 /// A reading in progress.
-pub(in crate::level) struct Scan<'a> {
-    cursor: Cursor<'a>,
-    open: Vec<Level>,
-    /// Brackets open beyond [`DEEPEST`].
+struct Scan<'a> {
+    source: &'a str,
+    tokens: Lexer<'a>,
+    open: Vec<Bracket>,
+    /// Brackets open beyond [`MAX_DEPTH`].
     beyond: usize,
-    /// The one field that is looked for, in a second reading.
+    /// The one path that is looked for, inside an element.
     wanted: Option<&'a str>,
-    layout: Layout<'a>,
+    layout: Layout,
 }
 
 impl<'a> Scan<'a> {
-    /// Before the first character of `source`.
-    pub(in crate::level) fn new(source: &'a str) -> Self {
+    fn new(source: &'a str, start: usize, wanted: Option<&'a str>) -> Self {
         Self {
-            cursor: Cursor::new(source),
-            open: vec![Level::default()],
+            source,
+            tokens: Lexer::new(source, start),
+            open: vec![Bracket::default()],
             beyond: 0,
-            wanted: None,
-            layout: Layout::new(source),
+            wanted,
+            layout: Layout::default(),
         }
     }
 
-    /// Where the value of `wanted` stands in the element that begins at `place`: a path as in [`Field`], and numbers
-    /// from 0 for what stands in a list, `path.through.3`.
-    pub(in crate::level) fn within(
-        source: &'a str,
-        place: Place,
-        wanted: &'a str,
-    ) -> Option<Position> {
-        let mut scan = Self {
-            cursor: Cursor::at(source, place),
-            wanted: Some(wanted),
-            ..Self::new(source)
-        };
-        loop {
-            scan.token()?;
-            if let Some(field) = scan.layout.fields.first() {
-                return Some(field.position);
-            }
-            if scan.open.len() == 1 {
-                return None;
-            }
-        }
-    }
-
-    /// Reads to the end.
-    pub(in crate::level) fn run(mut self) -> Layout<'a> {
-        while self.token().is_some() {}
-        self.layout
-    }
-
-    /// Reads what comes next; `None` at the end.
-    fn token(&mut self) -> Option<()> {
-        let at = self.cursor.place();
-        match self.cursor.peek()? {
-            '/' => self.cursor.comment(),
-            '"' => self.string(None),
-            '\'' => self.character(),
-            bracket @ ('(' | '[' | '{') => {
-                self.cursor.next();
-                self.note(at, "");
+    fn take(&mut self, token: Token) {
+        match token.kind {
+            Kind::Open(bracket) => {
+                self.note(token);
                 self.push(bracket);
             }
-            ')' | ']' | '}' => {
-                self.cursor.next();
-                self.pop();
+            Kind::Close(_) => self.pop(),
+            Kind::Comma if self.beyond == 0 => {
+                let bracket = self.top();
+                (bracket.key, bracket.noted) = (None, false);
+                bracket.index += 1;
             }
-            ',' => {
-                self.cursor.next();
-                if self.beyond == 0 {
-                    let level = self.top();
-                    (level.key, level.noted) = (None, false);
-                    level.index += 1;
+            Kind::Text => {
+                self.note(token);
+                self.row(token);
+            }
+            Kind::Char => {
+                if self.colon_follows() {
+                    let key = characters(&self.source[token.span()]);
+                    self.key(&key.map(|(_, c)| c).collect::<String>());
                 }
+                // An entry of the legend is found by its character.
+                self.note(token);
             }
-            c if is_of_a_word(c) => self.word(),
-            _ => {
-                self.cursor.next();
-            }
+            Kind::Word if self.colon_follows() => self.key(&self.source[token.span()]),
+            Kind::Word => self.note(token),
+            Kind::Comma | Kind::Colon | Kind::Comment | Kind::Other => {}
         }
-        Some(())
     }
 
-    fn top(&mut self) -> &mut Level {
+    fn top(&mut self) -> &mut Bracket {
         self.open
             .last_mut()
-            .expect("the outermost level is never popped")
+            .expect("the outermost level is never closed")
     }
 
     fn push(&mut self, bracket: char) {
-        if self.open.len() >= DEEPEST {
+        if self.open.len() >= MAX_DEPTH {
             self.beyond += 1;
             return;
         }
         let inside = self.top().inside || self.top().list.is_some();
         let path = if inside { String::new() } else { self.path() };
-        let whole = bracket == '[' && self.wanted.is_none();
-        self.open.push(Level {
-            list: List::ALL
-                .into_iter()
-                .find(|list| whole && path == list.name()),
+        let whole = bracket != '(' && self.wanted.is_none();
+        let list = List::ALL
+            .into_iter()
+            .find(|list| whole && path == list.name());
+        self.open.push(Bracket {
             path,
+            list,
             inside,
-            ..Level::default()
+            ..Bracket::default()
         });
     }
 
@@ -147,146 +144,62 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The path of the value that stands next.
+    /// The path of the value that comes next.
     fn path(&mut self) -> String {
         let numbered = self.wanted.is_some();
-        let level = self.top();
-        match (&level.key, level.path.is_empty()) {
+        let bracket = self.top();
+        match (&bracket.key, bracket.path.is_empty()) {
             (Some(key), true) => key.clone(),
-            (Some(key), false) => format!("{}.{key}", level.path),
-            (None, false) if numbered => format!("{}.{}", level.path, level.index),
-            (None, _) => level.path.clone(),
+            (Some(key), false) => format!("{}.{key}", bracket.path),
+            (None, false) if numbered => format!("{}.{}", bracket.path, bracket.index),
+            (None, _) => bracket.path.clone(),
         }
     }
 
-    /// Notes that a value begins at `place`: that of the open key, or an element of a long list.
-    fn note(&mut self, place: Place, text: &str) {
+    /// Notes that a value begins with `token`: that of the present name, or an element of a long list.
+    fn note(&mut self, token: Token) {
         let numbered = self.wanted.is_some();
         let beyond = self.beyond > 0;
-        let level = self.top();
-        if beyond || level.noted || level.inside {
+        let bracket = self.top();
+        if beyond || bracket.noted || bracket.inside {
             return;
         }
-        if let Some(list) = level.list {
-            level.noted = true;
-            self.layout.add(list, place);
-        } else if level.key.is_some() || numbered {
-            level.noted = true;
+        if let Some(list) = bracket.list {
+            bracket.noted = true;
+            self.layout.add(list, token.start);
+        } else if bracket.key.is_some() || numbered {
+            bracket.noted = true;
             let path = self.path();
             let asked = self.wanted.is_none_or(|wanted| wanted == path);
-            if asked && self.layout.fields.len() < MOST_FIELDS {
-                self.layout.fields.push(Field {
-                    path,
-                    position: place.position,
-                    text: text.to_owned(),
-                });
+            if asked && self.layout.fields.len() < MAX_FIELDS {
+                let word = token.kind == Kind::Word;
+                let text = if word { &self.source[token.span()] } else { "" };
+                let (start, text) = (token.start, text.to_owned());
+                self.layout.fields.push(Field { path, start, text });
             }
         }
     }
 
-    /// Whether a colon comes next, so that what was just read is a key.
-    fn colon_follows(&mut self) -> bool {
-        while self.cursor.peek().is_some_and(char::is_whitespace) {
-            self.cursor.next();
-        }
-        self.cursor.peek() == Some(':')
-    }
-
-    fn word(&mut self) {
-        let at = self.cursor.place();
-        while self.cursor.peek().is_some_and(is_of_a_word) {
-            self.cursor.next();
-        }
-        let text = self.cursor.since(at);
-        if text == "r" && matches!(self.cursor.peek(), Some('"' | '#')) {
-            self.raw_string();
-        } else if self.colon_follows() {
-            self.key(text);
-        } else {
-            self.note(at, text);
-        }
+    /// Whether a colon comes next, so that what was just read is a name.
+    fn colon_follows(&self) -> bool {
+        let next = self.tokens.clone().next();
+        next.is_some_and(|token| token.kind == Kind::Colon)
     }
 
     fn key(&mut self, key: &str) {
         if self.beyond == 0 && !self.top().inside {
-            let level = self.top();
-            (level.key, level.noted) = (Some(key.to_owned()), false);
+            let bracket = self.top();
+            (bracket.key, bracket.noted) = (Some(key.to_owned()), false);
         }
     }
 
-    /// A character literal, as the key of a legend entry or as a value.
-    fn character(&mut self) {
-        let at = self.cursor.place();
-        self.cursor.next();
-        let mut text = String::new();
-        match self.cursor.next() {
-            Some('\\') => text.extend(self.cursor.escape()),
-            Some(c) => text.push(c),
-            None => {}
-        }
-        while self.cursor.peek().is_some_and(|c| !"'\n".contains(c)) {
-            text.extend(self.cursor.next());
-        }
-        self.cursor.next();
-        if self.colon_follows() {
-            self.key(&text);
-        }
-        // A legend entry is found by its key, which is what a designer looks for.
-        self.note(at, "");
-    }
-
-    fn raw_string(&mut self) {
-        let mut hashes = 0;
-        while self.cursor.peek() == Some('#') {
-            self.cursor.next();
-            hashes += 1;
-        }
-        if self.cursor.peek() == Some('"') {
-            self.string(Some(hashes));
-        }
-    }
-
-    /// A string; `raw` gives the number of `#` that end a raw one.
-    fn string(&mut self, raw: Option<usize>) {
-        let at = self.cursor.place();
-        self.note(at, "");
-        self.cursor.next();
-        let position = self.cursor.place().position;
-        let mut chars = 0;
-        let mut escapes = Vec::new();
-        while let Some(c) = self.cursor.next() {
-            match (c, raw) {
-                ('"', None) => break,
-                ('"', Some(hashes)) => {
-                    let follow = self.cursor.rest().chars().take(hashes);
-                    if follow.take_while(|c| *c == '#').count() == hashes {
-                        for _ in 0..hashes {
-                            self.cursor.next();
-                        }
-                        break;
-                    }
-                }
-                ('\\', None) => {
-                    let begun = self.cursor.place().position.column;
-                    self.cursor.escape();
-                    // One cell, but several characters of the file.
-                    escapes.push((chars, self.cursor.place().position.column - begun));
-                }
-                _ => {}
-            }
-            chars += 1;
-        }
+    fn row(&mut self, token: Token) {
         if self.beyond == 0 && matches!(self.top().path.as_str(), "bricks" | "levels") {
-            self.layout.rows.push(Row {
-                position,
+            let chars = characters(&self.source[token.span()]).count();
+            self.layout.add_row(Row {
+                start: token.start,
                 chars,
-                escapes,
             });
         }
     }
-}
-
-/// Whether `c` may stand in a word or a number.
-fn is_of_a_word(c: char) -> bool {
-    c.is_alphanumeric() || "_+-.".contains(c)
 }
