@@ -1,8 +1,10 @@
 //! `brickwork check`: validates levels and packs, and lets the autopilot play them.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use anstream::ColorChoice;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
@@ -10,7 +12,7 @@ use super::game::{Game, Played};
 use super::{Outcome, say};
 use crate::headless::{Config, Player};
 use crate::level::check::{Report, check};
-use crate::level::{SharedLevel, diagnostic, parse};
+use crate::level::{SharedLevel, parse, picture};
 
 /// Seconds of play after which the autopilot gives up on a level.
 const PATIENCE: f64 = 300.0;
@@ -60,7 +62,8 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     match arguments.format {
         Format::Text => {
             if !report.findings.is_empty() {
-                say(diagnostic::report(&report.findings));
+                let coloured = anstream::AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+                say(picture::long_report(&report.findings, coloured));
             }
             let word = if good { "good" } else { "not good" };
             say(format_args!(

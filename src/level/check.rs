@@ -1,16 +1,16 @@
 //! Checks files and folders of levels as `brickwork check` does: each level and pack found, all findings.
 //!
-//! Owns the walk through folders; what is wrong with one file is [`parse`]'s and
-//! [`pack`]'s business.
+//! Owns the walk through folders. What is wrong with one file is said by [`parse`] and [`pack`].
 
 use std::path::{Path, PathBuf};
 
-use super::diagnostic::{Diagnostic, Position, Severity};
+use super::diagnostic::{Diagnostic, Position};
 use super::pack::{self, Pack};
 use super::parse::{self, read_bytes};
+use super::validate::Severity;
 
-/// Folders inside folders are followed so far.
-const DEEPEST_FOLDER: usize = 8;
+/// Folders inside folders are followed to this depth.
+const MAX_DEPTH: usize = 8;
 
 /// What came of checking one path.
 #[derive(Debug, Default)]
@@ -89,7 +89,7 @@ fn pack_file(path: &Path, report: &mut Report) {
     match read {
         Ok((pack, bytes)) => {
             let present = level_names(path.parent().unwrap_or(path));
-            let findings = pack.disagreements(&shown, &String::from_utf8_lossy(&bytes), &present);
+            let findings = pack.disagreements(&shown, &bytes, &present);
             let good = findings
                 .iter()
                 .all(|finding| finding.severity == Severity::Warning);
@@ -119,7 +119,7 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
             continue;
         }
         if entry.is_dir() {
-            if depth < DEEPEST_FOLDER {
+            if depth < MAX_DEPTH {
                 folder(&entry, report, depth + 1);
             } else {
                 refuse(

@@ -6,6 +6,13 @@ use std::ops::RangeInclusive;
 pub const FILE_BYTES: u64 = 32 * 1024 * 1024;
 /// Most cells of one level, empty ones included.
 pub const CELLS: usize = 4_000_000;
+/// Most rows of one drawing.
+pub const ROWS: usize = 100_000;
+/// Most bricks of one level, drawn ones and pieces together. Each is an entity of the game: so many take half a second
+/// and 100 MB to set up without a screen, twice as much with one.
+pub const BRICKS: usize = 300_000;
+/// Most entries of a legend.
+pub const LEGEND: usize = 255;
 /// Most free-standing pieces of one level.
 pub const PIECES: usize = 200_000;
 /// Most balls that wait in the field; with the one on the paddle ten thousand.
@@ -19,10 +26,10 @@ pub const FIELD: RangeInclusive<f64> = 200.0..=100_000.0;
 /// Speed of the ball (units/s).
 pub const BALL_SPEED: RangeInclusive<f64> = 50.0..=2_000.0;
 /// Narrowest paddle (units).
-pub const LEAST_PADDLE_WIDTH: f64 = 20.0;
+pub const MIN_PADDLE_WIDTH: f64 = 20.0;
 /// Widest paddle, as a part of the field's width.
-pub const MOST_PADDLE_SHARE: f64 = 0.9;
-/// Hits that a plain brick can take.
+pub const MAX_PADDLE_SHARE: f64 = 0.9;
+/// Hits that a plain brick takes until it is destroyed: each is worth the `points_per_hit` of the rules.
 pub const HITS: RangeInclusive<i64> = 1..=9;
 /// Longest name of a level, an author or a pack (characters).
 pub const NAME_CHARS: usize = 60;
@@ -37,15 +44,15 @@ pub const LOWEST: f64 = PADDLE_HEIGHT + 4.0 * BALL_RADIUS;
 /// What moves leaves so much room to everything else at all times (units): no ball is crushed.
 pub const CLEARANCE: f64 = 2.0 * BALL_RADIUS;
 /// Shortest side of a piece, and of a brick of the drawing that has a gap (units).
-pub const LEAST_SIDE: f64 = 2.0;
+pub const MIN_SIDE: f64 = 2.0;
 /// Smallest radius of a round piece, and of an orbit (units).
-pub const LEAST_RADIUS: f64 = 1.0;
+pub const MIN_RADIUS: f64 = 1.0;
 /// Shortest straight leg of a path (units).
-pub const LEAST_LEG: f64 = 1.0;
+pub const MIN_LEG: f64 = 1.0;
 /// Slowest motion (units/s).
-pub const LEAST_PATH_SPEED: f64 = 1.0;
+pub const MIN_PATH_SPEED: f64 = 1.0;
 /// Fastest motion, as a part of the ball's speed.
-pub const MOST_PATH_SHARE: f64 = 0.5;
+pub const MAX_PATH_SHARE: f64 = 0.5;
 /// Angles, of boxes and of first flights (degrees).
 pub const ANGLE: RangeInclusive<f64> = -360.0..=360.0;
 /// What two shapes may overlap by rounding alone (units).

@@ -4,17 +4,17 @@
 
 use std::path::Path;
 
-use super::diagnostic::{Diagnostic, Position, shortened, suggest};
-use super::layout::Layout;
-use super::parse::{check_format, from_ron, read_bytes, text};
 use super::raw::RawPack;
-use super::rules::name_problem;
+use super::text::diagnostic::Diagnostic;
+use super::text::parse::{Text, read_bytes};
+use super::text::{shortened, suggest};
+use super::validate::{Finding, Findings, Subject, unreadable_name};
 
 /// The name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";
 
 /// Most levels of one pack.
-const MOST_LEVELS: usize = 1_000;
+const MAX_LEVELS: usize = 1_000;
 
 /// What a `pack.ron` says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,91 +42,73 @@ impl Pack {
     ///
     /// What is wrong with the content, with at least one finding.
     pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
-        let source = text(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
-        let layout = Layout::of(source);
-        check_format(path, &layout)?;
-        let raw: RawPack = from_ron(path, source)?;
-        let mut findings = Vec::new();
-        let mut find = |at, message: String, help: &str| {
-            findings.push(Diagnostic::error(path, at, message, help));
-        };
-        if let Some(problem) = name_problem(&raw.name) {
-            find(
-                layout.position("name"),
-                format!("`name` {problem}"),
-                "it is shown on one line in the menu",
-            );
-        }
-        if raw.levels.is_empty() || raw.levels.len() > MOST_LEVELS {
-            let message = format!("the pack lists {} levels", raw.levels.len());
-            find(layout.position("levels"), message, "expected 1 to 1000");
-        }
-        for (index, level) in raw.levels.iter().enumerate().take(MOST_LEVELS) {
-            let at = layout
-                .rows
-                .get(index)
-                .map_or(Position::START, |row| row.position);
-            if !is_plain_name(level) {
-                find(
-                    at,
-                    format!("{:?} is not the name of a level file", shortened(level)),
-                    "name a .ron file in the same folder",
-                );
-            } else if raw.levels[..index].contains(level) {
-                find(
-                    at,
-                    format!("{:?} is listed twice", shortened(level)),
-                    "remove one of the two",
-                );
-            }
-        }
-        if findings.is_empty() {
-            Ok(Self {
-                name: raw.name.trim().to_owned(),
-                levels: raw.levels,
-            })
-        } else {
-            Err(findings)
+        let text = Text::of(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
+        text.check_format()?;
+        let raw: RawPack = text.read()?;
+        match Self::validate(raw) {
+            Ok(pack) => Ok(pack),
+            Err(findings) => Err(text.diagnostics(findings)),
         }
     }
 
-    /// Findings about levels that are listed in `source` (the text of the `pack.ron` at `path`) but not among the
+    fn validate(raw: RawPack) -> Result<Self, Vec<Finding>> {
+        let mut findings = Findings::default();
+        if let Some(finding) = unreadable_name("name", &raw.name) {
+            findings.add(finding);
+        }
+        let count = raw.levels.len();
+        if count == 0 || count > MAX_LEVELS {
+            let message = format!("the pack lists {count} levels");
+            let finding = Finding::error(Subject::Field("levels"), message);
+            findings.add(finding.expecting(format!("expected 1 to {MAX_LEVELS}")));
+        }
+        for (index, level) in raw.levels.iter().enumerate().take(MAX_LEVELS) {
+            let shown = shortened(level);
+            if !is_plain_name(level) {
+                let message = format!("{shown:?} is not the name of a level file");
+                let finding = Finding::error(Subject::Row(index), message);
+                findings.add(finding.helped("name a .ron file in the same folder"));
+            } else if let Some(first) = raw.levels[..index].iter().position(|other| other == level)
+            {
+                let finding =
+                    Finding::error(Subject::Row(index), format!("{shown:?} is listed twice"));
+                findings.add(
+                    finding
+                        .and(Subject::Row(first))
+                        .helped("remove one of the two"),
+                );
+            }
+        }
+        let pack = Self {
+            name: raw.name.trim().to_owned(),
+            levels: raw.levels,
+        };
+        findings.outcome(pack).map(|(pack, _)| pack)
+    }
+
+    /// Findings about levels that are listed in `bytes` (the content of the `pack.ron` at `path`) but not among the
     /// level files `present` in the folder, and warnings about those present but not listed.
     #[must_use]
-    pub fn disagreements(&self, path: &str, source: &str, present: &[String]) -> Vec<Diagnostic> {
-        let layout = Layout::of(source);
-        let place = |index: usize| {
-            layout
-                .rows
-                .get(index)
-                .map_or(Position::START, |row| row.position)
-        };
-        let missing = self
-            .levels
-            .iter()
-            .enumerate()
-            .filter(|(_, level)| !present.contains(level));
-        let missing = missing.map(|(index, level)| {
-            let others = present.iter().map(String::as_str);
-            Diagnostic::error(
-                path,
-                place(index),
-                format!("there is no file {:?}", shortened(level)),
-                suggest(level, others),
-            )
-        });
+    pub fn disagreements(&self, path: &str, bytes: &[u8], present: &[String]) -> Vec<Diagnostic> {
+        let listed = self.levels.iter().enumerate();
+        let missing = listed
+            .filter(|(_, level)| !present.contains(level))
+            .map(|(index, level)| {
+                let others: Vec<&str> = present.iter().map(String::as_str).collect();
+                let message = format!("there is no file {:?}", shortened(level));
+                Finding::error(Subject::Row(index), message).helped(suggest(level, &others))
+            });
         let unlisted = present.iter().filter(|level| !self.levels.contains(level));
         let unlisted = unlisted.map(|level| {
             let message = format!("{level:?} is in the folder, but not in the pack");
-            Diagnostic::error(
-                path,
-                layout.position("levels"),
-                message,
-                "add it to `levels`, or it is never played",
-            )
-            .as_warning()
+            let help = "add it to `levels`, or it is never played";
+            Finding::warning(Subject::Field("levels"), message).helped(help)
         });
-        missing.chain(unlisted).collect()
+        let findings = missing.chain(unlisted).collect();
+        match Text::of(path, bytes, "a pack") {
+            Ok(text) => text.diagnostics(findings),
+            Err(refused) => refused,
+        }
     }
 }
 

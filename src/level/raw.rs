@@ -1,34 +1,79 @@
 //! The shape of level and pack files as serde reads them: names, defaults, and nothing checked yet.
 //!
-//! Unknown fields are refused here; ranges and meaning are [`parse`](super::parse)'s business.
+//! Unknown fields are refused here. Ranges and meaning are [`validate`](super::validate::validate)'s, which takes a
+//! [`RawLevel`] wherever it comes from: a text, an editor, or the file of another game.
 
-use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use super::limits;
+use super::model::{Colour, Route};
+
+/// The names of all fields, for advice about one that is misspelt so badly that it is no name.
+pub const FIELDS: [&str; 27] = [
+    "angle",
+    "at",
+    "author",
+    "ball_speed",
+    "balls",
+    "bricks",
+    "center",
+    "clockwise",
+    "color",
+    "drawing",
+    "field",
+    "format",
+    "gap",
+    "height",
+    "hits",
+    "kind",
+    "legend",
+    "levels",
+    "name",
+    "paddle_width",
+    "path",
+    "pieces",
+    "radius",
+    "shape",
+    "speed",
+    "through",
+    "width",
+];
 
 /// A level file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawLevel {
-    #[serde(rename = "format")]
-    pub _format: u32,
+pub struct RawLevel {
+    /// Format version; checked before anything else is read.
+    pub format: u32,
+    /// What the level is called.
     pub name: String,
+    /// Who made it.
     pub author: String,
+    /// The proportions of the field.
     #[serde(default)]
     pub field: RawField,
+    /// Speed of the ball (units/s).
     #[serde(default = "default_ball_speed")]
     pub ball_speed: f64,
+    /// Full width of the paddle (units).
     #[serde(default = "default_paddle_width")]
     pub paddle_width: f64,
-    pub legend: BTreeMap<char, RawBrick>,
+    /// The characters of the drawing and what they stand for, in the order of the level.
+    #[serde(deserialize_with = "entries")]
+    pub legend: Vec<(char, RawBrick)>,
+    /// How much room the drawing takes.
     #[serde(default)]
     pub drawing: RawDrawing,
-    #[serde(default)]
-    pub bricks: Vec<String>,
+    /// The rows of the drawing, the highest first; `None` for a level without one.
+    #[serde(default, deserialize_with = "given")]
+    pub bricks: Option<Vec<String>>,
+    /// Free-standing bricks.
     #[serde(default)]
     pub pieces: Vec<RawPiece>,
+    /// Balls that wait in the field.
     #[serde(default)]
     pub balls: Vec<RawBall>,
 }
@@ -36,9 +81,11 @@ pub(super) struct RawLevel {
 /// The proportions of the field.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawField {
+pub struct RawField {
+    /// Width (units).
     #[serde(default = "default_width")]
     pub width: f64,
+    /// Height (units).
     #[serde(default = "default_height")]
     pub height: f64,
 }
@@ -55,9 +102,11 @@ impl Default for RawField {
 /// How much room the drawing takes.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawDrawing {
+pub struct RawDrawing {
+    /// From the top of the field down (units); `None` for the usual share of the field.
     #[serde(default, deserialize_with = "given")]
     pub height: Option<f64>,
+    /// Between a brick and its neighbours (units).
     #[serde(default)]
     pub gap: f64,
 }
@@ -65,10 +114,14 @@ pub(super) struct RawDrawing {
 /// A free-standing brick.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawPiece {
+pub struct RawPiece {
+    /// A character of the legend.
     pub kind: char,
+    /// Where its centre is when the level begins (units).
     pub at: (f64, f64),
+    /// Its outline.
     pub shape: RawShape,
+    /// Where it goes; `None` if it rests.
     #[serde(default, deserialize_with = "given")]
     pub path: Option<Route>,
 }
@@ -76,47 +129,31 @@ pub(super) struct RawPiece {
 /// Its outline.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) enum RawShape {
+pub enum RawShape {
+    /// A box.
     Box {
+        /// One side, before it is turned (units).
         width: f64,
+        /// The other (units).
         height: f64,
+        /// By how much it is turned (degrees counter-clockwise).
         #[serde(default)]
         angle: f64,
     },
+    /// A disc.
     Circle {
+        /// Its radius (units).
         radius: f64,
-    },
-}
-
-/// The path of a piece, as it is written: from where the piece is, through corners or round a middle.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) enum Route {
-    Once {
-        through: Vec<(f64, f64)>,
-        speed: f64,
-    },
-    BackAndForth {
-        through: Vec<(f64, f64)>,
-        speed: f64,
-    },
-    Loop {
-        through: Vec<(f64, f64)>,
-        speed: f64,
-    },
-    Orbit {
-        center: (f64, f64),
-        speed: f64,
-        #[serde(default)]
-        clockwise: bool,
     },
 }
 
 /// A ball that waits in the field.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawBall {
+pub struct RawBall {
+    /// Where its centre is (units).
     pub at: (f64, f64),
+    /// The direction of its first flight (degrees counter-clockwise from the x axis).
     pub angle: f64,
 }
 
@@ -125,16 +162,42 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Opti
     T::deserialize(from).map(Some)
 }
 
+/// The entries of a map in their order, and those that share a key too: `validate` says what is wrong with that.
+fn entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(char, RawBrick)>, D::Error> {
+    struct Entries;
+    impl<'de> Visitor<'de> for Entries {
+        type Value = Vec<(char, RawBrick)>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a legend")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut entries = Vec::new();
+            while let Some(entry) = map.next_entry()? {
+                entries.push(entry);
+            }
+            Ok(entries)
+        }
+    }
+    from.deserialize_map(Entries)
+}
+
 /// One entry of the legend.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) enum RawBrick {
+pub enum RawBrick {
+    /// Destroyed after so many hits.
     Plain {
+        /// What it looks like.
         color: Colour,
+        /// Hits until it is destroyed; any number here.
         #[serde(default = "one")]
         hits: i64,
     },
+    /// Never destroyed.
     Solid {
+        /// What it looks like.
         #[serde(default = "slate")]
         color: Colour,
     },
@@ -143,27 +206,13 @@ pub(super) enum RawBrick {
 /// A pack's `pack.ron`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawPack {
+pub struct RawPack {
     #[serde(rename = "format")]
     pub _format: u32,
+    /// What the pack is called.
     pub name: String,
+    /// The files of its levels, in the order of play.
     pub levels: Vec<String>,
-}
-
-/// The named colours of bricks; what each looks like is presentation's business.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Colour {
-    Red,
-    Orange,
-    Yellow,
-    Green,
-    Teal,
-    Blue,
-    Violet,
-    Pink,
-    Sand,
-    Slate,
 }
 
 fn default_width() -> f64 {

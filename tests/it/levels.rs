@@ -9,8 +9,8 @@ use bevy::math::DVec2;
 use brickwork::geometry::Shape;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::check::{Report, check};
-use brickwork::level::diagnostic::{Severity, report};
-use brickwork::level::{Pack, pack, parse};
+use brickwork::level::diagnostic::report;
+use brickwork::level::{Pack, Severity, pack, parse};
 use brickwork::simulation::Round;
 
 fn shipped() -> PathBuf {
@@ -197,8 +197,8 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
         (
             "\"x..x\"",
             "\"x..\"",
-            "11:10",
-            "row 2 has 3 characters, the first row has 4",
+            "11:9",
+            "row 2 has 3 characters, the other row has 4",
             "equally long",
         ),
         (
@@ -218,9 +218,9 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
         (
             "\"x#.x\",\n        \"x..x\",",
             "\"\",",
-            "9:13",
-            "no cells",
-            "at least one row",
+            "10:9",
+            "row 1 has no characters",
+            "at least one character",
         ),
         (
             "format: 1",
@@ -367,7 +367,7 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
             "{with}: {text}"
         );
         assert!(first.message.contains(message), "{with}: {text}");
-        assert!(first.help.contains(help), "{with}: {text}");
+        assert!(first.advice().contains(help), "{with}: {text}");
         assert_eq!(first.severity, Severity::Error);
         assert!(
             first.position.line >= 1 && first.position.column >= 1 && !first.message.is_empty()
@@ -430,7 +430,7 @@ fn files_that_are_no_text_at_all_are_refused_with_a_place() {
             "rows of nothing",
             rows_of_nothing.into_bytes(),
             "1:",
-            "has 0 characters",
+            "2000001 rows, at most 100000",
         ),
         (
             "a legend without end",
@@ -537,7 +537,7 @@ fn a_pack_that_disagrees_with_its_folder_is_told_so() {
     assert!(!found.is_good());
     let text = report(&found.findings);
     assert!(
-        text.contains("pack.ron:5:3: error: there is no file \"tow.ron\""),
+        text.contains("pack.ron:5:2: error: there is no file \"tow.ron\""),
         "{text}"
     );
     assert!(text.contains("did you mean `two.ron`?"), "{text}");

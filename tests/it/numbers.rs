@@ -48,7 +48,7 @@ fn every_number_is_refused_where_it_is_not_finite() {
                 .find(|found| starts(found.position.line, found.position.column));
             let found = found.unwrap_or_else(|| panic!("{number}: {}", report(&findings)));
             assert!(found.message.contains("is "), "{found}");
-            assert!(found.help.contains("expected"), "{found}");
+            assert!(found.advice().contains("expected"), "{found}");
         }
     }
 }
@@ -83,12 +83,12 @@ fn a_piece_that_makes_no_sense_is_refused_with_place_and_remedy() {
 fn a_path_that_makes_no_sense_is_refused_with_place_and_remedy() {
     for [path, message, help] in cases(
         "
-        Once(through: §[], speed: 50) | piece 2: its path has 0 corners | expected 1 to 1000 in `through`
+        Once(through: §[], speed: 50) | piece 2: its path has 0 corners | expected 1 to 1000
         Once(through: [§(100, 200)], speed: 50) | two corners of its path lie on each other | at least a unit
         Once(through: [(200, 200), §(200, 200.5)], speed: 50) | two corners of its path lie on each other | move this corner
         Loop(through: [(200, 200), §(100, 200)], speed: 50) | the last corner of its path is where it begins | leave this corner out
         Loop(through: [(200, 200), (200, §9000)], speed: 50) | y of `path.through.1` is 9000 | expected 0 to 600
-        Once(through: [(200, 200)], speed: §0) | `path.speed` is 0 | expected 1 to 182.003 units per second: what moves is at most half as fast as the ball
+        Once(through: [(200, 200)], speed: §0) | `path.speed` is 0 | expected 1 to 182.003 units per second; what moves is at most half as fast as the ball
         Once(through: [(200, 200)], speed: §-20) | `path.speed` is -20 | expected 1
         Once(through: [(200, 200)], speed: §183) | `path.speed` is 183 | half as fast as the ball
         Orbit(center: §(100, 200), speed: 50) | the middle of its orbit is where it stands | radius of the orbit

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use bevy::math::DVec2;
 use brickwork::geometry::Shape;
-use brickwork::level::diagnostic::{Severity, report};
-use brickwork::level::{Diagnostic, Level, parse};
+use brickwork::level::diagnostic::report;
+use brickwork::level::{Diagnostic, Level, Severity, parse};
 
 /// A level with one brick at (400, 300) on line 7, `pieces` from line 8 on, and `more` fields after them.
 pub fn level(pieces: &str, more: &str) -> String {
@@ -54,7 +54,7 @@ pub fn refused(source: &str, message: &str, help: &str) {
         "expected « {message} »: {text}\n{source}"
     );
     assert!(
-        first.help.contains(help),
+        first.advice().contains(help),
         "expected the help « {help} »: {text}\n{source}"
     );
     assert_eq!(first.severity, Severity::Error);

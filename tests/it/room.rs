@@ -45,7 +45,7 @@ fn pieces_that_overlap_are_refused_and_those_that_touch_are_not() {
         ",
     ) {
         let source = level(&format!("(kind: '#', {place}),"), "");
-        let message = "piece 2: it overlaps piece 1 (line 7)";
+        let message = "piece 2: it overlaps piece 1";
         refused(&source, message, "may touch, but not overlap");
     }
     for [place] in cases(
@@ -85,11 +85,11 @@ fn a_path_that_would_crush_a_ball_is_refused() {
         (700, 200); Loop(through: [§(700, 104), (650, 150)], speed: 50) | 1.000 units too near to the paddle | 95 units above the lower edge
         (30, 200); Once(through: [§(100, 200)], speed: 50) | too near to the left wall | crushed
         (60, 200); §Orbit(center: (45, 200), speed: 50) | too near to the left wall | crushed
-        (100, 300); Once(through: [§(340, 300)], speed: 50) | piece 2: its path comes within 18.000 units of piece 1 (line 7) | crushed: keep 25 units
-        (100, 300); Once(through: [§(700, 300)], speed: 50) | piece 2: its path leads into piece 1 (line 7) | crushed
+        (100, 300); Once(through: [§(340, 300)], speed: 50) | piece 2: its path comes within 18.000 units of piece 1 | crushed: keep 25 units
+        (100, 300); Once(through: [§(700, 300)], speed: 50) | piece 2: its path leads into piece 1 | crushed
         (100, 300); Once(through: [(100, 200), (200, 200), §(400, 260), (700, 260)], speed: 50) | piece 2: its path comes within 18.000 units | crushed
-        (400, 400); §Orbit(center: (400, 371), speed: 50) | piece 2: its path comes within 20.000 units of piece 1 (line 7) | keep 25 units
-        (400, 345); §Orbit(center: (400, 300), speed: 50) | piece 2: its path comes within 0.824 units of piece 1 (line 7) | keep 25 units
+        (400, 400); §Orbit(center: (400, 371), speed: 50) | piece 2: its path comes within 20.000 units of piece 1 | keep 25 units
+        (400, 345); §Orbit(center: (400, 300), speed: 50) | piece 2: its path comes within 0.824 units of piece 1 | keep 25 units
         ",
     ) {
         refused(&level(&mover(place), ""), message, help);
@@ -118,12 +118,12 @@ fn a_path_that_would_crush_a_ball_is_refused() {
 fn two_that_move_are_held_against_each_other_at_the_same_moment() {
     for [one, other, message, help] in cases(
         "
-        (100, 150); BackAndForth(through: [(300, 150)], speed: 90) | (119, 150); §BackAndForth(through: [(319, 150)], speed: 90) | piece 3: it overlaps piece 2 (line 8) | move one of them
-        (100, 150); Once(through: [(700, 150)], speed: 90) | (700, 150); §Once(through: [(100, 150)], speed: 90) | piece 3: its path leads into piece 2 (line 8), 0.0 s after the beginning | keep more than 25 units between them at all times
+        (100, 150); BackAndForth(through: [(300, 150)], speed: 90) | (119, 150); §BackAndForth(through: [(319, 150)], speed: 90) | piece 3: it overlaps piece 2 | move one of them
+        (100, 150); Once(through: [(700, 150)], speed: 90) | (700, 150); §Once(through: [(100, 150)], speed: 90) | piece 3: its path leads into piece 2, 0.0 s after the beginning | keep more than 25 units between them at all times
         (100, 150); Loop(through: [(300, 150), (300, 220)], speed: 90) | (300, 150); §Loop(through: [(100, 150), (300, 220)], speed: 90) | piece 3: its path leads into piece 2 | at all times
         (100, 200); Orbit(center: (150, 200), speed: 90) | (200, 200); §Orbit(center: (150, 200), speed: 45) | s after the beginning | at all times
         (100, 200); Orbit(center: (150, 200), speed: 90) | (300, 200); §Once(through: [(200, 200)], speed: 90) | s after the beginning | at all times
-        (100, 150); BackAndForth(through: [(300, 150)], speed: 90) | (200, 260); §BackAndForth(through: [(200, 110.618)], speed: 77.77) | piece 3: its path leads into piece 2 (line 8) | make the rounds equally long
+        (100, 150); BackAndForth(through: [(300, 150)], speed: 90) | (200, 260); §BackAndForth(through: [(200, 110.618)], speed: 77.77) | piece 3: its path leads into piece 2 | make the rounds equally long
         (100, 200); Once(through: [(200, 200)], speed: 20) | (220, 150); §BackAndForth(through: [(220, 250)], speed: 90) | piece 3: its path comes within | at all times
         ",
     ) {
@@ -251,9 +251,9 @@ fn a_waiting_ball_without_room_is_refused() {
     let piece = mover("(100, 200); Once(through: [(300, 200)], speed: 50)");
     for [ball, message, help] in cases(
         "
-        (at: §(400, 300), angle: 60) | ball 1: it lies inside piece 1 (line 7) | 12.5 units of room
-        (at: §(400, 324), angle: 60) | ball 1: it lies inside piece 1 (line 7) | move it
-        (at: §(200, 220), angle: 60) | ball 1: it waits in the way of piece 2 (line 8) | move it
+        (at: §(400, 300), angle: 60) | ball 1: it lies inside piece 1 | 12.5 units of room
+        (at: §(400, 324), angle: 60) | ball 1: it lies inside piece 1 | move it
+        (at: §(200, 220), angle: 60) | ball 1: it waits in the way of piece 2 | move it
         (at: §(700, 450), angle: 60) | ball 1: it lies inside the brick in row 1, column 4 of the drawing | move it
         (at: (§5, 400), angle: 60) | ball 1: x of `at` is 5 | expected 12.5 to 787.5 units
         (at: (400, §595), angle: 60) | y of `at` is 595 | expected 12.5 to 587.5 units

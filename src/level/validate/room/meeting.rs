@@ -1,81 +1,89 @@
-//! Whether two moving pieces keep apart at all times, on the paths that they take together.
+//! Whether two moving pieces keep a ball's width between them at all times.
 //!
-//! Not the areas that they sweep decide but where both are at the same moment: several pieces may follow each other
-//! on one path. Owns the two of them; which pairs are worth asking is `room.rs`'s business.
+//! Compares where both are at the same moment, so that several pieces may follow each other on one path. Owns the
+//! comparison of two pieces; `survey.rs` chooses the pairs.
 
-use super::limits;
-use super::placed::Piece;
-use super::raw::Route;
-use crate::geometry::gap::Reach;
-use crate::geometry::path::Leg;
-use crate::geometry::{Path, Shape};
 use bevy::math::DVec2;
 
-/// Two places of corners closer than this are the same (units).
+use super::stretch::Stretch;
+use super::work::Work;
+use crate::geometry::Path;
+use crate::geometry::gap::Reach;
+use crate::geometry::path::Leg;
+use crate::level::model::Route;
+use crate::level::{Piece, limits};
+
+/// Two corners closer than this count as the same (units).
 const SAME: f64 = 1e-9;
 
-/// So many rounds of the one and the other are compared for a common length.
-const MOST_ROUNDS: u32 = 64;
+/// The longest common period that is looked for: this many rounds of each of the two.
+const MAX_ROUNDS: u32 = 64;
 
-/// Two rounds are in step if, in an hour, the one comes to lag behind the other by no more than this (units): places
-/// round a circle are written with a few decimals. They then keep so much more apart as it is.
-const MOST_LAG: f64 = 4.0;
+/// Two periods count as equal if the difference adds up to no more than this in an hour (units). Places round a
+/// circle are written with a few decimals, so their periods differ slightly. Such a pair has to keep this drift as
+/// extra distance.
+const MAX_DRIFT: f64 = 4.0;
 
-/// For how long a lag may grow (s): a level is not played for longer without a new beginning.
+/// How long drift is added up (s). No level is played for longer without a restart.
 const HOUR: f64 = 3_600.0;
 
-/// Where one of two pieces goes round a circle, they keep so much more apart (units): from one moment that is looked
-/// at to the next they may come so much closer, so that it makes the shortest step between the two.
+/// Extra distance that a piece on a circle has to keep (units). It bounds the length of a step from below: between two
+/// steps the pieces can come closer by at most this much.
 const SLACK: f64 = 0.05;
 
-/// What one comparison of two shapes costs, in the units of the work that is counted.
-pub(super) const COMPARISON: u64 = 30;
-
-/// What becomes of two moving pieces.
+/// The result of comparing two moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Meeting {
-    /// They keep apart: for ever, or for an hour where their rounds are not exactly in step.
-    Never,
+    /// They keep apart. If `tight`, their least distance is exactly a ball's width.
+    Apart { tight: bool },
     /// They move alike and overlap.
     Overlap,
     /// They come within `gap` (units) after `time` (s).
     After { gap: f64, time: f64 },
-    /// Their rounds fall into step never, or not within reason: sooner or later they come within `gap` (units).
+    /// Their periods have no common multiple that is short enough, so sooner or later they come within `gap` (units).
     Sometime { gap: f64 },
-    /// It would take more work than is allowed to say.
+    /// The comparison takes more work than is allowed.
     Unknown,
 }
 
-/// What becomes of `a` and `b`, both moving; adds to `work`, which is not to pass `most`.
-pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut u64, most: u64) -> Meeting {
+impl Meeting {
+    /// Apart, with `gap` (units) between them at the least.
+    fn apart(gap: f64) -> Self {
+        let tight = (gap - limits::CLEARANCE).abs() <= limits::TOUCH;
+        Self::Apart { tight }
+    }
+}
+
+/// Compares `a` and `b`, which both move.
+pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut Work) -> Meeting {
     let reach = Reach::between(&a.shape, &b.shape);
     let (Some((route_a, path_a)), Some((route_b, path_b))) = (way(a), way(b)) else {
-        return Meeting::Never;
+        return Meeting::Apart { tight: false };
     };
     if alike(a.at, route_a, b.at, route_b) {
-        // The distance never changes, so nothing between them is ever crushed: they are one thing in two parts.
-        return if reach.separation(a.at - b.at) < -limits::TOUCH {
+        // Their distance never changes, so a ball between them is never crushed, however close they are.
+        let gap = reach.separation(a.at - b.at);
+        return if gap < -limits::TOUCH {
             Meeting::Overlap
         } else {
-            Meeting::Never
+            Meeting::apart(gap)
         };
     }
     let (round_a, round_b) = (path_a.period(), path_b.period());
     let together = match (route_a.repeats(), route_b.repeats()) {
         (true, true) => common(round_a, round_b, path_b.speed()),
         (false, false) => Some((round_a.max(round_b), 0.0)),
-        // Once the one rests, a round of the other shows all.
+        // After the one has come to rest, one period of the other covers all places.
         _ => Some((round_a + round_b, 0.0)),
     };
-    let Some((together, lag)) = together else {
-        let gap = least_gap(&reach, a, b, work, most);
-        return match gap {
+    let Some((together, drift)) = together else {
+        return match min_gap(&reach, a, b, work) {
             None => Meeting::Unknown,
             Some(gap) if gap < limits::CLEARANCE - limits::TOUCH => Meeting::Sometime { gap },
-            Some(_) => Meeting::Never,
+            Some(gap) => Meeting::apart(gap),
         };
     };
-    follow(&reach, [path_a, path_b], together, lag, work, most)
+    follow(&reach, [path_a, path_b], together, drift, work)
 }
 
 fn way(piece: &Piece) -> Option<(&Route, &Path)> {
@@ -115,61 +123,27 @@ fn alike(at_a: DVec2, a: &Route, at_b: DVec2, b: &Route) -> bool {
     }
 }
 
-/// After how long (s) two rounds of `a` and `b` seconds begin at the same moment again, if it takes few of them; and by
-/// how much the second, which moves at `speed`, lags behind that in an hour (units).
+/// The shortest common multiple (s) of two periods `a` and `b` (s), if it takes at most [`MAX_ROUNDS`] of each; and how
+/// far the second piece, which moves at `speed` (units/s), drifts from it in an hour (units).
 fn common(a: f64, b: f64, speed: f64) -> Option<(f64, f64)> {
-    (1..=MOST_ROUNDS).map(f64::from).find_map(|rounds| {
+    (1..=MAX_ROUNDS).map(f64::from).find_map(|rounds| {
         let long = rounds * a;
         let others = (long / b).round();
-        let lag = (long - others * b).abs() * (HOUR / long) * speed;
-        let few = (1.0..=f64::from(MOST_ROUNDS)).contains(&others);
-        (few && lag <= MOST_LAG).then_some((long, lag))
+        let drift = (long - others * b).abs() * (HOUR / long) * speed;
+        let few = (1.0..=f64::from(MAX_ROUNDS)).contains(&others);
+        (few && drift <= MAX_DRIFT).then_some((long, drift))
     })
 }
 
-/// A way that is gone for ever, or a part of it: what matters where two pieces meet at no known time.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Stretch {
-    /// From here straight to there (units).
-    Leg(DVec2, DVec2),
-    /// Round this middle at this distance (units).
-    Orbit(DVec2, f64),
-}
-
-impl Stretch {
-    /// The stretches of the path of `piece`; one without length for a piece at rest.
-    pub fn all(piece: &Piece) -> Vec<Self> {
-        match &piece.route {
-            None => vec![Self::Leg(piece.at, piece.at)],
-            Some(Route::Orbit { center, .. }) => {
-                let center = DVec2::from(*center);
-                vec![Self::Orbit(center, center.distance(piece.at))]
-            }
-            Some(route) => route
-                .legs(piece.at)
-                .map(|(from, to)| Self::Leg(from, to))
-                .collect(),
-        }
-    }
-
-    /// How near a `shape` that goes along the stretch comes to `other`, which is at rest at `at` (units).
-    pub fn separation(&self, shape: &Shape, other: &Shape, at: DVec2) -> f64 {
-        let reach = Reach::between(shape, other);
-        match *self {
-            Self::Leg(from, to) => reach.separation_along(from - at, to - at),
-            Self::Orbit(centre, radius) => reach.separation_around(centre - at, radius, radius),
-        }
-    }
-}
-
-/// How near two pieces come if each may be anywhere on its path (units); `None` if it takes too long to say.
-fn least_gap(reach: &Reach, a: &Piece, b: &Piece, work: &mut u64, most: u64) -> Option<f64> {
+/// The least distance between the paths of `a` and `b`, wherever on them the pieces are (units); `None` if it takes more
+/// work than is allowed.
+fn min_gap(reach: &Reach, a: &Piece, b: &Piece, work: &mut Work) -> Option<f64> {
     let (ways_a, ways_b) = (Stretch::all(a), Stretch::all(b));
-    let mut least = f64::INFINITY;
+    let mut min = f64::INFINITY;
     for way_a in &ways_a {
         for way_b in &ways_b {
-            *work += COMPARISON;
-            if *work > most {
+            work.compare();
+            if work.is_over() {
                 return None;
             }
             let apart = match (*way_a, *way_b) {
@@ -184,13 +158,13 @@ fn least_gap(reach: &Reach, a: &Piece, b: &Piece, work: &mut u64, most: u64) -> 
                     reach.separation_around(here - there, (one - other).abs(), one + other)
                 }
             };
-            least = least.min(apart);
+            min = min.min(apart);
         }
     }
-    Some(least.max(0.0))
+    Some(min.max(0.0))
 }
 
-/// A piece on its way, leg by leg where it has legs.
+/// A piece in motion. A path of legs is followed leg by leg, so that no leg is looked up by time.
 struct Motion<'a> {
     path: &'a Path,
     legs: Option<(Leg, Box<dyn Iterator<Item = Leg> + 'a>)>,
@@ -233,23 +207,22 @@ impl<'a> Motion<'a> {
     }
 }
 
-/// Follows both for `together` seconds, from leg to leg; round circles in steps that are too short to meet within.
-/// The second may be `lag` units from where it is taken to be.
+/// Follows two pieces on their paths for `together` seconds: from leg to leg, and round circles in steps so short that
+/// they cannot meet in between. The second may be `drift` units from where it is computed to be.
 fn follow(
     reach: &Reach,
     [a, b]: [&Path; 2],
     together: f64,
-    lag: f64,
-    work: &mut u64,
-    most: u64,
+    drift: f64,
+    work: &mut Work,
 ) -> Meeting {
     let closing = a.speed() + b.speed();
-    let least = limits::CLEARANCE + lag;
+    let min = limits::CLEARANCE + drift;
     let (mut a, mut b) = (Motion::new(a), Motion::new(b));
-    let mut time = 0.0;
+    let (mut time, mut nearest) = (0.0, f64::INFINITY);
     while time < together {
-        *work += COMPARISON;
-        if *work > most {
+        work.compare();
+        if work.is_over() {
             return Meeting::Unknown;
         }
         let offset = a.at(time) - b.at(time);
@@ -257,21 +230,22 @@ fn follow(
         let (gap, needed, next) = if let Some((end_a, end_b)) = ends {
             let end = end_a.min(end_b).min(together);
             let gap = reach.separation_along(offset, a.at(end) - b.at(end));
-            (gap, least - limits::TOUCH, end)
+            (gap, min - limits::TOUCH, end)
         } else {
             let gap = reach.separation(offset);
-            let safe = (gap - least) / closing;
+            let safe = (gap - min) / closing;
             let straight = a.straight_until().or(b.straight_until());
             let end = straight.unwrap_or(f64::INFINITY);
-            (gap, least + SLACK, (time + safe).min(end))
+            (gap, min + SLACK, (time + safe).min(end))
         };
         if gap < needed {
             let gap = gap.max(0.0);
             return Meeting::After { gap, time };
         }
+        nearest = nearest.min(gap);
         time = next;
         a.pass(time);
         b.pass(time);
     }
-    Meeting::Never
+    Meeting::apart(nearest)
 }

@@ -7,9 +7,9 @@ use std::fmt::Write;
 
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::raw::Route;
-use super::{FORMAT, Level, Material, Piece, limits};
 use crate::geometry::Shape;
+use crate::level::model::Route;
+use crate::level::{FORMAT, Level, Material, Piece, limits};
 
 impl Level {
     /// The level as the text of a level file.

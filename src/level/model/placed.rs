@@ -5,8 +5,7 @@
 
 use bevy::math::DVec2;
 
-use super::BrickKind;
-use super::raw::Route;
+use super::{BrickKind, Route};
 use crate::geometry::{Path, Shape};
 
 /// A brick at its place in the field: a cell of the drawing, or a free-standing piece.
@@ -32,11 +31,11 @@ pub struct Piece {
     /// The path on which its centre moves, if it does.
     pub path: Option<Path>,
     /// Its kind: the index into the legend.
-    pub(super) kind: u8,
+    pub(in crate::level) kind: u8,
     /// The angle of its box as it is written (degrees); the axis cannot be turned back into it bit for bit.
-    pub(super) angle: f64,
+    pub(in crate::level) angle: f64,
     /// The path as it is written.
-    pub(super) route: Option<Route>,
+    pub(in crate::level) route: Option<Route>,
 }
 
 /// A ball that waits in the field and is launched with the first serve.
@@ -47,11 +46,11 @@ pub struct WaitingBall {
     /// The direction of its first flight (unit vector).
     pub heading: DVec2,
     /// The same as it is written (degrees counter-clockwise from the x axis).
-    pub(super) angle: f64,
+    pub(in crate::level) angle: f64,
 }
 
 /// The unit vector at `degrees` counter-clockwise from the x axis; exact for each multiple of 90.
-pub(super) fn direction(degrees: f64) -> DVec2 {
+pub(in crate::level) fn direction(degrees: f64) -> DVec2 {
     match degrees.rem_euclid(360.0) {
         0.0 => DVec2::X,
         90.0 => DVec2::Y,
@@ -61,61 +60,6 @@ pub(super) fn direction(degrees: f64) -> DVec2 {
             let (sin, cos) = libm::sincos(turn * (core::f64::consts::PI / 180.0));
             DVec2::new(cos, sin)
         }
-    }
-}
-
-impl Route {
-    /// The path of a piece that begins at `at`.
-    pub(super) fn path(&self, at: DVec2) -> Path {
-        match self {
-            Self::Once { speed, .. } => Path::once(self.corners(at), *speed),
-            Self::BackAndForth { speed, .. } => Path::back_and_forth(self.corners(at), *speed),
-            Self::Loop { speed, .. } => Path::round(self.corners(at), *speed),
-            Self::Orbit {
-                center,
-                speed,
-                clockwise,
-            } => Path::orbit(DVec2::from(*center), at, *speed, *clockwise),
-        }
-    }
-
-    /// The corners that it is written with, none for an orbit.
-    pub(super) fn through(&self) -> &[(f64, f64)] {
-        match self {
-            Self::Once { through, .. }
-            | Self::BackAndForth { through, .. }
-            | Self::Loop { through, .. } => through,
-            Self::Orbit { .. } => &[],
-        }
-    }
-
-    /// How fast it is gone along (units/s).
-    pub(super) fn speed(&self) -> f64 {
-        match self {
-            Self::Once { speed, .. }
-            | Self::BackAndForth { speed, .. }
-            | Self::Loop { speed, .. }
-            | Self::Orbit { speed, .. } => *speed,
-        }
-    }
-
-    /// Whether it goes on for ever.
-    pub(super) fn repeats(&self) -> bool {
-        !matches!(self, Self::Once { .. })
-    }
-
-    fn corners(&self, at: DVec2) -> Vec<DVec2> {
-        let through = self.through().iter().map(|corner| DVec2::from(*corner));
-        std::iter::once(at).chain(through).collect()
-    }
-
-    /// The straight legs from `at` on, each once in one direction; none for an orbit.
-    pub(super) fn legs(&self, at: DVec2) -> impl Iterator<Item = (DVec2, DVec2)> {
-        let mut corners = self.corners(at);
-        if matches!(self, Self::Loop { .. }) {
-            corners.push(at);
-        }
-        (1..corners.len()).map(move |end| (corners[end - 1], corners[end]))
     }
 }
 

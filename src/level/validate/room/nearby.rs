@@ -1,17 +1,18 @@
 //! Which of many boxes lie near one another, without comparing each with each.
 //!
-//! A grid over all of them with about as many cells as boxes. It takes room in proportion to their number, however
-//! large they are; owns the search alone, and counts its work, so that a level made to be slow can be refused.
+//! A grid over all of them with about as many cells as boxes. Its memory grows with their number, however large they
+//! are. Owns the search alone, and counts its work, so that a level made to be slow can be refused.
 
 use bevy::math::DVec2;
 
+use super::work::Work;
 use crate::geometry::{Aabb, overlap::boxes_overlap};
 
-/// So many places in cells for each box; where large boxes would take more, the cells get larger.
-const PLACES_PER_BOX: f64 = 8.0;
+/// A box overlaps at most so many cells on average. Where large boxes overlap more, the cells are made larger.
+const MAX_CELLS_PER_BOX: f64 = 8.0;
 
 /// Boxes sorted into the cells of a grid.
-pub(super) struct Near {
+pub(super) struct Nearby {
     boxes: Vec<Aabb>,
     origin: DVec2,
     /// The side of a cell (units).
@@ -23,7 +24,7 @@ pub(super) struct Near {
     entries: Vec<u32>,
 }
 
-impl Near {
+impl Nearby {
     /// Sorts `boxes`; they are known by their indices.
     pub fn new(boxes: Vec<Aabb>) -> Self {
         let whole = boxes.iter().copied().reduce(|a, b| Aabb {
@@ -32,7 +33,7 @@ impl Near {
         });
         let whole = whole.unwrap_or(Aabb::around(DVec2::ZERO, DVec2::ONE));
         let (size, number) = (whole.size(), boxes.len().max(1) as f64);
-        let mut near = Self {
+        let mut nearby = Self {
             origin: whole.min,
             cell: (size.x * size.y / number).sqrt(),
             columns: 0,
@@ -41,17 +42,17 @@ impl Near {
             entries: Vec::new(),
             boxes,
         };
-        while near.places() > number * PLACES_PER_BOX {
-            near.cell *= 2.0;
+        while nearby.entries_needed() > number * MAX_CELLS_PER_BOX {
+            nearby.cell *= 2.0;
         }
-        let (columns, rows) = near.cell_of(whole.max);
-        (near.columns, near.rows) = (columns + 1, rows + 1);
-        near.fill();
-        near
+        let (columns, rows) = nearby.cell_of(whole.max);
+        (nearby.columns, nearby.rows) = (columns + 1, rows + 1);
+        nearby.fill();
+        nearby
     }
 
-    /// How many places in cells the boxes take.
-    fn places(&self) -> f64 {
+    /// How many entries all cells together have: one for each box in each cell that it overlaps.
+    fn entries_needed(&self) -> f64 {
         let taken = |area: &Aabb| {
             let (low, high) = (self.cell_of(area.min), self.cell_of(area.max));
             (high.0 - low.0 + 1) as f64 * (high.1 - low.1 + 1) as f64
@@ -81,13 +82,12 @@ impl Near {
         (self.starts, self.entries) = (starts, entries);
     }
 
-    /// Puts the indices of the boxes that overlap or touch `area` into `found`, each once, and adds to `work` how
-    /// many were looked at.
-    pub fn find(&self, area: &Aabb, found: &mut Vec<usize>, work: &mut u64) {
+    /// Puts the indices of the boxes that overlap or touch `area` into `found`, each once. Each box looked at is work.
+    pub fn touching(&self, area: &Aabb, found: &mut Vec<usize>, work: &mut Work) {
         found.clear();
         for cell in self.cells(area) {
             let entries = &self.entries[self.starts[cell] as usize..self.starts[cell + 1] as usize];
-            *work += 1 + entries.len() as u64;
+            work.spend(1 + entries.len() as u64);
             for &entry in entries {
                 let other = &self.boxes[entry as usize];
                 // Two boxes may share several cells: they meet in the one where their overlap begins.
@@ -120,11 +120,11 @@ mod tests {
     #[test]
     fn every_box_in_touch_is_found_once_whatever_the_sizes() {
         let mut state = 7_u64;
-        let mut chance = |most: f64| {
+        let mut chance = |max: f64| {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            most * ((state >> 11) as f64 / (1_u64 << 53) as f64)
+            max * ((state >> 11) as f64 / (1_u64 << 53) as f64)
         };
         let boxes: Vec<Aabb> = (0..600)
             .map(|index| {
@@ -133,13 +133,13 @@ mod tests {
                 Aabb::around(DVec2::new(chance(900.0), chance(400.0)), half)
             })
             .collect();
-        let near = Near::new(boxes.clone());
-        let (mut found, mut work) = (Vec::new(), 0);
+        let nearby = Nearby::new(boxes.clone());
+        let (mut found, mut work) = (Vec::new(), Work::up_to(u64::MAX));
         for area in boxes
             .iter()
             .chain([&Aabb::around(DVec2::splat(-500.0), DVec2::splat(520.0))])
         {
-            near.find(area, &mut found, &mut work);
+            nearby.touching(area, &mut found, &mut work);
             found.sort_unstable();
             let expected: Vec<usize> = (0..boxes.len())
                 .filter(|&other| boxes_overlap(boxes[other], *area))
@@ -155,13 +155,13 @@ mod tests {
             let boxes: Vec<Aabb> = (0..side * side)
                 .map(|index| Aabb::around(place(index) * 10.0, DVec2::splat(4.0)))
                 .collect();
-            let near = Near::new(boxes.clone());
-            let (mut found, mut work) = (Vec::new(), 0);
+            let nearby = Nearby::new(boxes.clone());
+            let (mut found, mut work) = (Vec::new(), Work::up_to(u64::MAX));
             for area in &boxes {
-                near.find(area, &mut found, &mut work);
+                nearby.touching(area, &mut found, &mut work);
                 assert_eq!(found.len(), 1);
             }
-            work / (side * side) as u64
+            work.done() / (side * side) as u64
         };
         assert!(
             work(200) <= work(20) + 2,

@@ -1,0 +1,133 @@
+//! A level that can be played: [`Level`] and what stands in it.
+//!
+//! Owns the values and the questions that can be asked of them. Only `validate` makes a [`Level`].
+
+mod kind;
+mod placed;
+mod route;
+
+use bevy::math::DVec2;
+
+use crate::geometry::Shape;
+
+pub use kind::{BrickKind, Colour, Material};
+pub(in crate::level) use placed::direction;
+pub use placed::{Piece, PlacedBrick, WaitingBall};
+pub use route::Route;
+
+/// A level that can be played: every number finite and in range, every cell and piece known and in nobody's way,
+/// something to destroy.
+///
+/// Only [`parse`](super::parse::parse) makes one.
+#[derive(Debug, PartialEq)]
+pub struct Level {
+    pub(in crate::level) name: String,
+    pub(in crate::level) author: String,
+    pub(in crate::level) field: DVec2,
+    pub(in crate::level) ball_speed: f64,
+    pub(in crate::level) paddle_width: f64,
+    pub(in crate::level) columns: u32,
+    /// The characters of the legend, in their order.
+    pub(in crate::level) keys: Vec<char>,
+    /// What each of them means.
+    pub(in crate::level) kinds: Vec<BrickKind>,
+    /// For each cell, row by row from the upper left: 0 for empty, else one more than the index into `kinds`.
+    pub(in crate::level) cells: Vec<u8>,
+    /// How high the drawing is, from the top of the field down (units).
+    pub(in crate::level) drawing_height: f64,
+    /// Between a brick of the drawing and its neighbours (units).
+    pub(in crate::level) gap: f64,
+    pub(in crate::level) pieces: Vec<Piece>,
+    pub(in crate::level) balls: Vec<WaitingBall>,
+}
+
+impl Level {
+    /// What the level calls itself.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Who made it.
+    #[must_use]
+    pub fn author(&self) -> &str {
+        &self.author
+    }
+
+    /// Width and height of the field (units).
+    #[must_use]
+    pub fn field(&self) -> DVec2 {
+        self.field
+    }
+
+    /// Speed of the ball (units/s).
+    #[must_use]
+    pub fn ball_speed(&self) -> f64 {
+        self.ball_speed
+    }
+
+    /// Full width of the paddle (units).
+    #[must_use]
+    pub fn paddle_width(&self) -> f64 {
+        self.paddle_width
+    }
+
+    /// Columns and rows of the drawing; none for a level that has no drawing.
+    #[must_use]
+    pub fn grid(&self) -> (u32, u32) {
+        let rows = self.cells.len() as u32;
+        (self.columns, rows.checked_div(self.columns).unwrap_or(0))
+    }
+
+    /// Width and height of one cell (units): the drawing fills the upper part of the field, from wall to wall. For a
+    /// level that has no drawing, all of that part.
+    #[must_use]
+    pub fn cell_size(&self) -> DVec2 {
+        let (columns, rows) = self.grid();
+        DVec2::new(
+            self.field.x / f64::from(columns.max(1)),
+            self.drawing_height / f64::from(rows.max(1)),
+        )
+    }
+
+    /// The brick in a cell of the drawing, counted from the left and from the top, if there is one.
+    pub(in crate::level) fn drawn(&self, column: u32, row: u32) -> Option<PlacedBrick<'_>> {
+        let index = row as usize * self.columns as usize + column as usize;
+        let kind = usize::from(*self.cells.get(index)?).checked_sub(1)?;
+        let size = self.cell_size();
+        let across = size.x * (f64::from(column) + 0.5);
+        let down = size.y * (f64::from(row) + 0.5);
+        Some(PlacedBrick {
+            centre: DVec2::new(across, self.field.y - down),
+            shape: Shape::upright((size - self.gap) * 0.5),
+            path: None,
+            kind: self.kinds[kind],
+        })
+    }
+
+    /// The free-standing bricks, in the order of the file.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The balls that wait in the field, in the order of the file.
+    #[must_use]
+    pub fn waiting_balls(&self) -> &[WaitingBall] {
+        &self.balls
+    }
+
+    /// All bricks: the drawing row by row from the upper left, then the pieces. The order of their indices everywhere.
+    pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
+        let (columns, rows) = self.grid();
+        let drawn = (0..rows)
+            .flat_map(move |row| (0..columns).filter_map(move |column| self.drawn(column, row)));
+        let pieces = self.pieces.iter().map(|piece| PlacedBrick {
+            centre: piece.at,
+            shape: piece.shape,
+            path: piece.path.as_ref(),
+            kind: self.kinds[usize::from(piece.kind)],
+        });
+        drawn.chain(pieces)
+    }
+}

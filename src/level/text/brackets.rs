@@ -1,0 +1,165 @@
+//! The first comment, text or bracket in a broken text that has no end, or one bracket too many.
+//!
+//! Owns these faults. They come before all others, because what follows one of them is misread.
+
+use std::ops::Range;
+
+use super::fault::Fault;
+use super::lexer::{Kind, Lexer, Token};
+use super::suggest::shortened;
+
+/// Brackets deeper than this are not followed: reading gives up there anyway.
+const MAX_DEPTH: usize = 256;
+
+/// What is wrong with the comments, texts and brackets of `source`, if anything.
+pub(super) fn unbalanced(source: &str) -> Option<Fault> {
+    let (mut open, mut ended): (Vec<Token>, Option<Token>) = (Vec::new(), None);
+    for token in Lexer::new(source, 0) {
+        if token.kind == Kind::Comment {
+            let fault = Fault::new(token.start..token.start + 2, "this comment has no end");
+            return Some(
+                fault.helped(
+                    "end it with `*/`; one that begins inside of it needs an end of its own",
+                ),
+            );
+        }
+        if token.kind == Kind::Text && source[token.span()].contains('\n') {
+            return Some(text_over_lines(source, &token));
+        }
+        if let Some(end) = ended {
+            return Some(after_the_end(source, &token, &end));
+        }
+        match token.kind {
+            Kind::Open(_) if open.len() >= MAX_DEPTH => return None,
+            Kind::Open(_) => open.push(token),
+            Kind::Close(found) => {
+                let top = open.last()?;
+                if found == closer(source, top) {
+                    let last = open.pop();
+                    ended = last.filter(|_| open.is_empty()).map(|_| token);
+                } else if open.iter().any(|other| closer(source, other) == found) {
+                    return Some(not_closed(source, top, token.start, open.len() == 1));
+                } else {
+                    return Some(wrong_closer(source, top, &token, found));
+                }
+            }
+            _ => {}
+        }
+    }
+    let innermost = open.last()?;
+    Some(not_closed(source, innermost, source.len(), open.len() == 1))
+}
+
+/// The bracket that closes `open`.
+fn closer(source: &str, open: &Token) -> char {
+    match &source[open.span()] {
+        "(" => ')',
+        "[" => ']',
+        _ => '}',
+    }
+}
+
+/// The line that byte `at` is on.
+pub(super) fn line_of(source: &str, at: usize) -> Range<usize> {
+    let start = source[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = source[at..]
+        .find('\n')
+        .map_or(source.len(), |length| at + length);
+    start..end
+}
+
+/// By how much the line that byte `at` is on is indented (bytes).
+fn indent(source: &str, at: usize) -> usize {
+    let line = &source[line_of(source, at)];
+    line.len() - line.trim_start().len()
+}
+
+/// `open` has no end before byte `until`.
+fn not_closed(source: &str, open: &Token, until: usize, outermost: bool) -> Fault {
+    let (closer, depth) = (closer(source, open), indent(source, open.start));
+    // Its end was probably meant before the next line that is indented as little as its own.
+    let mut last = *open;
+    for token in Lexer::new(source, open.end).take_while(|token| token.start < until) {
+        let on_new_line = source[last.end..token.start].contains('\n');
+        if on_new_line && indent(source, token.start) <= depth {
+            break;
+        }
+        last = token;
+    }
+    let same_line = !source[open.start..last.end].contains('\n');
+    let (at, text) = if same_line {
+        let without_comma = if last.kind == Kind::Comma {
+            last.start
+        } else {
+            last.end
+        };
+        (without_comma, closer.to_string())
+    } else {
+        let comma = if outermost { "" } else { "," };
+        (last.end, format!("\n{}{closer}{comma}", " ".repeat(depth)))
+    };
+    let bracket = &source[open.span()];
+    Fault::new(at..at, format!("`{bracket}` is not closed"))
+        .expecting(format!("expected `{closer}`"))
+        .and(open.span(), format!("`{bracket}` is opened here"))
+        .helped(format!("add `{closer}`"))
+        .mended(at..at, text)
+}
+
+fn wrong_closer(source: &str, open: &Token, token: &Token, found: char) -> Fault {
+    let (bracket, closer) = (&source[open.span()], closer(source, open));
+    Fault::new(
+        token.span(),
+        format!("expected `{closer}`, found `{found}`"),
+    )
+    .and(open.span(), format!("`{bracket}` is opened here"))
+    .helped(format!(
+        "close with the bracket that fits: `{bracket}` and `{closer}`"
+    ))
+    .mended(token.span(), closer)
+}
+
+/// `token` comes after the bracket `end` has closed the first one.
+fn after_the_end(source: &str, token: &Token, end: &Token) -> Fault {
+    let found = shortened(&source[token.span()]);
+    let fault = if matches!(token.kind, Kind::Close(_)) {
+        Fault::new(
+            token.span(),
+            format!("one bracket too many: `{found}` closes nothing"),
+        )
+        .helped("remove it")
+        .mended(token.span(), "")
+    } else {
+        Fault::new(token.span(), format!("`{found}` comes after the end"))
+            .expecting("expected nothing more")
+            .helped("the bracket that begins the file ends it too: remove what follows, or move that bracket")
+    };
+    fault.and(end.span(), "the first bracket is closed here")
+}
+
+/// A text that goes on to the next line, because a quotation mark is missing.
+fn text_over_lines(source: &str, token: &Token) -> Fault {
+    let line = line_of(source, token.start);
+    let before = &source[line.start..token.start];
+    let begins = before
+        .chars()
+        .next_back()
+        .is_none_or(|c| c.is_whitespace() || "([{,:#r".contains(c));
+    if begins {
+        let text = source[token.start..line.end].trim_end();
+        let text = text.strip_suffix(',').unwrap_or(text);
+        let end = token.start + text.len();
+        return Fault::new(token.start..end, "this text has no end")
+            .expecting("expected `\"` at its end")
+            .helped("a text begins and ends with `\"` on one line")
+            .mended(end..end, "\"");
+    }
+    let word = before
+        .rfind([' ', '\t', '(', '[', '{', ',', ':'])
+        .map_or(0, |at| at + 1);
+    let start = line.start + word;
+    Fault::new(start..token.start + 1, "this text has no beginning")
+        .expecting("expected `\"` before it")
+        .helped("a text begins and ends with `\"` on one line")
+        .mended(start..start, "\"")
+}

@@ -1,0 +1,324 @@
+//! The tokens of a RON text, with the bytes that they take.
+//!
+//! Owns what a token is. Accepts every text: what has no end is a token that says so.
+
+use std::ops::Range;
+
+/// What kind of token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// `(`, `[` or `{`.
+    Open(char),
+    /// `)`, `]` or `}`.
+    Close(char),
+    Comma,
+    Colon,
+    /// A text in double quotes, raw ones too.
+    Text,
+    /// A character in single quotes; or several, which is an error.
+    Char,
+    /// A name, a word or a number, or what looks like a mixture of them.
+    Word,
+    /// A comment that has no end.
+    Comment,
+    /// Any other character.
+    Other,
+}
+
+/// A token, and where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Token {
+    pub kind: Kind,
+    /// Its first byte.
+    pub start: usize,
+    /// The byte after its last.
+    pub end: usize,
+    /// Whether it is complete; a text, a character or a comment may have no end.
+    pub closed: bool,
+}
+
+impl Token {
+    /// The bytes that it takes.
+    pub fn span(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+/// Reads tokens; comments that have an end are passed over.
+#[derive(Clone, Debug)]
+pub(super) struct Lexer<'a> {
+    source: &'a str,
+    at: usize,
+}
+
+impl<'a> Lexer<'a> {
+    /// From byte `at` of `source` on, where a token may begin.
+    pub fn new(source: &'a str, at: usize) -> Self {
+        Self { source, at }
+    }
+
+    /// What is at and after the present place.
+    fn rest(&self) -> &'a str {
+        &self.source[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn bump(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    fn skip_while(&mut self, is_part: impl Fn(char) -> bool) {
+        while self.peek().is_some_and(&is_part) {
+            self.bump();
+        }
+    }
+
+    /// Passes over blanks and comments; a comment without an end is a token.
+    fn skip_blanks(&mut self) -> Option<Token> {
+        loop {
+            self.skip_while(char::is_whitespace);
+            let rest = self.rest();
+            if rest.starts_with("//") {
+                self.skip_while(|c| c != '\n');
+            } else if rest.starts_with("/*") {
+                let start = self.at;
+                if !self.comment() {
+                    let (kind, end) = (Kind::Comment, self.at);
+                    return Some(Token {
+                        kind,
+                        start,
+                        end,
+                        closed: false,
+                    });
+                }
+            } else {
+                return None;
+            }
+        }
+    }
+
+    /// Reads a comment that begins here, with all that are nested in it, and says whether it has an end.
+    fn comment(&mut self) -> bool {
+        let mut depth = 0;
+        while let Some(c) = self.bump() {
+            match (c, self.peek()) {
+                ('/', Some('*')) => depth += 1,
+                ('*', Some('/')) => depth -= 1,
+                _ => continue,
+            }
+            self.bump();
+            if depth == 0 {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Reads a text whose opening quote comes next; `hashes` of them end a raw one.
+    fn text(&mut self, hashes: Option<usize>) -> bool {
+        self.bump();
+        while let Some(c) = self.bump() {
+            match (c, hashes) {
+                ('\\', None) => {
+                    self.bump();
+                }
+                ('"', None) => return true,
+                ('"', Some(hashes)) => {
+                    let end = self.rest().bytes().take(hashes);
+                    if end.filter(|byte| *byte == b'#').count() == hashes {
+                        self.at += hashes;
+                        return true;
+                    }
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// Reads a character whose opening quote comes next. It ends on its line; where it does not, it is taken to be one
+    /// character without its closing quote.
+    fn character(&mut self) -> bool {
+        self.bump();
+        let first = self.peek().filter(|c| *c != '\n');
+        if first == Some('\'') && !self.rest().starts_with("''") {
+            self.bump();
+            return true;
+        }
+        if first == Some('\\') {
+            self.bump();
+        }
+        if first.is_some() {
+            self.bump();
+        }
+        let line = self.rest().lines().next().unwrap_or_default();
+        let inside = line.split('\'').next().unwrap_or_default();
+        let closed = inside.len() < line.len() && !inside.contains([',', ':', '(']);
+        if closed {
+            self.at += inside.len() + 1;
+        }
+        closed
+    }
+
+    /// Reads a word, or a raw text that begins like one.
+    fn word(&mut self) -> (Kind, bool) {
+        let start = self.at;
+        self.skip_while(is_of_a_word);
+        if &self.source[start..self.at] == "r" {
+            let hashes = self.rest().bytes().take_while(|byte| *byte == b'#').count();
+            if self.rest()[hashes..].starts_with('"') {
+                self.at += hashes;
+                return (Kind::Text, self.text(Some(hashes)));
+            }
+        }
+        (Kind::Word, true)
+    }
+}
+
+impl Iterator for Lexer<'_> {
+    type Item = Token;
+
+    fn next(&mut self) -> Option<Token> {
+        if let Some(comment) = self.skip_blanks() {
+            return Some(comment);
+        }
+        let (start, first) = (self.at, self.peek()?);
+        let mut closed = true;
+        let kind = match first {
+            '"' => {
+                closed = self.text(None);
+                Kind::Text
+            }
+            '\'' => {
+                closed = self.character();
+                Kind::Char
+            }
+            c if is_of_a_word(c) => {
+                let (kind, ended) = self.word();
+                closed = ended;
+                kind
+            }
+            c => {
+                self.bump();
+                match c {
+                    '(' | '[' | '{' => Kind::Open(c),
+                    ')' | ']' | '}' => Kind::Close(c),
+                    ',' => Kind::Comma,
+                    ':' => Kind::Colon,
+                    _ => Kind::Other,
+                }
+            }
+        };
+        let end = self.at;
+        Some(Token {
+            kind,
+            start,
+            end,
+            closed,
+        })
+    }
+}
+
+/// Whether `c` may be part of a word or a number.
+fn is_of_a_word(c: char) -> bool {
+    c.is_alphanumeric() || "_+-.".contains(c)
+}
+
+/// The characters of a text or a character literal, `literal`, each with the byte where it begins.
+pub(super) fn characters(literal: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let raw = literal.starts_with('r');
+    let begin = literal.find(['"', '\'']).map_or(literal.len(), |at| at + 1);
+    let hashes = if raw { begin - 2 } else { 0 };
+    let end = literal.len().saturating_sub(1 + hashes).max(begin);
+    let mut rest = literal[begin..end].char_indices();
+    std::iter::from_fn(move || {
+        let (at, c) = rest.next()?;
+        let meant = if c == '\\' && !raw {
+            escaped(&mut rest)
+        } else {
+            c
+        };
+        Some((begin + at, meant))
+    })
+}
+
+/// The character that an escape stands for, its backslash already read: `\n`, `\"`, `\x41`, `\u{e9}` and so on.
+fn escaped(rest: &mut std::str::CharIndices) -> char {
+    let unknown = char::REPLACEMENT_CHARACTER;
+    let digits: String = match rest.next().map(|(_, c)| c) {
+        Some('x') => rest.by_ref().take(2).map(|(_, c)| c).collect(),
+        Some('u') => rest
+            .by_ref()
+            .skip(1)
+            .map(|(_, c)| c)
+            .take_while(|c| *c != '}')
+            .collect(),
+        Some('n') => return '\n',
+        Some('r') => return '\r',
+        Some('t') => return '\t',
+        Some('0') => return '\0',
+        Some(same) => return same,
+        None => return unknown,
+    };
+    let code = u32::from_str_radix(&digits, 16);
+    code.ok().and_then(char::from_u32).unwrap_or(unknown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(source: &str) -> Vec<(Kind, &str, bool)> {
+        let tokens = Lexer::new(source, 0);
+        tokens
+            .map(|token| (token.kind, &source[token.span()], token.closed))
+            .collect()
+    }
+
+    #[test]
+    fn texts_characters_words_and_brackets_are_told_apart_and_comments_passed_over() {
+        use Kind::{Char, Close, Colon, Comma, Open, Text, Word};
+        assert_eq!(
+            tokens("(a: -4.5e3, // b\n'(': \"\\\"]\", /* x: /* y */ 2 */ r#\"a\"b\"#)"),
+            [
+                (Open('('), "(", true),
+                (Word, "a", true),
+                (Colon, ":", true),
+                (Word, "-4.5e3", true),
+                (Comma, ",", true),
+                (Char, "'('", true),
+                (Colon, ":", true),
+                (Text, "\"\\\"]\"", true),
+                (Comma, ",", true),
+                (Text, "r#\"a\"b\"#", true),
+                (Close(')'), ")", true),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_has_no_end_says_so() {
+        assert_eq!(
+            tokens("a /* b"),
+            [(Kind::Word, "a", true), (Kind::Comment, "/* b", false)]
+        );
+        assert_eq!(tokens("\"b\n c"), [(Kind::Text, "\"b\n c", false)]);
+        assert_eq!(tokens("'x: '#'")[0], (Kind::Char, "'x", false));
+        assert_eq!(tokens("'''"), [(Kind::Char, "'''", true)]);
+        assert_eq!(tokens("'##'"), [(Kind::Char, "'##'", true)]);
+        assert_eq!(tokens("''")[0], (Kind::Char, "''", true));
+    }
+
+    #[test]
+    fn characters_are_found_behind_their_escapes() {
+        let found: Vec<_> = characters("\"a\\u{78}é\\n\"").collect();
+        assert_eq!(found, [(1, 'a'), (2, 'x'), (8, 'é'), (10, '\n')]);
+        let raw: Vec<_> = characters("r#\"\\a\"#").collect();
+        assert_eq!(raw, [(3, '\\'), (4, 'a')]);
+    }
+}

@@ -1,0 +1,113 @@
+//! What a level must mean: ranges, the legend, the drawing, pieces and balls, and room for everything.
+//!
+//! Owns the way from a [`RawLevel`] to a [`Level`], and is the only maker of one. Knows no text: findings are by
+//! subject.
+
+mod balls;
+mod drawing;
+mod finding;
+mod legend;
+mod names;
+mod number;
+mod pieces;
+mod room;
+
+use bevy::math::DVec2;
+
+use super::raw::RawLevel;
+use super::{Level, Material, limits};
+use number::out_of_range;
+
+pub(in crate::level) use finding::Findings;
+pub use finding::{Finding, Part, Severity, Subject};
+pub(in crate::level) use names::unreadable_name;
+
+/// The level that `raw` describes, with warnings about what is allowed and probably not meant.
+///
+/// # Errors
+///
+/// All that is wrong with it, at least one finding and at most twenty.
+pub fn validate(raw: &RawLevel) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
+    let mut findings = Findings::default();
+    numbers(raw, &mut findings);
+    let (keys, kinds) = legend::legend(raw, &mut findings);
+    let drawing = drawing::drawing(raw, &keys, &mut findings);
+    let pieces = pieces::pieces(raw, &keys, &mut findings);
+    let balls = balls::balls(raw, &mut findings);
+    let level = Level {
+        name: raw.name.trim().to_owned(),
+        author: raw.author.trim().to_owned(),
+        field: DVec2::new(raw.field.width, raw.field.height),
+        ball_speed: raw.ball_speed,
+        paddle_width: raw.paddle_width,
+        columns: drawing.columns as u32,
+        keys,
+        kinds,
+        cells: drawing.cells,
+        drawing_height: drawing.height,
+        gap: drawing.gap,
+        pieces,
+        balls,
+    };
+    if findings.is_good() {
+        bricks(&level, &mut findings);
+    }
+    if findings.is_good() {
+        room::room(&level, &mut findings);
+    }
+    findings.outcome(level)
+}
+
+/// The fields that stand for themselves.
+fn numbers(raw: &RawLevel, findings: &mut Findings) {
+    let names = [("name", &raw.name), ("author", &raw.author)];
+    for finding in names
+        .iter()
+        .filter_map(|(field, name)| unreadable_name(field, name))
+    {
+        findings.add(finding);
+    }
+    let mut number = |field: &'static str, value: f64, range, unit: &str| {
+        let subject = Subject::Field(field);
+        if let Some(finding) = out_of_range(subject, &format!("`{field}`"), value, &range, unit) {
+            findings.add(finding);
+        }
+    };
+    number("field.width", raw.field.width, limits::FIELD, "units");
+    number("field.height", raw.field.height, limits::FIELD, "units");
+    number(
+        "ball_speed",
+        raw.ball_speed,
+        limits::BALL_SPEED,
+        "units per second",
+    );
+    if limits::FIELD.contains(&raw.field.width) {
+        let widest = raw.field.width * limits::MAX_PADDLE_SHARE;
+        number(
+            "paddle_width",
+            raw.paddle_width,
+            limits::MIN_PADDLE_WIDTH..=widest,
+            "units",
+        );
+    }
+}
+
+/// That there is something to destroy, and no more bricks than can be played.
+fn bricks(level: &Level, findings: &mut Findings) {
+    let drawn = level.cells.iter().filter(|cell| **cell != 0).count();
+    let field = if drawn == 0 { "pieces" } else { "bricks" };
+    let count = drawn + level.pieces.len();
+    if count > limits::BRICKS {
+        let max = limits::BRICKS;
+        let message = format!("the level has {count} bricks, at most {max} are allowed");
+        let help = "leave cells of the drawing empty, or draw it with fewer rows or columns";
+        findings.add(Finding::error(Subject::Field(field), message).helped(help));
+    } else if !level
+        .bricks()
+        .any(|brick| brick.kind.material != Material::Solid)
+    {
+        let help = "add at least one Plain brick to the drawing or the pieces: a level is cleared when none is left";
+        let subject = Subject::Field(field);
+        findings.add(Finding::error(subject, "there is nothing to destroy").helped(help));
+    }
+}

@@ -1,0 +1,116 @@
+//! Names of levels, authors and packs: a person must be able to read them on one line of a menu.
+
+use super::finding::{Finding, Subject};
+use crate::level::limits;
+
+/// A finding about `value`, the name in the field `field`, if it cannot be shown.
+pub(in crate::level) fn unreadable_name(field: &'static str, value: &str) -> Option<Finding> {
+    let (problem, help) = if let Some(c) = value.chars().find(|c| turns_text(*c)) {
+        (
+            format!(
+                "has the character U+{:04X}, which changes the direction of the text",
+                u32::from(c)
+            ),
+            "leave this character out: it cannot be seen, and the name would be shown in another order",
+        )
+    } else if value.trim().is_empty() {
+        ("is empty".to_owned(), "it is shown on one line in the menu")
+    } else if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
+        (
+            "has only characters that cannot be seen".to_owned(),
+            "write at least one letter: it is shown on one line in the menu",
+        )
+    } else if let Some(c) = value.chars().find(|c| is_invisible(*c) && !joins(*c)) {
+        (
+            format!(
+                "has the character U+{:04X}, which cannot be seen",
+                u32::from(c)
+            ),
+            "leave this character out: two names that look the same should be the same",
+        )
+    } else if value.chars().count() > limits::NAME_CHARS {
+        (
+            format!("has more than {} characters", limits::NAME_CHARS),
+            "it is shown on one line in the menu",
+        )
+    } else if value.chars().any(breaks_line) {
+        (
+            "has a line break or another control character".to_owned(),
+            "it is shown on one line in the menu",
+        )
+    } else {
+        return None;
+    };
+    let message = format!("`{field}` {problem}");
+    Some(Finding::error(Subject::Field(field), message).helped(help))
+}
+
+/// Whether `c` cannot be seen or turns the text around it, so that it cannot stand for a brick either.
+pub(super) fn is_hidden(c: char) -> bool {
+    breaks_line(c) || turns_text(c) || is_invisible(c)
+}
+
+fn breaks_line(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// Marks, embeddings, overrides and isolates of the Unicode bidirectional algorithm.
+fn turns_text(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Characters without a picture of their own that are no space: Unicode's `Default_Ignorable_Code_Point`, and the
+/// blank of Braille.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Invisible characters that words and emoji need between those that can be seen: joiners and variants.
+fn joins(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_any_language_and_emoji_are_good_and_hidden_characters_are_not() {
+        for good in [
+            "First Light",
+            "Über-Stein №3",
+            "مستوى",
+            "שלום",
+            "می\u{200c}خواهم",
+            "石の壁",
+            "👩\u{200d}🚀 ❤\u{fe0f}",
+        ] {
+            assert_eq!(unreadable_name("name", good), None, "{good}");
+        }
+        for (bad, problem) in [
+            ("", "is empty"),
+            (" \u{3000}", "is empty"),
+            ("\u{200b}\u{2060}", "only characters that cannot be seen"),
+            ("\u{200d}", "only characters that cannot be seen"),
+            ("\u{2800} \u{3164}", "only characters that cannot be seen"),
+            ("ab\u{200b}c", "U+200B, which cannot be seen"),
+            ("ab\u{e0041}c", "U+E0041, which cannot be seen"),
+            ("abc\u{202e}cba", "U+202E, which changes the direction"),
+            ("\u{2067}abc", "U+2067, which changes the direction"),
+            ("a\u{2028}b", "line break"),
+            ("a\tb", "control character"),
+        ] {
+            let finding =
+                unreadable_name("name", bad).unwrap_or_else(|| panic!("{bad:?} is taken"));
+            assert!(
+                finding.message.contains(problem),
+                "{bad:?}: {}",
+                finding.message
+            );
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Numbers in messages, and the check that one is in range.
+//!
+//! Owns how a number is written where a person reads it.
+
+use std::ops::RangeInclusive;
+
+use super::finding::{Finding, Subject};
+
+/// `value` as a person would write it: with an exponent where it would else have many zeros.
+pub(super) fn shown(value: f64) -> String {
+    let size = value.abs();
+    if value == 0.0 || (1e-5..1e9).contains(&size) {
+        format!("{value}")
+    } else {
+        format!("{value:e}")
+    }
+}
+
+/// « expected 1 to 9 units », with at most three decimals: a bound that was computed is not worth more.
+pub(super) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
+    let rounded = |bound: f64| shown((bound * 1_000.0).round() / 1_000.0);
+    let (min, max) = (rounded(*range.start()), rounded(*range.end()));
+    format!("expected {min} to {max} {unit}")
+}
+
+/// A finding if `value`, which the message calls `name`, is not in `range`.
+pub(super) fn out_of_range(
+    subject: Subject,
+    name: &str,
+    value: f64,
+    range: &RangeInclusive<f64>,
+    unit: &str,
+) -> Option<Finding> {
+    (!range.contains(&value)).then(|| {
+        Finding::error(subject, format!("{name} is {}", shown(value)))
+            .expecting(expected(range, unit))
+    })
+}

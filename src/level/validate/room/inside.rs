@@ -1,0 +1,70 @@
+//! Whether every piece stays inside the field and above the paddle.
+
+use bevy::math::DVec2;
+
+use super::stretch::Place;
+use super::survey::Survey;
+use crate::geometry::Aabb;
+use crate::level::limits;
+use crate::level::validate::{Finding, Subject};
+
+impl Survey<'_> {
+    /// Checks all places of all pieces.
+    pub fn inside(&mut self) {
+        for index in 0..self.places.len() {
+            let finding = self.outside(&self.places[index]);
+            if let Some(finding) = finding {
+                self.findings.add(finding);
+            }
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// What is wrong with `place` if it is not inside.
+    fn outside(&self, place: &Place) -> Option<Finding> {
+        let Aabb { min, max } = place.bounds;
+        let DVec2 {
+            x: width,
+            y: height,
+        } = self.level.field;
+        let sides = [
+            (-min.x, "the left wall"),
+            (max.x - width, "the right wall"),
+            (max.y - height, "the upper wall"),
+            (limits::LOWEST - min.y, "the paddle"),
+        ];
+        let worst = sides.into_iter().max_by(|a, b| a.0.total_cmp(&b.0));
+        let (by, side) = worst.filter(|(by, _)| *by > limits::TOUCH)?;
+        let who = Subject::piece(place.piece, "");
+        let (lowest, clearance) = (limits::LOWEST, limits::CLEARANCE);
+        let low = side == "the paddle";
+        let (message, help) = match (self.piece(place).path.is_some(), low) {
+            (true, true) => (
+                format!("{who}: its path comes {by:.3} units too near to {side}"),
+                format!(
+                    "what moves stays {} units above the lower edge of the field",
+                    lowest + clearance
+                ),
+            ),
+            (true, false) => (
+                format!("{who}: its path comes {by:.3} units too near to {side}"),
+                format!(
+                    "a ball between them would be crushed: what moves keeps {clearance} units from the walls"
+                ),
+            ),
+            (false, true) => (
+                format!("{who}: it hangs {by:.3} units too low"),
+                format!(
+                    "lift it: the lowest {lowest} units of the field belong to the paddle and the ball"
+                ),
+            ),
+            (false, false) => (
+                format!("{who}: it sticks out of the field by {by:.3} units, at {side}"),
+                "move it inward, or make it smaller: it may touch the walls".to_owned(),
+            ),
+        };
+        Some(Finding::error(self.subject(place), message).helped(help))
+    }
+}

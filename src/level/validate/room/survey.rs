@@ -1,0 +1,65 @@
+//! A level under survey: where its pieces are and go, and what has been found.
+//!
+//! Owns what the checks of this folder share.
+
+use super::nearby::Nearby;
+use super::stretch::{Place, Stretch};
+use super::work::Work;
+use crate::level::validate::{Findings, Subject};
+use crate::level::{Level, Piece};
+
+/// The checks of one level in progress.
+pub(super) struct Survey<'a> {
+    pub level: &'a Level,
+    pub findings: &'a mut Findings,
+    pub places: Vec<Place>,
+    /// The bounds of `places`, to be searched.
+    pub nearby: Nearby,
+    pub work: Work,
+}
+
+impl<'a> Survey<'a> {
+    /// Of `level`, with nothing checked yet.
+    pub fn new(level: &'a Level, findings: &'a mut Findings, work: Work) -> Self {
+        let pieces = level.pieces.iter().enumerate();
+        let places: Vec<Place> = pieces
+            .flat_map(|(index, piece)| Place::all(index, piece))
+            .collect();
+        let nearby = Nearby::new(places.iter().map(|place| place.bounds).collect());
+        Self {
+            level,
+            findings,
+            places,
+            nearby,
+            work,
+        }
+    }
+
+    /// Whether there are as many errors as are given, or no more work is allowed.
+    pub fn is_over(&self) -> bool {
+        self.findings.is_full() || self.work.is_over()
+    }
+
+    /// The piece that `place` belongs to.
+    pub fn piece(&self, place: &Place) -> &'a Piece {
+        &self.level.pieces[place.piece]
+    }
+
+    /// The part of a piece that says that it goes to `place`, or rests there.
+    pub fn subject(&self, place: &Place) -> Subject {
+        let piece = self.piece(place);
+        let corners = piece
+            .route
+            .as_ref()
+            .map_or(0, |route| route.through().len());
+        match place.stretch {
+            _ if piece.path.is_none() => Subject::piece(place.piece, "at"),
+            Stretch::Orbit(..) => Subject::piece(place.piece, "path"),
+            // The last leg of a closed path leads back to where it begins.
+            Stretch::Leg(..) => {
+                let corner = place.leg.min(corners - 1);
+                Subject::piece(place.piece, format!("path.through.{corner}"))
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Whether every waiting ball has room: it lies in nothing, and nothing runs into it.
+
+use super::drawn::drawn_near;
+use super::survey::Survey;
+use crate::geometry::Shape;
+use crate::geometry::gap::Reach;
+use crate::level::limits;
+use crate::level::validate::{Finding, Subject};
+
+/// The outline of a ball.
+pub(super) const BALL: Shape = Shape::Circle {
+    radius: limits::BALL_RADIUS,
+};
+
+impl Survey<'_> {
+    /// Checks all waiting balls.
+    pub fn waiting_balls(&mut self) {
+        let mut near = Vec::new();
+        for index in 0..self.level.balls.len() {
+            let bounds = BALL.bounds(self.level.balls[index].at);
+            self.nearby.touching(&bounds, &mut near, &mut self.work);
+            self.has_room(index, &near);
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// That the waiting ball `index` touches none of the places `near` it, and no brick of the drawing.
+    fn has_room(&mut self, index: usize, near: &[usize]) {
+        let waiting = self.level.balls[index].at;
+        let who = Subject::ball(index, "");
+        let mut hit = None;
+        for &place in near {
+            self.work.compare();
+            let place = &self.places[place];
+            let piece = self.piece(place);
+            if place.stretch.separation(&piece.shape, &BALL, waiting) < -limits::TOUCH {
+                let whom = Subject::piece(place.piece, "");
+                let problem = if piece.path.is_some() {
+                    "it waits in the way of"
+                } else {
+                    "it lies inside"
+                };
+                hit = Some((problem, whom));
+                break;
+            }
+        }
+        let drawn = drawn_near(self.level, &BALL.bounds(waiting), &mut self.work, |brick| {
+            Reach::between(&brick.shape, &BALL).separation(brick.centre - waiting) < -limits::TOUCH
+        });
+        if let Some((brick, _)) = drawn {
+            hit = Some(("it lies inside", brick));
+        }
+        if let Some((problem, whom)) = hit {
+            let finding = Finding::error(
+                Subject::ball(index, "at"),
+                format!("{who}: {problem} {whom}"),
+            );
+            let radius = limits::BALL_RADIUS;
+            let help = format!("move it: its centre needs {radius} units of room on all sides");
+            self.findings.add(finding.and(whom).helped(help));
+        }
+    }
+}
