@@ -5,6 +5,7 @@
 
 pub mod rules;
 pub mod rulesets;
+mod table;
 
 pub use rules::{CollisionScheme, Rebound, Rules, Serve, Steering};
 pub use rulesets::Ruleset;

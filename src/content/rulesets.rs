@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::rules::Rules;
+use super::table;
 
 /// A ruleset of the table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -47,18 +48,14 @@ pub const DEFAULT: &str = "modern";
 ///
 /// A sentence with file, line and column: what cannot be read, or which number of which ruleset is out of range.
 pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String> {
-    let table: Table = ron::from_str(text)
-        .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))?;
+    let table: Table = table::read(path, text)?;
     let mut rulesets = table.rulesets;
     for (name, ruleset) in &mut rulesets {
         name.clone_into(&mut ruleset.rules.ruleset);
         if let Err(problem) = ruleset.rules.check() {
-            let place = text.find(&format!("{name:?}")).map_or(0, |at| {
-                text[..at].bytes().filter(|byte| *byte == b'\n').count()
-            });
+            let place = table::place_of(text, name);
             return Err(format!(
-                "{path}:{}:1: in the ruleset {name:?}: {problem}",
-                place + 1
+                "{path}:{place}: in the ruleset {name:?}: {problem}"
             ));
         }
     }
