@@ -20,10 +20,11 @@ use crate::simulation::collision::consequence::aim;
 use crate::simulation::collision::foresight::Foresight;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::player::PlayerId;
 use crate::simulation::rng::Die;
 use crate::simulation::round::{Round, Run};
 use crate::simulation::state::{RegisterState, StateResource};
-use crate::simulation::{PlayerIntent, SimulationSystems};
+use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
 /// Lets the autopilot play.
 pub struct AutopilotPlugin;
@@ -105,16 +106,12 @@ struct View<'w, 's> {
     record: Res<'w, FieldRecord>,
     clock: Res<'w, Clock>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
-    paddle: Option<Single<'w, 's, (&'static Collider, &'static Position), With<Paddle>>>,
+    paddles: Query<'w, 's, (&'static Paddle, &'static Collider, &'static Position)>,
 }
 
-fn play(
-    view: View,
-    round: Res<Round>,
-    mut pilot: ResMut<Autopilot>,
-    mut intent: ResMut<PlayerIntent>,
-) {
-    let Some(paddle) = &view.paddle else { return };
+fn play(view: View, round: Res<Round>, mut pilot: ResMut<Autopilot>, mut intents: ResMut<Intents>) {
+    let Some(paddle) = view.paddle() else { return };
+    let intent = intents.first_mut();
     *intent = PlayerIntent {
         launch: *round == Round::Serving,
         ..default()
@@ -150,6 +147,13 @@ struct Landing {
 }
 
 impl View<'_, '_> {
+    /// The outline and place of the paddle that it steers: the first player's.
+    fn paddle(&self) -> Option<(&Collider, &Position)> {
+        let mut paddles = self.paddles.iter();
+        let own = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+        own.map(|(_, collider, at)| (collider, at))
+    }
+
     /// The flight that comes down first, and where.
     fn next_landing(
         &self,
@@ -182,7 +186,7 @@ impl View<'_, '_> {
 
     /// Follows a flight down, as if all bricks that are there now stayed.
     fn landing(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> Option<Landing> {
-        let paddle = self.paddle.as_ref()?;
+        let paddle = self.paddle()?;
         let height = paddle.1.0.y + paddle.0.half().y + ball.radius;
         let (mut flight, mut velocity) = (*flight, velocity);
         for _ in 0..LOOK_AHEAD {
@@ -206,7 +210,7 @@ impl View<'_, '_> {
 
     /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take.
     fn best_share(&self, landing: &Landing, die: &mut Die) -> f64 {
-        let Some(paddle) = &self.paddle else {
+        let Some(paddle) = self.paddle() else {
             return 0.0;
         };
         let mut best = (f64::INFINITY, 0.0);

@@ -4,26 +4,48 @@
 use bevy::prelude::*;
 
 use crate::simulation::clock::Clock;
+use crate::simulation::player::{MAX_PLAYERS, PlayerId};
+use crate::simulation::replay::Recording;
 use crate::simulation::state::RegisterState;
-use crate::simulation::{PlayerIntent, SimulationSystems};
+use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
-/// Lets a [`Script`] play.
+/// Lets [`Scripts`] play.
 pub struct ScriptPlugin;
 
 impl Plugin for ScriptPlugin {
     fn build(&self, app: &mut App) {
-        app.ignore_state::<Script>("the input, by step")
+        app.ignore_state::<Scripts>("the input, by step")
             .add_systems(
                 FixedUpdate,
                 recite
                     .in_set(SimulationSystems::Intent)
-                    .run_if(resource_exists::<Script>),
+                    .run_if(resource_exists::<Scripts>),
             );
     }
 }
 
-/// What the player wants from which step on.
+/// What every player wants: the first player's script first.
 #[derive(Resource, Clone, Debug, Default)]
+pub struct Scripts(pub Vec<Script>);
+
+impl Scripts {
+    /// Those of the players of `recording`.
+    #[must_use]
+    pub fn of(recording: &Recording) -> Self {
+        let players = PlayerId::all(recording.run.players);
+        let scripts = players.map(|player| Script::new(recording.intents(player)));
+        Self(scripts.collect())
+    }
+}
+
+impl From<Script> for Scripts {
+    fn from(script: Script) -> Self {
+        Self(vec![script])
+    }
+}
+
+/// What one player wants from which step on.
+#[derive(Clone, Debug, Default)]
 pub struct Script {
     /// Step (from 1) and intent, by step. Steering and target hold until the next entry; launch and serving again
     /// count only in their own step.
@@ -70,6 +92,8 @@ impl Script {
     }
 }
 
-fn recite(script: Res<Script>, clock: Res<Clock>, mut intent: ResMut<PlayerIntent>) {
-    *intent = script.at(clock.step);
+fn recite(scripts: Res<Scripts>, clock: Res<Clock>, mut intents: ResMut<Intents>) {
+    for (player, script) in PlayerId::all(MAX_PLAYERS).zip(&scripts.0) {
+        *intents.of_mut(player) = script.at(clock.step);
+    }
 }

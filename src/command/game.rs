@@ -12,7 +12,7 @@ use super::outputs::{Outputs, cannot_write};
 use crate::headless::{Config, Player, Sim};
 use crate::level::SharedLevel;
 use crate::platform::write::Spool;
-use crate::script::Script;
+use crate::script::Scripts;
 use crate::simulation::replay::saved::{SavedGame, SavedPlayer};
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
@@ -98,8 +98,9 @@ impl Game {
         let config = Config {
             settings: run.settings.clone(),
             seed: run.seed,
-            player: Player::Script(Script::new(recording.intents())),
+            player: Player::Script(Scripts::of(recording)),
             standing: Some(run.began_with),
+            more_players: run.players - 1,
         };
         Self::new(run.level.clone(), config, recording.seconds())
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::game::{Game, Played, read_recording};
 use super::simulate::{Arguments, Who, outputs};
 use crate::headless::{Config, Player};
-use crate::script::Script;
+use crate::script::Scripts;
 use crate::simulation::replay::saved::{SavedGame, SavedPlayer};
 
 /// Goes on with the game saved in `file` as the arguments say; an error is what to tell the user.
@@ -31,6 +31,7 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Strin
         seed: run.seed,
         player,
         standing: Some(run.began_with),
+        more_players: run.players - 1,
     };
     let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let game = Game {
@@ -53,7 +54,7 @@ fn named(who: &Who, saved: &SavedGame) -> Result<Player, String> {
         Who::Recorded(path) => {
             let recording = read_recording(path)?;
             if recording.run == saved.snapshot.run {
-                return Ok(Player::Script(Script::new(recording.intents())));
+                return Ok(Player::Script(Scripts::of(&recording)));
             }
             Err(format!(
                 "{} is a recording of another game than the saved one",

@@ -167,6 +167,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
             seed: arguments.seed,
             player,
             standing: None,
+            more_players: 0,
         };
         Game {
             frame_rate: arguments.frame_rate,

@@ -18,20 +18,21 @@ use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
 use crate::autopilot::AutopilotPlugin;
 use crate::level::{Level, SharedLevel, parse};
-use crate::script::{Script, ScriptPlugin};
+use crate::script::{Script, ScriptPlugin, Scripts};
 use crate::simulation::ball::{Ball, Flight, Held, Untouched};
 use crate::simulation::body::{Collider, Position, PreviousPosition, Velocity};
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::player::PlayerId;
 use crate::simulation::replay::RecorderPlugin;
 use crate::simulation::rng::Die;
-use crate::simulation::round::{LevelEndsRun, Round, Run, Standing};
+use crate::simulation::round::{LevelEndsRun, Round, Run, Standing, Standings};
 use crate::simulation::state::snapshot::Unreadable;
 use crate::simulation::state::{Arrangement, Class, Snapshot, StableId, state_sum};
 use crate::simulation::trace::TracePlugin;
 use crate::simulation::tuning;
-use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
+use crate::simulation::{Intents, PlayerIntent, Settings, SimulationCommand, SimulationPlugin};
 
 pub use witness::Witness;
 
@@ -51,8 +52,8 @@ pub enum Player {
     Autopilot,
     /// Nobody steers: the first ball is launched at step 1.
     Idle,
-    /// A script.
-    Script(Script),
+    /// A script for each player.
+    Script(Scripts),
 }
 
 /// How a [`Sim`] is set up.
@@ -66,6 +67,8 @@ pub struct Config {
     pub player: Player,
     /// Score and lives to begin with; `None` for those of a new game.
     pub standing: Option<Standing>,
+    /// How many players there are besides the first.
+    pub more_players: u8,
 }
 
 /// A ball put into flight by a test.
@@ -108,10 +111,10 @@ impl Sim {
             }
             Player::Idle => {
                 app.add_plugins(ScriptPlugin)
-                    .insert_resource(Script::idle());
+                    .insert_resource(Scripts::from(Script::idle()));
             }
-            Player::Script(script) => {
-                app.add_plugins(ScriptPlugin).insert_resource(script);
+            Player::Script(scripts) => {
+                app.add_plugins(ScriptPlugin).insert_resource(scripts);
             }
         }
         app.add_plugins(witness::plugin);
@@ -119,7 +122,8 @@ impl Sim {
         app.cleanup();
         app.update();
         let mut sim = Self { app, heavy: None };
-        let run = Run::new(level, config.seed, config.settings);
+        let mut run = Run::new(level, config.seed, config.settings);
+        run.players += config.more_players;
         sim.command(SimulationCommand::Start(run.with_standing(config.standing)));
         sim
     }
@@ -242,10 +246,10 @@ impl Sim {
         *self.resource::<Clock>()
     }
 
-    /// Score and lives.
+    /// Score and lives of the first player.
     #[must_use]
     pub fn standing(&self) -> Standing {
-        *self.resource::<Standing>()
+        self.resource::<Standings>().first()
     }
 
     /// The checksum of the whole state.
@@ -326,7 +330,16 @@ impl Sim {
         world.insert_resource(Round::Playing);
     }
 
-    /// Puts the paddle's centre at `x` (units), at once and without touching anything on its way.
+    /// What the first player wants, to be changed.
+    pub fn intent(&mut self) -> &mut PlayerIntent {
+        self.app
+            .world_mut()
+            .resource_mut::<Intents>()
+            .into_inner()
+            .first_mut()
+    }
+
+    /// Puts every paddle's centre at `x` (units), at once and without touching anything on its way.
     pub fn put_paddle(&mut self, x: f64) {
         let world = self.app.world_mut();
         let mut paddles =
@@ -336,12 +349,14 @@ impl Sim {
         }
     }
 
-    /// The paddle's outline and its centre (units).
+    /// The first player's paddle: its outline and its centre (units).
     pub fn paddle(&mut self) -> (Collider, DVec2) {
         let world = self.app.world_mut();
-        let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
-        let (paddle, at) = paddles.single(world).expect("one paddle");
-        (*paddle, at.0)
+        let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
+        let mut paddles = paddles.iter(world);
+        let first = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+        let (_, collider, at) = first.expect("a paddle");
+        (*collider, at.0)
     }
 
     /// The bricks that are still there, by id.

@@ -11,9 +11,10 @@ use serde::{Deserialize, Serialize};
 use super::arena::Arena;
 use super::body::{Collider, Position, Velocity};
 use super::clock::Clock;
-use super::intent::PlayerIntent;
+use super::intent::Intents;
 use super::messages::{BallLaunched, BallLost, Target};
 use super::paddle::Paddle;
+use super::player::Owner;
 use super::round::Round;
 use super::schedule::SimulationSystems;
 use super::state::{RegisterState, State};
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A ball.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[require(Position, Velocity, Flight, NextImpact, Alarm, Untouched)]
+#[require(Position, Velocity, Flight, NextImpact, Alarm, Untouched, Owner)]
 pub struct Ball {
     /// Its id: balls of a level are numbered from 0 as they are served.
     pub id: u32,
@@ -54,7 +55,7 @@ pub struct Ball {
 /// A ball that is not launched yet; its [`Velocity`] is that of its first flight. It touches nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Held {
-    /// It rides on the paddle.
+    /// It rides on the paddle of its [`Owner`].
     OnPaddle {
         /// Its centre's distance to the right of the paddle's (units).
         offset: f64,
@@ -194,21 +195,33 @@ impl State for Alarm {
     const TAG: &'static str = "alarm";
 }
 
-/// Puts every held ball into flight from where it is. It touches nothing before the step that begins now.
+/// Puts the balls on the paddle of a player who launches, and those that wait in the field, into flight from where they
+/// are. They touch nothing before the step that begins now.
 fn launch_balls(
     mut commands: Commands,
-    mut intent: ResMut<PlayerIntent>,
+    mut intents: ResMut<Intents>,
     mut round: ResMut<Round>,
     clock: Res<Clock>,
     mut launched: MessageWriter<BallLaunched>,
-    mut held: Query<(Entity, &Ball, &Position, Way, &mut Untouched), With<Held>>,
+    mut held: Query<(Entity, &Ball, &Owner, &Held, &Position, Way, &mut Untouched)>,
 ) {
-    if !std::mem::take(&mut intent.launch) || *round != Round::Serving {
+    let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
+    let serves = |owner: &Owner, held: &Held| match held {
+        Held::OnPaddle { .. } => launching.contains(&owner.0),
+        Held::InPlace => true,
+    };
+    let any_served = held
+        .iter()
+        .any(|(_, _, owner, held, ..)| *held != Held::InPlace && serves(owner, held));
+    if *round != Round::Serving || !any_served {
         return;
     }
     *round = Round::Playing;
     let since = clock.before();
-    for (entity, ball, position, mut way, mut untouched) in &mut held {
+    for (entity, ball, owner, held, position, mut way, mut untouched) in &mut held {
+        if !serves(owner, held) {
+            continue;
+        }
         let velocity = way.velocity.0;
         way.redirect(position.0, since, velocity);
         *untouched = Untouched { since, contacts: 0 };
@@ -224,18 +237,20 @@ fn launch_balls(
 /// Takes every flying ball out of play if the player asks for a new serve.
 fn give_up_balls(
     mut commands: Commands,
-    mut intent: ResMut<PlayerIntent>,
+    mut intents: ResMut<Intents>,
     round: Res<Round>,
     mut lost: MessageWriter<BallLost>,
     flying: Query<(Entity, &Ball, &Position), Without<Held>>,
 ) {
-    if !std::mem::take(&mut intent.serve_again) || *round != Round::Playing {
+    let asking = intents.take(|intent| std::mem::take(&mut intent.serve_again));
+    let Some(&player) = asking.first().filter(|_| *round == Round::Playing) else {
         return;
-    }
+    };
     for (entity, ball, position) in &flying {
         commands.entity(entity).despawn();
         lost.write(BallLost {
             ball: ball.id,
+            player,
             at: position.0,
         });
     }
@@ -243,14 +258,13 @@ fn give_up_balls(
 
 fn carry_held_balls(
     arena: Res<Arena>,
-    paddle: Option<Single<(&Collider, &Position), (With<Paddle>, Without<Ball>)>>,
-    mut held: Query<(&Ball, &Held, &mut Position)>,
+    paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
+    mut held: Query<(&Ball, &Owner, &Held, &mut Position)>,
 ) {
-    let Some(paddle) = paddle else { return };
-    let (paddle, at) = paddle.into_inner();
-    for (ball, held, mut position) in &mut held {
-        if let Held::OnPaddle { offset } = *held {
-            position.0 = on_paddle(paddle, at.0, offset, ball.radius, &arena);
+    for (ball, owner, held, mut position) in &mut held {
+        let paddle = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
+        if let (Held::OnPaddle { offset }, Some((_, paddle, at))) = (held, paddle) {
+            position.0 = on_paddle(paddle, at.0, *offset, ball.radius, &arena);
         }
     }
 }

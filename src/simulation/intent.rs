@@ -6,16 +6,17 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::player::PlayerId;
 use super::round::Run;
 use super::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PlayerIntent>()
-        .register_state_resource::<PlayerIntent>();
+    app.init_resource::<Intents>()
+        .register_state_resource::<Intents>();
 }
 
-/// The player's wishes for the next step.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+/// A player's wishes for the next step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayerIntent {
     /// Push to the left (−1) or the right (1), as by keys or a stick; values beyond are cut, NaN is 0.
     pub steer: f64,
@@ -27,11 +28,56 @@ pub struct PlayerIntent {
     pub serve_again: bool,
 }
 
-impl StateResource for PlayerIntent {
-    const TAG: &'static str = "intent";
+/// What every player wants.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Intents(Vec<PlayerIntent>);
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
+impl Default for Intents {
+    fn default() -> Self {
+        Self::of_players(1)
+    }
+}
+
+impl StateResource for Intents {
+    const TAG: &'static str = "intents";
+
+    fn at_start(run: &Run) -> Self {
+        Self::of_players(run.players)
+    }
+}
+
+impl Intents {
+    /// Nothing yet, for `count` players.
+    #[must_use]
+    pub fn of_players(count: u8) -> Self {
+        Self(vec![PlayerIntent::default(); usize::from(count.max(1))])
+    }
+
+    /// What `player` wants.
+    #[must_use]
+    pub fn of(&self, player: PlayerId) -> PlayerIntent {
+        self.0.get(player.index()).copied().unwrap_or_default()
+    }
+
+    /// The wishes of `player`, to be changed. Those of a player who is not in the game are heard by nobody.
+    pub fn of_mut(&mut self, player: PlayerId) -> &mut PlayerIntent {
+        let index = player.index();
+        if index >= self.0.len() {
+            self.0.resize(index + 1, PlayerIntent::default());
+        }
+        &mut self.0[index]
+    }
+
+    /// The wishes of the first player, to be changed.
+    pub fn first_mut(&mut self) -> &mut PlayerIntent {
+        self.of_mut(PlayerId::FIRST)
+    }
+
+    /// The players who want what `wish` takes from their intents.
+    pub(super) fn take(&mut self, wish: impl Fn(&mut PlayerIntent) -> bool) -> Vec<PlayerId> {
+        let players = self.0.iter_mut().enumerate();
+        let wanting = players.filter_map(|(index, intent)| wish(intent).then_some(index));
+        wanting.map(|index| PlayerId(index as u8)).collect()
     }
 }
 

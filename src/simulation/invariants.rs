@@ -40,7 +40,7 @@ mod checks {
         clock: Res<Clock>,
         obstacles: Res<Obstacles>,
         balls: Query<(&Ball, &Position, &Velocity, &Flight, &Alarm), Without<Held>>,
-        paddle: Option<Single<(&Collider, &Position), With<Paddle>>>,
+        paddles: Query<(&Collider, &Position), With<Paddle>>,
     ) {
         if run.is_none_or(|run| run.settings.rules.collision == CollisionScheme::Discrete) {
             return;
@@ -81,7 +81,7 @@ mod checks {
                     ball.id
                 );
             }
-            if let Some(paddle) = &paddle {
+            for paddle in &paddles {
                 let gap = distance(&paddle.0.0, paddle.1.0, at) - ball.radius;
                 assert!(
                     gap > -RESTING_DEPTH,

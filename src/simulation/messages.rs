@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::arena::Side;
+use super::player::PlayerId;
 use super::state::RegisterState;
 use crate::geometry::Shape;
 use crate::level::BrickKind;
@@ -31,8 +32,8 @@ pub enum Target {
     Brick(u32),
     /// The left, right or top wall.
     Wall(Side),
-    /// The paddle.
-    Paddle,
+    /// A paddle, by its player.
+    Paddle(PlayerId),
     /// The line below the field at which a ball is lost.
     Floor,
 }
@@ -97,6 +98,8 @@ pub struct BrickDestroyed {
     pub ball: u32,
     /// That ball's velocity before the hit (units/s).
     pub velocity: DVec2,
+    /// The player who has earned it.
+    pub player: PlayerId,
 }
 
 /// A collider changed at the end of the step.
@@ -162,6 +165,8 @@ pub struct BallTurned {
 pub struct BallLost {
     /// Its id.
     pub ball: u32,
+    /// Whose it was.
+    pub player: PlayerId,
     /// Where its centre was (units).
     pub at: DVec2,
 }

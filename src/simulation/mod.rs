@@ -21,6 +21,7 @@ pub mod body;
 pub mod brick;
 pub mod paddle;
 pub mod path;
+pub mod player;
 
 pub mod ball;
 pub mod collision;
@@ -38,7 +39,7 @@ pub mod trace;
 use bevy::prelude::*;
 
 pub use command::SimulationCommand;
-pub use intent::PlayerIntent;
+pub use intent::{Intents, PlayerIntent};
 pub use round::Round;
 pub use schedule::SimulationSystems;
 pub use settings::Settings;
@@ -57,6 +58,7 @@ impl Plugin for SimulationPlugin {
             messages::plugin,
             clock::plugin,
             intent::plugin,
+            player::plugin,
             command::plugin,
             rng::plugin,
         ))

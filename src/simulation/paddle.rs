@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::arena::Arena;
 use super::body::{Collider, Position, PreviousPosition};
 use super::clock::Clock;
-use super::intent::PlayerIntent;
+use super::intent::{Intents, PlayerIntent};
+use super::player::PlayerId;
 use super::round::Run;
 use super::schedule::SimulationSystems;
 use super::state::{Class, RegisterState, StableId, State};
@@ -26,6 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The paddle.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Paddle {
+    /// Who steers it.
+    pub player: PlayerId,
     /// The direction in which it is being steered by keys: −1, 0 or 1.
     pub heading: f64,
     /// For how many steps it has been steered that way.
@@ -36,17 +39,23 @@ impl State for Paddle {
     const TAG: &'static str = "paddle";
 }
 
-/// The components of the paddle of `level`, in the middle of `arena`.
+/// The components of the paddle of `player`, one of `players`, in `level`: a single one stands in the middle of
+/// `arena`, several are spread evenly.
 #[must_use]
 pub fn paddle(
+    player: PlayerId,
+    players: u8,
     level: &Level,
     arena: &Arena,
 ) -> (StableId, Paddle, Collider, Position, PreviousPosition) {
     let half = DVec2::new(level.paddle_width() * 0.5, tuning::PADDLE_HALF_HEIGHT);
-    let at = DVec2::new(arena.bounds.centre().x, arena.bounds.min.y + half.y);
+    let share = f64::from(2 * player.0 + 1) / f64::from(2 * players.max(1));
+    let x = arena.bounds.min.x + arena.bounds.size().x * share;
+    let at = DVec2::new(arena.clamp_x(x, half.x), arena.bounds.min.y + half.y);
     (
-        StableId::new(Class::Paddle, 0),
+        StableId::new(Class::Paddle, player.0.into()),
         Paddle {
+            player,
             heading: 0.0,
             steered_for: 0,
         },
@@ -57,6 +66,23 @@ pub fn paddle(
 }
 
 impl Paddle {
+    /// How far it is pushed in a step by what `intent` steers (units); a target in it ends the push.
+    fn steered(&mut self, intent: &PlayerIntent, steering: Steering, step_seconds: f64) -> f64 {
+        if intent.aim().is_some() {
+            (self.heading, self.steered_for) = (0.0, 0);
+            return 0.0;
+        }
+        let steer = intent.steering();
+        let heading = if steer == 0.0 { 0.0 } else { steer.signum() };
+        self.steered_for = if heading == self.heading && heading != 0.0 {
+            self.steered_for + 1
+        } else {
+            0
+        };
+        self.heading = heading;
+        steer * self.speed(steering, step_seconds) * step_seconds
+    }
+
     /// Speed (units/s) under keys.
     fn speed(&self, steering: Steering, step_seconds: f64) -> f64 {
         match steering {
@@ -79,31 +105,18 @@ impl Paddle {
 }
 
 fn move_paddle(
-    intent: Res<PlayerIntent>,
+    intents: Res<Intents>,
     run: Res<Run>,
     clock: Res<Clock>,
     arena: Res<Arena>,
-    paddle: Option<Single<(&mut Paddle, &Collider, &mut Position, &mut PreviousPosition)>>,
+    mut paddles: Query<(&mut Paddle, &Collider, &mut Position, &mut PreviousPosition)>,
 ) {
-    let Some(paddle) = paddle else { return };
-    let (mut paddle, collider, mut position, mut previous) = paddle.into_inner();
-    previous.0 = position.0;
-    let wanted = if let Some(target) = intent.aim() {
-        (paddle.heading, paddle.steered_for) = (0.0, 0);
-        target
-    } else {
-        let steer = intent.steering();
-        let heading = if steer == 0.0 { 0.0 } else { steer.signum() };
-        paddle.steered_for = if heading == paddle.heading && heading != 0.0 {
-            paddle.steered_for + 1
-        } else {
-            0
-        };
-        paddle.heading = heading;
-        position.0.x
-            + steer
-                * paddle.speed(run.settings.rules.steering, clock.step_seconds())
-                * clock.step_seconds()
-    };
-    position.0.x = arena.clamp_x(wanted, collider.half().x);
+    let seconds = clock.step_seconds();
+    for (mut paddle, collider, mut position, mut previous) in &mut paddles {
+        previous.0 = position.0;
+        let intent = intents.of(paddle.player);
+        let by = paddle.steered(&intent, run.settings.rules.steering, seconds);
+        let wanted = intent.aim().unwrap_or(position.0.x + by);
+        position.0.x = arena.clamp_x(wanted, collider.half().x);
+    }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
-use super::body::{Position, Velocity};
+use super::body::{Collider, Position, Velocity};
 use super::brick;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;
@@ -18,6 +18,7 @@ use super::command::SimulationCommand;
 use super::messages::{BallServed, LevelStarted};
 use super::paddle::{self, Paddle};
 use super::path::OnPath;
+use super::player::{Owner, PlayerId, Server};
 use super::rng::Dice;
 use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
 use super::schedule::SimulationSystems;
@@ -49,7 +50,7 @@ fn a_game_is_lost(round: Res<Round>) -> bool {
     *round == Round::Lost
 }
 
-/// After a lost ball: the paddle back in the middle, a new ball on it.
+/// After a lost ball: the paddles back where they began, a new ball on that of the player who serves.
 fn serve_new_ball(world: &mut World) {
     let paddles: Vec<Entity> = world
         .query_filtered::<Entity, With<Paddle>>()
@@ -61,7 +62,7 @@ fn serve_new_ball(world: &mut World) {
     let Some(run) = world.get_resource::<Run>().cloned() else {
         return;
     };
-    set_up_player(world, &run);
+    set_up_players(world, &run);
 }
 
 /// Where the rules restart a lost game, level and player start again at once, one step after everybody could see the
@@ -121,7 +122,7 @@ pub(super) fn begin(world: &mut World, run: Run) {
     start_resources(world, &run);
     keep_step_rate(world, run.settings.step_hz);
     set_up_colliders(world, &run.level);
-    set_up_player(world, &run);
+    set_up_players(world, &run);
     set_up_waiting_balls(world, &run.level);
     world.insert_resource(run);
     world.write_message(LevelStarted);
@@ -161,18 +162,33 @@ fn set_up_waiting_balls(world: &mut World, level: &Level) {
     let speed = level.ball_speed();
     for waiting in level.waiting_balls() {
         let velocity = with_speed(waiting.heading, speed);
-        spawn_ball(world, Held::InPlace, waiting.at, velocity, speed);
+        spawn_ball(
+            world,
+            Held::InPlace,
+            Owner::default(),
+            waiting.at,
+            velocity,
+            speed,
+        );
     }
 }
 
 /// Puts a ball that is not launched yet into the field.
-fn spawn_ball(world: &mut World, held: Held, at: DVec2, velocity: DVec2, speed: f64) -> u32 {
+fn spawn_ball(
+    world: &mut World,
+    held: Held,
+    owner: Owner,
+    at: DVec2,
+    velocity: DVec2,
+    speed: f64,
+) -> u32 {
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
     let radius = tuning::BALL_RADIUS;
     world.spawn((
         StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
+        owner,
         held,
         Position(at),
         Velocity(velocity),
@@ -180,18 +196,28 @@ fn spawn_ball(world: &mut World, held: Held, at: DVec2, velocity: DVec2, speed: 
     id
 }
 
-/// Puts a paddle in the middle and a ball on it.
-fn set_up_player(world: &mut World, run: &Run) {
+/// Puts the players' paddles into the field, and a ball on that of the player who serves.
+fn set_up_players(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
-    let bundle = paddle::paddle(&run.level, &arena);
-    let (shape, at) = (bundle.2, bundle.3.0);
-    world.spawn(bundle);
+    let server = world.resource::<Server>().0;
+    for player in PlayerId::all(run.players.max(1)) {
+        let paddle = paddle::paddle(player, run.players, &run.level, &arena);
+        if player == server {
+            serve_ball(world, run, player, &paddle.2, paddle.3.0);
+        }
+        world.spawn(paddle);
+    }
+}
+
+/// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
+fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
+    let arena = *world.resource::<Arena>();
     let speed = run.level.ball_speed();
     let velocity = serve_velocity(world, &run.settings.rules.serve, speed);
-    let place = on_paddle(&shape, at, 0.0, tuning::BALL_RADIUS, &arena);
+    let place = on_paddle(paddle, at, 0.0, tuning::BALL_RADIUS, &arena);
     let held = Held::OnPaddle { offset: 0.0 };
-    let id = spawn_ball(world, held, place, velocity, speed);
-    world.write_message(BallServed { ball: id });
+    let ball = spawn_ball(world, held, Owner(player), place, velocity, speed);
+    world.write_message(BallServed { ball });
 }
 
 /// The velocity of a first flight.

@@ -5,6 +5,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::player::PlayerId;
 use super::settings::Settings;
 use super::state::{RegisterState, StateResource};
 use crate::content::Rules;
@@ -12,12 +13,12 @@ use crate::level::{Material, SharedLevel};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Round>()
-        .init_resource::<Standing>()
+        .init_resource::<Standings>()
         .init_resource::<Remaining>()
         .init_resource::<Served>()
         .init_resource::<LossSeen>()
         .register_fact_resource::<Round>()
-        .register_fact_resource::<Standing>()
+        .register_fact_resource::<Standings>()
         .register_fact_resource::<Remaining>()
         .register_state_resource::<Served>()
         .register_state_resource::<LossSeen>()
@@ -76,8 +77,8 @@ pub fn in_play(round: Res<Round>) -> bool {
     matches!(*round, Round::Serving | Round::Playing)
 }
 
-/// Score and lives.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Score and lives of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Standing {
     /// Points.
     pub score: u32,
@@ -96,11 +97,40 @@ impl Standing {
     }
 }
 
-impl StateResource for Standing {
-    const TAG: &'static str = "standing";
+/// Score and lives of every player.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standings(Vec<Standing>);
+
+impl Default for Standings {
+    fn default() -> Self {
+        Self(vec![Standing::default()])
+    }
+}
+
+impl StateResource for Standings {
+    const TAG: &'static str = "standings";
 
     fn at_start(run: &Run) -> Self {
-        run.began_with
+        Self(vec![run.began_with; usize::from(run.players.max(1))])
+    }
+}
+
+impl Standings {
+    /// That of `player`.
+    #[must_use]
+    pub fn of(&self, player: PlayerId) -> Standing {
+        self.0.get(player.index()).copied().unwrap_or_default()
+    }
+
+    /// That of the first player.
+    #[must_use]
+    pub fn first(&self) -> Standing {
+        self.of(PlayerId::FIRST)
+    }
+
+    /// That of `player`, to be changed, if they are in the game.
+    pub fn of_mut(&mut self, player: PlayerId) -> Option<&mut Standing> {
+        self.0.get_mut(player.index())
     }
 }
 
@@ -113,8 +143,10 @@ pub struct Run {
     pub seed: u64,
     /// Rules and step rate.
     pub settings: Settings,
-    /// Score and lives with which the level began.
+    /// Score and lives with which the level began, for each player.
     pub began_with: Standing,
+    /// How many players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
+    pub players: u8,
 }
 
 impl Run {
@@ -127,6 +159,7 @@ impl Run {
             seed,
             settings,
             began_with,
+            players: 1,
         }
     }
 

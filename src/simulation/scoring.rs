@@ -6,7 +6,8 @@ use bevy::prelude::*;
 
 use super::ball::Ball;
 use super::messages::{BallLost, BrickDestroyed, GameLost, LevelCleared};
-use super::round::{Remaining, Round, Run, Standing};
+use super::player::Server;
+use super::round::{Remaining, Round, Run, Standings};
 use super::schedule::SimulationSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,15 +22,16 @@ pub(super) fn plugin(app: &mut App) {
 fn count_bricks(
     run: Res<Run>,
     mut destroyed: MessageReader<BrickDestroyed>,
-    mut standing: ResMut<Standing>,
+    mut standings: ResMut<Standings>,
     mut remaining: ResMut<Remaining>,
     mut round: ResMut<Round>,
     mut cleared: MessageWriter<LevelCleared>,
 ) {
     for brick in destroyed.read() {
-        standing.score = standing
-            .score
-            .saturating_add(brick.kind.points(run.settings.rules.points_per_hit));
+        if let Some(standing) = standings.of_mut(brick.player) {
+            let points = brick.kind.points(run.settings.rules.points_per_hit);
+            standing.score = standing.score.saturating_add(points);
+        }
         remaining.0 = remaining.0.saturating_sub(1);
         if remaining.0 == 0 {
             *round = Round::Cleared;
@@ -38,18 +40,25 @@ fn count_bricks(
     }
 }
 
-/// The last ball lost costs a life; but not where the same step cleared the level.
+/// The last ball lost costs its player a life, who then serves; but not where the same step cleared the level.
 fn count_lives(
     mut lost: MessageReader<BallLost>,
     balls: Query<(), With<Ball>>,
-    mut standing: ResMut<Standing>,
+    mut standings: ResMut<Standings>,
+    mut server: ResMut<Server>,
     mut round: ResMut<Round>,
     mut over: MessageWriter<GameLost>,
 ) {
-    let any_lost = lost.read().count() > 0;
-    if !any_lost || !balls.is_empty() || round.is_over() {
+    let Some(last) = lost.read().last() else {
+        return;
+    };
+    if !balls.is_empty() || round.is_over() {
         return;
     }
+    server.0 = last.player;
+    let Some(standing) = standings.of_mut(last.player) else {
+        return;
+    };
     standing.lives = standing.lives.saturating_sub(1);
     if standing.lives > 0 {
         *round = Round::Serving;

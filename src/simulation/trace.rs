@@ -19,7 +19,7 @@ use super::collision::change::Passable;
 use super::messages::{Alteration, BallHit, BallTurned, ColliderChanged, Target};
 use super::paddle::Paddle;
 use super::path::OnPath;
-use super::round::{Round, Run, Standing};
+use super::round::{Round, Run, Standings};
 use super::schedule::SimulationSystems;
 use super::state::RegisterState;
 use crate::geometry::Shape;
@@ -100,11 +100,8 @@ type ColliderParts = (
 fn header(world: &mut World) -> Value {
     let mut balls = world.query::<BallParts>();
     let balls = balls_json(balls.iter(world));
-    let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
-    let paddle = paddles
-        .iter(world)
-        .next()
-        .map(|(paddle, at)| paddle_json(paddle, at));
+    let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
+    let paddles = paddles_json(paddles.iter(world));
     let mut bricks = world.query::<ColliderParts>();
     let mut colliders: Vec<_> = bricks.iter(world).collect();
     colliders.sort_by_key(|(brick, ..)| brick.id);
@@ -123,17 +120,17 @@ fn header(world: &mut World) -> Value {
         "arena": { "min": [arena.min.x, arena.min.y], "max": [arena.max.x, arena.max.y] },
         "colliders": colliders,
         "balls": balls,
-        "paddle": paddle,
+        "paddle": paddles.first(),
     })
 }
 
 fn write_step(
     mut trace: ResMut<Trace>,
     clock: Res<Clock>,
-    standing: Res<Standing>,
+    standings: Res<Standings>,
     round: Res<Round>,
     balls: Query<BallParts>,
-    paddle: Single<(&Collider, &Position), With<Paddle>>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
     moving: Query<(&Brick, &Position, &Collider), With<OnPath>>,
     colliders: Query<ColliderParts>,
     mut changes: MessageReader<ColliderChanged>,
@@ -141,21 +138,30 @@ fn write_step(
     mut hits: MessageReader<BallHit>,
     mut turns: MessageReader<BallTurned>,
 ) {
-    let hits: Vec<Value> = hits.read().map(|hit| hit_json(hit, &obstacles)).collect();
+    let several = paddles.iter().len() > 1;
+    let hits: Vec<Value> = hits
+        .read()
+        .map(|hit| hit_json(hit, &obstacles, several))
+        .collect();
     let turns: Vec<Value> = turns.read().map(turn_json).collect();
     let changes = changes_json(changes.read(), &colliders);
     if trace.done || clock.step == 0 {
         return;
     }
+    let standing = standings.first();
+    let paddles = paddles_json(paddles.iter());
     let mut line = json!({
         "step": clock.step,
         "balls": balls_json(balls.iter()),
-        "paddle": paddle_json(paddle.0, paddle.1),
+        "paddle": paddles.first(),
         "hits": hits,
         "score": standing.score,
         "lives": standing.lives,
         "state": round.name(),
     });
+    if paddles.len() > 1 {
+        line["paddles"] = paddles.into();
+    }
     if !turns.is_empty() {
         line["turns"] = turns.into();
     }
@@ -183,9 +189,22 @@ fn balls_json<'a>(
     json.collect()
 }
 
-fn paddle_json(paddle: &Collider, at: &Position) -> Value {
-    let half = paddle.half();
-    json!({ "x": at.0.x, "y": at.0.y, "hx": half.x, "hy": half.y })
+/// The paddles by player. The only one has no id.
+fn paddles_json<'a>(
+    paddles: impl Iterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
+) -> Vec<Value> {
+    let mut paddles: Vec<_> = paddles.collect();
+    paddles.sort_by_key(|(paddle, ..)| paddle.player);
+    let several = paddles.len() > 1;
+    let json = paddles.into_iter().map(|(paddle, collider, at)| {
+        let half = collider.half();
+        let mut json = json!({ "x": at.0.x, "y": at.0.y, "hx": half.x, "hy": half.y });
+        if several {
+            json["id"] = paddle.player.0.into();
+        }
+        json
+    });
+    json.collect()
 }
 
 fn collider_json(
@@ -272,14 +291,15 @@ fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
     solid && matches!(shape, Some(Shape::Circle { .. }))
 }
 
-fn hit_json(hit: &BallHit, obstacles: &Obstacles) -> Value {
+fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> Value {
     let (target, id) = match hit.target {
         Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
         Target::Brick(id) => ("brick", json!(id)),
         Target::Wall(Side::Left) => ("wall", json!("left")),
         Target::Wall(Side::Right) => ("wall", json!("right")),
         Target::Wall(Side::Top) => ("wall", json!("top")),
-        Target::Paddle => ("paddle", Value::Null),
+        Target::Paddle(player) if several => ("paddle", json!(player.0)),
+        Target::Paddle(_) => ("paddle", Value::Null),
         Target::Floor => ("floor", Value::Null),
     };
     let mut json = json!({

@@ -4,8 +4,9 @@ use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::Target;
+use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::round::LevelEndsRun;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
+use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 const R: f64 = 12.5;
 
@@ -57,7 +58,7 @@ fn the_constants_are_the_chapters() {
 #[test]
 fn the_ball_rides_on_the_paddle_until_it_is_launched() {
     let mut sim = tutorial(&["x......."]);
-    sim.resource_mut::<PlayerIntent>().steer = 1.0;
+    sim.intent().steer = 1.0;
     sim.step(30);
     assert!(sim.is_held());
     let paddle = sim.paddle().1;
@@ -70,7 +71,7 @@ fn the_ball_rides_on_the_paddle_until_it_is_launched() {
         paddle + DVec2::new(0.0, 10.0 + R),
         "the ball lies on the paddle"
     );
-    sim.resource_mut::<PlayerIntent>().launch = true;
+    sim.intent().launch = true;
     sim.step(1);
     assert!(!sim.is_held());
     assert_eq!(sim.round(), Round::Playing);
@@ -80,7 +81,7 @@ fn the_ball_rides_on_the_paddle_until_it_is_launched() {
 fn the_paddle_stops_at_the_walls() {
     let mut sim = tutorial(&["x......."]);
     for (steer, x) in [(-1.0, 50.0), (1.0, 750.0)] {
-        sim.resource_mut::<PlayerIntent>().steer = steer;
+        sim.intent().steer = steer;
         sim.step(240);
         assert_eq!(sim.paddle().1.x, x);
     }
@@ -207,7 +208,10 @@ fn the_paddle_sends_the_ball_where_it_was_hit_with_its_speed_and_always_up() {
                 sim.ball_at().distance(from + incoming / 60.0) < 1e-9,
                 "the position is not corrected"
             );
-            assert_eq!(sim.witness().hits[0].target, Target::Paddle);
+            assert_eq!(
+                sim.witness().hits[0].target,
+                Target::Paddle(PlayerId::FIRST)
+            );
         }
     }
 }

@@ -51,7 +51,7 @@ fn game(script: Script) -> Sim {
     let config = Config {
         settings: Settings::default(),
         seed: 77,
-        player: Player::Script(script),
+        player: Player::Script(script.into()),
         ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(parsed(LEVEL)), config);

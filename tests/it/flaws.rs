@@ -6,7 +6,7 @@ use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
+use brickwork::simulation::{CollisionScheme, Rules, Settings};
 
 const R: f64 = 12.5;
 
@@ -121,7 +121,7 @@ fn a_paddle_that_runs_into_a_ball_swallows_it_in_the_discrete_scheme_only() {
         let mut sim = game(collision, 60, &["x.......", "........"]);
         sim.put_paddle(300.0);
         sim.throw(&[(DVec2::new(400.0, 12.0), DVec2::new(0.0, -50.0))]);
-        sim.resource_mut::<PlayerIntent>().target = Some(400.0);
+        sim.intent().target = Some(400.0);
         sim.step(1);
         let (paddle, at) = sim.paddle();
         let outside = (sim.ball_at() - at).abs() - paddle.half();

@@ -18,12 +18,13 @@ use crate::shell::{
 
 /// The player launches whatever can be launched.
 fn launch(app: &mut App) {
-    app.world_mut().resource_mut::<PlayerIntent>().launch = true;
+    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
 }
 
 /// The player launches, and gives up every ball that flies.
 fn throw_away(app: &mut App) {
-    let mut intent = app.world_mut().resource_mut::<PlayerIntent>();
+    let mut intents = app.world_mut().resource_mut::<Intents>();
+    let intent = intents.first_mut();
     intent.launch = true;
     intent.serve_again = true;
 }
@@ -34,7 +35,7 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     let (_second, second) = level_file(ONE_BRICK);
     let frame = Duration::from_millis(16);
     let mut app = game_of_all(&[&first, &second], Rules::modern(), frame);
-    let standing = |app: &App| *app.world().resource::<Standing>();
+    let standing = |app: &App| *app.world().resource::<Standings>().first();
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
 
     wait(&mut app, "the first level is cleared", |app| {
@@ -82,7 +83,7 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
     }
     assert_eq!(overlay(&app), Overlay::None, "the game goes on");
     assert_eq!(round(&app), Round::Serving, "with a new ball on the paddle");
-    let lives = app.world().resource::<Standing>().lives;
+    let lives = app.world().resource::<Standings>().first().lives;
     let fresh = Standing::fresh(&Rules::modern()).lives;
     assert_eq!(lives, fresh - 1, "which has cost a life");
 }

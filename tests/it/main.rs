@@ -19,6 +19,7 @@ mod outputs;
 mod paddle;
 mod pieces;
 mod platform;
+mod players;
 #[cfg(feature = "presentation")]
 mod preferences;
 #[cfg(feature = "presentation")]

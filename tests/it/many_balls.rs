@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
-use brickwork::script::Script;
+use brickwork::script::{Script, Scripts};
 use brickwork::simulation::ball::{Ball, Held};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::Target;
@@ -45,8 +45,9 @@ fn game() -> Sim {
     let config = Config {
         settings: Settings::measured(120),
         seed: 9,
-        player: Player::Script(Script::new(vec![(1, aside)])),
+        player: Player::Script(Script::new(vec![(1, aside)]).into()),
         standing: None,
+        more_players: 0,
     };
     Sim::new(crowd(), config)
 }
@@ -213,8 +214,9 @@ fn a_game_of_thousands_is_the_same_in_frames_in_steps_and_from_its_recording() {
     let config = Config {
         settings: read.run.settings.clone(),
         seed: read.run.seed,
-        player: Player::Script(Script::new(read.intents())),
+        player: Player::Script(Scripts::of(&read)),
         standing: Some(read.run.began_with),
+        more_players: 0,
     };
     let mut again = Sim::new(read.run.level.clone(), config);
     let mut verifier = Verifier::default();

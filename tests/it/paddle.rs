@@ -4,6 +4,7 @@ use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::Target;
+use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 
@@ -62,10 +63,14 @@ fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() 
                 .collect();
             sim.throw(&balls);
             // A mouse throws the paddle across the field within a step.
-            sim.resource_mut::<PlayerIntent>().target = Some(die.between(0.0, 800.0));
+            sim.intent().target = Some(die.between(0.0, 800.0));
             sim.step(1);
             let seen = sim.witness();
-            for hit in seen.hits.iter().filter(|hit| hit.target == Target::Paddle) {
+            for hit in seen
+                .hits
+                .iter()
+                .filter(|hit| hit.target == Target::Paddle(PlayerId::FIRST))
+            {
                 met += 1;
                 assert!(
                     hit.velocity.y > 0.0,
@@ -99,7 +104,7 @@ fn a_ball_between_paddle_and_wall_gets_out_upwards() {
             let mut x: f64 = 700.0;
             for _ in 0..240 {
                 x = (x + speed / 120.0).min(750.0);
-                sim.resource_mut::<PlayerIntent>().target = Some(x);
+                sim.intent().target = Some(x);
                 sim.step(1);
                 for at in sim.balls::<Position>() {
                     assert!(
@@ -108,7 +113,10 @@ fn a_ball_between_paddle_and_wall_gets_out_upwards() {
                 }
             }
             let seen = sim.witness();
-            let mut touched = seen.hits.iter().filter(|hit| hit.target == Target::Paddle);
+            let mut touched = seen
+                .hits
+                .iter()
+                .filter(|hit| hit.target == Target::Paddle(PlayerId::FIRST));
             assert!(
                 touched.all(|hit| hit.velocity.y > 0.0),
                 "out upwards at {speed}"
@@ -127,10 +135,10 @@ fn a_lifted_ball_says_where_its_flight_ended() {
     let mut sim = game(Rules::modern());
     sim.put_paddle(300.0);
     sim.throw(&[(DVec2::new(400.0, 5.0), DVec2::new(0.0, -50.0))]);
-    sim.resource_mut::<PlayerIntent>().target = Some(500.0);
+    sim.intent().target = Some(500.0);
     sim.step(1);
     let hit = sim.witness().hits[0];
-    assert_eq!(hit.target, Target::Paddle);
+    assert_eq!(hit.target, Target::Paddle(PlayerId::FIRST));
     assert!(
         hit.from.is_some_and(|from| from.y < 5.0),
         "it was hit beside the paddle: {hit:?}"
@@ -181,17 +189,17 @@ fn the_modern_paddle_aims_by_angle_whatever_the_speed_and_never_along_an_axis() 
 #[test]
 fn a_tap_moves_the_paddle_a_little_and_a_held_key_crosses_the_field_in_under_a_second() {
     let mut sim = game(Rules::modern());
-    sim.resource_mut::<PlayerIntent>().steer = 1.0;
+    sim.intent().steer = 1.0;
     sim.step(4);
     let tap = sim.paddle().1.x - 400.0;
     assert!((2.0..12.0).contains(&tap), "33 ms move it {tap} units");
-    sim.resource_mut::<PlayerIntent>().steer = 0.0;
+    sim.intent().steer = 0.0;
     sim.step(1);
     let before = sim.paddle().1.x;
     sim.step(10);
     assert_eq!(sim.paddle().1.x, before, "it stops at once");
     sim.put_paddle(50.0);
-    sim.resource_mut::<PlayerIntent>().steer = 1.0;
+    sim.intent().steer = 1.0;
     sim.step(115);
     assert_eq!(sim.paddle().1.x, 750.0, "from wall to wall");
 }
@@ -206,7 +214,7 @@ fn a_target_puts_the_paddle_there_within_the_walls_and_nonsense_is_ignored() {
         (f64::NAN, 750.0),
         (f64::INFINITY, 750.0),
     ] {
-        *sim.resource_mut::<PlayerIntent>() = PlayerIntent {
+        *sim.intent() = PlayerIntent {
             target: Some(target),
             steer: f64::NAN,
             ..Default::default()

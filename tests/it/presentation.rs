@@ -27,7 +27,7 @@ fn the_game_loads_plays_and_quits_without_window_and_sound() {
     };
     let mut app = loaded(launch, Duration::from_millis(16));
     wait(&mut app, "the autopilot scores", |app| {
-        app.world().resource::<Standing>().score >= 300
+        app.world().resource::<Standings>().first().score >= 300
     });
     assert_eq!(
         screen(&app),
@@ -65,7 +65,7 @@ fn a_launch_is_seen_once_whether_a_frame_runs_no_step_or_one_or_two() {
             Round::Playing,
             "a press is not lost, with {steps} steps in its frame"
         );
-        let intent = app.world().resource::<PlayerIntent>();
+        let intent = app.world().resource::<Intents>().of(PlayerId::FIRST);
         assert!(
             !intent.launch,
             "the launch has been taken, with {steps} steps in its frame"
@@ -90,7 +90,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
         step,
         "nothing moves in a pause"
     );
-    let intent = *app.world().resource::<PlayerIntent>();
+    let intent = *app.world().resource::<Intents>().of(PlayerId::FIRST);
     assert_eq!(
         intent,
         PlayerIntent::default(),

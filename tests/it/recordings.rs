@@ -97,7 +97,7 @@ fn step(app: &App) -> u64 {
 /// Launches the ball and lets it fly for `steps`.
 fn fly(app: &mut App, steps: u64) {
     wait(app, "the ball is launched", |app| {
-        app.world_mut().resource_mut::<PlayerIntent>().launch = true;
+        app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
         round(app) == Round::Playing
     });
     let until = step(app) + steps;
@@ -120,7 +120,7 @@ fn verify(recording: &Recording) {
     let config = Config {
         settings: recording.run.settings.clone(),
         seed: recording.run.seed,
-        player: Player::Script(Script::new(recording.intents())),
+        player: Player::Script(Scripts::of(recording)),
         standing: Some(recording.run.began_with),
     };
     let mut sim = Sim::new(recording.run.level.clone(), config);
@@ -208,10 +208,10 @@ fn a_game_that_is_over_is_kept_at_once() {
     let mut app = home.play();
     wait(&mut app, "the game is lost", |app| {
         if round(app) == Round::Serving {
-            app.world_mut().resource_mut::<PlayerIntent>().launch = true;
+            app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
         }
         // The paddle waits where the ball does not come.
-        app.world_mut().resource_mut::<PlayerIntent>().target = Some(0.0);
+        app.world_mut().resource_mut::<Intents>().first_mut().target = Some(0.0);
         round(app).is_over()
     });
     wait(&mut app, "it is kept", |_| home.kept().len() == 1);

@@ -1,7 +1,7 @@
 //! Recordings: the same game again, the first difference named, damaged files refused.
 
 use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::script::Script;
+use brickwork::script::{Script, Scripts};
 use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::replay::format::{End, StepRecord};
 use brickwork::simulation::replay::verify::{Difference, Verifier, What};
@@ -44,8 +44,9 @@ fn again(recording: &Recording) -> Sim {
     let config = Config {
         settings: recording.run.settings.clone(),
         seed: recording.run.seed,
-        player: Player::Script(Script::new(recording.intents())),
+        player: Player::Script(Scripts::of(recording)),
         standing: Some(recording.run.began_with),
+        more_players: recording.run.players - 1,
     };
     Sim::new(recording.run.level.clone(), config)
 }
@@ -97,7 +98,7 @@ fn recorded_shower() -> Recording {
     );
     let config = Config {
         seed: 12,
-        player: Player::Script(Script::idle()),
+        player: Player::Script(Script::idle().into()),
         ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(parsed(&source)), config);
@@ -230,7 +231,7 @@ fn edges_and_held_keys_of_a_person_are_recorded_as_they_were() {
     sim.app.insert_resource(recorder);
     let mut die = Die::new(3, 3);
     for _ in 0..120 {
-        let mut intent = sim.resource_mut::<PlayerIntent>();
+        let intent = sim.intent();
         intent.steer = die.between(-1.5, 1.5);
         intent.target = (die.below(4) == 0).then(|| die.between(-100.0, 900.0));
         intent.launch |= die.below(3) == 0;
@@ -298,12 +299,12 @@ fn another_player_makes_another_game_and_is_found_out_at_once() {
     let record = recording
         .steps
         .iter_mut()
-        .find(|record| record.step > 400 && record.intent.is_some())
+        .find(|record| record.step > 400 && record.intents.is_some())
         .expect("steering");
-    record.intent = Some(PlayerIntent {
+    *record.intents.as_mut().expect("intents").first_mut() = PlayerIntent {
         target: Some(0.0),
         ..PlayerIntent::default()
-    });
+    };
     let step = record.step;
     let difference = verify(&recording).expect_err("the paddle goes elsewhere");
     assert_eq!(difference.step, step);

@@ -7,7 +7,7 @@ use brickwork::simulation::state::StableId;
 
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::simulation::round::{Remaining, Run, Standing};
-use brickwork::simulation::{PlayerIntent, Round, Rules, Settings, SimulationCommand};
+use brickwork::simulation::{Round, Rules, Settings, SimulationCommand};
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -106,25 +106,25 @@ fn the_last_life_ends_the_game_and_the_field_stands_still() {
     }
     assert_eq!(sim.round(), Round::Lost);
     let hash = sim.hash();
-    sim.resource_mut::<PlayerIntent>().launch = true;
+    sim.intent().launch = true;
     sim.step(50);
-    sim.resource_mut::<PlayerIntent>().launch = false;
+    sim.intent().launch = false;
     assert_eq!(sim.hash(), hash, "nothing moves until a command comes");
 }
 
 #[test]
 fn a_stuck_ball_can_be_served_again_at_the_cost_of_a_life() {
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
-    sim.resource_mut::<PlayerIntent>().serve_again = true;
+    sim.intent().serve_again = true;
     sim.step(1);
     assert_eq!(
         sim.standing().lives,
         3,
         "not while a ball lies on the paddle"
     );
-    sim.resource_mut::<PlayerIntent>().launch = true;
+    sim.intent().launch = true;
     sim.step(10);
-    sim.resource_mut::<PlayerIntent>().serve_again = true;
+    sim.intent().serve_again = true;
     sim.step(1);
     assert_eq!((sim.round(), sim.standing().lives), (Round::Serving, 2));
     assert!(sim.is_held());

@@ -198,7 +198,7 @@ impl Trap {
             let over = witness.hits.iter().any(|hit| match hit.target {
                 Target::Wall(_) => false,
                 Target::Brick(_) => hit.kind.is_some_and(|kind| kind.points(1) > 0),
-                Target::Paddle | Target::Floor => true,
+                Target::Paddle(_) | Target::Floor => true,
             });
             if over || waited > LONGEST {
                 return waited;

@@ -232,10 +232,10 @@ fn the_first_difference_is_told_as_a_sentence() {
     let place = recording
         .steps
         .iter()
-        .position(|record| record.step > 200 && record.intent.is_some())
+        .position(|record| record.step > 200 && record.intents.is_some())
         .expect("a step in which the player did something");
     let record = &mut recording.steps[place];
-    record.intent = Some(
+    record.intents = Some(
         PlayerIntent {
             steer: 1.0,
             ..PlayerIntent::default()

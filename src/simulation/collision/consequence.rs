@@ -14,6 +14,7 @@ use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, Untouched};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Target};
+use crate::simulation::player::{Owner, PlayerId};
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -49,10 +50,25 @@ pub struct Contact {
     pub outgoing: DVec2,
 }
 
+/// A ball that hits something, with what it remembers of it.
+pub struct Hitting<'a> {
+    /// The ball.
+    pub ball: &'a Ball,
+    /// Since when it loops.
+    pub untouched: &'a mut Untouched,
+    /// Whose it is.
+    pub owner: &'a mut Owner,
+}
+
 impl Consequences<'_, '_> {
-    /// Applies a contact of `ball`: deals the damage, tells everybody, and notes whether the ball touched something
-    /// that ends a loop.
-    pub fn apply(&mut self, ball: &Ball, untouched: &mut Untouched, contact: &Contact) {
+    /// Applies a contact: deals the damage, tells everybody, and notes whose the ball is from now on, and whether it
+    /// touched something that ends a loop.
+    pub fn apply(&mut self, hitting: Hitting, contact: &Contact) {
+        let Hitting {
+            ball,
+            untouched,
+            owner,
+        } = hitting;
         let mut hit = BallHit {
             ball: ball.id,
             time: contact.time,
@@ -66,10 +82,14 @@ impl Consequences<'_, '_> {
             normal: contact.normal,
             velocity: contact.outgoing,
         };
-        let mut breaks_a_loop = contact.target == Target::Paddle;
-        if let Target::Brick(id) = contact.target {
-            breaks_a_loop = self.damage(ball, id, contact, &mut hit);
-        }
+        let breaks_a_loop = match contact.target {
+            Target::Paddle(player) => {
+                owner.0 = player;
+                true
+            }
+            Target::Brick(id) => self.damage(owner.0, id, contact, &mut hit),
+            Target::Wall(_) | Target::Floor => false,
+        };
         *untouched = if breaks_a_loop {
             Untouched {
                 since: contact.time,
@@ -85,7 +105,7 @@ impl Consequences<'_, '_> {
     }
 
     /// Deals one hit to the brick `id`; true if the brick is destructible.
-    fn damage(&mut self, ball: &Ball, id: u32, contact: &Contact, hit: &mut BallHit) -> bool {
+    fn damage(&mut self, player: PlayerId, id: u32, contact: &Contact, hit: &mut BallHit) -> bool {
         let Some(obstacle) = self.obstacles.get(id).copied() else {
             return false;
         };
@@ -102,8 +122,9 @@ impl Consequences<'_, '_> {
                 at: self.obstacles.centre_at(&obstacle, contact.time),
                 shape: obstacle.shape,
                 kind: brick.kind,
-                ball: ball.id,
+                ball: hit.ball,
                 velocity: contact.incoming,
+                player,
             });
             self.obstacles.remove(id);
             self.record.revision += 1;
@@ -112,10 +133,14 @@ impl Consequences<'_, '_> {
         destructible
     }
 
-    /// Takes `ball` out of play at `at` (units).
-    pub fn lose(&mut self, entity: Entity, ball: &Ball, at: DVec2) {
+    /// Takes `ball` of `owner` out of play at `at` (units).
+    pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
         self.commands.entity(entity).despawn();
-        self.lost.write(BallLost { ball: ball.id, at });
+        self.lost.write(BallLost {
+            ball: ball.id,
+            player: owner.0,
+            at,
+        });
     }
 }
 

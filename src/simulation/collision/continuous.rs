@@ -16,7 +16,7 @@ use bevy::prelude::*;
 
 use super::Obstacles;
 use super::bounce::{Touch, bounced};
-use super::consequence::{Consequences, Contact, aim};
+use super::consequence::{Consequences, Contact, Hitting, aim};
 use super::due::Due;
 use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
@@ -30,6 +30,7 @@ use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::player::Owner;
 use crate::simulation::round::Run;
 use crate::simulation::tuning;
 
@@ -42,6 +43,7 @@ pub(super) struct Flying {
     pub(super) way: Way,
     pub(super) next: &'static mut NextImpact,
     untouched: &'static mut Untouched,
+    owner: &'static mut Owner,
 }
 
 /// Resolution: takes the impacts that are due, across all balls, in order of time.
@@ -49,27 +51,32 @@ pub(super) fn resolve_impacts(
     run: Res<Run>,
     clock: Res<Clock>,
     arena: Res<Arena>,
-    paddle: Option<Single<(&Collider, &Position, &PreviousPosition), With<Paddle>>>,
+    paddles: Query<(&Paddle, &Collider, &Position, &PreviousPosition)>,
     mut balls: Query<Flying, Without<Held>>,
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
     mut squeezes: Local<Squeezes>,
+    mut sweeps: Local<Vec<PaddleSweep>>,
 ) -> Result {
     let step = (clock.before(), clock.now());
-    let sweep = paddle.map(|paddle| {
-        let (paddle, to, from) = paddle.into_inner();
-        PaddleSweep {
-            half: paddle.half(),
-            from: from.0,
-            velocity: (to.0 - from.0) * f64::from(clock.step_hz),
-            step,
-        }
-    });
+    let hz = f64::from(clock.step_hz);
+    sweeps.clear();
+    sweeps.extend(
+        paddles
+            .iter()
+            .map(|(paddle, collider, to, from)| PaddleSweep {
+                player: paddle.player,
+                half: collider.half(),
+                from: from.0,
+                velocity: (to.0 - from.0) * hz,
+                step,
+            }),
+    );
     let world = Surroundings {
         rebound: run.settings.rules.rebound,
         arena: &arena,
-        sweep: sweep.as_ref(),
+        sweeps: &sweeps,
         step,
     };
     for entity in awake.0.drain(..) {
@@ -104,6 +111,15 @@ enum Outcome {
 }
 
 impl FlyingItem<'_, '_> {
+    /// The ball with what a contact changes beside its flight.
+    fn hitting(&mut self) -> Hitting<'_> {
+        Hitting {
+            ball: self.ball,
+            untouched: &mut self.untouched,
+            owner: &mut self.owner,
+        }
+    }
+
     /// What the ball meets next with all but the paddle, given that nothing is hit before `after` (s since the level
     /// began).
     fn predicted(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> NextImpact {
@@ -116,7 +132,7 @@ impl FlyingItem<'_, '_> {
 struct Surroundings<'a> {
     rebound: Rebound,
     arena: &'a Arena,
-    sweep: Option<&'a PaddleSweep>,
+    sweeps: &'a [PaddleSweep],
     step: (f64, f64),
 }
 
@@ -126,12 +142,19 @@ impl Surroundings<'_> {
     fn due(&self, flying: &mut FlyingItem, after: f64, count: u32) -> Option<Reverse<Due>> {
         let (flight, velocity) = (*flying.way.flight, flying.way.velocity.0);
         let (ball, next) = (flying.ball, *flying.next);
+        let meets = |sweep: &PaddleSweep| {
+            let hit = sweep.impact(&flight, velocity, ball.radius, after)?;
+            Some((hit.time, sweep.player, hit.normal))
+        };
+        // Of paddles that are met at one instant, the first player's.
         let paddle = self
-            .sweep
-            .and_then(|sweep| sweep.impact(&flight, velocity, ball.radius, after));
+            .sweeps
+            .iter()
+            .filter_map(meets)
+            .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let (time, paddle) = match paddle {
             // What stands still comes first where both are due at once: a wall turns the ball, the paddle then aims it.
-            Some(hit) if hit.time < next.time => (hit.time, Some(hit.normal)),
+            Some((time, player, normal)) if time < next.time => (time, Some((player, normal))),
             _ if next.time <= self.step.1 => (next.time, None),
             _ => {
                 let end = self.step.1;
@@ -157,13 +180,13 @@ impl Surroundings<'_> {
     ) -> Outcome {
         let ball = flying.ball;
         let mut contact = self.contact(event, flying);
-        match (contact.target, self.sweep) {
-            (Target::Floor, _) => {
-                consequences.apply(ball, &mut flying.untouched, &contact);
-                consequences.lose(event.entity, ball, contact.at);
+        match contact.target {
+            Target::Floor => {
+                consequences.apply(flying.hitting(), &contact);
+                consequences.lose(event.entity, ball, *flying.owner, contact.at);
                 return Outcome::Lost;
             }
-            (Target::Brick(id), _)
+            Target::Brick(id)
                 if !consequences
                     .obstacles
                     .get(id)
@@ -171,8 +194,12 @@ impl Surroundings<'_> {
             {
                 return Outcome::InFlight;
             }
-            (Target::Paddle, Some(sweep)) => self.rebound(sweep, ball, &mut contact),
-            _ => {
+            Target::Paddle(player) => {
+                if let Some(sweep) = self.sweeps.iter().find(|sweep| sweep.player == player) {
+                    self.rebound(sweep, ball, &mut contact);
+                }
+            }
+            Target::Brick(_) | Target::Wall(_) => {
                 let touch = Touch {
                     target: contact.target,
                     time: contact.time,
@@ -188,7 +215,7 @@ impl Surroundings<'_> {
         }
         let Contact { at, time, .. } = contact;
         flying.way.redirect(at, time, contact.outgoing);
-        consequences.apply(ball, &mut flying.untouched, &contact);
+        consequences.apply(flying.hitting(), &contact);
         Outcome::InFlight
     }
 
@@ -202,14 +229,16 @@ impl Surroundings<'_> {
         };
         Contact {
             target: match event.paddle {
-                Some(_) => Target::Paddle,
+                Some((player, _)) => Target::Paddle(player),
                 None => flying.next.target,
             },
             time,
             fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
             at,
             from: None,
-            normal: event.paddle.unwrap_or(flying.next.normal),
+            normal: event
+                .paddle
+                .map_or(flying.next.normal, |(_, normal)| normal),
             incoming: velocity,
             outgoing: velocity,
         }

@@ -6,7 +6,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::consequence::{Consequences, Contact, aim};
+use super::consequence::{Consequences, Contact, Hitting, aim};
 use super::obstacles::WallLine;
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
 use crate::simulation::arena::Arena;
@@ -15,6 +15,7 @@ use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::player::Owner;
 use crate::simulation::round::Run;
 
 /// Balls in order of their ids, each: move, walls, bricks in index order, paddle, loss.
@@ -22,13 +23,13 @@ pub(super) fn move_and_collide(
     run: Res<Run>,
     clock: Res<Clock>,
     arena: Res<Arena>,
-    paddle: Option<Single<(&Collider, &Position), With<Paddle>>>,
-    mut balls: Query<(Entity, &Ball, Way, &mut Untouched), Without<Held>>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    mut balls: Query<(Entity, &Ball, Way, &mut Untouched, &mut Owner), Without<Held>>,
     mut consequences: Consequences,
 ) {
     let now = clock.now();
-    let paddle = paddle.map(|paddle| paddle.into_inner());
-    for (entity, ball, mut way, mut untouched) in balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
+    for (entity, ball, mut way, mut untouched, mut owner) in
+        balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
     {
         let mut step = Step {
             ball,
@@ -36,23 +37,29 @@ pub(super) fn move_and_collide(
             at: way.flight.at(way.velocity.0, now),
             velocity: way.velocity.0,
             untouched: &mut untouched,
+            owner: &mut owner,
             consequences: &mut consequences,
         };
         step.walls();
         step.bricks();
-        if let Some((paddle, position)) = paddle
-            && disc_hits_box(step.at, ball.radius, paddle.0.bounds(position.0)).is_some()
-        {
+        let in_order = paddles
+            .iter()
+            .sort_by_key::<&Paddle, _>(|paddle| paddle.player);
+        for (paddle, collider, position) in in_order {
+            let bounds = collider.0.bounds(position.0);
+            if disc_hits_box(step.at, ball.radius, bounds).is_none() {
+                continue;
+            }
             let aimed = aim(
                 run.settings.rules.rebound,
-                paddle.half().x,
+                collider.half().x,
                 position.0.x,
                 ball,
                 step.at.x,
                 step.velocity,
                 false,
             );
-            step.contact(Target::Paddle, DVec2::Y, step.at, aimed);
+            step.contact(Target::Paddle(paddle.player), DVec2::Y, step.at, aimed);
         }
         let lost = step.at.y <= arena.floor(ball.radius);
         if lost {
@@ -61,7 +68,7 @@ pub(super) fn move_and_collide(
         let at = step.at;
         way.redirect(at, now, step.velocity);
         if lost {
-            consequences.lose(entity, ball, at);
+            consequences.lose(entity, ball, *owner, at);
         }
     }
 }
@@ -73,6 +80,7 @@ struct Step<'a, 'w, 's> {
     at: DVec2,
     velocity: DVec2,
     untouched: &'a mut Untouched,
+    owner: &'a mut Owner,
     consequences: &'a mut Consequences<'w, 's>,
 }
 
@@ -130,6 +138,11 @@ impl Step<'_, '_, '_> {
             outgoing: velocity,
         };
         (self.at, self.velocity) = (at, velocity);
-        self.consequences.apply(self.ball, self.untouched, &contact);
+        let hitting = Hitting {
+            ball: self.ball,
+            untouched: self.untouched,
+            owner: self.owner,
+        };
+        self.consequences.apply(hitting, &contact);
     }
 }

@@ -7,6 +7,8 @@ use std::cmp::Ordering;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use crate::simulation::player::PlayerId;
+
 /// What a ball meets next within the step.
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
@@ -16,8 +18,8 @@ pub struct Due {
     pub ball: u32,
     /// The ball.
     pub entity: Entity,
-    /// The paddle's contact normal, or `None` for the ball's predicted impact.
-    pub paddle: Option<DVec2>,
+    /// The paddle's player and contact normal, or `None` for the ball's predicted impact.
+    pub paddle: Option<(PlayerId, DVec2)>,
     /// How many events this ball has had in the step.
     pub count: u32,
 }

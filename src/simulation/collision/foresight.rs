@@ -84,7 +84,7 @@ impl Foresight<'_, '_> {
             let ends = match next.target {
                 Target::Floor => true,
                 Target::Brick(id) => self.is_destructible(id),
-                Target::Wall(_) | Target::Paddle => false,
+                Target::Wall(_) | Target::Paddle(_) => false,
             };
             if ends {
                 return Some((next.time, next.target));

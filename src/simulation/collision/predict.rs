@@ -13,6 +13,7 @@ use crate::geometry::{Impact, Shape, sweep};
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Flight, NextImpact};
 use crate::simulation::messages::Target;
+use crate::simulation::player::PlayerId;
 use crate::simulation::tuning::PADDLE_TOP;
 
 /// The next impact of a ball of `radius` on `flight` with `velocity`, given that nothing is hit before `after` (s
@@ -129,6 +130,8 @@ pub fn next_look(
 /// The paddle's motion through one step: a straight line at constant speed.
 #[derive(Clone, Copy, Debug)]
 pub struct PaddleSweep {
+    /// Whose it is.
+    pub player: PlayerId,
     /// Half the paddle's width and height (units).
     pub half: DVec2,
     /// Its centre when the step begins (units).

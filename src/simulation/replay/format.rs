@@ -12,10 +12,11 @@ use super::blocks::{Block, FileKind, HEAD_BYTES, Reader, Refusal, head, push_blo
 use super::facts::Change;
 use super::run_blocks::{encoded, push_run, read_run};
 use crate::level::file::read_at_most;
-use crate::simulation::PlayerIntent;
+use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::state::snapshot::Parts;
 use crate::simulation::state::{Snapshot, StableId, StateResource};
+use crate::simulation::{Intents, PlayerIntent};
 
 const KIND: FileKind = FileKind {
     magic: b"BWREPLAY",
@@ -49,8 +50,8 @@ pub struct Recording {
 pub struct StepRecord {
     /// The step; 0 is the state before the first.
     pub step: u64,
-    /// The intent from this step on, if it changed.
-    pub intent: Option<PlayerIntent>,
+    /// The intents of all players from this step on, if one changed.
+    pub intents: Option<Intents>,
     /// Facts that changed, sorted by key.
     pub changes: Vec<Change>,
     /// The checksum of the whole state, once a second.
@@ -61,7 +62,7 @@ impl StepRecord {
     /// Whether nothing is told.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.intent.is_none() && self.changes.is_empty() && self.checksum.is_none()
+        self.intents.is_none() && self.changes.is_empty() && self.checksum.is_none()
     }
 }
 
@@ -232,12 +233,11 @@ impl Recording {
         postcard::from_bytes(value).ok()
     }
 
-    /// The intents of the player, each with the step from which it holds.
+    /// The intents of `player`, each with the step from which it holds.
     #[must_use]
-    pub fn intents(&self) -> Vec<(u64, PlayerIntent)> {
-        self.steps
-            .iter()
-            .filter_map(|record| record.intent.map(|intent| (record.step, intent)))
+    pub fn intents(&self, player: PlayerId) -> Vec<(u64, PlayerIntent)> {
+        let told = self.steps.iter();
+        told.filter_map(|record| Some((record.step, record.intents.as_ref()?.of(player))))
             .collect()
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::facts::{Change, Facts, differences};
 use super::format::{End, Recording, SECONDS_BETWEEN_STATES, StateRecord, StepRecord};
-use crate::simulation::PlayerIntent;
+use crate::simulation::Intents;
 use crate::simulation::clock::Clock;
 use crate::simulation::round::{Round, Run};
 use crate::simulation::schedule::SimulationSystems;
@@ -22,7 +22,7 @@ impl Plugin for RecorderPlugin {
             .add_systems(
                 FixedUpdate,
                 (
-                    note_intent.in_set(SimulationSystems::Listen),
+                    note_intents.in_set(SimulationSystems::Listen),
                     note_step.in_set(SimulationSystems::Record),
                 )
                     .run_if(resource_exists::<Recorder>),
@@ -36,12 +36,12 @@ pub struct Recorder {
     recording: Option<Recording>,
     finished: Vec<Recording>,
     /// What the last record said.
-    intent: PlayerIntent,
+    intents: Intents,
     facts: Facts,
     /// Room for the facts of the step in hand.
     now: Facts,
-    /// The intent that the step in hand heard, where it changed.
-    heard: Option<PlayerIntent>,
+    /// The intents that the step in hand heard, where they changed.
+    heard: Option<Intents>,
 }
 
 impl Recorder {
@@ -79,12 +79,12 @@ impl Recorder {
         let Some(run) = world.get_resource::<Run>().cloned() else {
             return;
         };
-        self.intent = PlayerIntent::default();
+        self.intents = Intents::of_players(run.players);
         self.facts.take_from(world);
         let checksum = Some(state_sum(world));
         let first = StepRecord {
             step: 0,
-            intent: None,
+            intents: None,
             changes: changes(&Facts::default(), &self.facts),
             checksum,
         };
@@ -111,7 +111,7 @@ impl Recorder {
         let on_the_second = clock.step.is_multiple_of(second);
         let record = StepRecord {
             step: clock.step,
-            intent: self.heard.take(),
+            intents: self.heard.take(),
             changes: changes(&self.facts, &self.now),
             checksum: (on_the_second || over).then(|| state_sum(world)),
         };
@@ -139,11 +139,11 @@ fn changes(before: &Facts, after: &Facts) -> Vec<Change> {
         .collect()
 }
 
-fn note_intent(mut recorder: ResMut<Recorder>, intent: Res<PlayerIntent>) {
+fn note_intents(mut recorder: ResMut<Recorder>, intents: Res<Intents>) {
     // Edges count in their own step only, so a step without them after one with them is a change too.
-    if recorder.intent != *intent {
-        recorder.intent = *intent;
-        recorder.heard = Some(*intent);
+    if recorder.intents != *intents {
+        recorder.intents = intents.clone();
+        recorder.heard = Some(intents.clone());
     }
 }
 

@@ -9,6 +9,7 @@ use super::RULES;
 use super::blocks::{HEAD_BYTES, Reader, Refusal, push_block};
 use crate::level::parse;
 use crate::simulation::Settings;
+use crate::simulation::player::MAX_PLAYERS;
 use crate::simulation::round::{Run, Standing};
 use crate::simulation::settings::STEP_HZ;
 
@@ -18,6 +19,7 @@ struct Header {
     seed: u64,
     settings: Settings,
     began_with: Standing,
+    players: u8,
     level: [u8; 16],
 }
 
@@ -28,6 +30,7 @@ pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
         seed: run.seed,
         settings: run.settings.clone(),
         began_with: run.began_with,
+        players: run.players,
         level: run.level.identity(),
     };
     push_block(bytes, b'H', &encoded(&header));
@@ -58,6 +61,12 @@ pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
             STEP_HZ.end()
         )));
     }
+    if !(1..=MAX_PLAYERS).contains(&header.players) {
+        return Err(refuse(format!(
+            "a game of {} players, expected 1 to {MAX_PLAYERS}: the file is damaged",
+            header.players
+        )));
+    }
     if let Err(problem) = header.settings.rules.check() {
         return Err(refuse(format!(
             "its rules cannot be: {problem}: the file is damaged"
@@ -80,6 +89,7 @@ pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
         seed: header.seed,
         settings: header.settings,
         began_with: header.began_with,
+        players: header.players,
     })
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::messages::Target;
+use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Rules, Settings};
 
@@ -88,7 +89,9 @@ fn so_they_do_with_balls_that_come_back_from_the_resting_paddle() {
             sim.throw(&balls);
             sim.step(20 * u64::from(step_hz));
             let hits = sim.witness().hits;
-            let paddle = hits.iter().filter(|hit| hit.target == Target::Paddle);
+            let paddle = hits
+                .iter()
+                .filter(|hit| hit.target == Target::Paddle(PlayerId::FIRST));
             assert!(paddle.count() > 200, "the paddle is hit again and again");
             hits.iter()
                 .map(|hit| (hit.ball as usize, hit.target, hit.time))

@@ -1,0 +1,172 @@
+//! Several players: paddles, intents, score and lives each belong to one of them.
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::script::{Script, Scripts};
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::paddle::Paddle;
+use brickwork::simulation::player::{PlayerId, Server};
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::round::Standings;
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Settings};
+
+const FIRST: PlayerId = PlayerId::FIRST;
+const SECOND: PlayerId = PlayerId(1);
+const SCHEMES: [CollisionScheme; 2] = [CollisionScheme::Continuous, CollisionScheme::Discrete];
+
+fn two(collision: CollisionScheme, player: Player) -> Sim {
+    let config = Config {
+        settings: Settings::in_scheme(collision),
+        seed: 5,
+        player,
+        more_players: 1,
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(&["xxxxxxxx", "xxxxxxxx"], config);
+    sim.watch();
+    sim
+}
+
+/// Where each player's paddle is (units).
+fn paddles(sim: &mut Sim) -> Vec<(PlayerId, f64)> {
+    let world = sim.app.world_mut();
+    let mut paddles = world.query::<(&Paddle, &Position)>();
+    let mut found: Vec<_> = paddles
+        .iter(world)
+        .map(|(paddle, at)| (paddle.player, at.0.x))
+        .collect();
+    found.sort_by_key(|(player, _)| *player);
+    found
+}
+
+/// A script that steers at random and launches now and then.
+fn restless(seed: u64) -> Script {
+    let mut die = Die::new(seed, 9);
+    let entries = (0..200).map(|index| {
+        let intent = PlayerIntent {
+            target: Some(die.between(0.0, 800.0)),
+            launch: index % 4 == 0,
+            ..PlayerIntent::default()
+        };
+        (1 + index * 20, intent)
+    });
+    Script::new(entries.collect())
+}
+
+#[test]
+fn each_player_steers_a_paddle_of_their_own() {
+    for scheme in SCHEMES {
+        let mut sim = two(scheme, Player::Nobody);
+        assert_eq!(
+            paddles(&mut sim),
+            [(FIRST, 200.0), (SECOND, 600.0)],
+            "spread evenly"
+        );
+        let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
+        intents.of_mut(FIRST).target = Some(120.0);
+        intents.of_mut(SECOND).target = Some(500.0);
+        sim.step(1);
+        assert_eq!(paddles(&mut sim), [(FIRST, 120.0), (SECOND, 500.0)]);
+    }
+}
+
+#[test]
+fn only_the_player_who_has_the_ball_launches_it() {
+    let mut sim = two(CollisionScheme::Continuous, Player::Nobody);
+    let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
+    intents.of_mut(SECOND).launch = true;
+    sim.step(1);
+    assert_eq!(
+        sim.round(),
+        Round::Serving,
+        "the ball lies on the first player's paddle"
+    );
+    sim.intent().launch = true;
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Playing);
+}
+
+#[test]
+fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
+    for scheme in SCHEMES {
+        let mut sim = two(scheme, Player::Nobody);
+        // Down onto the second player's paddle, and from there straight up to a brick.
+        sim.throw(&[(DVec2::new(600.0, 60.0), DVec2::new(0.0, -600.0))]);
+        for _ in 0..240 {
+            sim.step(1);
+        }
+        let hits = sim.witness();
+        let paddle = hits
+            .hits
+            .iter()
+            .find(|hit| matches!(hit.target, Target::Paddle(_)));
+        assert_eq!(paddle.expect("a contact").target, Target::Paddle(SECOND));
+        let standings = sim.resource::<Standings>().clone();
+        let earned = hits.destroyed.len() as u32 * 100;
+        assert!(earned > 0, "it reached a brick");
+        assert_eq!(standings.of(SECOND).score, earned);
+        assert_eq!(standings.of(FIRST).score, 0, "the other has earned nothing");
+        // It is lost beside both paddles.
+        let mut balls = sim.app.world_mut().query::<&mut Velocity>();
+        for mut velocity in balls.iter_mut(sim.app.world_mut()) {
+            velocity.0 = DVec2::new(0.0, -600.0);
+        }
+        let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
+        intents.of_mut(FIRST).target = Some(60.0);
+        intents.of_mut(SECOND).target = Some(740.0);
+        while sim.round() == Round::Playing {
+            sim.step(1);
+            assert!(sim.clock().step < 6_000, "it comes down");
+        }
+        let lives = |player| sim.resource::<Standings>().of(player).lives;
+        let lost = sim.resource::<Server>().0;
+        let other = if lost == FIRST { SECOND } else { FIRST };
+        assert_eq!(
+            (lives(lost), lives(other)),
+            (2, 3),
+            "one life of one player"
+        );
+    }
+}
+
+#[test]
+fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
+    for scheme in SCHEMES {
+        let scripts = Scripts(vec![restless(1), restless(2)]);
+        let mut sim = two(scheme, Player::Script(scripts.clone()));
+        let recorder = Recorder::begin(sim.app.world_mut());
+        sim.app.insert_resource(recorder);
+        sim.run(20.0);
+        let hits = sim.witness().hits;
+        let of = |player| {
+            hits.iter()
+                .filter(|hit| hit.target == Target::Paddle(player))
+                .count()
+        };
+        assert!(
+            of(FIRST) > 0 && of(SECOND) > 0,
+            "both play: {} and {}",
+            of(FIRST),
+            of(SECOND)
+        );
+        let mut heavy = two(scheme, Player::Script(scripts));
+        heavy.make_heavy(3);
+        heavy.run(20.0);
+        assert_eq!(heavy.hash(), sim.hash());
+        assert_eq!(heavy.witness().hits, hits);
+
+        let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+        let recording = recorder.expect("a recorder").finish().pop().expect("one");
+        let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
+        assert_eq!(read, recording);
+        let mut again = two(scheme, Player::Script(Scripts::of(&read)));
+        let mut verifier = Verifier::default();
+        while again.clock().step < read.end.step {
+            assert_eq!(verifier.compare(&read, again.app.world_mut()), Ok(()));
+            again.step(1);
+        }
+    }
+}
