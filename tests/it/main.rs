@@ -12,6 +12,8 @@ mod flow;
 mod geometry;
 mod levels;
 mod many_balls;
+#[cfg(feature = "presentation")]
+mod menus;
 mod nudge;
 mod numbers;
 mod outputs;
@@ -30,6 +32,8 @@ mod resets;
 mod room;
 #[cfg(feature = "presentation")]
 mod shell;
+#[cfg(feature = "presentation")]
+mod slow_disk;
 mod squeeze;
 mod state;
 mod trace;
