@@ -4,6 +4,7 @@
 //! recorded game), and that a signal ends it in order. Nothing here runs; [`command`](crate::command) does that.
 
 use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -13,7 +14,7 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use crate::autopilot::AutopilotPlugin;
-use crate::input::PlayerInputPlugin;
+use crate::input::{ActionsPlugin, PlayerInputPlugin};
 use crate::platform::signal::Termination;
 use crate::presentation::PresentationPlugin;
 use crate::presentation::audio::player;
@@ -95,6 +96,8 @@ fn bare(
         .build()
         // It knows Ctrl-C alone, and ends with an error.
         .disable::<TerminalCtrlCHandlerPlugin>()
+        // Widgets would read keys of their own; which keys there are is said by the action table alone.
+        .disable::<InputDispatchPlugin>()
         .set(LogPlugin {
             filter: LOG_FILTER.to_owned(),
             ..default()
@@ -106,8 +109,7 @@ fn bare(
     app.add_plugins(adapt(plugins))
         .insert_resource(levels)
         .insert_resource(folders)
-        .add_plugins(SimulationPlugin)
-        .add_plugins(RecorderPlugin);
+        .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {
         app.add_plugins(AutopilotPlugin);
     } else {

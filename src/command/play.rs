@@ -43,10 +43,22 @@ enum First {
     Title,
     /// The level select.
     Levels,
+    /// The recorded games.
+    Recordings,
+    /// The settings, at their page about sound.
+    SettingsSound,
+    /// The settings, at their page about the picture.
+    SettingsVideo,
+    /// The settings, at their page about the game.
+    SettingsGame,
     /// A level in play, by the autopilot.
     Play,
     /// The same, paused.
     Pause,
+    /// The end of a level that another follows.
+    Cleared,
+    /// The end of a pack.
+    Finished,
     /// The end of a lost game.
     Over,
 }
@@ -84,13 +96,13 @@ mod windowed {
                 pack::FILE_NAME
             ));
         }
-        let named = match arguments.level.as_deref().map(read).transpose() {
-            Ok(named) => named,
-            Err(findings) => {
-                complain(diagnostic::report(&findings));
-                return Outcome::Unusable;
-            }
-        };
+        if let Some(missing) = arguments.level.as_deref().filter(|path| !path.exists()) {
+            return refuse(&format!("there is no {}", missing.display()));
+        }
+        let named = arguments.level.as_deref().map(read);
+        if let Some(named) = &named {
+            report(named);
+        }
         let launch = Launch {
             named,
             settings: Settings::of(rules(&arguments.ruleset, arguments.collision)),
@@ -107,8 +119,14 @@ mod windowed {
             match first {
                 First::Title => Self::Title,
                 First::Levels => Self::Levels,
+                First::Recordings => Self::Recordings,
+                First::SettingsSound => Self::Settings("Sound"),
+                First::SettingsVideo => Self::Settings("Video"),
+                First::SettingsGame => Self::Settings("Game"),
                 First::Play => Self::Play,
                 First::Pause => Self::Pause,
+                First::Cleared => Self::Cleared,
+                First::Finished => Self::Finished,
                 First::Over => Self::Over,
             }
         }
@@ -118,32 +136,47 @@ mod windowed {
         path.is_dir() && !path.join(pack::FILE_NAME).exists()
     }
 
+    /// Says on the terminal what is wrong with `named`; the window says it as well.
+    fn report(named: &NamedPack) {
+        let of_levels = named
+            .levels
+            .iter()
+            .filter_map(|(_, level)| level.as_ref().err());
+        let findings = of_levels.flatten().chain(&named.findings).cloned();
+        let findings: Vec<Diagnostic> = findings.collect();
+        if !findings.is_empty() {
+            complain(diagnostic::report(&findings));
+        }
+    }
+
     /// Reads the level file, or all levels of the pack folder, at `path`.
-    fn read(path: &Path) -> Result<NamedPack, Vec<Diagnostic>> {
+    fn read(path: &Path) -> NamedPack {
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        let mut named = NamedPack {
+            name: name.to_string_lossy().into_owned(),
+            levels: Vec::new(),
+            findings: Vec::new(),
+        };
         if !path.is_dir() {
-            let level = Arc::new(parse::read(path)?);
-            return Ok(NamedPack {
-                name: level.name().to_owned(),
-                levels: vec![(path.to_owned(), level)],
-            });
-        }
-        let pack = Pack::read(&path.join(pack::FILE_NAME))?;
-        let mut levels = Vec::new();
-        let mut findings = Vec::new();
-        for file in &pack.levels {
-            let file = path.join(file);
-            match parse::read(&file) {
-                Ok(level) => levels.push((file, Arc::new(level))),
-                Err(found) => findings.extend(found),
+            let level = parse::read(path).map(Arc::new);
+            if let Ok(level) = &level {
+                level.name().clone_into(&mut named.name);
             }
+            named.levels.push((path.to_owned(), level));
+            return named;
         }
-        if findings.is_empty() {
-            Ok(NamedPack {
-                name: pack.name,
-                levels,
-            })
-        } else {
-            Err(findings)
+        match Pack::read(&path.join(pack::FILE_NAME)) {
+            Ok(pack) => {
+                named.name = pack.name;
+                let files = pack.levels.iter().map(|file| path.join(file));
+                let levels = files.map(|file| {
+                    let level = parse::read(&file).map(Arc::new);
+                    (file, level)
+                });
+                named.levels.extend(levels);
+            }
+            Err(findings) => named.findings = findings,
         }
+        named
     }
 }

@@ -1,38 +1,64 @@
-//! Devices → [`PlayerIntent`], every frame in `PreUpdate`, before the fixed loop takes it.
+//! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
 //!
-//! Owns which device steers (the one used last) and the edges, which stay set until a step takes them. Does not own
-//! keys for menus, sound or the window: those are presentation's. Nothing is read while the game is paused or over, and
-//! what was latched is dropped, so that a key that closes a menu does nothing in the game. While a [`Script`] plays,
-//! nobody else does.
+//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), [`steer`] and [`launch`] (what
+//! the game takes of it). Knows no screen and no camera: presentation says where in the field the pointer is
+//! ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
+
+pub mod actions;
+pub mod table;
 
 mod launch;
 mod steer;
 
-use bevy::input::InputSystems;
 use bevy::prelude::*;
 
 use crate::script::Script;
 use crate::simulation::PlayerIntent;
 use crate::simulation::round::in_play;
 
-/// Keyboard and mouse play.
+pub use actions::{ActionSystems, Actions};
+pub use table::{Action, ActionTable};
+
+/// The action table, and what is pressed and held.
+pub struct ActionsPlugin;
+
+impl Plugin for ActionsPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<FieldPointer>()
+            .init_resource::<ClickTaken>()
+            .add_plugins(actions::plugin);
+    }
+}
+
+/// A person plays, with keys and mouse. Needs [`ActionsPlugin`].
+///
+/// Nothing is read while the game is paused or over, and what was latched is dropped, so that a key that closes a menu
+/// does nothing in the game. While a [`Script`] plays, nobody else does.
 pub struct PlayerInputPlugin;
 
 impl Plugin for PlayerInputPlugin {
     fn build(&self, app: &mut App) {
-        let systems = ControlsSystems.after(InputSystems);
+        let systems = PlayerInputSystems.after(ActionSystems);
         app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Script>)))
             .add_systems(
                 PreUpdate,
-                drop_intent.run_if(not(in_hand)).in_set(ControlsSystems),
+                drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
             )
             .add_plugins((steer::plugin, launch::plugin));
     }
 }
 
-/// Everything that reads devices for the game, in `PreUpdate` after Bevy has collected their events.
+/// Everything that reads actions for the game, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ControlsSystems;
+pub struct PlayerInputSystems;
+
+/// Where the pointer is in the field (x, units); `None` while it is outside of the window.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct FieldPointer(pub Option<f64>);
+
+/// Whether a click now is meant for something that lies over the field, and triggers no action.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClickTaken(pub bool);
 
 /// Run condition: the player has the game in hand, neither paused nor over.
 pub fn in_hand(time: Res<Time<Virtual>>, round: Res<crate::simulation::Round>) -> bool {

@@ -1,12 +1,15 @@
-//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`.
+//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`, and in `PreUpdate` (where the pointer
+//! is).
 //!
 //! World units of the camera are the simulation's field units: x right, y up, the field's lower left corner at the
 //! origin. The HUD and menus have their own layout and are not drawn by this camera's projection.
 
 use bevy::camera::ScalingMode;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::palette;
+use crate::input::{ActionSystems, FieldPointer};
 use crate::simulation::arena::Arena;
 
 /// Room around the field for walls (world units): left, right and below.
@@ -25,7 +28,7 @@ pub fn headroom(height: f32) -> f32 {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Foot(pub f32);
 
-/// Marks the camera that shows the field; input asks it where the pointer is.
+/// Marks the camera that shows the field.
 #[derive(Component, Debug)]
 pub struct WorldCamera;
 
@@ -33,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))
         .init_resource::<Foot>()
         .add_systems(Startup, spawn_camera)
+        .add_systems(PreUpdate, find_pointer.before(ActionSystems))
         .add_systems(
             Update,
             frame_field.run_if(resource_changed::<Arena>.or_else(resource_changed::<Foot>)),
@@ -58,6 +62,19 @@ fn projection(size: Vec2) -> OrthographicProjection {
         },
         ..OrthographicProjection::default_2d()
     }
+}
+
+/// Tells input where in the field the pointer is.
+fn find_pointer(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    mut pointer: ResMut<FieldPointer>,
+) {
+    let (camera, transform) = *camera;
+    let place = window
+        .and_then(|window| window.cursor_position())
+        .and_then(|at| camera.viewport_to_world_2d(transform, at).ok());
+    pointer.set_if_neq(FieldPointer(place.map(|place| f64::from(place.x))));
 }
 
 /// Fits the projection to the field of the level in play.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::level::SharedLevel;
+use crate::level::{Diagnostic, SharedLevel};
 use crate::simulation::Settings;
 use crate::simulation::replay::Recording;
 
@@ -47,7 +47,8 @@ impl Launch {
     /// Whether the autopilot plays, be it only for a screen to be shown.
     #[must_use]
     pub fn by_autopilot(&self) -> bool {
-        self.autoplay || matches!(self.screen, Some(FirstScreen::Play | FirstScreen::Pause))
+        use FirstScreen::{Cleared, Finished, Pause, Play};
+        self.autoplay || matches!(self.screen, Some(Play | Pause | Cleared | Finished))
     }
 }
 
@@ -67,21 +68,31 @@ pub struct Watch {
 pub struct NamedPack {
     /// What it is called in the menu.
     pub name: String,
-    /// The files and what was in them, in the order of play.
-    pub levels: Vec<(PathBuf, SharedLevel)>,
+    /// The files in the order of play, each with its level or with what is wrong with it.
+    pub levels: Vec<(PathBuf, Result<SharedLevel, Vec<Diagnostic>>)>,
+    /// What is wrong with the pack itself.
+    pub findings: Vec<Diagnostic>,
 }
 
 /// A screen that can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstScreen {
     /// The title.
     Title,
     /// The level select.
     Levels,
+    /// The recorded games.
+    Recordings,
+    /// The settings over the title, at the page whose tab says this.
+    Settings(&'static str),
     /// A level in play.
     Play,
     /// A level, paused.
     Pause,
+    /// The end of a level that another follows.
+    Cleared,
+    /// The end of a pack.
+    Finished,
     /// The end of a lost game.
     Over,
 }

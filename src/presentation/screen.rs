@@ -28,6 +28,8 @@ pub enum Screen {
     Title,
     /// The levels to choose from.
     Levels,
+    /// Levels that were named at the start and cannot be played, and why.
+    Broken,
     /// The field.
     Play,
     /// The recorded games to choose from.

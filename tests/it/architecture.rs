@@ -114,7 +114,13 @@ fn imports_run_one_way() {
         ),
         (
             "input",
-            &["crate::command", "crate::headless", "crate::autopilot"],
+            &[
+                "crate::command",
+                "crate::headless",
+                "crate::app",
+                "crate::autopilot",
+                "crate::presentation",
+            ],
         ),
         (
             "presentation",
@@ -122,7 +128,6 @@ fn imports_run_one_way() {
                 "crate::command",
                 "crate::headless",
                 "crate::app",
-                "crate::input",
                 "crate::autopilot",
             ],
         ),
@@ -331,6 +336,21 @@ fn no_files_import_each_other_in_a_circle() {
     for folder in ["presentation", "input"] {
         let found = circles(folder);
         assert!(found.is_empty(), "{folder}: {found:?} import each other");
+    }
+}
+
+#[test]
+fn only_input_names_keys() {
+    for (path, text) in sources("presentation") {
+        for key in ["KeyCode", "keyboard::", "MouseButton"] {
+            let found = mentions(&text, key).next();
+            assert_eq!(
+                found,
+                None,
+                "{}: which keys there are, the action table says",
+                path.display()
+            );
+        }
     }
 }
 

@@ -1,19 +1,21 @@
 //! From level to level and from screen to screen, as a player chooses.
 
 use std::fs;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::level::parse;
 use brickwork::presentation::library::complaint::Complaint;
-use brickwork::presentation::{Overlay, Screen};
+use brickwork::presentation::{Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
 use brickwork::simulation::round::{Run, Standing};
 use brickwork::simulation::{PlayerIntent, Round, Rules};
 
 use crate::shell::{
-    ONE_BRICK, ONE_GIANT, choose, game_of, game_of_all, level_file, overlay, press, round, screen,
-    wait,
+    ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, game_of, game_of_all, level_file, loaded, overlay,
+    press, round, screen, shown, wait,
 };
 
 /// The player launches whatever can be launched.
@@ -127,6 +129,48 @@ fn the_tutorial_starts_again_without_a_word() {
 }
 
 #[test]
+fn a_broken_level_named_at_the_start_opens_on_its_findings_and_starts_when_it_is_good() {
+    let (_good, good) = level_file(ONE_BRICK);
+    let (_folder, file) = level_file(&ONE_BRICK.replace("Plain", "Plane"));
+    for files in [vec![&file], vec![&good, &file]] {
+        fs::write(&file, ONE_BRICK.replace("Plain", "Plane")).expect("the file is written");
+        let levels = files.iter().map(|file| {
+            let level = parse::read(file).map(Arc::new);
+            (file.to_path_buf(), level)
+        });
+        let launch = Launch {
+            named: Some(NamedPack {
+                name: "Test".to_owned(),
+                levels: levels.collect(),
+                findings: Vec::new(),
+            }),
+            ..Launch::default()
+        };
+        let mut app = loaded(launch, Duration::from_millis(16));
+        assert_eq!(screen(&app), Screen::Broken, "the window opens");
+        app.update();
+        let place = format!("{}:1:", file.display());
+        assert!(
+            shown(&mut app, &place).is_some(),
+            "and says where the error is"
+        );
+
+        fs::write(&file, ONE_BRICK.replace("Plain", "Plaim")).expect("the file is written");
+        wait(&mut app, "what is wrong now is shown", |app| {
+            shown(app, "Plaim").is_some()
+        });
+        fs::write(&file, TWO_BRICKS).expect("the file is written");
+        wait(
+            &mut app,
+            "the level is played as soon as it is good",
+            |app| screen(app) == Screen::Play && round(app) == Round::Serving,
+        );
+        let name = app.world().resource::<Run>().level.name().to_owned();
+        assert_eq!(name, "Two", "in its present state");
+    }
+}
+
+#[test]
 fn findings_go_with_the_level_that_they_are_about() {
     let (_folder, file) = level_file(ONE_BRICK);
     let mut app = game_of(&file, Duration::from_millis(16));
@@ -136,6 +180,7 @@ fn findings_go_with_the_level_that_they_are_about() {
     press(&mut app, KeyCode::KeyP);
     app.update();
     choose(&mut app, "Title");
+    choose(&mut app, "Leave");
     wait(&mut app, "the title is shown", |app| {
         screen(app) == Screen::Title
     });

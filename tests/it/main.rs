@@ -13,6 +13,8 @@ mod gaps;
 mod geometry;
 mod levels;
 mod many_balls;
+#[cfg(feature = "presentation")]
+mod menus;
 mod nudge;
 mod numbers;
 mod outputs;
@@ -33,6 +35,8 @@ mod room;
 mod saving;
 #[cfg(feature = "presentation")]
 mod shell;
+#[cfg(feature = "presentation")]
+mod slow_disk;
 mod squeeze;
 mod state;
 mod trace;

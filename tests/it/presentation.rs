@@ -15,7 +15,8 @@ use brickwork::simulation::round::{Run, Standing};
 use brickwork::simulation::{PlayerIntent, Round};
 
 use crate::shell::{
-    ONE_BRICK, TWO_BRICKS, game_of, key, level_file, loaded, overlay, press, round, screen, wait,
+    ONE_BRICK, TWO_BRICKS, game_of, key, level_file, loaded, overlay, press, round, screen, tap,
+    wait,
 };
 
 #[test]
@@ -82,33 +83,39 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     app.update();
     assert_eq!(overlay(&app), Overlay::Pause, "P pauses");
     let step = app.world().resource::<Clock>().step;
+    for _ in 0..5 {
+        app.update();
+    }
+    let now = app.world().resource::<Clock>().step;
+    assert_eq!(now, step, "nothing moves in a pause");
     press(&mut app, KeyCode::Space);
     app.update();
-    app.update();
-    assert_eq!(
-        app.world().resource::<Clock>().step,
-        step,
-        "nothing moves in a pause"
-    );
-    let intent = *app.world().resource::<Intents>().of(PlayerId::FIRST);
+    let intent = app.world().resource::<Intents>().of(PlayerId::FIRST);
     assert_eq!(
         intent,
         PlayerIntent::default(),
         "a pause drops what was latched"
     );
-    key(&mut app, KeyCode::Space, ButtonState::Released);
-    key(&mut app, KeyCode::KeyP, ButtonState::Released);
-    app.update();
-    press(&mut app, KeyCode::KeyP);
     for _ in 0..5 {
         app.update();
     }
-    assert_eq!(overlay(&app), Overlay::None, "P resumes");
+    assert_eq!(overlay(&app), Overlay::None, "Space presses Resume");
     assert_eq!(
         round(&app),
         Round::Serving,
         "a key pressed in a pause launches nothing after it"
     );
+    key(&mut app, KeyCode::Space, ButtonState::Released);
+    key(&mut app, KeyCode::KeyP, ButtonState::Released);
+    app.update();
+    for wanted in [Overlay::Pause, Overlay::None] {
+        tap(&mut app, KeyCode::KeyP);
+        app.update();
+        assert_eq!(overlay(&app), wanted, "P pauses and resumes");
+    }
+    for _ in 0..5 {
+        app.update();
+    }
     assert!(
         app.world().resource::<Clock>().step > step,
         "the game goes on"

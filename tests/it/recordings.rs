@@ -75,7 +75,8 @@ impl Home {
         let level = parse::read(&self.level).expect("a good level");
         let named = NamedPack {
             name: "Test".to_owned(),
-            levels: vec![(self.level.clone(), level.into())],
+            levels: vec![(self.level.clone(), Ok(level.into()))],
+            findings: Vec::new(),
         };
         let launch = Launch {
             named: Some(named),
@@ -108,6 +109,9 @@ fn fly(app: &mut App, steps: u64) {
 fn from_the_pause(app: &mut App, label: &str) {
     tap(app, KeyCode::KeyP);
     choose(app, label);
+    if shown(app, "Leave this game?").is_some() {
+        choose(app, "Leave");
+    }
     app.update();
 }
 

@@ -11,9 +11,10 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::{Activate, Button};
+use bevy::window::PrimaryWindow;
 
 use brickwork::app;
-use brickwork::level::{SharedLevel, parse};
+use brickwork::level::{Diagnostic, SharedLevel, parse};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::{Round, Rules, Settings};
 
@@ -31,7 +32,21 @@ pub fn loaded(launch: Launch, frame: Duration) -> App {
 
 /// The same with a memory in `folders`.
 pub fn loaded_in(launch: Launch, folders: Folders, frame: Duration) -> App {
+    load(app::without_window(launch, folders), frame)
+}
+
+/// The same with a window of 800×600 that nothing shows, so that menus have places and a pointer can be over them.
+pub fn loaded_with_window(launch: Launch, folders: Folders, frame: Duration) -> App {
     let mut app = app::without_window(launch, folders);
+    let window = Window {
+        resolution: (800, 600).into(),
+        ..default()
+    };
+    app.world_mut().spawn((window, PrimaryWindow));
+    load(app, frame)
+}
+
+fn load(mut app: App, frame: Duration) -> App {
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
     }
@@ -102,18 +117,17 @@ pub fn choose(app: &mut App, label: &str) {
     app.update();
     let world = app.world_mut();
     let mut labels = world.query::<(Entity, &Text)>();
-    let label_of = labels
-        .iter(world)
-        .find(|(_, text)| text.starts_with(label))
-        .map(|(entity, _)| entity);
     let mut parents = world.query::<&ChildOf>();
     let mut buttons = world.query_filtered::<(), With<Button>>();
     let (parents, buttons) = (parents.query(world), buttons.query(world));
-    let item = label_of.and_then(|label| {
-        parents
-            .iter_ancestors(label)
-            .find(|part| buttons.contains(*part))
-    });
+    let button_of = |label| {
+        let mut above = parents.iter_ancestors(label);
+        above.find(|part| buttons.contains(*part))
+    };
+    let item = labels
+        .iter(world)
+        .filter(|(_, text)| text.starts_with(label))
+        .find_map(|(entity, _)| button_of(entity));
     let entity = item.unwrap_or_else(|| panic!("a menu item {label:?}"));
     world.trigger(Activate { entity });
     app.update();
@@ -126,13 +140,14 @@ pub fn game_of(file: &Path, frame: Duration) -> App {
 
 /// The same of a pack of levels.
 pub fn game_of_all(files: &[&Path], rules: Rules, frame: Duration) -> App {
-    let level = |file: &&Path| -> (PathBuf, SharedLevel) {
+    let level = |file: &&Path| -> (PathBuf, Result<SharedLevel, Vec<Diagnostic>>) {
         let level = parse::read(file).expect("a good level");
-        (file.to_path_buf(), Arc::new(level))
+        (file.to_path_buf(), Ok(Arc::new(level)))
     };
     let named = NamedPack {
         name: "Test".to_owned(),
         levels: files.iter().map(level).collect(),
+        findings: Vec::new(),
     };
     let launch = Launch {
         named: Some(named),

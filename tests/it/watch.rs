@@ -33,7 +33,7 @@ fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
     finished.pop().expect("one recording")
 }
 
-fn some_game(seconds: f64) -> Recording {
+pub fn some_game(seconds: f64) -> Recording {
     let level = level(&["xx2xx2xx", "2xxxxxx2", "...##..."]);
     recorded(level, Settings::default(), seconds)
 }

@@ -3,6 +3,7 @@
 //! Owns the list; it is filled from assets and from the files that the player named. What a changed level means for
 //! the game in play is [`reload`](super::reload)'s business.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use bevy::asset::AssetLoadFailedEvent;
@@ -79,7 +80,10 @@ impl LevelEntry {
         match (&self.good, &self.key) {
             (Some(level), _) => level.name(),
             (None, Some(key)) => key,
-            (None, None) => "unreadable",
+            (None, None) => match &self.source {
+                Source::File(path) => path.file_name().and_then(OsStr::to_str).unwrap_or_default(),
+                Source::Asset(_) => "",
+            },
         }
     }
 
@@ -123,6 +127,12 @@ impl Catalogue {
         levels.position(|level| level.key.as_deref() == Some(key))
     }
 
+    /// The first level from a file that the player named and that cannot be played.
+    pub fn first_broken(&self) -> Option<usize> {
+        let broken = |level: &LevelEntry| level.key.is_none() && !level.findings.is_empty();
+        self.levels.iter().position(broken)
+    }
+
     /// The first level that can be played.
     pub fn first(&self) -> Option<usize> {
         self.levels.iter().position(|level| level.good.is_some())
@@ -138,11 +148,15 @@ impl Catalogue {
 
 fn list_named(launch: Res<Launch>, mut catalogue: ResMut<Catalogue>) {
     if let Some(named) = &launch.named {
-        let levels = named.levels.iter().map(|(path, level)| LevelEntry {
-            key: None,
-            source: Source::File(path.clone()),
-            good: Some(level.clone()),
-            findings: Vec::new(),
+        let levels = named.levels.iter().map(|(path, outcome)| {
+            let mut entry = LevelEntry {
+                key: None,
+                source: Source::File(path.clone()),
+                good: None,
+                findings: Vec::new(),
+            };
+            entry.take_in(outcome.clone());
+            entry
         });
         catalogue.add(named.name.clone(), levels);
     }

@@ -1,4 +1,4 @@
-//! Starts levels and changes screens. Runs in `Flow` (what is remembered of it).
+//! Starts levels and changes screens. Runs in `Show` (what is remembered of it).
 //!
 //! Owns [`Director`], through which alone levels are started and screens changed, and [`Course`], the player's place
 //! among the levels. The screens own what the player's choices mean.
@@ -20,17 +20,8 @@ use crate::simulation::round::{Run, Standing};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InPlay>()
         .add_message::<LevelEntered>()
-        .add_systems(
-            Update,
-            remember_level
-                .in_set(RememberSystems)
-                .in_set(PresentationSystems::Flow),
-        );
+        .add_systems(Update, remember_level.in_set(PresentationSystems::Show));
 }
-
-/// Remembers which level is in play: after whatever may start one, in `Flow`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct RememberSystems;
 
 /// The place of the level in play, or played last, in the list of all.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,6 +86,35 @@ impl Director<'_> {
         if let Some(content) = entry.and_then(|entry| entry.good.clone()) {
             self.entered.write(LevelEntered(level));
             self.play(content, standing);
+        }
+    }
+
+    /// Says what is wrong with levels that were named, and waits for the file of `level` to become good.
+    pub fn wait_for(&mut self, level: Option<usize>) {
+        self.entered.write_batch(level.map(LevelEntered));
+        (*self.screen).set_if_neq(Screen::Broken);
+    }
+
+    /// Plays the level that the title offers, as a new game.
+    pub fn play_offered(&mut self) {
+        if let Some(level) = self.course.offered() {
+            self.start(level, None);
+        }
+    }
+
+    /// Plays the level that follows the one in hand, with `standing`.
+    pub fn play_next(&mut self, standing: Standing) {
+        if let Some(next) = self.course.next() {
+            self.start(next, Some(standing));
+            self.cover(Overlay::None);
+        }
+    }
+
+    /// Plays the level in hand from its beginning, as a new game.
+    pub fn retry(&mut self) {
+        if let Some(level) = self.course.place() {
+            self.start(level, None);
+            self.cover(Overlay::None);
         }
     }
 

@@ -9,6 +9,8 @@ use std::time::{Duration, SystemTime};
 
 use bevy::app::FixedMain;
 use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
 use bevy::time::common_conditions::on_real_timer;
 
 use super::catalogue::{Catalogue, LevelRead, Source};
@@ -24,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             look_at_file.run_if(on_real_timer(LOOK_EVERY)),
+            note_read.run_if(|watched: Res<Watched>| watched.reading.is_some()),
             take_new_content,
         )
             .chain()
@@ -38,36 +41,53 @@ const LOOK_EVERY: Duration = Duration::from_millis(250);
 /// What tells one content of a file from another without reading it.
 type Stamp = Option<(SystemTime, u64)>;
 
-/// The named file in play, by its place in the list of all levels, and how it looked when it was read.
-#[derive(Resource, Debug, Default)]
-struct Watched(Option<(usize, Stamp)>);
+/// The named file in play.
+#[derive(Resource, Default)]
+struct Watched {
+    /// Its place in the list of all levels, and how it looked when it was last read.
+    seen: Option<(usize, Stamp)>,
+    /// Reads it, on a thread of its own: a large level takes longer than a frame.
+    reading: Option<Task<LevelRead>>,
+}
 
 fn stamp(path: &Path) -> Stamp {
     let about = std::fs::metadata(path).ok()?;
     Some((about.modified().ok()?, about.len()))
 }
 
-fn look_at_file(
-    in_play: Res<InPlay>,
-    mut watched: ResMut<Watched>,
-    mut catalogue: ResMut<Catalogue>,
-    mut read: MessageWriter<LevelRead>,
-) {
-    let Some(level) = in_play.0 else { return };
+fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: Res<Catalogue>) {
+    let Some(level) = in_play.0.filter(|_| watched.reading.is_none()) else {
+        return;
+    };
     let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
         return;
     };
     let seen = Some((level, stamp(path)));
-    if watched.0 == seen {
+    if watched.seen == seen {
         return;
     }
-    watched.0 = seen;
-    let outcome = parse::read(path).map(Arc::new);
-    read.write(LevelRead {
-        level,
-        outcome: outcome.clone(),
-    });
-    catalogue.levels[level].take_in(outcome);
+    watched.seen = seen;
+    let path = path.clone();
+    let read = async move {
+        LevelRead {
+            level,
+            outcome: parse::read(&path).map(Arc::new),
+        }
+    };
+    watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));
+}
+
+fn note_read(
+    mut watched: ResMut<Watched>,
+    mut catalogue: ResMut<Catalogue>,
+    mut read: MessageWriter<LevelRead>,
+) {
+    let done = watched.reading.as_mut().and_then(check_ready);
+    if let Some(done) = done {
+        watched.reading = None;
+        catalogue.levels[done.level].take_in(done.outcome.clone());
+        read.write(done);
+    }
 }
 
 fn take_new_content(
@@ -101,6 +121,10 @@ fn take_new_content(
                 } else {
                     director.cover(Overlay::None);
                 }
+            }
+            Ok(_) if *screen.get() == Screen::Broken && director.course.place() == Some(*level) => {
+                info!("the level is good now, and starts");
+                director.start(*level, None);
             }
             Ok(_) => {}
         }

@@ -11,13 +11,12 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::director::{Course, Director};
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::menu::{Choice, Chosen};
 use crate::simulation::PlayerIntent;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
-use crate::simulation::round::Run;
+use crate::simulation::round::{Run, Standing};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Curtain>().add_systems(
+    app.init_resource::<Coming>().add_systems(
         Update,
         (
             notice_end,
@@ -39,7 +38,7 @@ const READING_TIME: Duration = Duration::from_millis(2500);
 
 /// The overlay that is to come, and when.
 #[derive(Resource, Debug, Default)]
-struct Curtain(Option<(Timer, Overlay)>);
+struct Coming(Option<(Timer, Overlay)>);
 
 fn notice_end(
     run: Option<Res<Run>>,
@@ -47,7 +46,7 @@ fn notice_end(
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
-    mut curtain: ResMut<Curtain>,
+    mut coming: ResMut<Coming>,
 ) {
     let started = started.read().count() > 0;
     let cleared = cleared.read().count() > 0;
@@ -59,20 +58,20 @@ fn notice_end(
         (true, _, None) => Overlay::PackFinished,
         (false, true, _) => Overlay::Over,
         (false, false, _) if started => {
-            curtain.0 = None;
+            coming.0 = None;
             return;
         }
         _ => return,
     };
-    curtain.0 = Some((Timer::new(BREATH, TimerMode::Once), overlay));
+    coming.0 = Some((Timer::new(BREATH, TimerMode::Once), overlay));
 }
 
-fn show_end(time: Res<Time<Virtual>>, mut curtain: ResMut<Curtain>, mut director: Director) {
-    if let Some((timer, overlay)) = &mut curtain.0
+fn show_end(time: Res<Time<Virtual>>, mut coming: ResMut<Coming>, mut director: Director) {
+    if let Some((timer, overlay)) = &mut coming.0
         && timer.tick(time.delta()).is_finished()
     {
         director.cover(*overlay);
-        curtain.0 = None;
+        coming.0 = None;
     }
 }
 
@@ -81,24 +80,25 @@ fn play_on(
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
     mut shown: Local<Duration>,
+    standing: Res<Standing>,
     mut director: Director,
-    mut chosen: MessageWriter<Chosen>,
 ) {
-    *shown += time.delta();
-    let choice = match overlay.get() {
-        Overlay::Cleared => Choice::Next,
-        Overlay::Over => Choice::Retry,
-        Overlay::PackFinished => Choice::Continue,
-        Overlay::None | Overlay::Pause => {
-            *shown = Duration::ZERO;
-            return;
-        }
-    };
-    if *shown >= READING_TIME {
+    let overlay = *overlay.get();
+    if matches!(overlay, Overlay::None | Overlay::Pause) {
         *shown = Duration::ZERO;
-        chosen.write(Chosen(choice));
-        director.cover(Overlay::None);
+        return;
     }
+    *shown += time.delta();
+    if *shown < READING_TIME {
+        return;
+    }
+    *shown = Duration::ZERO;
+    match overlay {
+        Overlay::Cleared => director.play_next(*standing),
+        Overlay::Over => director.retry(),
+        Overlay::PackFinished | Overlay::None | Overlay::Pause => director.play_offered(),
+    }
+    director.cover(Overlay::None);
 }
 
 /// Pauses, or loses the only life, for a screen that was asked for.
@@ -118,10 +118,11 @@ fn bring_about(
         .map_or(Duration::from_secs(1), |shot| shot.after);
     let due = after.mul_f64(0.3);
     let is_due = before < due && *played >= due;
+    let shows_field = is_due && *overlay.get() == Overlay::None;
     match launch.screen {
-        Some(FirstScreen::Pause) if is_due && *overlay.get() == Overlay::None => {
-            director.cover(Overlay::Pause);
-        }
+        Some(FirstScreen::Pause) if shows_field => director.cover(Overlay::Pause),
+        Some(FirstScreen::Cleared) if shows_field => director.cover(Overlay::Cleared),
+        Some(FirstScreen::Finished) if shows_field => director.cover(Overlay::PackFinished),
         Some(FirstScreen::Over) => {
             intent.launch = *overlay.get() == Overlay::None;
             intent.serve_again = is_due || intent.serve_again;

@@ -4,17 +4,16 @@
 //! the window and stops nothing: the last good level stays in play.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Activate, Button, observe};
 
+use crate::input::{Action, ActionTable, Actions, ClickTaken};
 use crate::presentation::library::complaint::Complaint;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::menu::{Choice, Chosen};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClickTaken>()
-        .add_systems(Update, dismiss.in_set(PresentationSystems::Flow))
+    app.add_systems(Update, dismiss_by_key.in_set(PresentationSystems::Flow))
         .add_systems(
             Update,
             show_panel
@@ -23,32 +22,26 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether a click now belongs to something that lies over the field, such as the panel, and launches no ball.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ClickTaken(pub bool);
-
 /// Findings that the panel shows; the log has all.
-const MOST: usize = 4;
+const MAX_SHOWN: usize = 4;
 
 /// The panel.
 #[derive(Component)]
 struct Panel;
 
-fn dismiss(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut chosen: MessageReader<Chosen>,
-    mut complaint: ResMut<Complaint>,
-) {
-    let clicked = chosen
-        .read()
-        .any(|Chosen(choice)| *choice == Choice::HideFindings);
-    if clicked || keys.just_pressed(KeyCode::Backspace) {
+fn dismiss_by_key(actions: Res<Actions>, mut complaint: ResMut<Complaint>) {
+    if actions.pressed(Action::HideFindings) {
         complaint.set_if_neq(Complaint::default());
     }
 }
 
+fn dismiss(_: On<Activate>, mut complaint: ResMut<Complaint>) {
+    complaint.set_if_neq(Complaint::default());
+}
+
 fn show_panel(
     fonts: Res<Fonts>,
+    table: Res<ActionTable>,
     screen: Res<State<Screen>>,
     complaint: Res<Complaint>,
     panels: Query<Entity, With<Panel>>,
@@ -85,6 +78,7 @@ fn show_panel(
         Screen::Play => "The level file has an error; the last good version stays in play",
         _ => "A pack of levels cannot be read",
     };
+    let hide = format!("Hide ({})", table.word(Action::HideFindings));
     let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
     commands
         .spawn(panel)
@@ -92,7 +86,7 @@ fn show_panel(
         .observe(|_: On<Pointer<Out>>, mut taken: ResMut<ClickTaken>| taken.0 = false)
         .with_children(|panel| {
             panel.spawn(head);
-            for finding in complaint.0.iter().take(MOST) {
+            for finding in complaint.0.iter().take(MAX_SHOWN) {
                 panel.spawn(theme::text(
                     &fonts,
                     finding.to_string(),
@@ -100,20 +94,16 @@ fn show_panel(
                     palette::TEXT,
                 ));
             }
-            if complaint.0.len() > MOST {
-                let more = format!("and {} more, in the log", complaint.0.len() - MOST);
+            if complaint.0.len() > MAX_SHOWN {
+                let more = format!("and {} more, in the log", complaint.0.len() - MAX_SHOWN);
                 panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
             }
             panel.spawn((
                 Button,
-                Choice::HideFindings,
+                observe(dismiss),
+                AccessibleLabel::new(hide.clone()),
                 Node::default(),
-                children![theme::text(
-                    &fonts,
-                    "Hide (Backspace)",
-                    size::SMALL,
-                    palette::ACCENT
-                )],
+                children![theme::text(&fonts, hide, size::SMALL, palette::ACCENT)],
             ));
         });
 }

@@ -1,25 +1,26 @@
-//! From screen to screen: the first one, and what the player's choices mean. Runs in `Flow`.
+//! From screen to screen: the first one, and the ways that several screens share. Runs in `Flow`.
 //!
-//! Levels and screens are changed through [`Director`] alone. [`ending`](super::ending) owns what
-//! ends a level, [`pause`](super::pause) the keys of a pause.
+//! Levels and screens are changed through [`Director`] alone. [`ending`](super::ending) owns what ends a level,
+//! [`pause`](super::pause) the keys of a pause, each screen what its own items do.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
+use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::FirstScreen;
-use crate::presentation::library::director::{Director, RememberSystems};
+use crate::presentation::library::director::Director;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::menu::{Choice, Chosen};
-use crate::simulation::PlayerIntent;
+use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::simulation::round::Standing;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Ready), open_first_screen)
         .add_systems(
             Update,
-            (obey_choices, leave_by_key)
-                .chain()
-                .before(RememberSystems)
+            leave_by_key
+                .run_if(nothing_is_over_it)
+                .before(ModalSystems)
                 .in_set(PresentationSystems::Flow),
         );
 }
@@ -32,81 +33,54 @@ fn open_first_screen(mut director: Director) {
         director.watch();
         return;
     }
+    let broken = director.course.catalogue.first_broken();
+    let pack_is_broken = launch
+        .named
+        .as_ref()
+        .is_some_and(|named| !named.findings.is_empty());
     match (launch.screen, offered) {
-        (Some(FirstScreen::Title), _) | (_, None) => director.leave(Screen::Title),
+        (Some(FirstScreen::Title | FirstScreen::Settings(_)), _) => director.leave(Screen::Title),
         (Some(FirstScreen::Levels), _) => director.leave(Screen::Levels),
+        (Some(FirstScreen::Recordings), _) => director.leave(Screen::Recordings),
+        _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
+        (_, None) => director.leave(Screen::Title),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
             director.start(level, Some(last_life));
         }
-        (Some(FirstScreen::Play | FirstScreen::Pause), Some(level)) => director.start(level, None),
+        (Some(_), Some(level)) => director.start(level, None),
         (None, Some(level)) if at_once => director.start(level, None),
         (None, _) => director.leave(Screen::Title),
     }
 }
 
-fn obey_choices(
-    mut chosen: MessageReader<Chosen>,
-    standing: Res<Standing>,
-    mut intent: ResMut<PlayerIntent>,
-    mut director: Director,
-    mut exit: MessageWriter<AppExit>,
-) {
-    for Chosen(choice) in chosen.read() {
-        match choice {
-            Choice::Continue => {
-                if let Some(level) = director.course.offered() {
-                    director.start(level, None);
-                }
-            }
-            Choice::Levels => director.leave(Screen::Levels),
-            Choice::Title => director.leave(Screen::Title),
-            Choice::Recordings => director.leave(Screen::Recordings),
-            Choice::Play(level) => director.start(*level, None),
-            Choice::Resume => director.cover(Overlay::None),
-            Choice::Restart => director.restart(),
-            Choice::ServeAgain => {
-                intent.serve_again = true;
-                director.cover(Overlay::None);
-            }
-            Choice::Next => {
-                if let Some(next) = director.course.next() {
-                    director.start(next, Some(*standing));
-                    director.cover(Overlay::None);
-                }
-            }
-            Choice::Retry => {
-                if let Some(level) = director.course.place() {
-                    director.start(level, None);
-                    director.cover(Overlay::None);
-                }
-            }
-            Choice::Quit => {
-                exit.write(AppExit::Success);
-            }
-            Choice::Volume(_)
-            | Choice::Louder(_)
-            | Choice::Mute
-            | Choice::FullScreen
-            | Choice::KeepRecordings
-            | Choice::Watch(_)
-            | Choice::HideFindings => {}
-        }
-    }
+/// Leaves for the level select.
+pub(super) fn to_levels(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Levels);
 }
 
-/// Escape leads back to the title, from wherever no game is in hand.
+/// Leaves for the title.
+pub(super) fn to_title(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Title);
+}
+
+/// Ends the program.
+pub(super) fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
+    exit.write(AppExit::Success);
+}
+
+/// One way back, from wherever no game is in hand.
 fn leave_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
+    actions: Res<Actions>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut director: Director,
 ) {
-    if !keys.just_pressed(KeyCode::Escape) {
+    if !actions.pressed(Action::Back) {
         return;
     }
     match (screen.get(), overlay.get()) {
-        (Screen::Levels | Screen::Recordings, _) => director.leave(Screen::Title),
+        (Screen::Levels | Screen::Recordings | Screen::Broken, _) => director.leave(Screen::Title),
         (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
             director.leave(Screen::Levels);
         }

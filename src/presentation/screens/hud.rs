@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
@@ -114,7 +115,27 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
         });
 }
 
-fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>) {
+/// The hint at the first serve, in the words of the action table.
+fn control_words(table: &ActionTable) -> [String; 2] {
+    let (left, right) = (
+        table.words(Action::SteerLeft),
+        table.words(Action::SteerRight),
+    );
+    let pairs = left
+        .iter()
+        .zip(&right)
+        .map(|(left, right)| format!("{left} and {right}"));
+    let pairs: Vec<String> = pairs.collect();
+    let launch = table.words(Action::Launch).join(" or ");
+    let pause = table.word(Action::Pause);
+    [
+        format!("Move with the mouse, or with {}", pairs.join(", ")),
+        format!("Launch with {launch} · {pause} pauses"),
+    ]
+}
+
+fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTable>) {
+    let [move_words, launch_words] = control_words(&table);
     commands.spawn((
         Name::new("Controls"),
         ControlsHint,
@@ -131,18 +152,8 @@ fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>) {
             ..default()
         },
         children![
-            theme::text(
-                &fonts,
-                "Move with the mouse, A and D, or the arrow keys",
-                size::BODY,
-                palette::TEXT
-            ),
-            theme::text(
-                &fonts,
-                "Launch with a click or Space · P pauses",
-                size::BODY,
-                palette::TEXT_QUIET
-            ),
+            theme::text(&fonts, move_words, size::BODY, palette::TEXT),
+            theme::text(&fonts, launch_words, size::BODY, palette::TEXT_QUIET),
         ],
     ));
 }

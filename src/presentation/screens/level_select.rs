@@ -4,14 +4,15 @@
 //! All levels can be played; the one reached last has the focus.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Button, ScrollArea};
+use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
+use super::flow::to_title;
 use super::level_picture::picture;
 use crate::presentation::library::catalogue::LevelEntry;
-use crate::presentation::library::director::Course;
+use crate::presentation::library::director::{Course, Director};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::menu::{Choice, MenuItem, Preselected, item};
+use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +54,10 @@ fn spawn_levels(
                             .map(|level| images.add(picture(level)));
                         let mut tile = grid.spawn(tile_node());
                         if entry.good.is_some() {
-                            tile.insert((Button, MenuItem, Choice::Play(level)));
+                            tile.insert((Button, MenuItem, AccessibleLabel::new(entry.name())))
+                                .observe(move |_: On<Activate>, mut director: Director| {
+                                    director.start(level, None);
+                                });
                         }
                         if reached == Some(level) {
                             tile.insert(Preselected);
@@ -64,7 +68,7 @@ fn spawn_levels(
                     }
                 });
             }
-            let mut back = column.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
+            let mut back = column.spawn((item(&fonts, "Back", size::BODY), observe(to_title)));
             if reached.is_none() {
                 back.insert(Preselected);
             }

@@ -1,22 +1,28 @@
 //! What is shown around and over the field: one file for each screen, and what leads from one to another.
 //!
-//! Reading order: [`flow`] (what choices mean), then the screens as a player meets them, then what lies over the field.
+//! Reading order: [`flow`] (the ways between them), then the screens as a player meets them, then what lies over the field.
 //! [`look`](super::look) owns how the things in the field look, [`ui`](super::ui) how an item of a menu does.
 
 mod flow;
 
+mod broken;
 mod level_picture;
 mod level_select;
 mod loading;
-mod options;
 mod recordings;
+mod settings;
 mod title;
 
-mod ending;
-pub mod findings;
 mod hud;
+
+mod cleared;
+mod finished;
+mod over;
 mod overlay;
 mod pause;
+
+mod ending;
+mod findings;
 mod pointer;
 
 use bevy::prelude::*;
@@ -26,16 +32,19 @@ pub(super) fn plugin(app: &mut App) {
         flow::plugin,
         loading::plugin,
         title::plugin,
+        broken::plugin,
         level_select::plugin,
         recordings::plugin,
-        options::plugin,
+        settings::plugin,
     ))
     .add_plugins((
+        hud::plugin,
+        pause::plugin,
+        cleared::plugin,
+        over::plugin,
+        finished::plugin,
         ending::plugin,
         findings::plugin,
-        hud::plugin,
-        overlay::plugin,
-        pause::plugin,
         pointer::plugin,
     ));
 }

@@ -1,43 +1,122 @@
-//! Pausing: by P or Escape, and when the window loses the focus. Runs in `Flow`.
+//! The pause: its keys, its menu, and that a window which loses the focus pauses. Runs in `Flow`; the menu is spawned
+//! on entering `Overlay::Pause`.
 //!
-//! Owns the keys of the pause; its menu is in [`overlay`](super::overlay). Only a person's game is paused by lost
-//! focus, and only a person resumes it.
+//! Only a person's game is paused by lost focus, and only a person resumes it. What ends the game in hand asks before.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
 use bevy::window::WindowFocused;
 
+use super::flow::{quit, to_levels, to_title};
+use super::overlay::{ITEM, spawn_overlay};
+use super::settings;
+use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
+use crate::presentation::library::director::Director;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::menu::{Choice, Chosen};
-use crate::simulation::round::in_play;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
+use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::ui::theme::Fonts;
+use crate::simulation::round::{Standing, in_play};
+use crate::simulation::{PlayerIntent, Round};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_systems(OnEnter(Overlay::Pause), spawn).add_systems(
         Update,
         (
             pause_on_lost_focus.run_if(in_play),
-            pause_by_key.run_if(in_play.or_else(in_state(Overlay::Pause))),
+            pause_by_key
+                .run_if(in_play.or_else(in_state(Overlay::Pause)))
+                .run_if(nothing_is_over_it),
         )
             .chain()
             .run_if(in_state(Screen::Play))
+            .before(ModalSystems)
             .in_set(PresentationSystems::Flow),
     );
 }
 
-fn pause_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    overlay: Res<State<Overlay>>,
-    mut next: ResMut<NextState<Overlay>>,
-    mut chosen: MessageWriter<Chosen>,
+/// Asked before the game in hand is left for another screen.
+const LEAVE: Question = Question {
+    head: "Leave this game?",
+    line: "It ends here.",
+    no: "Keep playing",
+    yes: "Leave",
+};
+
+/// Asked before the program ends with a game in hand.
+const QUIT: Question = Question {
+    head: "Quit Brickwork?",
+    line: "The game in hand ends here.",
+    no: "Keep playing",
+    yes: "Quit",
+};
+
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    table: Res<ActionTable>,
+    round: Res<Round>,
+    standing: Res<Standing>,
 ) {
-    let pressed = keys.any_just_pressed([KeyCode::KeyP, KeyCode::Escape]);
+    let restart_label = format!("Restart level ({})", table.word(Action::Restart));
+    let can_serve = *round == Round::Playing && standing.lives > 0;
+    // The HUD says which level it is, also when its file changes during the pause.
+    spawn_overlay(
+        &mut commands,
+        &fonts,
+        Overlay::Pause,
+        ("Paused", None),
+        |menu| {
+            menu.spawn((item(&fonts, "Resume", ITEM), Preselected, observe(resume)));
+            menu.spawn((item(&fonts, restart_label, ITEM), observe(restart)));
+            if can_serve {
+                menu.spawn((
+                    item(&fonts, "Serve again, for a life", ITEM),
+                    observe(serve_again),
+                ));
+            }
+            menu.spawn((item(&fonts, "Settings", ITEM), observe(settings::open)));
+            menu.spawn((item(&fonts, "Levels", ITEM), observe(ask_for_levels)));
+            menu.spawn((item(&fonts, "Title", ITEM), observe(ask_for_title)));
+            menu.spawn((item(&fonts, "Quit", ITEM), observe(ask_to_quit)));
+        },
+    );
+}
+
+fn resume(_: On<Activate>, mut director: Director) {
+    director.cover(Overlay::None);
+}
+
+fn restart(_: On<Activate>, mut director: Director) {
+    director.restart();
+}
+
+fn serve_again(_: On<Activate>, mut intent: ResMut<PlayerIntent>, mut director: Director) {
+    intent.serve_again = true;
+    director.cover(Overlay::None);
+}
+
+fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+    ask(&mut commands, &fonts, LEAVE, to_levels);
+}
+
+fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+    ask(&mut commands, &fonts, LEAVE, to_title);
+}
+
+fn ask_to_quit(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+    ask(&mut commands, &fonts, QUIT, quit);
+}
+
+fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut director: Director) {
+    let pressed = actions.pressed(Action::Pause);
     match overlay.get() {
-        Overlay::None if pressed => next.set(Overlay::Pause),
-        Overlay::Pause if pressed => next.set(Overlay::None),
-        Overlay::Pause if keys.just_pressed(KeyCode::KeyR) => {
-            chosen.write(Chosen(Choice::Restart));
-        }
+        Overlay::None if pressed => director.cover(Overlay::Pause),
+        Overlay::Pause if pressed => director.cover(Overlay::None),
+        Overlay::Pause if actions.pressed(Action::Restart) => director.restart(),
         _ => {}
     }
 }
@@ -46,10 +125,10 @@ fn pause_on_lost_focus(
     mut focus: MessageReader<WindowFocused>,
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
-    mut next: ResMut<NextState<Overlay>>,
+    mut director: Director,
 ) {
     let lost = focus.read().last().is_some_and(|focus| !focus.focused);
     if lost && launch.by_hand() && *overlay.get() == Overlay::None {
-        next.set(Overlay::Pause);
+        director.cover(Overlay::Pause);
     }
 }

@@ -1,20 +1,24 @@
-//! The list of recorded games, newest first. Spawned on `Screen::Recordings`, as soon as the files are read; runs
-//! in `Flow` and `Show`.
+//! The list of recorded games, newest first, page by page. Spawned on `Screen::Recordings` and when a page was read;
+//! runs in `Show`.
 //!
 //! A game that cannot be watched in this window says why, and cannot be chosen.
 
+use std::ops::Range;
 use std::path::Path;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Button, ScrollArea};
+use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
+
+use super::flow::to_title;
 
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::name::Stamp;
-use crate::presentation::library::recordings::shelf::{Shelf, ShelfSystems};
+use crate::presentation::library::recordings::shelf::{Page, Shelf};
 use crate::presentation::library::recordings::store::{Kept, Summary};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::menu::{Choice, Chosen, MenuItem, Preselected, item};
+use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
@@ -23,15 +27,10 @@ use crate::simulation::replay::Recording;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            watch_chosen
-                .after(ShelfSystems)
-                .in_set(PresentationSystems::Flow),
-            spawn_list
-                .run_if(resource_changed::<Shelf>)
-                .in_set(PresentationSystems::Show),
-        )
-            .run_if(in_state(Screen::Recordings)),
+        spawn_list
+            .run_if(resource_changed::<Shelf>)
+            .run_if(in_state(Screen::Recordings))
+            .in_set(PresentationSystems::Show),
     );
 }
 
@@ -60,55 +59,103 @@ fn spawn_list(
         ScrollArea,
         theme::scrolled_screen(),
     );
-    let column = theme::scrolled_column(4.0);
-    let games = shelf.games.as_deref();
+    let games = shelf.page.as_ref().map_or(&[][..], |page| &page.games);
     let can = |game: &Kept| game.content.is_ok();
-    let focused = games.and_then(|games| {
-        let last = |game: &Kept| shelf.last.as_ref() == Some(&game.file);
-        let last = games.iter().position(|game| can(game) && last(game));
-        last.or_else(|| games.iter().position(can))
-    });
+    let is_last = |game: &Kept| shelf.last.as_ref() == Some(&game.file);
+    let last = games.iter().position(|game| can(game) && is_last(game));
+    let focused = last.or_else(|| games.iter().position(can));
     commands.spawn(screen).with_children(|screen| {
-        screen.spawn(column).with_children(|column| {
-            column.spawn((
-                theme::bold(&fonts, "Recordings", size::HEAD * 0.75, palette::TEXT),
-                Node {
-                    margin: UiRect::bottom(px(12)),
-                    ..default()
-                },
-            ));
-            if games.is_some_and(<[Kept]>::is_empty) {
-                let words = "No game has been kept yet";
-                column.spawn(theme::text(&fonts, words, size::BODY, palette::TEXT_QUIET));
-            }
-            let now = Stamp::now();
-            for (place, game) in games.unwrap_or_default().iter().enumerate() {
-                let mut row = column.spawn(row_node());
-                if can(game) {
-                    row.insert((Button, MenuItem, Choice::Watch(place)));
+        screen
+            .spawn(theme::scrolled_column(4.0))
+            .with_children(|column| {
+                spawn_head(column, &fonts, shelf.page.as_ref());
+                let now = Stamp::now();
+                for (place, game) in games.iter().enumerate() {
+                    let mut row = column.spawn(row_node());
+                    if can(game) {
+                        row.insert((Button, MenuItem));
+                        let file = game.file.clone();
+                        row.observe(move |_: On<Activate>, chooser: Chooser| chooser.watch(&file));
+                    }
+                    if focused == Some(place) {
+                        row.insert(Preselected);
+                    }
+                    row.with_children(|row| spawn_row(row, &fonts, game, now));
                 }
-                if focused == Some(place) {
-                    row.insert(Preselected);
+                if let Some(page) = &shelf.page {
+                    spawn_turns(column, &fonts, page);
                 }
-                row.with_children(|row| spawn_row(row, &fonts, game, now));
-            }
-            if let Some(folder) = archive.folder() {
-                let words = format!("Kept in {}", folder.display());
-                column.spawn((
-                    theme::text(&fonts, words, size::SMALL * 0.87, palette::TEXT_QUIET),
-                    TextLayout::no_wrap(),
-                    Node {
-                        margin: UiRect::top(px(10)),
-                        ..default()
-                    },
-                ));
-            }
-            let mut back = column.spawn(item(&fonts, "Back", size::BODY, Choice::Title));
-            if focused.is_none() {
-                back.insert(Preselected);
-            }
-        });
+                spawn_place(column, &fonts, archive.folder());
+                let mut back = column.spawn((item(&fonts, "Back", size::BODY), observe(to_title)));
+                if focused.is_none() {
+                    back.insert(Preselected);
+                }
+            });
     });
+}
+
+/// The head of the list, and what there is to be said where it has no rows.
+fn spawn_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: Option<&Page>) {
+    column.spawn((
+        theme::bold(fonts, "Recordings", size::HEAD * 0.75, palette::TEXT),
+        Node {
+            margin: UiRect::bottom(px(12)),
+            ..default()
+        },
+    ));
+    let words = match page {
+        None => "Reading the recordings …",
+        Some(page) if page.total == 0 => "No game has been kept yet",
+        Some(_) => return,
+    };
+    column.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET));
+}
+
+/// Which games these are of all, and the items that turn the page.
+fn spawn_turns(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: &Page) {
+    if !page.has_newer() && !page.has_older() {
+        return;
+    }
+    let line = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(18),
+        margin: UiRect::top(px(10)),
+        ..default()
+    };
+    let Range { start, end } = page.range();
+    let words = format!("{} to {end} of {}", start + 1, page.total);
+    column.spawn(line).with_children(|line| {
+        if page.has_newer() {
+            line.spawn((item(fonts, "Newer", size::BODY), observe(turn_to_newer)));
+        }
+        line.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
+        if page.has_older() {
+            line.spawn((item(fonts, "Older", size::BODY), observe(turn_to_older)));
+        }
+    });
+}
+
+fn turn_to_newer(_: On<Activate>, mut shelf: ResMut<Shelf>) {
+    shelf.turn(false);
+}
+
+fn turn_to_older(_: On<Activate>, mut shelf: ResMut<Shelf>) {
+    shelf.turn(true);
+}
+
+/// Where the recordings lie.
+fn spawn_place(column: &mut ChildSpawnerCommands, fonts: &Fonts, folder: Option<&Path>) {
+    if let Some(folder) = folder {
+        let words = format!("Kept in {}", folder.display());
+        column.spawn((
+            theme::text(fonts, words, size::SMALL * 0.87, palette::TEXT_QUIET),
+            TextLayout::no_wrap(),
+            Node {
+                margin: UiRect::top(px(10)),
+                ..default()
+            },
+        ));
+    }
 }
 
 fn row_node() -> impl Bundle {
@@ -182,28 +229,29 @@ fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why
     ));
 }
 
-fn watch_chosen(
-    mut chosen: MessageReader<Chosen>,
-    mut shelf: ResMut<Shelf>,
-    mut director: Director,
-    mut commands: Commands,
-) {
-    for Chosen(choice) in chosen.read() {
-        let Choice::Watch(place) = choice else {
-            continue;
-        };
-        let shelf = &mut *shelf;
-        let Some(game) = shelf.games.as_mut().and_then(|games| games.get_mut(*place)) else {
-            continue;
-        };
-        match Recording::read(&game.file) {
+/// What it takes to watch a recorded game.
+#[derive(SystemParam)]
+struct Chooser<'w, 's> {
+    shelf: ResMut<'w, Shelf>,
+    director: Director<'w>,
+    commands: Commands<'w, 's>,
+}
+
+impl Chooser<'_, '_> {
+    /// Watches the game in `file`, or says why that is not possible: since the list was read, the file may have changed.
+    fn watch(mut self, file: &Path) {
+        match Recording::read(file) {
             Ok(recording) => {
-                shelf.last = Some(game.file.clone());
-                commands.insert_resource(Watching::new(recording));
-                director.watch();
+                self.shelf.last = Some(file.to_owned());
+                self.commands.insert_resource(Watching::new(recording));
+                self.director.watch();
             }
-            // Between the list and the choice, the file has changed.
-            Err(why) => game.content = Err(why),
+            Err(why) => {
+                let games = self.shelf.page.iter_mut().flat_map(|page| &mut page.games);
+                for game in games.filter(|game| game.file == file) {
+                    game.content = Err(why.clone());
+                }
+            }
         }
     }
 }

@@ -2,14 +2,16 @@
 //! runs in `Show`.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
 
-use super::options::spawn_options;
+use super::flow::{quit, to_levels};
+use super::settings;
 use crate::level::Colour;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Course;
+use crate::presentation::library::director::{Course, Director};
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::menu::{Choice, Preselected, item};
+use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -93,13 +95,17 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, course: Course) {
                 ))
                 .with_children(|menu| {
                     menu.spawn((
-                        item(&fonts, play, size::LARGE, Choice::Continue),
+                        item(&fonts, play, size::LARGE),
                         Preselected,
+                        observe(play_offered),
                     ));
-                    menu.spawn(item(&fonts, "Levels", size::LARGE, Choice::Levels));
-                    menu.spawn(item(&fonts, "Quit", size::LARGE, Choice::Quit));
+                    menu.spawn((item(&fonts, "Levels", size::LARGE), observe(to_levels)));
+                    menu.spawn((
+                        item(&fonts, "Settings", size::LARGE),
+                        observe(settings::open),
+                    ));
+                    menu.spawn((item(&fonts, "Quit", size::LARGE), observe(quit)));
                 });
-            spawn_options(title, &fonts);
         });
 }
 
@@ -117,11 +123,19 @@ fn offer_recordings(
         return;
     }
     menu.recordings = true;
-    let offer = item(&fonts, "Recordings", size::LARGE, Choice::Recordings);
-    let offer = commands.spawn(offer).id();
+    let offer = item(&fonts, "Recordings", size::LARGE);
+    let offer = commands.spawn((offer, observe(to_recordings))).id();
     commands
         .entity(entity)
         .insert_children(RECORDINGS, &[offer]);
+}
+
+fn play_offered(_: On<Activate>, mut director: Director) {
+    director.play_offered();
+}
+
+fn to_recordings(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Recordings);
 }
 
 fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {

@@ -1,10 +1,29 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
+//!
+//! Reading order: [`theme`] (fonts, sizes, columns), [`item`] (what can be pressed), [`slider`] and [`switch`]
+//! (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`] and [`question`] (what lies over all).
 
-pub(crate) mod menu;
 pub(crate) mod theme;
+
+pub(crate) mod item;
+pub(crate) mod slider;
+pub(crate) mod switch;
+
+mod focus;
+mod neighbour;
+
+pub(crate) mod modal;
+pub(crate) mod question;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((theme::plugin, menu::plugin));
+    app.add_plugins((
+        theme::plugin,
+        item::plugin,
+        slider::plugin,
+        switch::plugin,
+        focus::plugin,
+        modal::plugin,
+    ));
 }

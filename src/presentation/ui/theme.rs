@@ -8,7 +8,7 @@ use bevy::text::FontWeight;
 use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 
-use crate::presentation::PresentationSystems;
+use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fonts>()
@@ -115,6 +115,23 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
         padding: UiRect::axes(px(20), px(22)),
         ..default()
     }
+}
+
+/// The board that words and menu stand on, so that they can be read whatever lies below.
+pub(crate) fn panel() -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            min_width: px(360),
+            padding: UiRect::axes(px(44), px(34)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(14)),
+            ..default()
+        },
+        BackgroundColor(palette::BACKDROP.with_alpha(0.88)),
+        BorderColor::all(palette::WALL),
+    )
 }
 
 /// Makes everything as much larger as the window is larger than 800×600.

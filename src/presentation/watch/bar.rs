@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use super::{Stage, Watching};
+use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -166,6 +167,7 @@ fn seen_step(watching: &Watching, clock: &Clock) -> u64 {
 
 fn show_words(
     watching: Res<Watching>,
+    table: Res<ActionTable>,
     clock: Res<Clock>,
     mut words: Query<(&Words, &mut Text, &mut TextColor)>,
 ) {
@@ -177,7 +179,7 @@ fn show_words(
                 Some(_) => ("Not as recorded".to_owned(), palette::ERROR),
             },
             Words::Remark => match &watching.difference {
-                None => (help(&watching).to_owned(), palette::TEXT_QUIET),
+                None => (help(&watching, &table), palette::TEXT_QUIET),
                 Some(difference) => (difference.to_string(), palette::ERROR),
             },
         };
@@ -202,16 +204,23 @@ fn course(watching: &Watching, clock: &Clock) -> String {
     format!("{seen} / {all} · {speed}×{state}")
 }
 
-fn help(watching: &Watching) -> &'static str {
-    match (watching.stage, watching.paused) {
-        (Stage::Ended, _) => "R watches it again · Esc leaves",
-        (_, true) => {
-            "Space goes on · Right: one step · Up, Down: speed · R: from the beginning · Esc leaves"
-        }
-        (_, false) => {
-            "Space pauses · Right: one step · Up, Down: speed · R: from the beginning · Esc leaves"
-        }
-    }
+/// What can be done, in the words of the action table.
+fn help(watching: &Watching, table: &ActionTable) -> String {
+    let word = |action| table.word(action);
+    let again = word(Action::WatchAgain);
+    let leave = word(Action::WatchLeave);
+    let goes_on = match (watching.stage, watching.paused) {
+        (Stage::Ended, _) => return format!("{again} watches it again · {leave} leaves"),
+        (_, true) => "goes on",
+        (_, false) => "pauses",
+    };
+    format!(
+        "{} {goes_on} · {}: one step · {}, {}: speed · {again}: from the beginning · {leave} leaves",
+        word(Action::WatchPause),
+        word(Action::WatchStep),
+        word(Action::WatchFaster),
+        word(Action::WatchSlower),
+    )
 }
 
 /// `seconds` as minutes, seconds and tenths.

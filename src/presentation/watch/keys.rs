@@ -1,10 +1,10 @@
 //! The player's say in a game that is watched: pause, single steps, speed, again, leave. Runs in `Flow`.
 
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::follow::allow_steps;
 use super::{Stage, WatchSystems, Watching};
+use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
@@ -20,44 +20,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a key asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
-    Pause,
-    Step,
-    Faster,
-    Slower,
-    Again,
-    Leave,
-}
-
-impl Wish {
-    /// Whether a key that is held goes on asking.
-    fn repeats(self) -> bool {
-        matches!(self, Self::Step)
-    }
-}
-
-/// What `press` asks for: keys by their places, and signs by what is printed on them.
-fn wish(press: &KeyboardInput) -> Option<Wish> {
-    let sign = match &press.logical_key {
-        Key::Character(sign) => sign.as_str(),
-        _ => "",
-    };
-    Some(match (press.key_code, sign) {
-        (KeyCode::Space, _) => Wish::Pause,
-        (KeyCode::ArrowRight, _) | (_, ".") => Wish::Step,
-        // On many keyboards, plus is on the upper half of the key of the equals sign.
-        (KeyCode::ArrowUp, _) | (_, "+") | (KeyCode::Equal, "=") => Wish::Faster,
-        (KeyCode::ArrowDown, _) | (_, "-" | "−") => Wish::Slower,
-        (KeyCode::KeyR | KeyCode::Home, _) => Wish::Again,
-        (KeyCode::Escape, _) => Wish::Leave,
-        _ => return None,
-    })
-}
-
 fn obey_keys(
-    mut presses: MessageReader<KeyboardInput>,
+    actions: Res<Actions>,
     launch: Res<Launch>,
     mut watching: ResMut<Watching>,
     mut fixed: ResMut<Time<Fixed>>,
@@ -65,30 +29,31 @@ fn obey_keys(
     mut exit: MessageWriter<AppExit>,
 ) {
     let mut steps = 0;
-    for press in presses.read().filter(|press| press.state.is_pressed()) {
-        let Some(wish) = wish(press).filter(|wish| wish.repeats() || !press.repeat) else {
+    for press in actions.presses() {
+        // A key that is held goes on stepping, and does nothing else again.
+        if press.repeats && press.action != Action::WatchStep {
             continue;
-        };
+        }
         let ended = watching.stage == Stage::Ended;
-        match wish {
-            Wish::Pause if !ended => watching.paused = !watching.paused,
-            Wish::Step if watching.stage == Stage::Going => {
+        match press.action {
+            Action::WatchPause if !ended => watching.paused = !watching.paused,
+            Action::WatchStep if watching.stage == Stage::Going => {
                 watching.paused = true;
                 steps += 1;
             }
-            Wish::Faster => watching.pace = watching.pace.faster(),
-            Wish::Slower => watching.pace = watching.pace.slower(),
-            Wish::Pause | Wish::Again => {
+            Action::WatchFaster => watching.pace = watching.pace.faster(),
+            Action::WatchSlower => watching.pace = watching.pace.slower(),
+            Action::WatchPause | Action::WatchAgain => {
                 watching.paused &= !ended;
                 watching.stage = Stage::Waiting;
                 watching.difference = None;
                 director.set_up(watching.start());
             }
-            Wish::Leave if launch.watch.is_some() => {
+            Action::WatchLeave if launch.watch.is_some() => {
                 exit.write(AppExit::Success);
             }
-            Wish::Leave => director.leave(Screen::Recordings),
-            Wish::Step => {}
+            Action::WatchLeave => director.leave(Screen::Recordings),
+            _ => {}
         }
     }
     if steps > 0 {

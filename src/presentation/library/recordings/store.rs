@@ -30,6 +30,17 @@ pub(crate) struct Kept {
     pub content: Result<Summary, String>,
 }
 
+impl Kept {
+    /// Reads the recording in `file`, of a game that ended at `ended`.
+    pub fn read(ended: Stamp, file: PathBuf) -> Self {
+        Self {
+            content: Recording::read(&file).map(|recording| Summary::of(&recording)),
+            ended,
+            file,
+        }
+    }
+}
+
 /// What a list says of a recorded game.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
@@ -70,16 +81,6 @@ pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
     let mut found: Vec<(Label, PathBuf)> = files.filter_map(labelled).collect();
     found.sort_by(|a, b| b.cmp(a));
     found
-}
-
-/// What is in each of them, newest first.
-pub(crate) fn read_all(folder: &Path) -> Vec<Kept> {
-    let kept = |(label, file): (Label, PathBuf)| Kept {
-        content: Recording::read(&file).map(|recording| Summary::of(&recording)),
-        ended: label.ended,
-        file,
-    };
-    list(folder).into_iter().map(kept).collect()
 }
 
 /// Writes `recording`, a game of the level `level`, into `folder`, and deletes the oldest of what is then there beyond

@@ -1,0 +1,90 @@
+//! Levels that were named at the start and cannot be played: what is wrong with them. Spawned on `Screen::Broken`;
+//! runs in `Show`.
+//!
+//! `library/reload.rs` watches the file of the first of them, and starts the level as soon as it is good.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{ScrollArea, observe};
+
+use super::flow::{quit, to_levels, to_title};
+use crate::level::Diagnostic;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        spawn
+            .run_if(state_changed::<Screen>.or_else(resource_changed::<Catalogue>))
+            .run_if(in_state(Screen::Broken))
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// Marks the screen.
+#[derive(Component)]
+struct BrokenScreen;
+
+/// Findings that are shown; the terminal has all.
+const MAX_SHOWN: usize = 12;
+/// Width of a finding (pixels of an 800×600 window).
+const WIDTH: f32 = 700.0;
+
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    launch: Res<Launch>,
+    catalogue: Res<Catalogue>,
+    old: Query<Entity, With<BrokenScreen>>,
+) {
+    for screen in &old {
+        commands.entity(screen).despawn();
+    }
+    let of_pack = launch.named.iter().flat_map(|named| &named.findings);
+    let named = catalogue.levels.iter().filter(|level| level.key.is_none());
+    let findings: Vec<&Diagnostic> = of_pack
+        .chain(named.flat_map(|level| &level.findings))
+        .collect();
+    let screen = (
+        Name::new("Broken levels"),
+        BrokenScreen,
+        DespawnOnExit(Screen::Broken),
+        ScrollArea,
+        theme::scrolled_screen(),
+    );
+    commands.spawn(screen).with_children(|screen| {
+        screen
+            .spawn(theme::scrolled_column(12.0))
+            .with_children(|column| {
+                spawn_findings(column, &fonts, &findings);
+                let waits = "It starts as soon as the file is saved without errors.";
+                column.spawn(theme::text(&fonts, waits, size::SMALL, palette::TEXT_QUIET));
+                let levels = item(&fonts, "Levels", size::LARGE);
+                column.spawn((levels, Preselected, observe(to_levels)));
+                column.spawn((item(&fonts, "Title", size::LARGE), observe(to_title)));
+                column.spawn((item(&fonts, "Quit", size::LARGE), observe(quit)));
+            });
+    });
+}
+
+fn spawn_findings(column: &mut ChildSpawnerCommands, fonts: &Fonts, findings: &[&Diagnostic]) {
+    let head = "This level cannot be played";
+    column.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::ERROR));
+    for finding in findings.iter().take(MAX_SHOWN) {
+        column.spawn((
+            theme::text(fonts, finding.to_string(), size::SMALL, palette::TEXT),
+            Node {
+                max_width: px(WIDTH),
+                ..default()
+            },
+        ));
+    }
+    if findings.len() > MAX_SHOWN {
+        let more = format!("and {} more, on the terminal", findings.len() - MAX_SHOWN);
+        column.spawn(theme::text(fonts, more, size::SMALL, palette::TEXT_QUIET));
+    }
+}

@@ -1,0 +1,39 @@
+//! A level is cleared, and another follows. Spawned on entering `Overlay::Cleared`.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::flow::{to_levels, to_title};
+use super::overlay::{ITEM, result_line, spawn_overlay};
+use crate::presentation::library::director::{Course, Director};
+use crate::presentation::screen::Overlay;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::theme::Fonts;
+use crate::simulation::round::Standing;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Cleared), spawn);
+}
+
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standing: Res<Standing>) {
+    let line = result_line(&course, &standing);
+    let next = course
+        .next()
+        .map(|next| course.catalogue.levels[next].name());
+    let words = ("Level cleared", Some(line));
+    spawn_overlay(&mut commands, &fonts, Overlay::Cleared, words, |menu| {
+        if let Some(next) = next {
+            let label = format!("Next · {next}");
+            menu.spawn((item(&fonts, label, ITEM), Preselected, observe(play_next)));
+        }
+        let mut levels = menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
+        if next.is_none() {
+            levels.insert(Preselected);
+        }
+        menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
+    });
+}
+
+fn play_next(_: On<Activate>, standing: Res<Standing>, mut director: Director) {
+    director.play_next(*standing);
+}

@@ -1,0 +1,42 @@
+//! The last level of a pack is cleared. Spawned on entering `Overlay::PackFinished`.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::observe;
+
+use super::flow::{to_levels, to_title};
+use super::over::retry;
+use super::overlay::{ITEM, spawn_overlay};
+use crate::presentation::library::director::Course;
+use crate::presentation::screen::Overlay;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::theme::{Fonts, counted};
+use crate::simulation::round::Standing;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::PackFinished), spawn);
+}
+
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standing: Res<Standing>) {
+    let pack = course
+        .place()
+        .and_then(|level| course.catalogue.pack_of(level));
+    let name = pack.map_or("", |pack| pack.name.as_str());
+    let lives = counted(standing.lives, "life", "lives");
+    let line = format!("{name} · {} points · {lives} left", standing.score);
+    let words = ("Pack finished", Some(line));
+    spawn_overlay(
+        &mut commands,
+        &fonts,
+        Overlay::PackFinished,
+        words,
+        |menu| {
+            menu.spawn((
+                item(&fonts, "Levels", ITEM),
+                Preselected,
+                observe(to_levels),
+            ));
+            menu.spawn((item(&fonts, "Play this one again", ITEM), observe(retry)));
+            menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
+        },
+    );
+}

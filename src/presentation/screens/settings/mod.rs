@@ -1,0 +1,189 @@
+//! The settings: a panel with pages, over the title or over a pause. Runs in `Flow` and `Show`.
+//!
+//! Owns the panel, its tabs, and how a row of a page looks. A page is a file of its own: what it offers, and what that
+//! changes. `library/preferences.rs` remembers it.
+
+mod game;
+mod sound;
+mod video;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::input::ActionTable;
+use crate::presentation::launch::{FirstScreen, Launch};
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((sound::plugin, video::plugin, game::plugin))
+        .add_systems(OnEnter(Screen::Title), open_asked)
+        .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
+}
+
+/// A page of the settings.
+struct Page {
+    /// What its tab says.
+    name: &'static str,
+    /// Spawns its rows.
+    fill: fn(&mut ChildSpawnerCommands, &Fonts, &ActionTable),
+}
+
+/// All pages, in the order of their tabs.
+const PAGES: [Page; 3] = [sound::PAGE, video::PAGE, game::PAGE];
+
+/// How dark the panel makes what lies below it.
+const OPACITY: f32 = 0.97;
+/// Least height of a page (pixels of an 800×600 window), so that the panel does not jump from one to the next.
+const MIN_HEIGHT: f32 = 190.0;
+/// Width of the words before a control.
+const LABEL_WIDTH: f32 = 190.0;
+
+/// Where the rows of the open page are, and which page that is.
+#[derive(Component)]
+struct OpenPage(usize);
+
+/// The tab of a page, by its place.
+#[derive(Component)]
+struct Tab(usize);
+
+/// Opens the settings at their first page.
+pub(super) fn open(
+    _: On<Activate>,
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    table: Res<ActionTable>,
+) {
+    open_at(&mut commands, &fonts, &table, PAGES[0].name);
+}
+
+/// Opens the settings that the command line asked for.
+fn open_asked(
+    launch: Res<Launch>,
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    table: Res<ActionTable>,
+    mut opened: Local<bool>,
+) {
+    if let Some(FirstScreen::Settings(name)) = launch.screen
+        && !std::mem::replace(&mut *opened, true)
+    {
+        open_at(&mut commands, &fonts, &table, name);
+    }
+}
+
+/// Opens the settings at the page whose tab says `name`, or else at the first.
+fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, name: &str) {
+    let open = PAGES
+        .iter()
+        .position(|page| page.name == name)
+        .unwrap_or_default();
+    let shade = commands.spawn(modal("Settings", OPACITY)).id();
+    commands.entity(shade).with_children(|screen| {
+        screen.spawn(theme::bold(
+            fonts,
+            "Settings",
+            size::HEAD * 0.75,
+            palette::TEXT,
+        ));
+        screen.spawn(tabs_node()).with_children(|tabs| {
+            for (place, page) in PAGES.iter().enumerate() {
+                let mut tab = tabs.spawn((item(fonts, page.name, size::BODY), Tab(place)));
+                tab.insert((BackgroundColor(Color::NONE), observe(turn_to)));
+                if place == open {
+                    tab.insert(Preselected);
+                }
+            }
+        });
+        screen
+            .spawn((Name::new("Page"), OpenPage(open), page_node()))
+            .with_children(|page| (PAGES[open].fill)(page, fonts, table));
+        let close = move |_: On<Activate>, mut commands: Commands| {
+            commands.entity(shade).try_despawn();
+        };
+        screen.spawn((item(fonts, "Back", size::BODY), observe(close)));
+    });
+}
+
+fn tabs_node() -> Node {
+    Node {
+        column_gap: px(14),
+        margin: UiRect::vertical(px(18)),
+        ..default()
+    }
+}
+
+fn page_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(16),
+        min_height: px(MIN_HEIGHT),
+        ..default()
+    }
+}
+
+/// A tab was pressed: its page takes the place of the one that was open.
+fn turn_to(
+    pressed: On<Activate>,
+    tabs: Query<&Tab>,
+    page: Single<(Entity, &mut OpenPage)>,
+    fonts: Res<Fonts>,
+    table: Res<ActionTable>,
+    mut commands: Commands,
+) {
+    let (area, mut open) = page.into_inner();
+    let Ok(Tab(place)) = tabs.get(pressed.entity) else {
+        return;
+    };
+    if open.0 != *place {
+        open.0 = *place;
+        commands
+            .entity(area)
+            .despawn_children()
+            .with_children(|page| (PAGES[*place].fill)(page, &fonts, &table));
+    }
+}
+
+/// Shows which page is open.
+fn mark_tab(page: Option<Single<&OpenPage>>, mut tabs: Query<(&Tab, &mut BackgroundColor)>) {
+    let Some(page) = page else { return };
+    for (tab, mut ground) in &mut tabs {
+        let colour = if tab.0 == page.0 {
+            palette::WALL
+        } else {
+            Color::NONE
+        };
+        ground.set_if_neq(BackgroundColor(colour));
+    }
+}
+
+/// A row of a page: what is set, and the controls that `controls` spawns.
+fn spawn_row(
+    page: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: &str,
+    controls: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let row = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(14),
+        ..default()
+    };
+    page.spawn(row).with_children(|row| {
+        row.spawn(Node {
+            width: px(LABEL_WIDTH),
+            flex_shrink: 0.0,
+            ..default()
+        })
+        .with_child(theme::text(fonts, label, size::BODY, palette::TEXT_QUIET));
+        controls(row);
+    });
+}
+
+/// Words about the page below its rows.
+fn spawn_hint(page: &mut ChildSpawnerCommands, fonts: &Fonts, words: String) {
+    page.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
+}

@@ -1,0 +1,149 @@
+//! The page about sound: volume, and whether there is any. Runs in `Flow` and `Show`.
+//!
+//! Owns the keys for both, which work on every screen; but plus and minus are about the speed where a recorded game is
+//! watched.
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{SliderValue, ValueChange, observe};
+
+use super::{Page, spawn_hint, spawn_row};
+use crate::input::{Action, ActionTable, Actions};
+use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::slider::slider;
+use crate::presentation::ui::switch::{checkbox, show_checked};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            obey_keys.in_set(PresentationSystems::Flow),
+            (show_volume, show_switch).in_set(PresentationSystems::Show),
+        ),
+    );
+}
+
+pub(super) const PAGE: Page = Page {
+    name: "Sound",
+    fill,
+};
+
+/// Highest volume (tenths).
+const MAX_VOLUME: u8 = 10;
+
+#[derive(Component)]
+struct VolumeSlider;
+
+/// The volume in words.
+#[derive(Component)]
+struct VolumeWords;
+
+#[derive(Component)]
+struct SoundSwitch;
+
+fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
+    spawn_row(page, fonts, "Volume", |row| {
+        let range = 0.0..=f32::from(MAX_VOLUME);
+        row.spawn((VolumeSlider, slider("Volume", range), observe(drag_volume)));
+        row.spawn((
+            VolumeWords,
+            theme::text(fonts, "", size::BODY, palette::TEXT),
+        ));
+    });
+    spawn_row(page, fonts, "Sound", |row| {
+        row.spawn((SoundSwitch, checkbox(fonts, "On"), observe(switch_sound)));
+    });
+    let hint = format!(
+        "In play: {} turns sound on and off, {} and {} change the volume",
+        table.word(Action::Mute),
+        table.word(Action::Softer),
+        table.word(Action::Louder),
+    );
+    spawn_hint(page, fonts, hint);
+}
+
+fn drag_volume(
+    changed: On<ValueChange<f32>>,
+    mut preferences: ResMut<Preferences>,
+    mut now: ResMut<ThisRun>,
+) {
+    set_volume(changed.value.round() as u8, &mut preferences, &mut now);
+}
+
+/// Sets the volume (tenths), which also turns the sound on.
+fn set_volume(tenths: u8, preferences: &mut ResMut<Preferences>, now: &mut ResMut<ThisRun>) {
+    let volume = tenths.min(MAX_VOLUME);
+    if preferences.volume != volume {
+        preferences.volume = volume;
+    }
+    if now.muted {
+        set_muted(false, preferences, now);
+    }
+}
+
+fn set_muted(muted: bool, preferences: &mut ResMut<Preferences>, now: &mut ResMut<ThisRun>) {
+    now.muted = muted;
+    preferences.muted = muted;
+}
+
+fn switch_sound(
+    changed: On<ValueChange<bool>>,
+    mut preferences: ResMut<Preferences>,
+    mut now: ResMut<ThisRun>,
+) {
+    set_muted(!changed.value, &mut preferences, &mut now);
+}
+
+fn obey_keys(
+    actions: Res<Actions>,
+    screen: Res<State<Screen>>,
+    mut preferences: ResMut<Preferences>,
+    mut now: ResMut<ThisRun>,
+) {
+    if actions.pressed(Action::Mute) {
+        let muted = !now.muted;
+        set_muted(muted, &mut preferences, &mut now);
+    }
+    if *screen.get() == Screen::Watch {
+        return;
+    }
+    for (action, change) in [(Action::Louder, 1), (Action::Softer, -1)] {
+        if actions.pressed(action) {
+            let volume = preferences.volume.saturating_add_signed(change);
+            set_volume(volume, &mut preferences, &mut now);
+        }
+    }
+}
+
+fn show_volume(
+    preferences: Res<Preferences>,
+    sliders: Query<(Entity, &SliderValue), With<VolumeSlider>>,
+    mut words: Query<&mut Text, With<VolumeWords>>,
+    mut commands: Commands,
+) {
+    let volume = SliderValue(f32::from(preferences.volume));
+    for (slider, shown) in &sliders {
+        if *shown != volume {
+            commands.entity(slider).insert(volume);
+        }
+    }
+    for mut text in &mut words {
+        let wanted = format!("{} %", u32::from(preferences.volume) * 10);
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}
+
+fn show_switch(
+    now: Res<ThisRun>,
+    switches: Query<(Entity, Has<Checked>), With<SoundSwitch>>,
+    mut commands: Commands,
+) {
+    for (switch, was) in &switches {
+        show_checked(&mut commands, switch, !now.muted, was);
+    }
+}

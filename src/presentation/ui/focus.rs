@@ -1,0 +1,200 @@
+//! The focus: which item of the menu on screen has it, and what moves it. Runs in `Flow`.
+//!
+//! Keys and pointer are equals: an action moves the focus, changes the value in focus or presses it, and the pointer
+//! takes the focus with it once it has really moved. A menu that appears under a resting pointer keeps its own first
+//! item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached.
+
+use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{
+    Activate, Button, Checkbox, RadioButton, RadioGroup, ScrollIntoView, SetSliderValue, Slider,
+    SliderValueChange, ToggleChecked, ValueChange,
+};
+
+use super::item::{MenuItem, Preselected};
+use super::modal::Reach;
+use super::neighbour::neighbour;
+use crate::input::{Action, Actions};
+use crate::presentation::PresentationSystems;
+use crate::presentation::audio::sound::{PlaySound, Sound};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PointerTravel>()
+        .add_observer(focus_pointed)
+        .add_observer(scroll_to_focus)
+        .add_systems(
+            Update,
+            (keep_focus, move_focus, press_focused)
+                .chain()
+                .in_set(PresentationSystems::Flow)
+                .run_if(any_with_component::<MenuItem>),
+        );
+}
+
+/// How far the pointer has moved over items since the focus was last moved by anything else (pixels).
+#[derive(Resource, Debug, Default)]
+struct PointerTravel(f32);
+
+/// How far it has to move until it takes the focus: more than a hand that rests on the mouse moves it (pixels).
+const MIN_TRAVEL: f32 = 4.0;
+
+fn focus_pointed(
+    moved: On<Pointer<Move>>,
+    items: Query<(), With<MenuItem>>,
+    mut travel: ResMut<PointerTravel>,
+    mut focus: ResMut<InputFocus>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    if !items.contains(moved.entity) {
+        return;
+    }
+    travel.0 += moved.delta.length();
+    if travel.0 >= MIN_TRAVEL && focus.get() != Some(moved.entity) {
+        focus.set(moved.entity, FocusCause::Pressed);
+        sounds.write(PlaySound::centred(Sound::MenuMove));
+    }
+}
+
+/// Gives a menu that has just appeared its focus.
+fn keep_focus(
+    items: Query<(), With<MenuItem>>,
+    preselected: Query<(Entity, &ComputedNode), (With<MenuItem>, With<Preselected>)>,
+    reach: Reach,
+    mut travel: ResMut<PointerTravel>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let in_menu = |entity| items.contains(entity) && reach.contains(entity);
+    if focus.get().is_some_and(in_menu) {
+        return;
+    }
+    // Not before it has its place, so that it can be scrolled to.
+    let mut placed = preselected.iter().filter(|(_, node)| !node.is_empty());
+    if let Some((first, _)) = placed.find(|(entity, _)| reach.contains(*entity)) {
+        focus.set(first, FocusCause::Navigated);
+        travel.0 = 0.0;
+    }
+}
+
+/// The event climbs to the ancestors of what gained the focus: to scroll to those would undo it.
+fn scroll_to_focus(
+    gained: On<FocusGained>,
+    items: Query<(), With<MenuItem>>,
+    mut commands: Commands,
+) {
+    if items.contains(gained.entity) {
+        commands.trigger(ScrollIntoView {
+            entity: gained.entity,
+        });
+    }
+}
+
+/// Where on screen `action` moves the focus (x right, y down).
+fn direction(action: Action) -> Option<Vec2> {
+    Some(match action {
+        Action::Up => Vec2::NEG_Y,
+        Action::Down => Vec2::Y,
+        Action::Left => Vec2::NEG_X,
+        Action::Right => Vec2::X,
+        _ => return None,
+    })
+}
+
+/// Every press counts, and a key that is held repeats.
+fn move_focus(
+    actions: Res<Actions>,
+    items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
+    reach: Reach,
+    mut travel: ResMut<PointerTravel>,
+    mut focus: ResMut<InputFocus>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut commands: Commands,
+) {
+    let mut places: Vec<(Entity, Rect)> = Vec::new();
+    for press in actions.presses() {
+        let Some(current) = focus.get().filter(|entity| items.contains(*entity)) else {
+            return;
+        };
+        if places.is_empty() {
+            places = places_of(&items, &reach);
+        }
+        let has_value = items.get(current).is_ok_and(|(.., slider)| slider);
+        let at = places.iter().position(|(entity, _)| *entity == current);
+        let next = match (direction(press.action), press.action, at) {
+            (Some(direction), ..) if has_value && direction.x != 0.0 => {
+                commands.trigger(SetSliderValue {
+                    entity: current,
+                    change: SliderValueChange::RelativeStep(direction.x),
+                });
+                None
+            }
+            (Some(direction), _, Some(at)) => neighbour(places[at].1, direction, &places),
+            (None, Action::Next, Some(at)) => Some(places[(at + 1) % places.len()].0),
+            (None, Action::Previous, Some(at)) => {
+                Some(places[(at + places.len() - 1) % places.len()].0)
+            }
+            _ => None,
+        };
+        if let Some(next) = next {
+            focus.set(next, FocusCause::Navigated);
+            travel.0 = 0.0;
+            sounds.write(PlaySound::centred(Sound::MenuMove));
+        }
+    }
+}
+
+/// Where the items that can be reached are on screen, in reading order.
+fn places_of(
+    items: &Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
+    reach: &Reach,
+) -> Vec<(Entity, Rect)> {
+    let mut places: Vec<(Entity, Rect)> = items
+        .iter()
+        .filter(|(entity, ..)| reach.contains(*entity))
+        .map(|(entity, transform, node, _)| {
+            let place = Rect::from_center_size(transform.translation, node.size());
+            (entity, place)
+        })
+        .collect();
+    places.sort_by(|(_, a), (_, b)| {
+        let (a, b) = (a.center(), b.center());
+        a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x))
+    });
+    places
+}
+
+/// What the widgets themselves would do for Enter and Space; here the action table says which keys.
+fn press_focused(
+    actions: Res<Actions>,
+    focus: Res<InputFocus>,
+    items: Query<
+        (Has<Button>, Has<Checkbox>, Has<RadioButton>),
+        (With<MenuItem>, Without<InteractionDisabled>),
+    >,
+    groups: Query<(), With<RadioGroup>>,
+    parents: Query<&ChildOf>,
+    reach: Reach,
+    mut commands: Commands,
+) {
+    let focused = focus.get().filter(|entity| reach.contains(*entity));
+    let Some(entity) = focused.filter(|_| actions.pressed(Action::Confirm)) else {
+        return;
+    };
+    match items.get(entity) {
+        Ok((true, ..)) => commands.trigger(Activate { entity }),
+        Ok((_, true, _)) => commands.trigger(ToggleChecked { entity }),
+        Ok((.., true)) => {
+            let group = parents
+                .iter_ancestors(entity)
+                .find(|at| groups.contains(*at));
+            if let Some(source) = group {
+                commands.trigger(ValueChange {
+                    source,
+                    value: entity,
+                    is_final: true,
+                });
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,63 @@
+//! Which item of a menu is the next in a direction: pure geometry of places on screen.
+
+use bevy::prelude::*;
+
+/// The nearest place in `direction`; where there is none, the farthest one the other way round.
+///
+/// Places count as off to the side only as far as they do not overlap with the present one, seen in that direction: a
+/// long word below a short one is straight below it.
+pub(super) fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) -> Option<Entity> {
+    let across = direction.perp().abs();
+    let along = |at: &Rect| (at.center() - from.center()).dot(direction);
+    let aside = |at: &Rect| (at.center() - from.center()).dot(across).abs();
+    let apart = |at: &Rect| (aside(at) - (at.half_size() + from.half_size()).dot(across)).max(0.0);
+    // What is off to the side is farther than it looks; between two that are not, the middle decides.
+    let far = |at: &Rect| along(at) + 3.0 * apart(at) + 0.01 * aside(at);
+    let nearest_of = |wanted: &dyn Fn(&Rect) -> bool| {
+        let candidates = places.iter().filter(|(_, at)| wanted(at));
+        candidates.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))
+    };
+    // What is farther off to the side than ahead lies in another direction.
+    let ahead = nearest_of(&|at| along(at) > 1.0 && apart(at) <= along(at));
+    let next = ahead.or_else(|| nearest_of(&|at| along(at) < -1.0));
+    next.map(|(entity, _)| *entity)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(index: u32, left: f32, top: f32, width: f32) -> (Entity, Rect) {
+        let entity = Entity::from_raw_u32(index).expect("a small number");
+        (entity, Rect::new(left, top, left + width, top + 40.0))
+    }
+
+    #[test]
+    fn the_next_item_down_is_the_one_below_however_long_its_word() {
+        // As in the title: words of different lengths that begin at the same place, and a row below them.
+        let words = [
+            place(1, 400.0, 0.0, 80.0),
+            place(2, 400.0, 60.0, 110.0),
+            place(3, 400.0, 120.0, 300.0),
+            place(4, 400.0, 180.0, 60.0),
+            place(5, 100.0, 260.0, 150.0),
+            place(6, 380.0, 260.0, 150.0),
+        ];
+        for index in 0..4 {
+            let (_, from) = words[index];
+            let below = words[index + usize::from(index == 3) + 1].0;
+            assert_eq!(
+                neighbour(from, Vec2::Y, &words),
+                Some(below),
+                "below {index}"
+            );
+        }
+        let (_, last) = words[5];
+        assert_eq!(
+            neighbour(last, Vec2::Y, &words),
+            Some(words[0].0),
+            "and round again"
+        );
+        assert_eq!(neighbour(last, Vec2::NEG_X, &words), Some(words[4].0));
+    }
+}

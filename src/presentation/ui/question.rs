@@ -1,0 +1,69 @@
+//! A question that has to be answered before anything goes on: two items, of which the harmless one has the focus.
+
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::item::{Preselected, item};
+use super::modal::modal;
+use super::theme::{self, Fonts, size};
+use crate::presentation::palette;
+
+/// How dark the question makes what lies below it.
+const OPACITY: f32 = 0.6;
+
+/// The words of a question.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// What is asked.
+    pub head: &'static str,
+    /// What follows from it.
+    pub line: &'static str,
+    /// The answer that changes nothing.
+    pub no: &'static str,
+    /// The answer that does it.
+    pub yes: &'static str,
+}
+
+/// Asks `question`; the observer `then` runs when the answer is yes. Either answer closes it.
+pub(crate) fn ask<M, S>(commands: &mut Commands, fonts: &Fonts, question: Question, then: S)
+where
+    M: Send + Sync + 'static,
+    S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
+{
+    let shade = commands.spawn(modal("Question", OPACITY)).id();
+    let close = move |_: On<Activate>, mut commands: Commands| {
+        commands.entity(shade).try_despawn();
+    };
+    let no = commands
+        .spawn((
+            item(fonts, question.no, size::LARGE * 0.88),
+            Preselected,
+            observe(close),
+        ))
+        .id();
+    let yes = commands
+        .spawn((
+            item(fonts, question.yes, size::LARGE * 0.88),
+            observe(then),
+            observe(close),
+        ))
+        .id();
+    let panel = commands
+        .spawn((
+            theme::panel(),
+            children![
+                theme::bold(fonts, question.head, size::HEAD * 0.75, palette::BALL),
+                (
+                    theme::text(fonts, question.line, size::BODY, palette::TEXT_QUIET),
+                    Node {
+                        margin: UiRect::vertical(px(14)),
+                        ..default()
+                    }
+                ),
+            ],
+        ))
+        .add_children(&[no, yes])
+        .id();
+    commands.entity(shade).add_child(panel);
+}

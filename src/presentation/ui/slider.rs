@@ -1,0 +1,119 @@
+//! A slider: a ball on a line. Runs in `Show`.
+//!
+//! Owns its look. Its value changes only when whoever observes its `ValueChange<f32>` sets [`SliderValue`].
+
+use std::ops::RangeInclusive;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{
+    Slider, SliderOrientation, SliderPrecision, SliderRange, SliderStep, SliderThumb, SliderValue,
+    TrackClick, ValueChange,
+};
+
+use super::item::MenuItem;
+use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(sound_change)
+        .add_systems(Update, place_balls.in_set(PresentationSystems::Show));
+}
+
+/// Length of the line, with half a ball at each end (pixels of an 800×600 window).
+const LENGTH: f32 = 220.0;
+/// Diameter of the ball.
+const BALL: f32 = 20.0;
+/// Thickness of the line.
+const LINE: f32 = 6.0;
+
+/// The part of the line before the ball.
+#[derive(Component)]
+struct Fill;
+
+/// A slider over `range`, in whole steps, for which a screen reader says `label`.
+pub(crate) fn slider(label: &str, range: RangeInclusive<f32>) -> impl Bundle {
+    (
+        Name::new("Slider"),
+        MenuItem,
+        AccessibleLabel::new(label),
+        Slider {
+            track_click: TrackClick::Snap,
+            orientation: SliderOrientation::Horizontal,
+        },
+        SliderRange::from_range(range),
+        SliderStep(1.0),
+        SliderPrecision(0),
+        Outline::new(px(2), px(5), Color::NONE),
+        Node {
+            width: px(LENGTH),
+            height: px(BALL),
+            align_items: AlignItems::Center,
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        children![
+            (line(percent(100)), BackgroundColor(palette::WALL)),
+            (Fill, line(px(0)), BackgroundColor(palette::ACCENT)),
+            (
+                SliderThumb,
+                Pickable::IGNORE,
+                Node {
+                    position_type: PositionType::Absolute,
+                    width: px(BALL),
+                    height: px(BALL),
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(palette::BALL),
+            ),
+        ],
+    )
+}
+
+fn line(width: Val) -> impl Bundle {
+    (
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            width,
+            height: px(LINE),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+    )
+}
+
+fn place_balls(
+    sliders: Query<(&SliderValue, &SliderRange, &Children), With<Slider>>,
+    mut balls: Query<&mut Node, (With<SliderThumb>, Without<Fill>)>,
+    mut fills: Query<&mut Node, With<Fill>>,
+) {
+    for (value, range, children) in &sliders {
+        let left = range.thumb_position(value.0) * (LENGTH - BALL);
+        for child in children {
+            if let Ok(mut ball) = balls.get_mut(*child)
+                && ball.left != px(left)
+            {
+                ball.left = px(left);
+            }
+            if let Ok(mut fill) = fills.get_mut(*child)
+                && fill.width != px(left + BALL * 0.5)
+            {
+                fill.width = px(left + BALL * 0.5);
+            }
+        }
+    }
+}
+
+fn sound_change(
+    changed: On<ValueChange<f32>>,
+    sliders: Query<&SliderValue>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    if sliders
+        .get(changed.source)
+        .is_ok_and(|value| value.0 != changed.value)
+    {
+        sounds.write(PlaySound::centred(Sound::MenuMove));
+    }
+}

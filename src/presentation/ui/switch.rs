@@ -1,0 +1,127 @@
+//! Check boxes and radio buttons: a mark that is filled while it is chosen. Runs in `Show`.
+//!
+//! Owns their look. What is chosen changes only when whoever observes the `ValueChange` (of a box `bool`, of a group
+//! the `Entity` of a button) says so with [`show_checked`].
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
+
+use super::item::MenuItem;
+use super::theme::{self, Fonts, size};
+use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(
+        |_: On<ValueChange<bool>>, mut sounds: MessageWriter<PlaySound>| {
+            sounds.write(PlaySound::centred(Sound::MenuSelect));
+        },
+    )
+    .add_observer(
+        |_: On<ValueChange<Entity>>, mut sounds: MessageWriter<PlaySound>| {
+            sounds.write(PlaySound::centred(Sound::MenuSelect));
+        },
+    )
+    .add_systems(Update, fill_marks.in_set(PresentationSystems::Show));
+}
+
+/// The inside of a mark, seen while it is chosen.
+#[derive(Component)]
+struct Mark;
+
+/// Side of a mark, and of its inside (pixels of an 800×600 window).
+const SIDE: (f32, f32) = (18.0, 10.0);
+
+/// A box to be checked, called `label`.
+pub(crate) fn checkbox(fonts: &Fonts, label: &str) -> impl Bundle {
+    (
+        Name::new("Checkbox"),
+        Checkbox,
+        marked(fonts, label, BorderRadius::all(px(4))),
+    )
+}
+
+/// A button of a radio group, called `label`.
+pub(crate) fn radio(fonts: &Fonts, label: &str) -> impl Bundle {
+    (
+        Name::new("Radio button"),
+        RadioButton,
+        marked(fonts, label, BorderRadius::MAX),
+    )
+}
+
+fn marked(fonts: &Fonts, label: &str, corners: BorderRadius) -> impl Bundle {
+    (
+        MenuItem,
+        AccessibleLabel::new(label),
+        Outline::new(px(2), px(1), Color::NONE),
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(8),
+            padding: UiRect::axes(px(6), px(3)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        children![
+            (
+                Pickable::IGNORE,
+                Node {
+                    width: px(SIDE.0),
+                    height: px(SIDE.0),
+                    border: UiRect::all(px(2)),
+                    border_radius: corners,
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                BorderColor::all(palette::TEXT_QUIET),
+                children![(
+                    Mark,
+                    Pickable::IGNORE,
+                    Visibility::Hidden,
+                    Node {
+                        width: px(SIDE.1),
+                        height: px(SIDE.1),
+                        border_radius: corners,
+                        ..default()
+                    },
+                    BackgroundColor(palette::ACCENT),
+                )],
+            ),
+            theme::text(fonts, label, size::BODY, palette::TEXT),
+        ],
+    )
+}
+
+/// Shows `entity` as chosen or not.
+pub(crate) fn show_checked(commands: &mut Commands, entity: Entity, is: bool, was: bool) {
+    match (was, is) {
+        (false, true) => {
+            commands.entity(entity).insert(Checked);
+        }
+        (true, false) => {
+            commands.entity(entity).remove::<Checked>();
+        }
+        _ => {}
+    }
+}
+
+fn fill_marks(
+    switches: Query<(Entity, Has<Checked>), Or<(With<Checkbox>, With<RadioButton>)>>,
+    children: Query<&Children>,
+    mut marks: Query<&mut Visibility, With<Mark>>,
+) {
+    for (entity, checked) in &switches {
+        let wanted = if checked {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
+        for part in children.iter_descendants(entity) {
+            if let Ok(mut mark) = marks.get_mut(part) {
+                mark.set_if_neq(wanted);
+            }
+        }
+    }
+}

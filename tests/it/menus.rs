@@ -1,0 +1,424 @@
+//! Menus by keys alone and by mouse alone: the focus, values, and what asks before it is done.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui::{Checked, UiGlobalTransform};
+use bevy::ui_widgets::SliderValue;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::simulation::Round;
+
+use crate::shell::{
+    ONE_BRICK, level_file, loaded_with_window, overlay, press, round, screen, shown, tap, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The title, in a window.
+fn title() -> App {
+    let mut app = loaded_with_window(Launch::default(), Folders::default(), FRAME);
+    assert_eq!(screen(&app), Screen::Title);
+    settle(&mut app);
+    app
+}
+
+/// A game with a ball in flight, in a window.
+fn game() -> (tempfile::TempDir, App) {
+    let (folder, file) = level_file(ONE_BRICK);
+    let level = brickwork::level::parse::read(&file).expect("a good level");
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(file, Ok(level.into()))],
+            findings: Vec::new(),
+        }),
+        seed: Some(1),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    wait(&mut app, "the ball is served", |app| {
+        round(app) == Round::Serving
+    });
+    tap(&mut app, KeyCode::Space);
+    wait(&mut app, "the ball flies", |app| {
+        round(app) == Round::Playing
+    });
+    (folder, app)
+}
+
+fn settle(app: &mut App) {
+    for _ in 0..4 {
+        app.update();
+    }
+}
+
+/// The words of the item in focus.
+fn focused(app: &mut App) -> String {
+    let focus = app.world().resource::<InputFocus>().get();
+    let world = app.world_mut();
+    let mut labels = world.query::<&AccessibleLabel>();
+    let label = focus.and_then(|entity| labels.get(world, entity).ok());
+    label.map_or_else(String::new, |label| label.0.clone())
+}
+
+/// The middle of the item whose label begins with `label` (logical pixels).
+fn place(app: &mut App, label: &str) -> Vec2 {
+    let world = app.world_mut();
+    let mut items = world.query::<(&AccessibleLabel, &UiGlobalTransform, &ComputedNode)>();
+    let found = items.iter(world).find(|(of, ..)| of.0.starts_with(label));
+    let (_, transform, node) = found.unwrap_or_else(|| panic!("an item {label:?}"));
+    transform.translation * node.inverse_scale_factor() * ui_scale(world)
+}
+
+fn ui_scale(world: &World) -> f32 {
+    world.resource::<UiScale>().0
+}
+
+/// The pointer goes to `to` in one go.
+fn point(app: &mut App, to: Vec2) {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (entity, mut window) = windows.single_mut(world).expect("the window");
+    let before = window.cursor_position();
+    window.set_cursor_position(Some(to));
+    let moved = CursorMoved {
+        window: entity,
+        position: to,
+        delta: before.map(|before| to - before),
+    };
+    world.write_message(WindowEvent::CursorMoved(moved.clone()));
+    world.write_message(moved);
+    app.update();
+}
+
+fn button(app: &mut App, state: ButtonState) {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let input = MouseButtonInput {
+        button: MouseButton::Left,
+        state,
+        window: windows.single(world).expect("the window"),
+    };
+    world.write_message(WindowEvent::MouseButtonInput(input));
+    world.write_message(input);
+    app.update();
+}
+
+/// The pointer goes to `at`, and clicks.
+fn click(app: &mut App, at: Vec2) {
+    point(app, at);
+    button(app, ButtonState::Pressed);
+    button(app, ButtonState::Released);
+    settle(app);
+}
+
+fn click_on(app: &mut App, label: &str) {
+    let at = place(app, label);
+    click(app, at);
+}
+
+#[test]
+fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    let quit = place(&mut app, "Quit");
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    point(&mut app, quit);
+    settle(&mut app);
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause, "P pauses");
+    assert_eq!(
+        focused(&mut app),
+        "Resume",
+        "the pointer rests where Quit appears"
+    );
+    point(&mut app, quit + Vec2::new(1.0, 0.0));
+    point(&mut app, quit);
+    assert_eq!(
+        focused(&mut app),
+        "Resume",
+        "a hand that trembles is no choice"
+    );
+    tap(&mut app, KeyCode::Space);
+    settle(&mut app);
+    assert_eq!(app.should_exit(), None, "P and Space do not quit");
+    assert_eq!(overlay(&app), Overlay::None, "Space resumes");
+
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    point(&mut app, quit + Vec2::new(9.0, 0.0));
+    assert_eq!(
+        focused(&mut app),
+        "Quit",
+        "a pointer that moves takes the focus"
+    );
+    tap(&mut app, KeyCode::ArrowUp);
+    settle(&mut app);
+    assert_eq!(focused(&mut app), "Title", "and keys take it back");
+}
+
+#[test]
+fn what_ends_the_game_in_hand_asks_before_by_keys() {
+    let (_folder, mut app) = game();
+    for (ups, item) in [(1, "Quit"), (2, "Title"), (3, "Levels")] {
+        tap(&mut app, KeyCode::KeyP);
+        settle(&mut app);
+        for _ in 0..ups {
+            tap(&mut app, KeyCode::ArrowUp);
+        }
+        assert_eq!(focused(&mut app), item);
+        tap(&mut app, KeyCode::Enter);
+        settle(&mut app);
+        assert_eq!(app.should_exit(), None, "{item} asks");
+        assert_eq!(
+            focused(&mut app),
+            "Keep playing",
+            "the harmless answer comes first: {item}"
+        );
+        for _ in 0..3 {
+            tap(&mut app, KeyCode::Tab);
+        }
+        assert_ne!(
+            focused(&mut app),
+            "Resume",
+            "what lies below cannot be reached: {item}"
+        );
+        tap(&mut app, KeyCode::Escape);
+        settle(&mut app);
+        assert_eq!(
+            overlay(&app),
+            Overlay::Pause,
+            "Escape closes the question alone: {item}"
+        );
+        assert_eq!(focused(&mut app), item, "the focus goes back");
+        tap(&mut app, KeyCode::Escape);
+        settle(&mut app);
+        assert_eq!(overlay(&app), Overlay::None, "and then the pause");
+    }
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    for code in [KeyCode::ArrowUp, KeyCode::ArrowUp, KeyCode::Enter] {
+        tap(&mut app, code);
+        settle(&mut app);
+    }
+    tap(&mut app, KeyCode::ArrowDown);
+    assert_eq!(focused(&mut app), "Leave");
+    tap(&mut app, KeyCode::Enter);
+    wait(&mut app, "the title is shown", |app| {
+        screen(app) == Screen::Title
+    });
+    settle(&mut app);
+    assert!(
+        shown(&mut app, "Leave this game?").is_none(),
+        "the question is gone"
+    );
+}
+
+#[test]
+fn the_title_quits_without_asking_because_no_game_is_in_hand() {
+    let mut app = title();
+    tap(&mut app, KeyCode::ArrowUp);
+    assert_eq!(focused(&mut app), "Quit");
+    press(&mut app, KeyCode::Enter);
+    app.update();
+    assert_eq!(app.should_exit(), Some(AppExit::Success));
+}
+
+#[test]
+fn what_ends_the_game_in_hand_asks_before_by_mouse() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    click_on(&mut app, "Title");
+    assert_eq!(screen(&app), Screen::Play, "it asks");
+    let resume = place(&mut app, "Resume");
+    click(&mut app, resume);
+    assert_eq!(
+        overlay(&app),
+        Overlay::Pause,
+        "what lies below the question cannot be clicked"
+    );
+    click_on(&mut app, "Keep playing");
+    assert!(
+        shown(&mut app, "Leave this game?").is_none(),
+        "no closes it"
+    );
+    click_on(&mut app, "Title");
+    click_on(&mut app, "Leave");
+    wait(&mut app, "the title is shown", |app| {
+        screen(app) == Screen::Title
+    });
+}
+
+fn preferences(app: &App) -> Preferences {
+    app.world().resource::<Preferences>().clone()
+}
+
+fn slider_value(app: &mut App) -> f32 {
+    let world = app.world_mut();
+    let mut sliders = world.query::<&SliderValue>();
+    sliders.single(world).expect("one slider").0
+}
+
+/// The labels of what is checked on the page.
+fn checked(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let mut switches = world.query_filtered::<&AccessibleLabel, With<Checked>>();
+    switches.iter(world).map(|label| label.0.clone()).collect()
+}
+
+#[test]
+fn every_setting_can_be_changed_by_keys_alone() {
+    let mut app = title();
+    let before = preferences(&app);
+    for code in [KeyCode::ArrowUp, KeyCode::ArrowUp, KeyCode::Enter] {
+        tap(&mut app, code);
+    }
+    settle(&mut app);
+    assert_eq!(
+        focused(&mut app),
+        "Sound",
+        "the settings open at their first page"
+    );
+    tap(&mut app, KeyCode::ArrowDown);
+    assert_eq!(focused(&mut app), "Volume");
+    for _ in 0..2 {
+        tap(&mut app, KeyCode::ArrowLeft);
+    }
+    settle(&mut app);
+    assert_eq!(
+        preferences(&app).volume,
+        before.volume - 2,
+        "Left lowers the value in focus"
+    );
+    assert!(
+        (slider_value(&mut app) - f32::from(before.volume - 2)).abs() < 1e-6,
+        "as is seen"
+    );
+    for _ in 0..20 {
+        tap(&mut app, KeyCode::ArrowRight);
+    }
+    assert_eq!(
+        preferences(&app).volume,
+        10,
+        "and Right raises it, to its end"
+    );
+    tap(&mut app, KeyCode::ArrowDown);
+    tap(&mut app, KeyCode::Space);
+    settle(&mut app);
+    assert!(preferences(&app).muted, "Space switches");
+    assert_eq!(checked(&mut app), [""; 0], "as is seen");
+
+    for code in [KeyCode::ArrowUp, KeyCode::ArrowUp] {
+        tap(&mut app, code);
+    }
+    while focused(&mut app) != "Video" {
+        tap(&mut app, KeyCode::Tab);
+    }
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    tap(&mut app, KeyCode::ArrowDown);
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert!(preferences(&app).fullscreen);
+
+    while focused(&mut app) != "Game" {
+        tap(&mut app, KeyCode::Tab);
+    }
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert_eq!(
+        checked(&mut app),
+        [before.keep_recordings.to_string()],
+        "what is set is checked"
+    );
+    while focused(&mut app) != "100" {
+        tap(&mut app, KeyCode::Tab);
+    }
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert_eq!(preferences(&app).keep_recordings, 100);
+    assert_eq!(checked(&mut app), ["100"], "one of the group alone");
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert_eq!(
+        focused(&mut app),
+        "Settings",
+        "Escape leads back to where they were opened"
+    );
+}
+
+#[test]
+fn every_setting_can_be_changed_by_mouse_alone() {
+    let mut app = title();
+    click_on(&mut app, "Settings");
+    let volume = place(&mut app, "Volume");
+    click(&mut app, volume);
+    assert_eq!(
+        preferences(&app).volume,
+        5,
+        "a click in the middle of the line is half of it"
+    );
+    point(&mut app, volume);
+    button(&mut app, ButtonState::Pressed);
+    for step in 1..=10 {
+        point(&mut app, volume + Vec2::new(8.0 * step as f32, 0.0));
+    }
+    button(&mut app, ButtonState::Released);
+    settle(&mut app);
+    let dragged = preferences(&app).volume;
+    assert!(
+        (8..=9).contains(&dragged),
+        "the ball goes with the pointer: {dragged}"
+    );
+    click_on(&mut app, "On");
+    assert!(preferences(&app).muted);
+    click_on(&mut app, "On");
+    assert!(!preferences(&app).muted);
+    click_on(&mut app, "Game");
+    click_on(&mut app, "None");
+    assert_eq!(preferences(&app).keep_recordings, 0);
+    click_on(&mut app, "Video");
+    click_on(&mut app, "On");
+    assert!(preferences(&app).fullscreen);
+    click_on(&mut app, "Back");
+    assert!(
+        shown(&mut app, "Full screen").is_none(),
+        "the settings are closed"
+    );
+    assert_eq!(screen(&app), Screen::Title);
+}
+
+#[test]
+fn settings_lie_over_a_pause_and_leave_it_as_it_was() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    click_on(&mut app, "Settings");
+    assert!(shown(&mut app, "Volume").is_some());
+    tap(&mut app, KeyCode::KeyP);
+    tap(&mut app, KeyCode::KeyR);
+    settle(&mut app);
+    assert_eq!(
+        overlay(&app),
+        Overlay::Pause,
+        "keys of the pause do nothing meanwhile"
+    );
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert!(
+        shown(&mut app, "Volume").is_none(),
+        "Escape closes the settings"
+    );
+    assert_eq!(overlay(&app), Overlay::Pause, "and not the pause");
+    assert_eq!(round(&app), Round::Playing, "the game is the same");
+}

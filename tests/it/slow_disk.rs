@@ -1,0 +1,99 @@
+//! Much to read on the disk holds no frame up: thousands of recordings, and a level of a million cells.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use brickwork::level::parse;
+use brickwork::presentation::{Folders, Launch, Screen};
+use brickwork::simulation::round::Run;
+
+use crate::shell::{
+    ONE_BRICK, choose, game_of, level_file, loaded_with_window, screen, shown, wait,
+};
+use crate::watch::some_game;
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// How many recordings lie in the folder of a player who keeps them all.
+const MANY: u32 = 5_000;
+
+fn rows(app: &mut App) -> usize {
+    let world = app.world_mut();
+    let mut names = world.query::<&Name>();
+    names
+        .iter(world)
+        .filter(|name| name.as_str() == "Recording")
+        .count()
+}
+
+#[test]
+fn thousands_of_recordings_are_listed_at_once_page_by_page() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folders = Folders::within(home.path());
+    let folder = folders.recordings.clone().expect("a folder");
+    fs::create_dir_all(&folder).expect("the folder");
+    let first = folder.join("20010203-000000-first.brickwork");
+    fs::write(&first, some_game(2.0).to_bytes()).expect("a recording");
+    for second in 1..MANY {
+        let (hours, minutes, seconds) = (second / 3600, second / 60 % 60, second % 60);
+        let name = format!("20010203-{hours:02}{minutes:02}{seconds:02}-more.brickwork");
+        fs::hard_link(&first, folder.join(name)).expect("a recording");
+    }
+    let mut app = loaded_with_window(Launch::default(), folders, FRAME);
+    choose(&mut app, "Recordings");
+    wait(&mut app, "the screen is entered", |app| {
+        screen(app) == Screen::Recordings
+    });
+    let begun = Instant::now();
+    app.update();
+    let words = ["Reading the recordings", "1 to 40 of 5000"];
+    let seen = words.iter().any(|words| shown(&mut app, words).is_some());
+    assert!(seen, "the screen is never empty");
+    wait(&mut app, "the newest are listed", |app| {
+        shown(app, "1 to 40 of 5000").is_some()
+    });
+    let took = begun.elapsed();
+    assert!(
+        took < Duration::from_secs(1),
+        "the first page is there at once: {took:?}"
+    );
+    assert_eq!(rows(&mut app), 40, "a page, and no more");
+    for (item, range) in [
+        ("Older", "41 to 80"),
+        ("Older", "81 to 120"),
+        ("Newer", "41 to 80"),
+    ] {
+        choose(&mut app, item);
+        wait(&mut app, range, |app| shown(app, range).is_some());
+        assert_eq!(rows(&mut app), 40);
+    }
+}
+
+#[test]
+fn the_picture_does_not_freeze_while_a_large_level_is_read() {
+    let (_folder, file) = level_file(ONE_BRICK);
+    let mut app = game_of(&file, FRAME);
+    let row = format!("\"{}\",", ".".repeat(1000));
+    let large = ONE_BRICK.replace(
+        "\"...x\"",
+        &format!("\"{}x\",{}", ".".repeat(999), row.repeat(999)),
+    );
+    let large = large.replace("\"One\"", "\"Large\"");
+    fs::write(&file, &large).expect("the file is written");
+    let begun = Instant::now();
+    parse::read(&file).expect("a good level");
+    let reading = begun.elapsed();
+    let mut longest = Duration::ZERO;
+    wait(&mut app, "the large level is in play", |app| {
+        let begun = Instant::now();
+        app.update();
+        longest = longest.max(begun.elapsed());
+        app.world().resource::<Run>().level.name() == "Large"
+    });
+    assert!(
+        longest < reading / 2,
+        "reading takes {reading:?}, and a frame meanwhile {longest:?}"
+    );
+}
