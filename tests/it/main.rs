@@ -13,6 +13,7 @@ mod gaps;
 mod geometry;
 mod levels;
 mod many_balls;
+mod messages;
 mod nudge;
 mod numbers;
 mod outputs;
