@@ -431,3 +431,33 @@ fn a_level_without_text_has_the_same_findings_by_subject() {
         }]
     );
 }
+
+#[test]
+fn the_messages_in_the_manual_are_those_that_are_given() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/README.md");
+    let manual = fs::read_to_string(manual).expect("levels/README.md");
+    let block = |rest: &str| rest.split("\n```").next().unwrap_or_default().to_owned();
+    let castle = manual
+        .split("```ron\n")
+        .nth(1)
+        .map(block)
+        .expect("the worked example");
+    let told: Vec<String> = manual.split("```text\n").skip(1).map(block).collect();
+    let told = told
+        .iter()
+        .filter(|told| told.starts_with("levels/mine/castle.ron"));
+    let mut count = 0;
+    for told in told {
+        // The line that the message shows takes the place of that line of the example.
+        let shown = told.lines().nth(2).expect("a line");
+        let (number, line) = shown.split_once(" | ").expect("a number");
+        let number: usize = number.trim().parse().expect("a number");
+        let mut lines: Vec<&str> = castle.lines().collect();
+        lines[number - 1] = line;
+        let findings =
+            parse::parse("levels/mine/castle.ron", lines.join("\n").as_bytes()).expect_err(told);
+        assert_eq!(&long_report(&findings, false), told);
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
