@@ -16,7 +16,6 @@ mod validate;
 
 use std::sync::Arc;
 
-pub use crate::platform::read as file;
 pub use model::{BrickKind, Colour, Level, Material, Piece, PlacedBrick, Route, WaitingBall};
 pub use pack::Pack;
 pub use raw::{RawBall, RawBrick, RawDrawing, RawField, RawLevel, RawPiece, RawShape};

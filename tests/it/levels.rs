@@ -9,7 +9,7 @@ use bevy::math::DVec2;
 use brickwork::geometry::Shape;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::check::{Report, check};
-use brickwork::level::diagnostic::report;
+use brickwork::level::diagnostic::{Position, report};
 use brickwork::level::{Pack, Severity, pack, parse};
 use brickwork::simulation::Round;
 
@@ -257,7 +257,7 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
             "format: 1,",
             "format: 1, ball_speed: 1e300,",
             "2:28",
-            "`ball_speed` is 1000000",
+            "`ball_speed` is 1e300",
             "50 to 2000",
         ),
         (
@@ -580,6 +580,94 @@ fn the_worked_example_of_the_manual_is_a_good_level() {
         parse::parse("levels/README.md", example.as_bytes())
             .unwrap_or_else(|findings| panic!("{}", report(&findings)));
     }
+}
+
+/// The identities of the levels that come with the game, as recordings hold them.
+const IDENTITIES: &[(&str, &str)] = &[
+    ("01-first-light", "b35e10fc2969df9e69fe101c1b0c141f"),
+    ("02-stepping-stones", "a75f73254c997ac2747294f3cc72b245"),
+    ("03-open-door", "9fe914c66a643a0c9680d39b7d735d24"),
+    ("04-geode", "a4c342f72c609fb0e9b738dbc0b55f58"),
+    ("05-temple", "503b95abe1b0a64469febfcf55eb1f7b"),
+    ("06-whale", "08b154a45de5c4ef77a7899e561048ea"),
+    ("07-keyhole", "49d90e77b6d90f6bb6df44b1f4c805cc"),
+    ("08-nautilus", "3d01572e31115624a8bd9628b37d1d70"),
+    ("09-umbrella", "be6a53168cf30e378c1d0254870eb70f"),
+    ("10-espresso", "a1aeb03ff22c4ada450083f5da942409"),
+    ("11-far-ridge", "3820fcc71da7326fa07de5ff2f15b029"),
+    ("12-stairwell", "f8a792d4257d55c0805889b5b0c49489"),
+    ("13-archipelago", "f7b15345d35f1134af0870b2b5127fe2"),
+    ("14-last-light", "9f42703ad80ab40bfa3b6d80210f206e"),
+    ("01-windmill", "6e1bc92eddff87a1c8a2bbe7b79faa16"),
+    ("02-bumper-garden", "4b20dfd03edf338e97c56da410189216"),
+    ("03-orrery", "5e45bb3d5acd417353a9100cbf5e4847"),
+];
+
+#[test]
+fn every_shipped_level_keeps_its_identity() {
+    let found: Vec<(String, String)> = packs()
+        .into_iter()
+        .flat_map(|(_, paths)| paths)
+        .map(|path| {
+            let identity = parse::read(&path).expect("valid").identity();
+            let name = path
+                .file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            (name, identity.map(|byte| format!("{byte:02x}")).concat())
+        })
+        .collect();
+    let found: Vec<(&str, &str)> = found
+        .iter()
+        .map(|(name, identity)| (name.as_str(), identity.as_str()))
+        .collect();
+    assert_eq!(
+        found, IDENTITIES,
+        "recordings name their level by this: it changes only where a level is changed on purpose"
+    );
+}
+
+#[test]
+fn a_level_says_its_name_and_who_made_it() {
+    let source =
+        broken("name: \"N\"", "name: \" Castle \"").replace("author: \"A\"", "author: \"Ada L. \"");
+    let level = parse::parse("named.ron", source.as_bytes()).expect("good");
+    assert_eq!((level.name(), level.author()), ("Castle", "Ada L."));
+}
+
+#[test]
+fn more_rows_or_bricks_than_can_be_played_are_refused_and_so_many_empty_cells_are_not() {
+    let rows = |row: &str, count: usize| {
+        let rows = format!("\"{row}\",").repeat(count);
+        let source = broken("\"x#.x\",\n        \"x..x\",", &rows);
+        parse::parse("big.ron", source.as_bytes())
+    };
+    let full = rows(&"x".repeat(1_000), 301).expect_err("too many bricks");
+    assert_eq!(
+        full[0].message,
+        "the level has 301000 bricks, at most 300000 are allowed"
+    );
+    assert_eq!(
+        full[0].position,
+        Position {
+            line: 9,
+            column: 13
+        }
+    );
+    let tall = rows("x", 100_001).expect_err("too many rows");
+    assert_eq!(
+        tall[0].message,
+        "the level has 100001 rows, at most 100000 are allowed"
+    );
+    let sparse = format!("x{}", ".".repeat(1_999));
+    assert_eq!(
+        rows(&sparse, 2_000)
+            .expect("four million cells")
+            .bricks()
+            .count(),
+        2_000
+    );
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod gaps;
 mod geometry;
 mod levels;
 mod many_balls;
+mod messages;
 #[cfg(feature = "presentation")]
 mod menus;
 mod nudge;

@@ -1,15 +1,16 @@
 //! What a brick is made of, what it looks like and what it is worth.
 //!
-//! Owns the kinds of `format: 1`. How many hits a brick may take is `limits::HITS`.
+//! Owns the kinds of `format: 1`. How many hits a brick may take is [`limits::HITS`](crate::level::limits::HITS); what a
+//! hit is worth is `points_per_hit` of the rules, the only place for points.
 
 use serde::{Deserialize, Serialize};
 
 /// What a brick is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Material {
-    /// Destroyed after so many hits (1 to 9).
+    /// Destroyed after a number of hits.
     Plain {
-        /// Hits until it is destroyed.
+        /// Hits until it is destroyed, in [`limits::HITS`](crate::level::limits::HITS).
         hits: u8,
     },
     /// Never destroyed; does not count for clearing the level.

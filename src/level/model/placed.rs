@@ -1,7 +1,6 @@
 //! What stands where in a level: bricks of the drawing, free-standing pieces, balls that wait.
 //!
-//! Owns the turn of a piece's angle into the axis of its box, and of its route into a path. Which of them a level may
-//! have is `pieces.rs`'s and `room.rs`'s business.
+//! Owns the turn of a piece's angle into the axis of its box. Which of them a level may have is for `validate` to say.
 
 use bevy::math::DVec2;
 

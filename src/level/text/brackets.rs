@@ -14,6 +14,7 @@ const MAX_DEPTH: usize = 256;
 /// What is wrong with the comments, texts and brackets of `source`, if anything.
 pub(super) fn unbalanced(source: &str) -> Option<Fault> {
     let (mut open, mut ended): (Vec<Token>, Option<Token>) = (Vec::new(), None);
+    let mut before = None;
     for token in Lexer::new(source, 0) {
         if token.kind == Kind::Comment {
             let fault = Fault::new(token.start..token.start + 2, "this comment has no end");
@@ -39,12 +40,15 @@ pub(super) fn unbalanced(source: &str) -> Option<Fault> {
                     ended = last.filter(|_| open.is_empty()).map(|_| token);
                 } else if open.iter().any(|other| closer(source, other) == found) {
                     return Some(not_closed(source, top, token.start, open.len() == 1));
+                } else if before == Some(token.kind) {
+                    return Some(one_too_many(source, &token));
                 } else {
                     return Some(wrong_closer(source, top, &token, found));
                 }
             }
             _ => {}
         }
+        before = Some(token.kind);
     }
     let innermost = open.last()?;
     Some(not_closed(source, innermost, source.len(), open.len() == 1))
@@ -119,16 +123,19 @@ fn wrong_closer(source: &str, open: &Token, token: &Token, found: char) -> Fault
     .mended(token.span(), closer)
 }
 
+fn one_too_many(source: &str, token: &Token) -> Fault {
+    let found = &source[token.span()];
+    let message = format!("one bracket too many: `{found}` closes nothing");
+    Fault::new(token.span(), message)
+        .helped("remove it")
+        .mended(token.span(), "")
+}
+
 /// `token` comes after the bracket `end` has closed the first one.
 fn after_the_end(source: &str, token: &Token, end: &Token) -> Fault {
     let found = shortened(&source[token.span()]);
     let fault = if matches!(token.kind, Kind::Close(_)) {
-        Fault::new(
-            token.span(),
-            format!("one bracket too many: `{found}` closes nothing"),
-        )
-        .helped("remove it")
-        .mended(token.span(), "")
+        one_too_many(source, token)
     } else {
         Fault::new(token.span(), format!("`{found}` comes after the end"))
             .expecting("expected nothing more")

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::level::validate::is_hidden;
+
 /// Characters kept of a line on either side of what is marked.
 const AROUND: usize = 50;
 
@@ -35,11 +37,11 @@ impl Excerpt {
         if skipped > 0 {
             text.push('…');
         }
-        text += &before[skipped..];
+        text.extend(before[skipped..].chars().map(visible));
         let from = text.len();
-        text += &source[span.start..span.start + marked];
+        text.extend(source[span.start..span.start + marked].chars().map(visible));
         let to = text.len();
-        text += &after[..shown];
+        text.extend(after[..shown].chars().map(visible));
         if shown < after.len() {
             text.push('…');
         }
@@ -48,6 +50,15 @@ impl Excerpt {
             text,
             marked: from..to,
         }
+    }
+}
+
+/// `c`, or a sign that there is something where `c` cannot be seen.
+fn visible(c: char) -> char {
+    if c != '\t' && is_hidden(c) {
+        char::REPLACEMENT_CHARACTER
+    } else {
+        c
     }
 }
 

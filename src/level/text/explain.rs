@@ -7,14 +7,25 @@ use ron::error::{Error, SpannedError};
 
 use super::brackets::unbalanced;
 use super::fault::Fault;
-use super::grammar::misplaced;
+use super::grammar::{misplaced, wrong_begin};
 use super::lexer::{Kind, Lexer, Token, characters};
 use super::suggest::{nearest, shortened, suggest};
 
 /// What is wrong with `source`, which the reader of RON has refused with `error`.
 pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
     let reported = Report::of(source, error);
-    unbalanced(source)
+    // Where a bracket is not what belongs there, the one that closes it is not either.
+    let other_bracket = matches!(
+        error.code,
+        Error::ExpectedMap
+            | Error::ExpectedArray
+            | Error::ExpectedString
+            | Error::ExpectedStructLike
+            | Error::ExpectedNamedStructLike(_)
+    ) && matches!(reported.token.kind, Kind::Open(_));
+    wrong_begin(source)
+        .or_else(|| other_bracket.then(|| reported.fault(&error.code)))
+        .or_else(|| unbalanced(source))
         .or_else(|| misplaced(source).filter(|fault| fault.span.start <= reported.at))
         .unwrap_or_else(|| reported.fault(&error.code))
 }
@@ -189,8 +200,7 @@ impl<'a> Report<'a> {
             ),
             Error::IntegerOutOfBounds => {
                 let message = format!("`{}` is out of range", shortened(text));
-                Fault::new(span, message)
-                    .expecting("expected a whole number from 1 on that is not as large")
+                Fault::new(span, message).expecting("expected a smaller whole number, from 1 on")
             }
             Error::InvalidIntegerDigit { .. }
             | Error::UnderscoreAtBeginning
@@ -246,21 +256,17 @@ impl<'a> Report<'a> {
             Error::ExpectedDifferentLength { .. } | Error::ExpectedStructLikeEnd => {
                 Fault::new(span, "a place is two numbers in brackets")
                     .expecting("expected two numbers")
-                    .helped("a place is written `at: (400.0, 300.0)`")
+                    .helped("a place is written `at: (400.0, 300.0)`, with points in its numbers")
             }
             Error::InvalidEscape(_) => {
-                let escape = shortened(&self.source[self.at..].chars().take(2).collect::<String>());
-                let found = self.source[..self.at].rfind('\\').unwrap_or(self.at);
-                let end = self.token.end.min(found + 2).max(found);
-                let shown = self
-                    .source
-                    .get(found..end)
-                    .map_or(escape, ToOwned::to_owned);
+                let found = self.source[..self.end].rfind('\\').unwrap_or(self.at);
+                let escape: String = self.source[found..].chars().take(2).collect();
                 Fault::new(
                     found..found + 1,
-                    format!("`{shown}` means nothing in a text"),
+                    format!("`{escape}` means nothing in a text"),
                 )
                 .helped("for a backslash write two of them")
+                .mended(found..found, "\\")
             }
             Error::ExceededRecursionLimit => Fault::new(span, "brackets are nested too deeply")
                 .helped("a level needs no more than six inside each other"),

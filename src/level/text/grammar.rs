@@ -35,13 +35,9 @@ struct Bracket {
 /// What does not fit together in `source`, if anything.
 pub(super) fn misplaced(source: &str) -> Option<Fault> {
     let mut tokens = Lexer::new(source, 0);
-    let first = tokens.next()?;
-    if source[first.start..].starts_with("#!") {
-        return None;
-    }
-    if first.kind != Kind::Open('(') {
-        return Some(wrong_begin(source, &first));
-    }
+    let first = tokens
+        .next()
+        .filter(|first| first.kind == Kind::Open('('))?;
     let mut brackets = vec![Bracket {
         open: '(',
         last: Last::Nothing,
@@ -64,19 +60,22 @@ pub(super) fn misplaced(source: &str) -> Option<Fault> {
     None
 }
 
-/// Where the bracket that a file begins with is not.
-fn wrong_begin(source: &str, first: &Token) -> Fault {
-    let at = first.span();
-    let fault = Fault::new(at.clone(), "expected `(`")
-        .helped("a level or pack begins with `(` and ends with `)`");
-    match first.kind {
-        Kind::Open(_) => fault.mended(at, "("),
-        Kind::Word if source[first.end..].trim_start().starts_with(':') => {
-            fault.mended(at.start..at.start, "(")
-        }
-        Kind::Word if source[first.end..].trim_start().starts_with('(') => fault.mended(at, ""),
-        _ => fault,
+/// What is wrong with the beginning of `source`, if it is not the bracket that a level or pack begins with.
+pub(super) fn wrong_begin(source: &str) -> Option<Fault> {
+    let first = Lexer::new(source, 0).next()?;
+    let attribute = source[first.start..].starts_with("#!");
+    if attribute || matches!(first.kind, Kind::Open('(') | Kind::Comment) {
+        return None;
     }
+    let (at, after) = (first.span(), source[first.end..].trim_start());
+    let fault = Fault::new(at.clone(), "expected `(`");
+    let fault = fault.helped("a level or pack begins with `(` and ends with `)`");
+    Some(match first.kind {
+        Kind::Open(_) => fault.mended(at, "("),
+        Kind::Word if after.starts_with(':') => fault.mended(at.start..at.start, "("),
+        Kind::Word if after.starts_with('(') => fault.mended(at, ""),
+        _ => fault,
+    })
 }
 
 /// A token with its neighbours.
@@ -173,7 +172,7 @@ impl Place<'_> {
         let at = self.before.end..self.before.end;
         Fault::new(at, format!("`{name}` has no value"))
             .expecting("expected a value")
-            .helped(format!("write `{name}: …`, or leave `{name}` out"))
+            .helped(format!("write `{name}: …`"))
     }
 
     fn no_colon(&self, key: &Token) -> Fault {

@@ -13,10 +13,10 @@ use super::fault::Fault;
 use super::layout::{Layout, List};
 use super::scan::scan;
 use super::suggest::shortened;
-use crate::level::file::read_at_most;
 use crate::level::raw::RawLevel;
 use crate::level::validate::{Finding, Subject, validate};
 use crate::level::{FORMAT, Level, limits};
+use crate::platform::read::read_at_most;
 
 /// Reads the level file at `path`.
 ///

@@ -57,10 +57,12 @@ pub(super) fn drawing(raw: &RawLevel, keys: &[char], findings: &mut Findings) ->
     }
 }
 
-/// How many characters most of `rows` have; the first of several lengths that are equally frequent.
+/// How many characters most of `rows` have, apart from those that have none; of several lengths that are equally
+/// frequent the first row's, or else the greatest.
 fn usual_length(rows: &[String]) -> usize {
     let mut lengths: Vec<usize> = rows.iter().map(|row| row.chars().count()).collect();
     let first = lengths.first().copied().unwrap_or(0);
+    lengths.retain(|length| *length > 0);
     lengths.sort_unstable();
     let groups = lengths.chunk_by(|a, b| a == b);
     let rank = |group: &&[usize]| (group.len(), group[0] == first, group[0]);

@@ -20,7 +20,7 @@ use number::out_of_range;
 
 pub(in crate::level) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
-pub(in crate::level) use names::unreadable_name;
+pub(in crate::level) use names::{is_hidden, unreadable_name};
 
 /// The level that `raw` describes, with warnings about what is allowed and probably not meant.
 ///

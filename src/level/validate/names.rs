@@ -46,7 +46,7 @@ pub(in crate::level) fn unreadable_name(field: &'static str, value: &str) -> Opt
 }
 
 /// Whether `c` cannot be seen or turns the text around it, so that it cannot stand for a brick either.
-pub(super) fn is_hidden(c: char) -> bool {
+pub(in crate::level) fn is_hidden(c: char) -> bool {
     breaks_line(c) || turns_text(c) || is_invisible(c)
 }
 

@@ -9,7 +9,7 @@ use super::finding::{Finding, Subject};
 /// `value` as a person would write it: with an exponent where it would else have many zeros.
 pub(super) fn shown(value: f64) -> String {
     let size = value.abs();
-    if value == 0.0 || (1e-5..1e9).contains(&size) {
+    if value == 0.0 || (1e-5..1e12).contains(&size) {
         format!("{value}")
     } else {
         format!("{value:e}")

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::blocks::{Block, FileKind, HEAD_BYTES, Reader, Refusal, head, push_block};
 use super::facts::Change;
 use super::run_blocks::{encoded, push_run, read_run};
-use crate::level::file::read_at_most;
+use crate::platform::read::read_at_most;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::state::snapshot::Parts;

@@ -16,8 +16,8 @@ use crate::geometry::{Aabb, Shape};
 use crate::level::validate::{Finding, Subject};
 use crate::level::{Material, limits};
 
-/// How far round a ball its cage is looked for (units).
-const CAGE: f64 = 16.0 * limits::BALL_RADIUS;
+/// How far round a ball its cage is looked for (units): the first of these with at most [`MAX_BARS`] in it.
+const REACHES: [f64; 3] = [600.0, 200.0, 80.0];
 
 /// More solid bricks than these round one ball are not looked at.
 const MAX_BARS: usize = 400;
@@ -41,8 +41,11 @@ impl Survey<'_> {
     pub fn caged_balls(&mut self) {
         for index in 0..self.level.balls.len() {
             let at = self.level.balls[index].at;
-            let bars = self.bars(at);
-            if bars.len() <= MAX_BARS && is_caged(at, &bars, &mut self.work) {
+            let bars = REACHES
+                .iter()
+                .map(|reach| self.bars(at, *reach))
+                .find(|bars| bars.len() <= MAX_BARS);
+            if bars.is_some_and(|bars| is_caged(at, &bars, &mut self.work)) {
                 let who = Subject::ball(index, "");
                 let message = format!("{who}: solid bricks hold it for ever");
                 let width = limits::CLEARANCE;
@@ -58,9 +61,10 @@ impl Survey<'_> {
         }
     }
 
-    /// What is solid near the ball at `at`: pieces, bricks of the drawing, and the walls as long bars.
-    fn bars(&mut self, at: DVec2) -> Vec<Bar> {
-        let area = Aabb::around(at, DVec2::splat(CAGE));
+    /// What is solid within `reach` (units) of the ball at `at`: pieces, bricks of the drawing, and the walls as long
+    /// bars.
+    fn bars(&mut self, at: DVec2, reach: f64) -> Vec<Bar> {
+        let area = Aabb::around(at, DVec2::splat(reach));
         let mut near = Vec::new();
         self.nearby.touching(&area, &mut near, &mut self.work);
         let solid = near.iter().map(|&place| &self.places[place]);
@@ -74,13 +78,15 @@ impl Survey<'_> {
             }
             bars.len() > MAX_BARS
         });
+        /// How thick a wall is, as a bar (units).
+        const THICK: f64 = 100.0;
         let field = self.level.field;
-        let beyond = field + CAGE;
-        let (side, top) = (DVec2::new(CAGE, beyond.y), DVec2::new(beyond.x, CAGE));
+        let beyond = field + THICK;
+        let (side, top) = (DVec2::new(THICK, beyond.y), DVec2::new(beyond.x, THICK));
         let walls = [
-            (DVec2::new(-CAGE, field.y * 0.5), side),
-            (DVec2::new(field.x + CAGE, field.y * 0.5), side),
-            (DVec2::new(field.x * 0.5, field.y + CAGE), top),
+            (DVec2::new(-THICK, field.y * 0.5), side),
+            (DVec2::new(field.x + THICK, field.y * 0.5), side),
+            (DVec2::new(field.x * 0.5, field.y + THICK), top),
         ];
         bars.extend(walls.map(|(at, half)| Bar::new(Shape::upright(half), at)));
         bars

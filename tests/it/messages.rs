@@ -1,0 +1,463 @@
+//! What is said about level files that are wrong: the whole output of known cases, and what holds of every message.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use brickwork::level::diagnostic::{Position, report};
+use brickwork::level::picture::long_report;
+use brickwork::level::{
+    Colour, Diagnostic, RawBall, RawBrick, RawDrawing, RawField, RawLevel, RawPiece, RawShape,
+    Severity, Subject, parse, validate,
+};
+
+/// A level that is good.
+const GOOD: &str = "(
+    format: 1,
+    name: \"N\",
+    author: \"A\",
+    ball_speed: 400.0,
+    legend: {
+        'x': Plain(color: Red, hits: 2),
+        '#': Solid(),
+    },
+    bricks: [
+        \"x#.x\",
+        \"x..x\",
+    ],
+    pieces: [
+        (kind: 'x', at: (100.0, 200.0), shape: Circle(radius: 9.5)),
+        (kind: '#', at: (300.0, 200.0), shape: Box(width: 20, height: 10, angle: 30),
+         path: Once(through: [(400.0, 200.0)], speed: 50)),
+    ],
+    balls: [(at: (600.0, 200.0), angle: 60)],
+)
+";
+
+/// Cases: a name, and what is written in place of what.
+const CASES: &[(&str, &str, &str)] = &[
+    (
+        "a number that is none",
+        "400.0,\n    legend",
+        "NaN,\n    legend",
+    ),
+    ("a huge number", "ball_speed: 400.0", "ball_speed: 1e308"),
+    ("a tiny number", "ball_speed: 400.0", "ball_speed: -1e-300"),
+    ("a decimal comma", "ball_speed: 400.0", "ball_speed: 400,5"),
+    (
+        "a decimal comma in a place",
+        "(100.0, 200.0)",
+        "(100,5, 200,5)",
+    ),
+    ("a unit", "ball_speed: 400.0", "ball_speed: 400px"),
+    ("a hyphen in a name", "legend", "le-gend"),
+    ("a space in a name", "ball_speed", "ball speed"),
+    ("a misspelt name", "name", "nmae"),
+    ("a misspelt word", "Plain", "plain"),
+    (
+        "a comment without an end",
+        "    legend",
+        "    /* what is what\n    legend",
+    ),
+    ("a first row without characters", "\"x#.x\"", "\"\""),
+    (
+        "no row with characters",
+        "\"x#.x\",\n        \"x..x\"",
+        "\"\"",
+    ),
+    ("no rows", "\"x#.x\",\n        \"x..x\",", ""),
+    ("a short row", "\"x..x\"", "\"x..\""),
+    ("format 0", "format: 1", "format: 0"),
+    ("format 2", "format: 1", "format: 2"),
+    ("a format with a point", "format: 1", "format: 1.0"),
+    ("hits with a point", "hits: 2", "hits: 2.0"),
+    ("hits in quotes", "hits: 2", "hits: \"2\""),
+    ("hits that are half", "hits: 2", "hits: 2.5"),
+    ("too many hits", "hits: 2", "hits: 12"),
+    ("hits without end", "hits: 2", "hits: 99999999999999999999"),
+    ("the last bracket is missing", "60)],\n)", "60)],\n"),
+    ("one bracket too many at the end", "60)],\n)", "60)],\n))"),
+    ("a list that does not end", "    ],\n    balls", "    balls"),
+    (
+        "one bracket too many in the middle",
+        "    ],\n    pieces",
+        "    ]],\n    pieces",
+    ),
+    ("a legend that does not end", "    },\n", ""),
+    ("a brick that does not end", "hits: 2)", "hits: 2"),
+    (
+        "a bracket of the wrong kind at the end",
+        "hits: 2)",
+        "hits: 2]",
+    ),
+    (
+        "a bracket of the wrong kind at the beginning",
+        "legend: {",
+        "legend: [",
+    ),
+    ("a text without its end", "\"N\"", "\"N"),
+    ("a text without its beginning", "\"N\"", "N\""),
+    ("a row without its end", "\"x#.x\"", "\"x#.x"),
+    ("a text without quotes", "\"N\"", "N"),
+    ("curly quotes", "\"N\"", "“N”"),
+    ("an unknown escape", "\"N\"", "\"C:\\games\""),
+    ("a character without its end", "'x': P", "'x: P"),
+    ("a character in double quotes", "'x': P", "\"x\": P"),
+    ("two characters", "'x': P", "'xy': P"),
+    ("a missing comma", "\"x#.x\",", "\"x#.x\""),
+    ("two commas", "\"x#.x\",", "\"x#.x\",,"),
+    ("a missing colon", "name: ", "name "),
+    ("an equals sign", "name: ", "name = "),
+    ("a semicolon", "\"x#.x\",", "\"x#.x\";"),
+    ("a missing value", "name: \"N\"", "name: "),
+    ("a missing field", "    author: \"A\",\n", ""),
+    ("a field given twice", "author: \"A\"", "name: \"A\""),
+    ("a brick without brackets", "Solid()", "Solid"),
+    ("a colour in quotes", "Red", "\"Red\""),
+    (
+        "a field of two numbers",
+        "ball_speed: 400.0",
+        "field: (800, 600)",
+    ),
+    ("a capital in the drawing", "\"x#.x\"", "\"X#.x\""),
+    ("a key explained twice", "'#': Solid()", "'x': Solid()"),
+    ("a name that nobody sees", "\"N\"", "\"\u{200b}\u{2060}\""),
+    ("a name that turns the text", "\"N\"", "\"N\u{202e}M\""),
+    (
+        "a piece that overlaps another",
+        "300.0, 200.0), shape: Box(width: 20, height: 10, angle: 30),\n         path: Once(through: [(400.0, 200.0)], speed: 50)),",
+        "104.0, 200.0), shape: Circle(radius: 4)),",
+    ),
+    ("a fast piece", "speed: 50", "speed: 300"),
+    (
+        "a gap exactly as wide as a ball",
+        "radius: 9.5)),",
+        "radius: 9.5)), (kind: 'x', at: (144.0, 200.0), shape: Circle(radius: 9.5)),",
+    ),
+    (
+        "something after the end",
+        "60)],\n)",
+        "60)],\n)\nname: \"M\"",
+    ),
+    ("no beginning", "(\n    format", "\n    format"),
+];
+
+#[test]
+fn known_mistakes_are_told_as_a_compiler_would() {
+    let mut all = String::new();
+    for (name, what, with) in CASES {
+        assert!(GOOD.contains(what), "{what}");
+        let source = GOOD.replacen(what, with, 1);
+        let findings = match parse::inspect("broken.ron", source.as_bytes()) {
+            Ok((_, warnings)) => warnings,
+            Err(findings) => findings,
+        };
+        let told = long_report(&findings, false);
+        let _ = writeln!(all, "=== {name}\n{told}\n");
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/messages.txt");
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    if all != expected {
+        let written = path.with_extension("new.txt");
+        fs::write(&written, &all).expect("written");
+        let (before, after) = (expected.split("=== "), all.split("=== "));
+        let changed: Vec<&str> = after
+            .filter(|case| !before.clone().any(|other| other == *case))
+            .collect();
+        panic!(
+            "{} cases are told otherwise than messages.txt says; if they are better so, take messages.new.txt:\n{}",
+            changed.len(),
+            changed.join("=== ")
+        );
+    }
+}
+
+#[test]
+fn a_good_level_has_nothing_said_about_it() {
+    let (_, warnings) = parse::inspect("good.ron", GOOD.as_bytes()).expect("good");
+    assert!(warnings.is_empty(), "{}", report(&warnings));
+}
+
+/// Numbers that look random and are the same on every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+/// `source` with one to three slips: something left out, doubled, replaced, or put in.
+fn slips(source: &str, chance: &mut Chance) -> String {
+    const SLIPS: &[&str] = &[
+        "(", ")", "[", "]", "{", "}", ",", ":", "\"", "'", "/*", "//", "-", ".", "=", ";", "\\",
+        "1e999", "é", "\u{202e}", "\t", "\n", "#", "x", "Plain", "0x", "_", "NaN",
+    ];
+    let mut text: Vec<char> = source.chars().collect();
+    for _ in 0..=chance.below(3) {
+        let at = chance.below(text.len());
+        let slip = SLIPS[chance.below(SLIPS.len())].chars();
+        match chance.below(4) {
+            0 => {
+                text.remove(at);
+            }
+            1 => text.insert(at, text[at]),
+            2 => {
+                text.splice(at..=at, slip);
+            }
+            _ => {
+                text.splice(at..at, slip);
+            }
+        }
+    }
+    text.into_iter().collect()
+}
+
+/// Whether `position` is in `source`, or right behind it.
+fn is_in(source: &str, position: Position) -> bool {
+    let line = source.split('\n').nth(position.line - 1);
+    line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&position.column))
+}
+
+/// `source` with the fix of `finding` made.
+fn mended(source: &str, finding: &Diagnostic) -> Option<String> {
+    let fix = finding.fix.as_ref()?;
+    let before: usize = source
+        .split_inclusive('\n')
+        .take(fix.position.line - 1)
+        .map(|line| line.chars().count())
+        .sum();
+    let at = before + fix.position.column - 1;
+    let mut text: Vec<char> = source.chars().collect();
+    text.splice(at..at + fix.length, fix.replacement.chars());
+    Some(text.into_iter().collect())
+}
+
+#[test]
+fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
+    let mut chance = Chance(1);
+    let (mut refused, mut fixes, mut idle) = (0, 0, Vec::new());
+    for _ in 0..6_000 {
+        let source = slips(GOOD, &mut chance);
+        let Err(findings) = parse::parse("slip.ron", source.as_bytes()) else {
+            continue;
+        };
+        refused += 1;
+        for finding in &findings {
+            let long = finding.long(false);
+            assert!(
+                is_in(&source, finding.position),
+                "the place is in the file: {long}\n{source}"
+            );
+            assert!(!finding.advice().is_empty(), "it says what to do: {long}");
+            assert!(
+                finding.message.chars().count() <= 160,
+                "it is short: {long}"
+            );
+            let wide = long.lines().find(|line| line.chars().count() > 240);
+            assert_eq!(wide, None, "its lines are short: {long}");
+            for riddle in [
+                "README",
+                "r#",
+                "struct",
+                "RON",
+                "enum",
+                "tuple",
+                "UTF-8 character",
+                "Raw",
+            ] {
+                let said = format!("{} {}", finding.message, finding.advice());
+                let quoted = source.contains(riddle);
+                assert!(
+                    quoted || !said.contains(riddle),
+                    "it speaks of levels: {long}"
+                );
+            }
+            let head = long.lines().next().unwrap_or_default();
+            let Position { line, column } = finding.position;
+            assert!(
+                head.starts_with(&format!("slip.ron:{line}:{column}: error: ")),
+                "editors can read it: {head}"
+            );
+            assert!(
+                finding.to_string().starts_with(head),
+                "the short form begins alike"
+            );
+            assert!(
+                finding.long(true).contains(&finding.message),
+                "and so do colours"
+            );
+        }
+        let first = &findings[0];
+        if let Some(text) = mended(&source, first) {
+            fixes += 1;
+            let again = parse::parse("slip.ron", text.as_bytes());
+            if again.is_err_and(|after| after[0] == *first) {
+                idle.push(format!("{}\n{source}", first.long(false)));
+            }
+        }
+    }
+    assert!(
+        refused > 4_000 && fixes > 1_500,
+        "both kinds occur: {refused} and {fixes}"
+    );
+    assert!(
+        idle.is_empty(),
+        "a fix mends what it is about: {} of {fixes} do not: {}",
+        idle.len(),
+        idle[0]
+    );
+}
+
+/// A level as an editor has it: no text.
+fn draft() -> RawLevel {
+    let circle = |x: f64, y: f64| RawPiece {
+        kind: '#',
+        at: (x, y),
+        shape: RawShape::Circle { radius: 10.0 },
+        path: None,
+    };
+    RawLevel {
+        format: 1,
+        name: "N".to_owned(),
+        author: "A".to_owned(),
+        field: RawField {
+            width: 800.0,
+            height: 600.0,
+        },
+        ball_speed: 400.0,
+        paddle_width: 100.0,
+        legend: vec![
+            (
+                'x',
+                RawBrick::Plain {
+                    color: Colour::Red,
+                    hits: 1,
+                },
+            ),
+            (
+                '#',
+                RawBrick::Solid {
+                    color: Colour::Slate,
+                },
+            ),
+        ],
+        drawing: RawDrawing {
+            height: None,
+            gap: 0.0,
+        },
+        bricks: Some(vec!["x..x".to_owned(), "x..x".to_owned()]),
+        pieces: vec![circle(100.0, 200.0), circle(200.0, 200.0)],
+        balls: vec![RawBall {
+            at: (400.0, 200.0),
+            angle: 60.0,
+        }],
+    }
+}
+
+#[test]
+fn a_level_without_text_has_the_same_findings_by_subject() {
+    let (level, warnings) = validate(&draft()).expect("good");
+    assert_eq!((level.author(), warnings.len()), ("A", 0));
+    let mut wrong = draft();
+    wrong.ball_speed = 1e308;
+    wrong.legend.push((
+        'x',
+        RawBrick::Plain {
+            color: Colour::Blue,
+            hits: 12,
+        },
+    ));
+    wrong.legend[0].1 = RawBrick::Plain {
+        color: Colour::Red,
+        hits: 0,
+    };
+    wrong.bricks = Some(vec!["x.?x".to_owned(), "x..".to_owned()]);
+    wrong.pieces[1].at.1 = -5.0;
+    wrong.balls[0].angle = f64::NAN;
+    let findings = validate(&wrong).expect_err("wrong");
+    let subjects: Vec<Subject> = findings
+        .iter()
+        .map(|finding| finding.subject.clone())
+        .collect();
+    assert_eq!(
+        subjects,
+        [
+            Subject::Field("ball_speed"),
+            Subject::Legend {
+                entry: 0,
+                part: "hits".into()
+            },
+            Subject::Legend {
+                entry: 2,
+                part: "".into()
+            },
+            Subject::Cell { row: 0, column: 2 },
+            Subject::Row(1),
+            Subject::Piece {
+                piece: 1,
+                part: "at.1".into()
+            },
+            Subject::Ball {
+                ball: 0,
+                part: "angle".into()
+            },
+        ]
+    );
+    assert!(
+        findings
+            .iter()
+            .all(|finding| finding.severity == Severity::Error)
+    );
+    let mut close = draft();
+    close.pieces[1].at.0 = 115.0;
+    let findings = validate(&close).expect_err("overlap");
+    assert_eq!(
+        findings[0].subject,
+        Subject::Piece {
+            piece: 1,
+            part: "at".into()
+        }
+    );
+    assert_eq!(
+        findings[0].others,
+        [Subject::Piece {
+            piece: 0,
+            part: "".into()
+        }]
+    );
+}
+
+#[test]
+fn the_messages_in_the_manual_are_those_that_are_given() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/README.md");
+    let manual = fs::read_to_string(manual).expect("levels/README.md");
+    let block = |rest: &str| rest.split("\n```").next().unwrap_or_default().to_owned();
+    let castle = manual
+        .split("```ron\n")
+        .nth(1)
+        .map(block)
+        .expect("the worked example");
+    let told: Vec<String> = manual.split("```text\n").skip(1).map(block).collect();
+    let told = told
+        .iter()
+        .filter(|told| told.starts_with("levels/mine/castle.ron"));
+    let mut count = 0;
+    for told in told {
+        // The line that the message shows takes the place of that line of the example.
+        let shown = told.lines().nth(2).expect("a line");
+        let (number, line) = shown.split_once(" | ").expect("a number");
+        let number: usize = number.trim().parse().expect("a number");
+        let mut lines: Vec<&str> = castle.lines().collect();
+        lines[number - 1] = line;
+        let findings =
+            parse::parse("levels/mine/castle.ron", lines.join("\n").as_bytes()).expect_err(told);
+        assert_eq!(&long_report(&findings, false), told);
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
