@@ -3,9 +3,8 @@
 //! The game's own levels are watched by the asset server; files that the player named are looked at here, because a
 //! watcher misses some ways in which editors replace a file.
 
-use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use bevy::app::FixedMain;
 use bevy::prelude::*;
@@ -15,6 +14,7 @@ use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
 use crate::level::{diagnostic, parse};
+use crate::platform::read::Stamp;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::round::Run;
@@ -35,17 +35,9 @@ pub(super) fn plugin(app: &mut App) {
 /// How often a named file is looked at.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
-/// What tells one content of a file from another without reading it.
-type Stamp = Option<(SystemTime, u64)>;
-
 /// The named file in play, by its place in the list of all levels, and how it looked when it was read.
 #[derive(Resource, Debug, Default)]
-struct Watched(Option<(usize, Stamp)>);
-
-fn stamp(path: &Path) -> Stamp {
-    let about = std::fs::metadata(path).ok()?;
-    Some((about.modified().ok()?, about.len()))
-}
+struct Watched(Option<(usize, Option<Stamp>)>);
 
 fn look_at_file(
     in_play: Res<InPlay>,
@@ -57,7 +49,7 @@ fn look_at_file(
     let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
         return;
     };
-    let seen = Some((level, stamp(path)));
+    let seen = Some((level, Stamp::of(path)));
     if watched.0 == seen {
         return;
     }
