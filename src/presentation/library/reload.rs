@@ -14,7 +14,7 @@ use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
 use crate::level::{diagnostic, parse};
-use crate::platform::read::Stamp;
+use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::round::Run;
@@ -37,7 +37,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 /// The named file in play, by its place in the list of all levels, and how it looked when it was read.
 #[derive(Resource, Debug, Default)]
-struct Watched(Option<(usize, Option<Stamp>)>);
+struct Watched(Option<(usize, Option<FileStamp>)>);
 
 fn look_at_file(
     in_play: Res<InPlay>,
@@ -49,7 +49,7 @@ fn look_at_file(
     let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
         return;
     };
-    let seen = Some((level, Stamp::of(path)));
+    let seen = Some((level, FileStamp::of(path)));
     if watched.0 == seen {
         return;
     }
