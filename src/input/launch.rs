@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::actions::Actions;
 use super::table::Action;
 use super::{PlayerInputSystems, in_hand};
-use crate::simulation::PlayerIntent;
+use crate::simulation::Intents;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -17,8 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn latch_launch(actions: Res<Actions>, mut intent: ResMut<PlayerIntent>) {
+fn latch_launch(actions: Res<Actions>, mut intents: ResMut<Intents>) {
     if actions.pressed(Action::Launch) {
-        intent.launch = true;
+        intents.first_mut().launch = true;
     }
 }

@@ -12,9 +12,10 @@ mod steer;
 
 use bevy::prelude::*;
 
-use crate::script::Script;
-use crate::simulation::PlayerIntent;
+use crate::script::Scripts;
+use crate::simulation::player::PlayerId;
 use crate::simulation::round::in_play;
+use crate::simulation::{Intents, PlayerIntent};
 
 pub use actions::{ActionSystems, Actions};
 pub use table::{Action, ActionTable};
@@ -39,7 +40,7 @@ pub struct PlayerInputPlugin;
 impl Plugin for PlayerInputPlugin {
     fn build(&self, app: &mut App) {
         let systems = PlayerInputSystems.after(ActionSystems);
-        app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Script>)))
+        app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Scripts>)))
             .add_systems(
                 PreUpdate,
                 drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
@@ -66,10 +67,10 @@ pub fn in_hand(time: Res<Time<Virtual>>, round: Res<crate::simulation::Round>) -
 }
 
 /// Drops what devices have latched; a choice in the pause menu is meant for the game that goes on.
-fn drop_intent(mut intent: ResMut<PlayerIntent>) {
+fn drop_intent(mut intents: ResMut<Intents>) {
     let chosen = PlayerIntent {
-        serve_again: intent.serve_again,
+        serve_again: intents.of(PlayerId::FIRST).serve_again,
         ..default()
     };
-    intent.set_if_neq(chosen);
+    *intents.first_mut() = chosen;
 }

@@ -9,7 +9,7 @@ use bevy::window::CursorMoved;
 use super::actions::Actions;
 use super::table::Action;
 use super::{FieldPointer, PlayerInputSystems, in_hand};
-use crate::simulation::PlayerIntent;
+use crate::simulation::Intents;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastDevice>()
@@ -57,13 +57,15 @@ fn notice_device(
     }
 }
 
-fn steer_by_keys(actions: Res<Actions>, mut intent: ResMut<PlayerIntent>) {
+fn steer_by_keys(actions: Res<Actions>, mut intents: ResMut<Intents>) {
     let pushed = |action| f64::from(u8::from(actions.held(action)));
+    let intent = intents.first_mut();
     intent.steer = pushed(Action::SteerRight) - pushed(Action::SteerLeft);
     intent.target = None;
 }
 
-fn steer_by_pointer(pointer: Res<FieldPointer>, mut intent: ResMut<PlayerIntent>) {
+fn steer_by_pointer(pointer: Res<FieldPointer>, mut intents: ResMut<Intents>) {
+    let intent = intents.first_mut();
     intent.steer = 0.0;
     if let Some(x) = pointer.0 {
         intent.target = Some(x);

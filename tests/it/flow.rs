@@ -10,8 +10,8 @@ use brickwork::level::parse;
 use brickwork::presentation::library::complaint::Complaint;
 use brickwork::presentation::{Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
-use brickwork::simulation::round::{Run, Standing};
-use brickwork::simulation::{PlayerIntent, Round, Rules};
+use brickwork::simulation::round::{Run, Standing, Standings};
+use brickwork::simulation::{Intents, Round, Rules};
 
 use crate::shell::{
     ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, game_of, game_of_all, level_file, loaded, overlay,
@@ -37,7 +37,7 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     let (_second, second) = level_file(ONE_BRICK);
     let frame = Duration::from_millis(16);
     let mut app = game_of_all(&[&first, &second], Rules::modern(), frame);
-    let standing = |app: &App| *app.world().resource::<Standings>().first();
+    let standing = |app: &App| app.world().resource::<Standings>().first();
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
 
     wait(&mut app, "the first level is cleared", |app| {

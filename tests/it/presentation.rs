@@ -11,8 +11,9 @@ use brickwork::presentation::library::complaint::Complaint;
 use brickwork::presentation::{Launch, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::messages::BallLaunched;
-use brickwork::simulation::round::{Run, Standing};
-use brickwork::simulation::{PlayerIntent, Round};
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::round::{Run, Standings};
+use brickwork::simulation::{Intents, PlayerIntent, Round};
 
 use crate::shell::{
     ONE_BRICK, TWO_BRICKS, game_of, key, level_file, loaded, overlay, press, round, screen, tap,

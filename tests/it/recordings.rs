@@ -10,11 +10,11 @@ use brickwork::app;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::parse;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::script::Script;
+use brickwork::script::Scripts;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recording;
 use brickwork::simulation::replay::verify::Verifier;
-use brickwork::simulation::{PlayerIntent, Round};
+use brickwork::simulation::{Intents, Round};
 
 use crate::shell::{
     ONE_BRICK, choose, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
@@ -126,6 +126,7 @@ fn verify(recording: &Recording) {
         seed: recording.run.seed,
         player: Player::Script(Scripts::of(recording)),
         standing: Some(recording.run.began_with),
+        more_players: 0,
     };
     let mut sim = Sim::new(recording.run.level.clone(), config);
     let mut verifier = Verifier::default();

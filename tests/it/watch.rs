@@ -235,13 +235,10 @@ fn the_first_difference_is_told_as_a_sentence() {
         .position(|record| record.step > 200 && record.intents.is_some())
         .expect("a step in which the player did something");
     let record = &mut recording.steps[place];
-    record.intents = Some(
-        PlayerIntent {
-            steer: 1.0,
-            ..PlayerIntent::default()
-        }
-        .into(),
-    );
+    *record.intents.as_mut().expect("intents").first_mut() = PlayerIntent {
+        steer: 1.0,
+        ..PlayerIntent::default()
+    };
     let wrong = record.step;
     let mut app = watching(&recording, 4.0, false, FRAME);
     see_the_end(&mut app);

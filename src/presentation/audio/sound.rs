@@ -94,7 +94,7 @@ fn sound_contacts(
 ) {
     for hit in hits.read() {
         let (sound, rate) = match (hit.target, hit.kind.map(|kind| kind.material)) {
-            (Target::Paddle, _) => {
+            (Target::Paddle(_), _) => {
                 *climbed = 0;
                 (Sound::Paddle, 1.0)
             }

@@ -86,7 +86,7 @@ fn spark_contacts(
         let colour = match (hit.target, hit.kind) {
             (Target::Floor, _) => continue,
             (Target::Brick(_), Some(kind)) => palette::brick(kind.colour).lighter(0.12),
-            (Target::Paddle, _) => palette::PADDLE,
+            (Target::Paddle(_), _) => palette::PADDLE,
             _ => palette::WALL_EDGE.lighter(0.1),
         };
         let normal = hit.normal.as_vec2();

@@ -75,7 +75,9 @@ fn move_bars(
     paddles: Query<(&Position, &ShownBefore)>,
     mut bars: Query<(&ChildOf, &mut Bar, &mut Transform)>,
 ) {
-    let was_hit = hits.read().any(|hit| hit.target == Target::Paddle);
+    let was_hit = hits
+        .read()
+        .any(|hit| matches!(hit.target, Target::Paddle(_)));
     let passed = time.delta_secs();
     for (paddle, mut bar, mut transform) in &mut bars {
         bar.rested = if was_hit { 0.0 } else { bar.rested + passed };

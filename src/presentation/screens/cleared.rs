@@ -9,14 +9,14 @@ use crate::presentation::library::director::{Course, Director};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
-use crate::simulation::round::Standing;
+use crate::simulation::round::Standings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Cleared), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standing: Res<Standing>) {
-    let line = result_line(&course, &standing);
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standings: Res<Standings>) {
+    let line = result_line(&course, &standings.first());
     let next = course
         .next()
         .map(|next| course.catalogue.levels[next].name());
@@ -34,6 +34,6 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standing: Re
     });
 }
 
-fn play_next(_: On<Activate>, standing: Res<Standing>, mut director: Director) {
-    director.play_next(*standing);
+fn play_next(_: On<Activate>, standings: Res<Standings>, mut director: Director) {
+    director.play_next(standings.first());
 }

@@ -11,9 +11,9 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::director::{Course, Director};
 use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::PlayerIntent;
+use crate::simulation::Intents;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
-use crate::simulation::round::{Run, Standing};
+use crate::simulation::round::{Run, Standings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Coming>().add_systems(
@@ -80,7 +80,7 @@ fn play_on(
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
     mut shown: Local<Duration>,
-    standing: Res<Standing>,
+    standings: Res<Standings>,
     mut director: Director,
 ) {
     let overlay = *overlay.get();
@@ -94,7 +94,7 @@ fn play_on(
     }
     *shown = Duration::ZERO;
     match overlay {
-        Overlay::Cleared => director.play_next(*standing),
+        Overlay::Cleared => director.play_next(standings.first()),
         Overlay::Over => director.retry(),
         Overlay::PackFinished | Overlay::None | Overlay::Pause => director.play_offered(),
     }
@@ -107,7 +107,7 @@ fn bring_about(
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
     mut played: Local<Duration>,
-    mut intent: ResMut<PlayerIntent>,
+    mut intents: ResMut<Intents>,
     mut director: Director,
 ) {
     let before = *played;
@@ -124,6 +124,7 @@ fn bring_about(
         Some(FirstScreen::Cleared) if shows_field => director.cover(Overlay::Cleared),
         Some(FirstScreen::Finished) if shows_field => director.cover(Overlay::PackFinished),
         Some(FirstScreen::Over) => {
+            let intent = intents.first_mut();
             intent.launch = *overlay.get() == Overlay::None;
             intent.serve_again = is_due || intent.serve_again;
         }

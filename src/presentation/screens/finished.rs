@@ -10,17 +10,18 @@ use crate::presentation::library::director::Course;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{Fonts, counted};
-use crate::simulation::round::Standing;
+use crate::simulation::round::Standings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::PackFinished), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standing: Res<Standing>) {
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standings: Res<Standings>) {
     let pack = course
         .place()
         .and_then(|level| course.catalogue.pack_of(level));
     let name = pack.map_or("", |pack| pack.name.as_str());
+    let standing = standings.first();
     let lives = counted(standing.lives, "life", "lives");
     let line = format!("{name} · {} points · {lives} left", standing.score);
     let words = ("Pack finished", Some(line));

@@ -14,7 +14,7 @@ use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::BallLaunched;
-use crate::simulation::round::{Remaining, Run, Standing};
+use crate::simulation::round::{Remaining, Run, Standings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HasLaunched>()
@@ -186,14 +186,14 @@ fn place_above_field(
 }
 
 fn show_numbers(
-    standing: Res<Standing>,
+    standings: Res<Standings>,
     remaining: Res<Remaining>,
     run: Option<Res<Run>>,
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
     for (reading, mut text) in &mut readings {
         let wanted = match reading {
-            Reading::Score => standing.score.to_string(),
+            Reading::Score => standings.first().score.to_string(),
             Reading::Level => run
                 .as_ref()
                 .map_or_else(String::new, |run| run.level.name().to_owned()),
@@ -207,13 +207,14 @@ fn show_numbers(
 
 /// Draws a ball for each life that is left.
 fn show_lives(
-    standing: Res<Standing>,
+    standings: Res<Standings>,
     fonts: Res<Fonts>,
     lives: Single<Entity, With<Lives>>,
     mut shown: Local<Option<(Entity, u32)>>,
     mut commands: Commands,
 ) {
     let row = *lives;
+    let standing = standings.first();
     if *shown == Some((row, standing.lives)) {
         return;
     }

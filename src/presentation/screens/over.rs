@@ -9,14 +9,14 @@ use crate::presentation::library::director::{Course, Director};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
-use crate::simulation::round::Standing;
+use crate::simulation::round::Standings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Over), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standing: Res<Standing>) {
-    let words = ("Game over", Some(result_line(&course, &standing)));
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standings: Res<Standings>) {
+    let words = ("Game over", Some(result_line(&course, &standings.first())));
     spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {
         menu.spawn((item(&fonts, "Try again", ITEM), Preselected, observe(retry)));
         menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));

@@ -19,8 +19,8 @@ use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
-use crate::simulation::round::{Standing, in_play};
-use crate::simulation::{PlayerIntent, Round};
+use crate::simulation::round::{Standings, in_play};
+use crate::simulation::{Intents, Round};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), spawn).add_systems(
@@ -59,10 +59,10 @@ fn spawn(
     fonts: Res<Fonts>,
     table: Res<ActionTable>,
     round: Res<Round>,
-    standing: Res<Standing>,
+    standings: Res<Standings>,
 ) {
     let restart_label = format!("Restart level ({})", table.word(Action::Restart));
-    let can_serve = *round == Round::Playing && standing.lives > 0;
+    let can_serve = *round == Round::Playing && standings.first().lives > 0;
     // The HUD says which level it is, also when its file changes during the pause.
     spawn_overlay(
         &mut commands,
@@ -94,8 +94,8 @@ fn restart(_: On<Activate>, mut director: Director) {
     director.restart();
 }
 
-fn serve_again(_: On<Activate>, mut intent: ResMut<PlayerIntent>, mut director: Director) {
-    intent.serve_again = true;
+fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {
+    intents.first_mut().serve_again = true;
     director.cover(Overlay::None);
 }
 

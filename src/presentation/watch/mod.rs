@@ -14,7 +14,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
-use crate::script::Script;
+use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
 use crate::simulation::replay::verify::{Difference, Verifier};
 use crate::simulation::replay::{Recorder, Recording};
@@ -103,7 +103,7 @@ fn begin(
     mut foot: ResMut<Foot>,
     mut simulation: MessageWriter<SimulationCommand>,
 ) {
-    commands.insert_resource(Script::new(watching.recording.intents()));
+    commands.insert_resource(Scripts::of(&watching.recording));
     commands.insert_resource(LevelEndsRun);
     commands.remove_resource::<Recorder>();
     foot.0 = bar::ROOM;
@@ -112,7 +112,7 @@ fn begin(
 
 fn end(mut commands: Commands, mut foot: ResMut<Foot>, mut time: ResMut<Time<Virtual>>) {
     commands.remove_resource::<Watching>();
-    commands.remove_resource::<Script>();
+    commands.remove_resource::<Scripts>();
     commands.remove_resource::<LevelEndsRun>();
     foot.0 = 0.0;
     time.unpause();

@@ -19,6 +19,7 @@ use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
+use crate::simulation::player::PlayerId;
 use crate::simulation::replay::{Recorder, Recording};
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,7 +116,7 @@ impl Archive {
 /// Whether the game went on for [`SHORTEST`] after the first launch.
 fn is_worth_keeping(recording: &Recording) -> bool {
     let launched = recording
-        .intents()
+        .intents(PlayerId::FIRST)
         .into_iter()
         .find(|(_, intent)| intent.launch);
     let steps = launched.map_or(0, |(step, _)| recording.end.step.saturating_sub(step));

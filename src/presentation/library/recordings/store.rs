@@ -14,7 +14,7 @@ use crate::platform::folder;
 use crate::platform::write::write_new;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
-use crate::simulation::round::Standing;
+use crate::simulation::round::Standings;
 
 /// How many names are tried for a game, where other copies of the game keep theirs at the same moment.
 const MAX_COPIES: u32 = 1_000;
@@ -59,7 +59,11 @@ impl Summary {
         Self {
             level: recording.run.level.name().to_owned(),
             round: recording.last().unwrap_or_default(),
-            score: recording.last::<Standing>().unwrap_or_default().score,
+            score: recording
+                .last::<Standings>()
+                .unwrap_or_default()
+                .first()
+                .score,
             seconds: recording.seconds(),
         }
     }
