@@ -262,4 +262,44 @@ mod tests {
             "{hit:?}"
         );
     }
+
+    #[test]
+    fn a_disc_is_hit_however_little_the_path_grazes_it_and_missed_by_the_least_distance() {
+        let (reach, velocity) = (30.0_f64, DVec2::X);
+        let mut depth = reach - reach.next_down();
+        while depth < 10.0 {
+            let miss = reach - depth;
+            let hit = disc(DVec2::new(-100.0, miss), velocity, reach);
+            let chord = ((reach - miss) * (reach + miss)).sqrt();
+            let time = hit.map(|hit| hit.time);
+            assert!(
+                time.is_some_and(|time| (time - (100.0 - chord)).abs() < 1e-9),
+                "{depth} deep: {time:?}"
+            );
+            depth *= 3.0;
+        }
+        for miss in [reach, reach.next_up(), reach + 1e-9, reach + 1.0] {
+            let hit = disc(DVec2::new(-100.0, miss), velocity, reach);
+            assert_eq!(hit, None, "passing by at {miss}");
+        }
+    }
+
+    #[test]
+    fn a_disc_in_touch_is_hit_only_by_what_comes_in_more_steeply_than_rounding_can_tell() {
+        for (slope, hits) in [
+            (1e-3, true),
+            (1e-11, true),
+            (1e-13, false),
+            (0.0, false),
+            (-1e-3, false),
+        ] {
+            let velocity = DVec2::new(400.0, -400.0 * slope);
+            let hit = disc(DVec2::new(0.0, 30.0), velocity, 30.0);
+            let expected = hits.then_some(Impact {
+                time: 0.0,
+                normal: DVec2::Y,
+            });
+            assert_eq!(hit, expected, "slope {slope}");
+        }
+    }
 }

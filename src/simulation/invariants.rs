@@ -47,7 +47,7 @@ mod checks {
         }
         for (ball, position, velocity, flight, alarm) in &balls {
             // A ball that was squeezed waits where it is until something lets it go.
-            if *alarm == Alarm::UNPREDICTED {
+            if *alarm == Alarm::UNPREDICTED && flight.since == clock.now() {
                 continue;
             }
             let (at, id) = (position.0, ball.id);
@@ -73,7 +73,8 @@ mod checks {
                     distance(&item.shape, obstacles.centre_at(item, time), at) - ball.radius
                 };
                 // A ball that something has swept over is on its way out: its flight began inside.
-                let began_outside = gap(flight.since, flight.from) > -RESTING_DEPTH;
+                let begun = flight.since.max(item.since);
+                let began_outside = gap(begun, flight.at(velocity.0, begun)) > -RESTING_DEPTH;
                 let gap = gap(clock.now(), at);
                 assert!(
                     gap > -RESTING_DEPTH || !began_outside,

@@ -6,11 +6,15 @@ mod chapters;
 mod commands;
 mod determinism;
 mod exact;
+mod field;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
 mod gaps;
 mod geometry;
+// The checks are made in debug builds alone.
+#[cfg(debug_assertions)]
+mod invariants;
 mod levels;
 mod many_balls;
 #[cfg(feature = "presentation")]

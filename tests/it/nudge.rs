@@ -103,3 +103,24 @@ fn neither_the_tutorial_nor_a_measurement_is_nudged() {
         assert_eq!(sim.ball_at().y, 200.0, "it flies for ever");
     }
 }
+
+#[test]
+fn the_least_turn_is_taken_if_it_leads_out_at_all() {
+    // On its way to the left after eight seconds, so that the least turn, of 3 to 8 degrees, leads down to the floor
+    // line in 4 to 9 s. Larger ones would be quicker.
+    let mut slow = 0;
+    for seed in 0..20 {
+        let mut sim = game(Settings::default(), seed, &["x.......", "........"]);
+        sim.throw(&[(DVec2::new(400.0, 140.0), DVec2::new(-364.0, 0.0))]);
+        sim.step(8 * 120);
+        let turns = sim.witness().turns;
+        let velocity = turns[0].1.velocity;
+        let angle = libm::atan2(-velocity.y, -velocity.x).to_degrees();
+        assert!(
+            (3.0 - 1e-9..8.0 + 1e-9).contains(&angle),
+            "seed {seed}: turned by {angle}°"
+        );
+        slow += u32::from(152.5 / -velocity.y > 4.0);
+    }
+    assert!(slow > 5, "often there is a quicker way out: {slow}");
+}

@@ -3,7 +3,17 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
+use bevy::math::DVec2;
+use bevy::prelude::{Entity, With};
+use brickwork::geometry::Shape;
 use brickwork::headless::{Config, Player, Sim};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::{Collider, Position};
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::FieldRecord;
+use brickwork::simulation::collision::ball_change::BallChanges;
+use brickwork::simulation::collision::change::FieldChanges;
+use brickwork::simulation::state::{Class, StableId};
 use brickwork::simulation::trace::Trace;
 use brickwork::simulation::{CollisionScheme, Rules, Settings};
 use serde_json::Value;
@@ -171,4 +181,67 @@ fn discrete_contacts_count_at_the_end_of_the_step_with_a_compass_normal() {
             assert_eq!(number(hit, "nx").abs() + number(hit, "ny").abs(), 1.0);
         }
     }
+}
+
+#[test]
+fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
+    let mut sim = Sim::drawn(&["x2......", "........"], Config::default());
+    let buffer = Shared::default();
+    Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+    sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 100.0))]);
+    sim.step(1);
+    let world = sim.app.world_mut();
+    let (entity, brick) = {
+        let mut bricks = world.query::<(Entity, &Brick)>();
+        let (entity, brick) = bricks.iter(world).next().expect("a brick");
+        (entity, *brick)
+    };
+    let shape = *world.get::<Collider>(entity).expect("an outline");
+    let id = world.resource_mut::<FieldRecord>().new_id();
+    let new = (
+        StableId::new(Class::Brick, id),
+        Brick { id, ..brick },
+        Position(DVec2::new(400.0, 300.0)),
+        shape,
+    );
+    let new = world.spawn(new).id();
+    let mut balls = world.query_filtered::<Entity, With<Ball>>();
+    let ball = balls.iter(world).next().expect("a ball");
+    let mut field = world.resource_mut::<FieldChanges>();
+    field.appear(new);
+    field.vanish(0);
+    field.reshape(1, Shape::Circle { radius: 7.0 });
+    let mut balls = world.resource_mut::<BallChanges>();
+    balls.set_speed(ball, 250.0);
+    balls.resize(ball, 8.0);
+    sim.step(1);
+    let text = String::from_utf8(buffer.0.lock().expect("one writer").clone()).expect("UTF-8");
+    let step: Value = text
+        .lines()
+        .last()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .expect("a line");
+    assert_eq!(step["gone"], serde_json::json!([0]));
+    let spawned = &step["spawned"][0];
+    assert_eq!(
+        (&spawned["id"], &spawned["passable"]),
+        (&Value::from(id), &Value::from(true)),
+        "on the ball, so it waits"
+    );
+    let changed = &step["changed"][0];
+    assert_eq!(
+        (changed["id"].as_u64(), changed["shape"].as_str()),
+        (Some(1), Some("circle"))
+    );
+    assert_eq!(
+        (changed["r"].as_f64(), changed["passable"].as_bool()),
+        (Some(7.0), Some(false))
+    );
+    let turns = step["turns"].as_array().expect("turns");
+    let causes: Vec<_> = turns.iter().map(|turn| turn["cause"].as_str()).collect();
+    assert_eq!(causes, [Some("speed"), Some("radius")]);
+    assert_eq!(
+        (turns[1]["vy"].as_f64(), turns[1]["r"].as_f64()),
+        (Some(250.0), Some(8.0))
+    );
 }

@@ -167,10 +167,10 @@ fn compare_walk(grid: &Grid, areas: &[Aabb], gone: &[bool], ray: &Ray) -> usize 
 #[test]
 fn a_walk_meets_every_area_that_the_flight_crosses_and_in_order() {
     let mut die = Die::new(41, 1);
-    let (mut sets, mut crossed) = (0, 0);
+    let (mut sets, mut crossed, mut moved) = (0, 0, 0);
     for side in [800.0, 1_600.0, 10_000.0, 100_000.0] {
         for round in 0..48 {
-            let (areas, cell) = arrangement(round % 6, side, &mut die);
+            let (mut areas, cell) = arrangement(round % 6, side, &mut die);
             let mut grid = Grid::new(areas.iter().copied().map(Some), cell);
             let mut gone = vec![false; areas.len()];
             for stage in 0..3 {
@@ -184,11 +184,35 @@ fn a_walk_meets_every_area_that_the_flight_crosses_and_in_order() {
                         grid.remove(id as u32);
                     }
                 }
+                // Some come back elsewhere, new ones come, and some move.
+                for id in 0..areas.len() + 3 {
+                    let half = cell * die.between(0.05, 1.5);
+                    let area = Aabb::around(within(&mut die, &grid.bounds()), half);
+                    if die.below(3) > 0 || !grid.put(id as u32, &area) {
+                        continue;
+                    }
+                    areas.resize(areas.len().max(id + 1), area);
+                    gone.resize(areas.len(), true);
+                    (areas[id], gone[id]) = (area, false);
+                    moved += 1;
+                }
             }
             sets += 1;
         }
     }
     assert!(sets == 192 && crossed > 50_000, "{crossed} crossings");
+    assert!(moved > 5_000, "{moved} put elsewhere");
+}
+
+#[test]
+fn a_grid_takes_in_nothing_that_reaches_beyond_its_cells() {
+    let inside = Aabb::around(DVec2::splat(50.0), DVec2::splat(50.0));
+    let mut grid = Grid::new([Some(inside), None].into_iter(), DVec2::splat(10.0));
+    let beyond = Aabb::around(DVec2::new(99.0, 50.0), DVec2::splat(5.0));
+    assert!(!grid.put(1, &beyond), "a new grid is needed for it");
+    assert!(grid.put(1, &inside));
+    let mut empty = Grid::new([None].into_iter(), DVec2::splat(10.0));
+    assert!(!empty.put(0, &inside), "and for the very first");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::Settings;
 use brickwork::simulation::messages::Target;
+use brickwork::simulation::rng::Die;
 
 /// Two balls go for one brick in one step, from below and from above; the later one `later` seconds after the other.
 /// Which ball gets it, and what the other hits next.
@@ -81,4 +82,41 @@ fn at_the_very_same_instant_the_ball_of_the_lower_id_gets_it() {
             assert_eq!(race(0.0, swapped, thrown_before).0, 0);
         }
     }
+}
+
+#[test]
+fn contacts_at_one_instant_share_time_and_place() {
+    // Into the upper left corner, at any angle: the two walls are reached at times that rounding alone sets apart.
+    let mut die = Die::new(11, 1);
+    let mut apart = 0;
+    for throw in 0..300 {
+        let config = Config {
+            settings: Settings::measured(60),
+            ..Config::default()
+        };
+        let mut sim = Sim::drawn(&[".......x", "........"], config);
+        sim.watch();
+        let velocity = DVec2::new(-die.between(50.0, 500.0), die.between(50.0, 500.0));
+        let takes = die.between(0.1, 0.4);
+        let corner = DVec2::new(12.5, 600.0 - 12.5);
+        let from = corner - velocity * takes;
+        let [left, top] = [0, 1].map(|axis| (corner[axis] - from[axis]) / velocity[axis]);
+        apart += u32::from(left != top);
+        sim.throw(&[(from, velocity)]);
+        sim.step(30);
+        let hits = sim.witness().hits;
+        assert!(
+            hits.len() >= 2,
+            "throw {throw}: both walls are hit: {hits:?}"
+        );
+        assert!(
+            (hits[0].time, hits[0].at) == (hits[1].time, hits[1].at),
+            "throw {throw}: at one instant and place: {hits:?}"
+        );
+        assert_eq!(
+            hits[1].velocity, -velocity,
+            "throw {throw}: and back the way it came"
+        );
+    }
+    assert!(apart > 50, "rounding sets them apart: {apart} of 300");
 }

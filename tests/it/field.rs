@@ -1,0 +1,214 @@
+//! The rules of a field that changes: nothing becomes solid on a ball, and balls keep within their bounds. That all of
+//! it is exact, `exact::changes` shows.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use bevy::prelude::{Entity, With};
+use brickwork::geometry::{Path, Shape};
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::Settings;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::{Collider, Velocity};
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::FieldRecord;
+use brickwork::simulation::collision::ball_change::{AwaitsGrowth, BallChanges};
+use brickwork::simulation::collision::change::{AwaitsRoom, FieldChanges, Passable};
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::round::Remaining;
+
+/// A field with a brick that takes one hit (0) and a solid one (1), and with a ball thrown upwards from below the
+/// solid one at 100 units/s.
+fn game(solid: &str) -> Sim {
+    let level = parsed(&format!(
+        "(format: 1, name: \"Field\", author: \"Test\", ball_speed: 100.0, legend: {{'x': Plain(color: Red), '#': Solid()}}, \
+         pieces: [(kind: 'x', at: (700, 550), shape: Box(width: 60, height: 20)), \
+                  (kind: '#', at: (400, 400), shape: Box(width: 100, height: 40){solid})])"
+    ));
+    let config = Config {
+        settings: Settings::measured(120),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(level), config);
+    sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 100.0))]);
+    sim.watch();
+    sim
+}
+
+fn change(sim: &mut Sim, change: impl FnOnce(&mut FieldChanges)) {
+    change(&mut sim.resource_mut::<FieldChanges>());
+}
+
+fn entity<T: bevy::prelude::Component>(sim: &mut Sim) -> Entity {
+    let world = sim.app.world_mut();
+    let mut found = world.query_filtered::<Entity, With<T>>();
+    found.iter(world).next().expect("one is there")
+}
+
+/// Whether the solid brick is passable, and whether it waits for room.
+fn state(sim: &mut Sim) -> (bool, bool) {
+    let world = sim.app.world_mut();
+    let mut bricks = world.query::<(&Brick, Option<&Passable>, Option<&AwaitsRoom>)>();
+    let found = bricks.iter(world).find(|(brick, ..)| brick.id == 1);
+    let (_, passable, awaits) = found.expect("it is there");
+    (passable.is_some(), awaits.is_some())
+}
+
+#[test]
+fn what_becomes_solid_on_a_ball_waits_until_the_ball_has_left_and_says_so() {
+    let mut sim = game("");
+    change(&mut sim, |field| field.set_passable(1, true));
+    // The ball's centre is at 400 after one second.
+    sim.step(120);
+    assert_eq!(state(&mut sim), (true, false));
+    assert!(
+        sim.witness().hits.is_empty(),
+        "it flies into what is passable"
+    );
+    change(&mut sim, |field| field.set_passable(1, false));
+    sim.step(1);
+    assert_eq!(state(&mut sim), (true, true), "still passable, and waiting");
+    sim.step(38);
+    assert_eq!(
+        state(&mut sim),
+        (true, true),
+        "the ball's lower end is at 420"
+    );
+    sim.step(4);
+    assert_eq!(
+        state(&mut sim),
+        (false, false),
+        "solid when the ball has left"
+    );
+    // From the top back to it.
+    sim.step(600);
+    let hits = sim.witness().hits;
+    let targets: Vec<_> = hits.iter().map(|hit| hit.target).collect();
+    assert_eq!(
+        targets[1],
+        Target::Brick(1),
+        "and the ball bounces off it: {targets:?}"
+    );
+}
+
+#[test]
+fn what_grows_onto_a_ball_stays_as_it_is_until_there_is_room() {
+    let mut sim = game("");
+    // Half a unit below the ball's way up is the lower side of the larger one.
+    let large = Shape::upright(DVec2::new(50.0, 75.0));
+    sim.step(60);
+    change(&mut sim, |field| field.reshape(1, large));
+    sim.step(1);
+    assert_eq!(state(&mut sim), (false, true), "solid, and waiting");
+    sim.step(90);
+    let hit = sim.witness().hits[0];
+    assert!((hit.at.y - 367.5).abs() < 1e-9, "hit where it was: {hit:?}");
+    sim.step(60);
+    assert_eq!(state(&mut sim), (false, false));
+    let entity = sim
+        .resource::<brickwork::simulation::collision::Obstacles>()
+        .all()[1]
+        .entity;
+    let collider = sim.app.world().get::<Collider>(entity);
+    assert_eq!(collider, Some(&Collider(large)), "now it is large");
+}
+
+#[test]
+fn a_ball_grows_when_there_is_room_and_never_beyond_what_the_level_allows() {
+    let mut sim = game("");
+    let ball = entity::<Ball>(&mut sim);
+    // It comes to the brick after 0.675 s; at 0.66 s there are 1.5 units left.
+    sim.step(79);
+    sim.resource_mut::<BallChanges>().resize(ball, 20.0);
+    sim.step(1);
+    assert_eq!(sim.balls::<Ball>()[0].radius, 12.5, "there is no room");
+    assert!(
+        !sim.balls::<AwaitsGrowth>().is_empty(),
+        "so it waits, and says so"
+    );
+    sim.step(12);
+    assert_eq!(
+        sim.balls::<Ball>()[0].radius,
+        20.0,
+        "back from the brick there is"
+    );
+    assert!(sim.balls::<AwaitsGrowth>().is_empty());
+    sim.resource_mut::<BallChanges>().resize(ball, 1_000.0);
+    sim.step(40);
+    assert_eq!(
+        sim.balls::<Ball>()[0].radius,
+        20.0,
+        "a ball still fits above the paddle"
+    );
+    sim.resource_mut::<BallChanges>().resize(ball, 0.1);
+    sim.step(1);
+    assert_eq!(
+        sim.balls::<Ball>()[0].radius,
+        4.0,
+        "and it is never too small to see"
+    );
+    let mut moving = game(", path: BackAndForth(through: [(500, 400)], speed: 20)");
+    let ball = entity::<Ball>(&mut moving);
+    moving.resource_mut::<BallChanges>().resize(ball, 20.0);
+    moving.step(1);
+    assert_eq!(
+        moving.balls::<Ball>()[0].radius,
+        12.5,
+        "what moves leaves room for so large a ball and no larger"
+    );
+}
+
+#[test]
+fn a_ball_is_never_slower_than_twice_the_fastest_mover() {
+    let mut sim = game(", path: BackAndForth(through: [(500, 400)], speed: 40)");
+    let ball = entity::<Ball>(&mut sim);
+    sim.resource_mut::<BallChanges>().set_speed(ball, 10.0);
+    sim.step(1);
+    let speed = |sim: &mut Sim| {
+        (
+            sim.balls::<Ball>()[0].speed,
+            sim.balls::<Velocity>()[0].0.length(),
+        )
+    };
+    assert_eq!(speed(&mut sim), (80.0, 80.0));
+    let faster = Path::back_and_forth(
+        vec![DVec2::new(400.0, 400.0), DVec2::new(500.0, 400.0)],
+        150.0,
+    );
+    let now = sim.clock().now() + 1.0 / 120.0;
+    change(&mut sim, |field| {
+        field.set_path(1, Some(faster.begun_at(now)))
+    });
+    sim.step(1);
+    assert_eq!(
+        speed(&mut sim),
+        (300.0, 300.0),
+        "a faster path makes it faster"
+    );
+    let turns = sim.witness().turns;
+    assert_eq!(turns.len(), 2, "both are told: {turns:?}");
+}
+
+#[test]
+fn every_change_of_the_field_counts_and_so_does_what_must_be_destroyed() {
+    let mut sim = game("");
+    let revision = |sim: &Sim| sim.resource::<FieldRecord>().revision;
+    let before = revision(&sim);
+    sim.step(1);
+    assert_eq!(revision(&sim), before, "a step changes nothing");
+    change(&mut sim, |field| field.set_passable(1, true));
+    sim.step(1);
+    assert_eq!(revision(&sim), before + 1);
+    assert_eq!(sim.resource::<Remaining>().0, 1);
+    change(&mut sim, |field| field.vanish(0));
+    sim.step(1);
+    assert_eq!(revision(&sim), before + 2);
+    assert_eq!(
+        sim.resource::<Remaining>().0,
+        0,
+        "what is gone need not be destroyed"
+    );
+    change(&mut sim, |field| field.vanish(0));
+    sim.step(1);
+    assert_eq!(revision(&sim), before + 2, "what is gone does not change");
+}

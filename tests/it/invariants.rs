@@ -1,0 +1,73 @@
+//! The checks at the end of every step of a debug build do find what they look for.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bevy::math::DVec2;
+use bevy::prelude::With;
+use brickwork::headless::{Config, Sim};
+use brickwork::simulation::Settings;
+use brickwork::simulation::ball::{Alarm, Ball, NextImpact};
+use brickwork::simulation::body::Velocity;
+
+/// What the checks say of a ball that flies from `at` with `velocity`, and is told that it will never hit anything;
+/// nothing if all is well after `steps`.
+fn blind(at: (f64, f64), velocity: (f64, f64), steps: u64) -> String {
+    let config = Config {
+        settings: Settings::measured(120),
+        ..Config::default()
+    };
+    // The solid brick of id 8 is 100 to 200 across, 400 to 450 up.
+    let mut sim = Sim::drawn(
+        &[
+            "xxxxxxxx", "........", "........", ".#......", "........", "........",
+        ],
+        config,
+    );
+    sim.throw(&[(at.into(), velocity.into())]);
+    sim.step(1);
+    let world = sim.app.world_mut();
+    let mut balls = world.query_filtered::<(&mut NextImpact, &mut Alarm), With<Ball>>();
+    for (mut next, mut alarm) in balls.iter_mut(world) {
+        *next = NextImpact::NEVER;
+        alarm.0 = f64::INFINITY;
+    }
+    let steps = AssertUnwindSafe(|| sim.step(steps));
+    match catch_unwind(steps) {
+        Ok(()) => String::new(),
+        Err(panic) => panic.downcast_ref::<String>().expect("a message").clone(),
+    }
+}
+
+#[test]
+fn a_ball_that_gets_into_a_brick_or_a_wall_is_found() {
+    let brick = blind((150.0, 300.0), (0.0, 364.0), 60);
+    assert!(brick.contains("inside collider 8"), "{brick}");
+    let wall = blind((50.0, 300.0), (-364.0, 0.0), 60);
+    assert!(wall.contains("past the wall Left"), "{wall}");
+    assert_eq!(
+        blind((150.0, 300.0), (364.0, 0.0), 60),
+        "",
+        "one that does not is not"
+    );
+}
+
+#[test]
+fn one_that_was_inside_when_its_flight_began_may_leave() {
+    let leaving = blind((150.0, 440.0), (0.0, 364.0), 10);
+    assert_eq!(leaving, "", "what was swept over is on its way out");
+}
+
+#[test]
+fn a_speed_that_is_not_as_set_is_found() {
+    let mut sim = Sim::drawn(&["x......."], Config::default());
+    sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 364.0))]);
+    sim.step(2);
+    let world = sim.app.world_mut();
+    let mut balls = world.query_filtered::<&mut Velocity, With<Ball>>();
+    for mut velocity in balls.iter_mut(world) {
+        velocity.0 *= 1.0 + 1e-9;
+    }
+    let panic = catch_unwind(AssertUnwindSafe(|| sim.step(1))).expect_err("found");
+    let text = panic.downcast_ref::<String>().expect("a message");
+    assert!(text.contains("flies at"), "{text}");
+}
