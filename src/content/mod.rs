@@ -3,9 +3,14 @@
 //!
 //! Owns the tables and what their rows mean. Knows no level, no ECS and no screen.
 
+pub mod bricks;
+pub mod kinds;
 pub mod rules;
 pub mod rulesets;
+pub(crate) mod suggest;
 mod table;
 
+pub use bricks::{BrickKind, Colour, KindFields};
+pub use kinds::Kinds;
 pub use rules::{CollisionScheme, Rebound, Rules, Serve, Steering};
 pub use rulesets::Ruleset;

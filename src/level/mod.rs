@@ -16,15 +16,16 @@ mod validate;
 
 use std::sync::Arc;
 
-pub use model::{BrickKind, Colour, Level, Material, Piece, PlacedBrick, Route, WaitingBall};
+pub use crate::content::{BrickKind, Colour, KindFields};
+pub use model::{Level, Piece, PlacedBrick, Route, WaitingBall};
 pub use pack::Pack;
-pub use raw::{RawBall, RawBrick, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
+pub use raw::{RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
 pub use text::diagnostic::Diagnostic;
 pub use text::{diagnostic, parse, picture};
 pub use validate::{Finding, Part, Severity, Subject, validate};
 
-/// Format version that this build reads and writes, for levels and packs.
-pub const FORMAT: u32 = 1;
+/// The newest version of the format; this build reads it and all before it.
+pub const FORMAT: u32 = 2;
 
 /// A level shared between whoever plays, shows and restarts it.
 pub type SharedLevel = Arc<Level>;

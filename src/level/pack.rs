@@ -7,8 +7,8 @@ use std::path::Path;
 use super::raw::RawPack;
 use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
-use super::text::{shortened, suggest};
 use super::validate::{Finding, Findings, Subject, unreadable_name};
+use crate::content::suggest::{shortened, suggest};
 
 /// The name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";

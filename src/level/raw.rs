@@ -4,15 +4,18 @@
 //! [`RawLevel`] wherever it comes from: a text, an editor, or the file of another game.
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::limits;
-use super::model::{Colour, Route};
+use super::model::Route;
+use crate::content::bricks::given;
+use crate::content::{Colour, KindFields};
 
 /// The names of all fields, for advice about one that is misspelt so badly that it is no name.
-pub const FIELDS: [&str; 27] = [
+pub const FIELDS: [&str; 30] = [
     "angle",
     "at",
     "author",
@@ -31,21 +34,24 @@ pub const FIELDS: [&str; 27] = [
     "kind",
     "legend",
     "levels",
+    "look",
     "name",
     "paddle_width",
     "path",
     "pieces",
     "radius",
     "shape",
+    "solid",
+    "sound",
     "speed",
     "through",
     "width",
 ];
 
-/// A level file.
+/// A level file, whose legend has entries of the type `E`.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawLevel {
+#[serde(deny_unknown_fields, bound = "E: Deserialize<'de>")]
+pub struct RawLevel<E = KindFields> {
     /// Format version; checked before anything else is read.
     pub format: u32,
     /// What the level is called.
@@ -63,7 +69,7 @@ pub struct RawLevel {
     pub paddle_width: f64,
     /// The characters of the drawing and what they stand for, in the order of the level.
     #[serde(deserialize_with = "entries")]
-    pub legend: Vec<(char, RawBrick)>,
+    pub legend: Vec<(char, E)>,
     /// How much room the drawing takes.
     #[serde(default)]
     pub drawing: RawDrawing,
@@ -157,16 +163,15 @@ pub struct RawBall {
     pub angle: f64,
 }
 
-/// A field that may be left out, but is written without `Some(…)` where it is not.
-fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
-}
-
 /// The entries of a map in their order, and those that share a key too: `validate` says what is wrong with that.
-fn entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(char, RawBrick)>, D::Error> {
-    struct Entries;
-    impl<'de> Visitor<'de> for Entries {
-        type Value = Vec<(char, RawBrick)>;
+fn entries<'de, D, E>(from: D) -> Result<Vec<(char, E)>, D::Error>
+where
+    D: Deserializer<'de>,
+    E: Deserialize<'de>,
+{
+    struct Entries<E>(PhantomData<E>);
+    impl<'de, E: Deserialize<'de>> Visitor<'de> for Entries<E> {
+        type Value = Vec<(char, E)>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "a legend")
@@ -180,27 +185,52 @@ fn entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(char, RawBrick)>, 
             Ok(entries)
         }
     }
-    from.deserialize_map(Entries)
+    from.deserialize_map(Entries(PhantomData))
 }
 
-/// One entry of the legend.
+/// One entry of the legend of `format: 1`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum RawBrick {
+pub(super) enum RawBrick {
     /// Destroyed after so many hits.
     Plain {
-        /// What it looks like.
         color: Colour,
-        /// Hits until it is destroyed; any number here.
+        /// Any number here.
         #[serde(default = "one")]
         hits: i64,
     },
     /// Never destroyed.
     Solid {
-        /// What it looks like.
         #[serde(default = "slate")]
         color: Colour,
     },
+}
+
+impl RawLevel<RawBrick> {
+    /// The same level in `format: 2`: `Plain` and `Solid` are rows of the game's own table of kinds.
+    pub(super) fn upgraded(self) -> RawLevel {
+        let fields = |brick| match brick {
+            RawBrick::Plain { color, hits } => KindFields {
+                hits: Some(hits),
+                ..KindFields::like("plain", color)
+            },
+            RawBrick::Solid { color } => KindFields::like("solid", color),
+        };
+        let legend = self.legend.into_iter();
+        RawLevel {
+            format: self.format,
+            name: self.name,
+            author: self.author,
+            field: self.field,
+            ball_speed: self.ball_speed,
+            paddle_width: self.paddle_width,
+            legend: legend.map(|(key, brick)| (key, fields(brick))).collect(),
+            drawing: self.drawing,
+            bricks: self.bricks,
+            pieces: self.pieces,
+            balls: self.balls,
+        }
+    }
 }
 
 /// A pack's `pack.ron`.

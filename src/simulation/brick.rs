@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
 use super::state::{Class, RegisterState, StableId, State};
-use crate::level::{BrickKind, Material, PlacedBrick};
+use crate::content::BrickKind;
+use crate::level::PlacedBrick;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Brick>();
@@ -33,17 +34,13 @@ impl State for Brick {
 /// [`OnPath`](super::path::OnPath) besides.
 #[must_use]
 pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Collider) {
-    let hits_left = match placed.kind.material {
-        Material::Plain { hits } => Some(hits),
-        Material::Solid => None,
-    };
     let kind = placed.kind;
     (
         StableId::new(Class::Brick, id),
         Brick {
             id,
             kind,
-            hits_left,
+            hits_left: kind.hits,
         },
         Position(placed.centre),
         Collider(placed.shape),

@@ -9,7 +9,7 @@ use super::player::PlayerId;
 use super::settings::Settings;
 use super::state::{RegisterState, StateResource};
 use crate::content::Rules;
-use crate::level::{Material, SharedLevel};
+use crate::level::SharedLevel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Round>()
@@ -187,7 +187,7 @@ impl StateResource for Remaining {
 
     fn at_start(run: &Run) -> Self {
         let destructible = run.level.bricks();
-        let destructible = destructible.filter(|brick| brick.kind.material != Material::Solid);
+        let destructible = destructible.filter(|brick| brick.kind.counts());
         Self(destructible.count() as u32)
     }
 }

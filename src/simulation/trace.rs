@@ -23,7 +23,6 @@ use super::round::{Round, Run, Standings};
 use super::schedule::SimulationSystems;
 use super::state::RegisterState;
 use crate::geometry::Shape;
-use crate::level::Material;
 
 /// Writes a trace of the level in play to a file, a buffer or anything else.
 pub struct TracePlugin;
@@ -284,9 +283,7 @@ fn moved_json<'a>(moving: impl Iterator<Item = (&'a Brick, &'a Position, &'a Col
 
 /// Whether a hit was one of a bumper: round, and never destroyed.
 fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
-    let solid = hit
-        .kind
-        .is_some_and(|kind| kind.material == Material::Solid);
+    let solid = hit.kind.is_some_and(|kind| kind.is_solid());
     let shape = obstacles.get(id).map(|obstacle| obstacle.shape);
     solid && matches!(shape, Some(Shape::Circle { .. }))
 }

@@ -4,6 +4,7 @@ mod architecture;
 mod broad_phase;
 mod chapters;
 mod commands;
+mod content;
 mod determinism;
 mod exact;
 mod field;

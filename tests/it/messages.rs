@@ -7,7 +7,7 @@ use std::path::Path;
 use brickwork::level::diagnostic::{Position, report};
 use brickwork::level::picture::long_report;
 use brickwork::level::{
-    Colour, Diagnostic, RawBall, RawBrick, RawDrawing, RawField, RawLevel, RawPiece, RawShape,
+    Colour, Diagnostic, KindFields, RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape,
     Severity, Subject, parse, validate,
 };
 
@@ -332,19 +332,8 @@ fn draft() -> RawLevel {
         ball_speed: 400.0,
         paddle_width: 100.0,
         legend: vec![
-            (
-                'x',
-                RawBrick::Plain {
-                    color: Colour::Red,
-                    hits: 1,
-                },
-            ),
-            (
-                '#',
-                RawBrick::Solid {
-                    color: Colour::Slate,
-                },
-            ),
+            ('x', plain(Colour::Red, 1)),
+            ('#', KindFields::like("solid", Colour::Slate)),
         ],
         drawing: RawDrawing {
             height: None,
@@ -359,23 +348,21 @@ fn draft() -> RawLevel {
     }
 }
 
+fn plain(color: Colour, hits: i64) -> KindFields {
+    KindFields {
+        hits: Some(hits),
+        ..KindFields::like("plain", color)
+    }
+}
+
 #[test]
 fn a_level_without_text_has_the_same_findings_by_subject() {
     let (level, warnings) = validate(&draft()).expect("good");
     assert_eq!((level.author(), warnings.len()), ("A", 0));
     let mut wrong = draft();
     wrong.ball_speed = 1e308;
-    wrong.legend.push((
-        'x',
-        RawBrick::Plain {
-            color: Colour::Blue,
-            hits: 12,
-        },
-    ));
-    wrong.legend[0].1 = RawBrick::Plain {
-        color: Colour::Red,
-        hits: 0,
-    };
+    wrong.legend.push(('x', plain(Colour::Blue, 12)));
+    wrong.legend[0].1 = plain(Colour::Red, 0);
     wrong.bricks = Some(vec!["x.?x".to_owned(), "x..".to_owned()]);
     wrong.pieces[1].at.1 = -5.0;
     wrong.balls[0].angle = f64::NAN;

@@ -2,18 +2,26 @@
 //!
 //! Owns the values and the questions that can be asked of them. Only `validate` makes a [`Level`].
 
-mod kind;
 mod placed;
 mod route;
 
 use bevy::math::DVec2;
 
+use crate::content::BrickKind;
 use crate::geometry::Shape;
 
-pub use kind::{BrickKind, Colour, Material};
 pub(in crate::level) use placed::direction;
 pub use placed::{Piece, PlacedBrick, WaitingBall};
 pub use route::Route;
+
+/// What a character of the legend means.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::level) struct LevelKind {
+    /// The kind of the game's own table that it is like.
+    pub base: String,
+    /// What it is.
+    pub brick: BrickKind,
+}
 
 /// A level that can be played: every number finite and in range, every cell and piece known and in nobody's way,
 /// something to destroy.
@@ -30,7 +38,7 @@ pub struct Level {
     /// The characters of the legend, in their order.
     pub(in crate::level) keys: Vec<char>,
     /// What each of them means.
-    pub(in crate::level) kinds: Vec<BrickKind>,
+    pub(in crate::level) kinds: Vec<LevelKind>,
     /// For each cell, row by row from the upper left: 0 for empty, else one more than the index into `kinds`.
     pub(in crate::level) cells: Vec<u8>,
     /// How high the drawing is, from the top of the field down (units).
@@ -101,7 +109,7 @@ impl Level {
             centre: DVec2::new(across, self.field.y - down),
             shape: Shape::upright((size - self.gap) * 0.5),
             path: None,
-            kind: self.kinds[kind],
+            kind: self.kinds[kind].brick,
         })
     }
 
@@ -126,7 +134,7 @@ impl Level {
             centre: piece.at,
             shape: piece.shape,
             path: piece.path.as_ref(),
-            kind: self.kinds[usize::from(piece.kind)],
+            kind: self.kinds[usize::from(piece.kind)].brick,
         });
         drawn.chain(pieces)
     }

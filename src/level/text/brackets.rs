@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::fault::Fault;
 use super::lexer::{Kind, Lexer, Token};
-use super::suggest::shortened;
+use crate::content::suggest::shortened;
 
 /// Brackets deeper than this are not followed: reading gives up there anyway.
 const MAX_DEPTH: usize = 256;

@@ -9,7 +9,7 @@ use super::brackets::unbalanced;
 use super::fault::Fault;
 use super::grammar::{misplaced, wrong_begin};
 use super::lexer::{Kind, Lexer, Token, characters};
-use super::suggest::{nearest, shortened, suggest};
+use crate::content::suggest::{nearest, shortened, suggest};
 
 /// What is wrong with `source`, which the reader of RON has refused with `error`.
 pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {

@@ -5,7 +5,7 @@
 use super::brackets::line_of;
 use super::fault::Fault;
 use super::lexer::{Kind, Lexer, Token};
-use super::suggest::{nearest, shortened};
+use crate::content::suggest::{nearest, shortened};
 use crate::level::raw::FIELDS;
 
 /// What an open bracket has read last.

@@ -15,7 +15,4 @@ mod locate;
 pub mod parse;
 pub mod picture;
 mod scan;
-mod suggest;
 mod write;
-
-pub(in crate::level) use suggest::{shortened, suggest};

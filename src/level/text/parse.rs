@@ -12,8 +12,8 @@ use super::explain::explain;
 use super::fault::Fault;
 use super::layout::{Layout, List};
 use super::scan::scan;
-use super::suggest::shortened;
-use crate::level::raw::RawLevel;
+use crate::content::suggest::shortened;
+use crate::level::raw::{RawBrick, RawLevel};
 use crate::level::validate::{Finding, Subject, validate};
 use crate::level::{FORMAT, Level, limits};
 use crate::platform::read::read_at_most;
@@ -56,13 +56,16 @@ pub fn inspect(path: &str, bytes: &[u8]) -> Result<(Level, Vec<Diagnostic>), Vec
     let expected = "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])";
     let text = Text::of(path, bytes, expected)?;
     text.check_counts()?;
-    text.check_format()?;
+    let format = text.check_format()?;
     if text.layout.find("levels").is_some() && text.layout.find("bricks").is_none() {
         let help = "name one of its levels, or give the folder to a command that takes packs";
         let finding = Finding::error(Subject::Field("levels"), "this is a pack, not a level");
         return Err(text.diagnostics(vec![finding.helped(help)]));
     }
-    let raw: RawLevel = text.read()?;
+    let raw: RawLevel = match format {
+        1 => text.read::<RawLevel<RawBrick>>()?.upgraded(),
+        _ => text.read()?,
+    };
     match validate(&raw) {
         Ok((level, warnings)) => Ok((level, text.diagnostics(warnings))),
         Err(errors) => Err(text.diagnostics(errors)),
@@ -177,18 +180,21 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
-    /// Refuses files of another format version before their fields are read: those may be unknown here.
-    pub fn check_format(&self) -> Result<(), Vec<Diagnostic>> {
-        let Some(text) = self.layout.find("format").map(|field| field.text.as_str()) else {
-            return Ok(());
+    /// The format version of the file. Others are refused before their fields are read: those may be unknown here.
+    pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
+        let text = self.layout.find("format").map(|field| field.text.as_str());
+        let Some(text) = text.filter(|text| !text.is_empty()) else {
+            // What is missing or broken there, reading the file says.
+            return Ok(FORMAT);
         };
-        if text.is_empty() || text == FORMAT.to_string() {
-            return Ok(());
+        let found = text.parse::<u32>();
+        if let Some(format) = (1..=FORMAT).find(|format| format.to_string() == text) {
+            return Ok(format);
         }
         let subject = Subject::Field("format");
-        let finding = if text.parse::<u32>().is_ok_and(|format| format > FORMAT) {
+        let finding = if found.is_ok_and(|format| format > FORMAT) {
             let message = format!(
-                "format {} is unknown, this version reads format {FORMAT}",
+                "format {} is unknown, this version reads formats 1 to {FORMAT}",
                 shortened(text)
             );
             Finding::error(subject, message).helped(format!(
@@ -201,6 +207,6 @@ impl<'a> Text<'a> {
                 .helped(format!("write `format: {FORMAT}`"))
                 .mended(Some(FORMAT.to_string()))
         };
-        Err(self.diagnostics(vec![finding.expecting(format!("expected {FORMAT}"))]))
+        Err(self.diagnostics(vec![finding.expecting(format!("expected 1 to {FORMAT}"))]))
     }
 }

@@ -7,9 +7,11 @@ use std::fmt::Write;
 
 use xxhash_rust::xxh3::xxh3_128;
 
+use crate::content::{BrickKind, KindFields, Kinds};
 use crate::geometry::Shape;
+use crate::level::model::LevelKind;
 use crate::level::model::Route;
-use crate::level::{FORMAT, Level, Material, Piece, limits};
+use crate::level::{FORMAT, Level, Piece, limits};
 
 impl Level {
     /// The level as the text of a level file.
@@ -28,7 +30,13 @@ impl Level {
     }
 
     fn write_ron(&self, text: &mut String) -> std::fmt::Result {
-        writeln!(text, "(\n    format: {FORMAT},")?;
+        // The oldest format that can say it, so that a level written anew is not another one.
+        let old = self
+            .kinds
+            .iter()
+            .all(|kind| as_format_1(&kind.brick).is_some());
+        let format = if old { 1 } else { FORMAT };
+        writeln!(text, "(\n    format: {format},")?;
         writeln!(
             text,
             "    name: {:?},\n    author: {:?},",
@@ -43,19 +51,12 @@ impl Level {
         )?;
         writeln!(text, "    legend: {{")?;
         for (key, kind) in self.keys.iter().zip(&self.kinds) {
-            let colour = kind.colour;
-            match kind.material {
-                Material::Plain { hits: 1 } => {
-                    writeln!(text, "        {key:?}: Plain(color: {colour:?}),")?;
-                }
-                Material::Plain { hits } => {
-                    writeln!(
-                        text,
-                        "        {key:?}: Plain(color: {colour:?}, hits: {hits}),"
-                    )?;
-                }
-                Material::Solid => writeln!(text, "        {key:?}: Solid(color: {colour:?}),")?,
-            }
+            let entry = match format {
+                1 => as_format_1(&kind.brick),
+                _ => None,
+            };
+            let entry = entry.unwrap_or_else(|| as_format_2(kind));
+            writeln!(text, "        {key:?}: {entry},")?;
         }
         writeln!(text, "    }},")?;
         self.write_drawing(text)?;
@@ -110,6 +111,31 @@ impl Level {
         }
         Ok(())
     }
+}
+
+/// The entry of a legend in `format: 1`, if that can say it.
+fn as_format_1(brick: &BrickKind) -> Option<String> {
+    let colour = brick.colour;
+    let (name, entry) = match brick.hits {
+        Some(1) => ("plain", format!("Plain(color: {colour:?})")),
+        Some(hits) => ("plain", format!("Plain(color: {colour:?}, hits: {hits})")),
+        None => ("solid", format!("Solid(color: {colour:?})")),
+    };
+    let fields = KindFields {
+        hits: brick.hits.map(i64::from),
+        ..KindFields::like(name, colour)
+    };
+    let said = fields.over(Kinds::base().get(name)?).kind().ok()?;
+    (said == *brick).then_some(entry)
+}
+
+/// The entry of a legend in `format: 2`: what it is like, and what differs from that.
+fn as_format_2(kind: &LevelKind) -> String {
+    let own = Kinds::base()
+        .get(&kind.base)
+        .and_then(|base| base.kind().ok());
+    let fields = KindFields::difference(&kind.brick, own.as_ref());
+    format!("(kind: {:?}{fields})", kind.base)
 }
 
 fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {

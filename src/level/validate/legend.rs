@@ -2,16 +2,36 @@
 //!
 //! Owns the ranges of its entries, and the advice about a character that the legend does not have.
 
+use std::sync::LazyLock;
+
 use super::finding::{Finding, Findings, Subject};
 use super::names::is_hidden;
-use crate::level::raw::{RawBrick, RawLevel};
-use crate::level::{BrickKind, Material, limits};
+use crate::content::bricks::{Look, Sound};
+use crate::content::suggest::{nearest, shortened, suggest};
+use crate::content::{BrickKind, Colour, KindFields, Kinds};
+use crate::level::limits;
+use crate::level::model::LevelKind;
+use crate::level::raw::RawLevel;
 
 /// Characters that mean an empty cell in every level.
 pub(super) const EMPTY: [char; 2] = ['.', ' '];
 
+/// The kind that an entry is like that does not say.
+const PLAIN: &str = "plain";
+
+/// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
+static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
+
+/// What stands for a kind that cannot be: that is a finding, and the level is never made.
+const UNREAL: BrickKind = BrickKind {
+    colour: Colour::Slate,
+    hits: Some(1),
+    look: Look::Glass,
+    sound: Sound::Glass,
+};
+
 /// The characters of the legend, sorted, and what each means.
-pub(super) fn legend(raw: &RawLevel, findings: &mut Findings) -> (Vec<char>, Vec<BrickKind>) {
+pub(super) fn legend(raw: &RawLevel, findings: &mut Findings) -> (Vec<char>, Vec<LevelKind>) {
     let count = raw.legend.len();
     if count > limits::LEGEND {
         let message = format!("the legend has {count} entries");
@@ -19,7 +39,7 @@ pub(super) fn legend(raw: &RawLevel, findings: &mut Findings) -> (Vec<char>, Vec
         findings.add(Finding::error(Subject::Field("legend"), message).expecting(expected));
         return (Vec::new(), Vec::new());
     }
-    let mut entries: Vec<(char, BrickKind)> = Vec::with_capacity(count);
+    let mut entries: Vec<(char, LevelKind)> = Vec::with_capacity(count);
     for (entry, (key, brick)) in raw.legend.iter().enumerate() {
         let subject = |part: &'static str| {
             let part = part.into();
@@ -47,32 +67,35 @@ pub(super) fn legend(raw: &RawLevel, findings: &mut Findings) -> (Vec<char>, Vec
             };
             findings.add(Finding::error(subject(""), message).helped(help));
         }
-        entries.push((*key, kind(brick, || subject("hits"), findings)));
+        entries.push((*key, kind(entry, brick, findings)));
     }
     entries.sort_unstable_by_key(|(key, _)| *key);
     entries.into_iter().unzip()
 }
 
-fn kind(brick: &RawBrick, subject: impl Fn() -> Subject, findings: &mut Findings) -> BrickKind {
-    match *brick {
-        RawBrick::Plain { color, hits } => {
-            if !limits::HITS.contains(&hits) {
-                let (min, max) = (limits::HITS.start(), limits::HITS.end());
-                let finding = Finding::error(subject(), format!("`hits` is {hits}"));
-                findings.add(finding.expecting(format!("expected {min} to {max}")));
-            }
-            // Out of range is a finding already; the level is then never made.
-            let hits = u8::try_from(hits).unwrap_or(1);
-            let material = Material::Plain { hits };
-            BrickKind {
-                material,
-                colour: color,
-            }
-        }
-        RawBrick::Solid { color } => BrickKind {
-            material: Material::Solid,
-            colour: color,
-        },
+/// What the entry number `entry` of the legend means; what is wrong with it is among the `findings`.
+fn kind(entry: usize, fields: &KindFields, findings: &mut Findings) -> LevelKind {
+    let subject = |part: &'static str| {
+        let part = part.into();
+        Subject::Legend { entry, part }
+    };
+    let base = fields.kind.as_deref().unwrap_or(PLAIN);
+    let below = Kinds::base().get(base).unwrap_or_else(|| {
+        let names: Vec<&str> = Kinds::base().names().collect();
+        let message = format!("there is no kind {:?}", shortened(base));
+        let finding = Finding::error(subject("kind"), message);
+        let meant = nearest(base, &names).map(|name| format!("{name:?}"));
+        findings.add(finding.helped(suggest(base, &names)).mended(meant));
+        &UNKNOWN
+    });
+    let brick = fields.over(below).kind().unwrap_or_else(|problem| {
+        let message = format!("`{}` {}", problem.field, problem.problem);
+        findings.add(Finding::error(subject(problem.field), message).expecting(problem.expected));
+        UNREAL
+    });
+    LevelKind {
+        base: base.to_owned(),
+        brick,
     }
 }
 

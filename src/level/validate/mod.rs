@@ -15,7 +15,7 @@ mod room;
 use bevy::math::DVec2;
 
 use super::raw::RawLevel;
-use super::{Level, Material, limits};
+use super::{Level, limits};
 use number::out_of_range;
 
 pub(in crate::level) use finding::Findings;
@@ -102,10 +102,7 @@ fn bricks(level: &Level, findings: &mut Findings) {
         let message = format!("the level has {count} bricks, at most {max} are allowed");
         let help = "leave cells of the drawing empty, or draw it with fewer rows or columns";
         findings.add(Finding::error(Subject::Field(field), message).helped(help));
-    } else if !level
-        .bricks()
-        .any(|brick| brick.kind.material != Material::Solid)
-    {
+    } else if !level.bricks().any(|brick| brick.kind.counts()) {
         let help = "add at least one Plain brick to the drawing or the pieces: a level is cleared when none is left";
         let subject = Subject::Field(field);
         findings.add(Finding::error(subject, "there is nothing to destroy").helped(help));

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::level::Material;
+use crate::content::bricks;
 use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
@@ -93,14 +93,14 @@ fn sound_contacts(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for hit in hits.read() {
-        let (sound, rate) = match (hit.target, hit.kind.map(|kind| kind.material)) {
+        let (sound, rate) = match (hit.target, hit.kind.map(|kind| kind.sound)) {
             (Target::Paddle(_), _) => {
                 *climbed = 0;
                 (Sound::Paddle, 1.0)
             }
             (Target::Wall(_), _) => (Sound::Wall, 1.0),
             (Target::Floor, _) => continue,
-            (Target::Brick(_), Some(Material::Solid)) => (Sound::Solid, 1.0),
+            (Target::Brick(_), Some(bricks::Sound::Steel)) => (Sound::Solid, 1.0),
             (Target::Brick(_), _) if hit.destroyed => {
                 let rate = LADDER[(*climbed).min(LADDER.len() - 1)];
                 *climbed += 1;

@@ -12,7 +12,7 @@ use super::entrance::pose;
 use super::paints::Paints;
 use super::quads::Quads;
 use super::{LookSystems, layer};
-use crate::level::Material;
+use crate::content::bricks::Look;
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,12 +63,12 @@ impl Part {
 
     /// The part that shows the body of a brick.
     fn of(shown: &Shown) -> Self {
-        match shown.kind.material {
-            Material::Plain { hits: 1 } => Self::Glazed,
-            Material::Plain { hits } if hits == shown.hits_left => Self::Pips,
-            Material::Plain { .. } => Self::Cracked,
-            Material::Solid if shown.outline.round => Self::Bumpers,
-            Material::Solid => Self::Steel,
+        match (shown.kind.look, shown.kind.hits) {
+            (Look::Glass, Some(1) | None) => Self::Glazed,
+            (Look::Glass, Some(hits)) if hits == shown.hits_left => Self::Pips,
+            (Look::Glass, Some(_)) => Self::Cracked,
+            (Look::Steel, _) if shown.outline.round => Self::Bumpers,
+            (Look::Steel, _) => Self::Steel,
         }
     }
 }
@@ -147,10 +147,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
         quads.shadow(place, &shown.outline, colour);
         return;
     }
-    let whole = match shown.kind.material {
-        Material::Plain { hits } => f32::from(hits),
-        Material::Solid => 0.0,
-    };
+    let whole = f32::from(shown.kind.hits.unwrap_or(0));
     let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32;
     let colour = palette::brick(shown.kind.colour)
         .with_alpha(alpha)

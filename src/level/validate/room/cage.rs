@@ -13,8 +13,8 @@ use super::survey::Survey;
 use super::work::{COMPARISON, Work};
 use crate::geometry::gap::Reach;
 use crate::geometry::{Aabb, Shape};
+use crate::level::limits;
 use crate::level::validate::{Finding, Subject};
-use crate::level::{Material, limits};
 
 /// How far round a ball its cage is looked for (units): the first of these with at most [`MAX_BARS`] in it.
 const REACHES: [f64; 3] = [600.0, 200.0, 80.0];
@@ -73,7 +73,7 @@ impl Survey<'_> {
             .map(|place| self.piece(place));
         let mut bars: Vec<Bar> = solid.map(|piece| Bar::new(piece.shape, piece.at)).collect();
         drawn_near(self.level, &area, &mut self.work, |brick| {
-            if brick.kind.material == Material::Solid {
+            if brick.kind.is_solid() {
                 bars.push(Bar::new(brick.shape, brick.centre));
             }
             bars.len() > MAX_BARS

@@ -15,7 +15,7 @@ use super::work::Work;
 use crate::geometry::overlap::{distance, nearest_surface};
 use crate::geometry::{Aabb, Shape};
 use crate::level::validate::{Finding, Subject};
-use crate::level::{Level, Material, limits};
+use crate::level::{Level, limits};
 
 /// The warning of a gap between `who` and `whom`, about `subject`.
 pub(super) fn tight(subject: Subject, who: &Subject, whom: &dyn Display) -> Finding {
@@ -141,7 +141,7 @@ impl Survey<'_> {
             });
             !covered
                 && drawn_near(self.level, &area, &mut self.work, |brick| {
-                    brick.kind.material == Material::Solid && covers(&brick.shape, brick.centre)
+                    brick.kind.is_solid() && covers(&brick.shape, brick.centre)
                 })
                 .is_none()
         })
@@ -150,8 +150,8 @@ impl Survey<'_> {
     /// Whether a solid brick rests at `place`.
     pub fn is_solid(&self, place: &Place) -> bool {
         let piece = self.piece(place);
-        let kind = self.level.kinds[usize::from(piece.kind)];
-        piece.path.is_none() && kind.material == Material::Solid
+        let kind = &self.level.kinds[usize::from(piece.kind)];
+        piece.path.is_none() && kind.brick.is_solid()
     }
 
     /// Warns of the first gap of each direction in the drawing, between two bricks or a brick and a wall.
@@ -268,7 +268,7 @@ impl<'a> CellGaps<'a> {
 
     fn is_solid(&self, line: usize, place: usize) -> bool {
         let kind = usize::from(self.at(line, place)).checked_sub(1);
-        kind.is_some_and(|kind| self.level.kinds[kind].material == Material::Solid)
+        kind.is_some_and(|kind| self.level.kinds[kind].brick.is_solid())
     }
 
     /// The first gap that a ball can come into: no solid brick is in it.

@@ -4,7 +4,7 @@
 const MAX_QUOTE: usize = 60;
 
 /// `text`, cut off where it is too long to be quoted.
-pub(in crate::level) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     let mut short: String = text.chars().take(MAX_QUOTE).collect();
     if short.len() < text.len() {
         short.push('…');
@@ -13,7 +13,7 @@ pub(in crate::level) fn shortened(text: &str) -> String {
 }
 
 /// The candidate that `found` is a slip of: at most two letters wrong, missing, too many or swapped, capitals apart.
-pub(in crate::level) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
     if found.chars().count() > MAX_QUOTE {
         return None;
     }
@@ -24,7 +24,7 @@ pub(in crate::level) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Opti
 }
 
 /// « did you mean `x`? » where one of `candidates` is [`nearest`] to `found`, or else a list of them all.
-pub(in crate::level) fn suggest(found: &str, candidates: &[&str]) -> String {
+pub(crate) fn suggest(found: &str, candidates: &[&str]) -> String {
     match nearest(found, candidates) {
         Some(best) => format!("did you mean `{best}`?"),
         None if candidates.is_empty() => "nothing is expected here".to_owned(),

@@ -1,0 +1,217 @@
+//! Kinds of bricks: compositions of properties, from tables in three layers: the game's own, a pack's, a level's.
+//!
+//! Owns what a kind can be and within which bounds. A layer says only what differs from the one below it
+//! ([`KindFields`]); [`BrickKind`] is what comes of all three. What a property does is in `simulation/brick`.
+
+use std::fmt::{self, Write};
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// Hits that a brick can take until it is destroyed.
+pub const HITS: RangeInclusive<i64> = 1..=9;
+
+/// A kind of brick, valid by construction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BrickKind {
+    /// Its colour in the palette.
+    pub colour: Colour,
+    /// Hits until it is destroyed (1 to 9); `None` if hits do nothing to it.
+    pub hits: Option<u8>,
+    /// What it looks like.
+    pub look: Look,
+    /// What is heard of it.
+    pub sound: Sound,
+}
+
+impl BrickKind {
+    /// Points for destroying it, if each hit that it takes is worth `per_hit`.
+    #[must_use]
+    pub fn points(&self, per_hit: u32) -> u32 {
+        u32::from(self.hits.unwrap_or(0)) * per_hit
+    }
+
+    /// Whether it must go for the level to be cleared.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.hits.is_some()
+    }
+
+    /// Whether it never goes.
+    #[must_use]
+    pub fn is_solid(&self) -> bool {
+        self.hits.is_none()
+    }
+}
+
+/// The named colours of bricks; `presentation/palette.rs` says what each looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    Red,
+    Orange,
+    Yellow,
+    Green,
+    Teal,
+    Blue,
+    Violet,
+    Pink,
+    Sand,
+    Slate,
+}
+
+/// What a brick is made of, for the eye: `presentation/look` has a material for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+pub enum Look {
+    /// Glazed; pips tell how many hits it takes, cracks that it was hit.
+    Glass,
+    /// Riveted metal.
+    Steel,
+}
+
+/// What a brick is made of, for the ear: `presentation/audio` has a family of sounds for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+pub enum Sound {
+    /// It cracks and breaks.
+    Glass,
+    /// It rings.
+    Steel,
+}
+
+/// What one layer says of a kind; what it leaves out is as in the layer below.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct KindFields {
+    /// The kind of the layers below that it is like.
+    #[serde(deserialize_with = "given")]
+    pub kind: Option<String>,
+    /// Its colour.
+    #[serde(deserialize_with = "given")]
+    pub color: Option<Colour>,
+    /// Hits until it is destroyed; any number here.
+    #[serde(deserialize_with = "given")]
+    pub hits: Option<i64>,
+    /// Whether hits do nothing to it.
+    #[serde(deserialize_with = "given")]
+    pub solid: Option<bool>,
+    /// What it looks like.
+    #[serde(deserialize_with = "given")]
+    pub look: Option<Look>,
+    /// What is heard of it.
+    #[serde(deserialize_with = "given")]
+    pub sound: Option<Sound>,
+}
+
+/// A field that may be left out, but is written without `Some(…)` where it is not.
+pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+/// A property of a kind that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindProblem {
+    /// The field.
+    pub field: &'static str,
+    /// What is wrong: the rest of a sentence that begins with the field.
+    pub problem: String,
+    /// What was expected.
+    pub expected: String,
+}
+
+impl fmt::Display for KindProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` {}: {}", self.field, self.problem, self.expected)
+    }
+}
+
+impl KindFields {
+    /// One that is like `kind`, and of `color`.
+    #[must_use]
+    pub fn like(kind: &str, color: Colour) -> Self {
+        Self {
+            kind: Some(kind.to_owned()),
+            color: Some(color),
+            ..Self::default()
+        }
+    }
+
+    /// What this layer and the one `below` it come to.
+    #[must_use]
+    pub fn over(&self, below: &Self) -> Self {
+        Self {
+            kind: self.kind.clone(),
+            color: self.color.or(below.color),
+            // A layer that gives hits to a solid brick makes it one that can be destroyed, and the other way round.
+            hits: match self.solid {
+                Some(true) => self.hits,
+                _ => self.hits.or(below.hits),
+            },
+            solid: match self.hits {
+                Some(_) => self.solid,
+                None => self.solid.or(below.solid),
+            },
+            look: self.look.or(below.look),
+            sound: self.sound.or(below.sound),
+        }
+    }
+
+    /// What `kind` has that `own` has not, as fields of a legend entry, each after a comma; all of it without `own`.
+    #[must_use]
+    pub fn difference(kind: &BrickKind, own: Option<&BrickKind>) -> String {
+        let mut text = String::new();
+        let mut field = |differs: bool, name: &str, value: &dyn fmt::Debug| {
+            if differs || own.is_none() {
+                // Writing to a String cannot fail.
+                let _ = write!(text, ", {name}: {value:?}");
+            }
+        };
+        let own_of = own.unwrap_or(kind);
+        field(kind.colour != own_of.colour, "color", &kind.colour);
+        match kind.hits {
+            Some(hits) => field(kind.hits != own_of.hits, "hits", &hits),
+            None => field(kind.hits != own_of.hits, "solid", &true),
+        }
+        field(kind.look != own_of.look, "look", &kind.look);
+        field(kind.sound != own_of.sound, "sound", &kind.sound);
+        text
+    }
+
+    /// The kind that all layers come to.
+    ///
+    /// # Errors
+    ///
+    /// The first property that cannot be.
+    pub fn kind(&self) -> Result<BrickKind, KindProblem> {
+        let solid = self.solid.unwrap_or(false);
+        let hits = match self.hits {
+            Some(hits) if solid => {
+                return Err(KindProblem {
+                    field: "hits",
+                    problem: format!("is {hits}, and the brick is solid"),
+                    expected: "leave out one of the two".to_owned(),
+                });
+            }
+            None if solid => None,
+            hits => Some(checked_hits(hits.unwrap_or(1))?),
+        };
+        Ok(BrickKind {
+            colour: self.color.unwrap_or(Colour::Slate),
+            hits,
+            look: self.look.unwrap_or(Look::Glass),
+            sound: self.sound.unwrap_or(Sound::Glass),
+        })
+    }
+}
+
+fn checked_hits(hits: i64) -> Result<u8, KindProblem> {
+    match u8::try_from(hits) {
+        Ok(few) if HITS.contains(&hits) => Ok(few),
+        _ => Err(KindProblem {
+            field: "hits",
+            problem: format!("is {hits}"),
+            expected: format!("expected {} to {}", HITS.start(), HITS.end()),
+        }),
+    }
+}

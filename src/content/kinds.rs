@@ -1,0 +1,74 @@
+//! The table of brick kinds: `assets/content/bricks.ron`, compiled in, and the tables that packs lay over it.
+//!
+//! Owns names and layers; what the fields mean is [`bricks`](super::bricks).
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::bricks::KindFields;
+use super::table;
+
+/// What a table says of its kinds.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    #[serde(rename = "format")]
+    _format: u32,
+    kinds: BTreeMap<String, KindFields>,
+}
+
+/// Brick kinds by name: all layers below a level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kinds(BTreeMap<String, KindFields>);
+
+static BASE: LazyLock<Kinds> = LazyLock::new(|| {
+    let text = include_str!("../../assets/content/bricks.ron");
+    match Kinds::read("assets/content/bricks.ron", text) {
+        Ok(kinds) => kinds,
+        // The file is part of this build, and a test reads it.
+        Err(problem) => unreachable!("{problem}"),
+    }
+});
+
+impl Kinds {
+    /// The game's own.
+    #[must_use]
+    pub fn base() -> &'static Self {
+        &BASE
+    }
+
+    /// Reads a table; `path` is for messages.
+    ///
+    /// # Errors
+    ///
+    /// A sentence with file, line and column: what cannot be read, or which property of which kind cannot be.
+    pub fn read(path: &str, text: &str) -> Result<Self, String> {
+        let table: Table = table::read(path, text)?;
+        for (name, fields) in &table.kinds {
+            let place = || table::place_of(text, name);
+            if let Some(other) = &fields.kind {
+                return Err(format!(
+                    "{path}:{}: the kind {name:?} is like {other:?}: the game's own kinds are like no other",
+                    place()
+                ));
+            }
+            fields.kind().map_err(|problem| {
+                format!("{path}:{}: in the kind {name:?}: {problem}", place())
+            })?;
+        }
+        Ok(Self(table.kinds))
+    }
+
+    /// What is said of the kind `name`.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&KindFields> {
+        self.0.get(name)
+    }
+
+    /// All names, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}

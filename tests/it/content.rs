@@ -1,0 +1,162 @@
+//! Content: the tables are good, and levels lay their own properties over them.
+
+use brickwork::content::bricks::{Look, Sound};
+use brickwork::content::{Kinds, Rules, rulesets};
+use brickwork::level::{BrickKind, Colour, Level, parse};
+
+fn level(legend: &str) -> Result<Level, String> {
+    let source = format!(
+        "(\n    format: 2,\n    name: \"N\",\n    author: \"A\",\n    legend: {{{legend}}},\n    bricks: [\"xxxx\", \"....\"],\n)"
+    );
+    parse::parse("mine.ron", source.as_bytes()).map_err(|findings| {
+        findings
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
+    })
+}
+
+fn kind(legend: &str) -> BrickKind {
+    let level = level(legend).unwrap_or_else(|said| panic!("{legend}: {said}"));
+    level.bricks().next().expect("a brick").kind
+}
+
+#[test]
+fn every_row_of_every_table_is_good() {
+    assert!(rulesets::all().len() >= 2);
+    for (name, ruleset) in rulesets::all() {
+        assert_eq!(ruleset.rules.check(), Ok(()), "{name}");
+        assert_eq!(
+            &ruleset.rules.ruleset, name,
+            "rules know where they come from"
+        );
+        assert!(
+            !ruleset.title.is_empty() && !ruleset.about.is_empty(),
+            "{name}"
+        );
+    }
+    assert_eq!(Rules::named("no such rules"), None);
+    assert!(Kinds::base().names().count() >= 2);
+    for name in Kinds::base().names() {
+        let fields = Kinds::base().get(name).expect("a kind");
+        assert!(fields.kind().is_ok(), "{name}");
+    }
+}
+
+#[test]
+fn a_broken_table_is_refused_with_file_line_column_and_reason() {
+    let slips = [
+        (
+            "hits: 1",
+            "hits: 12",
+            "t.ron:1:22: in the kind \"a\": `hits` is 12: expected 1 to 9",
+        ),
+        ("hits: 1", "hist: 1", "t.ron:1:"),
+        ("hits: 1", "hits: 1, solid: true", "the brick is solid"),
+        (
+            "hits: 1",
+            "kind: \"b\"",
+            "the game's own kinds are like no other",
+        ),
+    ];
+    let good = "(format: 1, kinds: { \"a\": (hits: 1) })";
+    assert!(Kinds::read("t.ron", good).is_ok());
+    for (right, wrong, expected) in slips {
+        let said = Kinds::read("t.ron", &good.replace(right, wrong)).expect_err(wrong);
+        assert!(said.contains(expected), "{wrong}: {said}");
+    }
+    let text = std::fs::read_to_string("assets/content/rulesets.ron").expect("the table");
+    for (right, wrong) in [
+        ("lives: 3", "lives: 0"),
+        ("edge: 60.0", "edge: 99.0"),
+        ("dash: 950.0", "dash: inf"),
+    ] {
+        let said = rulesets::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
+        assert!(
+            said.starts_with("t.ron:") && said.contains("modern"),
+            "{wrong}: {said}"
+        );
+    }
+}
+
+#[test]
+fn what_a_legend_leaves_out_is_as_in_the_table() {
+    let plain = kind("'x': ()");
+    assert_eq!(
+        (plain.hits, plain.look, plain.sound),
+        (Some(1), Look::Glass, Sound::Glass)
+    );
+    let solid = kind("'x': (kind: \"plain\"), '#': (kind: \"solid\")");
+    assert_eq!(solid.hits, Some(1));
+    let tough = kind("'x': (kind: \"plain\", color: Teal, hits: 5)");
+    assert_eq!((tough.hits, tough.colour), (Some(5), Colour::Teal));
+    assert_eq!(tough.points(100), 500);
+    let steel = kind("'x': (look: Steel, sound: Steel)");
+    assert_eq!((steel.hits, steel.look), (Some(1), Look::Steel));
+    let broken = kind("'x': (kind: \"solid\", hits: 2)");
+    assert_eq!(
+        broken.hits,
+        Some(2),
+        "hits make a solid brick one that can be destroyed"
+    );
+}
+
+#[test]
+fn format_1_means_in_format_2_what_it_always_meant() {
+    let pairs = [
+        ("Plain(color: Red)", "(kind: \"plain\", color: Red)"),
+        ("Plain(color: Blue, hits: 7)", "(color: Blue, hits: 7)"),
+        ("Solid(color: Sand)", "(kind: \"solid\", color: Sand)"),
+        ("Solid()", "(kind: \"solid\")"),
+    ];
+    for (one, two) in pairs {
+        let old = format!(
+            "(format: 1, name: \"N\", author: \"A\", legend: {{'x': Plain(color: Red), 'y': {one}}}, bricks: [\"xy\"])"
+        );
+        let new = format!(
+            "(format: 2, name: \"N\", author: \"A\", legend: {{'x': (color: Red), 'y': {two}}}, bricks: [\"xy\"])"
+        );
+        let read = |text: &str| parse::parse("l.ron", text.as_bytes()).expect("good");
+        assert_eq!(read(&old).to_ron(), read(&new).to_ron(), "{one}");
+        assert_eq!(read(&old).identity(), read(&new).identity(), "{one}");
+        assert!(
+            read(&new).to_ron().contains("format: 1"),
+            "what format 1 can say is said in it"
+        );
+    }
+}
+
+#[test]
+fn what_only_format_2_can_say_comes_back_as_it_was_written() {
+    let level =
+        level("'x': (kind: \"plain\", look: Steel, hits: 3), '#': (kind: \"solid\", sound: Glass)");
+    let level = level.expect("good");
+    let text = level.to_ron();
+    assert!(text.contains("format: 2"), "{text}");
+    let again = parse::parse("again.ron", text.as_bytes()).expect("what is written is good");
+    assert_eq!(again, level);
+    assert_eq!(again.to_ron(), text);
+}
+
+#[test]
+fn a_kind_that_is_not_there_and_a_property_that_cannot_be_are_refused_with_the_place_and_the_nearest_name()
+ {
+    let said = level("'x': (kind: \"plian\")").expect_err("no such kind");
+    assert!(
+        said.contains("mine.ron:5:") && said.contains("did you mean `plain`?"),
+        "{said}"
+    );
+    let said = level("'x': (hits: 10)").expect_err("too many");
+    assert!(
+        said.contains("mine.ron:5:") && said.contains("expected 1 to 9"),
+        "{said}"
+    );
+    let said = level("'x': (htis: 3)").expect_err("no such property");
+    assert!(
+        said.contains("mine.ron:5:") && said.contains("hits"),
+        "{said}"
+    );
+    let said = level("'x': Plain(color: Red)").expect_err("format 1");
+    assert!(said.contains("mine.ron:5:"), "{said}");
+}
