@@ -15,6 +15,18 @@ pub fn make(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
+/// All that is in `folder`, sorted by name.
+///
+/// # Errors
+///
+/// What the system says.
+pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut entries = entries.collect::<io::Result<Vec<PathBuf>>>()?;
+    entries.sort();
+    Ok(entries)
+}
+
 /// The files in `folder`, also by links, in no given order; none if the folder cannot be read. Folders, devices and
 /// pipes are not among them.
 #[must_use]

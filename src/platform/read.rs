@@ -5,6 +5,7 @@
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
+use std::time::SystemTime;
 
 /// Why a file was not read. Displays as the rest of a sentence that begins with the name of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +62,25 @@ pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
         return Err(too_long(bytes.len() as u64, max_bytes));
     }
     Ok(bytes)
+}
+
+/// Tells one content of a file from another without reading it: when it was changed, and how long it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    modified: SystemTime,
+    bytes: u64,
+}
+
+impl Stamp {
+    /// The stamp of the file at `path`; `None` if the system does not tell.
+    #[must_use]
+    pub fn of(path: &Path) -> Option<Self> {
+        let about = std::fs::metadata(path).ok()?;
+        Some(Self {
+            modified: about.modified().ok()?,
+            bytes: about.len(),
+        })
+    }
 }
 
 fn fits(about: &Metadata, max_bytes: u64) -> Result<(), Unread> {

@@ -355,6 +355,39 @@ fn only_input_names_keys() {
 }
 
 #[test]
+fn the_machine_is_asked_in_platform_alone() {
+    let of_the_machine = [
+        "std::fs",
+        "std::thread",
+        "SystemTime",
+        "Instant",
+        "tempfile",
+        "same_file",
+        "signal_hook",
+        "ctrlc",
+        // They panic where a disk is full.
+        "print!(",
+        "println!(",
+        "dbg!(",
+    ];
+    for (path, text) in sources("") {
+        let module = module_of(&path);
+        // The check of a folder of levels lists it itself.
+        let allowed = |line: &str| module.starts_with("level") && line.contains("read_dir");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for wrong in of_the_machine {
+            let found = mentions(code, wrong).find(|line| !allowed(line));
+            assert!(
+                module.starts_with("platform") || found.is_none(),
+                "{}: {}: files, console, clock and threads are behind platform/",
+                path.display(),
+                found.unwrap_or_default().trim()
+            );
+        }
+    }
+}
+
+#[test]
 fn geometry_knows_only_maths_and_how_to_write_itself_down() {
     for (path, text) in sources("geometry") {
         for line in mentions(&text, "use ")

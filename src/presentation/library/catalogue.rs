@@ -1,7 +1,7 @@
 //! Which packs and levels there are, in the order of play, and what is known of each. Runs in `Levels`.
 //!
-//! Owns the list; it is filled from assets and from the files that the player named. What a changed level means for
-//! the game in play is [`reload`](super::reload)'s business.
+//! Owns the list; it is filled from assets and from the files that the player named. [`reload`](super::reload) takes
+//! a changed level into the game in play.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

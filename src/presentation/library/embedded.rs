@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::level::pack;
+use crate::platform::folder;
 
 #[derive(Embed)]
 #[folder = "assets/"]
@@ -63,11 +64,11 @@ impl LevelsFolder {
     /// The asset paths of all packs, in alphabetical order.
     pub(crate) fn packs(&self) -> Vec<String> {
         let mut packs: Vec<String> = match &self.on_disk {
-            Some(folder) => std::fs::read_dir(folder)
-                .into_iter()
-                .flatten()
-                .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-                .filter(|name| folder.join(name).join(pack::FILE_NAME).is_file())
+            Some(folder) => folder::entries(folder)
+                .unwrap_or_default()
+                .iter()
+                .filter(|entry| entry.join(pack::FILE_NAME).is_file())
+                .filter_map(|entry| entry.file_name()?.to_str())
                 .map(|name| format!("{name}/{}", pack::FILE_NAME))
                 .collect(),
             None => Levels::iter()

@@ -3,9 +3,8 @@
 //! The game's own levels are watched by the asset server; files that the player named are looked at here, because a
 //! watcher misses some ways in which editors replace a file.
 
-use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use bevy::app::FixedMain;
 use bevy::prelude::*;
@@ -17,6 +16,7 @@ use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
 use crate::level::{diagnostic, parse};
+use crate::platform::read::Stamp;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::round::Run;
@@ -38,21 +38,13 @@ pub(super) fn plugin(app: &mut App) {
 /// How often a named file is looked at.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
-/// What tells one content of a file from another without reading it.
-type Stamp = Option<(SystemTime, u64)>;
-
 /// The named file in play.
 #[derive(Resource, Default)]
 struct Watched {
     /// Its place in the list of all levels, and how it looked when it was last read.
-    seen: Option<(usize, Stamp)>,
+    seen: Option<(usize, Option<Stamp>)>,
     /// Reads it, on a thread of its own: a large level takes longer than a frame.
     reading: Option<Task<LevelRead>>,
-}
-
-fn stamp(path: &Path) -> Stamp {
-    let about = std::fs::metadata(path).ok()?;
-    Some((about.modified().ok()?, about.len()))
 }
 
 fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: Res<Catalogue>) {
@@ -62,7 +54,7 @@ fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: R
     let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
         return;
     };
-    let seen = Some((level, stamp(path)));
+    let seen = Some((level, Stamp::of(path)));
     if watched.seen == seen {
         return;
     }
