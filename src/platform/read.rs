@@ -66,12 +66,12 @@ pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
 
 /// Tells one content of a file from another without reading it: when it was changed, and how long it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stamp {
+pub struct FileStamp {
     modified: SystemTime,
     bytes: u64,
 }
 
-impl Stamp {
+impl FileStamp {
     /// The stamp of the file at `path`; `None` if the system does not tell.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {

@@ -39,6 +39,7 @@ fn imports_run_one_way() {
             "geometry",
             &[
                 "crate::platform",
+                "crate::content",
                 "crate::level",
                 "crate::simulation",
                 "crate::autopilot",
@@ -54,6 +55,7 @@ fn imports_run_one_way() {
             &[
                 "bevy",
                 "crate::geometry",
+                "crate::content",
                 "crate::level",
                 "crate::simulation",
                 "crate::autopilot",

@@ -16,7 +16,7 @@ use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
 use crate::level::{diagnostic, parse};
-use crate::platform::read::Stamp;
+use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::round::Run;
@@ -42,7 +42,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(250);
 #[derive(Resource, Default)]
 struct Watched {
     /// Its place in the list of all levels, and how it looked when it was last read.
-    seen: Option<(usize, Option<Stamp>)>,
+    seen: Option<(usize, Option<FileStamp>)>,
     /// Reads it, on a thread of its own: a large level takes longer than a frame.
     reading: Option<Task<LevelRead>>,
 }
@@ -54,7 +54,7 @@ fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: R
     let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
         return;
     };
-    let seen = Some((level, Stamp::of(path)));
+    let seen = Some((level, FileStamp::of(path)));
     if watched.seen == seen {
         return;
     }
