@@ -195,7 +195,8 @@ impl Game {
         let recording = recorder.and_then(|recorder| recorder.finish().pop());
         match (&self.outputs.record, recording) {
             (Some(destination), Some(recording)) => destination.write(&recording.to_bytes()),
-            _ => Ok(()),
+            (Some(_), None) => Err(io::Error::other("no step was played")),
+            (None, _) => Ok(()),
         }
     }
 }

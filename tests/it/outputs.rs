@@ -188,6 +188,18 @@ fn a_link_stays_a_link_and_a_file_keeps_its_permissions() {
     );
 }
 
+#[test]
+fn a_game_without_a_step_is_no_recording_and_says_so() {
+    let (folder, good, _) = folder();
+    let record = folder.path().join("record");
+    let level = ["simulate", path(&good), "--seconds", "0.001"];
+    let output = brickwork(&[&level[..], &["--record", path(&record)]].concat());
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("no step was played"), "{said}");
+    assert!(!record.exists(), "nothing is written");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_device_is_told_of_and_a_pipe_is_written_to() {
