@@ -78,7 +78,7 @@ fn a_game_never_takes_the_place_of_what_it_reads_by_whatever_name() {
         ];
         for name in names {
             let output = at(&name);
-            for flag in ["--trace", "--record"] {
+            for flag in ["--trace", "--record", "--save"] {
                 let arguments = [
                     "simulate",
                     level,
@@ -99,7 +99,7 @@ fn a_game_never_takes_the_place_of_what_it_reads_by_whatever_name() {
 
 #[cfg(unix)]
 #[test]
-fn a_trace_and_a_recording_need_two_files() {
+fn a_trace_a_recording_and_a_saved_game_need_files_of_their_own() {
     use std::os::unix::fs::symlink;
 
     let (folder, good, _) = folder();
@@ -109,17 +109,23 @@ fn a_trace_and_a_recording_need_two_files() {
     fs::write(at("old"), "old").expect("a file");
     symlink("old", at("old link")).expect("a link");
     let before = names(folder.path());
-    for (trace, record) in [
+    for (first, second) in [
         ("new", "new"),
         ("new", "./new"),
         ("new", "here/new"),
         ("dangling", "new"),
         ("old", "old link"),
     ] {
-        let (trace, record) = (at(trace), at(record));
+        let (first, second) = (at(first), at(second));
         let level = ["simulate", path(&good), "--seconds", ENDLESS];
-        let files = ["--trace", path(&trace), "--record", path(&record)];
-        refused(&[&level[..], &files].concat(), "name two files");
+        for (one, another) in [
+            ("--trace", "--record"),
+            ("--save", "--trace"),
+            ("--record", "--save"),
+        ] {
+            let files = [one, path(&first), another, path(&second)];
+            refused(&[&level[..], &files].concat(), "name two files");
+        }
     }
     assert_eq!(names(folder.path()), before, "nothing has been made");
     assert_eq!(fs::read_to_string(at("old")).expect("the file"), "old");
@@ -138,13 +144,12 @@ fn what_cannot_be_written_is_said_before_the_game() {
         places.push(("/proc/file", "cannot be written"));
     }
     for (place, words) in places {
-        for flag in ["--trace", "--record"] {
+        for (flag, other) in [
+            ("--trace", "--record"),
+            ("--record", "--save"),
+            ("--save", "--trace"),
+        ] {
             // The other file could be written, and must not be begun.
-            let other = if flag == "--trace" {
-                "--record"
-            } else {
-                "--trace"
-            };
             let fine = folder.path().join("fine");
             let level = ["simulate", path(&good), "--seconds", ENDLESS];
             let files = [other, path(&fine), flag, place];
@@ -186,6 +191,22 @@ fn a_link_stays_a_link_and_a_file_keeps_its_permissions() {
         ["record", "trace"],
         "and nothing else is left"
     );
+}
+
+#[test]
+fn a_saved_game_that_is_resumed_is_not_written_over() {
+    let (folder, good, _) = folder();
+    let saved = folder.path().join("saved");
+    let saved = path(&saved);
+    let played = brickwork(&["simulate", path(&good), "--seconds", "2", "--save", saved]);
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    let before = fs::read(saved).expect("the saved game");
+    let again = ["simulate", "--resume", saved, "--seconds", ENDLESS];
+    refused(
+        &[&again[..], &["--save", saved]].concat(),
+        "take the place of the saved game",
+    );
+    assert_eq!(fs::read(saved).expect("the saved game"), before);
 }
 
 #[test]
