@@ -13,9 +13,9 @@ mod gaps;
 mod geometry;
 mod levels;
 mod many_balls;
-mod messages;
 #[cfg(feature = "presentation")]
 mod menus;
+mod messages;
 mod nudge;
 mod numbers;
 mod outputs;
