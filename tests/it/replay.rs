@@ -219,6 +219,23 @@ fn every_level_start_begins_a_recording_of_its_own() {
 }
 
 #[test]
+fn what_was_wanted_in_the_step_of_a_restart_is_not_heard_after_it() {
+    let config = Config {
+        seed: 1,
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(&ROWS, config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.step(30);
+    sim.intent().launch = true;
+    sim.command(SimulationCommand::Restart { seed: None });
+    sim.step(120);
+    let recording = finish(&mut sim).pop().expect("one recording");
+    assert_eq!(verify(&recording), Ok(()));
+}
+
+#[test]
 fn edges_and_held_keys_of_a_person_are_recorded_as_they_were() {
     let mut sim = Sim::drawn(
         &ROWS,

@@ -292,6 +292,14 @@ impl<'a> Report<'a> {
             .map_or(0, |at| at + 1);
         let name = &before[word..];
         if name.is_empty() {
+            let found = self.text();
+            if found == "Plain" || found == "Solid" {
+                let kind = found.to_lowercase();
+                let help = format!(
+                    "`{found}(…)` is of format 1: write `format: 1`, or `(kind: \"{kind}\", color: Red)` here"
+                );
+                return self.expected("`(`").helped(help);
+            }
             return self.expected("`(`").helped(help);
         }
         let fault = Fault::new(word..self.at, format!("expected `(` after `{name}`")).helped(help);

@@ -180,12 +180,18 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
+    /// The format that the text looks like.
+    fn likely_format(&self) -> u32 {
+        let has = |word: &str| self.source.contains(word);
+        if has("Plain(") || has("Solid(") { 1 } else { FORMAT }
+    }
+
     /// The format version of the file. Others are refused before their fields are read: those may be unknown here.
     pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
         let text = self.layout.find("format").map(|field| field.text.as_str());
         let Some(text) = text.filter(|text| !text.is_empty()) else {
             // What is missing or broken there, reading the file says.
-            return Ok(FORMAT);
+            return Ok(self.likely_format());
         };
         let found = text.parse::<u32>();
         if let Some(format) = (1..=FORMAT).find(|format| format.to_string() == text) {
@@ -203,9 +209,10 @@ impl<'a> Text<'a> {
         } else {
             let finding =
                 Finding::error(subject, format!("there is no format `{}`", shortened(text)));
+            let format = self.likely_format();
             finding
-                .helped(format!("write `format: {FORMAT}`"))
-                .mended(Some(FORMAT.to_string()))
+                .helped(format!("write `format: {format}`"))
+                .mended(Some(format.to_string()))
         };
         Err(self.diagnostics(vec![finding.expecting(format!("expected 1 to {FORMAT}"))]))
     }

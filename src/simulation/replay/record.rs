@@ -80,6 +80,7 @@ impl Recorder {
             return;
         };
         self.intents = Intents::of_players(run.players);
+        self.heard = None;
         self.facts.take_from(world);
         let checksum = Some(state_sum(world));
         let first = StepRecord {
