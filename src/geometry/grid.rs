@@ -222,6 +222,22 @@ impl Grid {
         self.entries(row as usize * self.columns as usize + column as usize)
     }
 
+    /// The indices that stand in the cells that `area` overlaps, in order, each once.
+    #[must_use]
+    pub fn entries_in(&self, area: &Aabb) -> Vec<u32> {
+        let cells = if self.lists.is_empty() {
+            None
+        } else {
+            Some(self.cells_of(&Area::around(area)))
+        };
+        let entries = cells.into_iter().flatten();
+        let entries = entries.flat_map(|cell| self.entries(cell).iter().copied());
+        let mut entries: Vec<u32> = entries.collect();
+        entries.sort_unstable();
+        entries.dedup();
+        entries
+    }
+
     /// The area of the collider `index`.
     #[must_use]
     pub fn area(&self, index: u32) -> Aabb {

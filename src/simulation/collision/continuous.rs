@@ -46,7 +46,7 @@ pub(super) struct Flying {
     owner: &'static mut Owner,
 }
 
-/// Resolution: takes the impacts that are due, across all balls, in order of time.
+/// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
     run: Res<Run>,
     clock: Res<Clock>,
@@ -84,7 +84,14 @@ pub(super) fn resolve_impacts(
         let after = flying.way.flight.since.max(step.0);
         queue.extend(world.due(&mut flying, after, 0));
     }
-    while let Some(Reverse(event)) = queue.pop() {
+    loop {
+        let contact = queue.peek().map(|Reverse(event)| event.time);
+        if consequences.blow_up(step.1, contact) {
+            continue;
+        }
+        let Some(Reverse(event)) = queue.pop() else {
+            break;
+        };
         let Ok(mut flying) = balls.get_mut(event.entity) else {
             continue;
         };
