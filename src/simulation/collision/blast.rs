@@ -2,7 +2,8 @@
 //!
 //! A blast is an event in the same order of time as contacts are, so a ball that comes to a brick a moment before the
 //! blast bounces off it, and one that comes a moment after flies on. It comes some time after its brick has gone, so a
-//! chain spreads from brick to brick; it ends, because each brick goes but once. Owns the blasts that are to come;
+//! chain spreads from brick to brick; it ends, because each brick goes but once; and of too many in one step, the rest
+//! come in the next. Owns the blasts that are to come;
 //! [`continuous`](super::continuous) takes them when they are due, [`consequence`](super::consequence) deals the damage.
 
 use std::collections::BTreeMap;
@@ -72,12 +73,16 @@ impl Blasts {
         self.0.insert((blast.time.to_bits(), blast.brick), blast);
     }
 
-    /// Takes the next one, if it comes by `end` and before `contact` (s since the level began).
-    pub(super) fn next(&mut self, end: f64, contact: Option<f64>) -> Option<Blast> {
+    /// Takes the next one, if it comes in `step`, or was left over from the one before, and before `contact` (s since
+    /// the level began).
+    pub(super) fn next(&mut self, step: (f64, f64), contact: Option<f64>) -> Option<Blast> {
         let first = self.0.first_entry()?;
-        let time = first.get().time;
-        let due = time <= end && contact.is_none_or(|contact| time < contact);
-        due.then(|| first.remove())
+        let time = first.get().time.max(step.0);
+        let due = time <= step.1 && contact.is_none_or(|contact| time < contact);
+        due.then(|| Blast {
+            time,
+            ..first.remove()
+        })
     }
 }
 
@@ -85,12 +90,14 @@ impl Blast {
     /// The ids of all solid colliders that it reaches, in their order.
     pub(super) fn reached(&self, obstacles: &Obstacles) -> Vec<u32> {
         let area = Aabb::around(self.at, DVec2::splat(self.radius));
-        let mut ids = obstacles.grid().entries_in(&area);
-        ids.retain(|id| {
+        let is_reached = |id: &u32| {
             let item = &obstacles.all()[*id as usize];
             let centre = obstacles.centre_at(item, self.time);
             distance(&item.shape, centre, self.at) < self.radius
-        });
+        };
+        let ids = obstacles.grid().entries_in(&area).filter(is_reached);
+        let mut ids: Vec<u32> = ids.collect();
+        ids.sort_unstable();
         ids
     }
 }

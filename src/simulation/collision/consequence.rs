@@ -181,9 +181,9 @@ impl Consequences<'_, '_> {
         Some(damage)
     }
 
-    /// Takes the next blast that comes by `end` and before `contact` (s since the level began); false if there is none.
-    pub(super) fn blow_up(&mut self, end: f64, contact: Option<f64>) -> bool {
-        let Some(blast) = self.blasts.next(end, contact) else {
+    /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none.
+    pub(super) fn blow_up(&mut self, step: (f64, f64), contact: Option<f64>) -> bool {
+        let Some(blast) = self.blasts.next(step, contact) else {
             return false;
         };
         let strike = Strike {

@@ -1,8 +1,8 @@
 //! The exact scheme: events in order of time. Runs in `Resolution`; [`wake`](super::wake) has found in `Detection` which
 //! balls have any.
 //!
-//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`](crate::simulation::ball::Alarm) is due: an
-//! impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
+//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`](crate::simulation::ball::Alarm) is
+//! due: an impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
 //! inside corner) are events with the same time: after the first bounce the ball is in touch with the second surface
 //! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
 //! its face comes first, and after the bounce the ball is on its way out of its neighbour too.
@@ -84,9 +84,11 @@ pub(super) fn resolve_impacts(
         let after = flying.way.flight.since.max(step.0);
         queue.extend(world.due(&mut flying, after, 0));
     }
+    let mut blasts = 0..tuning::MAX_BLASTS;
     loop {
         let contact = queue.peek().map(|Reverse(event)| event.time);
-        if consequences.blow_up(step.1, contact) {
+        if !blasts.is_empty() && consequences.blow_up(step, contact) {
+            blasts.next();
             continue;
         }
         let Some(Reverse(event)) = queue.pop() else {
@@ -95,7 +97,7 @@ pub(super) fn resolve_impacts(
         let Ok(mut flying) = balls.get_mut(event.entity) else {
             continue;
         };
-        if event.count >= tuning::MOST_CONTACTS {
+        if event.count >= tuning::MAX_CONTACTS {
             squeezes.hold(&mut flying, event.time, &clock, &consequences.obstacles);
             continue;
         }
