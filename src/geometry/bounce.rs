@@ -1,6 +1,6 @@
 //! What a contact does to a velocity: reflection about a normal, and the paddle's two ways of aiming.
 //!
-//! Owns the formulas only; when a contact happens is [`sweep`](super::sweep)'s business, the numbers are tuning.
+//! Owns the formulas only; [`sweep`](super::sweep) finds when a contact happens, the numbers are tuning.
 
 use bevy::math::DVec2;
 

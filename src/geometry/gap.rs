@@ -3,7 +3,7 @@
 //! Two shapes overlap where the offset between their centres lies in the sum of the two (Minkowski's): a polygon with
 //! opposite sides parallel, rounded by the sum of the radii. So every question here is the distance from a point, a
 //! straight way or a circle to one such polygon, and has an exact answer. Owns those distances; when a ball meets a
-//! shape is [`sweep`](super::sweep)'s business.
+//! shape, [`sweep`](super::sweep) says.
 
 use bevy::math::DVec2;
 

@@ -9,8 +9,8 @@ use bevy::math::{DVec2, Vec2};
 
 use super::shape::Aabb;
 
-/// More cells than this are never made, however many colliders there are (12 bytes each).
-const MOST_CELLS: f64 = 4_000_000.0;
+/// The largest number of cells, however many colliders there are (12 bytes each).
+const MAX_CELLS: f64 = 4_000_000.0;
 
 /// A uniform grid of lists of collider indices, in one array (compressed rows).
 #[derive(Clone, Debug, Default)]
@@ -95,7 +95,7 @@ impl Grid {
         let size = whole.size();
         // Larger cells where the wanted ones would be too many.
         let wanted = (size / cell).ceil().max(DVec2::ONE);
-        let shrink = (MOST_CELLS / (wanted.x * wanted.y)).sqrt().min(1.0);
+        let shrink = (MAX_CELLS / (wanted.x * wanted.y)).sqrt().min(1.0);
         let count = (wanted * shrink).ceil().max(DVec2::ONE);
         let (columns, rows) = (count.x as u32, count.y as u32);
         let cells = columns as usize * rows as usize;
@@ -220,6 +220,25 @@ impl Grid {
         }
         let (column, row) = self.cell_at(point);
         self.entries(row as usize * self.columns as usize + column as usize)
+    }
+
+    /// The indices that stand in the cells that `area` overlaps, each once, in no order.
+    pub fn entries_in(&self, area: &Aabb) -> impl Iterator<Item = u32> + '_ {
+        let low = self.cell_at(area.min);
+        let cells = if self.lists.is_empty() {
+            None
+        } else {
+            Some(self.cells_of(&Area::around(area)))
+        };
+        cells.into_iter().flatten().flat_map(move |cell| {
+            let (row, column) = (cell as u32 / self.columns, cell as u32 % self.columns);
+            // Of the cells in which an entry stands, the first within `area` tells of it.
+            let first = move |id: &u32| {
+                let begins = self.cell_at(self.areas[*id as usize].min.as_dvec2());
+                (begins.0.max(low.0), begins.1.max(low.1)) == (column, row)
+            };
+            self.entries(cell).iter().copied().filter(first)
+        })
     }
 
     /// The area of the collider `index`.

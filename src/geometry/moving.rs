@@ -9,7 +9,7 @@ use super::overlap::nearest_surface;
 use super::path::{Legs, Orbit, Path};
 use super::shape::Shape;
 use super::sweep;
-use super::tolerance::{ARC_LEAST_STEP, ARC_MOST_STEPS, ARC_TIME, GRAZING_SLOPE};
+use super::tolerance::{ARC_MAX_STEPS, ARC_MIN_STEP, ARC_TIME, GRAZING_SLOPE};
 
 /// A straight flight of a disc.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,7 +99,7 @@ fn on_arc(
     let bend = speed * speed / orbit.arm.length();
     let fastest = course.velocity.length() + speed;
     let mut time = after;
-    for _ in 0..ARC_MOST_STEPS {
+    for _ in 0..ARC_MAX_STEPS {
         let (distance, normal) = nearest_surface(shape, orbit.at(time), course.at(time));
         let gap = distance - course.radius;
         let closing = (course.velocity - orbit.velocity(time)).dot(normal);
@@ -121,7 +121,7 @@ fn on_arc(
         time += if approaches {
             step
         } else {
-            step.max(ARC_LEAST_STEP)
+            step.max(ARC_MIN_STEP)
         };
         if time > until {
             return None;

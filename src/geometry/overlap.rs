@@ -1,7 +1,7 @@
 //! The collision chapters' tests: do two shapes overlap now, how deep, and on which side.
 //!
 //! Owns the static tests of the discrete scheme, to the letter of the chapters; the distance from a point to a shape,
-//! which checks and tests use. When moving shapes meet is [`sweep`](super::sweep)'s business.
+//! which checks and tests use. [`sweep`](super::sweep) finds when moving shapes meet.
 
 use bevy::math::DVec2;
 

@@ -1,8 +1,8 @@
 //! Where a moving shape's centre is at any time: along straight legs, or round a circle.
 //!
 //! A path is a pure function of time (s since the level began), so a moving collider needs no state and drifts
-//! nowhere. One that a collider gets later begins later. Owns the pose; when a ball meets it is [`moving`](super::moving)'s business, and which paths a level may
-//! have is the level's. Shapes keep their angle on the way.
+//! nowhere. One that a collider gets later begins later. Owns the pose; [`moving`](super::moving) finds when a ball
+//! meets it, and the level says which paths there may be. Shapes keep their angle on the way.
 
 use bevy::math::DVec2;
 

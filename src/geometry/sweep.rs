@@ -1,7 +1,7 @@
 //! Times of impact: when a disc that flies straight first touches a shape, and the contact normal there.
 //!
 //! The shape is grown by the disc's radius, so that the disc becomes a point: a box becomes a rounded box, a circle a
-//! larger circle. Owns the narrow phase; which shapes are worth asking is [`grid`](super::grid)'s business. For a
+//! larger circle. Owns the narrow phase; [`grid`](super::grid) says which shapes are worth asking. For a
 //! moving shape, ask in its frame: pass the relative velocity.
 
 use bevy::math::DVec2;

@@ -32,12 +32,12 @@ pub const AXIS_SNAP: f64 = 1e-9;
 /// at about 3e-14.
 pub const ARC_TIME: f64 = 1e-13;
 
-/// The search along an arc goes on at least this far (s): a disc that leaves the surface, or skims it, must not hold it
-/// up. Meanwhile a surface that bends by 1e6 units/s² comes closer by 5e-13 units.
-pub const ARC_LEAST_STEP: f64 = 1e-9;
+/// The search along an arc goes on at least this far (s), so that it ends soon where a disc leaves the surface or
+/// skims it. Meanwhile a surface that bends by 1e6 units/s² comes closer by 5e-13 units.
+pub const ARC_MIN_STEP: f64 = 1e-9;
 
 /// Steps after which the search along an arc gives up: it takes about ten, and a few dozen for a skimming flight.
-pub const ARC_MOST_STEPS: u32 = 10_000;
+pub const ARC_MAX_STEPS: u32 = 10_000;
 
 /// What becomes solid or larger keeps this far from all balls (units): then rounding never puts it onto one.
 pub const ROOM: f64 = 1e-6;

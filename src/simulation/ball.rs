@@ -1,7 +1,7 @@
 //! Balls: riding on the paddle, launched, flying straight between contacts. Runs in `Serve` and `Movement`.
 //!
 //! A flying ball is where its flight began plus velocity times the time since; nothing is added up from step to
-//! step. Contacts, which end one flight and begin the next, are [`collision`](super::collision)'s business.
+//! step. Contacts, which end one flight and begin the next, are found in [`collision`](super::collision).
 
 use bevy::ecs::query::QueryData;
 use bevy::math::DVec2;
@@ -82,8 +82,8 @@ impl Flight {
     }
 }
 
-/// A ball's next impact with all but the paddle. Valid until it is due: obstacles can only go away meanwhile, and
-/// those that move do so on paths that are known beforehand.
+/// A ball's next impact with all but the paddle. Valid until it is due, or until a change of the field that may bring an
+/// impact forward drops it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NextImpact {
     /// When (s since the level began); infinity if never.
@@ -121,7 +121,7 @@ impl Default for NextImpact {
     }
 }
 
-/// When a ball next needs a look (s since the level began): before, it flies on and nothing has to be asked about it.
+/// When a step must next wake this ball (s since the level began): before, it flies on and nothing is asked about it.
 ///
 /// Apart from [`NextImpact`], so that looking through thousands of balls reads eight bytes of each.
 #[derive(Component, Clone, Copy, Debug, PartialEq, PartialOrd, Serialize, Deserialize)]
@@ -146,7 +146,7 @@ pub struct Way {
     pub flight: &'static mut Flight,
     /// Its velocity.
     pub velocity: &'static mut Velocity,
-    /// When the ball next needs a look.
+    /// When a step must next wake the ball.
     pub alarm: &'static mut Alarm,
 }
 

@@ -94,12 +94,34 @@ pub struct BrickDestroyed {
     pub shape: Shape,
     /// What it was.
     pub kind: BrickKind,
-    /// The ball that did it.
-    pub ball: u32,
-    /// That ball's velocity before the hit (units/s).
+    /// When (s since the level began).
+    pub time: f64,
+    /// What did it.
+    pub cause: Cause,
+    /// The velocity of the ball before the hit (units/s); 0 for a blast.
     pub velocity: DVec2,
     /// The player who has earned it.
     pub player: PlayerId,
+}
+
+/// What deals damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The contact of a ball, by its id.
+    Ball(u32),
+    /// The blast of a brick, by its collider id.
+    Blast(u32),
+}
+
+impl Cause {
+    /// The cause's name in traces.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ball(_) => "ball",
+            Self::Blast(_) => "blast",
+        }
+    }
 }
 
 /// A collider changed at the end of the step.

@@ -1,7 +1,7 @@
 //! Bricks that move: where their paths have taken them at the end of the step. Runs in `Movement`.
 //!
-//! The pose is a pure function of time, so nothing is added up and nothing drifts. When a ball meets a moving brick is
-//! [`collision`](super::collision)'s business; it asks the path itself, not the position at a step's end.
+//! The pose is a pure function of time, so nothing is added up and nothing drifts. The
+//! collisions ask the path itself, not the position at a step's end.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};

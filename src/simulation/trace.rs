@@ -16,7 +16,9 @@ use super::brick::Brick;
 use super::clock::Clock;
 use super::collision::Obstacles;
 use super::collision::change::Passable;
-use super::messages::{Alteration, BallHit, BallTurned, ColliderChanged, Target};
+use super::messages::{
+    Alteration, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, Target,
+};
 use super::paddle::Paddle;
 use super::path::OnPath;
 use super::round::{Round, Run, Standings};
@@ -133,6 +135,7 @@ fn write_step(
     moving: Query<(&Brick, &Position, &Collider), With<OnPath>>,
     colliders: Query<ColliderParts>,
     mut changes: MessageReader<ColliderChanged>,
+    mut destroyed: MessageReader<BrickDestroyed>,
     obstacles: Res<Obstacles>,
     mut hits: MessageReader<BallHit>,
     mut turns: MessageReader<BallTurned>,
@@ -143,7 +146,15 @@ fn write_step(
         .map(|hit| hit_json(hit, &obstacles, several))
         .collect();
     let turns: Vec<Value> = turns.read().map(turn_json).collect();
-    let changes = changes_json(changes.read(), &colliders);
+    let mut changes = changes_json(changes.read(), &colliders);
+    for brick in destroyed.read() {
+        if !matches!(brick.cause, Cause::Ball(_)) {
+            let fraction = ((brick.time - clock.before()) / clock.step_seconds()).clamp(0.0, 1.0);
+            let cause = json!({ "id": brick.id, "t": fraction, "cause": brick.cause.name() });
+            changes.entry("gone").or_default().push(json!(brick.id));
+            changes.entry("causes").or_default().push(cause);
+        }
+    }
     if trace.done || clock.step == 0 {
         return;
     }

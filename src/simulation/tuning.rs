@@ -50,6 +50,9 @@ pub const NUDGE_FLAT: f64 = 0.364;
 /// Nudges, and what waits for room, fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
 pub const TICK_HZ: u64 = 60;
 
+/// Blasts in one step; the rest come in the next. They take a few milliseconds.
+pub const MAX_BLASTS: u32 = 3_000;
+
 /// A ball that would bounce more often than this between two parallel surfaces (contacts/s) slides between them. At
 /// 364 units/s and 30° that is a clearance of a hundredth of a unit, and at the lowest step rate it is as many contacts
 /// a step as are allowed.
@@ -58,7 +61,7 @@ pub const MAX_BOUNCE_RATE: f64 = 20_000.0;
 /// Contacts of one ball in one step after which the step gives up on it, with a warning.
 ///
 /// A ball between two surfaces one unit apart, at 2000 units/s and 30 steps a second, has 67.
-pub const MOST_CONTACTS: u32 = 2_000;
+pub const MAX_CONTACTS: u32 = 2_000;
 
 /// A ball beside the paddle with less than this part of its radius between it and the wall is lifted out at once,
 /// instead of rattling in the gap (no unit).

@@ -2,6 +2,7 @@
 
 mod architecture;
 mod broad_phase;
+mod chains;
 mod chapters;
 mod commands;
 mod content;

@@ -127,7 +127,7 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
     told.warnings = warnings.lock().expect("no other thread").clone();
     // Two events more than allowed may be contacts of the step in which the ball is given up.
     assert!(
-        told.busiest <= tuning::MOST_CONTACTS as usize + 2,
+        told.busiest <= tuning::MAX_CONTACTS as usize + 2,
         "contacts of a step are bounded: {}",
         told.busiest
     );

@@ -7,13 +7,17 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::FieldRecord;
+use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
 use crate::content::Rebound;
 use crate::geometry::bounce::{modern_rebound, radians, share, tutorial_rebound};
+use crate::level::BrickKind;
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, Untouched};
 use crate::simulation::brick::Brick;
-use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Target};
+use crate::simulation::messages::{
+    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
+};
 use crate::simulation::player::{Owner, PlayerId};
 
 /// What both schemes need to apply a contact.
@@ -23,10 +27,33 @@ pub struct Consequences<'w, 's> {
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
-    bricks: Query<'w, 's, &'static mut Brick>,
+    blasts: ResMut<'w, Blasts>,
+    bricks: Query<'w, 's, (&'static mut Brick, Option<&'static Explodes>)>,
     hits: MessageWriter<'w, BallHit>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
+    changed: MessageWriter<'w, ColliderChanged>,
     lost: MessageWriter<'w, BallLost>,
+}
+
+/// A hit that a brick takes.
+#[derive(Clone, Copy, Debug)]
+struct Strike {
+    /// When (s since the level began).
+    time: f64,
+    cause: Cause,
+    /// Who gets what it is worth.
+    player: PlayerId,
+    /// Of what flew into it (units/s).
+    velocity: DVec2,
+}
+
+/// What a hit did to a brick.
+#[derive(Clone, Copy, Debug)]
+struct Damage {
+    kind: BrickKind,
+    /// Hits that it can still take; `None` if it is solid.
+    hits_left: Option<u8>,
+    destroyed: bool,
 }
 
 /// A contact, as a scheme found and resolved it.
@@ -87,7 +114,20 @@ impl Consequences<'_, '_> {
                 owner.0 = player;
                 true
             }
-            Target::Brick(id) => self.damage(owner.0, id, contact, &mut hit),
+            Target::Brick(id) => {
+                let strike = Strike {
+                    time: contact.time,
+                    cause: Cause::Ball(ball.id),
+                    player: owner.0,
+                    velocity: contact.incoming,
+                };
+                let damage = self.damage(id, &strike);
+                hit.kind = damage.map(|damage| damage.kind);
+                hit.destroyed = damage.is_some_and(|damage| damage.destroyed);
+                let left = damage.and_then(|damage| damage.hits_left);
+                hit.hits_left = left.unwrap_or(0);
+                left.is_some()
+            }
             Target::Wall(_) | Target::Floor => false,
         };
         *untouched = if breaks_a_loop {
@@ -104,33 +144,62 @@ impl Consequences<'_, '_> {
         self.hits.write(hit);
     }
 
-    /// Deals one hit to the brick `id`; true if the brick is destructible.
-    fn damage(&mut self, player: PlayerId, id: u32, contact: &Contact, hit: &mut BallHit) -> bool {
-        let Some(obstacle) = self.obstacles.get(id).copied() else {
-            return false;
+    /// Deals one hit to the brick `id`. `None` if there is no such brick.
+    fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
+        let obstacle = *self.obstacles.get(id)?;
+        let (mut brick, explodes) = self.bricks.get_mut(obstacle.entity).ok()?;
+        let damage = Damage {
+            kind: brick.kind,
+            destroyed: brick.take_hit(),
+            hits_left: brick.hits_left,
         };
-        let Ok(mut brick) = self.bricks.get_mut(obstacle.entity) else {
-            return false;
-        };
-        hit.kind = Some(brick.kind);
-        hit.destroyed = brick.take_hit();
-        hit.hits_left = brick.hits_left.unwrap_or(0);
-        let destructible = brick.is_destructible();
-        if hit.destroyed {
+        if damage.destroyed {
+            let at = self.obstacles.centre_at(&obstacle, strike.time);
+            if let Some(explodes) = explodes {
+                self.blasts.add(Blast {
+                    time: strike.time + explodes.after.max(0.0),
+                    brick: id,
+                    at,
+                    radius: explodes.radius,
+                    player: strike.player,
+                });
+            }
             self.destroyed.write(BrickDestroyed {
                 id,
-                at: self.obstacles.centre_at(&obstacle, contact.time),
+                at,
                 shape: obstacle.shape,
                 kind: brick.kind,
-                ball: hit.ball,
-                velocity: contact.incoming,
-                player,
+                time: strike.time,
+                cause: strike.cause,
+                velocity: strike.velocity,
+                player: strike.player,
             });
             self.obstacles.remove(id);
             self.record.revision += 1;
             self.commands.entity(obstacle.entity).despawn();
         }
-        destructible
+        Some(damage)
+    }
+
+    /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none.
+    pub(super) fn blow_up(&mut self, step: (f64, f64), contact: Option<f64>) -> bool {
+        let Some(blast) = self.blasts.next(step, contact) else {
+            return false;
+        };
+        let strike = Strike {
+            time: blast.time,
+            cause: Cause::Blast(blast.brick),
+            player: blast.player,
+            velocity: DVec2::ZERO,
+        };
+        for id in blast.reached(&self.obstacles) {
+            let damage = self.damage(id, &strike);
+            let lasts = damage.is_some_and(|it| it.hits_left.is_some() && !it.destroyed);
+            let alteration = Alteration::Altered;
+            self.changed
+                .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
+        }
+        true
     }
 
     /// Takes `ball` of `owner` out of play at `at` (units).

@@ -1,8 +1,8 @@
 //! The exact scheme: events in order of time. Runs in `Resolution`; [`wake`](super::wake) has found in `Detection` which
 //! balls have any.
 //!
-//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`](crate::simulation::ball::Alarm) is due: an
-//! impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
+//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`](crate::simulation::ball::Alarm) is
+//! due: an impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
 //! inside corner) are events with the same time: after the first bounce the ball is in touch with the second surface
 //! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
 //! its face comes first, and after the bounce the ball is on its way out of its neighbour too.
@@ -46,7 +46,7 @@ pub(super) struct Flying {
     owner: &'static mut Owner,
 }
 
-/// Resolution: takes the impacts that are due, across all balls, in order of time.
+/// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
     run: Res<Run>,
     clock: Res<Clock>,
@@ -84,11 +84,20 @@ pub(super) fn resolve_impacts(
         let after = flying.way.flight.since.max(step.0);
         queue.extend(world.due(&mut flying, after, 0));
     }
-    while let Some(Reverse(event)) = queue.pop() {
+    let mut blasts = 0..tuning::MAX_BLASTS;
+    loop {
+        let contact = queue.peek().map(|Reverse(event)| event.time);
+        if !blasts.is_empty() && consequences.blow_up(step, contact) {
+            blasts.next();
+            continue;
+        }
+        let Some(Reverse(event)) = queue.pop() else {
+            break;
+        };
         let Ok(mut flying) = balls.get_mut(event.entity) else {
             continue;
         };
-        if event.count >= tuning::MOST_CONTACTS {
+        if event.count >= tuning::MAX_CONTACTS {
             squeezes.hold(&mut flying, event.time, &clock, &consequences.obstacles);
             continue;
         }

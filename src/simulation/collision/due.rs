@@ -1,6 +1,6 @@
 //! What a ball meets next within the step, and the order in which such events are taken: by time, then by ball.
 //!
-//! Owns the order alone; what an event does is [`continuous`](super::continuous)'s business.
+//! Owns the order alone; [`continuous`](super::continuous) does what an event asks for.
 
 use std::cmp::Ordering;
 

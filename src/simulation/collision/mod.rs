@@ -10,6 +10,7 @@
 //! Both write the same messages and use the same [`consequence`]s. What a hit is worth is `rules`' business.
 
 pub mod ball_change;
+pub mod blast;
 pub mod bounce;
 pub mod change;
 pub mod consequence;
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_derived::<Obstacles>(rebuild::rebuild)
         .init_resource::<FieldRecord>()
         .register_state_resource::<FieldRecord>()
-        .add_plugins((change::plugin, ball_change::plugin))
+        .add_plugins((change::plugin, ball_change::plugin, blast::plugin))
         .init_resource::<wake::Awake>()
         .ignore_state::<wake::Awake>("filled and emptied within a step")
         .add_systems(

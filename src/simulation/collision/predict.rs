@@ -78,7 +78,7 @@ fn bricks(
             }
             let item = &obstacles.all()[id as usize];
             if let Some(motion) = obstacles.motion(item) {
-                // What moves stands in many cells: the one in which the flight enters its zone asks for all.
+                // What moves stands in many cells. It is asked once: in the cell in which the flight enters its zone.
                 if enter < passed.entered - ROUNDING {
                     continue;
                 }
@@ -103,8 +103,8 @@ fn bricks(
     }
 }
 
-/// When a ball next needs a look (s since the level began): at its `next` impact, or when it comes down to the height
-/// of the paddle; as long as it is there, in every step after `now`.
+/// When a step must next wake a ball (s since the level began): at its `next` impact, or when it comes down to the
+/// height of the paddle; as long as it is that low, in every step after `now`.
 #[must_use]
 pub fn next_look(
     arena: &Arena,

@@ -35,7 +35,7 @@ impl Squeezes {
                 clock.step,
                 ball.id,
                 obstacles.touching(at, ball.radius, time),
-                tuning::MOST_CONTACTS,
+                tuning::MAX_CONTACTS,
                 flying.next.target
             );
         }

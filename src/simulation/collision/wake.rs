@@ -1,6 +1,6 @@
 //! Which balls a step has to look at, and predictions for those whose flight has just begun. Runs in `Detection`.
 //!
-//! Owns the list of the balls that are awake; what becomes of them is [`continuous`](super::continuous)'s business.
+//! Owns the list of the balls that are awake; [`continuous`](super::continuous) resolves their impacts.
 
 use bevy::prelude::*;
 

@@ -1,0 +1,103 @@
+//! Blasts: what explodes deals a hit to everything destructible around it, and may set off more. Runs in `Resolution`.
+//!
+//! A blast is an event in the same order of time as contacts are, so a ball that comes to a brick a moment before the
+//! blast bounces off it, and one that comes a moment after flies on. It comes some time after its brick has gone, so a
+//! chain spreads from brick to brick; it ends, because each brick goes but once; and of too many in one step, the rest
+//! come in the next. Owns the blasts that are to come;
+//! [`continuous`](super::continuous) takes them when they are due, [`consequence`](super::consequence) deals the damage.
+
+use std::collections::BTreeMap;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::obstacles::Obstacles;
+use crate::geometry::overlap::distance;
+use crate::geometry::{Aabb, serial};
+use crate::simulation::player::PlayerId;
+use crate::simulation::round::Run;
+use crate::simulation::state::{RegisterState, State, StateResource};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Blasts>()
+        .register_state_resource::<Blasts>()
+        .register_state::<Explodes>();
+}
+
+/// This brick explodes when it is destroyed.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Explodes {
+    /// How far from its centre (units) the blast reaches: what is nearer, if only in part, takes a hit.
+    pub radius: f64,
+    /// How long after the brick has gone the blast comes (s; 0 or more).
+    pub after: f64,
+}
+
+impl State for Explodes {
+    const TAG: &'static str = "explodes";
+}
+
+/// A blast that is to come.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Blast {
+    /// When (s since the level began).
+    pub time: f64,
+    /// The brick that has exploded.
+    pub brick: u32,
+    /// Where (units).
+    #[serde(with = "serial")]
+    pub at: DVec2,
+    /// How far it reaches (units).
+    pub radius: f64,
+    /// Who gets what it destroys.
+    pub player: PlayerId,
+}
+
+/// The blasts that are to come, by time and then by brick.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Blasts(BTreeMap<(u64, u32), Blast>);
+
+impl StateResource for Blasts {
+    const TAG: &'static str = "blasts";
+
+    fn at_start(_run: &Run) -> Self {
+        Self::default()
+    }
+}
+
+impl Blasts {
+    /// Sets one off.
+    pub fn add(&mut self, blast: Blast) {
+        // The bits of numbers above 0 are in the order of the numbers.
+        self.0.insert((blast.time.to_bits(), blast.brick), blast);
+    }
+
+    /// Takes the next one, if it comes in `step`, or was left over from the one before, and before `contact` (s since
+    /// the level began).
+    pub(super) fn next(&mut self, step: (f64, f64), contact: Option<f64>) -> Option<Blast> {
+        let first = self.0.first_entry()?;
+        let time = first.get().time.max(step.0);
+        let due = time <= step.1 && contact.is_none_or(|contact| time < contact);
+        due.then(|| Blast {
+            time,
+            ..first.remove()
+        })
+    }
+}
+
+impl Blast {
+    /// The ids of all solid colliders that it reaches, in their order.
+    pub(super) fn reached(&self, obstacles: &Obstacles) -> Vec<u32> {
+        let area = Aabb::around(self.at, DVec2::splat(self.radius));
+        let is_reached = |id: &u32| {
+            let item = &obstacles.all()[*id as usize];
+            let centre = obstacles.centre_at(item, self.time);
+            distance(&item.shape, centre, self.at) < self.radius
+        };
+        let ids = obstacles.grid().entries_in(&area).filter(is_reached);
+        let mut ids: Vec<u32> = ids.collect();
+        ids.sort_unstable();
+        ids
+    }
+}

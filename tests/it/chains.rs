@@ -1,0 +1,177 @@
+//! Chains of blasts: in order of time, spread, bounded, and in the same order as contacts.
+
+use std::time::Instant;
+
+use bevy::math::DVec2;
+use bevy::prelude::Entity;
+use brickwork::headless::{Config, Sim};
+use brickwork::simulation::Settings;
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
+use brickwork::simulation::messages::{BrickDestroyed, Cause, Target};
+use brickwork::simulation::player::PlayerId;
+
+const AFTER: f64 = 0.15;
+
+/// `rows` on the default field; every brick of one hit explodes with `radius` (units), `after` it has gone (s).
+fn game(rows: &[&str], radius: f64, after: f64, step_hz: u32) -> Sim {
+    let config = Config {
+        settings: Settings::measured(step_hz),
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(rows, config);
+    let world = sim.app.world_mut();
+    let mut bricks = world.query::<(Entity, &Brick)>();
+    let explosive = bricks
+        .iter(world)
+        .filter(|(_, brick)| brick.hits_left == Some(1));
+    let explosive: Vec<Entity> = explosive.map(|(entity, _)| entity).collect();
+    for entity in explosive {
+        world.entity_mut(entity).insert(Explodes { radius, after });
+    }
+    sim.watch();
+    sim
+}
+
+/// Sets off a blast that reaches what is at `at`.
+fn set_off(sim: &mut Sim, time: f64, at: DVec2) {
+    sim.resource_mut::<Blasts>().add(Blast {
+        time,
+        brick: u32::MAX,
+        at,
+        radius: 1.0,
+        player: PlayerId::default(),
+    });
+}
+
+/// The middle of a brick of the upper row: ten are as wide as the field, and each is a quarter of the drawing high.
+fn brick(column: u32) -> DVec2 {
+    DVec2::new(40.0 + 80.0 * f64::from(column), 575.0)
+}
+
+const ROW: [&str; 2] = ["xxxxxxxx#x", ".........."];
+
+fn told(destroyed: &[BrickDestroyed]) -> Vec<(u32, f64, Cause)> {
+    let destroyed = destroyed.iter();
+    destroyed
+        .map(|brick| (brick.id, brick.time, brick.cause))
+        .collect()
+}
+
+#[test]
+fn a_chain_goes_from_brick_to_brick_in_time_and_ends() {
+    let rows = ["xxxxxxxx#x", "..........", "..........", ".........."];
+    let mut before = None;
+    for step_hz in [60, 120, 240] {
+        let mut sim = game(&rows, 45.0, AFTER, step_hz);
+        // Forty units from the centre to the next brick's edge; eighty to the one after.
+        set_off(&mut sim, 0.101, brick(0));
+        sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, -1.0))]);
+        sim.step(2 * u64::from(step_hz));
+        let destroyed = told(&sim.witness().destroyed);
+        for (index, (id, time, cause)) in destroyed.iter().enumerate() {
+            let expected = 0.101 + AFTER * index as f64;
+            assert_eq!(*id, index as u32, "one after the other");
+            assert!((time - expected).abs() < 1e-12, "{time} {expected}");
+            let by = if index == 0 {
+                u32::MAX
+            } else {
+                index as u32 - 1
+            };
+            assert_eq!(*cause, Cause::Blast(by), "each by the one before");
+        }
+        assert_eq!(
+            destroyed.len(),
+            8,
+            "a solid brick is a firebreak: {destroyed:?}"
+        );
+        assert!(
+            before.is_none_or(|before| before == destroyed),
+            "{step_hz} Hz"
+        );
+        before = Some(destroyed);
+    }
+}
+
+#[test]
+fn a_ball_that_comes_just_before_the_blast_bounces_and_one_just_after_flies_on() {
+    for (early, expected) in [
+        (1e-6, Target::Brick(4)),
+        (-1e-6, Target::Wall(brickwork::simulation::arena::Side::Top)),
+    ] {
+        for step_hz in [60, 240] {
+            let mut sim = game(&ROW, 5.0, AFTER, step_hz);
+            // It comes to the lower side of brick 4 at 0.5 s.
+            let bottom = 450.0;
+            let from = DVec2::new(brick(4).x, bottom - 12.5 - 200.0);
+            sim.throw(&[(from, DVec2::new(0.0, 400.0))]);
+            sim.resource_mut::<Blasts>().add(Blast {
+                time: 0.5 + early,
+                brick: u32::MAX,
+                at: DVec2::new(brick(4).x, bottom + 5.0),
+                radius: 2.0,
+                player: PlayerId::default(),
+            });
+            sim.step(u64::from(step_hz));
+            let hits = sim.witness().hits;
+            assert_eq!(
+                hits[0].target, expected,
+                "{early} s, {step_hz} Hz: {hits:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_chain_in_progress_is_in_its_snapshots() {
+    let play = |heavy: bool| {
+        let mut sim = game(
+            &["xxxxxxxxxx", "x2x2x2x2xx", "xxxxxxxxxx", ".........."],
+            60.0,
+            0.04,
+            120,
+        );
+        if heavy {
+            sim.make_heavy(3);
+        }
+        set_off(&mut sim, 0.1, DVec2::new(40.0, 580.0));
+        sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(30.0, 300.0))]);
+        sim.step(100);
+        (told(&sim.witness().destroyed), sim.hash())
+    };
+    let (plain, heavy) = (play(false), play(true));
+    assert!(plain.0.len() > 20, "{} bricks went", plain.0.len());
+    assert!(
+        plain == heavy,
+        "the same with a snapshot restored after every step"
+    );
+}
+
+#[test]
+fn ten_thousand_bricks_in_one_go_are_one_step_like_any_other() {
+    let row = "x".repeat(100);
+    let mut rows = vec![row.as_str(); 100];
+    let below = ".".repeat(100);
+    rows.push(&below);
+    for after in [0.0, 0.002] {
+        let mut sim = game(&rows, 12.0, after, 120);
+        set_off(&mut sim, 0.1, DVec2::new(400.0, 450.0));
+        sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, -1.0))]);
+        let mut slowest: f64 = 0.0;
+        for _ in 0..240 {
+            let begun = Instant::now();
+            sim.step(1);
+            slowest = slowest.max(begun.elapsed().as_secs_f64());
+            if sim.round().is_over() {
+                break;
+            }
+        }
+        let destroyed = sim.witness().destroyed.len();
+        println!(
+            "{destroyed} bricks, {after} s apart: the slowest step took {:.1} ms",
+            slowest * 1e3
+        );
+        assert_eq!(destroyed, 10_000, "all of them go");
+        assert!(sim.round().is_over(), "and the level is cleared");
+    }
+}
