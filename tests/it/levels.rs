@@ -226,7 +226,7 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
             "format: 1",
             "format: 3",
             "2:13",
-            "format 2 is unknown",
+            "format 3 is unknown",
             "newer version",
         ),
         ("name: \"N\"", "name: \"\"", "3:11", "`name` is empty", ""),

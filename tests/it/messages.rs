@@ -68,7 +68,11 @@ const CASES: &[(&str, &str, &str)] = &[
     ("no rows", "\"x#.x\",\n        \"x..x\",", ""),
     ("a short row", "\"x..x\"", "\"x..\""),
     ("format 0", "format: 1", "format: 0"),
-    ("format 2 with an entry of format 1", "format: 1", "format: 2"),
+    (
+        "format 2 with an entry of format 1",
+        "format: 1",
+        "format: 2",
+    ),
     ("format 3", "format: 1", "format: 3"),
     ("a format with a point", "format: 1", "format: 1.0"),
     ("hits with a point", "hits: 2", "hits: 2.0"),

@@ -183,7 +183,11 @@ impl<'a> Text<'a> {
     /// The format that the text looks like.
     fn likely_format(&self) -> u32 {
         let has = |word: &str| self.source.contains(word);
-        if has("Plain(") || has("Solid(") { 1 } else { FORMAT }
+        if has("Plain(") || has("Solid(") {
+            1
+        } else {
+            FORMAT
+        }
     }
 
     /// The format version of the file. Others are refused before their fields are read: those may be unknown here.
