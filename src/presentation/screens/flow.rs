@@ -26,14 +26,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open_first_screen(mut director: Director) {
-    let offered = director.course.offered();
-    let launch = &director.course.launch;
+    let offered = director.levels.offered();
+    let launch = &director.levels.launch;
     let at_once = launch.autoplay || launch.named.is_some();
     if launch.watch.is_some() {
         director.watch();
         return;
     }
-    let broken = director.course.catalogue.first_broken();
+    let broken = director.levels.catalogue.first_broken();
     let pack_is_broken = launch
         .named
         .as_ref()

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::presentation::library::director::Course;
+use crate::presentation::library::director::Levels;
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -58,7 +58,7 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line
 }
 
 /// The level that was played, and the points it ended with.
-pub(super) fn result_line(course: &Course, standing: &Standing) -> String {
-    let name = course.level().map_or("", |level| level.name());
+pub(super) fn result_line(levels: &Levels, standing: &Standing) -> String {
+    let name = levels.level().map_or("", |level| level.name());
     format!("{name} · {} points", standing.score)
 }
