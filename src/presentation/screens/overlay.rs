@@ -13,6 +13,9 @@ use crate::simulation::round::Standing;
 /// Size of the items of an overlay's menu (pixels of an 800×600 window).
 pub(super) const ITEM: f32 = size::LARGE * 0.88;
 
+/// How dark the board is: the field shows through.
+const OPACITY: f32 = 0.88;
+
 /// Spawns `overlay` with `head`, a `line` below it, and the items that `menu` spawns.
 pub(super) fn spawn_overlay(
     commands: &mut Commands,
@@ -33,7 +36,7 @@ pub(super) fn spawn_overlay(
         ..default()
     };
     commands.spawn(screen).with_children(|screen| {
-        screen.spawn(theme::panel()).with_children(|panel| {
+        screen.spawn(theme::panel(OPACITY)).with_children(|panel| {
             spawn_words(panel, fonts, head, line);
             panel.spawn(column).with_children(menu);
         });
