@@ -90,7 +90,7 @@ fn bare(
     adapt: impl FnOnce(bevy::app::PluginGroupBuilder) -> bevy::app::PluginGroupBuilder,
 ) -> App {
     let mut app = App::new();
-    let levels = LevelsFolder::find();
+    let levels = LevelsFolder::of_game();
     embedded::register_sources(&mut app, &levels);
     let plugins = DefaultPlugins
         .build()

@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))
         .init_resource::<Foot>()
         .add_systems(Startup, spawn_camera)
-        .add_systems(PreUpdate, find_pointer.before(ActionSystems))
+        .add_systems(PreUpdate, locate_pointer.before(ActionSystems))
         .add_systems(
             Update,
             frame_field.run_if(resource_changed::<Arena>.or_else(resource_changed::<Foot>)),
@@ -65,7 +65,7 @@ fn projection(size: Vec2) -> OrthographicProjection {
 }
 
 /// Tells input where in the field the pointer is.
-fn find_pointer(
+fn locate_pointer(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut pointer: ResMut<FieldPointer>,

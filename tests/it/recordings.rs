@@ -357,8 +357,11 @@ fn so_many_games_are_kept_as_the_settings_say_and_other_files_are_left_alone() {
         fly(&mut app, 150);
         from_the_pause(&mut app, "Restart");
         wait(&mut app, "the game is kept", |_| {
-            let of_now = |name: &&String| name.ends_with(".brickwork") && name.contains("-one");
-            home.kept().iter().filter(of_now).count() == games.min(2)
+            let kept = home.kept();
+            let of_now = |name: &&String| name.ends_with("-one.brickwork");
+            let newest = format!("{games:06}-");
+            kept.iter().any(|name| name.starts_with(&newest))
+                && kept.iter().filter(of_now).count() == games.min(2)
         });
     }
     let kept = home.kept();

@@ -20,7 +20,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (find_device, set_volume)
+            (detect_device, set_volume)
                 .chain()
                 .run_if(resource_exists::<Sounds>),
         )
@@ -96,8 +96,8 @@ enum Device {
 /// Frames after which a sound that has not started never will.
 const PATIENCE: u32 = 10;
 
-/// Most starts of one sound in one frame.
-const STARTS: u32 = 2;
+/// How often one sound may start in one frame.
+const MAX_STARTS: u32 = 2;
 
 /// Room for several sounds at a time (dB).
 const HEADROOM: f64 = -5.0;
@@ -105,7 +105,7 @@ const HEADROOM: f64 = -5.0;
 /// Below any audible level (dB).
 const SILENCE: f64 = -60.0;
 
-fn find_device(instances: Res<Assets<AudioInstance>>, mut device: ResMut<Device>) {
+fn detect_device(instances: Res<Assets<AudioInstance>>, mut device: ResMut<Device>) {
     if let Device::Tried(first, frames) = &mut *device {
         *frames += 1;
         if instances.contains(&*first) {
@@ -150,7 +150,7 @@ fn play(
     let mut starts: HashMap<Sound, u32> = HashMap::default();
     for wanted in wanted.read() {
         let started = starts.entry(wanted.sound).or_default();
-        if *started == STARTS {
+        if *started == MAX_STARTS {
             continue;
         }
         *started += 1;

@@ -122,7 +122,7 @@ impl Catalogue {
     }
 
     /// The place of the level remembered by `key`.
-    pub fn find(&self, key: &str) -> Option<usize> {
+    pub fn place_of(&self, key: &str) -> Option<usize> {
         let mut levels = self.levels.iter();
         levels.position(|level| level.key.as_deref() == Some(key))
     }

@@ -42,7 +42,7 @@ fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
     }
 }
 
-/// Says what is wrong with the file of the level that is now in play, and no more of what was in play before.
+/// Shows the findings of the level that is in play now, in place of those of the level before.
 fn report_level(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
     let entry = in_play.0.and_then(|level| catalogue.levels.get(level));
     let findings = entry.map_or_else(Vec::new, |entry| entry.findings.clone());

@@ -1,6 +1,6 @@
 //! Starts levels and changes screens. Runs in `Show` (what is remembered of it).
 //!
-//! Owns [`Director`], through which alone levels are started and screens changed, and [`Course`], the player's place
+//! Owns [`Director`], through which alone levels are started and screens changed, and [`Levels`], the player's place
 //! among the levels. The screens own what the player's choices mean.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -33,14 +33,14 @@ struct LevelEntered(usize);
 
 /// Where the player is among the levels.
 #[derive(SystemParam)]
-pub(crate) struct Course<'w> {
+pub(crate) struct Levels<'w> {
     pub catalogue: Res<'w, Catalogue>,
     pub launch: Res<'w, Launch>,
     preferences: Res<'w, Preferences>,
     in_play: Res<'w, InPlay>,
 }
 
-impl Course<'_> {
+impl Levels<'_> {
     /// The place of the level in play, or played last.
     pub fn place(&self) -> Option<usize> {
         self.in_play.0
@@ -58,7 +58,8 @@ impl Course<'_> {
 
     /// The place of the level reached in an earlier run.
     pub fn reached(&self) -> Option<usize> {
-        self.catalogue.find(self.preferences.last_level.as_deref()?)
+        self.catalogue
+            .place_of(self.preferences.last_level.as_deref()?)
     }
 
     /// The place of the level that the title offers to play.
@@ -72,7 +73,7 @@ impl Course<'_> {
 /// Everything that is needed to start levels and change screens.
 #[derive(SystemParam)]
 pub(crate) struct Director<'w> {
-    pub course: Course<'w>,
+    pub levels: Levels<'w>,
     entered: MessageWriter<'w, LevelEntered>,
     simulation: MessageWriter<'w, SimulationCommand>,
     screen: ResMut<'w, NextState<Screen>>,
@@ -82,7 +83,7 @@ pub(crate) struct Director<'w> {
 impl Director<'_> {
     /// Plays a level from its beginning, with `standing` or as a new game.
     pub fn start(&mut self, level: usize, standing: Option<Standing>) {
-        let entry = self.course.catalogue.levels.get(level);
+        let entry = self.levels.catalogue.levels.get(level);
         if let Some(content) = entry.and_then(|entry| entry.good.clone()) {
             self.entered.write(LevelEntered(level));
             self.play(content, standing);
@@ -97,14 +98,14 @@ impl Director<'_> {
 
     /// Plays the level that the title offers, as a new game.
     pub fn play_offered(&mut self) {
-        if let Some(level) = self.course.offered() {
+        if let Some(level) = self.levels.offered() {
             self.start(level, None);
         }
     }
 
     /// Plays the level that follows the one in hand, with `standing`.
     pub fn play_next(&mut self, standing: Standing) {
-        if let Some(next) = self.course.next() {
+        if let Some(next) = self.levels.next() {
             self.start(next, Some(standing));
             self.cover(Overlay::None);
         }
@@ -112,7 +113,7 @@ impl Director<'_> {
 
     /// Plays the level in hand from its beginning, as a new game.
     pub fn retry(&mut self) {
-        if let Some(level) = self.course.place() {
+        if let Some(level) = self.levels.place() {
             self.start(level, None);
             self.cover(Overlay::None);
         }
@@ -121,7 +122,7 @@ impl Director<'_> {
     /// Plays `content` in place of what is in play.
     pub fn play(&mut self, content: SharedLevel, standing: Option<Standing>) {
         let seed = self.seed();
-        let run = Run::new(content, seed, self.course.launch.settings.clone());
+        let run = Run::new(content, seed, self.levels.launch.settings.clone());
         let start = SimulationCommand::Start(run.with_standing(standing));
         self.simulation.write(start);
         (*self.screen).set_if_neq(Screen::Play);
@@ -158,7 +159,7 @@ impl Director<'_> {
 
     fn seed(&self) -> u64 {
         let random = || RandomState::new().build_hasher().finish();
-        self.course.launch.seed.unwrap_or_else(random)
+        self.levels.launch.seed.unwrap_or_else(random)
     }
 }
 

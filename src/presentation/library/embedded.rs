@@ -38,7 +38,7 @@ pub(crate) struct LevelsFolder {
 
 impl LevelsFolder {
     /// The folder of the running game.
-    pub(crate) fn find() -> Self {
+    pub(crate) fn of_game() -> Self {
         let project = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let on_disk = project
             .map(|project| project.join("levels"))

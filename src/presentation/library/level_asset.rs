@@ -1,8 +1,7 @@
 //! Levels and packs as Bevy assets: [`parse`] behind an `AssetLoader`. Runs on the asset threads.
 //!
-//! A broken file is a loaded asset that carries what is wrong with it, so that nothing waits for it. Which levels
-//! there are, and what a change of one means, is [`catalogue`](super::catalogue)'s and [`reload`](super::reload)'s
-//! business.
+//! A broken file is a loaded asset that carries what is wrong with it, so that nothing waits for it. [`catalogue`](super::catalogue)
+//! owns which levels there are, [`reload`](super::reload) what a change of one means.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -91,7 +90,7 @@ impl AssetLoader for PackLoader {
     }
 }
 
-/// The content of a file, and no more of it than it takes to see that it is too long.
+/// The content of a file. Of one that is too long, only as much is read as shows that.
 async fn bytes(reader: &mut dyn Reader, shown: &str) -> Outcome<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut limited = reader.take(limits::FILE_BYTES + 1);

@@ -92,7 +92,7 @@ fn take_new_content(
     mut commands: Commands,
 ) {
     for LevelRead { level, outcome } in read.read() {
-        let in_play = *screen.get() == Screen::Play && director.course.place() == Some(*level);
+        let in_play = *screen.get() == Screen::Play && director.levels.place() == Some(*level);
         match outcome {
             Err(findings) => {
                 error!("{}", diagnostic::report(findings));
@@ -114,7 +114,7 @@ fn take_new_content(
                     director.cover(Overlay::None);
                 }
             }
-            Ok(_) if *screen.get() == Screen::Broken && director.course.place() == Some(*level) => {
+            Ok(_) if *screen.get() == Screen::Broken && director.levels.place() == Some(*level) => {
                 info!("the level is good now, and starts");
                 director.start(*level, None);
             }

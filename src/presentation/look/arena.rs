@@ -1,7 +1,7 @@
 //! The field: its ground, and walls of stone on three sides; the fourth is open, in shadow. Runs in `Update`, in
 //! `Attach`, when the field changes.
 //!
-//! What they look like is [`ground`](super::ground)'s and [`walls`](super::walls)' business.
+//! [`ground`](super::ground) and [`walls`](super::walls) own what they look like.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The meshes of the walls of bricks: one for each part of a picture and each run of bricks, made anew when one of
+//! The meshes of the bricks: one for each part of a picture and each chunk of bricks, made anew when one of
 //! them changes. Runs in `Update`, in `Attach` (new meshes) and `Draw` (what is in them).
 //!
 //! Which bricks there are, [`bricks`](super::bricks) says. The picture of a brick, with its pips, cracks and bolts, is
@@ -7,7 +7,7 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::bricks::{CHUNK, FLASH, MOST_ADORNED, Shown, WallSystems, Walls};
+use super::bricks::{BrickGroups, BrickSystems, CHUNK, FLASH, MAX_ADORNED, Shown};
 use super::entrance::pose;
 use super::paints::Paints;
 use super::quads::Quads;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            spawn_chunks.after(WallSystems).in_set(LookSystems::Attach),
+            spawn_chunks.after(BrickSystems).in_set(LookSystems::Attach),
             draw_bricks.in_set(LookSystems::Draw),
         ),
     );
@@ -30,9 +30,9 @@ const DROP: f32 = 36.0;
 /// How dark the shadows of bricks are.
 const SHADOW_ALPHA: f32 = 0.45;
 
-/// Marks an entity with the mesh of a chunk (a wall, and a place in it), which shows one part of its bricks.
+/// Marks an entity with the mesh of a chunk (a group, and a place in it), which shows one part of its bricks.
 #[derive(Component, Clone, Copy)]
-struct WallChunk(usize, usize, Part);
+struct ChunkMesh(usize, usize, Part);
 
 /// What one mesh of a chunk shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,20 +76,20 @@ impl Part {
 /// Gives every new chunk its meshes.
 fn spawn_chunks(
     mut commands: Commands,
-    walls: Res<Walls>,
+    groups: Res<BrickGroups>,
     paints: Res<Paints>,
     mut spawned: Local<[usize; 2]>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (wall, spawned) in spawned.iter_mut().enumerate() {
-        for index in *spawned..walls.all[wall].chunks.len() {
+    for (group, spawned) in spawned.iter_mut().enumerate() {
+        for index in *spawned..groups.all[group].chunks.len() {
             for (place, part) in Part::ALL.into_iter().enumerate() {
                 // The largest level has 4 million bricks: its chunks fill most of the room between two layers.
-                let chunk = index as f32 + 0.5 * wall as f32;
+                let chunk = index as f32 + 0.5 * group as f32;
                 let z = layer::BRICKS + 0.16 * place as f32 + 0.000_04 * chunk;
                 let mut mesh = commands.spawn((
                     Name::new("Bricks"),
-                    WallChunk(wall, index, part),
+                    ChunkMesh(group, index, part),
                     Mesh2d(meshes.add(Rectangle::default())),
                     Transform::from_xyz(0.0, 0.0, z),
                     Visibility::Hidden,
@@ -105,25 +105,25 @@ fn spawn_chunks(
                 };
             }
         }
-        *spawned = walls.all[wall].chunks.len();
+        *spawned = groups.all[group].chunks.len();
     }
 }
 
 fn draw_bricks(
     time: Res<Time>,
-    mut walls: ResMut<Walls>,
-    mut shown: Query<(&WallChunk, &Mesh2d, &mut Visibility)>,
+    mut groups: ResMut<BrickGroups>,
+    mut shown: Query<(&ChunkMesh, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
-    for (&WallChunk(wall, index, part), mesh, mut visibility) in &mut shown {
-        let wall = &walls.all[wall];
-        if !wall.chunks[index].is_restless() {
+    for (&ChunkMesh(group, index, part), mesh, mut visibility) in &mut shown {
+        let group = &groups.all[group];
+        if !group.chunks[index].is_restless() {
             continue;
         }
-        let shadows = part == Part::Shadows && wall.slots.len() <= MOST_ADORNED;
+        let shadows = part == Part::Shadows && group.slots.len() <= MAX_ADORNED;
         let mut quads = Quads::default();
-        let slots = wall.slots.iter().skip(index * CHUNK).take(CHUNK);
+        let slots = group.slots.iter().skip(index * CHUNK).take(CHUNK);
         for shown in slots.flatten() {
             if part == Part::of(shown) || shadows {
                 draw_brick(&mut quads, shown, part, now);
@@ -131,7 +131,7 @@ fn draw_bricks(
         }
         quads.show(mesh, &mut visibility, &mut meshes);
     }
-    let chunks = walls.all.iter_mut().flat_map(|wall| &mut wall.chunks);
+    let chunks = groups.all.iter_mut().flat_map(|group| &mut group.chunks);
     for chunk in chunks.filter(|chunk| chunk.is_restless()) {
         chunk.drawn = now;
     }

@@ -2,8 +2,8 @@
 //! and `Place`.
 //!
 //! Follows the simulation's bricks, whoever makes, moves, hits or removes them. Those on a path are kept apart from
-//! those at rest, because they are drawn anew in every frame. What is drawn is [`brick_meshes`](super::brick_meshes)'
-//! business; debris, [`effects`](super::effects)'.
+//! those at rest, because they are drawn anew in every frame. [`brick_meshes`](super::brick_meshes)
+//! draws them, [`effects`](super::effects) their debris.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Walls>()
+    app.init_resource::<BrickGroups>()
         .add_systems(
             Update,
             (
@@ -33,40 +33,40 @@ pub(super) fn plugin(app: &mut App) {
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
-                .in_set(WallSystems)
+                .in_set(BrickSystems)
                 .in_set(LookSystems::Attach),
         )
         .add_systems(Update, move_bricks.in_set(LookSystems::Place));
 }
 
-/// Brings the walls up to date.
+/// Brings the groups of bricks up to date.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct WallSystems;
+pub(super) struct BrickSystems;
 
 /// Bricks in one mesh: so many are written when one of them changes.
 pub(super) const CHUNK: usize = 1_024;
-/// Most bricks at rest that come in one by one and cast shadows. A larger wall simply stands there: its meshes would all be made
-/// anew in every frame of the entrance, and shadows are two thirds of its vertices.
-pub(super) const MOST_ADORNED: usize = 4_096;
+/// Highest number of bricks at rest that come in one by one and cast shadows. More of them simply stand there: all their
+/// meshes would be made anew in every frame of the entrance, and shadows are two thirds of their vertices.
+pub(super) const MAX_ADORNED: usize = 4_096;
 /// How long a brick that survives a hit flashes (s).
 pub(super) const FLASH: f64 = 0.08;
 
 /// All bricks shown.
 #[derive(Resource, Default)]
-pub(super) struct Walls {
+pub(super) struct BrickGroups {
     /// Those at rest, and those on a path.
-    pub all: [Wall; 2],
+    pub all: [BrickGroup; 2],
     /// The level whose entrance was shown last.
     entered: Option<SharedLevel>,
 }
 
-/// The place in [`Walls::all`] of those at rest, and of those on a path.
+/// The place in [`BrickGroups::all`] of those at rest, and of those on a path.
 const AT_REST: usize = 0;
 const MOVING: usize = 1;
 
 /// Bricks that are drawn together.
 #[derive(Default)]
-pub(super) struct Wall {
+pub(super) struct BrickGroup {
     pub slots: Vec<Option<Shown>>,
     slot_of: EntityHashMap<usize>,
     free: Vec<usize>,
@@ -104,7 +104,7 @@ impl Chunk {
     }
 }
 
-impl Wall {
+impl BrickGroup {
     /// Keeps the chunk of `slot` on the move until `until`.
     fn stir(&mut self, slot: usize, until: f64) {
         let index = slot / CHUNK;
@@ -150,7 +150,7 @@ impl Wall {
     }
 }
 
-impl Walls {
+impl BrickGroups {
     /// How long the entrance of `added` bricks of `run` takes (s).
     fn entrance(&mut self, added: usize, run: Option<&Run>) -> f64 {
         let level = run.map(|run| run.level.clone());
@@ -159,7 +159,7 @@ impl Walls {
             _ => false,
         };
         self.entered = level;
-        match (added > MOST_ADORNED, again) {
+        match (added > MAX_ADORNED, again) {
             (true, _) => 0.0,
             (false, false) => ENTRANCE.0,
             (false, true) => ENTRANCE.1,
@@ -167,16 +167,20 @@ impl Walls {
     }
 }
 
-fn forget_bricks(time: Res<Time>, mut walls: ResMut<Walls>, mut gone: RemovedComponents<Brick>) {
-    let walls = &mut walls.all;
+fn forget_bricks(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    mut gone: RemovedComponents<Brick>,
+) {
+    let groups = &mut groups.all;
     for entity in gone.read() {
-        for wall in &mut *walls {
-            wall.remove(entity, time.elapsed_secs_f64());
+        for group in &mut *groups {
+            group.remove(entity, time.elapsed_secs_f64());
         }
     }
-    for wall in walls.iter_mut().filter(|wall| wall.slot_of.is_empty()) {
-        wall.slots.clear();
-        wall.free.clear();
+    for group in groups.iter_mut().filter(|group| group.slot_of.is_empty()) {
+        group.slots.clear();
+        group.free.clear();
     }
 }
 
@@ -184,19 +188,19 @@ fn follow_bricks(
     time: Res<Time>,
     arena: Res<Arena>,
     run: Option<Res<Run>>,
-    mut walls: ResMut<Walls>,
+    mut groups: ResMut<BrickGroups>,
     bricks: Query<(Entity, Ref<Brick>, &Position, &Collider, Has<OnPath>), Changed<Brick>>,
 ) {
     let now = time.elapsed_secs_f64();
     let added = bricks.iter().filter(|row| row.1.is_added()).count();
     let takes = match added {
         0 => 0.0,
-        _ => walls.entrance(added, run.as_deref()),
+        _ => groups.entrance(added, run.as_deref()),
     };
     for (entity, brick, at, collider, moves) in &bricks {
-        let wall = &mut walls.all[if moves { MOVING } else { AT_REST }];
+        let group = &mut groups.all[if moves { MOVING } else { AT_REST }];
         let hits_left = brick.hits_left.unwrap_or(0);
-        let known = wall.change(entity, now + FLASH, |shown| {
+        let known = group.change(entity, now + FLASH, |shown| {
             shown.hits_left = hits_left;
             shown.flashes_until = now + FLASH;
         });
@@ -211,7 +215,7 @@ fn follow_bricks(
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
             };
-            wall.add(entity, shown);
+            group.add(entity, shown);
         }
     }
 }
@@ -221,13 +225,13 @@ fn move_bricks(
     time: Res<Time>,
     fixed: Res<Time<Fixed>>,
     round: Res<Round>,
-    mut walls: ResMut<Walls>,
+    mut groups: ResMut<BrickGroups>,
     bricks: Query<(Entity, &Position, &ShownBefore), With<Brick>>,
 ) {
     let (now, fraction) = (time.elapsed_secs_f64(), fraction(&fixed, *round));
     for (entity, at, before) in &bricks {
         let place = between(before.0, at.0, fraction);
-        walls.all[MOVING].change(entity, now, |shown| shown.centre = place);
+        groups.all[MOVING].change(entity, now, |shown| shown.centre = place);
     }
 }
 
@@ -237,11 +241,11 @@ fn seed(id: u32) -> f32 {
 }
 
 /// Whoever launches wants to play: every brick is in its place at once.
-fn skip_entrance(time: Res<Time>, mut walls: ResMut<Walls>) {
+fn skip_entrance(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
     let now = time.elapsed_secs_f64();
-    for wall in &mut walls.all {
+    for group in &mut groups.all {
         let mut coming = Vec::new();
-        for (slot, shown) in wall.slots.iter_mut().enumerate() {
+        for (slot, shown) in group.slots.iter_mut().enumerate() {
             if let Some(shown) = shown
                 && shown.enters.0 + shown.enters.1 > now
             {
@@ -250,7 +254,7 @@ fn skip_entrance(time: Res<Time>, mut walls: ResMut<Walls>) {
             }
         }
         for slot in coming {
-            wall.stir(slot, now);
+            group.stir(slot, now);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Which event throws which particles: sparks of contacts, debris of bricks, the puff of a lost ball, the shimmer of a
 //! turned one, confetti for a cleared level. Runs in `Update`, in `React`.
 //!
-//! How particles move and look is [`particles`](super::particles)'s business.
+//! [`particles`](super::particles) owns how particles move and look.
 
 use std::f32::consts::TAU;
 
@@ -43,10 +43,10 @@ const SPARKS: u32 = 5;
 /// Pieces of one brick: columns and rows.
 const PIECES: (u32, u32) = (4, 2);
 /// Half the extents of the smallest and largest pieces (units).
-const LEAST_PIECE: Vec2 = Vec2::splat(2.4);
-const MOST_PIECE: Vec2 = Vec2::splat(9.0);
-/// Most bricks that shatter in one frame; the others follow in the next.
-const MOST_SHATTERED: usize = 24;
+const MIN_PIECE: Vec2 = Vec2::splat(2.4);
+const MAX_PIECE: Vec2 = Vec2::splat(9.0);
+/// Highest number of bricks that shatter in one frame; the others follow in the next.
+const MAX_SHATTERED: usize = 24;
 /// Alpha of debris, which must never hide the ball.
 const DEBRIS_ALPHA: f32 = 0.6;
 /// How fast debris falls faster (units/s²).
@@ -117,7 +117,7 @@ fn shatter_bricks(
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
-    for brick in destroyed.read().take(MOST_SHATTERED) {
+    for brick in destroyed.read().take(MAX_SHATTERED) {
         let at = brick.at.as_vec2();
         let Some(Outline { half, along, round }) = Outline::of(&brick.shape) else {
             continue;
@@ -152,7 +152,7 @@ fn shatter_bricks(
                     velocity: push * chance.between(0.6, 1.4) + along.rotate(apart),
                     gravity: GRAVITY,
                     drag: 0.4,
-                    half: (piece * chance.between(0.55, 0.95)).clamp(LEAST_PIECE, MOST_PIECE),
+                    half: (piece * chance.between(0.55, 0.95)).clamp(MIN_PIECE, MAX_PIECE),
                     angle: (tilt, chance.between(-9.0, 9.0)),
                     colour: colour.with_alpha(DEBRIS_ALPHA),
                     life: chance.between(0.55, 1.0),
@@ -272,7 +272,7 @@ mod tests {
     fn one_events_particles_fit_the_pool() {
         const { assert!(SPARKS <= 6, "a contact sparks, it does not explode") };
         const { assert!(CONFETTI as usize <= CAPACITY) };
-        const SHATTERED: usize = MOST_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
+        const SHATTERED: usize = MAX_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
         const { assert!(SHATTERED <= CAPACITY, "the bricks of one frame") };
     }
 }

@@ -1,5 +1,5 @@
-//! How a wall of bricks comes in: one after the other, each dropping into its place. Pure arithmetic; the wall that
-//! it moves is [`bricks`](super::bricks)' business.
+//! How a wall of bricks comes in: one after the other, each dropping into its place. Pure arithmetic;
+//! [`bricks`](super::bricks) owns the bricks that it moves.
 
 use bevy::prelude::*;
 

@@ -29,9 +29,9 @@ pub(super) fn ground(size: Vec2, below: f32) -> Flat {
         size,
         below,
     };
-    // Counted down from the top wall, so that the courses hang from it.
+    // Counted down from the top wall, so that the rows hang from it.
     for row in 0..((size.y + below) / STONE.y).ceil() as u32 {
-        ground.course(row);
+        ground.stones(row);
     }
     ground.flat
 }
@@ -44,8 +44,8 @@ struct Ground {
 }
 
 impl Ground {
-    /// Adds a course of stones.
-    fn course(&mut self, row: u32) {
+    /// Adds a row of stones.
+    fn stones(&mut self, row: u32) {
         let top = self.size.y - row as f32 * STONE.y;
         let down = |units: f32, relief: f32| ((top - units).max(-self.below), relief);
         let lines = [

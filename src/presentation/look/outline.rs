@@ -1,7 +1,6 @@
 //! The outlines of bricks as they are drawn: boxes that are turned by less than an eighth, and discs.
 //!
-//! Pure arithmetic on the simulation's shapes; what is drawn within them is [`brick_meshes`](super::brick_meshes)'
-//! business.
+//! Pure arithmetic on the simulation's shapes; [`brick_meshes`](super::brick_meshes) draws within them.
 
 use bevy::prelude::*;
 

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How far the paddle dips (units), and how long until it is back (s).
 const DIP: (f32, f32) = (3.0, 0.16);
-/// Most that the paddle stretches (share of its width), and at which speed it does (units/s).
+/// How far the paddle stretches at most (share of its width), and at which speed it does (units/s).
 const STRETCH: (f32, f32) = (0.03, 900.0);
 /// How fast its shape follows its speed (1/s).
 const FOLLOWS: f32 = 18.0;

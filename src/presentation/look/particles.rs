@@ -1,6 +1,6 @@
 //! The pool of particles: how they move, age and are drawn. Runs in `Update`, in `Draw`.
 //!
-//! What throws them is [`effects`](super::effects)'s business. The pool is fixed: when it is full, the oldest go. All
+//! [`effects`](super::effects) throws them. The pool is fixed: when it is full, the oldest go. All
 //! of them are darker or smaller than the ball, and drawn below it.
 
 use bevy::camera::visibility::NoFrustumCulling;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Most particles alive.
+/// Highest number of particles alive.
 pub(super) const CAPACITY: usize = 400;
 
 /// Share of its speed that a splinter keeps when it bounces off a wall.

@@ -36,7 +36,7 @@ const FEW: usize = 3;
 const WIDTH: f32 = 0.85;
 /// How visible the trail is at the ball.
 const ALPHA: f32 = 0.42;
-/// Least time between two points of a trail that are no contacts (s).
+/// Shortest time between two points of a trail that are no contacts (s).
 const SPACING: f64 = 1.0 / 125.0;
 
 /// Where each ball was, newest first, with the time (s of virtual time).

@@ -34,12 +34,12 @@ pub(super) fn walls(size: Vec2) -> Flat {
     };
     let half = THICKNESS * 0.5;
     for x in [-half, size.x + half] {
-        for (centre, length) in courses(size.y) {
+        for (centre, length) in stones_along(size.y) {
             lay(Vec2::new(x, centre), Vec2::new(half, length * 0.5));
         }
         lay(Vec2::new(x, size.y + half), Vec2::splat(half));
     }
-    for (centre, length) in courses(size.x) {
+    for (centre, length) in stones_along(size.x) {
         lay(
             Vec2::new(centre, size.y + half),
             Vec2::new(length * 0.5, half),
@@ -87,7 +87,7 @@ fn lit(colour: LinearRgba, facing: Vec2) -> LinearRgba {
 }
 
 /// `length` divided into equal stones of about the usual size: their centres and lengths (units).
-fn courses(length: f32) -> impl Iterator<Item = (f32, f32)> {
+fn stones_along(length: f32) -> impl Iterator<Item = (f32, f32)> {
     let count = (length / STONE).round().max(1.0);
     let each = length / count;
     (0..count as u32).map(move |index| ((index as f32 + 0.5) * each, each))
@@ -129,7 +129,7 @@ mod tests {
     fn stones_fill_a_wall_without_gaps() {
         for length in [200.0_f32, 600.0, 801.5] {
             let mut end = 0.0;
-            for (centre, each) in courses(length) {
+            for (centre, each) in stones_along(length) {
                 assert!((centre - each * 0.5 - end).abs() < 1e-2, "they touch");
                 end = centre + each * 0.5;
             }

@@ -63,12 +63,23 @@ fn spawn(
                 spawn_findings(column, &fonts, &findings);
                 let waits = "It starts as soon as the file is saved without errors.";
                 column.spawn(theme::text(&fonts, waits, size::SMALL, palette::TEXT_QUIET));
-                let levels = item(&fonts, "Levels", size::LARGE);
-                column.spawn((levels, Preselected, observe(to_levels)));
-                column.spawn((item(&fonts, "Title", size::LARGE), observe(to_title)));
-                column.spawn((item(&fonts, "Quit", size::LARGE), observe(quit)));
+                column.spawn(menu_node()).with_children(|menu| {
+                    let levels = item(&fonts, "Levels", size::LARGE);
+                    menu.spawn((levels, Preselected, observe(to_levels)));
+                    menu.spawn((item(&fonts, "Title", size::LARGE), observe(to_title)));
+                    menu.spawn((item(&fonts, "Quit", size::LARGE), observe(quit)));
+                });
             });
     });
+}
+
+fn menu_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        margin: UiRect::top(px(18)),
+        ..default()
+    }
 }
 
 fn spawn_findings(column: &mut ChildSpawnerCommands, fonts: &Fonts, findings: &[&Diagnostic]) {

@@ -5,7 +5,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::overlay::{ITEM, result_line, spawn_overlay};
-use crate::presentation::library::director::{Course, Director};
+use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
@@ -15,11 +15,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Cleared), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standings: Res<Standings>) {
-    let line = result_line(&course, &standings.first());
-    let next = course
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels, standings: Res<Standings>) {
+    let line = result_line(&levels, &standings.first());
+    let next = levels
         .next()
-        .map(|next| course.catalogue.levels[next].name());
+        .map(|next| levels.catalogue.levels[next].name());
     let words = ("Level cleared", Some(line));
     spawn_overlay(&mut commands, &fonts, Overlay::Cleared, words, |menu| {
         if let Some(next) = next {

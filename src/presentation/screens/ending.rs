@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::director::{Course, Director};
+use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Intents;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
@@ -42,7 +42,7 @@ struct Coming(Option<(Timer, Overlay)>);
 
 fn notice_end(
     run: Option<Res<Run>>,
-    course: Course,
+    levels: Levels,
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
@@ -52,7 +52,7 @@ fn notice_end(
     let cleared = cleared.read().count() > 0;
     let lost =
         lost.read().count() > 0 && !run.is_some_and(|run| run.settings.rules.restarts_when_lost);
-    let next = course.next();
+    let next = levels.next();
     let overlay = match (cleared, lost, next) {
         (true, _, Some(_)) => Overlay::Cleared,
         (true, _, None) => Overlay::PackFinished,

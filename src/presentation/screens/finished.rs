@@ -6,7 +6,7 @@ use bevy::ui_widgets::observe;
 use super::flow::{to_levels, to_title};
 use super::over::retry;
 use super::overlay::{ITEM, spawn_overlay};
-use crate::presentation::library::director::Course;
+use crate::presentation::library::director::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{Fonts, counted};
@@ -16,10 +16,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::PackFinished), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standings: Res<Standings>) {
-    let pack = course
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels, standings: Res<Standings>) {
+    let pack = levels
         .place()
-        .and_then(|level| course.catalogue.pack_of(level));
+        .and_then(|level| levels.catalogue.pack_of(level));
     let name = pack.map_or("", |pack| pack.name.as_str());
     let standing = standings.first();
     let lives = counted(standing.lives, "life", "lives");

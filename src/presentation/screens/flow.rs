@@ -26,14 +26,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open_first_screen(mut director: Director) {
-    let offered = director.course.offered();
-    let launch = &director.course.launch;
-    let at_once = launch.autoplay || launch.named.is_some();
+    let levels = &director.levels;
+    let launch = &levels.launch;
     if launch.watch.is_some() {
         director.watch();
         return;
     }
-    let broken = director.course.catalogue.first_broken();
+    let at_once = launch.autoplay || launch.named.is_some() || launch.screen.is_some();
+    let offered = levels.offered().filter(|_| at_once);
+    let broken = levels.catalogue.first_broken();
     let pack_is_broken = launch
         .named
         .as_ref()
@@ -43,14 +44,12 @@ fn open_first_screen(mut director: Director) {
         (Some(FirstScreen::Levels), _) => director.leave(Screen::Levels),
         (Some(FirstScreen::Recordings), _) => director.leave(Screen::Recordings),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
-        (_, None) => director.leave(Screen::Title),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
             director.start(level, Some(last_life));
         }
-        (Some(_), Some(level)) => director.start(level, None),
-        (None, Some(level)) if at_once => director.start(level, None),
-        (None, _) => director.leave(Screen::Title),
+        (_, Some(level)) => director.start(level, None),
+        (_, None) => director.leave(Screen::Title),
     }
 }
 

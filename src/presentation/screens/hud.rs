@@ -56,12 +56,12 @@ struct Lives;
 #[derive(Component)]
 struct ControlsHint;
 
-/// Least width and height of the strip, where a large or narrow field leaves little room (pixels of an 800×600
+/// Smallest width and height of the strip, where a large or narrow field leaves little room (pixels of an 800×600
 /// window).
-const LEAST: Vec2 = Vec2::new(600.0, 28.0);
+const MIN_SIZE: Vec2 = Vec2::new(600.0, 28.0);
 
-/// Most lives that are drawn one by one.
-const MOST_BALLS: u32 = 8;
+/// Highest number of lives that are drawn one by one.
+const MAX_BALLS: u32 = 8;
 
 fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
     let third = |justify_content| Node {
@@ -177,7 +177,7 @@ fn place_above_field(
     };
     let (from, to) = (from / scale.0, to / scale.0);
     let mut node = hud.into_inner();
-    let size = (to - from).max(LEAST);
+    let size = (to - from).max(MIN_SIZE);
     let left = (from.x + to.x - size.x) * 0.5;
     let placed = (px(left), px(from.y), px(size.x), px(size.y));
     if (node.left, node.top, node.width, node.height) != placed {
@@ -223,7 +223,7 @@ fn show_lives(
         .entity(row)
         .despawn_children()
         .with_children(|row| {
-            for _ in 0..standing.lives.min(MOST_BALLS) {
+            for _ in 0..standing.lives.min(MAX_BALLS) {
                 row.spawn((
                     Node {
                         width: px(13),
@@ -235,7 +235,7 @@ fn show_lives(
                     Pickable::IGNORE,
                 ));
             }
-            if standing.lives > MOST_BALLS {
+            if standing.lives > MAX_BALLS {
                 let all = format!("{}", standing.lives);
                 row.spawn(theme::bold(&fonts, all, size::SMALL, palette::TEXT));
             }

@@ -1,6 +1,6 @@
 //! Small pictures of levels: the upper part of the field with every brick in its place and shape.
 //!
-//! Pure drawing into an image; where it is shown is [`level_select`](super::level_select)'s business.
+//! Pure drawing into an image; [`level_select`](super::level_select) shows it.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;

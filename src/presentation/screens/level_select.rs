@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 use super::flow::to_title;
 use super::level_picture::picture;
 use crate::presentation::library::catalogue::LevelEntry;
-use crate::presentation::library::director::{Course, Director};
+use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
@@ -28,11 +28,11 @@ const GRID_WIDTH: f32 = 760.0;
 fn spawn_levels(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    course: Course,
+    levels: Levels,
     mut images: ResMut<Assets<Image>>,
 ) {
-    let catalogue = &course.catalogue;
-    let reached = course.place().or_else(|| course.offered());
+    let catalogue = &levels.catalogue;
+    let reached = levels.place().or_else(|| levels.offered());
     let screen = (
         Name::new("Level select"),
         DespawnOnExit(Screen::Levels),

@@ -33,10 +33,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Bricks of the course that shows the progress.
+/// Bricks of the row that shows the progress.
 const BRICKS: usize = 10;
 
-/// A brick of that course, by its place from the left.
+/// A brick of that row, by its place from the left.
 #[derive(Component)]
 struct ProgressBrick(usize);
 
@@ -59,9 +59,9 @@ fn spawn_screen(mut commands: Commands) {
                 ..default()
             },
         ))
-        .with_children(|course| {
+        .with_children(|row| {
             for place in 0..BRICKS {
-                course.spawn((
+                row.spawn((
                     ProgressBrick(place),
                     Node {
                         width: px(36),

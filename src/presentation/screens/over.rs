@@ -5,7 +5,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::overlay::{ITEM, result_line, spawn_overlay};
-use crate::presentation::library::director::{Course, Director};
+use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
@@ -15,8 +15,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Over), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, course: Course, standings: Res<Standings>) {
-    let words = ("Game over", Some(result_line(&course, &standings.first())));
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels, standings: Res<Standings>) {
+    let words = ("Game over", Some(result_line(&levels, &standings.first())));
     spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {
         menu.spawn((item(&fonts, "Try again", ITEM), Preselected, observe(retry)));
         menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::presentation::library::director::Course;
+use crate::presentation::library::director::Levels;
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -12,6 +12,9 @@ use crate::simulation::round::Standing;
 
 /// Size of the items of an overlay's menu (pixels of an 800×600 window).
 pub(super) const ITEM: f32 = size::LARGE * 0.88;
+
+/// How dark the board is: the field shows through.
+const OPACITY: f32 = 0.88;
 
 /// Spawns `overlay` with `head`, a `line` below it, and the items that `menu` spawns.
 pub(super) fn spawn_overlay(
@@ -33,7 +36,7 @@ pub(super) fn spawn_overlay(
         ..default()
     };
     commands.spawn(screen).with_children(|screen| {
-        screen.spawn(theme::panel()).with_children(|panel| {
+        screen.spawn(theme::panel(OPACITY)).with_children(|panel| {
             spawn_words(panel, fonts, head, line);
             panel.spawn(column).with_children(menu);
         });
@@ -58,7 +61,7 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line
 }
 
 /// The level that was played, and the points it ended with.
-pub(super) fn result_line(course: &Course, standing: &Standing) -> String {
-    let name = course.level().map_or("", |level| level.name());
+pub(super) fn result_line(levels: &Levels, standing: &Standing) -> String {
+    let name = levels.level().map_or("", |level| level.name());
     format!("{name} · {} points", standing.score)
 }

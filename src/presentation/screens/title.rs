@@ -1,4 +1,4 @@
-//! The title: the game's name as a course of glazed bricks, and the main menu. Spawned on entering `Screen::Title`;
+//! The title: the game's name in a row of glazed bricks, and the main menu. Spawned on entering `Screen::Title`;
 //! runs in `Show`.
 
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use super::flow::{quit, to_levels};
 use super::settings;
 use crate::level::Colour;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::{Course, Director};
+use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
@@ -34,8 +34,8 @@ struct MainMenu {
 /// The place of «Recordings» in the main menu.
 const RECORDINGS: usize = 2;
 
-/// The wall: each course is shifted by half a brick against the next; a space is a gap that a ball has left.
-/// Letters are cut into the bricks of their course, `-` is a plain brick, `.` one that lies in the dark, and `o` the
+/// The wall: each row is shifted by half a brick against the next; a space is a gap that a ball has left.
+/// Letters are cut into the bricks of their row, `-` is a plain brick, `.` one that lies in the dark, and `o` the
 /// gap where the ball is.
 const WALL: [&str; 5] = [
     ".-- ---.--",
@@ -45,8 +45,8 @@ const WALL: [&str; 5] = [
     " -. -- -- ",
 ];
 
-/// The colour of each course, from the top.
-const COURSES: [Colour; 5] = [
+/// The colour of each row, from the top.
+const COLOURS: [Colour; 5] = [
     Colour::Violet,
     Colour::Pink,
     Colour::Red,
@@ -56,21 +56,20 @@ const COURSES: [Colour; 5] = [
 
 /// Width and height of a brick, and the joint between two (pixels of an 800×600 window).
 const BRICK: (f32, f32) = (72.0, 42.0);
-/// Height of the courses without letters.
+/// Height of the rows without letters.
 const THIN: f32 = 22.0;
 const JOINT: f32 = 4.0;
 /// Height of a brick's shaded foot.
 const FOOT: f32 = 5.0;
 /// Diameter of the ball.
 const BALL: f32 = 18.0;
-/// The course with the name.
+/// The row with the name.
 const NAME: usize = 2;
 
-fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, course: Course) {
-    let levels = &course.catalogue.levels;
-    let play = match course.offered() {
-        Some(level) if course.reached() == Some(level) => {
-            format!("Continue · {}", levels[level].name())
+fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
+    let play = match levels.offered() {
+        Some(level) if levels.reached() == Some(level) => {
+            format!("Continue · {}", levels.catalogue.levels[level].name())
         }
         _ => "Play".to_owned(),
     };
@@ -148,14 +147,14 @@ fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {
     title
         .spawn((Name::new("Wall"), wall))
         .with_children(|wall| {
-            for (course, (row, colour)) in WALL.iter().zip(COURSES).enumerate() {
+            for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
                 wall.spawn(Node {
                     column_gap: px(JOINT),
                     ..default()
                 })
                 .with_children(|line| {
                     for sign in row.chars() {
-                        spawn_brick(line, fonts, sign, colour, course == NAME);
+                        spawn_brick(line, fonts, sign, colour, place == NAME);
                     }
                 });
             }

@@ -40,6 +40,7 @@ pub(crate) fn item(fonts: &Fonts, label: impl Into<String>, size: f32) -> impl B
             align_items: AlignItems::Center,
             column_gap: px(size * 0.5),
             padding: UiRect::axes(px(size * 0.4), px(size * 0.16)),
+            border_radius: BorderRadius::all(px(6)),
             ..default()
         },
         children![

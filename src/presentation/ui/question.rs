@@ -10,7 +10,7 @@ use super::theme::{self, Fonts, size};
 use crate::presentation::palette;
 
 /// How dark the question makes what lies below it.
-const OPACITY: f32 = 0.6;
+const OPACITY: f32 = 0.7;
 
 /// The words of a question.
 #[derive(Clone, Copy, Debug)]
@@ -49,9 +49,14 @@ where
             observe(close),
         ))
         .id();
+    let menu = Node {
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    let menu = commands.spawn(menu).add_children(&[no, yes]).id();
     let panel = commands
         .spawn((
-            theme::panel(),
+            theme::panel(1.0),
             children![
                 theme::bold(fonts, question.head, size::HEAD * 0.75, palette::BALL),
                 (
@@ -63,7 +68,7 @@ where
                 ),
             ],
         ))
-        .add_children(&[no, yes])
+        .add_child(menu)
         .id();
     commands.entity(shade).add_child(panel);
 }

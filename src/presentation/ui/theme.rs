@@ -117,8 +117,8 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
     }
 }
 
-/// The board that words and menu stand on, so that they can be read whatever lies below.
-pub(crate) fn panel() -> impl Bundle {
+/// The board that words and menu stand on, `opacity` dark (0 to 1), so that they can be read whatever lies below.
+pub(crate) fn panel(opacity: f32) -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -129,7 +129,7 @@ pub(crate) fn panel() -> impl Bundle {
             border_radius: BorderRadius::all(px(14)),
             ..default()
         },
-        BackgroundColor(palette::BACKDROP.with_alpha(0.88)),
+        BackgroundColor(palette::BACKDROP.with_alpha(opacity)),
         BorderColor::all(palette::WALL),
     )
 }

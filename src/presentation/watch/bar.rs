@@ -42,7 +42,7 @@ struct Progress;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Words {
     /// How far, how fast.
-    Course,
+    Time,
     /// Whether it goes as recorded.
     Verdict,
     /// What differs, or what can be done.
@@ -78,7 +78,7 @@ fn spawn_bar(mut commands: Commands, fonts: Res<Fonts>, watching: Res<Watching>)
                     theme::text(&fonts, name, size::SMALL, palette::TEXT_QUIET),
                 ));
                 row.spawn(third(JustifyContent::Center)).with_child((
-                    Words::Course,
+                    Words::Time,
                     TextLayout::no_wrap(),
                     theme::bold(&fonts, "", size::SMALL, palette::TEXT),
                 ));
@@ -173,7 +173,7 @@ fn show_words(
 ) {
     for (words, mut text, mut colour) in &mut words {
         let (wanted, loud) = match words {
-            Words::Course => (course(&watching, &clock), palette::TEXT),
+            Words::Time => (time_line(&watching, &clock), palette::TEXT),
             Words::Verdict => match &watching.difference {
                 None => ("As recorded".to_owned(), palette::TEXT_QUIET),
                 Some(_) => ("Not as recorded".to_owned(), palette::ERROR),
@@ -190,7 +190,7 @@ fn show_words(
     }
 }
 
-fn course(watching: &Watching, clock: &Clock) -> String {
+fn time_line(watching: &Watching, clock: &Clock) -> String {
     let hz = f64::from(watching.recording.run.settings.step_hz);
     let time = |step: u64| clock_time(step as f64 / hz);
     let seen = time(seen_step(watching, clock));

@@ -8,7 +8,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{Stage, WatchSystems, Watching};
-use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
 use crate::simulation::clock::Clock;
@@ -23,8 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         set_clock
             .run_if(in_state(Screen::Watch))
-            .in_set(WatchSystems::Clock)
-            .in_set(PresentationSystems::Flow),
+            .in_set(WatchSystems::Clock),
     );
 }
 

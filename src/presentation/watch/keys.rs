@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::follow::allow_steps;
 use super::{Stage, WatchSystems, Watching};
 use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::Screen;
@@ -15,8 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         obey_keys
             .run_if(in_state(Screen::Watch))
-            .in_set(WatchSystems::Keys)
-            .in_set(PresentationSystems::Flow),
+            .in_set(WatchSystems::Keys),
     );
 }
 

@@ -36,11 +36,13 @@ struct Page {
 const PAGES: [Page; 3] = [sound::PAGE, video::PAGE, game::PAGE];
 
 /// How dark the panel makes what lies below it.
-const OPACITY: f32 = 0.97;
-/// Least height of a page (pixels of an 800×600 window), so that the panel does not jump from one to the next.
+const OPACITY: f32 = 1.0;
+/// Width of a page, and its smallest height (pixels of an 800×600 window), the same for all: nothing jumps when a page is
+/// turned.
+const WIDTH: f32 = 560.0;
 const MIN_HEIGHT: f32 = 190.0;
 /// Width of the words before a control.
-const LABEL_WIDTH: f32 = 190.0;
+const LABEL_WIDTH: f32 = 150.0;
 
 /// Where the rows of the open page are, and which page that is.
 #[derive(Component)]
@@ -120,6 +122,7 @@ fn page_node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(16),
+        width: px(WIDTH),
         min_height: px(MIN_HEIGHT),
         ..default()
     }
