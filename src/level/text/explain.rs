@@ -26,7 +26,7 @@ pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
     wrong_begin(source)
         .or_else(|| other_bracket.then(|| reported.fault(&error.code)))
         .or_else(|| unbalanced(source))
-        .or_else(|| misplaced(source).filter(|fault| fault.span.start <= reported.at))
+        .or_else(|| misplaced(source, reported.at))
         .unwrap_or_else(|| reported.fault(&error.code))
 }
 
@@ -105,6 +105,7 @@ impl<'a> Report<'a> {
         self.names(code)
             .or_else(|| self.numbers(code))
             .or_else(|| self.values(code))
+            .or_else(|| self.forms(code))
             .unwrap_or_else(|| {
                 self.expected("something else")
                     .helped(lower_first(&code.to_string()))
@@ -253,6 +254,14 @@ impl<'a> Report<'a> {
             Error::ExpectedStructLike
             | Error::ExpectedNamedStructLike(_)
             | Error::ExpectedDifferentStructName { .. } => self.no_bracket(),
+            _ => return None,
+        })
+    }
+
+    /// How values are put together.
+    fn forms(&self, code: &Error) -> Option<Fault> {
+        let span = self.token.span();
+        Some(match code {
             Error::ExpectedDifferentLength { .. } | Error::ExpectedStructLikeEnd => {
                 Fault::new(span, "a place is two numbers in brackets")
                     .expecting("expected two numbers")

@@ -32,8 +32,8 @@ struct Bracket {
     last: Last,
 }
 
-/// What does not fit together in `source`, if anything.
-pub(super) fn misplaced(source: &str) -> Option<Fault> {
+/// What does not fit together in `source`, if that begins no later than at byte `until`.
+pub(super) fn misplaced(source: &str, until: usize) -> Option<Fault> {
     let mut tokens = Lexer::new(source, 0);
     let first = tokens
         .next()
@@ -43,7 +43,7 @@ pub(super) fn misplaced(source: &str) -> Option<Fault> {
         last: Last::Nothing,
     }];
     let mut before = first;
-    while let Some(token) = tokens.next() {
+    while let Some(token) = tokens.next().filter(|_| before.start <= until) {
         let next = tokens.clone().next();
         let fault = Place {
             source,
@@ -53,7 +53,7 @@ pub(super) fn misplaced(source: &str) -> Option<Fault> {
         }
         .take(&mut brackets);
         if fault.is_some() || brackets.is_empty() {
-            return fault;
+            return fault.filter(|fault| fault.span.start <= until);
         }
         before = token;
     }

@@ -73,9 +73,8 @@ impl<'a> Lexer<'a> {
     }
 
     fn skip_while(&mut self, is_part: impl Fn(char) -> bool) {
-        while self.peek().is_some_and(&is_part) {
-            self.bump();
-        }
+        let rest = self.rest();
+        self.at += rest.find(|c| !is_part(c)).unwrap_or(rest.len());
     }
 
     /// Passes over blanks and comments; a comment without an end is a token.

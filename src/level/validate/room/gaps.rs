@@ -1,8 +1,8 @@
 //! Warnings of gaps that are exactly as wide as a ball: it gets in, has nothing to spare, and bounces to and fro
 //! without end.
 //!
-//! Owns the search for such gaps between pieces, bricks of the drawing and walls. Two that move are compared by
-//! `meeting.rs`. Format 1 allows these gaps, so they are no errors.
+//! Owns the search for such gaps beside pieces. Those between cells of the drawing are found by `cell_gaps.rs`, and two
+//! pieces that move are compared by `meeting.rs`. Format 1 allows these gaps, so they are no errors.
 
 use std::fmt::Display;
 
@@ -11,11 +11,10 @@ use bevy::math::DVec2;
 use super::drawn::drawn_near;
 use super::stretch::{Place, margin};
 use super::survey::Survey;
-use super::work::Work;
 use crate::geometry::overlap::{distance, nearest_surface};
 use crate::geometry::{Aabb, Shape};
+use crate::level::limits;
 use crate::level::validate::{Finding, Subject};
-use crate::level::{Level, limits};
 
 /// The warning of a gap between `who` and `whom`, about `subject`.
 pub(super) fn tight(subject: Subject, who: &Subject, whom: &dyn Display) -> Finding {
@@ -27,7 +26,7 @@ pub(super) fn tight(subject: Subject, who: &Subject, whom: &dyn Display) -> Find
 }
 
 /// Whether a gap (units) is exactly as wide as a ball.
-fn is_tight(gap: f64) -> bool {
+pub(super) fn is_tight(gap: f64) -> bool {
     (gap - limits::CLEARANCE).abs() <= limits::TOUCH
 }
 
@@ -37,7 +36,6 @@ type Placed<'a> = (&'a Shape, DVec2);
 impl Survey<'_> {
     /// Warns of all gaps that are exactly as wide as a ball.
     pub fn tight_gaps(&mut self) {
-        self.tight_cells();
         let (mut near, mut reported) = (Vec::new(), Vec::new());
         for index in 0..self.places.len() {
             let place = &self.places[index];
@@ -153,16 +151,6 @@ impl Survey<'_> {
         let kind = &self.level.kinds[usize::from(piece.kind)];
         piece.path.is_none() && kind.brick.is_solid()
     }
-
-    /// Warns of the first gap of each direction in the drawing, between two bricks or a brick and a wall.
-    fn tight_cells(&mut self) {
-        if let Some(gap) = CellGaps::across(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding());
-        }
-        if let Some(gap) = CellGaps::upright(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding());
-        }
-    }
 }
 
 /// Where a ball would be between two shapes that are a ball's width apart: in the middle of two nearest points, found
@@ -198,168 +186,3 @@ pub(super) fn nearest_points(a: Placed, b: Placed) -> (DVec2, DVec2) {
 
 /// Steps after which two points count as nearest.
 const MAX_STEPS: usize = 64;
-
-/// The lines of cells of a drawing in one direction, to be searched for a gap.
-struct CellGaps<'a> {
-    level: &'a Level,
-    /// Whether lines are rows; else columns.
-    across: bool,
-    /// How many lines there are, and cells in each.
-    lines: usize,
-    length: usize,
-    /// The side of a cell along the line (units).
-    cell: f64,
-    /// Whether a wall is at the end of the line too, not only at its beginning.
-    walls: bool,
-}
-
-/// A gap in a line of cells: between the cell `from`, or the wall where there is none, and the cell `to`.
-struct CellGap {
-    across: bool,
-    line: usize,
-    from: Option<usize>,
-    to: Option<usize>,
-}
-
-impl<'a> CellGaps<'a> {
-    fn across(level: &'a Level) -> Self {
-        let ((columns, rows), size) = (level.grid(), level.cell_size());
-        let (lines, length, cell) = (rows as usize, columns as usize, size.x);
-        Self {
-            level,
-            across: true,
-            lines,
-            length,
-            cell,
-            walls: true,
-        }
-    }
-
-    fn upright(level: &'a Level) -> Self {
-        let ((columns, rows), size) = (level.grid(), level.cell_size());
-        let (lines, length, cell) = (columns as usize, rows as usize, size.y);
-        Self {
-            level,
-            across: false,
-            lines,
-            length,
-            cell,
-            walls: false,
-        }
-    }
-
-    /// So many empty cells make a gap of a ball's width, together with `air` (units) that is there anyway.
-    fn empty_cells(&self, air: f64) -> Option<usize> {
-        let count = ((limits::CLEARANCE - air) / self.cell).round();
-        let fits = count >= 1.0 && is_tight(count * self.cell + air);
-        fits.then_some(count as usize)
-    }
-
-    /// What is in a cell: 0 for nothing, else one more than the index of its kind.
-    fn at(&self, line: usize, place: usize) -> u8 {
-        let columns = self.level.columns as usize;
-        let (row, column) = if self.across {
-            (line, place)
-        } else {
-            (place, line)
-        };
-        self.level.cells[row * columns + column]
-    }
-
-    fn is_solid(&self, line: usize, place: usize) -> bool {
-        let kind = usize::from(self.at(line, place)).checked_sub(1);
-        kind.is_some_and(|kind| self.level.kinds[kind].brick.is_solid())
-    }
-
-    /// The first gap that a ball can come into: no solid brick is in it.
-    fn first(&self, work: &mut Work) -> Option<CellGap> {
-        let between = self.empty_cells(self.level.gap);
-        let beside = self.empty_cells(self.level.gap * 0.5);
-        if between.is_none() && beside.is_none() {
-            return None;
-        }
-        for line in 0..self.lines {
-            work.spend(self.length as u64);
-            if work.is_over() {
-                return None;
-            }
-            let across = self.across;
-            // Cells without a solid brick up to here, and where the last brick was.
-            let mut clear = 0;
-            for to in 0..self.length {
-                if self.at(line, to) != 0 {
-                    let from = between.filter(|count| {
-                        clear >= *count && to > *count && self.at(line, to - count - 1) != 0
-                    });
-                    if let Some(count) = from {
-                        return Some(CellGap {
-                            across,
-                            line,
-                            from: Some(to - count - 1),
-                            to: Some(to),
-                        });
-                    }
-                    if beside == Some(to) && clear == to {
-                        return Some(CellGap {
-                            across,
-                            line,
-                            from: None,
-                            to: Some(to),
-                        });
-                    }
-                }
-                clear = if self.is_solid(line, to) {
-                    0
-                } else {
-                    clear + 1
-                };
-            }
-            if let Some(count) =
-                beside.filter(|count| self.walls && clear >= *count && *count < self.length)
-            {
-                let from = self.length - count - 1;
-                if self.at(line, from) != 0 {
-                    return Some(CellGap {
-                        across,
-                        line,
-                        from: Some(from),
-                        to: None,
-                    });
-                }
-            }
-        }
-        None
-    }
-}
-
-impl CellGap {
-    fn finding(&self) -> Finding {
-        let cell = |place: usize| {
-            let (row, column) = if self.across {
-                (self.line, place)
-            } else {
-                (place, self.line)
-            };
-            Subject::Cell { row, column }
-        };
-        let (first, second) = (self.from.map(cell), self.to.map(cell));
-        let (who, whom) = match (second, first) {
-            (Some(who), Some(whom)) => (who, Some(whom)),
-            (Some(only), None) | (None, Some(only)) => (only, None),
-            (None, None) => (Subject::Field("bricks"), None),
-        };
-        let wall = if self.across {
-            "the wall"
-        } else {
-            "the upper wall"
-        };
-        let other = whom
-            .as_ref()
-            .map_or_else(|| wall.to_owned(), ToString::to_string);
-        let finding = tight(who.clone(), &who, &other);
-        match whom {
-            Some(whom) => finding.and(whom),
-            None => finding,
-        }
-    }
-}

@@ -4,6 +4,7 @@
 //! Owns the order of these checks. All numbers are finite and in range by now.
 
 mod cage;
+mod cell_gaps;
 mod drawn;
 mod gaps;
 mod inside;
@@ -42,6 +43,7 @@ pub(super) fn room(level: &Level, findings: &mut Findings) {
     }
     if survey.findings.is_good() {
         survey.work = Work::up_to(MAX_WORK_ON_WARNINGS);
+        survey.tight_cells();
         survey.tight_gaps();
         survey.caged_balls();
     }
