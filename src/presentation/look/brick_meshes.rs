@@ -11,8 +11,8 @@ use super::bricks::{BrickGroups, BrickSystems, CHUNK, FLASH, MAX_ADORNED, Shown}
 use super::entrance::pose;
 use super::paints::Paints;
 use super::quads::Quads;
+use super::styles::Style;
 use super::{LookSystems, layer};
-use crate::content::bricks::Look;
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,37 +39,23 @@ struct ChunkMesh(usize, usize, Part);
 enum Part {
     /// The shadows of all its bricks.
     Shadows,
-    /// Glazed bricks that take a single hit.
-    Glazed,
-    /// Glazed bricks that take more, and took none yet.
-    Pips,
-    /// Glazed bricks that were hit.
-    Cracked,
-    /// Solid boxes.
-    Steel,
-    /// Solid discs.
-    Bumpers,
+    /// The bodies of the bricks of one style.
+    Bodies(Style),
 }
 
 impl Part {
-    const ALL: [Self; 6] = [
-        Self::Shadows,
-        Self::Glazed,
-        Self::Pips,
-        Self::Cracked,
-        Self::Steel,
-        Self::Bumpers,
-    ];
+    /// All, in the order in which they are drawn.
+    fn all() -> impl Iterator<Item = Self> {
+        let bodies = Style::ALL
+            .into_iter()
+            .filter(|style| *style != Style::Brass);
+        std::iter::once(Self::Shadows).chain(bodies.map(Self::Bodies))
+    }
 
     /// The part that shows the body of a brick.
     fn of(shown: &Shown) -> Self {
-        match (shown.kind.look, shown.kind.hits) {
-            (Look::Glass, Some(1) | None) => Self::Glazed,
-            (Look::Glass, Some(hits)) if hits == shown.hits_left => Self::Pips,
-            (Look::Glass, Some(_)) => Self::Cracked,
-            (Look::Steel, _) if shown.outline.round => Self::Bumpers,
-            (Look::Steel, _) => Self::Steel,
-        }
+        let (kind, round) = (&shown.kind, shown.outline.round);
+        Self::Bodies(Style::of(kind.look, round, kind.hits, shown.hits_left))
     }
 }
 
@@ -83,7 +69,7 @@ fn spawn_chunks(
 ) {
     for (group, spawned) in spawned.iter_mut().enumerate() {
         for index in *spawned..groups.all[group].chunks.len() {
-            for (place, part) in Part::ALL.into_iter().enumerate() {
+            for (place, part) in Part::all().enumerate() {
                 // The largest level has 4 million bricks: its chunks fill most of the room between two layers.
                 let chunk = index as f32 + 0.5 * group as f32;
                 let z = layer::BRICKS + 0.16 * place as f32 + 0.000_04 * chunk;
@@ -97,11 +83,7 @@ fn spawn_chunks(
                 ));
                 match part {
                     Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
-                    Part::Glazed => mesh.insert(MeshMaterial2d(paints.glazed.clone())),
-                    Part::Pips => mesh.insert(MeshMaterial2d(paints.pips.clone())),
-                    Part::Cracked => mesh.insert(MeshMaterial2d(paints.cracked.clone())),
-                    Part::Steel => mesh.insert(MeshMaterial2d(paints.steel.clone())),
-                    Part::Bumpers => mesh.insert(MeshMaterial2d(paints.bumper.clone())),
+                    Part::Bodies(style) => mesh.insert(MeshMaterial2d(paints.body(style))),
                 };
             }
         }

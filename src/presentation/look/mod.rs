@@ -25,6 +25,7 @@ mod shake;
 
 mod paints;
 mod quads;
+mod styles;
 
 use bevy::prelude::*;
 

@@ -9,6 +9,7 @@ use super::interpolate::ShownBefore;
 use super::outline::Outline;
 use super::paints::Paints;
 use super::quads::Quads;
+use super::styles::Style;
 use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::body::{Collider, Position};
@@ -62,7 +63,7 @@ fn dress_paddles(
                     ..default()
                 },
                 Mesh2d(meshes.add(quads.build())),
-                MeshMaterial2d(paints.brass.clone()),
+                MeshMaterial2d(paints.body(Style::Brass)),
             )],
         ));
     }

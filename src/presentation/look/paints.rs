@@ -14,6 +14,7 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlug
 
 use super::outline::Outline;
 use super::quads::{LOCAL, LOOK, Quads};
+use super::styles::Style;
 use crate::presentation::curtain;
 use crate::presentation::flat::{FlatMaterial, Place};
 
@@ -40,17 +41,10 @@ fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Asset
         NoFrustumCulling,
         curtain::always(),
     );
-    for paint in [
-        &paints.glazed,
-        &paints.pips,
-        &paints.cracked,
-        &paints.steel,
-        &paints.bumper,
-        &paints.brass,
-    ] {
+    for style in Style::ALL {
         commands.spawn((
             Name::new("Warm-up"),
-            MeshMaterial2d(paint.clone()),
+            MeshMaterial2d(paints.body(style)),
             shown.clone(),
         ));
     }
@@ -68,40 +62,9 @@ pub(super) struct BrickMaterial {
     style: Style,
 }
 
-/// What a body is made of. Each style is a pipeline of its own: a software rasteriser runs every branch of a shader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Style {
-    /// A glazed brick.
-    Glazed,
-    /// A glazed brick with pips for the hits that it takes.
-    Pips,
-    /// One with pips, and cracks from the hits that it took.
-    Cracked,
-    /// A steel plate with bolts.
-    Steel,
-    /// A round steel bumper.
-    Bumper,
-    /// The brass of the paddle.
-    Brass,
-}
-
 impl From<&BrickMaterial> for Style {
     fn from(material: &BrickMaterial) -> Self {
         material.style
-    }
-}
-
-impl Style {
-    /// The names by which `brick.wgsl` knows it.
-    fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::Glazed => &["GLAZED"],
-            Self::Pips => &["GLAZED", "PIPS"],
-            Self::Cracked => &["GLAZED", "PIPS", "CRACKED"],
-            Self::Steel => &["STEEL"],
-            Self::Bumper => &["BUMPER"],
-            Self::Brass => &["BRASS"],
-        }
     }
 }
 
@@ -177,25 +140,26 @@ impl Material2d for ShapeMaterial {
 /// One material of each kind; nothing ever changes in them.
 #[derive(Resource)]
 pub(super) struct Paints {
-    pub glazed: Handle<BrickMaterial>,
-    pub pips: Handle<BrickMaterial>,
-    pub cracked: Handle<BrickMaterial>,
-    pub steel: Handle<BrickMaterial>,
-    pub bumper: Handle<BrickMaterial>,
-    pub brass: Handle<BrickMaterial>,
+    /// For bodies, in the order of [`Style::ALL`].
+    bodies: [Handle<BrickMaterial>; Style::ALL.len()],
     /// For everything soft.
     pub shape: Handle<ShapeMaterial>,
     /// For ground and walls.
     pub flat: Handle<FlatMaterial>,
 }
 
+impl Paints {
+    /// The material of bodies of `style`.
+    pub fn body(&self, style: Style) -> Handle<BrickMaterial> {
+        // The place of a style among all is its number.
+        self.bodies[style as usize].clone()
+    }
+}
+
 impl FromWorld for Paints {
     fn from_world(world: &mut World) -> Self {
         let mut bricks = world.resource_mut::<Assets<BrickMaterial>>();
-        let mut of = |style| bricks.add(BrickMaterial { style });
-        let (glazed, pips) = (of(Style::Glazed), of(Style::Pips));
-        let (cracked, steel) = (of(Style::Cracked), of(Style::Steel));
-        let (bumper, brass) = (of(Style::Bumper), of(Style::Brass));
+        let bodies = Style::ALL.map(|style| bricks.add(BrickMaterial { style }));
         let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
         let shape = shapes.add(ShapeMaterial {});
         let mut flats = world.resource_mut::<Assets<FlatMaterial>>();
@@ -204,12 +168,7 @@ impl FromWorld for Paints {
             see_through: false,
         });
         Self {
-            glazed,
-            pips,
-            cracked,
-            steel,
-            bumper,
-            brass,
+            bodies,
             shape,
             flat,
         }
