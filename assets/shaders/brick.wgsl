@@ -1,6 +1,6 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch):
 // GLAZED bricks, those with PIPS for the hits that they take, and those CRACKED by hits taken; STEEL plates with bolts,
-// and the same as a round BUMPER; the BRASS of the paddle.
+// and the same as a round BUMPER; EMBER under a crust; the BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1; flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
@@ -139,6 +139,19 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     colour = mix(colour, vec3<f32>(0.01), 0.7 * (1.0 - smoothstep(0.0, 0.9 + pixel, bolt)));
     let head = lit(in.colour.rgb * 1.8, 0.4 * dot(b * sign(p), light) / size);
     colour = mix(colour, head, ramp(0.5 - bolt / pixel));
+#endif
+
+#ifdef EMBER
+    // A dark crust with glowing seams, and a star in the middle that says: it goes off.
+    var colour = lit(in.colour.rgb * 0.16, 0.10 * up + 0.30 * bevel * abs(bevel));
+    let seams = min(crack(p, body, seed * 23.0), crack(-p, body, seed * 23.0 + 7.9));
+    let heat = mix(in.colour.rgb, vec3<f32>(1.0, 0.86, 0.50), 0.35);
+    colour = mix(colour, heat, 0.75 * (1.0 - smoothstep(0.0, 0.10 * small + pixel, seams)));
+    let arm = atan2(p.y, p.x) / 0.7853982;
+    let spike = abs(fract(arm + 0.5) - 0.5) * 2.0;
+    let star = length(p) - small * mix(0.62, 0.26, spike);
+    colour = mix(colour, in.colour.rgb * 0.06, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.12 * small, star)));
+    colour = mix(colour, mix(heat, vec3<f32>(1.0, 0.95, 0.80), ramp(1.0 - length(p) / (0.4 * small))), ramp(0.5 - star / pixel));
 #endif
 
 #ifdef BUMPER

@@ -287,6 +287,17 @@ def solid():
     return room(low(out, 7500.0), t60=0.26)
 
 
+def blast():
+    """A dull thump that opens into embers: low body, a puff of air, and grains that scatter."""
+    out = partials(0.60, A3, ((1.0, 0.0, 0.30), (1.5, -6.0, 0.22), (2.01, -9.0, 0.16), (3.2, -14.0, 0.09)), 0.002, end=0.62 * A3, glide=0.06)
+    puff = decay(sweep_low(noise(0.40, 71), 3600.0, 420.0), 0.26, 0.002)
+    mix(out, puff, gain=db(-3.0))
+    for k in range(9):
+        grain = decay(band(noise(0.03, 80 + k), 1500.0 + 310.0 * k, 1.8), 0.020, 0.0004)
+        mix(out, grain, 0.05 + 0.033 * k, db(-13.0 - 1.2 * k))
+    return room(out, t60=0.34)
+
+
 def paddle():
     out = struck(0.46, C4, WOOD, seed=51, hard=-34.0, soft=-12.0, attack=0.002)
     mix(out, decay(low(noise(0.03, 53), 700.0), 0.022, 0.001), gain=db(-5.0))
@@ -407,6 +418,7 @@ SOUNDS = (
     (brick, 0.0),
     (crack, -1.0),
     (solid, -1.5),
+    (blast, -0.5),
     (paddle, -1.0),
     (nudge, -5.0),
     (lost, 0.0),

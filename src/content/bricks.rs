@@ -8,11 +8,14 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::properties::{Explodes, ExplodesFields};
+use super::suggest::suggest;
+
 /// Hits that a brick can take until it is destroyed.
 pub const HITS: RangeInclusive<i64> = 1..=9;
 
 /// A kind of brick, valid by construction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BrickKind {
     /// Its colour in the palette.
     pub colour: Colour,
@@ -22,6 +25,8 @@ pub struct BrickKind {
     pub look: Look,
     /// What is heard of it.
     pub sound: Sound,
+    /// Whether it explodes when it is destroyed.
+    pub explodes: Option<Explodes>,
 }
 
 impl BrickKind {
@@ -67,6 +72,8 @@ pub enum Look {
     Glass,
     /// Riveted metal.
     Steel,
+    /// A dark crust over something that glows.
+    Ember,
 }
 
 /// What a brick is made of, for the ear: `presentation/audio` has a family of sounds for each.
@@ -76,7 +83,12 @@ pub enum Sound {
     Glass,
     /// It rings.
     Steel,
+    /// It goes off.
+    Ember,
 }
+
+/// The names of the properties that a legend entry can take away with `without`.
+const BLOCKS: [&str; 1] = ["explodes"];
 
 /// What one layer says of a kind; what it leaves out is as in the layer below.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -100,6 +112,11 @@ pub struct KindFields {
     /// What is heard of it.
     #[serde(deserialize_with = "given")]
     pub sound: Option<Sound>,
+    /// Whether it explodes when it is destroyed.
+    #[serde(deserialize_with = "given")]
+    pub explodes: Option<ExplodesFields>,
+    /// The names of properties of the layer below that it has not.
+    pub without: Vec<String>,
 }
 
 /// A field that may be left out, but is written without `Some(…)` where it is not.
@@ -140,6 +157,7 @@ impl KindFields {
     /// What this layer and the one `below` it come to.
     #[must_use]
     pub fn over(&self, below: &Self) -> Self {
+        let has = |name: &str| !self.without.iter().any(|other| other == name);
         Self {
             kind: self.kind.clone(),
             color: self.color.or(below.color),
@@ -154,6 +172,11 @@ impl KindFields {
             },
             look: self.look.or(below.look),
             sound: self.sound.or(below.sound),
+            explodes: match (self.explodes, below.explodes.filter(|_| has("explodes"))) {
+                (Some(own), below) => Some(own.over(below)),
+                (None, below) => below,
+            },
+            without: self.without.clone(),
         }
     }
 
@@ -175,6 +198,12 @@ impl KindFields {
         }
         field(kind.look != own_of.look, "look", &kind.look);
         field(kind.sound != own_of.sound, "sound", &kind.sound);
+        if kind.explodes != own_of.explodes || own.is_none() {
+            let _ = match kind.explodes {
+                Some(explodes) => write!(text, ", explodes: {}", explodes.written()),
+                None => write!(text, ", without: [\"explodes\"]"),
+            };
+        }
         text
     }
 
@@ -184,6 +213,17 @@ impl KindFields {
     ///
     /// The first property that cannot be.
     pub fn kind(&self) -> Result<BrickKind, KindProblem> {
+        if let Some(unknown) = self
+            .without
+            .iter()
+            .find(|name| !BLOCKS.contains(&name.as_str()))
+        {
+            return Err(KindProblem {
+                field: "without",
+                problem: format!("names {unknown:?}"),
+                expected: suggest(unknown, &BLOCKS),
+            });
+        }
         let solid = self.solid.unwrap_or(false);
         let hits = match self.hits {
             Some(hits) if solid => {
@@ -201,6 +241,7 @@ impl KindFields {
             hits,
             look: self.look.unwrap_or(Look::Glass),
             sound: self.sound.unwrap_or(Sound::Glass),
+            explodes: self.explodes.map(ExplodesFields::checked).transpose()?,
         })
     }
 }

@@ -3,8 +3,10 @@
 //!
 //! Owns the tables and what their rows mean. Knows no level, no ECS and no screen.
 
+mod block;
 pub mod bricks;
 pub mod kinds;
+pub mod properties;
 pub mod rules;
 pub mod rulesets;
 pub(crate) mod suggest;

@@ -15,7 +15,8 @@ use crate::content::bricks::given;
 use crate::content::{Colour, KindFields};
 
 /// The names of all fields, for advice about one that is misspelt so badly that it is no name.
-pub const FIELDS: [&str; 30] = [
+pub const FIELDS: [&str; 33] = [
+    "after",
     "angle",
     "at",
     "author",
@@ -26,6 +27,7 @@ pub const FIELDS: [&str; 30] = [
     "clockwise",
     "color",
     "drawing",
+    "explodes",
     "field",
     "format",
     "gap",
@@ -46,6 +48,7 @@ pub const FIELDS: [&str; 30] = [
     "speed",
     "through",
     "width",
+    "without",
 ];
 
 /// A level file, whose legend has entries of the type `E`.

@@ -150,6 +150,7 @@ fn set_up_colliders(world: &mut World, level: &Level) {
         .collect();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
     for (placed, entity) in level.bricks().zip(entities) {
+        brick::attach_behaviours(&mut world.entity_mut(entity), &placed.kind);
         if let Some(path) = placed.path {
             world.entity_mut(entity).insert(OnPath(path.clone()));
         }

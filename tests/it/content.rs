@@ -38,9 +38,15 @@ fn every_row_of_every_table_is_good() {
     }
     assert_eq!(Rules::named("no such rules"), None);
     assert!(Kinds::base().names().count() >= 2);
+    let manual = std::fs::read_to_string("levels/README.md").expect("the manual");
     for name in Kinds::base().names() {
         let fields = Kinds::base().get(name).expect("a kind");
         assert!(fields.kind().is_ok(), "{name}");
+        let line = format!("| `{name:?}` |");
+        assert!(
+            manual.contains(&line),
+            "{name} is explained in levels/README.md"
+        );
     }
 }
 

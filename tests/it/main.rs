@@ -7,6 +7,7 @@ mod chapters;
 mod commands;
 mod content;
 mod determinism;
+mod embers;
 mod exact;
 mod field;
 mod flaws;

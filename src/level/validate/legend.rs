@@ -28,6 +28,7 @@ const UNREAL: BrickKind = BrickKind {
     hits: Some(1),
     look: Look::Glass,
     sound: Sound::Glass,
+    explodes: None,
 };
 
 /// The characters of the legend, sorted, and what each means.

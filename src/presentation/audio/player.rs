@@ -44,6 +44,8 @@ struct Sounds {
     crack: Handle<AudioSource>,
     #[asset(path = "sounds/solid.wav")]
     solid: Handle<AudioSource>,
+    #[asset(path = "sounds/blast.wav")]
+    blast: Handle<AudioSource>,
     #[asset(path = "sounds/paddle.wav")]
     paddle: Handle<AudioSource>,
     #[asset(path = "sounds/nudge.wav")]
@@ -68,6 +70,7 @@ impl Sounds {
             Sound::Brick => &self.brick,
             Sound::Crack => &self.crack,
             Sound::Solid => &self.solid,
+            Sound::Blast => &self.blast,
             Sound::Paddle => &self.paddle,
             Sound::Nudge => &self.nudge,
             Sound::Lost => &self.lost,

@@ -8,13 +8,14 @@ use crate::content::bricks;
 use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
-    BallHit, BallLaunched, BallLost, BallTurned, GameLost, LevelCleared, Target,
+    BallHit, BallLaunched, BallLost, BallTurned, BrickDestroyed, Cause, GameLost, LevelCleared,
+    Target,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaySound>().add_systems(
         Update,
-        (sound_contacts, sound_events)
+        (sound_contacts, sound_blasts, sound_events)
             .chain()
             .in_set(PresentationSystems::Sound),
     );
@@ -33,6 +34,8 @@ pub enum Sound {
     Crack,
     /// A solid brick is hit.
     Solid,
+    /// A brick goes off.
+    Blast,
     /// A ball hits the paddle.
     Paddle,
     /// A looping ball is turned.
@@ -112,6 +115,27 @@ fn sound_contacts(
             sound,
             pan: pan(&arena, hit.at.x),
             rate,
+        });
+    }
+}
+
+/// What a blast breaks, and what goes off itself.
+fn sound_blasts(
+    arena: Res<Arena>,
+    mut destroyed: MessageReader<BrickDestroyed>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for brick in destroyed.read() {
+        let by_blast = matches!(brick.cause, Cause::Blast(_));
+        let sound = match brick.kind.sound {
+            bricks::Sound::Ember => Sound::Blast,
+            bricks::Sound::Glass | bricks::Sound::Steel if by_blast => Sound::Brick,
+            bricks::Sound::Glass | bricks::Sound::Steel => continue,
+        };
+        sounds.write(PlaySound {
+            sound,
+            pan: pan(&arena, brick.at.x),
+            rate: 1.0,
         });
     }
 }

@@ -17,18 +17,21 @@ pub(super) enum Style {
     Steel,
     /// A round steel bumper.
     Bumper,
+    /// A dark crust over something that glows.
+    Ember,
     /// The brass of the paddle.
     Brass,
 }
 
 impl Style {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Glazed,
         Self::Pips,
         Self::Cracked,
         Self::Steel,
         Self::Bumper,
+        Self::Ember,
         Self::Brass,
     ];
 
@@ -40,6 +43,7 @@ impl Style {
             Self::Cracked => &["GLAZED", "PIPS", "CRACKED"],
             Self::Steel => &["STEEL"],
             Self::Bumper => &["BUMPER"],
+            Self::Ember => &["EMBER"],
             Self::Brass => &["BRASS"],
         }
     }
@@ -52,6 +56,7 @@ impl Style {
             (Look::Glass, Some(_)) => Self::Cracked,
             (Look::Steel, _) if round => Self::Bumper,
             (Look::Steel, _) => Self::Steel,
+            (Look::Ember, _) => Self::Ember,
         }
     }
 }

@@ -11,6 +11,8 @@ use super::state::{Class, RegisterState, StableId, State};
 use crate::content::BrickKind;
 use crate::level::PlacedBrick;
 
+mod explodes;
+
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Brick>();
 }
@@ -45,6 +47,11 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
         Position(placed.centre),
         Collider(placed.shape),
     )
+}
+
+/// Gives a brick what its kind has beyond the rest: a component for each behaviour.
+pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
+    explodes::attach(brick, kind);
 }
 
 impl Brick {

@@ -1,0 +1,96 @@
+//! Exploding bricks: what stands near takes a hit a moment later, and chains clear a level.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::Round;
+use brickwork::simulation::messages::Cause;
+
+fn game(rows: &[&str], ember: &str) -> Sim {
+    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    let source = format!(
+        "(format: 2, name: \"Embers\", author: \"Test\", legend: {{'e': (kind: \"ember\"{ember}), 'x': (hits: 1), \
+         '3': (hits: 3), '#': (kind: \"solid\")}}, bricks: [{}])",
+        rows.join(",")
+    );
+    let mut sim = Sim::new(Arc::new(parsed(&source)), Config::default());
+    sim.watch();
+    sim
+}
+
+/// Throws a ball up the middle of the column `column` of eight.
+fn throw_at(sim: &mut Sim, column: u32) {
+    let x = 100.0 * (f64::from(column) + 0.5);
+    sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 900.0))]);
+}
+
+#[test]
+fn what_stands_near_an_ember_takes_a_hit_a_moment_after_it_has_gone() {
+    // Bricks of 100×75; the blast reaches 60 units from the centre: those beside and above, not the next but one.
+    let mut sim = game(&["........", "..x3x...", ".x#ex...", "........"], "");
+    throw_at(&mut sim, 3);
+    sim.step(2 * 120);
+    let destroyed = sim.witness().destroyed;
+    let ember = &destroyed[0];
+    assert!(
+        matches!(ember.cause, Cause::Ball(0)),
+        "the ball sets it off"
+    );
+    let blown: Vec<_> = destroyed
+        .iter()
+        .filter(|brick| brick.cause == Cause::Blast(ember.id))
+        .collect();
+    assert_eq!(
+        blown.len(),
+        1,
+        "the brick to its right; the one above holds: {destroyed:?}"
+    );
+    assert!(
+        (blown[0].time - ember.time - 0.15).abs() < 1e-9,
+        "a moment later"
+    );
+    let left: Vec<_> = sim.bricks().iter().map(|brick| brick.hits_left).collect();
+    assert!(left.contains(&None), "nothing happens to what is solid");
+    assert!(
+        left.contains(&Some(2)),
+        "three hits are two after one: {left:?}"
+    );
+}
+
+#[test]
+fn a_chain_of_embers_clears_a_level_and_every_brick_of_it_counts() {
+    let mut sim = game(&["eeeeeeee", "........", "........", "........"], "");
+    throw_at(&mut sim, 0);
+    sim.run(4.0);
+    assert_eq!(sim.round(), Round::Cleared, "from one end to the other");
+    assert_eq!(sim.standing().score, 800, "each is worth its hit");
+    let destroyed = sim.witness().destroyed;
+    let spread = destroyed.last().expect("bricks").time - destroyed[0].time;
+    assert!(
+        (spread - 7.0 * 0.15).abs() < 1e-9,
+        "0.15 s from one to the next: {spread}"
+    );
+}
+
+#[test]
+fn a_level_says_how_far_and_how_soon_and_takes_the_blast_away() {
+    let mut wide = game(
+        &["x......x", "...e....", "........", "........"],
+        ", explodes: (radius: 500.0, after: 0.0)",
+    );
+    throw_at(&mut wide, 3);
+    wide.run(4.0);
+    assert_eq!(
+        wide.round(),
+        Round::Cleared,
+        "it reaches every corner at once"
+    );
+    let mut dud = game(
+        &["........", "...ex...", "........", "........"],
+        ", without: [\"explodes\"]",
+    );
+    throw_at(&mut dud, 3);
+    dud.step(96);
+    assert_eq!(dud.witness().destroyed.len(), 1, "it only breaks");
+}
