@@ -53,6 +53,14 @@ pub enum Action {
     WatchPause,
     /// One step of a recorded game.
     WatchStep,
+    /// One step of a recorded game backwards.
+    WatchBack,
+    /// Some seconds earlier in a recorded game.
+    WatchEarlier,
+    /// Some seconds later in a recorded game.
+    WatchLater,
+    /// The end of a recorded game.
+    WatchEnd,
     /// Play a recorded game faster.
     WatchFaster,
     /// Play a recorded game slower.
@@ -86,7 +94,7 @@ impl Default for ActionTable {
     fn default() -> Self {
         use Action::*;
         use Trigger::{Button, Key, ShiftKey, Sign};
-        let rows: [(Action, &[Trigger]); 24] = [
+        let rows: [(Action, &[Trigger]); 28] = [
             (SteerLeft, &[Key(KeyCode::KeyA), Key(KeyCode::ArrowLeft)]),
             (SteerRight, &[Key(KeyCode::KeyD), Key(KeyCode::ArrowRight)]),
             (Launch, &[Button(MouseButton::Left), Key(KeyCode::Space)]),
@@ -117,6 +125,10 @@ impl Default for ActionTable {
             (FullScreen, &[Key(KeyCode::F11)]),
             (WatchPause, &[Key(KeyCode::Space)]),
             (WatchStep, &[Key(KeyCode::ArrowRight), Sign(".")]),
+            (WatchBack, &[Key(KeyCode::ArrowLeft), Sign(",")]),
+            (WatchEarlier, &[Key(KeyCode::PageUp), Key(KeyCode::KeyJ)]),
+            (WatchLater, &[Key(KeyCode::PageDown), Key(KeyCode::KeyL)]),
+            (WatchEnd, &[Key(KeyCode::End)]),
             (
                 WatchFaster,
                 &[

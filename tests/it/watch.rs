@@ -194,6 +194,38 @@ fn time_stands_still_goes_step_by_step_and_begins_again_as_the_player_wishes() {
 }
 
 #[test]
+fn keys_go_a_step_back_some_seconds_earlier_and_later_and_to_the_end() {
+    let recording = some_game(20.0);
+    let last = recording.end.step;
+    let mut app = watching(&recording, 1.0, true, FRAME);
+    for _ in 0..20 {
+        app.update();
+    }
+    let mut go = |code: KeyCode| {
+        tap(&mut app, code);
+        app.update();
+        assert!(shown(&mut app, "Not as recorded").is_none(), "{code:?}");
+        step(&app)
+    };
+    assert_eq!(go(KeyCode::PageDown), 600, "five seconds later");
+    assert_eq!(go(KeyCode::PageDown), 1_200);
+    assert_eq!(go(KeyCode::ArrowLeft), 1_199, "one step back");
+    assert_eq!(go(KeyCode::ArrowLeft), 1_198);
+    assert_eq!(go(KeyCode::ArrowRight), 1_199, "and forth");
+    assert_eq!(go(KeyCode::PageUp), 599, "five seconds earlier");
+    assert_eq!(go(KeyCode::PageUp), 0, "no further than the beginning");
+    assert_eq!(go(KeyCode::End), last);
+    assert_eq!(go(KeyCode::ArrowLeft), last - 1, "back from the end");
+    let wanted = recording.end.checksum.expect("it ends on a second");
+    assert_eq!(go(KeyCode::ArrowRight), last);
+    assert_eq!(
+        state_sum(app.world_mut()),
+        wanted,
+        "the very state that was played"
+    );
+}
+
+#[test]
 fn keys_make_it_faster_and_slower_within_bounds() {
     let recording = some_game(6.0);
     let mut app = watching(&recording, 1.0, true, FRAME);
@@ -220,7 +252,7 @@ fn only_the_recording_plays_whatever_keys_are_held() {
     let recording = some_game(4.0);
     let mut app = watching(&recording, 4.0, false, FRAME);
     press(&mut app, KeyCode::KeyA);
-    press(&mut app, KeyCode::ArrowLeft);
+    press(&mut app, KeyCode::KeyD);
     see_the_end(&mut app);
     let difference = shown(&mut app, "step ");
     assert!(shown(&mut app, "As recorded").is_some(), "{difference:?}");

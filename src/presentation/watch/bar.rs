@@ -215,8 +215,9 @@ fn help(watching: &Watching, table: &ActionTable) -> String {
         (_, false) => "pauses",
     };
     format!(
-        "{} {goes_on} · {}: one step · {}, {}: speed · {again}: from the beginning · {leave} leaves",
+        "{} {goes_on} · {} {}: one step · {}, {}: speed · {again}: from the beginning · {leave} leaves",
         word(Action::WatchPause),
+        word(Action::WatchBack),
         word(Action::WatchStep),
         word(Action::WatchFaster),
         word(Action::WatchSlower),

@@ -1,10 +1,11 @@
 //! Watching a recorded game: the real simulation, played by the recording. Begins and ends in `StateTransition`.
 //!
 //! Owns what is watched and how far that has come. [`follow`] follows it step by step, [`keys`] has the player's say in
-//! it, [`bar`] shows it. Only the recording's script writes the intent meanwhile, and nothing is recorded.
+//! it, [`jump`] puts it elsewhere, [`bar`] shows it. Only the recording's script writes the intent meanwhile, and nothing is recorded.
 
 mod bar;
 mod follow;
+mod jump;
 mod keys;
 mod pace;
 
@@ -28,11 +29,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Watch), end)
         .configure_sets(
             Update,
-            (WatchSystems::Keys, WatchSystems::Clock)
+            (WatchSystems::Keys, WatchSystems::Jump, WatchSystems::Clock)
                 .chain()
                 .in_set(PresentationSystems::Flow),
         )
-        .add_plugins((follow::plugin, keys::plugin, bar::plugin));
+        .add_plugins((follow::plugin, keys::plugin, jump::plugin, bar::plugin));
 }
 
 /// What happens in a frame while a game is watched, in `Flow`.
@@ -40,6 +41,8 @@ pub(super) fn plugin(app: &mut App) {
 enum WatchSystems {
     /// Keys are read.
     Keys,
+    /// The game is put where the player wants it.
+    Jump,
     /// The clock is set.
     Clock,
 }
@@ -53,6 +56,8 @@ pub(crate) struct Watching {
     pace: Pace,
     /// Whether the player has stopped it.
     paused: bool,
+    /// The step that the player wants to see.
+    wanted: Option<u64>,
     /// Where the game and its recording first differed.
     difference: Option<Difference>,
 }
@@ -77,6 +82,7 @@ impl Watching {
             stage: Stage::Waiting,
             pace: Pace::default(),
             paused: false,
+            wanted: None,
             difference: None,
         }
     }

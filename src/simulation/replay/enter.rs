@@ -11,8 +11,9 @@ use crate::simulation::reset::begin;
 use crate::simulation::state::registry::clear_messages;
 use crate::simulation::state::{Arrangement, snapshot::Unreadable};
 
-/// Makes `world` stand at the end of `step` of the recording, or at its end if that comes first. Messages of the steps
-/// on the way are taken away: nobody hears of them.
+/// Makes `world` stand at the end of `step` of the recording, or at its end if that comes first. At least that step itself
+/// is played, so that whoever remembers the step before does. Messages of the steps on the way are taken away: nobody
+/// hears of them.
 ///
 /// # Errors
 ///
@@ -21,7 +22,7 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
     let step = step.min(recording.end.step);
     let known = recording
         .states
-        .partition_point(|state| state.step <= step)
+        .partition_point(|state| state.step < step)
         .checked_sub(1);
     match known.map(|index| &recording.states[index]) {
         Some(state) => state.snapshot.restore(world, Arrangement::InPlace)?,
