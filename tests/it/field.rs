@@ -178,7 +178,7 @@ fn a_ball_is_never_slower_than_twice_the_fastest_mover() {
     );
     let now = sim.clock().now() + 1.0 / 120.0;
     change(&mut sim, |field| {
-        field.set_path(1, Some(faster.begun_at(now)))
+        field.set_path(1, Some(faster.begun_at(now)));
     });
     sim.step(1);
     assert_eq!(
