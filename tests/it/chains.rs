@@ -40,7 +40,7 @@ fn set_off(sim: &mut Sim, time: f64, at: DVec2) {
         brick: u32::MAX,
         at,
         radius: 1.0,
-        player: PlayerId::default(),
+        player: PlayerId::FIRST,
     });
 }
 
@@ -110,7 +110,7 @@ fn a_ball_that_comes_just_before_the_blast_bounces_and_one_just_after_flies_on()
                 brick: u32::MAX,
                 at: DVec2::new(brick(4).x, bottom + 5.0),
                 radius: 2.0,
-                player: PlayerId::default(),
+                player: PlayerId::FIRST,
             });
             sim.step(u64::from(step_hz));
             let hits = sim.witness().hits;

@@ -15,6 +15,7 @@ use brickwork::simulation::collision::FieldRecord;
 use brickwork::simulation::collision::ball_change::{AwaitsGrowth, BallChanges};
 use brickwork::simulation::collision::change::{AwaitsRoom, FieldChanges, Passable};
 use brickwork::simulation::messages::Target;
+use brickwork::simulation::paddle::Paddle;
 use brickwork::simulation::round::Remaining;
 
 /// A field with a brick that takes one hit (0) and a solid one (1), and with a ball thrown upwards from below the
@@ -177,7 +178,7 @@ fn a_ball_is_never_slower_than_twice_the_fastest_mover() {
     );
     let now = sim.clock().now() + 1.0 / 120.0;
     change(&mut sim, |field| {
-        field.set_path(1, Some(faster.begun_at(now)))
+        field.set_path(1, Some(faster.begun_at(now)));
     });
     sim.step(1);
     assert_eq!(
@@ -211,4 +212,34 @@ fn every_change_of_the_field_counts_and_so_does_what_must_be_destroyed() {
     change(&mut sim, |field| field.vanish(0));
     sim.step(1);
     assert_eq!(revision(&sim), before + 2, "what is gone does not change");
+}
+
+#[test]
+fn a_paddle_that_widens_lifts_a_ball_that_it_would_cover() {
+    for (x, velocity) in [
+        (520.0, (0.0, -100.0)),
+        (520.0, (80.0, 60.0)),
+        (475.0, (60.0, -80.0)),
+        (330.0, (-100.0, 0.0)),
+    ] {
+        let mut sim = game("");
+        sim.put_paddle(400.0);
+        sim.throw(&[(DVec2::new(x, 15.0), velocity.into())]);
+        sim.step(1);
+        let world = sim.app.world_mut();
+        let mut paddles = world.query_filtered::<&mut Collider, With<Paddle>>();
+        for mut paddle in paddles.iter_mut(world) {
+            *paddle = Collider(Shape::upright(DVec2::new(150.0, 10.0)));
+        }
+        let before = sim.ball_at();
+        sim.step(1);
+        let hits = sim.witness().hits;
+        let hit = hits.last().expect("it is hit by the paddle");
+        assert_eq!(hit.from, Some(before), "from where it was: {hit:?}");
+        assert_eq!(hit.at.y, 32.5, "onto the paddle");
+        assert!(
+            hit.velocity.y > 0.0 && sim.ball_at().y > 32.5,
+            "and up from there"
+        );
+    }
 }

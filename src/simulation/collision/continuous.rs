@@ -23,7 +23,9 @@ use super::predict::{PaddleSweep, next_impact, next_look};
 use super::squeeze::Squeezes;
 use super::wake::Awake;
 use crate::content::Rebound;
-use crate::geometry::tolerance::SAME_INSTANT;
+use crate::geometry::Shape;
+use crate::geometry::overlap::distance;
+use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Held, NextImpact, Untouched, Way};
 use crate::simulation::body::{Collider, Position, PreviousPosition};
@@ -253,7 +255,8 @@ impl Surroundings<'_> {
         }
     }
 
-    /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, or crush it against a wall.
+    /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, crush it against a wall, or has become
+    /// so wide that it covers it.
     fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
         contact.outgoing = aim(
@@ -274,7 +277,9 @@ impl Surroundings<'_> {
             contact.at.x - ball.radius - bounds.min.x
         };
         let squeezed = contact.normal.x != 0.0 && room < ball.radius * tuning::SQUEEZE_SHARE;
-        if overtaken || squeezed {
+        let paddle = Shape::upright(sweep.half);
+        let covered = distance(&paddle, at, contact.at) - ball.radius < -RESTING_DEPTH;
+        if overtaken || squeezed || covered {
             contact.from = Some(contact.at);
             contact.at = DVec2::new(
                 self.arena.clamp_x(contact.at.x, ball.radius),

@@ -7,7 +7,8 @@ use bevy::math::DVec2;
 
 use super::obstacles::Obstacles;
 use crate::geometry::moving::{Course, meeting};
-use crate::geometry::overlap::nearest_surface;
+use crate::geometry::overlap::{distance, nearest_surface};
+use crate::geometry::tolerance::RESTING_DEPTH;
 use crate::geometry::walk::{Ray, Walk};
 use crate::geometry::{Impact, Shape, sweep};
 use crate::simulation::arena::Arena;
@@ -149,7 +150,7 @@ impl PaddleSweep {
         self.from + self.velocity * (time - self.step.0)
     }
 
-    /// When, from `after` to the end of the step, a ball of `radius` on `flight` meets the paddle.
+    /// When, from `after` to the end of the step, a ball of `radius` on `flight` meets the paddle, or lies in it.
     #[must_use]
     pub fn impact(
         &self,
@@ -165,6 +166,14 @@ impl PaddleSweep {
             return None;
         }
         let shape = Shape::upright(self.half);
+        if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {
+            // It has just become so wide; the ball is lifted out at once.
+            let normal = DVec2::Y;
+            return Some(Impact {
+                time: after,
+                normal,
+            });
+        }
         let found = if self.velocity == DVec2::ZERO {
             // A paddle at rest is asked as all that stands still: from the beginning of the flight. So the time does
             // not depend on where the steps fall.
