@@ -83,7 +83,8 @@ impl TryFrom<PathData> for Path {
                 let corners: Vec<DVec2> = corners.into_iter().map(DVec2::from).collect();
                 let apart = corners.windows(2).all(|pair| pair[0] != pair[1]);
                 let finite = since.is_finite() && corners.iter().all(|at| at.is_finite());
-                if corners.len() < 2 || !apart || !finite || !(speed > 0.0 && speed.is_finite()) {
+                let moves = speed > 0.0 && speed.is_finite();
+                if corners.len() < 2 || !apart || !finite || !moves {
                     return Err("a path needs two corners that are apart, and a speed above 0");
                 }
                 Ok(Self::Legs(Legs::new(corners, speed, repeats)).begun_at(since))

@@ -124,7 +124,10 @@ impl Snapshot {
                 let loaded = match saved {
                     Some(saved) => entry.column.load(world, &entities, &saved.bytes).ok(),
                     // Another player's memory: this one begins without any.
-                    None if !entry.used.summed => entry.column.start(world, &self.run).into(),
+                    None if !entry.used.summed => {
+                        entry.column.start(world, &self.run);
+                        Some(())
+                    }
                     None => None,
                 };
                 loaded.ok_or(Unreadable::Values(tag))?;
