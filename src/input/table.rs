@@ -90,70 +90,75 @@ pub struct ActionTable {
     rows: Vec<(Action, Vec<Trigger>)>,
 }
 
+/// What triggers each action until a player says otherwise.
+const DEFAULTS: &[(Action, &[Trigger])] = {
+    use Action::*;
+    use Trigger::{Button, Key, ShiftKey, Sign};
+    &[
+        (SteerLeft, &[Key(KeyCode::KeyA), Key(KeyCode::ArrowLeft)]),
+        (SteerRight, &[Key(KeyCode::KeyD), Key(KeyCode::ArrowRight)]),
+        (Launch, &[Button(MouseButton::Left), Key(KeyCode::Space)]),
+        (Pause, &[Key(KeyCode::KeyP), Key(KeyCode::Escape)]),
+        (Restart, &[Key(KeyCode::KeyR)]),
+        (Up, &[Key(KeyCode::ArrowUp), Key(KeyCode::KeyW)]),
+        (Down, &[Key(KeyCode::ArrowDown), Key(KeyCode::KeyS)]),
+        (Left, &[Key(KeyCode::ArrowLeft), Key(KeyCode::KeyA)]),
+        (Right, &[Key(KeyCode::ArrowRight), Key(KeyCode::KeyD)]),
+        (Next, &[Key(KeyCode::Tab)]),
+        (Previous, &[ShiftKey(KeyCode::Tab)]),
+        (
+            Confirm,
+            &[
+                Key(KeyCode::Enter),
+                Key(KeyCode::Space),
+                Key(KeyCode::NumpadEnter),
+            ],
+        ),
+        (Back, &[Key(KeyCode::Escape)]),
+        (HideFindings, &[Key(KeyCode::Backspace)]),
+        (Louder, &[Sign("+"), Sign("="), Key(KeyCode::NumpadAdd)]),
+        (
+            Softer,
+            &[Sign("-"), Sign("−"), Key(KeyCode::NumpadSubtract)],
+        ),
+        (Mute, &[Key(KeyCode::KeyM)]),
+        (FullScreen, &[Key(KeyCode::F11)]),
+        (WatchPause, &[Key(KeyCode::Space)]),
+        (WatchStep, &[Key(KeyCode::ArrowRight), Sign(".")]),
+        (WatchBack, &[Key(KeyCode::ArrowLeft), Sign(",")]),
+        (WatchEarlier, &[Key(KeyCode::PageUp), Key(KeyCode::KeyJ)]),
+        (WatchLater, &[Key(KeyCode::PageDown), Key(KeyCode::KeyL)]),
+        (WatchEnd, &[Key(KeyCode::End)]),
+        (
+            WatchFaster,
+            &[
+                Key(KeyCode::ArrowUp),
+                Sign("+"),
+                Sign("="),
+                Key(KeyCode::NumpadAdd),
+            ],
+        ),
+        (
+            WatchSlower,
+            &[
+                Key(KeyCode::ArrowDown),
+                Sign("-"),
+                Sign("−"),
+                Key(KeyCode::NumpadSubtract),
+            ],
+        ),
+        (WatchAgain, &[Key(KeyCode::KeyR), Key(KeyCode::Home)]),
+        (WatchLeave, &[Key(KeyCode::Escape)]),
+    ]
+};
+
 impl Default for ActionTable {
     fn default() -> Self {
-        use Action::*;
-        use Trigger::{Button, Key, ShiftKey, Sign};
-        let rows: [(Action, &[Trigger]); 28] = [
-            (SteerLeft, &[Key(KeyCode::KeyA), Key(KeyCode::ArrowLeft)]),
-            (SteerRight, &[Key(KeyCode::KeyD), Key(KeyCode::ArrowRight)]),
-            (Launch, &[Button(MouseButton::Left), Key(KeyCode::Space)]),
-            (Pause, &[Key(KeyCode::KeyP), Key(KeyCode::Escape)]),
-            (Restart, &[Key(KeyCode::KeyR)]),
-            (Up, &[Key(KeyCode::ArrowUp), Key(KeyCode::KeyW)]),
-            (Down, &[Key(KeyCode::ArrowDown), Key(KeyCode::KeyS)]),
-            (Left, &[Key(KeyCode::ArrowLeft), Key(KeyCode::KeyA)]),
-            (Right, &[Key(KeyCode::ArrowRight), Key(KeyCode::KeyD)]),
-            (Next, &[Key(KeyCode::Tab)]),
-            (Previous, &[ShiftKey(KeyCode::Tab)]),
-            (
-                Confirm,
-                &[
-                    Key(KeyCode::Enter),
-                    Key(KeyCode::Space),
-                    Key(KeyCode::NumpadEnter),
-                ],
-            ),
-            (Back, &[Key(KeyCode::Escape)]),
-            (HideFindings, &[Key(KeyCode::Backspace)]),
-            (Louder, &[Sign("+"), Sign("="), Key(KeyCode::NumpadAdd)]),
-            (
-                Softer,
-                &[Sign("-"), Sign("−"), Key(KeyCode::NumpadSubtract)],
-            ),
-            (Mute, &[Key(KeyCode::KeyM)]),
-            (FullScreen, &[Key(KeyCode::F11)]),
-            (WatchPause, &[Key(KeyCode::Space)]),
-            (WatchStep, &[Key(KeyCode::ArrowRight), Sign(".")]),
-            (WatchBack, &[Key(KeyCode::ArrowLeft), Sign(",")]),
-            (WatchEarlier, &[Key(KeyCode::PageUp), Key(KeyCode::KeyJ)]),
-            (WatchLater, &[Key(KeyCode::PageDown), Key(KeyCode::KeyL)]),
-            (WatchEnd, &[Key(KeyCode::End)]),
-            (
-                WatchFaster,
-                &[
-                    Key(KeyCode::ArrowUp),
-                    Sign("+"),
-                    Sign("="),
-                    Key(KeyCode::NumpadAdd),
-                ],
-            ),
-            (
-                WatchSlower,
-                &[
-                    Key(KeyCode::ArrowDown),
-                    Sign("-"),
-                    Sign("−"),
-                    Key(KeyCode::NumpadSubtract),
-                ],
-            ),
-            (WatchAgain, &[Key(KeyCode::KeyR), Key(KeyCode::Home)]),
-            (WatchLeave, &[Key(KeyCode::Escape)]),
-        ];
+        let rows = DEFAULTS.iter();
         Self {
             rows: rows
-                .map(|(action, triggers)| (action, triggers.to_vec()))
-                .into(),
+                .map(|(action, triggers)| (*action, triggers.to_vec()))
+                .collect(),
         }
     }
 }

@@ -39,23 +39,9 @@ fn dismiss(_: On<Activate>, mut complaint: ResMut<Complaint>) {
     complaint.set_if_neq(Complaint::default());
 }
 
-fn show_panel(
-    fonts: Res<Fonts>,
-    table: Res<ActionTable>,
-    screen: Res<State<Screen>>,
-    complaint: Res<Complaint>,
-    panels: Query<Entity, With<Panel>>,
-    mut taken: ResMut<ClickTaken>,
-    mut commands: Commands,
-) {
-    for panel in &panels {
-        commands.entity(panel).despawn();
-    }
-    taken.0 = false;
-    if complaint.0.is_empty() {
-        return;
-    }
-    let panel = (
+/// The board over the upper part of the window.
+fn panel_node() -> impl Bundle {
+    (
         Name::new("Findings"),
         Panel,
         GlobalZIndex(10),
@@ -73,7 +59,25 @@ fn show_panel(
         },
         BorderColor::all(palette::ERROR),
         BackgroundColor(palette::BACKDROP.with_alpha(0.94)),
-    );
+    )
+}
+
+fn show_panel(
+    fonts: Res<Fonts>,
+    table: Res<ActionTable>,
+    screen: Res<State<Screen>>,
+    complaint: Res<Complaint>,
+    panels: Query<Entity, With<Panel>>,
+    mut taken: ResMut<ClickTaken>,
+    mut commands: Commands,
+) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+    taken.0 = false;
+    if complaint.0.is_empty() {
+        return;
+    }
     let head = match screen.get() {
         Screen::Play => "The level file has an error; the last good version stays in play",
         _ => "A pack of levels cannot be read",
@@ -81,7 +85,7 @@ fn show_panel(
     let hide = format!("Hide ({})", table.word(Action::HideFindings));
     let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
     commands
-        .spawn(panel)
+        .spawn(panel_node())
         .observe(|_: On<Pointer<Over>>, mut taken: ResMut<ClickTaken>| taken.0 = true)
         .observe(|_: On<Pointer<Out>>, mut taken: ResMut<ClickTaken>| taken.0 = false)
         .with_children(|panel| {
