@@ -2,6 +2,21 @@
 //!
 //! Adds the real plugins and nothing that needs a screen; nobody hand-picks systems. Two traps that it takes care of:
 //! Bevy's first `update` runs no fixed step, and messages are dropped only by frames.
+//!
+//! A test of a rule sets the scene, plays, and says what must be true:
+//!
+//! ```
+//! use brickwork::headless::{Config, Sim};
+//! use brickwork::simulation::Round;
+//!
+//! // One brick in the upper left corner, and a ball thrown straight up at it.
+//! let mut sim = Sim::drawn(&["x...", "...."], Config::default());
+//! sim.watch();
+//! sim.throw(&[((100.0, 100.0).into(), (0.0, 600.0).into())]);
+//! sim.run(2.0);
+//! assert_eq!(sim.witness().destroyed.len(), 1, "a plain brick goes with its last hit");
+//! assert_eq!(sim.round(), Round::Cleared, "a level is cleared when its last brick is gone");
+//! ```
 
 pub mod scatter;
 pub mod scene;

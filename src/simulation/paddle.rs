@@ -1,6 +1,6 @@
 //! The paddle: intent becomes motion within the side walls. Runs in `Paddle`.
 //!
-//! What the paddle does to a ball is [`collision`](super::collision)'s business.
+//! What the paddle does to a ball is in [`collision`](super::collision).
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
