@@ -1,6 +1,6 @@
 //! Launching the ball. Runs in `PreUpdate`.
 //!
-//! The press is latched in [`PlayerIntent::launch`] until a step takes it: seen once, whether a frame runs no step, one
+//! The press is latched in [`PlayerIntent::launch`](crate::simulation::PlayerIntent::launch) until a step takes it: seen once, whether a frame runs no step, one
 //! or several.
 
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
 //!
-//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), [`steer`] and [`launch`] (what
+//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), `steer` and `launch` (what
 //! the game takes of it). Knows no screen and no camera: presentation says where in the field the pointer is
 //! ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
 
@@ -34,7 +34,7 @@ impl Plugin for ActionsPlugin {
 /// A person plays, with keys and mouse. Needs [`ActionsPlugin`].
 ///
 /// Nothing is read while the game is paused or over, and what was latched is dropped, so that a key that closes a menu
-/// does nothing in the game. While a [`Script`] plays, nobody else does.
+/// does nothing in the game. While a `Script` plays, nobody else does.
 pub struct PlayerInputPlugin;
 
 impl Plugin for PlayerInputPlugin {

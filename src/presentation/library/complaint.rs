@@ -1,6 +1,6 @@
 //! What is wrong with the level in play, or with packs that cannot be read. Runs in `Levels` and `StateTransition`.
 //!
-//! Owns the findings to be shown; [`reload`](super::reload) adds those of a file that changed, and
+//! Owns the findings to be shown; `reload` adds those of a file that changed, and
 //! `screens/findings.rs` is the panel.
 
 use bevy::prelude::*;

@@ -1,8 +1,8 @@
 //! What there is to play and what is kept: levels and packs as assets, recorded games, settings. Knows no screen.
 //!
-//! Reading order: [`embedded`] (the files), [`level_asset`] (how one is read), [`catalogue`] (which there are),
-//! [`director`] (how one is started), [`reload`] and [`complaint`] (when one changes), [`preferences`] and
-//! [`recordings`] (what is kept).
+//! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` (which there are),
+//! `director` (how one is started), `reload` and `complaint` (when one changes), `preferences` and
+//! `recordings` (what is kept).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;

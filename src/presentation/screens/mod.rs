@@ -1,7 +1,7 @@
 //! What is shown around and over the field: one file for each screen, and what leads from one to another.
 //!
-//! Reading order: [`flow`] (the ways between them), then the screens as a player meets them, then what lies over the field.
-//! [`look`](super::look) owns how the things in the field look, [`ui`](super::ui) how an item of a menu does.
+//! Reading order: `flow` (the ways between them), then the screens as a player meets them, then what lies over the field.
+//! [`look`](super::look) owns how the things in the field look, `ui` how an item of a menu does.
 
 mod flow;
 

@@ -1,6 +1,6 @@
 //! One registered type, with everything the registry does with its values: visit, save, load, name the fields.
 //!
-//! Owns the encoding of single values (postcard) and nothing of the whole: that is [`registry`](super::registry) and
+//! Owns the encoding of single values (postcard) and nothing of the whole: that is [`registry`](mod@super::registry) and
 //! [`snapshot`](super::snapshot).
 
 use std::any::TypeId;
