@@ -51,6 +51,11 @@ enum Change {
 }
 
 impl BallChanges {
+    /// Whether nothing is asked for.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Gives a ball the radius `radius` (units), cut to what the level allows: at once if it becomes smaller, else as
     /// soon as it has room.
     pub fn resize(&mut self, ball: Entity, radius: f64) {
@@ -61,15 +66,6 @@ impl BallChanges {
     pub fn set_speed(&mut self, ball: Entity, speed: f64) {
         self.0.push((ball, Change::Speed(speed)));
     }
-}
-
-/// Run condition: a ball is to be changed, or waits for room.
-pub(super) fn balls_are_changing(
-    clock: Res<Clock>,
-    changes: Res<BallChanges>,
-    waiting: Query<(), With<AwaitsGrowth>>,
-) -> bool {
-    !changes.0.is_empty() || (!waiting.is_empty() && clock.is_tick())
 }
 
 /// The largest radius that a ball may have in `level` (units). Where anything moves, balls must fit through the

@@ -21,6 +21,8 @@ use crate::simulation::tuning::MAX_BOUNCE_RATE;
 pub struct Touch {
     /// What is touched.
     pub target: Target,
+    /// When the flight that ends here began (s since the level began).
+    pub since: f64,
     /// When (s since the level began).
     pub time: f64,
     /// The ball's centre (units).
@@ -39,6 +41,10 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<DVec
         _ => DVec2::ZERO,
     };
     let outgoing = reflect_moving(touch.incoming, touch.normal, surface, ball.speed)?;
+    // Only a ball that has just come from another surface can be between two: all others are spared the search.
+    if touch.time - touch.since > 1.0 / MAX_BOUNCE_RATE {
+        return Some(outgoing);
+    }
     let push = surface.dot(touch.normal);
     let clearance = (outgoing.dot(touch.normal) - push) / MAX_BOUNCE_RATE;
     if has_opposite(obstacles, ball, touch, push, clearance) {

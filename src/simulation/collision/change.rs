@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::FieldRecord;
-use super::ball_change::{BallChanges, balls_are_changing, change_balls};
+use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
 use super::obstacles::{Form, Obstacles, Presence};
 use super::rearm::Rearm;
 use super::room::Balls;
@@ -34,12 +34,10 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<ChangedAt>()
         .add_systems(
             FixedUpdate,
-            (
-                change_field.run_if(field_is_changing),
-                // A new path may ask for faster balls.
-                change_balls.run_if(balls_are_changing),
-            )
+            // In this order: a new path may ask for faster balls.
+            (change_field, change_balls)
                 .chain()
+                .run_if(something_changes)
                 .in_set(SimulationSystems::Change),
         );
 }
@@ -116,13 +114,15 @@ impl FieldChanges {
     }
 }
 
-/// Run condition: something is to be changed, or waits for room.
-pub(super) fn field_is_changing(
+/// Run condition: a collider or a ball is to be changed, or waits for room. One for both systems, because in most steps
+/// of most games nothing changes, and asking is all that it costs.
+fn something_changes(
     clock: Res<Clock>,
     changes: Res<FieldChanges>,
-    waiting: Query<(), With<AwaitsRoom>>,
+    ball_changes: Res<BallChanges>,
+    waiting: Query<(), Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>>,
 ) -> bool {
-    !changes.0.is_empty() || (!waiting.is_empty() && clock.is_tick())
+    !changes.0.is_empty() || !ball_changes.is_empty() || (clock.is_tick() && !waiting.is_empty())
 }
 
 /// The colliders, while they change.

@@ -213,6 +213,7 @@ impl Surroundings<'_> {
             Target::Brick(_) | Target::Wall(_) => {
                 let touch = Touch {
                     target: contact.target,
+                    since: flying.way.flight.since,
                     time: contact.time,
                     at: contact.at,
                     normal: contact.normal,

@@ -55,6 +55,7 @@ impl Foresight<'_, '_> {
         };
         let touch = Touch {
             target: next.target,
+            since: flight.since,
             time: next.time,
             at: on.from,
             normal: next.normal,

@@ -47,19 +47,19 @@ pub(super) fn plugin(app: &mut App) {
         .ignore_state::<wake::Awake>("filled and emptied within a step")
         .add_systems(
             FixedUpdate,
-            wake::wake_balls
-                .run_if(scheme_is(CollisionScheme::Continuous))
-                .in_set(SimulationSystems::Detection),
+            (
+                wake::wake_balls.in_set(SimulationSystems::Detection),
+                continuous::resolve_impacts.in_set(SimulationSystems::Resolution),
+            )
+                .run_if(scheme_is(CollisionScheme::Continuous)),
         )
-        // One of the two runs; they are ordered only because the schedule cannot know that.
         .add_systems(
             FixedUpdate,
-            (
-                continuous::resolve_impacts.run_if(scheme_is(CollisionScheme::Continuous)),
-                discrete::move_and_collide.run_if(scheme_is(CollisionScheme::Discrete)),
-            )
-                .chain()
-                .in_set(SimulationSystems::Resolution),
+            discrete::move_and_collide
+                .in_set(SimulationSystems::Resolution)
+                // Only one of the two runs.
+                .ambiguous_with(continuous::resolve_impacts)
+                .run_if(scheme_is(CollisionScheme::Discrete)),
         );
 }
 
