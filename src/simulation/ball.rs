@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         FixedUpdate,
         (launch_balls, give_up_balls)
             .chain()
+            .run_if(|intents: Res<Intents>| intents.has_an_edge())
             .in_set(SimulationSystems::Serve),
     )
     .add_systems(

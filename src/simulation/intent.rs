@@ -73,6 +73,12 @@ impl Intents {
         self.of_mut(PlayerId::FIRST)
     }
 
+    /// Whether any player wants to launch or to be served again.
+    pub(super) fn has_an_edge(&self) -> bool {
+        let mut intents = self.0.iter();
+        intents.any(|intent| intent.launch || intent.serve_again)
+    }
+
     /// The players who want what `wish` takes from their intents.
     pub(super) fn take(&mut self, wish: impl Fn(&mut PlayerIntent) -> bool) -> Vec<PlayerId> {
         let players = self.0.iter_mut().enumerate();

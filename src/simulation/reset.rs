@@ -32,22 +32,36 @@ use crate::level::Level;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FixedUpdate,
-        (
-            serve_new_ball.run_if(a_ball_is_missing),
-            restart_lost_game.run_if(a_game_is_lost),
-            obey_commands.run_if(on_message::<SimulationCommand>),
-        )
-            .chain()
+        set_up_anew
+            .run_if(something_is_to_be_set_up)
             .in_set(SimulationSystems::Reset),
     );
 }
 
-fn a_ball_is_missing(round: Res<Round>, balls: Query<(), With<Ball>>) -> bool {
-    *round == Round::Serving && balls.is_empty()
+/// Run condition: a ball is missing, a game is lost, or a command waits. One for all three, because there is nothing to
+/// do in most steps.
+fn something_is_to_be_set_up(
+    round: Res<Round>,
+    balls: Query<(), With<Ball>>,
+    commands: Res<Messages<SimulationCommand>>,
+) -> bool {
+    let missing = *round == Round::Serving && balls.is_empty();
+    missing || *round == Round::Lost || !commands.is_empty()
 }
 
-fn a_game_is_lost(round: Res<Round>) -> bool {
-    *round == Round::Lost
+fn set_up_anew(world: &mut World) {
+    let round = *world.resource::<Round>();
+    match round {
+        Round::Serving if no_ball_is_left(world) => serve_new_ball(world),
+        Round::Lost => restart_lost_game(world),
+        _ => {}
+    }
+    obey_commands(world);
+}
+
+fn no_ball_is_left(world: &mut World) -> bool {
+    let mut balls = world.query_filtered::<(), With<Ball>>();
+    balls.iter(world).next().is_none()
 }
 
 /// After a lost ball: the paddles back where they began, a new ball on that of the player who serves.
