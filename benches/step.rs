@@ -5,11 +5,13 @@
 //! with `cargo bench --no-default-features`; the comparison with other engines is in `benches/peers`.
 
 use std::hint::black_box;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use brickwork::headless::scatter::Scatter;
 use brickwork::headless::scene::{STEP_HZ, Scene};
-use brickwork::headless::{Config, Sim, Thrown};
+use brickwork::headless::{Config, Player, Sim, Thrown};
 use brickwork::level::{SharedLevel, parse};
 use brickwork::simulation::Settings;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
@@ -144,5 +146,23 @@ fn build(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, lattice, scatter, build);
+/// The whole state of an ordinary level, taken and restored in place.
+fn snapshot(c: &mut Criterion) {
+    let level = parse::read(Path::new("levels/foundations/04-geode.ron")).expect("a good level");
+    let config = Config {
+        seed: SEED,
+        player: Player::Autopilot,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(level), config);
+    sim.run(20.0);
+    c.bench_function("snapshot and restore an ordinary level", |b| {
+        b.iter(|| {
+            let taken = sim.snapshot();
+            sim.restore(black_box(&taken)).expect("its own snapshot");
+        });
+    });
+}
+
+criterion_group!(benches, lattice, scatter, build, snapshot);
 criterion_main!(benches);

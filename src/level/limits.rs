@@ -8,9 +8,9 @@ pub const FILE_BYTES: u64 = 32 * 1024 * 1024;
 pub const CELLS: usize = 4_000_000;
 /// Most rows of one drawing.
 pub const ROWS: usize = 100_000;
-/// Most bricks of one level, drawn ones and pieces together. Each is an entity of the game: so many take half a second
-/// and 100 MB to set up without a screen, twice as much with one.
-pub const BRICKS: usize = 300_000;
+/// Most bricks of one level, drawn ones and pieces together. Each is an entity of the game, of about 350 bytes; the
+/// benchmarks have a world of a million.
+pub const BRICKS: usize = 1_100_000;
 /// Most entries of a legend.
 pub const LEGEND: usize = 255;
 /// Most free-standing pieces of one level.

@@ -643,10 +643,10 @@ fn more_rows_or_bricks_than_can_be_played_are_refused_and_so_many_empty_cells_ar
         let source = broken("\"x#.x\",\n        \"x..x\",", &rows);
         parse::parse("big.ron", source.as_bytes())
     };
-    let full = rows(&"x".repeat(1_000), 301).expect_err("too many bricks");
+    let full = rows(&"x".repeat(1_000), 1_101).expect_err("too many bricks");
     assert_eq!(
         full[0].message,
-        "the level has 301000 bricks, at most 300000 are allowed"
+        "the level has 1101000 bricks, at most 1100000 are allowed"
     );
     assert_eq!(
         full[0].position,

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use brickwork::geometry::Path;
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::{SharedLevel, parse};
+use brickwork::platform::threads::{cores, share_out};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::path::OnPath;
@@ -239,14 +240,26 @@ fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, second
     }
 }
 
-/// `brickwork simulate --heavy` does this for whole minutes; here each level has its turn in one of the four ways.
+/// Ordinarily each level has its turn in one of the four ways. With BRICKWORK_SWEEP set, every level is played for a minute
+/// in each of them, with three seeds.
 #[test]
 fn a_game_that_is_restored_after_every_step_is_the_same_game() {
-    let all = all_rules();
-    for (index, level) in shipped().iter().enumerate() {
-        let rules = all[index % all.len()].clone();
-        assert_heavy_is_the_same(level, rules, 1 + index as u64 % 3, 8.0);
+    let (all, levels) = (all_rules(), shipped());
+    let mut games = Vec::new();
+    for (index, level) in levels.iter().enumerate() {
+        if std::env::var_os("BRICKWORK_SWEEP").is_none() {
+            games.push((level, &all[index % all.len()], 1 + index as u64 % 3, 8.0));
+            continue;
+        }
+        for rules in &all {
+            games.extend((1..=3).map(|seed| (level, rules, seed, 60.0)));
+        }
     }
+    let play = |index: u32| {
+        let (level, rules, seed, seconds) = games[index as usize];
+        assert_heavy_is_the_same(level, rules.clone(), seed, seconds);
+    };
+    share_out(games.len() as u32, cores(), play);
 }
 
 #[test]
