@@ -29,8 +29,6 @@ pub const BALL_SPEED: RangeInclusive<f64> = 50.0..=2_000.0;
 pub const MIN_PADDLE_WIDTH: f64 = 20.0;
 /// Widest paddle, as a part of the field's width.
 pub const MAX_PADDLE_SHARE: f64 = 0.9;
-/// Hits that a plain brick takes until it is destroyed: each is worth the `points_per_hit` of the rules.
-pub const HITS: RangeInclusive<i64> = 1..=9;
 /// Longest name of a level, an author or a pack (characters).
 pub const NAME_CHARS: usize = 60;
 

@@ -5,13 +5,15 @@
 
 use core::f64::consts::PI;
 
+use crate::level::limits;
+
 /// Degrees as radians, for constants.
 const fn degrees(value: f64) -> f64 {
     value * PI / 180.0
 }
 
-/// Radius of the ball (units); the tutorial's.
-pub const BALL_RADIUS: f64 = 12.5;
+/// Radius of the ball (units).
+pub const BALL_RADIUS: f64 = limits::BALL_RADIUS;
 
 /// Smallest and largest radius that a ball can get in play (units). The largest still has room between the paddle and
 /// what hangs lowest.
@@ -19,8 +21,8 @@ pub const MIN_BALL_RADIUS: f64 = 4.0;
 /// See [`MIN_BALL_RADIUS`].
 pub const MAX_BALL_RADIUS: f64 = 20.0;
 
-/// Half the height of the paddle (units); the tutorial's paddle is 20 high.
-pub const PADDLE_HALF_HEIGHT: f64 = 10.0;
+/// Half the height of the paddle (units).
+pub const PADDLE_HALF_HEIGHT: f64 = 0.5 * limits::PADDLE_HEIGHT;
 
 /// Height of the paddle's top above the bottom of the field (units).
 pub const PADDLE_TOP: f64 = 2.0 * PADDLE_HALF_HEIGHT;
