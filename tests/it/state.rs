@@ -240,8 +240,8 @@ fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, second
     }
 }
 
-/// Ordinarily each level has its turn in one of the four ways. With BRICKWORK_SWEEP set, every level is played for a minute
-/// in each of them, with three seeds.
+/// Ordinarily each level has its turn in one of the four ways. With `BRICKWORK_SWEEP` set, every level is played for a
+/// minute in each of them, with three seeds.
 #[test]
 fn a_game_that_is_restored_after_every_step_is_the_same_game() {
     let (all, levels) = (all_rules(), shipped());
