@@ -11,12 +11,11 @@ use serde::{Deserialize, Deserializer};
 
 use super::limits;
 use super::model::Route;
-use crate::content::bricks::given;
+use crate::content::property::given;
 use crate::content::{Colour, KindFields};
 
-/// The names of all fields, for advice about one that is misspelt so badly that it is no name.
-pub const FIELDS: [&str; 33] = [
-    "after",
+/// The names of fields that only levels have.
+const OWN_FIELDS: [&str; 24] = [
     "angle",
     "at",
     "author",
@@ -25,31 +24,28 @@ pub const FIELDS: [&str; 33] = [
     "bricks",
     "center",
     "clockwise",
-    "color",
     "drawing",
-    "explodes",
     "field",
     "format",
     "gap",
     "height",
-    "hits",
-    "kind",
     "legend",
     "levels",
-    "look",
     "name",
     "paddle_width",
     "path",
     "pieces",
     "radius",
     "shape",
-    "solid",
-    "sound",
     "speed",
     "through",
     "width",
-    "without",
 ];
+
+/// The names of all fields, for advice about one that is misspelt so badly that it is no name.
+pub fn fields() -> Vec<&'static str> {
+    [&OWN_FIELDS, KindFields::NAMES].concat()
+}
 
 /// A level file, whose legend has entries of the type `E`.
 #[derive(Debug, Deserialize)]

@@ -33,15 +33,10 @@ pub(super) fn plugin(app: &mut App) {
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
-                .in_set(BrickSystems)
                 .in_set(LookSystems::Attach),
         )
         .add_systems(Update, move_bricks.in_set(LookSystems::Place));
 }
-
-/// Brings the groups of bricks up to date.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct BrickSystems;
 
 /// Bricks in one mesh: so many are written when one of them changes.
 pub(super) const CHUNK: usize = 1_024;
