@@ -24,6 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 const DROP: f32 = 36.0;
 /// How dark the shadows of bricks are.
 const SHADOW_ALPHA: f32 = 0.45;
+/// How much is seen of a brick through which balls fly.
+const PASSABLE_ALPHA: f32 = 0.22;
 
 /// The mesh of a chunk (a group, and a place in it) that shows one part of its bricks.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,8 +144,9 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
     }
     let whole = f32::from(shown.kind.hits.unwrap_or(0));
     let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32;
+    let seen = if shown.passable { PASSABLE_ALPHA } else { 1.0 };
     let colour = palette::brick(shown.kind.colour)
-        .with_alpha(alpha)
+        .with_alpha(alpha * seen)
         .to_linear();
     let hits = f32::from(shown.hits_left) + 10.0 * whole;
     let roundness = f32::from(u8::from(shown.outline.round));

@@ -19,6 +19,7 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
+use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 forget_bricks,
                 follow_bricks,
+                show_passable,
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
@@ -90,6 +92,8 @@ pub(super) struct Shown {
     pub enters: (f64, f64),
     /// When its flash ends (s of virtual time).
     pub flashes_until: f64,
+    /// Whether balls fly through it.
+    pub passable: bool,
 }
 
 impl Chunk {
@@ -209,8 +213,28 @@ fn follow_bricks(
                 seed: seed(brick.id),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
+                // The next system says so.
+                passable: false,
             };
             group.add(entity, shown);
+        }
+    }
+}
+
+/// Notes which bricks have become passable, or solid again.
+fn show_passable(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    opened: Query<Entity, (With<Brick>, Added<Passable>)>,
+    mut closed: RemovedComponents<Passable>,
+    passable: Query<(), With<Passable>>,
+) {
+    let now = time.elapsed_secs_f64();
+    for entity in opened.iter().chain(closed.read()) {
+        for group in &mut groups.all {
+            group.change(entity, now, |shown| {
+                shown.passable = passable.contains(entity)
+            });
         }
     }
 }

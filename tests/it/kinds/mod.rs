@@ -1,0 +1,3 @@
+//! Kinds of bricks: a file for each.
+
+mod embers;
