@@ -55,6 +55,8 @@ named! {
         Steel,
         /// A dark crust over something that glows.
         Ember,
+        /// Stone under cushions of moss.
+        Moss,
     }
 }
 
@@ -67,5 +69,7 @@ named! {
         Steel,
         /// It goes off.
         Ember,
+        /// It is soft and tears.
+        Moss,
     }
 }

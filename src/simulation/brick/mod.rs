@@ -12,9 +12,11 @@ use crate::content::BrickKind;
 use crate::level::PlacedBrick;
 
 mod explodes;
+mod regenerates;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Brick>();
+    app.register_state::<Brick>()
+        .add_plugins(regenerates::plugin);
 }
 
 /// A brick.
@@ -52,6 +54,7 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
 /// Gives a brick what its kind has beyond the rest: a component for each behaviour.
 pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     explodes::attach(brick, kind);
+    regenerates::attach(brick, kind);
 }
 
 impl Brick {
