@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
+use super::schedule::SimulationSystems;
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::BrickKind;
 use crate::level::PlacedBrick;
@@ -16,7 +17,13 @@ mod regenerates;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Brick>()
-        .add_plugins(regenerates::plugin);
+        .add_plugins(regenerates::plugin)
+        .add_systems(
+            FixedUpdate,
+            regenerates::regenerate
+                .run_if(any_with_component::<regenerates::Regenerates>)
+                .in_set(SimulationSystems::Effects),
+        );
 }
 
 /// A brick.

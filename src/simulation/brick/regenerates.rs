@@ -10,16 +10,10 @@ use super::Brick;
 use crate::content::BrickKind;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{Alteration, ColliderChanged};
-use crate::simulation::schedule::SimulationSystems;
 use crate::simulation::state::{RegisterState, State};
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Regenerates>().add_systems(
-        FixedUpdate,
-        regenerate
-            .run_if(any_with_component::<Regenerates>)
-            .in_set(SimulationSystems::Effects),
-    );
+    app.register_state::<Regenerates>();
 }
 
 /// This brick regenerates.
@@ -51,7 +45,7 @@ pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     }
 }
 
-fn regenerate(
+pub(super) fn regenerate(
     clock: Res<Clock>,
     mut bricks: Query<(&mut Brick, &mut Regenerates)>,
     mut changed: MessageWriter<ColliderChanged>,
