@@ -57,6 +57,8 @@ named! {
         Ember,
         /// Stone under cushions of moss.
         Moss,
+        /// Bars in a frame.
+        Gate,
     }
 }
 

@@ -13,15 +13,19 @@ use crate::content::BrickKind;
 use crate::level::PlacedBrick;
 
 mod explodes;
+mod opens;
 mod regenerates;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Brick>()
-        .add_plugins(regenerates::plugin)
+        .add_plugins((regenerates::plugin, opens::plugin))
         .add_systems(
             FixedUpdate,
-            regenerates::regenerate
-                .run_if(any_with_component::<regenerates::Regenerates>)
+            (
+                regenerates::regenerate.run_if(any_with_component::<regenerates::Regenerates>),
+                opens::open_gates.run_if(any_with_component::<opens::Opens>),
+            )
+                .chain()
                 .in_set(SimulationSystems::Effects),
         );
 }
@@ -62,6 +66,7 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
 pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     explodes::attach(brick, kind);
     regenerates::attach(brick, kind);
+    opens::attach(brick, kind);
 }
 
 impl Brick {
