@@ -9,6 +9,7 @@ use bevy::math::DVec2;
 
 use crate::content::BrickKind;
 use crate::geometry::Shape;
+use crate::level::limits;
 
 pub(in crate::level) use placed::direction;
 pub use placed::{Piece, PlacedBrick, WaitingBall};
@@ -33,6 +34,7 @@ pub struct Level {
     pub(in crate::level) author: String,
     pub(in crate::level) field: DVec2,
     pub(in crate::level) ball_speed: f64,
+    pub(in crate::level) ball_radius: f64,
     pub(in crate::level) paddle_width: f64,
     pub(in crate::level) columns: u32,
     /// The characters of the legend, in their order.
@@ -72,6 +74,17 @@ impl Level {
     #[must_use]
     pub fn ball_speed(&self) -> f64 {
         self.ball_speed
+    }
+
+    /// Radius of the ball (units).
+    #[must_use]
+    pub fn ball_radius(&self) -> f64 {
+        self.ball_radius
+    }
+
+    /// The room that what moves leaves to everything else, for the ball of this level (units).
+    pub(in crate::level) fn clearance(&self) -> f64 {
+        limits::clearance(self.ball_radius)
     }
 
     /// Full width of the paddle (units).

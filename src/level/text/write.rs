@@ -31,10 +31,9 @@ impl Level {
 
     fn write_ron(&self, text: &mut String) -> std::fmt::Result {
         // The oldest format that can say it, so that a level written anew is not another one.
-        let old = self
-            .kinds
-            .iter()
-            .all(|kind| as_format_1(&kind.brick).is_some());
+        let usual_ball = self.ball_radius == limits::DEFAULT_BALL_RADIUS;
+        let mut kinds = self.kinds.iter();
+        let old = usual_ball && kinds.all(|kind| as_format_1(&kind.brick).is_some());
         let format = if old { 1 } else { FORMAT };
         writeln!(text, "(\n    format: {format},")?;
         writeln!(
@@ -43,6 +42,9 @@ impl Level {
             self.name, self.author
         )?;
         writeln!(text, "    ball_speed: {:?},", self.ball_speed)?;
+        if !usual_ball {
+            writeln!(text, "    ball_radius: {:?},", self.ball_radius)?;
+        }
         writeln!(text, "    paddle_width: {:?},", self.paddle_width)?;
         writeln!(
             text,
