@@ -48,6 +48,11 @@ macro_rules! block {
         }
 
         impl $name {
+            /// Tells `note` its numbers with their names, for [`BrickKind::play`](super::bricks::BrickKind::play).
+            pub(super) fn play(&self, note: &mut impl FnMut(&'static str, f64)) {
+                $(note(concat!($field_name, ".", stringify!($field)), f64::from(self.$field));)+
+            }
+
             /// As it is written in a legend.
             pub(super) fn written(&self) -> String {
                 let numbers = [$(format!("{}: {:?}", stringify!($field), self.$field),)+];

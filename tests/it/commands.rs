@@ -262,6 +262,16 @@ fn a_recorded_game_is_verified_and_played_again() {
         "the same game, the same checksum"
     );
 
+    let renamed = folder.path().join("renamed.ron");
+    let source = GOOD.replace("name: \"N\"", "name: \"M\"");
+    fs::write(&renamed, source.replace("Red", "Blue")).expect("written");
+    let renamed = renamed.to_str().expect("a path");
+    assert_eq!(
+        runs(&["simulate", renamed, "--player", file, "--seconds", "15"]),
+        run,
+        "a level with another name and other colours is the same level to play"
+    );
+
     let other = folder.path().join("other.ron");
     fs::write(&other, GOOD.replace("600.0", "601.0")).expect("written");
     let output = brickwork(&[

@@ -16,6 +16,7 @@ mod flaws;
 mod flow;
 mod gaps;
 mod geometry;
+mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
 mod invariants;

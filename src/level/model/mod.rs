@@ -138,17 +138,21 @@ impl Level {
         &self.balls
     }
 
-    /// All bricks: the drawing row by row from the upper left, then the pieces. The order of their indices everywhere.
-    pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
+    /// The bricks of the drawing, row by row from the upper left.
+    pub(in crate::level) fn drawn_bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let (columns, rows) = self.grid();
-        let drawn = (0..rows)
-            .flat_map(move |row| (0..columns).filter_map(move |column| self.drawn(column, row)));
+        (0..rows)
+            .flat_map(move |row| (0..columns).filter_map(move |column| self.drawn(column, row)))
+    }
+
+    /// All bricks: the drawing, then the pieces. The order of their indices everywhere.
+    pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let pieces = self.pieces.iter().map(|piece| PlacedBrick {
             centre: piece.at,
             shape: piece.shape,
             path: piece.path.as_ref(),
             kind: self.kinds[usize::from(piece.kind)].brick,
         });
-        drawn.chain(pieces)
+        self.drawn_bricks().chain(pieces)
     }
 }

@@ -1,11 +1,9 @@
-//! [`Level`] → RON, and the identity of a level.
+//! [`Level`] → RON.
 //!
 //! Writes one form only: the same level gives the same bytes, and reading them back gives the same level. Comments
 //! and the order of a hand-written file are not kept.
 
 use std::fmt::Write;
-
-use xxhash_rust::xxh3::xxh3_128;
 
 use crate::content::{BrickKind, KindFields, Kinds};
 use crate::geometry::Shape;
@@ -21,12 +19,6 @@ impl Level {
         // Writing to a String cannot fail.
         let _ = self.write_ron(&mut text);
         text
-    }
-
-    /// What tells this level from every other: a hash (XXH3, 128 bits, little-endian) of [`Level::to_ron`].
-    #[must_use]
-    pub fn identity(&self) -> [u8; 16] {
-        xxh3_128(self.to_ron().as_bytes()).to_le_bytes()
     }
 
     fn write_ron(&self, text: &mut String) -> std::fmt::Result {
