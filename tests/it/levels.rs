@@ -10,7 +10,7 @@ use brickwork::geometry::Shape;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::check::{Report, check};
 use brickwork::level::diagnostic::{Position, report};
-use brickwork::level::{Pack, Severity, pack, parse};
+use brickwork::level::{Pack, Severity, limits, pack, parse};
 use brickwork::simulation::Round;
 
 fn shipped() -> PathBuf {
@@ -654,6 +654,17 @@ fn more_rows_or_bricks_than_can_be_played_are_refused_and_so_many_empty_cells_ar
             line: 9,
             column: 13
         }
+    );
+    let exactly = rows(&"x".repeat(1_000), 1_100).expect("as many as can be");
+    assert_eq!(exactly.bricks().count(), limits::BRICKS);
+    let one_more = "\"x#.x\",\n        \"x..x\",\n    ],\n    pieces: [\n        (kind: 'x', at: (400, 100), shape: Circle(radius: 5)),";
+    let full = format!("\"{}\",", "x".repeat(1_000)).repeat(1_100);
+    let one_more = one_more.replacen("\"x#.x\",\n        \"x..x\",", &full, 1);
+    let source = broken("\"x#.x\",\n        \"x..x\",", &one_more);
+    let full = parse::parse("big.ron", source.as_bytes()).expect_err("one too many");
+    assert_eq!(
+        full[0].message, "the level has 1100001 bricks, at most 1100000 are allowed",
+        "a piece is a brick too"
     );
     let tall = rows("x", 100_001).expect_err("too many rows");
     assert_eq!(
