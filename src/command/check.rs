@@ -4,15 +4,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anstream::ColorChoice;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::game::{Game, Played};
-use super::{Outcome, say};
+use super::{Outcome, say, told};
 use crate::headless::{Config, Player};
 use crate::level::check::{Report, check};
-use crate::level::{SharedLevel, parse, picture};
+use crate::level::{SharedLevel, parse};
 
 /// Seconds of play after which the autopilot gives up on a level.
 const PATIENCE: f64 = 300.0;
@@ -62,8 +61,7 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     match arguments.format {
         Format::Text => {
             if !report.findings.is_empty() {
-                let coloured = anstream::AutoStream::choice(&io::stdout()) != ColorChoice::Never;
-                say(picture::long_report(&report.findings, coloured));
+                say(told(&report.findings, &io::stdout()));
             }
             let word = if good { "good" } else { "not good" };
             say(format_args!(

@@ -77,13 +77,15 @@ pub(super) use windowed::run;
 mod windowed {
     //! The half that needs a window.
 
+    use std::io;
     use std::path::Path;
     use std::sync::Arc;
 
     use super::super::rules::rules;
+    use super::super::told;
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
-    use crate::level::{Diagnostic, Pack, diagnostic, pack, parse};
+    use crate::level::{Diagnostic, Pack, pack, parse};
     use crate::platform::console::complain;
     use crate::presentation::{FirstScreen, Launch, NamedPack};
     use crate::simulation::Settings;
@@ -145,7 +147,7 @@ mod windowed {
         let findings = of_levels.flatten().chain(&named.findings).cloned();
         let findings: Vec<Diagnostic> = findings.collect();
         if !findings.is_empty() {
-            complain(diagnostic::report(&findings));
+            complain(told(&findings, &io::stderr()));
         }
     }
 

@@ -24,7 +24,6 @@ use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
 use super::schedule::SimulationSystems;
 use super::state::registry::start_resources;
 use super::state::{Class, StableId};
-use super::tuning;
 use crate::content::Serve;
 use crate::geometry::bounce::{heading, radians, with_speed};
 use crate::level::Level;
@@ -174,32 +173,25 @@ fn set_up_colliders(world: &mut World, level: &Level) {
 
 /// The balls that wait in the field for the first launch.
 fn set_up_waiting_balls(world: &mut World, level: &Level) {
-    let speed = level.ball_speed();
     for waiting in level.waiting_balls() {
-        let velocity = with_speed(waiting.heading, speed);
-        spawn_ball(
-            world,
-            Held::InPlace,
-            Owner::default(),
-            waiting.at,
-            velocity,
-            speed,
-        );
+        let velocity = with_speed(waiting.heading, level.ball_speed());
+        let owner = Owner::default();
+        spawn_ball(world, level, Held::InPlace, owner, waiting.at, velocity);
     }
 }
 
-/// Puts a ball that is not launched yet into the field.
+/// Puts a ball of `level` that is not launched yet into the field; its id.
 fn spawn_ball(
     world: &mut World,
+    level: &Level,
     held: Held,
     owner: Owner,
     at: DVec2,
     velocity: DVec2,
-    speed: f64,
 ) -> u32 {
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
-    let radius = tuning::BALL_RADIUS;
+    let (radius, speed) = (level.ball_radius(), level.ball_speed());
     world.spawn((
         StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
@@ -227,11 +219,11 @@ fn set_up_players(world: &mut World, run: &Run) {
 /// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
 fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
     let arena = *world.resource::<Arena>();
-    let speed = run.level.ball_speed();
-    let velocity = serve_velocity(world, &run.settings.rules.serve, speed);
-    let place = on_paddle(paddle, at, 0.0, tuning::BALL_RADIUS, &arena);
+    let level = &run.level;
+    let velocity = serve_velocity(world, &run.settings.rules.serve, level.ball_speed());
+    let place = on_paddle(paddle, at, 0.0, level.ball_radius(), &arena);
     let held = Held::OnPaddle { offset: 0.0 };
-    let ball = spawn_ball(world, held, Owner(player), place, velocity, speed);
+    let ball = spawn_ball(world, level, held, Owner(player), place, velocity);
     world.write_message(BallServed { ball });
 }
 
