@@ -19,6 +19,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Points for what was destroyed; and the level is cleared when nothing is left that counts, whether it was destroyed or
+/// taken away by a rule.
 fn count_bricks(
     run: Res<Run>,
     mut destroyed: MessageReader<BrickDestroyed>,
@@ -33,10 +35,10 @@ fn count_bricks(
             standing.score = standing.score.saturating_add(points);
         }
         remaining.0 = remaining.0.saturating_sub(1);
-        if remaining.0 == 0 {
-            *round = Round::Cleared;
-            cleared.write(LevelCleared);
-        }
+    }
+    if remaining.0 == 0 && !round.is_over() {
+        *round = Round::Cleared;
+        cleared.write(LevelCleared);
     }
 }
 
