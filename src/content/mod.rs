@@ -5,14 +5,18 @@
 
 mod block;
 pub mod bricks;
+pub mod choices;
 pub mod kinds;
 pub mod properties;
+pub mod rule_layers;
 pub mod rules;
 pub mod rulesets;
 pub(crate) mod suggest;
 mod table;
 
 pub use bricks::{BrickKind, Colour, KindFields};
+pub use choices::Chosen;
 pub use kinds::Kinds;
+pub use rule_layers::RulesFields;
 pub use rules::{CollisionScheme, Rebound, Rules, Serve, Steering};
 pub use rulesets::Ruleset;

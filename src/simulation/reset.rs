@@ -10,6 +10,7 @@ use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
 use super::body::{Collider, Position, Velocity};
 use super::brick;
+use super::clock::Clock;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;
 use super::collision::obstacles::Obstacles;
@@ -21,11 +22,12 @@ use super::path::OnPath;
 use super::player::{Owner, PlayerId, Server};
 use super::rng::Dice;
 use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
+use super::rules::{RulesInPlay, ball_speed};
 use super::schedule::SimulationSystems;
 use super::state::registry::start_resources;
 use super::state::{Class, StableId};
 use super::tuning;
-use crate::content::Serve;
+use crate::content::{Rules, Serve};
 use crate::geometry::bounce::{heading, radians, with_speed};
 use crate::level::Level;
 
@@ -83,11 +85,17 @@ fn serve_new_ball(world: &mut World) {
 /// loss.
 fn restart_lost_game(world: &mut World) {
     let seen = std::mem::replace(&mut world.resource_mut::<LossSeen>().0, true);
-    let Some(run) = world.get_resource::<Run>() else {
-        return;
-    };
-    if seen && run.settings.rules.restarts_when_lost && !world.contains_resource::<LevelEndsRun>() {
-        let run = run.clone();
+    let restarts = world.resource::<RulesInPlay>().0.restarts_when_lost;
+    if seen && restarts && !world.contains_resource::<LevelEndsRun>() {
+        begin_again(world, |_| {});
+    }
+}
+
+/// Plays the level in hand from its beginning, by the rules that hold now, with what `change` says otherwise.
+fn begin_again(world: &mut World, change: impl FnOnce(&mut Run)) {
+    if let Some(mut run) = world.get_resource::<Run>().cloned() {
+        run.settings.rules = world.resource::<RulesInPlay>().0.clone();
+        change(&mut run);
         begin(world, run);
     }
 }
@@ -101,13 +109,26 @@ fn obey_commands(world: &mut World) {
         match command {
             SimulationCommand::Start(run) => begin(world, run),
             SimulationCommand::Restart { seed } => {
-                if let Some(mut run) = world.get_resource::<Run>().cloned() {
-                    run.seed = seed.unwrap_or(run.seed);
-                    begin(world, run);
-                }
+                begin_again(world, |run| run.seed = seed.unwrap_or(run.seed));
             }
             SimulationCommand::Quit => leave_level(world),
+            SimulationCommand::ChangeRules(rules) => change_before_play(world, &rules),
         }
+    }
+}
+
+/// Changes the rules of a level that is not being played: one that was just set up begins under them; where the game is
+/// over, they hold from its restart on.
+fn change_before_play(world: &mut World, rules: &Rules) {
+    let Some(rules) = world
+        .get_resource::<Run>()
+        .and_then(|run| run.accepted(rules))
+    else {
+        return;
+    };
+    world.resource_mut::<RulesInPlay>().0 = rules;
+    if *world.resource::<Round>() == Round::Serving && world.resource::<Clock>().step == 0 {
+        begin_again(world, |_| {});
     }
 }
 
@@ -137,7 +158,7 @@ pub(super) fn begin(world: &mut World, run: Run) {
     keep_step_rate(world, run.settings.step_hz);
     set_up_colliders(world, &run.level);
     set_up_players(world, &run);
-    set_up_waiting_balls(world, &run.level);
+    set_up_waiting_balls(world, &run);
     world.insert_resource(run);
     world.write_message(LevelStarted);
 }
@@ -173,9 +194,9 @@ fn set_up_colliders(world: &mut World, level: &Level) {
 }
 
 /// The balls that wait in the field for the first launch.
-fn set_up_waiting_balls(world: &mut World, level: &Level) {
-    let speed = level.ball_speed();
-    for waiting in level.waiting_balls() {
+fn set_up_waiting_balls(world: &mut World, run: &Run) {
+    let speed = ball_speed(&world.resource::<RulesInPlay>().0, &run.level);
+    for waiting in run.level.waiting_balls() {
         let velocity = with_speed(waiting.heading, speed);
         spawn_ball(
             world,
@@ -214,22 +235,30 @@ fn spawn_ball(
 /// Puts the players' paddles into the field, and a ball on that of the player who serves.
 fn set_up_players(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
+    let rules = world.resource::<RulesInPlay>().0.clone();
     let server = world.resource::<Server>().0;
     for player in PlayerId::all(run.players.max(1)) {
-        let paddle = paddle::paddle(player, run.players, &run.level, &arena);
+        let paddle = paddle::paddle(player, run, &rules, &arena);
         if player == server {
-            serve_ball(world, run, player, &paddle.2, paddle.3.0);
+            let speed = ball_speed(&rules, &run.level);
+            serve_ball(world, player, (&paddle.2, paddle.3.0), &rules.serve, speed);
         }
         world.spawn(paddle);
     }
 }
 
-/// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
-fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
+/// Puts a ball that will fly at `speed` (units/s) on `paddle` (its outline, and where it stands), which is that of
+/// `player`.
+fn serve_ball(
+    world: &mut World,
+    player: PlayerId,
+    paddle: (&Collider, DVec2),
+    serve: &Serve,
+    speed: f64,
+) {
     let arena = *world.resource::<Arena>();
-    let speed = run.level.ball_speed();
-    let velocity = serve_velocity(world, &run.settings.rules.serve, speed);
-    let place = on_paddle(paddle, at, 0.0, tuning::BALL_RADIUS, &arena);
+    let velocity = serve_velocity(world, serve, speed);
+    let place = on_paddle(paddle.0, paddle.1, 0.0, tuning::BALL_RADIUS, &arena);
     let held = Held::OnPaddle { offset: 0.0 };
     let ball = spawn_ball(world, held, Owner(player), place, velocity, speed);
     world.write_message(BallServed { ball });

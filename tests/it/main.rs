@@ -40,6 +40,7 @@ mod reference;
 mod replay;
 mod resets;
 mod room;
+mod rules;
 mod saving;
 #[cfg(feature = "presentation")]
 mod shell;
