@@ -3,6 +3,7 @@
 //! Owns [`RulesFields`], in which every field may be left out, and how one layer lies over another. Which layers there
 //! are, and their order, is [`choices`](super::choices)'.
 
+use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use super::bricks::given;
@@ -90,6 +91,14 @@ impl RulesFields {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// As it is written in a level file.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        // Numbers, words and names: there is nothing that could fail.
+        plain.to_string(self).unwrap_or_default()
     }
 
     /// Whether every number is in its range.

@@ -12,10 +12,10 @@ use serde::{Deserialize, Deserializer};
 use super::limits;
 use super::model::Route;
 use crate::content::bricks::given;
-use crate::content::{Colour, KindFields};
+use crate::content::{Colour, KindFields, RulesFields};
 
 /// The names of all fields, for advice about one that is misspelt so badly that it is no name.
-pub const FIELDS: [&str; 33] = [
+pub const FIELDS: [&str; 34] = [
     "after",
     "angle",
     "at",
@@ -42,6 +42,7 @@ pub const FIELDS: [&str; 33] = [
     "path",
     "pieces",
     "radius",
+    "rules",
     "shape",
     "solid",
     "sound",
@@ -70,6 +71,9 @@ pub struct RawLevel<E = KindFields> {
     /// Full width of the paddle (units).
     #[serde(default = "default_paddle_width")]
     pub paddle_width: f64,
+    /// What the level says of the rules, of `format: 2`.
+    #[serde(default, deserialize_with = "given")]
+    pub rules: Option<RulesFields>,
     /// The characters of the drawing and what they stand for, in the order of the level.
     #[serde(deserialize_with = "entries")]
     pub legend: Vec<(char, E)>,
@@ -227,6 +231,7 @@ impl RawLevel<RawBrick> {
             field: self.field,
             ball_speed: self.ball_speed,
             paddle_width: self.paddle_width,
+            rules: self.rules,
             legend: legend.map(|(key, brick)| (key, fields(brick))).collect(),
             drawing: self.drawing,
             bricks: self.bricks,
@@ -240,10 +245,13 @@ impl RawLevel<RawBrick> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawPack {
-    #[serde(rename = "format")]
-    pub _format: u32,
+    /// Format version.
+    pub format: u32,
     /// What the pack is called.
     pub name: String,
+    /// What the pack says of the rules of all its levels, of `format: 2`.
+    #[serde(default, deserialize_with = "given")]
+    pub rules: Option<RulesFields>,
     /// The files of its levels, in the order of play.
     pub levels: Vec<String>,
 }

@@ -26,6 +26,7 @@ mod messages;
 mod nudge;
 mod numbers;
 mod outputs;
+mod packs;
 mod paddle;
 mod pieces;
 mod platform;

@@ -23,6 +23,11 @@ pub(in crate::level) fn locate(source: &str, layout: &Layout, subject: &Subject)
     match subject {
         Subject::Level => beginning(source),
         Subject::Field(path) => field(path),
+        Subject::Rules(name) => {
+            let path = format!("rules.{name}");
+            let found = layout.find(&path).or_else(|| layout.find("rules"));
+            found.map_or_else(|| beginning(source), |field| value(source, field.start))
+        }
         Subject::Legend { entry, part: name } => {
             let Some(start) = layout.element(List::Legend, *entry) else {
                 return field(List::Legend.name());

@@ -31,10 +31,8 @@ impl Level {
 
     fn write_ron(&self, text: &mut String) -> std::fmt::Result {
         // The oldest format that can say it, so that a level written anew is not another one.
-        let old = self
-            .kinds
-            .iter()
-            .all(|kind| as_format_1(&kind.brick).is_some());
+        let mut kinds = self.kinds.iter();
+        let old = self.rules.is_empty() && kinds.all(|kind| as_format_1(&kind.brick).is_some());
         let format = if old { 1 } else { FORMAT };
         writeln!(text, "(\n    format: {format},")?;
         writeln!(
@@ -49,6 +47,9 @@ impl Level {
             "    field: (width: {:?}, height: {:?}),",
             self.field.x, self.field.y
         )?;
+        if !self.rules.is_empty() {
+            writeln!(text, "    rules: {},", self.rules.written())?;
+        }
         writeln!(text, "    legend: {{")?;
         for (key, kind) in self.keys.iter().zip(&self.kinds) {
             let entry = match format {

@@ -39,6 +39,8 @@ pub enum Subject {
         /// The part that is meant; empty for its character.
         part: Part,
     },
+    /// A field of the rules: names joined with dots, as in `steering.dash`.
+    Rules(&'static str),
     /// A row of the drawing, or of the list of levels in a pack.
     Row(usize),
     /// A cell of the drawing.
@@ -84,6 +86,7 @@ impl fmt::Display for Subject {
         match self {
             Self::Level => write!(f, "the level"),
             Self::Field(field) => write!(f, "`{field}`"),
+            Self::Rules(field) => write!(f, "`rules.{field}`"),
             Self::Legend { entry, .. } => write!(f, "entry {} of the legend", entry + 1),
             Self::Row(row) => write!(f, "row {}", row + 1),
             Self::Cell { row, column } => write!(

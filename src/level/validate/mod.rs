@@ -11,25 +11,31 @@ mod names;
 mod number;
 mod pieces;
 mod room;
+mod rules;
 
 use bevy::math::DVec2;
 
 use super::raw::RawLevel;
 use super::{Level, limits};
+use crate::content::Layers;
 use number::out_of_range;
 
 pub(in crate::level) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
 pub(in crate::level) use names::{is_hidden, unreadable_name};
+pub(in crate::level) use rules::rules;
 
-/// The level that `raw` describes, with warnings about what is allowed and probably not meant.
+/// The level that `raw` describes on top of the layers `below`, with warnings about what is allowed and probably not
+/// meant.
 ///
 /// # Errors
 ///
 /// All that is wrong with it, at least one finding and at most twenty.
-pub fn validate(raw: &RawLevel) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
+pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
     let mut findings = Findings::default();
     numbers(raw, &mut findings);
+    rules::rules(raw.rules.as_ref(), raw.format, &mut findings);
+    let own_rules = raw.rules.clone().unwrap_or_default();
     let (keys, kinds) = legend::legend(raw, &mut findings);
     let drawing = drawing::drawing(raw, &keys, &mut findings);
     let pieces = pieces::pieces(raw, &keys, &mut findings);
@@ -40,6 +46,7 @@ pub fn validate(raw: &RawLevel) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
         field: DVec2::new(raw.field.width, raw.field.height),
         ball_speed: raw.ball_speed,
         paddle_width: raw.paddle_width,
+        rules: own_rules.over(&below.rules),
         columns: drawing.columns as u32,
         keys,
         kinds,
