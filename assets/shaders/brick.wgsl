@@ -1,6 +1,6 @@
-// Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch):
-// GLAZED bricks, those with PIPS for the hits that they take, and those CRACKED by hits taken; STEEL plates with bolts,
-// and the same as a round BUMPER; EMBER under a crust; the BRASS of the paddle.
+// Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
+// (GLASS, STEEL, EMBER), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1; flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
@@ -60,7 +60,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let beyond = max(q, vec2<f32>(0.0));
     let reach = length(beyond);
 #ifdef STEEL
-    let away = max(max(q.x, q.y) - corner, (q.x + q.y - corner) * 0.70710678);
+    // A plate has cut corners, a disc has none.
+    let cut = max(max(q.x, q.y) - corner, (q.x + q.y - corner) * 0.70710678);
+    let away = mix(cut, reach - corner, in.look.y);
 #else
     let away = reach - corner;
 #endif
@@ -70,7 +72,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let facing = dot(beyond * sign(p), light) / max(reach, 0.001);
     let bevel = ramp(reach / corner) * facing;
 
-#ifdef GLAZED
+#ifdef GLASS
     // Lighter above than below; the shoulder gleams, fading to the right; no two bricks are fired alike.
     var colour = in.colour.rgb * (0.92 + 0.16 * seed);
     colour = lit(colour, 0.12 * up);
@@ -85,77 +87,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
 #endif
 
-#ifdef PIPS
-    // A hair more, for what interpolation leaves just below a whole number.
-    let whole = floor(in.look.x * 0.1 + 0.01);
-    let left = floor(in.look.x - 10.0 * whole + 0.1);
-#endif
-
-#ifdef CRACKED
-    // Cracks: one more for each hit taken, up to three. A dark line with one lit lip.
-    let taken = whole - left;
-    var split = 1e3;
-    for (var i = 0; i < 3; i++) {
-        split = min(split, select(1e3, crack(p, body, seed * 17.0 + f32(i) * 5.3), taken > f32(i) + 0.5));
-    }
-    let width = 0.35 + 0.045 * small;
-    colour = mix(colour, in.colour.rgb * 0.10, 0.85 * (1.0 - smoothstep(width, width + pixel, split)));
-    colour = lit(colour, 0.22 * (1.0 - smoothstep(0.0, pixel, abs(split - width - pixel))));
-#endif
-
-#ifdef PIPS
-    // Pips: as many as the brick takes hits, from six on in two rows; domes for those left, empty sockets for those
-    // taken.
-    let rows = select(1.0, 2.0, whole > 5.5);
-    let columns = ceil(whole / rows);
-    let gap = min(small * select(0.62, 0.50, rows > 1.5), 1.8 * body.x / columns);
-    let radius = min(small * 0.23, gap * 0.40);
-    let s = p + vec2<f32>(0.0, body.y * 0.14);
-    let column = clamp(floor(s.x / gap + columns * 0.5), 0.0, columns - 1.0);
-    let row = select(0.0, step(s.y, 0.0), rows > 1.5);
-    let index = column + row * columns;
-    let centre = vec2<f32>(column - (columns - 1.0) * 0.5, (rows - 1.0) * 0.5 - row) * gap;
-    let r = s - centre;
-    let pip = select(length(r), 1e3, index > whole - 0.5) - radius;
-    let tilt = dot(r, light) / radius;
-    let dome = lit(mix(in.colour.rgb, vec3<f32>(1.0, 0.95, 0.85), 0.62), 0.45 * tilt);
-    let socket = lit(in.colour.rgb * 0.20, -0.3 * tilt);
-    colour = mix(colour, in.colour.rgb * 0.22, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.3 * radius, pip)));
-    colour = mix(colour, select(socket, dome, index < left - 0.5), ramp(0.5 - pip / pixel));
-#endif
-
 #ifdef STEEL
-    // A brushed plate with cut corners, a sunk panel, and a bolt in each corner.
-    let brushed = chance(floor(p.y * 1.3) + seed * 31.0) - 0.5;
-    var colour = lit(in.colour.rgb * (1.0 + 0.10 * brushed), 0.07 * up + 0.30 * bevel);
-    let rim = clamp(small * 0.40, 2.2, 8.0);
-    let panel = max(q.x, q.y) - corner + rim;
-    let slope = select(sign(p.y) * light.y, sign(p.x) * light.x, q.x > q.y);
-    colour = lit(colour, -0.16 * (1.0 - smoothstep(-pixel, pixel, panel)));
-    colour = lit(colour, -0.50 * slope * (1.0 - smoothstep(0.3, 0.8 + pixel, abs(panel))));
-    let size = clamp(small * 0.13, 0.9, 3.2);
-    let b = abs(p) - (body - max(rim * 1.02, size + 1.0));
-    let bolt = length(b) - size;
-    colour = mix(colour, vec3<f32>(0.01), 0.7 * (1.0 - smoothstep(0.0, 0.9 + pixel, bolt)));
-    let head = lit(in.colour.rgb * 1.8, 0.4 * dot(b * sign(p), light) / size);
-    colour = mix(colour, head, ramp(0.5 - bolt / pixel));
-#endif
-
-#ifdef EMBER
-    // A dark crust with glowing seams, and a star in the middle that says: it goes off.
-    var colour = lit(in.colour.rgb * 0.16, 0.10 * up + 0.30 * bevel * abs(bevel));
-    let seams = min(crack(p, body, seed * 23.0), crack(-p, body, seed * 23.0 + 7.9));
-    let heat = mix(in.colour.rgb, vec3<f32>(1.0, 0.86, 0.50), 0.35);
-    colour = mix(colour, heat, 0.75 * (1.0 - smoothstep(0.0, 0.10 * small + pixel, seams)));
-    let arm = atan2(p.y, p.x) / 0.7853982;
-    let spike = abs(fract(arm + 0.5) - 0.5) * 2.0;
-    let star = length(p) - small * mix(0.62, 0.26, spike);
-    colour = mix(colour, in.colour.rgb * 0.06, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.12 * small, star)));
-    colour = mix(colour, mix(heat, vec3<f32>(1.0, 0.95, 0.80), ramp(1.0 - length(p) / (0.4 * small))), ramp(0.5 - star / pixel));
-#endif
-
-#ifdef BUMPER
-    // A disc brushed in rings, with a raised rim, a sunk ring of bolts, and a dome in the middle.
+#ifdef ROUND
+    // A bumper: a disc brushed in rings, with a raised rim, a sunk ring of bolts, and a dome in the middle.
     let r = length(p);
     let brushed = chance(floor(r * 1.3) + seed * 31.0) - 0.5;
     let slope = dot(p, light) / max(r, 0.001);
@@ -177,6 +111,35 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var cap = lit(in.colour.rgb * 1.35, 0.50 * dot(p, light) / dome);
     cap = mix(cap, vec3<f32>(1.0), 0.42 * exp(-spark * spark));
     colour = mix(colour, cap, ramp(0.5 - (r - dome) / pixel));
+#else
+    // A brushed plate with cut corners, a sunk panel, and a bolt in each corner.
+    let brushed = chance(floor(p.y * 1.3) + seed * 31.0) - 0.5;
+    var colour = lit(in.colour.rgb * (1.0 + 0.10 * brushed), 0.07 * up + 0.30 * bevel);
+    let rim = clamp(small * 0.40, 2.2, 8.0);
+    let panel = max(q.x, q.y) - corner + rim;
+    let slope = select(sign(p.y) * light.y, sign(p.x) * light.x, q.x > q.y);
+    colour = lit(colour, -0.16 * (1.0 - smoothstep(-pixel, pixel, panel)));
+    colour = lit(colour, -0.50 * slope * (1.0 - smoothstep(0.3, 0.8 + pixel, abs(panel))));
+    let size = clamp(small * 0.13, 0.9, 3.2);
+    let b = abs(p) - (body - max(rim * 1.02, size + 1.0));
+    let bolt = length(b) - size;
+    colour = mix(colour, vec3<f32>(0.01), 0.7 * (1.0 - smoothstep(0.0, 0.9 + pixel, bolt)));
+    let head = lit(in.colour.rgb * 1.8, 0.4 * dot(b * sign(p), light) / size);
+    colour = mix(colour, head, ramp(0.5 - bolt / pixel));
+#endif
+#endif
+
+#ifdef EMBER
+    // A dark crust with glowing seams, and a star in the middle that says: it goes off.
+    var colour = lit(in.colour.rgb * 0.16, 0.10 * up + 0.30 * bevel * abs(bevel));
+    let seams = min(crack(p, body, seed * 23.0), crack(-p, body, seed * 23.0 + 7.9));
+    let heat = mix(in.colour.rgb, vec3<f32>(1.0, 0.86, 0.50), 0.35);
+    colour = mix(colour, heat, 0.75 * (1.0 - smoothstep(0.0, 0.10 * small + pixel, seams)));
+    let arm = atan2(p.y, p.x) / 0.7853982;
+    let spike = abs(fract(arm + 0.5) - 0.5) * 2.0;
+    let star = length(p) - small * mix(0.62, 0.26, spike);
+    colour = mix(colour, in.colour.rgb * 0.06, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.12 * small, star)));
+    colour = mix(colour, mix(heat, vec3<f32>(1.0, 0.95, 0.80), ramp(1.0 - length(p) / (0.4 * small))), ramp(0.5 - star / pixel));
 #endif
 
 #ifdef BRASS
@@ -188,6 +151,49 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let ring = abs(abs(p.x) - body.x + body.y * 1.9);
     colour = lit(colour, -0.55 * (1.0 - smoothstep(0.5, 0.9 + pixel, ring)));
     colour = lit(colour, 0.30 * (1.0 - smoothstep(0.0, pixel, abs(ring - 1.4))));
+#endif
+
+#ifdef PIPS
+    // A hair more, for what interpolation leaves just below a whole number.
+    let whole = floor(in.look.x * 0.1 + 0.01);
+    let left = floor(in.look.x - 10.0 * whole + 0.1);
+#endif
+
+#ifdef CRACKED
+    // Cracks: one more for each hit taken, up to three. A dark line with one lit lip.
+    {
+        let taken = whole - left;
+        var split = 1e3;
+        for (var i = 0; i < 3; i++) {
+            split = min(split, select(1e3, crack(p, body, seed * 17.0 + f32(i) * 5.3), taken > f32(i) + 0.5));
+        }
+        let width = 0.35 + 0.045 * small;
+        colour = mix(colour, in.colour.rgb * 0.10, 0.85 * (1.0 - smoothstep(width, width + pixel, split)));
+        colour = lit(colour, 0.22 * (1.0 - smoothstep(0.0, pixel, abs(split - width - pixel))));
+    }
+#endif
+
+#ifdef PIPS
+    // Pips: as many as the brick takes hits, from six on in two rows; domes for those left, empty sockets for those
+    // taken.
+    {
+        let rows = select(1.0, 2.0, whole > 5.5);
+        let columns = ceil(whole / rows);
+        let gap = min(small * select(0.62, 0.50, rows > 1.5), 1.8 * body.x / columns);
+        let radius = min(small * 0.23, gap * 0.40);
+        let s = p + vec2<f32>(0.0, body.y * 0.14);
+        let column = clamp(floor(s.x / gap + columns * 0.5), 0.0, columns - 1.0);
+        let row = select(0.0, step(s.y, 0.0), rows > 1.5);
+        let index = column + row * columns;
+        let centre = vec2<f32>(column - (columns - 1.0) * 0.5, (rows - 1.0) * 0.5 - row) * gap;
+        let r = s - centre;
+        let pip = select(length(r), 1e3, index > whole - 0.5) - radius;
+        let tilt = dot(r, light) / radius;
+        let dome = lit(mix(in.colour.rgb, vec3<f32>(1.0, 0.95, 0.85), 0.62), 0.45 * tilt);
+        let socket = lit(in.colour.rgb * 0.20, -0.3 * tilt);
+        colour = mix(colour, in.colour.rgb * 0.22, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.3 * radius, pip)));
+        colour = mix(colour, select(socket, dome, index < left - 0.5), ramp(0.5 - pip / pixel));
+    }
 #endif
 
     colour = mix(colour, vec3<f32>(1.0, 0.96, 0.88), 0.55 * in.look.w);

@@ -22,13 +22,18 @@ what the ball's touch sounds like), a body (some decaying partials; their ratios
 and decay times are the material), and the tail of a small room, about 18 dB
 below the hit. A hit starts on its first sample, for there is no latency to waste.
 
-  Glazed brick  brick        A marimba's 1 : 4 : 10 with a breath of glass (1 : 2.76 :
+Bricks come in families, each with what is heard when one is hit and holds (struck) and when it goes (broken).
+
+  Glass         glass_broken A marimba's 1 : 4 : 10 with a breath of glass (1 : 2.76 :
                              5.40). C5. The game raises its pitch by playing it faster
                              along a pentatonic ladder, up to x 4.49; so all partials
                              stay below 5.3 kHz and the fundamental rings long.
-                crack        The same clay, lower (G4) and damped, with a handful of
+                glass_struck The same clay, lower (G4) and damped, with a handful of
                              small noise grains: it gave way, but it stands.
-  Metal, stone  solid        Detuned pairs of inharmonic partials over a short low knock.
+  Metal, stone  steel_struck Detuned pairs of inharmonic partials over a short low knock.
+                steel_broken The same plate, lower and longer, and the rattle of its bolts.
+  Embers        ember_struck A dry knock on a crust, and a few sparks.
+                ember_broken A dull thump that opens into grains that scatter.
   Wood          paddle       C4, soft mallet, few upper partials: warm, and an octave
                              below the bricks.
                 launch       The paddle's wood, gliding up G4 to C5 over a breath of air.
@@ -263,11 +268,11 @@ def struck(seconds, pitch, series, seed, hard=-20.0, soft=-14.0, stretch=1.0, at
 # Recipes
 
 
-def brick():
+def glass_broken():
     return room(struck(0.50, C5, MARIMBA_GLASS, seed=11, hard=-18.0, soft=-13.0))
 
 
-def crack():
+def glass_struck():
     clay = ((1.0, 0.0, 0.16), (1.51, -12.0, 0.10), (2.76, -10.0, 0.07), (4.0, -12.0, 0.05), (5.404, -18.0, 0.04))
     out = struck(0.32, G4, clay, seed=21, hard=-12.0, soft=-5.0)
     grains = ((0.000, -4.0, 2300.0), (0.011, -9.0, 3100.0), (0.019, -7.0, 1700.0), (0.034, -11.0, 2700.0), (0.047, -14.0, 3900.0), (0.068, -17.0, 2100.0))
@@ -277,7 +282,7 @@ def crack():
     return room(out, t60=0.22)
 
 
-def solid():
+def steel_struck():
     plate = []
     for ratio, level, t60 in ((1.0, 0.0, 0.26), (1.497, -3.0, 0.30), (2.252, -5.0, 0.22), (2.996, -6.0, 0.18), (4.18, -9.0, 0.12), (5.43, -12.0, 0.08)):
         plate += [(ratio, level, t60), (ratio * 1.009, level - 3.0, t60 * 0.85)]
@@ -287,7 +292,26 @@ def solid():
     return room(low(out, 7500.0), t60=0.26)
 
 
-def blast():
+def steel_broken():
+    """The plate tears off: the same metal a fourth lower and longer, over a rattle of bolts."""
+    plate = []
+    for ratio, level, t60 in ((1.0, 0.0, 0.40), (1.497, -4.0, 0.34), (2.252, -5.0, 0.28), (2.996, -8.0, 0.20), (4.18, -10.0, 0.14)):
+        plate += [(ratio, level, t60), (ratio * 1.013, level - 3.0, t60 * 0.8)]
+    out = struck(0.55, D5, plate, seed=45, hard=-7.0, soft=-4.0, attack=0.0006)
+    for k, (at, level, pitch) in enumerate(((0.045, -9.0, 2.0 * G5), (0.083, -12.0, 2.0 * A5), (0.135, -15.0, 2.0 * E5))):
+        mix(out, partials(0.12, pitch, ((1.0, 0.0, 0.08), (1.51, -5.0, 0.05)), 0.0006), at, db(level))
+    return room(low(out, 7500.0), t60=0.30)
+
+
+def ember_struck():
+    """The crust takes it: a dry knock, and a hiss of sparks."""
+    out = struck(0.32, A4 * 0.5, ((1.0, 0.0, 0.14), (1.51, -8.0, 0.09), (3.2, -13.0, 0.05)), seed=75, hard=-15.0, soft=-4.0)
+    for k, (at, level, centre) in enumerate(((0.012, -9.0, 2600.0), (0.030, -11.0, 3500.0), (0.055, -13.0, 2100.0), (0.082, -16.0, 3100.0))):
+        mix(out, decay(band(noise(0.03, 90 + k), centre, 1.7), 0.018, 0.0003), at, db(level))
+    return room(out, t60=0.22)
+
+
+def ember_broken():
     """A dull thump that opens into embers: low body, a puff of air, and grains that scatter."""
     out = partials(0.60, A3, ((1.0, 0.0, 0.30), (1.5, -6.0, 0.22), (2.01, -9.0, 0.16), (3.2, -14.0, 0.09)), 0.002, end=0.62 * A3, glide=0.06)
     puff = decay(sweep_low(noise(0.40, 71), 3600.0, 420.0), 0.26, 0.002)
@@ -415,10 +439,12 @@ def menu_select():
 SOUNDS = (
     (launch, -1.0),
     (wall, -4.0),
-    (brick, 0.0),
-    (crack, -1.0),
-    (solid, -1.5),
-    (blast, -0.5),
+    (glass_struck, -1.0),
+    (glass_broken, 0.0),
+    (steel_struck, -1.5),
+    (steel_broken, -1.0),
+    (ember_struck, -1.5),
+    (ember_broken, -0.5),
     (paddle, -1.0),
     (nudge, -5.0),
     (lost, 0.0),

@@ -6,9 +6,10 @@
 use std::fmt::{self, Write};
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-use super::properties::{Explodes, ExplodesFields};
+use super::materials::{Colour, Look, Sound};
+use super::properties::{KindFields, Properties};
 use super::suggest::suggest;
 
 /// Hits that a brick can take until it is destroyed.
@@ -25,8 +26,21 @@ pub struct BrickKind {
     pub look: Look,
     /// What is heard of it.
     pub sound: Sound,
-    /// Whether it explodes when it is destroyed.
-    pub explodes: Option<Explodes>,
+    /// What else it has.
+    pub properties: Properties,
+}
+
+/// One that no layer says anything of.
+impl Default for BrickKind {
+    fn default() -> Self {
+        Self {
+            colour: Colour::Slate,
+            hits: Some(1),
+            look: Look::Glass,
+            sound: Sound::Glass,
+            properties: Properties::default(),
+        }
+    }
 }
 
 impl BrickKind {
@@ -47,83 +61,6 @@ impl BrickKind {
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
     }
-}
-
-/// The named colours of bricks; `presentation/palette.rs` says what each looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Colour {
-    Red,
-    Orange,
-    Yellow,
-    Green,
-    Teal,
-    Blue,
-    Violet,
-    Pink,
-    Sand,
-    Slate,
-}
-
-/// What a brick is made of, for the eye: `presentation/look` has a material for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
-pub enum Look {
-    /// Glazed; pips tell how many hits it takes, cracks that it was hit.
-    Glass,
-    /// Riveted metal.
-    Steel,
-    /// A dark crust over something that glows.
-    Ember,
-}
-
-/// What a brick is made of, for the ear: `presentation/audio` has a family of sounds for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
-pub enum Sound {
-    /// It cracks and breaks.
-    Glass,
-    /// It rings.
-    Steel,
-    /// It goes off.
-    Ember,
-}
-
-/// The names of the properties that a legend entry can take away with `without`.
-const BLOCKS: [&str; 1] = ["explodes"];
-
-/// What one layer says of a kind; what it leaves out is as in the layer below.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct KindFields {
-    /// The kind of the layers below that it is like.
-    #[serde(deserialize_with = "given")]
-    pub kind: Option<String>,
-    /// Its colour.
-    #[serde(deserialize_with = "given")]
-    pub color: Option<Colour>,
-    /// Hits until it is destroyed; any number here.
-    #[serde(deserialize_with = "given")]
-    pub hits: Option<i64>,
-    /// Whether hits do nothing to it.
-    #[serde(deserialize_with = "given")]
-    pub solid: Option<bool>,
-    /// What it looks like.
-    #[serde(deserialize_with = "given")]
-    pub look: Option<Look>,
-    /// What is heard of it.
-    #[serde(deserialize_with = "given")]
-    pub sound: Option<Sound>,
-    /// Whether it explodes when it is destroyed.
-    #[serde(deserialize_with = "given")]
-    pub explodes: Option<ExplodesFields>,
-    /// The names of properties of the layer below that it has not.
-    pub without: Vec<String>,
-}
-
-/// A field that may be left out, but is written without `Some(…)` where it is not.
-pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    from: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
 }
 
 /// A property of a kind that cannot be.
@@ -157,8 +94,7 @@ impl KindFields {
     /// What this layer and the one `below` it come to.
     #[must_use]
     pub fn over(&self, below: &Self) -> Self {
-        let has = |name: &str| !self.without.iter().any(|other| other == name);
-        Self {
+        let merged = Self {
             kind: self.kind.clone(),
             color: self.color.or(below.color),
             // A layer that gives hits to a solid brick makes it one that can be destroyed, and the other way round.
@@ -172,12 +108,10 @@ impl KindFields {
             },
             look: self.look.or(below.look),
             sound: self.sound.or(below.sound),
-            explodes: match (self.explodes, below.explodes.filter(|_| has("explodes"))) {
-                (Some(own), below) => Some(own.over(below)),
-                (None, below) => below,
-            },
             without: self.without.clone(),
-        }
+            ..Self::default()
+        };
+        self.lay_properties(below, merged)
     }
 
     /// What `kind` has that `own` has not, as fields of a legend entry, each after a comma; all of it without `own`.
@@ -198,12 +132,7 @@ impl KindFields {
         }
         field(kind.look != own_of.look, "look", &kind.look);
         field(kind.sound != own_of.sound, "sound", &kind.sound);
-        if kind.explodes != own_of.explodes || own.is_none() {
-            let _ = match kind.explodes {
-                Some(explodes) => write!(text, ", explodes: {}", explodes.written()),
-                None => write!(text, ", without: [\"explodes\"]"),
-            };
-        }
+        text += &kind.properties.difference(own.map(|own| &own.properties));
         text
     }
 
@@ -216,12 +145,12 @@ impl KindFields {
         if let Some(unknown) = self
             .without
             .iter()
-            .find(|name| !BLOCKS.contains(&name.as_str()))
+            .find(|name| !Properties::NAMES.contains(&name.as_str()))
         {
             return Err(KindProblem {
                 field: "without",
                 problem: format!("names {unknown:?}"),
-                expected: suggest(unknown, &BLOCKS),
+                expected: suggest(unknown, Properties::NAMES),
             });
         }
         let solid = self.solid.unwrap_or(false);
@@ -236,12 +165,13 @@ impl KindFields {
             None if solid => None,
             hits => Some(checked_hits(hits.unwrap_or(1))?),
         };
+        let usual = BrickKind::default();
         Ok(BrickKind {
-            colour: self.color.unwrap_or(Colour::Slate),
+            colour: self.color.unwrap_or(usual.colour),
             hits,
-            look: self.look.unwrap_or(Look::Glass),
-            sound: self.sound.unwrap_or(Sound::Glass),
-            explodes: self.explodes.map(ExplodesFields::checked).transpose()?,
+            look: self.look.unwrap_or(usual.look),
+            sound: self.sound.unwrap_or(usual.sound),
+            properties: self.properties()?,
         })
     }
 }

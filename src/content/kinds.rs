@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::bricks::KindFields;
+use super::properties::KindFields;
 use super::table;
 
 /// What a table says of its kinds.

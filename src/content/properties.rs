@@ -1,12 +1,13 @@
-//! The properties of brick kinds that have numbers of their own, with ranges and defaults.
+//! The properties that a kind of brick can have, each with its numbers, their ranges and what they are if left out.
 //!
-//! What each does is in the file of its name in `simulation/brick`.
+//! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
+//! (types, layers, writing) is [`property`](super::property).
 
-use super::block::block;
+use super::property::properties;
 
-block! {
+properties! {
     /// It explodes when it is destroyed: everything around it that can be destroyed takes a hit.
-    Explodes, ExplodesFields, "explodes" {
+    explodes: Explodes {
         /// How far the blast reaches from its centre (units).
         radius: f64 = 60.0, within 1.0..=2_000.0;
         /// How long after the brick has gone (s).

@@ -6,7 +6,7 @@
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
-use super::bricks::given;
+use super::property::given;
 use super::rules::{OutOfRange, Rebound, Rules, Serve, Steering};
 
 /// A field that takes the place of the one below.

@@ -11,12 +11,11 @@ use serde::{Deserialize, Deserializer};
 
 use super::limits;
 use super::model::Route;
-use crate::content::bricks::given;
+use crate::content::property::given;
 use crate::content::{Colour, KindFields, RulesFields};
 
-/// The names of all fields, for advice about one that is misspelt so badly that it is no name.
-pub const FIELDS: [&str; 34] = [
-    "after",
+/// The names of fields that only levels have.
+const OWN_FIELDS: [&str; 25] = [
     "angle",
     "at",
     "author",
@@ -25,18 +24,13 @@ pub const FIELDS: [&str; 34] = [
     "bricks",
     "center",
     "clockwise",
-    "color",
     "drawing",
-    "explodes",
     "field",
     "format",
     "gap",
     "height",
-    "hits",
-    "kind",
     "legend",
     "levels",
-    "look",
     "name",
     "paddle_width",
     "path",
@@ -44,13 +38,15 @@ pub const FIELDS: [&str; 34] = [
     "radius",
     "rules",
     "shape",
-    "solid",
-    "sound",
     "speed",
     "through",
     "width",
-    "without",
 ];
+
+/// The names of all fields, for advice about one that is misspelt so badly that it is no name.
+pub fn fields() -> Vec<&'static str> {
+    [&OWN_FIELDS, KindFields::NAMES, RulesFields::NAMES].concat()
+}
 
 /// A level file, whose legend has entries of the type `E`.
 #[derive(Debug, Deserialize)]

@@ -30,6 +30,8 @@ pub enum SimulationSystems {
     Resolution,
     /// Every ball's position at the end of the step: flown, or carried by the paddle.
     Movement,
+    /// What bricks of special kinds do by themselves: they ask for changes.
+    Effects,
     /// The field changes as rules have asked: colliders and balls, at the end of the step.
     Change,
     /// Balls that loop are turned a little.
@@ -61,8 +63,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement, Change,
-            Nudge, Rules, Reset, Observe, Record,
+            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
+            Effects, Change, Nudge, Rules, Reset, Observe, Record,
         )
             .chain(),
     );
@@ -70,8 +72,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement, Change,
-            Nudge, Rules,
+            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
+            Effects, Change, Nudge, Rules,
         )
             .in_set(WhilePlayed),
     );

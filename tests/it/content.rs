@@ -1,6 +1,6 @@
 //! Content: the tables are good, and levels lay their own properties over them.
 
-use brickwork::content::bricks::{Look, Sound};
+use brickwork::content::materials::{Look, Sound};
 use brickwork::content::{Kinds, Rules, choices, rulesets};
 use brickwork::level::{BrickKind, Colour, Level, parse};
 
@@ -87,6 +87,30 @@ fn difficulties_and_assists_are_good_and_each_changes_something() {
     ] {
         let said = choices::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
         assert!(said.contains(expected), "{wrong}: {said}");
+    }
+}
+
+#[test]
+fn every_look_has_a_section_of_the_shader_and_every_family_its_sounds() {
+    let shader = std::fs::read_to_string("assets/shaders/brick.wgsl").expect("the shader");
+    for look in Look::ALL {
+        let section = format!("#ifdef {}\n", look.name().to_uppercase());
+        assert!(shader.contains(&section), "{section}");
+    }
+    let recipes = std::fs::read_to_string("assets/sounds/make_sounds.py").expect("the recipes");
+    for family in Sound::ALL {
+        for end in ["struck", "broken"] {
+            let name = format!("{}_{end}", family.name().to_lowercase());
+            let file = format!("assets/sounds/{name}.wav");
+            assert!(
+                std::fs::exists(&file).expect("a folder of sounds"),
+                "{file}"
+            );
+            assert!(
+                recipes.contains(&format!("def {name}()")),
+                "{name} has a recipe"
+            );
+        }
     }
 }
 

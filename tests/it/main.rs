@@ -7,7 +7,6 @@ mod chapters;
 mod commands;
 mod content;
 mod determinism;
-mod embers;
 mod exact;
 mod field;
 mod flaws;
@@ -18,6 +17,7 @@ mod geometry;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
 mod invariants;
+mod kinds;
 mod levels;
 mod many_balls;
 #[cfg(feature = "presentation")]

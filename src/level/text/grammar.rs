@@ -6,7 +6,7 @@ use super::brackets::line_of;
 use super::fault::Fault;
 use super::lexer::{Kind, Lexer, Token};
 use crate::content::suggest::{nearest, shortened};
-use crate::level::raw::FIELDS;
+use crate::level::raw::fields;
 
 /// What an open bracket has read last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -213,7 +213,7 @@ impl Place<'_> {
         let is_name = text.chars().all(|c| c.is_alphanumeric() || c == '_')
             && !text.starts_with(|c: char| c.is_ascii_digit());
         if names && key.kind == Kind::Word && !is_name {
-            let meant = nearest(text, &FIELDS);
+            let meant = nearest(text, &fields());
             let fault = Fault::new(key.span(), format!("`{shown}` is not the name of a field"));
             let fault = match meant {
                 Some(meant) => fault
@@ -290,7 +290,7 @@ impl Place<'_> {
             if token.kind == Kind::Word && colon_next {
                 let joined = format!("{}_{}", self.text(&name), self.text(&token));
                 let fault = Fault::new(name.start..token.end, "the name of a field is one word");
-                let meant = nearest(&joined, &FIELDS).unwrap_or(&joined).to_owned();
+                let meant = nearest(&joined, &fields()).unwrap_or(&joined).to_owned();
                 let fault = fault.helped("join its parts with `_`");
                 return fault.mended(name.start..token.end, meant);
             }

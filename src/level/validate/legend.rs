@@ -6,9 +6,8 @@ use std::sync::LazyLock;
 
 use super::finding::{Finding, Findings, Subject};
 use super::names::is_hidden;
-use crate::content::bricks::{Look, Sound};
 use crate::content::suggest::{nearest, shortened, suggest};
-use crate::content::{BrickKind, Colour, KindFields, Kinds};
+use crate::content::{BrickKind, KindFields, Kinds};
 use crate::level::limits;
 use crate::level::model::LevelKind;
 use crate::level::raw::RawLevel;
@@ -21,15 +20,6 @@ const PLAIN: &str = "plain";
 
 /// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
 static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
-
-/// What stands for a kind that cannot be: that is a finding, and the level is never made.
-const UNREAL: BrickKind = BrickKind {
-    colour: Colour::Slate,
-    hits: Some(1),
-    look: Look::Glass,
-    sound: Sound::Glass,
-    explodes: None,
-};
 
 /// The characters of the legend, sorted, and what each means.
 pub(super) fn legend(raw: &RawLevel, findings: &mut Findings) -> (Vec<char>, Vec<LevelKind>) {
@@ -92,7 +82,8 @@ fn kind(entry: usize, fields: &KindFields, findings: &mut Findings) -> LevelKind
     let brick = fields.over(below).kind().unwrap_or_else(|problem| {
         let message = format!("`{}` {}", problem.field, problem.problem);
         findings.add(Finding::error(subject(problem.field), message).expecting(problem.expected));
-        UNREAL
+        // It is a finding, and the level is never made.
+        BrickKind::default()
     });
     LevelKind {
         base: base.to_owned(),

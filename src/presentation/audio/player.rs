@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::*;
 
-use super::sound::{PlaySound, Sound};
+use super::sound::{self, PlaySound, Sound};
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 
@@ -32,53 +32,27 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// All sounds.
-#[derive(AssetCollection, Resource)]
-struct Sounds {
-    #[asset(path = "sounds/launch.wav")]
-    launch: Handle<AudioSource>,
-    #[asset(path = "sounds/wall.wav")]
-    wall: Handle<AudioSource>,
-    #[asset(path = "sounds/brick.wav")]
-    brick: Handle<AudioSource>,
-    #[asset(path = "sounds/crack.wav")]
-    crack: Handle<AudioSource>,
-    #[asset(path = "sounds/solid.wav")]
-    solid: Handle<AudioSource>,
-    #[asset(path = "sounds/blast.wav")]
-    blast: Handle<AudioSource>,
-    #[asset(path = "sounds/paddle.wav")]
-    paddle: Handle<AudioSource>,
-    #[asset(path = "sounds/nudge.wav")]
-    nudge: Handle<AudioSource>,
-    #[asset(path = "sounds/lost.wav")]
-    lost: Handle<AudioSource>,
-    #[asset(path = "sounds/cleared.wav")]
-    cleared: Handle<AudioSource>,
-    #[asset(path = "sounds/game_over.wav")]
-    game_over: Handle<AudioSource>,
-    #[asset(path = "sounds/menu_move.wav")]
-    menu_move: Handle<AudioSource>,
-    #[asset(path = "sounds/menu_select.wav")]
-    menu_select: Handle<AudioSource>,
-}
+#[derive(Resource)]
+struct Sounds(HashMap<Sound, Handle<AudioSource>>);
 
 impl Sounds {
-    fn get(&self, sound: Sound) -> &Handle<AudioSource> {
-        match sound {
-            Sound::Launch => &self.launch,
-            Sound::Wall => &self.wall,
-            Sound::Brick => &self.brick,
-            Sound::Crack => &self.crack,
-            Sound::Solid => &self.solid,
-            Sound::Blast => &self.blast,
-            Sound::Paddle => &self.paddle,
-            Sound::Nudge => &self.nudge,
-            Sound::Lost => &self.lost,
-            Sound::Cleared => &self.cleared,
-            Sound::GameOver => &self.game_over,
-            Sound::MenuMove => &self.menu_move,
-            Sound::MenuSelect => &self.menu_select,
-        }
+    fn read(server: &AssetServer) -> Self {
+        Self(
+            sound::files()
+                .map(|(sound, file)| (sound, server.load(file)))
+                .collect(),
+        )
+    }
+}
+
+impl AssetCollection for Sounds {
+    fn create(world: &mut World) -> Self {
+        Self::read(world.resource())
+    }
+
+    fn load(world: &mut World) -> Vec<UntypedHandle> {
+        let sounds = Self::read(world.resource()).0.into_values();
+        sounds.map(Handle::untyped).collect()
     }
 }
 
@@ -157,7 +131,10 @@ fn play(
             continue;
         }
         *started += 1;
-        let mut playing = audio.play(sounds.get(wanted.sound).clone());
+        let Some(sound) = sounds.0.get(&wanted.sound) else {
+            continue;
+        };
+        let mut playing = audio.play(sound.clone());
         playing
             .with_panning(wanted.pan)
             .with_playback_rate(wanted.rate);

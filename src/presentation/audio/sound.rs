@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::content::bricks;
+use crate::content::materials::Sound as Family;
 use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
@@ -15,7 +15,7 @@ use crate::simulation::messages::{
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaySound>().add_systems(
         Update,
-        (sound_contacts, sound_blasts, sound_events)
+        (sound_contacts, sound_breaks, sound_events)
             .chain()
             .in_set(PresentationSystems::Sound),
     );
@@ -24,18 +24,14 @@ pub(super) fn plugin(app: &mut App) {
 /// A sound of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
+    /// A brick of this family is hit and holds.
+    Struck(Family),
+    /// A brick of this family breaks.
+    Broken(Family),
     /// A ball leaves the paddle.
     Launch,
     /// A ball hits a wall.
     Wall,
-    /// A brick breaks.
-    Brick,
-    /// A brick is hit and holds.
-    Crack,
-    /// A solid brick is hit.
-    Solid,
-    /// A brick goes off.
-    Blast,
     /// A ball hits the paddle.
     Paddle,
     /// A looping ball is turned.
@@ -50,6 +46,33 @@ pub enum Sound {
     MenuMove,
     /// Something is chosen in a menu.
     MenuSelect,
+}
+
+/// The sounds that are no brick's, each with the name of its file.
+const FILES: [(Sound, &str); 9] = [
+    (Sound::Launch, "launch"),
+    (Sound::Wall, "wall"),
+    (Sound::Paddle, "paddle"),
+    (Sound::Nudge, "nudge"),
+    (Sound::Lost, "lost"),
+    (Sound::Cleared, "cleared"),
+    (Sound::GameOver, "game_over"),
+    (Sound::MenuMove, "menu_move"),
+    (Sound::MenuSelect, "menu_select"),
+];
+
+/// Every sound that there is, each with its file among the assets.
+pub(super) fn files() -> impl Iterator<Item = (Sound, String)> {
+    let of_bricks = Family::ALL.iter().flat_map(|family| {
+        let name = family.name().to_lowercase();
+        [
+            (Sound::Struck(*family), format!("{name}_struck")),
+            (Sound::Broken(*family), format!("{name}_broken")),
+        ]
+    });
+    let others = FILES.map(|(sound, name)| (sound, name.to_owned()));
+    let all = of_bricks.chain(others);
+    all.map(|(sound, name)| (sound, format!("sounds/{name}.wav")))
 }
 
 /// A sound is to be played.
@@ -88,7 +111,7 @@ fn pan(arena: &Arena, x: f64) -> f32 {
     (share.clamp(-1.0, 1.0) * WIDEST_PAN) as f32
 }
 
-/// Bricks that broke since the ball last left the paddle climb the ladder.
+/// Bricks that balls broke since one last left the paddle climb the ladder, on glass.
 fn sound_contacts(
     arena: Res<Arena>,
     mut hits: MessageReader<BallHit>,
@@ -96,20 +119,19 @@ fn sound_contacts(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for hit in hits.read() {
-        let (sound, rate) = match (hit.target, hit.kind.map(|kind| kind.sound)) {
+        let (sound, rate) = match (hit.target, hit.kind) {
             (Target::Paddle(_), _) => {
                 *climbed = 0;
                 (Sound::Paddle, 1.0)
             }
             (Target::Wall(_), _) => (Sound::Wall, 1.0),
-            (Target::Floor, _) => continue,
-            (Target::Brick(_), Some(bricks::Sound::Steel)) => (Sound::Solid, 1.0),
-            (Target::Brick(_), _) if hit.destroyed => {
+            (Target::Brick(_), Some(_)) if hit.destroyed => {
                 let rate = LADDER[(*climbed).min(LADDER.len() - 1)];
                 *climbed += 1;
-                (Sound::Brick, rate)
+                (Sound::Broken(Family::Glass), rate)
             }
-            (Target::Brick(_), _) => (Sound::Crack, 1.0),
+            (Target::Brick(_), Some(kind)) => (Sound::Struck(kind.sound), 1.0),
+            (Target::Brick(_), None) | (Target::Floor, _) => continue,
         };
         sounds.write(PlaySound {
             sound,
@@ -119,21 +141,19 @@ fn sound_contacts(
     }
 }
 
-/// What a blast breaks, and what goes off itself.
-fn sound_blasts(
+/// What a brick that goes sounds like: glass that a ball broke has sung its note of the ladder already.
+fn sound_breaks(
     arena: Res<Arena>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for brick in destroyed.read() {
-        let by_blast = matches!(brick.cause, Cause::Blast(_));
-        let sound = match brick.kind.sound {
-            bricks::Sound::Ember => Sound::Blast,
-            bricks::Sound::Glass | bricks::Sound::Steel if by_blast => Sound::Brick,
-            bricks::Sound::Glass | bricks::Sound::Steel => continue,
-        };
+        let family = brick.kind.sound;
+        if family == Family::Glass && matches!(brick.cause, Cause::Ball(_)) {
+            continue;
+        }
         sounds.write(PlaySound {
-            sound,
+            sound: Sound::Broken(family),
             pan: pan(&arena, brick.at.x),
             rate: 1.0,
         });

@@ -1,13 +1,14 @@
 //! The meshes of the bricks: one for each part of a picture and each chunk of bricks, made anew when one of
-//! them changes. Runs in `Update`, in `Attach` (new meshes) and `Draw` (what is in them).
+//! them changes. Runs in `Update`, in `Draw`.
 //!
 //! Which bricks there are, [`bricks`](super::bricks) says. The picture of a brick, with its pips, cracks and bolts, is
 //! computed in `brick.wgsl`.
 
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::bricks::{BrickGroups, BrickSystems, CHUNK, FLASH, MAX_ADORNED, Shown};
+use super::bricks::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
 use super::entrance::pose;
 use super::paints::Paints;
 use super::quads::Quads;
@@ -16,26 +17,26 @@ use super::{LookSystems, layer};
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            spawn_chunks.after(BrickSystems).in_set(LookSystems::Attach),
-            draw_bricks.in_set(LookSystems::Draw),
-        ),
-    );
+    app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));
 }
 
 /// How far above its place a brick starts (units).
 const DROP: f32 = 36.0;
 /// How dark the shadows of bricks are.
 const SHADOW_ALPHA: f32 = 0.45;
+/// How much is seen of a brick through which balls fly.
+const PASSABLE_ALPHA: f32 = 0.22;
 
-/// Marks an entity with the mesh of a chunk (a group, and a place in it), which shows one part of its bricks.
-#[derive(Component, Clone, Copy)]
-struct ChunkMesh(usize, usize, Part);
+/// The mesh of a chunk (a group, and a place in it) that shows one part of its bricks.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct ChunkMesh {
+    group: usize,
+    index: usize,
+    part: Part,
+}
 
 /// What one mesh of a chunk shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     /// The shadows of all its bricks.
     Shadows,
@@ -44,14 +45,6 @@ enum Part {
 }
 
 impl Part {
-    /// All, in the order in which they are drawn.
-    fn all() -> impl Iterator<Item = Self> {
-        let bodies = Style::ALL
-            .into_iter()
-            .filter(|style| *style != Style::Brass);
-        std::iter::once(Self::Shadows).chain(bodies.map(Self::Bodies))
-    }
-
     /// The part that shows the body of a brick.
     fn of(shown: &Shown) -> Self {
         let (kind, round) = (&shown.kind, shown.outline.round);
@@ -59,64 +52,84 @@ impl Part {
     }
 }
 
-/// Gives every new chunk its meshes.
-fn spawn_chunks(
-    mut commands: Commands,
-    groups: Res<BrickGroups>,
-    paints: Res<Paints>,
-    mut spawned: Local<[usize; 2]>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    for (group, spawned) in spawned.iter_mut().enumerate() {
-        for index in *spawned..groups.all[group].chunks.len() {
-            for (place, part) in Part::all().enumerate() {
-                // The largest level has 4 million bricks: its chunks fill most of the room between two layers.
-                let chunk = index as f32 + 0.5 * group as f32;
-                let z = layer::BRICKS + 0.16 * place as f32 + 0.000_04 * chunk;
-                let mut mesh = commands.spawn((
-                    Name::new("Bricks"),
-                    ChunkMesh(group, index, part),
-                    Mesh2d(meshes.add(Rectangle::default())),
-                    Transform::from_xyz(0.0, 0.0, z),
-                    Visibility::Hidden,
-                    NoFrustumCulling,
-                ));
-                match part {
-                    Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
-                    Part::Bodies(style) => mesh.insert(MeshMaterial2d(paints.body(style))),
-                };
-            }
-        }
-        *spawned = groups.all[group].chunks.len();
+impl ChunkMesh {
+    /// How far from the viewer it is: shadows below all bodies of its chunk, chunks one above the other.
+    fn layer(self) -> f32 {
+        let above_shadows = match self.part {
+            Part::Shadows => 0.0,
+            Part::Bodies(_) => 0.5,
+        };
+        // The largest level has a thousand chunks.
+        let chunk = self.index as f32 + 0.5 * self.group as f32;
+        layer::BRICKS + above_shadows + 0.000_04 * chunk
     }
 }
 
+/// Draws every chunk in which something changes; a part that it shows for the first time gets a mesh.
 fn draw_bricks(
+    mut commands: Commands,
     time: Res<Time>,
+    paints: Res<Paints>,
     mut groups: ResMut<BrickGroups>,
     mut shown: Query<(&ChunkMesh, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
-    for (&ChunkMesh(group, index, part), mesh, mut visibility) in &mut shown {
-        let group = &groups.all[group];
-        if !group.chunks[index].is_restless() {
-            continue;
-        }
-        let shadows = part == Part::Shadows && group.slots.len() <= MAX_ADORNED;
-        let mut quads = Quads::default();
-        let slots = group.slots.iter().skip(index * CHUNK).take(CHUNK);
-        for shown in slots.flatten() {
-            if part == Part::of(shown) || shadows {
-                draw_brick(&mut quads, shown, part, now);
+    let mut quads: HashMap<ChunkMesh, Quads> = HashMap::default();
+    for (group, bricks) in groups.all.iter_mut().enumerate() {
+        for index in 0..bricks.chunks.len() {
+            if bricks.chunks[index].is_restless() {
+                draw_chunk(&mut quads, bricks, (group, index), now);
             }
         }
-        quads.show(mesh, &mut visibility, &mut meshes);
+    }
+    for (chunk, mesh, mut visibility) in &mut shown {
+        let group = &groups.all[chunk.group];
+        if let Some(quads) = quads.remove(chunk) {
+            quads.show(mesh, &mut visibility, &mut meshes);
+        } else if group.chunks[chunk.index].is_restless() {
+            *visibility = Visibility::Hidden;
+        }
+    }
+    for (chunk, quads) in quads.into_iter().filter(|(_, quads)| !quads.is_empty()) {
+        spawn_mesh(&mut commands, chunk, meshes.add(quads.build()), &paints);
     }
     let chunks = groups.all.iter_mut().flat_map(|group| &mut group.chunks);
     for chunk in chunks.filter(|chunk| chunk.is_restless()) {
         chunk.drawn = now;
     }
+}
+
+/// Puts the quads of the chunk `(group, index)` of `bricks` into those of its parts.
+fn draw_chunk(
+    quads: &mut HashMap<ChunkMesh, Quads>,
+    bricks: &BrickGroup,
+    (group, index): (usize, usize),
+    now: f64,
+) {
+    let mesh = |part| ChunkMesh { group, index, part };
+    let casts = bricks.slots.len() <= MAX_ADORNED;
+    let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
+    for shown in slots.flatten() {
+        let parts = [Some(Part::of(shown)), Some(Part::Shadows).filter(|_| casts)];
+        for part in parts.into_iter().flatten() {
+            draw_brick(quads.entry(mesh(part)).or_default(), shown, part, now);
+        }
+    }
+}
+
+fn spawn_mesh(commands: &mut Commands, chunk: ChunkMesh, quads: Handle<Mesh>, paints: &Paints) {
+    let mut mesh = commands.spawn((
+        Name::new("Bricks"),
+        chunk,
+        Mesh2d(quads),
+        Transform::from_xyz(0.0, 0.0, chunk.layer()),
+        NoFrustumCulling,
+    ));
+    match chunk.part {
+        Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
+        Part::Bodies(style) => mesh.insert(MeshMaterial2d(paints.body(style))),
+    };
 }
 
 fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
@@ -131,8 +144,9 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
     }
     let whole = f32::from(shown.kind.hits.unwrap_or(0));
     let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32;
+    let seen = if shown.passable { PASSABLE_ALPHA } else { 1.0 };
     let colour = palette::brick(shown.kind.colour)
-        .with_alpha(alpha)
+        .with_alpha(alpha * seen)
         .to_linear();
     let hits = f32::from(shown.hits_left) + 10.0 * whole;
     let roundness = f32::from(u8::from(shown.outline.round));

@@ -19,6 +19,7 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
+use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -30,18 +31,14 @@ pub(super) fn plugin(app: &mut App) {
             (
                 forget_bricks,
                 follow_bricks,
+                show_passable,
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
-                .in_set(BrickSystems)
                 .in_set(LookSystems::Attach),
         )
         .add_systems(Update, move_bricks.in_set(LookSystems::Place));
 }
-
-/// Brings the groups of bricks up to date.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct BrickSystems;
 
 /// Bricks in one mesh: so many are written when one of them changes.
 pub(super) const CHUNK: usize = 1_024;
@@ -95,6 +92,8 @@ pub(super) struct Shown {
     pub enters: (f64, f64),
     /// When its flash ends (s of virtual time).
     pub flashes_until: f64,
+    /// Whether balls fly through it.
+    pub passable: bool,
 }
 
 impl Chunk {
@@ -214,8 +213,28 @@ fn follow_bricks(
                 seed: seed(brick.id),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
+                // The next system says so.
+                passable: false,
             };
             group.add(entity, shown);
+        }
+    }
+}
+
+/// Notes which bricks have become passable, or solid again.
+fn show_passable(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    opened: Query<Entity, (With<Brick>, Added<Passable>)>,
+    mut closed: RemovedComponents<Passable>,
+    passable: Query<(), With<Passable>>,
+) {
+    let now = time.elapsed_secs_f64();
+    for entity in opened.iter().chain(closed.read()) {
+        for group in &mut groups.all {
+            group.change(entity, now, |shown| {
+                shown.passable = passable.contains(entity)
+            });
         }
     }
 }

@@ -5,6 +5,7 @@
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{
     AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Startup, warm_up);
 }
 
-/// Shows a quad of each material far away from everything: their pipelines are ready when the first level starts.
+/// Shows a quad of each usual material far away from everything: their pipelines are ready when the first level starts.
 fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut quads = Quads::default();
     quads.block(
@@ -41,7 +42,7 @@ fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Asset
         NoFrustumCulling,
         curtain::always(),
     );
-    for style in Style::ALL {
+    for style in Style::usual() {
         commands.spawn((
             Name::new("Warm-up"),
             MeshMaterial2d(paints.body(style)),
@@ -106,10 +107,10 @@ impl Material2d for BrickMaterial {
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         for name in key.bind_group_data.names() {
-            descriptor.vertex.shader_defs.push((*name).into());
             if let Some(fragment) = &mut descriptor.fragment {
-                fragment.shader_defs.push((*name).into());
+                fragment.shader_defs.push(name.clone().into());
             }
+            descriptor.vertex.shader_defs.push(name.into());
         }
         quad_layout(descriptor, layout)
     }
@@ -140,8 +141,8 @@ impl Material2d for ShapeMaterial {
 /// One material of each kind; nothing ever changes in them.
 #[derive(Resource)]
 pub(super) struct Paints {
-    /// For bodies, in the order of [`Style::ALL`].
-    bodies: [Handle<BrickMaterial>; Style::ALL.len()],
+    /// For bodies.
+    bodies: HashMap<Style, Handle<BrickMaterial>>,
     /// For everything soft.
     pub shape: Handle<ShapeMaterial>,
     /// For ground and walls.
@@ -151,15 +152,15 @@ pub(super) struct Paints {
 impl Paints {
     /// The material of bodies of `style`.
     pub fn body(&self, style: Style) -> Handle<BrickMaterial> {
-        // The place of a style among all is its number.
-        self.bodies[style as usize].clone()
+        self.bodies.get(&style).cloned().unwrap_or_default()
     }
 }
 
 impl FromWorld for Paints {
     fn from_world(world: &mut World) -> Self {
         let mut bricks = world.resource_mut::<Assets<BrickMaterial>>();
-        let bodies = Style::ALL.map(|style| bricks.add(BrickMaterial { style }));
+        let bodies = Style::all().map(|style| (style, bricks.add(BrickMaterial { style })));
+        let bodies = bodies.collect();
         let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
         let shape = shapes.add(ShapeMaterial {});
         let mut flats = world.resource_mut::<Assets<FlatMaterial>>();

@@ -9,7 +9,7 @@ use crate::simulation::collision::blast::Explodes;
 
 /// Gives a brick of `kind` its charge.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    if let Some(explodes) = kind.explodes {
+    if let Some(explodes) = kind.properties.explodes {
         brick.insert(Explodes {
             radius: explodes.radius,
             after: explodes.after,

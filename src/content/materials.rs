@@ -1,0 +1,71 @@
+//! What bricks are made of: colours, looks, and families of sounds.
+//!
+//! Owns the lists. A look named `Ember` is the section `EMBER` of `assets/shaders/brick.wgsl`; a family named `Ember`
+//! is the sounds `ember_struck.wav` and `ember_broken.wav`.
+
+use serde::{Deserialize, Serialize};
+
+/// Makes an enum that knows all its variants and their names.
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)+
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            /// Its name, as levels write it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => stringify!($variant),)+
+                }
+            }
+        }
+    };
+}
+
+named! {
+    /// The named colours of bricks; `presentation/palette.rs` says what each looks like.
+    #[expect(missing_docs, reason = "the names say it")]
+    Colour {
+        Red,
+        Orange,
+        Yellow,
+        Green,
+        Teal,
+        Blue,
+        Violet,
+        Pink,
+        Sand,
+        Slate,
+    }
+}
+
+named! {
+    /// What a brick is made of, for the eye.
+    Look {
+        /// Glazed.
+        Glass,
+        /// Riveted metal.
+        Steel,
+        /// A dark crust over something that glows.
+        Ember,
+    }
+}
+
+named! {
+    /// What a brick is made of, for the ear.
+    Sound {
+        /// It cracks and breaks.
+        Glass,
+        /// It rings.
+        Steel,
+        /// It goes off.
+        Ember,
+    }
+}
