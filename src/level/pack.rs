@@ -7,7 +7,7 @@ use std::path::Path;
 use super::raw::RawPack;
 use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
-use super::validate::{Finding, Findings, Subject, rules, unreadable_name};
+use super::validate::{Finding, Findings, Subject, kinds, rules, unreadable_name};
 use crate::content::Layers;
 use crate::content::suggest::{shortened, suggest};
 
@@ -87,6 +87,7 @@ impl Pack {
             name: raw.name.trim().to_owned(),
             levels: raw.levels,
             layers: Layers {
+                kinds: kinds(&raw.kinds, raw.format, &mut findings),
                 rules: raw.rules.unwrap_or_default(),
             },
         };

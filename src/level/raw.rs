@@ -15,7 +15,7 @@ use crate::content::property::given;
 use crate::content::{Colour, KindFields, RulesFields};
 
 /// The names of fields that only levels have.
-const OWN_FIELDS: [&str; 25] = [
+const OWN_FIELDS: [&str; 26] = [
     "angle",
     "at",
     "author",
@@ -29,6 +29,7 @@ const OWN_FIELDS: [&str; 25] = [
     "format",
     "gap",
     "height",
+    "kinds",
     "legend",
     "levels",
     "name",
@@ -167,17 +168,18 @@ pub struct RawBall {
 }
 
 /// The entries of a map in their order, and those that share a key too: `validate` says what is wrong with that.
-fn entries<'de, D, E>(from: D) -> Result<Vec<(char, E)>, D::Error>
+fn entries<'de, D, K, E>(from: D) -> Result<Vec<(K, E)>, D::Error>
 where
     D: Deserializer<'de>,
+    K: Deserialize<'de>,
     E: Deserialize<'de>,
 {
-    struct Entries<E>(PhantomData<E>);
-    impl<'de, E: Deserialize<'de>> Visitor<'de> for Entries<E> {
-        type Value = Vec<(char, E)>;
+    struct Entries<K, E>(PhantomData<(K, E)>);
+    impl<'de, K: Deserialize<'de>, E: Deserialize<'de>> Visitor<'de> for Entries<K, E> {
+        type Value = Vec<(K, E)>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a legend")
+            write!(f, "entries with their names")
         }
 
         fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
@@ -248,6 +250,9 @@ pub struct RawPack {
     /// What the pack says of the rules of all its levels, of `format: 2`.
     #[serde(default, deserialize_with = "given")]
     pub rules: Option<RulesFields>,
+    /// The kinds of bricks that it adds to the game's own or changes, of `format: 2`.
+    #[serde(default, deserialize_with = "entries")]
+    pub kinds: Vec<(String, KindFields)>,
     /// The files of its levels, in the order of play.
     pub levels: Vec<String>,
 }

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::commands::{brickwork, text};
+use brickwork::content::materials::{Colour, Look, Sound};
 use brickwork::content::{Chosen, Layers, RulesFields};
 use brickwork::level::check::{Report, check};
-use brickwork::level::{Pack, diagnostic, file, parse};
+use brickwork::level::{BrickKind, Pack, diagnostic, file, parse};
 use brickwork::simulation::Rules;
 
 /// A pack in a folder of its own, with one level.
@@ -199,7 +200,7 @@ fn what_is_wrong_with_a_pack_is_said_once_and_its_levels_are_not_good() {
 }
 
 /// The ruleset and the lives with which a game begins, as its trace tells them; and the half width of the paddle.
-fn traced(level: &Path, arguments: &[&str]) -> (String, u64, f64) {
+fn traced(level: &Path, arguments: &[&str]) -> (String, u64, String) {
     let trace = level.with_extension("jsonl");
     let trace_name = trace.to_str().expect("a path");
     let base = [
@@ -218,11 +219,8 @@ fn traced(level: &Path, arguments: &[&str]) -> (String, u64, f64) {
     let (head, step) = (lines.next().expect("a head"), lines.next().expect("a step"));
     let ruleset = head["ruleset"].as_str().expect("a name").to_owned();
     let lives = step["lives"].as_u64().expect("a number");
-    (
-        ruleset,
-        lives,
-        step["paddle"]["hx"].as_f64().expect("a number"),
-    )
+    let half = step["paddle"]["hx"].as_f64().expect("a number");
+    (ruleset, lives, format!("{half:.3}"))
 }
 
 #[test]
@@ -230,11 +228,17 @@ fn the_command_line_chooses_difficulty_assists_and_ruleset() {
     let folder = Folder::new("rules: (ruleset: \"tutorial\", lives: 4),", "");
     let level = folder.path("one.ron");
     let begins = |arguments: &[&str]| traced(&level, arguments);
-    assert_eq!(begins(&[]), ("tutorial".to_owned(), 4, 50.0));
+    assert_eq!(begins(&[]), ("tutorial".to_owned(), 4, "50.000".to_owned()));
     let ruleset = ["--ruleset", "modern"];
-    assert_eq!(begins(&ruleset), ("modern".to_owned(), 4, 50.0));
+    assert_eq!(
+        begins(&ruleset),
+        ("modern".to_owned(), 4, "50.000".to_owned())
+    );
     let easy = ["--difficulty", "easy"];
-    assert_eq!(begins(&easy), ("tutorial".to_owned(), 5, 62.5));
+    assert_eq!(
+        begins(&easy),
+        ("tutorial".to_owned(), 5, "62.500".to_owned())
+    );
     let two = [
         "--difficulty",
         "hard",
@@ -244,7 +248,7 @@ fn the_command_line_chooses_difficulty_assists_and_ruleset() {
     ];
     assert_eq!(
         begins(&two),
-        ("tutorial".to_owned(), 9, 100.0 * 0.8 * 1.5 / 2.0)
+        ("tutorial".to_owned(), 9, "60.000".to_owned())
     );
     let again = [
         "--difficulty=hard",
@@ -290,4 +294,161 @@ fn a_layer_that_says_nothing_changes_nothing() {
             ..Rules::modern()
         }
     );
+}
+
+/// A pack with a kind of its own, and a level of two of them and one of the game's.
+const BOULDER: &str =
+    "kinds: { \"boulder\": (kind: \"plain\", color: Sand, hits: 3, look: Steel) },";
+
+/// A level of format 2 whose legend has `entries`, for the drawing `xxyy`.
+fn drawn(entries: &str) -> String {
+    source("")
+        .replace("'x': (color: Red)", entries)
+        .replace("xxxx", "xxyy")
+}
+
+fn bricks(folder: &Folder) -> Vec<BrickKind> {
+    let level = file::read(&folder.path("one.ron"));
+    let level = level.unwrap_or_else(|found| panic!("{}", diagnostic::report(&found)));
+    level.bricks().map(|brick| brick.kind).collect()
+}
+
+#[test]
+fn a_kind_lies_over_the_games_own_and_a_legend_over_the_packs() {
+    let folder = Folder::new(BOULDER, "");
+    folder.write(
+        "one.ron",
+        &drawn("'x': (kind: \"boulder\"), 'y': (kind: \"boulder\", hits: 2, color: Red)"),
+    );
+    assert_eq!(folder.findings(), "");
+    let bricks = bricks(&folder);
+    let (own, changed) = (bricks[0], bricks[2]);
+    assert_eq!(
+        (own.hits, own.colour, own.look),
+        (Some(3), Colour::Sand, Look::Steel)
+    );
+    assert_eq!(own.sound, Sound::Glass, "as a plain brick");
+    assert_eq!((changed.hits, changed.colour), (Some(2), Colour::Red));
+    assert_eq!(changed.look, Look::Steel, "as the pack's kind");
+}
+
+#[test]
+fn a_pack_may_change_a_kind_of_the_game_for_its_levels_but_not_for_format_1() {
+    let folder = Folder::new("kinds: { \"plain\": (hits: 4), \"mine\": () },", "");
+    folder.write(
+        "one.ron",
+        &drawn("'x': (color: Red), 'y': (kind: \"mine\")"),
+    );
+    let hits: Vec<_> = bricks(&folder).iter().map(|kind| kind.hits).collect();
+    assert_eq!(
+        hits,
+        [Some(4), Some(4), Some(1), Some(1)],
+        "a kind of the pack is like the game's own"
+    );
+    folder.write("one.ron", crate::commands::GOOD);
+    assert_eq!(bricks(&folder)[0].hits, Some(1), "format 1 is for ever");
+}
+
+#[test]
+fn a_level_is_written_with_what_its_kinds_come_to_so_that_it_needs_no_pack() {
+    let folder = Folder::new(
+        "kinds: { \"boulder\": (hits: 3, look: Steel), \"mine\": (kind: \"ember\", explodes: (radius: 90.0)) },",
+        "",
+    );
+    folder.write(
+        "one.ron",
+        &drawn("'x': (kind: \"boulder\"), 'y': (kind: \"mine\", color: Blue)"),
+    );
+    let level = file::read(&folder.path("one.ron")).expect("good");
+    let again = parse::parse("again.ron", level.to_ron().as_bytes()).expect("good by itself");
+    assert_eq!(again, level);
+    assert_eq!(again.identity(), level.identity());
+    let softer = folder.path("pack.ron");
+    let text = fs::read_to_string(&softer)
+        .expect("a pack")
+        .replace("hits: 3", "hits: 2");
+    fs::write(&softer, text).expect("written");
+    let softer = file::read(&folder.path("one.ron")).expect("good");
+    assert_ne!(softer.identity(), level.identity(), "another level to play");
+}
+
+#[test]
+fn a_kind_that_the_pack_misses_is_told_with_the_nearest_name() {
+    let folder = Folder::new(BOULDER, "");
+    folder.write("one.ron", &drawn("'x': (kind: \"bolder\"), 'y': ()"));
+    let said = folder.findings();
+    assert!(
+        said.contains("one.ron:6:26: error: there is no kind \"bolder\"")
+            && said.contains("did you mean `boulder`?"),
+        "{said}"
+    );
+    fs::remove_file(folder.path("pack.ron")).expect("removed");
+    folder.write("one.ron", &drawn("'x': (kind: \"boulder\"), 'y': ()"));
+    assert!(
+        folder.findings().contains("there is no kind \"boulder\""),
+        "outside the pack there is none"
+    );
+}
+
+#[test]
+fn a_slip_in_a_packs_kinds_is_told_with_the_line_and_column_in_the_pack() {
+    let slips = [
+        (
+            "\"a\": (hits: 3), \"b\": (hits: 12)",
+            "12",
+            "expected 1 to 9",
+        ),
+        ("\"a\": (htis: 3)", "htis", "did you mean `hits`?"),
+        (
+            "\"a\": (kind: \"plian\")",
+            "\"plian",
+            "did you mean `plain`?",
+        ),
+        (
+            "\"a\": (), \"b\": (kind: \"a\")",
+            "\"a\"",
+            "expected one of",
+        ),
+        ("\"a\": (), \"a\": ()", "\"a\"", "explained twice"),
+        ("\"\": ()", "\"\"", "the name of a kind is empty"),
+        (
+            "\"a\": (kind: \"ember\", explodes: (radius: 0.0))",
+            "0.0",
+            "`explodes.radius` is 0",
+        ),
+        (
+            "\"a\": (without: [\"explode\"])",
+            "[",
+            "did you mean `explodes`?",
+        ),
+    ];
+    for (entries, place, expected) in slips {
+        let folder = Folder::new(&format!("kinds: {{ {entries} }},"), "");
+        let said = folder.findings();
+        let column = "    kinds: { ".len() + entries.rfind(place).expect("the slip") + 1;
+        let place = format!("pack.ron:4:{column}: error");
+        assert!(
+            said.contains(&place) && said.contains(expected),
+            "{entries}: {said}"
+        );
+    }
+    let pack = "(format: 1, name: \"P\", levels: [\"one.ron\"], kinds: {\"a\": ()})";
+    let said = Pack::parse("pack.ron", pack.as_bytes()).expect_err("refused");
+    assert!(diagnostic::report(&said).contains("`kinds` belongs to format 2"));
+}
+
+#[test]
+fn a_game_with_kinds_of_a_pack_is_recorded_and_plays_without_it() {
+    let folder = Folder::new(BOULDER, "");
+    folder.write(
+        "one.ron",
+        &drawn("'x': (kind: \"boulder\"), 'y': (color: Red)"),
+    );
+    let (level, record) = (folder.path("one.ron"), folder.path("game"));
+    let [level, record] = [&level, &record].map(|path| path.to_str().expect("a path"));
+    let output = brickwork(&["simulate", level, "--record", record, "--seconds", "20"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    fs::remove_file(folder.path("pack.ron")).expect("removed");
+    let output = brickwork(&["replay", record, "--verify"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
 }

@@ -6,6 +6,7 @@
 mod balls;
 mod drawing;
 mod finding;
+mod kinds;
 mod legend;
 mod names;
 mod number;
@@ -17,11 +18,12 @@ use bevy::math::DVec2;
 
 use super::raw::RawLevel;
 use super::{Level, limits};
-use crate::content::Layers;
+use crate::content::{Kinds, Layers};
 use number::out_of_range;
 
 pub(in crate::level) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
+pub(in crate::level) use kinds::kinds;
 pub(in crate::level) use names::{is_hidden, unreadable_name};
 pub(in crate::level) use rules::rules;
 
@@ -36,7 +38,12 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
     numbers(raw, &mut findings);
     rules::rules(raw.rules.as_ref(), raw.format, &mut findings);
     let own_rules = raw.rules.clone().unwrap_or_default();
-    let (keys, kinds) = legend::legend(raw, &mut findings);
+    // Format 1 says for ever what its bricks are.
+    let known = match raw.format {
+        1 => Kinds::base(),
+        _ => &below.kinds,
+    };
+    let (keys, kinds) = legend::legend(raw, known, &mut findings);
     let drawing = drawing::drawing(raw, &keys, &mut findings);
     let pieces = pieces::pieces(raw, &keys, &mut findings);
     let balls = balls::balls(raw, &mut findings);
