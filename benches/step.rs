@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use brickwork::headless::scatter::Scatter;
 use brickwork::headless::scene::{STEP_HZ, Scene};
 use brickwork::headless::{Config, Player, Sim, Thrown};
-use brickwork::level::{SharedLevel, parse};
+use brickwork::level::{SharedLevel, file, parse};
 use brickwork::simulation::Settings;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
@@ -148,7 +148,7 @@ fn build(c: &mut Criterion) {
 
 /// The whole state of an ordinary level, taken and restored in place.
 fn snapshot(c: &mut Criterion) {
-    let level = parse::read(Path::new("levels/foundations/04-geode.ron")).expect("a good level");
+    let level = file::read(Path::new("levels/foundations/04-geode.ron")).expect("a good level");
     let config = Config {
         seed: SEED,
         player: Player::Autopilot,

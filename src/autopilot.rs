@@ -23,6 +23,7 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::rng::Die;
 use crate::simulation::round::{Round, Run};
+use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -101,7 +102,7 @@ struct Seen {
 
 #[derive(SystemParam)]
 struct View<'w, 's> {
-    run: Res<'w, Run>,
+    rules: Res<'w, RulesInPlay>,
     ahead: Foresight<'w, 's>,
     record: Res<'w, FieldRecord>,
     clock: Res<'w, Clock>,
@@ -222,7 +223,7 @@ impl View<'_, '_> {
             }
             let ball = &landing.ball;
             let velocity = aim(
-                self.run.settings.rules.rebound,
+                self.rules.0.rebound,
                 paddle.0.half().x,
                 paddle_x,
                 ball,

@@ -1,4 +1,4 @@
-//! Plays intents from a list, indexed by step: for tests, idle runs and whoever wants the same game again.
+//! Plays intents and changes of the rules from a list, indexed by step: for tests, idle runs and whoever wants the same game again.
 //! Runs in `Intent`.
 
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::player::{MAX_PLAYERS, PlayerId};
 use crate::simulation::replay::Recording;
 use crate::simulation::state::RegisterState;
-use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
+use crate::simulation::{Intents, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
 
 /// Lets [`Scripts`] play.
 pub struct ScriptPlugin;
@@ -24,23 +24,41 @@ impl Plugin for ScriptPlugin {
     }
 }
 
-/// What every player wants: the first player's script first.
+/// All inputs of a game.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Scripts(pub Vec<Script>);
+pub struct Scripts {
+    /// What every player wants: the first player's script first.
+    pub players: Vec<Script>,
+    /// Changes of the rules, each with its step, in their order.
+    pub rules: Vec<(u64, Rules)>,
+}
 
 impl Scripts {
-    /// Those of the players of `recording`.
+    /// Those of `recording`.
     #[must_use]
     pub fn of(recording: &Recording) -> Self {
         let players = PlayerId::all(recording.run.players);
         let scripts = players.map(|player| Script::new(recording.intents(player)));
-        Self(scripts.collect())
+        Self {
+            players: scripts.collect(),
+            rules: recording.changes_of_rules(),
+        }
+    }
+
+    /// The rules to which `step` changes, if it does.
+    fn rules_of(&self, step: u64) -> Option<&Rules> {
+        let index = self.rules.binary_search_by_key(&step, |(of, _)| *of).ok()?;
+        Some(&self.rules[index].1)
     }
 }
 
 impl From<Script> for Scripts {
     fn from(script: Script) -> Self {
-        Self(vec![script])
+        let players = vec![script];
+        Self {
+            players,
+            rules: Vec::new(),
+        }
     }
 }
 
@@ -92,8 +110,15 @@ impl Script {
     }
 }
 
-fn recite(scripts: Res<Scripts>, clock: Res<Clock>, mut intents: ResMut<Intents>) {
-    for (player, script) in PlayerId::all(MAX_PLAYERS).zip(&scripts.0) {
+fn recite(
+    scripts: Res<Scripts>,
+    clock: Res<Clock>,
+    mut intents: ResMut<Intents>,
+    mut commands: MessageWriter<SimulationCommand>,
+) {
+    for (player, script) in PlayerId::all(MAX_PLAYERS).zip(&scripts.players) {
         *intents.of_mut(player) = script.at(clock.step);
     }
+    let rules = scripts.rules_of(clock.step).cloned();
+    commands.write_batch(rules.map(|rules| SimulationCommand::ChangeRules(Box::new(rules))));
 }

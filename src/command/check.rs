@@ -9,9 +9,11 @@ use serde_json::json;
 
 use super::game::{Game, Played};
 use super::{Outcome, say, told};
+use crate::content::Chosen;
 use crate::headless::{Config, Player};
 use crate::level::check::{Report, check};
-use crate::level::{SharedLevel, parse};
+use crate::level::{SharedLevel, file};
+use crate::simulation::Settings;
 
 /// Seconds of play after which the autopilot gives up on a level.
 const PATIENCE: f64 = 300.0;
@@ -48,7 +50,7 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     let mut analyses = Vec::new();
     if arguments.runs > 0 {
         for path in &report.level_files {
-            if let Ok(level) = parse::read(path) {
+            if let Ok(level) = file::read(path) {
                 let analysis = Analysis::of(path, &Arc::new(level), arguments.runs);
                 good &= analysis.cleared() == analysis.runs.len();
                 if arguments.format == Format::Text {
@@ -99,6 +101,7 @@ impl Analysis {
     fn of(path: &Path, level: &SharedLevel, runs: u32) -> Self {
         let runs = (1..=u64::from(runs)).map(|seed| {
             let config = Config {
+                settings: Settings::of(Chosen::default().rules(level.rules())),
                 seed,
                 player: Player::Autopilot,
                 ..Config::default()

@@ -7,10 +7,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::Outcome;
-use super::rules::ruleset;
+use super::rules::ChosenArguments;
 use super::window::{WindowArguments, refuse};
-use crate::content::rulesets;
-use crate::simulation::CollisionScheme;
 
 /// Play, in a window.
 #[derive(Debug, Default, Args)]
@@ -20,12 +18,8 @@ pub(super) struct Arguments {
     /// Seed of every level's random numbers; by default a new one for each game.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How contacts are found.
-    #[arg(long, value_enum, default_value_t)]
-    collision: CollisionScheme,
-    /// The rules of play.
-    #[arg(long, value_name = "R", default_value = rulesets::DEFAULT, value_parser = ruleset())]
-    ruleset: String,
+    #[command(flatten)]
+    rules: ChosenArguments,
     /// Let the autopilot play.
     #[arg(long)]
     autoplay: bool,
@@ -81,14 +75,12 @@ mod windowed {
     use std::path::Path;
     use std::sync::Arc;
 
-    use super::super::rules::rules;
     use super::super::told;
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
-    use crate::level::{Diagnostic, Pack, pack, parse};
+    use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
     use crate::presentation::{FirstScreen, Launch, NamedPack};
-    use crate::simulation::Settings;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
         if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
@@ -107,7 +99,7 @@ mod windowed {
         }
         let launch = Launch {
             named,
-            settings: Settings::of(rules(&arguments.ruleset, arguments.collision)),
+            chosen: arguments.rules.chosen(),
             seed: arguments.seed,
             autoplay: arguments.autoplay,
             screen: arguments.screen.map(Into::into),
@@ -160,7 +152,7 @@ mod windowed {
             findings: Vec::new(),
         };
         if !path.is_dir() {
-            let level = parse::read(path).map(Arc::new);
+            let level = file::read(path).map(Arc::new);
             if let Ok(level) = &level {
                 level.name().clone_into(&mut named.name);
             }
@@ -170,10 +162,10 @@ mod windowed {
         match Pack::read(&path.join(pack::FILE_NAME)) {
             Ok(pack) => {
                 named.name = pack.name;
-                let files = pack.levels.iter().map(|file| path.join(file));
-                let levels = files.map(|file| {
-                    let level = parse::read(&file).map(Arc::new);
-                    (file, level)
+                let files = pack.levels.iter().map(|name| path.join(name));
+                let levels = files.map(|path| {
+                    let level = file::read(&path).map(Arc::new);
+                    (path, level)
                 });
                 named.levels.extend(levels);
             }

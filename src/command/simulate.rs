@@ -14,16 +14,15 @@ use super::check::Format;
 use super::game::{FrameRate, Game, Played, read_recording};
 use super::outputs::{Outputs, Wanted};
 use super::resume::resume;
-use super::rules::{rules, ruleset};
+use super::rules::ChosenArguments;
 use super::{Outcome, say, told};
-use crate::content::rulesets;
 use crate::headless::{Config, Player};
-use crate::level::{SharedLevel, parse};
+use crate::level::{SharedLevel, file as level_file};
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::{cores, share_out};
+use crate::simulation::Settings;
 use crate::simulation::settings::STEP_HZ;
-use crate::simulation::{CollisionScheme, Settings};
 
 /// Play a level without a screen, and print how it went with a checksum of the final state.
 #[derive(Debug, Args)]
@@ -33,10 +32,10 @@ pub(super) struct Arguments {
     level: Option<PathBuf>,
     /// Go on from a game that `--save` wrote, until `--seconds` of it have been played in all. Level, seed, rules and
     /// step rate are its own; so is its player, unless another is named.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "collision", "trace", "record"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "assists", "collision", "trace", "record"])]
     pub(super) resume: Option<PathBuf>,
     /// Who plays: `autopilot`, `idle` (launches at step 1 and never steers), or a recording of this level, which also
-    /// gives seed, ruleset, collision scheme and step rate [default: autopilot].
+    /// gives seed, rules and step rate [default: autopilot].
     #[arg(long, value_name = "autopilot|idle|REPLAY")]
     pub(super) player: Option<Who>,
     /// Seconds of play, unless the level is over before.
@@ -57,12 +56,8 @@ pub(super) struct Arguments {
     /// Frames per second that the steps are spread over, or `jitter`; by default as many steps a frame as fit.
     #[arg(long, value_name = "HZ|jitter")]
     pub(super) frame_rate: Option<FrameRate>,
-    /// The rules of play.
-    #[arg(long, value_name = "R", default_value = rulesets::DEFAULT, value_parser = ruleset())]
-    ruleset: String,
-    /// How contacts are found.
-    #[arg(long, value_enum, default_value_t)]
-    collision: CollisionScheme,
+    #[command(flatten)]
+    rules: ChosenArguments,
     /// Write what happens to FILE, one JSON object per step.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
@@ -156,10 +151,10 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     }
     let file = arguments.level.as_deref().unwrap_or(Path::new(""));
     let level: SharedLevel =
-        Arc::new(parse::read(file).map_err(|findings| told(&findings, &io::stderr()))?);
+        Arc::new(level_file::read(file).map_err(|findings| told(&findings, &io::stderr()))?);
     let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let settings = Settings {
-        rules: rules(&arguments.ruleset, arguments.collision),
+        rules: arguments.rules.chosen().rules(level.rules()),
         step_hz: arguments.step_hz,
     };
     let game = |player: Player| {

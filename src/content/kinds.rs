@@ -19,7 +19,7 @@ struct Table {
     kinds: BTreeMap<String, KindFields>,
 }
 
-/// Brick kinds by name: all layers below a level.
+/// Brick kinds by name: all layers below a level. A kind of a pack says in `kind` which of the game's own it is like.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kinds(BTreeMap<String, KindFields>);
 
@@ -33,6 +33,9 @@ static BASE: LazyLock<Kinds> = LazyLock::new(|| {
 });
 
 impl Kinds {
+    /// The kind that a brick is like if it does not say.
+    pub const PLAIN: &str = "plain";
+
     /// The game's own.
     #[must_use]
     pub fn base() -> &'static Self {
@@ -65,6 +68,18 @@ impl Kinds {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&KindFields> {
         self.0.get(name)
+    }
+
+    /// Adds the kind `name`, or takes `kind` in place of the one of that name.
+    pub fn insert(&mut self, name: String, kind: KindFields) {
+        self.0.insert(name, kind);
+    }
+
+    /// The name of the game's own kind that the kind `name` is like, or is.
+    #[must_use]
+    pub fn root<'a>(&'a self, name: &'a str) -> &'a str {
+        let kind = self.get(name).and_then(|fields| fields.kind.as_deref());
+        kind.unwrap_or(name)
     }
 
     /// All names, sorted.

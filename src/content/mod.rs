@@ -4,18 +4,24 @@
 //! Owns the tables and what their rows mean. Knows no level, no ECS and no screen.
 
 pub mod bricks;
+pub mod choices;
 pub mod kinds;
+pub mod layers;
 pub mod materials;
 pub mod properties;
 pub(crate) mod property;
+pub mod rule_layers;
 pub mod rules;
 pub mod rulesets;
 pub(crate) mod suggest;
 mod table;
 
 pub use bricks::BrickKind;
+pub use choices::Chosen;
 pub use kinds::Kinds;
+pub use layers::Layers;
 pub use materials::Colour;
 pub use properties::{KindFields, Properties};
+pub use rule_layers::RulesFields;
 pub use rules::{CollisionScheme, Rebound, Rules, Serve, Steering};
 pub use rulesets::Ruleset;

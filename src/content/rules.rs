@@ -35,6 +35,12 @@ pub struct Rules {
     /// The name of the ruleset that they come from, to be shown. Filled in from the table's key.
     #[serde(default)]
     pub ruleset: String,
+    /// The name of the difficulty that was chosen, to be shown; empty if none was.
+    #[serde(default)]
+    pub difficulty: String,
+    /// The names of the assists that were chosen, to be shown.
+    #[serde(default)]
+    pub assists: Vec<String>,
     /// How contacts are found; a choice of its own beside the ruleset.
     #[serde(default)]
     pub collision: CollisionScheme,
@@ -52,6 +58,16 @@ pub struct Rules {
     pub restarts_when_lost: bool,
     /// Points for each hit that a destroyed brick took.
     pub points_per_hit: u32,
+    /// How wide the paddle is, as a multiple of what the level says (0.25 to 4).
+    #[serde(default = "one")]
+    pub paddle_width_factor: f64,
+    /// How fast the ball is, as a multiple of what the level says (0.25 to 4).
+    #[serde(default = "one")]
+    pub ball_speed_factor: f64,
+}
+
+fn one() -> f64 {
+    1.0
 }
 
 /// How fast the paddle is under keys.
@@ -127,19 +143,23 @@ const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
 const LIVES: RangeInclusive<u32> = 1..=99;
 /// Points for a hit that a table may say.
 const POINTS: RangeInclusive<u32> = 0..=1_000_000;
+/// Multiples of a level's numbers that a table may say, and all layers together come to.
+pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 
 /// A number of the rules that is out of its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutOfRange {
-    /// The field.
+    /// The field; one inside another after a dot, as in `steering.dash`.
     pub field: &'static str,
-    /// What is wrong with it, and what was expected.
+    /// What is wrong with it: the rest of a sentence that begins with the field.
     pub problem: String,
+    /// What was expected.
+    pub expected: String,
 }
 
 impl fmt::Display for OutOfRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` {}", self.field, self.problem)
+        write!(f, "`{}` {}, {}", self.field, self.problem, self.expected)
     }
 }
 
@@ -152,8 +172,10 @@ impl Rules {
     pub fn check(&self) -> Result<(), OutOfRange> {
         within("lives", self.lives, &LIVES)?;
         within("points_per_hit", self.points_per_hit, &POINTS)?;
+        within("paddle_width_factor", self.paddle_width_factor, &FACTOR)?;
+        within("ball_speed_factor", self.ball_speed_factor, &FACTOR)?;
         match self.steering {
-            Steering::Constant { speed } => within("speed", speed, &SPEED)?,
+            Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {
                 tap,
                 cruise,
@@ -162,32 +184,36 @@ impl Rules {
                 dashes_after,
                 full_after,
             } => {
-                within("tap", tap, &SPEED)?;
-                within("cruise", cruise, &SPEED)?;
-                within("dash", dash, &SPEED)?;
-                within("cruises_after", cruises_after, &(0.001..=60.0))?;
-                within("dashes_after", dashes_after, &SECONDS)?;
-                within("full_after", full_after, &(dashes_after + 0.001..=120.0))?;
+                within("steering.tap", tap, &SPEED)?;
+                within("steering.cruise", cruise, &SPEED)?;
+                within("steering.dash", dash, &SPEED)?;
+                within("steering.cruises_after", cruises_after, &(0.001..=60.0))?;
+                within("steering.dashes_after", dashes_after, &SECONDS)?;
+                within(
+                    "steering.full_after",
+                    full_after,
+                    &(dashes_after + 0.001..=120.0),
+                )?;
             }
         }
         match self.rebound {
             Rebound::Angle { centre, edge } => {
-                within("centre", centre, &ANGLE)?;
-                within("edge", edge, &ANGLE)?;
+                within("rebound.centre", centre, &ANGLE)?;
+                within("rebound.edge", edge, &ANGLE)?;
             }
-            Rebound::Horizontal { base } => within("base", base, &SPEED)?,
+            Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }
         match self.serve {
             Serve::Fixed { direction: (x, y) } => {
-                within("direction", x, &(-1e6..=1e6))?;
-                within("direction", y, &(1e-3..=1e6))?;
+                within("serve.direction", x, &(-1e6..=1e6))?;
+                within("serve.direction", y, &(1e-3..=1e6))?;
             }
             Serve::Random {
                 min_angle,
                 max_angle,
             } => {
-                within("max_angle", max_angle, &ANGLE)?;
-                within("min_angle", min_angle, &(0.0..=max_angle))?;
+                within("serve.max_angle", max_angle, &ANGLE)?;
+                within("serve.min_angle", min_angle, &(0.0..=max_angle))?;
             }
         }
         Ok(())
@@ -202,6 +228,9 @@ fn within<T: PartialOrd + fmt::Display>(
     if range.contains(&value) {
         return Ok(());
     }
-    let problem = format!("is {value}, expected {} to {}", range.start(), range.end());
-    Err(OutOfRange { field, problem })
+    Err(OutOfRange {
+        field,
+        problem: format!("is {value}"),
+        expected: format!("expected {} to {}", range.start(), range.end()),
+    })
 }

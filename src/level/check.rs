@@ -1,12 +1,13 @@
 //! Checks files and folders of levels as `brickwork check` does: each level and pack found, all findings.
 //!
-//! Owns the walk through folders. What is wrong with one file is said by [`parse`] and [`pack`].
+//! Owns the walk through folders. What is wrong with one file is said by [`file`] and [`pack`].
 
 use std::path::{Path, PathBuf};
 
 use super::diagnostic::{Diagnostic, Position};
+use super::file;
 use super::pack::{self, Pack};
-use super::parse::{self, read_bytes};
+use super::parse::read_bytes;
 use super::validate::Severity;
 
 /// Folders inside folders are followed to this depth.
@@ -30,6 +31,15 @@ impl Report {
         self.findings
             .iter()
             .all(|finding| finding.severity == Severity::Warning)
+    }
+
+    /// Adds `findings`. What is wrong with a pack is wrong for each of its levels, and said once.
+    fn add(&mut self, findings: Vec<Diagnostic>) {
+        for finding in findings {
+            if !self.findings.contains(&finding) {
+                self.findings.push(finding);
+            }
+        }
     }
 }
 
@@ -73,13 +83,12 @@ fn refuse(path: &Path, message: &str, help: &str, report: &mut Report) {
 }
 
 fn level_file(path: &Path, report: &mut Report) {
-    let shown = path.display().to_string();
-    match read_bytes(path, &shown).and_then(|bytes| parse::inspect(&shown, &bytes)) {
+    match file::check(path) {
         Ok((_, warnings)) => {
             report.level_files.push(path.to_owned());
             report.findings.extend(warnings);
         }
-        Err(findings) => report.findings.extend(findings),
+        Err(findings) => report.add(findings),
     }
 }
 
@@ -96,7 +105,7 @@ fn pack_file(path: &Path, report: &mut Report) {
             report.packs += usize::from(good);
             report.findings.extend(findings);
         }
-        Err(findings) => report.findings.extend(findings),
+        Err(findings) => report.add(findings),
     }
 }
 

@@ -45,6 +45,7 @@ impl Level {
             ball_speed,
             ball_radius,
             paddle_width,
+            rules,
             // The bricks that come of these are hashed.
             columns: _,
             keys: _,
@@ -61,6 +62,10 @@ impl Level {
         notes.number("ball speed", *ball_speed);
         notes.number("ball radius", *ball_radius);
         notes.number("paddle width", *paddle_width);
+        if !rules.is_empty() {
+            notes.name("rules");
+            notes.name(&rules.written());
+        }
         for PlacedBrick {
             centre,
             shape,

@@ -13,6 +13,8 @@ pub const ROWS: usize = 100_000;
 pub const BRICKS: usize = 1_100_000;
 /// Most entries of a legend.
 pub const LEGEND: usize = 255;
+/// Most kinds of bricks of one pack.
+pub const KINDS: usize = 255;
 /// Most free-standing pieces of one level.
 pub const PIECES: usize = 200_000;
 /// Most balls that wait in the field; with the one on the paddle ten thousand.

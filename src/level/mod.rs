@@ -3,10 +3,12 @@
 //! Owns the file format, its limits and what is said about files that are wrong. Knows no ECS and no asset server: bytes
 //! go in, a level or a list of diagnostics comes out. `levels/README.md` is the manual of the format.
 //!
-//! `text` reads and writes, `validate` says what a level must mean, `model` is the level that can be played, `identity`
-//! what tells it from others. Imports run `text → validate → raw → model` and `identity → model`.
+//! `file` reads files, `text` reads and writes texts, `validate` says what a level must mean, `model` is the level that
+//! can be played, `identity` what tells it from others. Imports run `file → text → validate → raw → model` and
+//! `identity → model`.
 
 pub mod check;
+pub mod file;
 pub mod identity;
 pub mod limits;
 mod model;

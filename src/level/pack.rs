@@ -1,4 +1,4 @@
-//! A pack: a folder of levels with a `pack.ron` that gives its name and their order.
+//! A pack: a folder of levels with a `pack.ron` that gives its name and their order, and what lies below all of them.
 //!
 //! Owns the format of `pack.ron` and the check that its list and the folder agree. Loads no level.
 
@@ -7,7 +7,8 @@ use std::path::Path;
 use super::raw::RawPack;
 use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
-use super::validate::{Finding, Findings, Subject, unreadable_name};
+use super::validate::{Finding, Findings, Subject, kinds, rules, unreadable_name};
+use crate::content::Layers;
 use crate::content::suggest::{shortened, suggest};
 
 /// The name of the file that makes a folder a pack.
@@ -17,12 +18,14 @@ pub const FILE_NAME: &str = "pack.ron";
 const MAX_LEVELS: usize = 1_000;
 
 /// What a `pack.ron` says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Pack {
     /// The name shown in the menu.
     pub name: String,
     /// File names of its levels, in the order of play; plain names, at least one, none twice.
     pub levels: Vec<String>,
+    /// What lies below each of its levels.
+    pub layers: Layers,
 }
 
 impl Pack {
@@ -79,9 +82,14 @@ impl Pack {
                 );
             }
         }
+        rules(raw.rules.as_ref(), raw.format, &mut findings);
         let pack = Self {
             name: raw.name.trim().to_owned(),
             levels: raw.levels,
+            layers: Layers {
+                kinds: kinds(&raw.kinds, raw.format, &mut findings),
+                rules: raw.rules.unwrap_or_default(),
+            },
         };
         findings.outcome(pack).map(|(pack, _)| pack)
     }

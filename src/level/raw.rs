@@ -12,10 +12,10 @@ use serde::{Deserialize, Deserializer};
 use super::limits;
 use super::model::Route;
 use crate::content::property::given;
-use crate::content::{Colour, KindFields};
+use crate::content::{Colour, KindFields, RulesFields};
 
 /// The names of fields that only levels have.
-const OWN_FIELDS: [&str; 25] = [
+const OWN_FIELDS: [&str; 27] = [
     "angle",
     "at",
     "author",
@@ -30,6 +30,7 @@ const OWN_FIELDS: [&str; 25] = [
     "format",
     "gap",
     "height",
+    "kinds",
     "legend",
     "levels",
     "name",
@@ -37,6 +38,7 @@ const OWN_FIELDS: [&str; 25] = [
     "path",
     "pieces",
     "radius",
+    "rules",
     "shape",
     "speed",
     "through",
@@ -45,7 +47,7 @@ const OWN_FIELDS: [&str; 25] = [
 
 /// The names of all fields, for advice about one that is misspelt so badly that it is no name.
 pub fn fields() -> Vec<&'static str> {
-    [&OWN_FIELDS, KindFields::NAMES].concat()
+    [&OWN_FIELDS, KindFields::NAMES, RulesFields::NAMES].concat()
 }
 
 /// A level file, whose legend has entries of the type `E`.
@@ -70,6 +72,9 @@ pub struct RawLevel<E = KindFields> {
     /// Full width of the paddle (units).
     #[serde(default = "default_paddle_width")]
     pub paddle_width: f64,
+    /// What the level says of the rules, of `format: 2`.
+    #[serde(default, deserialize_with = "given")]
+    pub rules: Option<RulesFields>,
     /// The characters of the drawing and what they stand for, in the order of the level.
     #[serde(deserialize_with = "entries")]
     pub legend: Vec<(char, E)>,
@@ -167,17 +172,18 @@ pub struct RawBall {
 }
 
 /// The entries of a map in their order, and those that share a key too: `validate` says what is wrong with that.
-fn entries<'de, D, E>(from: D) -> Result<Vec<(char, E)>, D::Error>
+fn entries<'de, D, K, E>(from: D) -> Result<Vec<(K, E)>, D::Error>
 where
     D: Deserializer<'de>,
+    K: Deserialize<'de>,
     E: Deserialize<'de>,
 {
-    struct Entries<E>(PhantomData<E>);
-    impl<'de, E: Deserialize<'de>> Visitor<'de> for Entries<E> {
-        type Value = Vec<(char, E)>;
+    struct Entries<K, E>(PhantomData<(K, E)>);
+    impl<'de, K: Deserialize<'de>, E: Deserialize<'de>> Visitor<'de> for Entries<K, E> {
+        type Value = Vec<(K, E)>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a legend")
+            write!(f, "entries with their names")
         }
 
         fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
@@ -228,6 +234,7 @@ impl RawLevel<RawBrick> {
             ball_speed: self.ball_speed,
             ball_radius: self.ball_radius,
             paddle_width: self.paddle_width,
+            rules: self.rules,
             legend: legend.map(|(key, brick)| (key, fields(brick))).collect(),
             drawing: self.drawing,
             bricks: self.bricks,
@@ -241,10 +248,16 @@ impl RawLevel<RawBrick> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawPack {
-    #[serde(rename = "format")]
-    pub _format: u32,
+    /// Format version.
+    pub format: u32,
     /// What the pack is called.
     pub name: String,
+    /// What the pack says of the rules of all its levels, of `format: 2`.
+    #[serde(default, deserialize_with = "given")]
+    pub rules: Option<RulesFields>,
+    /// The kinds of bricks that it adds to the game's own or changes, of `format: 2`.
+    #[serde(default, deserialize_with = "entries")]
+    pub kinds: Vec<(String, KindFields)>,
     /// The files of its levels, in the order of play.
     pub levels: Vec<String>,
 }

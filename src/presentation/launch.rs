@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::content::Chosen;
 use crate::level::{Diagnostic, SharedLevel};
-use crate::simulation::Settings;
 use crate::simulation::replay::Recording;
 
 /// How the game is to be opened.
@@ -17,8 +17,8 @@ use crate::simulation::replay::Recording;
 pub struct Launch {
     /// Levels that the player named, to be played before the game's own.
     pub named: Option<NamedPack>,
-    /// Scheme, ruleset, step rate.
-    pub settings: Settings,
+    /// Ruleset, difficulty, assists, collision scheme.
+    pub chosen: Chosen,
     /// The seed of every level; a new one each time if there is none.
     pub seed: Option<u64>,
     /// Whether the autopilot plays.

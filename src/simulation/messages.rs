@@ -199,7 +199,7 @@ pub struct BallLost {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LevelStarted;
 
-/// The last destructible brick is gone.
+/// The last brick that counts is gone: destroyed, or taken away by a rule.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LevelCleared;
 

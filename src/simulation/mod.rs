@@ -30,6 +30,7 @@ pub mod nudge;
 pub mod command;
 pub mod reset;
 pub mod round;
+pub mod rules;
 pub mod scoring;
 
 pub mod invariants;
@@ -74,6 +75,7 @@ impl Plugin for SimulationPlugin {
         ))
         .add_plugins((
             round::plugin,
+            rules::plugin,
             scoring::plugin,
             reset::plugin,
             invariants::plugin,

@@ -14,7 +14,7 @@ use super::clock::Clock;
 use super::collision::foresight::Foresight;
 use super::messages::{BallTurned, TurnCause};
 use super::rng::{Dice, Die};
-use super::round::Run;
+use super::rules::RulesInPlay;
 use super::schedule::SimulationSystems;
 use super::tuning;
 use crate::geometry::bounce::turned;
@@ -29,8 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Run condition: the rules have it, and the step is one on which nudges fall.
-fn balls_are_nudged(run: Option<Res<Run>>, clock: Res<Clock>) -> bool {
-    run.is_some_and(|run| run.settings.rules.nudge) && clock.is_tick()
+fn balls_are_nudged(rules: Res<RulesInPlay>, clock: Res<Clock>) -> bool {
+    rules.0.nudge && clock.is_tick()
 }
 
 type Flying = (

@@ -12,12 +12,12 @@ use super::clock::Clock;
 use super::intent::{Intents, PlayerIntent};
 use super::player::PlayerId;
 use super::round::Run;
+use super::rules::{RulesInPlay, paddle_width};
 use super::schedule::SimulationSystems;
 use super::state::{Class, RegisterState, StableId, State};
 use super::tuning;
-use crate::content::Steering;
+use crate::content::{Rules, Steering};
 use crate::geometry::Shape;
-use crate::level::Level;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Paddle>()
@@ -39,17 +39,20 @@ impl State for Paddle {
     const TAG: &'static str = "paddle";
 }
 
-/// The components of the paddle of `player`, one of `players`, in `level`: a single one stands in the middle of
+/// The components of the paddle of `player` in a game of `run` under `rules`: a single one stands in the middle of
 /// `arena`, several are spread evenly.
 #[must_use]
 pub fn paddle(
     player: PlayerId,
-    players: u8,
-    level: &Level,
+    run: &Run,
+    rules: &Rules,
     arena: &Arena,
 ) -> (StableId, Paddle, Collider, Position, PreviousPosition) {
-    let half = DVec2::new(level.paddle_width() * 0.5, tuning::PADDLE_HALF_HEIGHT);
-    let share = f64::from(2 * player.0 + 1) / f64::from(2 * players.max(1));
+    let half = DVec2::new(
+        paddle_width(rules, &run.level) * 0.5,
+        tuning::PADDLE_HALF_HEIGHT,
+    );
+    let share = f64::from(2 * player.0 + 1) / f64::from(2 * run.players.max(1));
     let x = arena.bounds.min.x + arena.bounds.size().x * share;
     let at = DVec2::new(arena.clamp_x(x, half.x), arena.bounds.min.y + half.y);
     (
@@ -106,7 +109,7 @@ impl Paddle {
 
 fn move_paddle(
     intents: Res<Intents>,
-    run: Res<Run>,
+    rules: Res<RulesInPlay>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     mut paddles: Query<(&mut Paddle, &Collider, &mut Position, &mut PreviousPosition)>,
@@ -115,7 +118,7 @@ fn move_paddle(
     for (mut paddle, collider, mut position, mut previous) in &mut paddles {
         previous.0 = position.0;
         let intent = intents.of(paddle.player);
-        let by = paddle.steered(&intent, run.settings.rules.steering, seconds);
+        let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.aim().unwrap_or(position.0.x + by);
         position.0.x = arena.clamp_x(wanted, collider.half().x);
     }

@@ -10,6 +10,7 @@ use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
 use super::body::{Collider, Position, Velocity};
 use super::brick;
+use super::clock::Clock;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;
 use super::collision::obstacles::Obstacles;
@@ -21,10 +22,11 @@ use super::path::OnPath;
 use super::player::{Owner, PlayerId, Server};
 use super::rng::Dice;
 use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
+use super::rules::{RulesInPlay, ball_speed};
 use super::schedule::SimulationSystems;
 use super::state::registry::start_resources;
 use super::state::{Class, StableId};
-use crate::content::Serve;
+use crate::content::{Rules, Serve};
 use crate::geometry::bounce::{heading, radians, with_speed};
 use crate::level::Level;
 
@@ -82,11 +84,17 @@ fn serve_new_ball(world: &mut World) {
 /// loss.
 fn restart_lost_game(world: &mut World) {
     let seen = std::mem::replace(&mut world.resource_mut::<LossSeen>().0, true);
-    let Some(run) = world.get_resource::<Run>() else {
-        return;
-    };
-    if seen && run.settings.rules.restarts_when_lost && !world.contains_resource::<LevelEndsRun>() {
-        let run = run.clone();
+    let restarts = world.resource::<RulesInPlay>().0.restarts_when_lost;
+    if seen && restarts && !world.contains_resource::<LevelEndsRun>() {
+        begin_again(world, |_| {});
+    }
+}
+
+/// Plays the level in hand from its beginning, by the rules that hold now, with what `change` says otherwise.
+fn begin_again(world: &mut World, change: impl FnOnce(&mut Run)) {
+    if let Some(mut run) = world.get_resource::<Run>().cloned() {
+        run.settings.rules = world.resource::<RulesInPlay>().0.clone();
+        change(&mut run);
         begin(world, run);
     }
 }
@@ -98,15 +106,28 @@ fn obey_commands(world: &mut World) {
         .collect();
     for command in commands {
         match command {
-            SimulationCommand::Start(run) => begin(world, run),
+            SimulationCommand::Start(run) => begin(world, *run),
             SimulationCommand::Restart { seed } => {
-                if let Some(mut run) = world.get_resource::<Run>().cloned() {
-                    run.seed = seed.unwrap_or(run.seed);
-                    begin(world, run);
-                }
+                begin_again(world, |run| run.seed = seed.unwrap_or(run.seed));
             }
             SimulationCommand::Quit => leave_level(world),
+            SimulationCommand::ChangeRules(rules) => change_before_play(world, &rules),
         }
+    }
+}
+
+/// Changes the rules of a level that is not being played: one that was just set up begins under them; where the game is
+/// over, they hold from its restart on.
+fn change_before_play(world: &mut World, rules: &Rules) {
+    let Some(rules) = world
+        .get_resource::<Run>()
+        .and_then(|run| run.accepted(rules))
+    else {
+        return;
+    };
+    world.resource_mut::<RulesInPlay>().0 = rules;
+    if *world.resource::<Round>() == Round::Serving && world.resource::<Clock>().step == 0 {
+        begin_again(world, |_| {});
     }
 }
 
@@ -136,7 +157,7 @@ pub(super) fn begin(world: &mut World, run: Run) {
     keep_step_rate(world, run.settings.step_hz);
     set_up_colliders(world, &run.level);
     set_up_players(world, &run);
-    set_up_waiting_balls(world, &run.level);
+    set_up_waiting_balls(world, &run);
     world.insert_resource(run);
     world.write_message(LevelStarted);
 }
@@ -172,33 +193,41 @@ fn set_up_colliders(world: &mut World, level: &Level) {
 }
 
 /// The balls that wait in the field for the first launch.
-fn set_up_waiting_balls(world: &mut World, level: &Level) {
-    for waiting in level.waiting_balls() {
-        let velocity = with_speed(waiting.heading, level.ball_speed());
-        let owner = Owner::default();
-        spawn_ball(world, level, Held::InPlace, owner, waiting.at, velocity);
+fn set_up_waiting_balls(world: &mut World, run: &Run) {
+    for waiting in run.level.waiting_balls() {
+        let held = Held::InPlace;
+        spawn_ball(
+            world,
+            run,
+            held,
+            Owner::default(),
+            waiting.at,
+            waiting.heading,
+        );
     }
 }
 
-/// Puts a ball of `level` that is not launched yet into the field; its id.
+/// Puts a ball of `run` that is not launched yet into the field, with its first flight in the direction `heading`; its
+/// id.
 fn spawn_ball(
     world: &mut World,
-    level: &Level,
+    run: &Run,
     held: Held,
     owner: Owner,
     at: DVec2,
-    velocity: DVec2,
+    heading: DVec2,
 ) -> u32 {
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
-    let (radius, speed) = (level.ball_radius(), level.ball_speed());
+    let radius = run.level.ball_radius();
+    let speed = ball_speed(&world.resource::<RulesInPlay>().0, &run.level);
     world.spawn((
         StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
         owner,
         held,
         Position(at),
-        Velocity(velocity),
+        Velocity(with_speed(heading, speed)),
     ));
     id
 }
@@ -206,9 +235,10 @@ fn spawn_ball(
 /// Puts the players' paddles into the field, and a ball on that of the player who serves.
 fn set_up_players(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
+    let rules = world.resource::<RulesInPlay>().0.clone();
     let server = world.resource::<Server>().0;
     for player in PlayerId::all(run.players.max(1)) {
-        let paddle = paddle::paddle(player, run.players, &run.level, &arena);
+        let paddle = paddle::paddle(player, run, &rules, &arena);
         if player == server {
             serve_ball(world, run, player, &paddle.2, paddle.3.0);
         }
@@ -219,25 +249,24 @@ fn set_up_players(world: &mut World, run: &Run) {
 /// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
 fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
     let arena = *world.resource::<Arena>();
-    let level = &run.level;
-    let velocity = serve_velocity(world, &run.settings.rules.serve, level.ball_speed());
-    let place = on_paddle(paddle, at, 0.0, level.ball_radius(), &arena);
+    let direction = serve_direction(world);
+    let place = on_paddle(paddle, at, 0.0, run.level.ball_radius(), &arena);
     let held = Held::OnPaddle { offset: 0.0 };
-    let ball = spawn_ball(world, level, held, Owner(player), place, velocity);
+    let ball = spawn_ball(world, run, held, Owner(player), place, direction);
     world.write_message(BallServed { ball });
 }
 
-/// The velocity of a first flight.
-fn serve_velocity(world: &mut World, serve: &Serve, speed: f64) -> DVec2 {
-    match *serve {
-        Serve::Fixed { direction } => with_speed(direction.into(), speed),
+/// The direction of a first flight (any length above 0).
+fn serve_direction(world: &mut World) -> DVec2 {
+    match world.resource::<RulesInPlay>().0.serve {
+        Serve::Fixed { direction } => direction.into(),
         Serve::Random {
             min_angle,
             max_angle,
         } => {
             let die = &mut world.resource_mut::<Dice>().serve;
             let angle = die.sign() * die.between(radians(min_angle), radians(max_angle));
-            heading(angle, speed)
+            heading(angle)
         }
     }
 }

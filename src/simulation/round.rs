@@ -163,6 +163,17 @@ impl Run {
         }
     }
 
+    /// What a change of the rules to `rules` comes to in this run: how contacts are found stays as it is. `None` if a
+    /// number is out of range.
+    #[must_use]
+    pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
+        rules.check().ok()?;
+        Some(Rules {
+            collision: self.settings.rules.collision,
+            ..rules.clone()
+        })
+    }
+
     /// The same, going on with `standing`, if there is one, instead of a fresh one.
     #[must_use]
     pub fn with_standing(self, standing: Option<Standing>) -> Self {

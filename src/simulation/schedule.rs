@@ -16,8 +16,10 @@ pub enum SimulationSystems {
     /// Autopilot, scripts and replays write the step's [`PlayerIntent`](super::PlayerIntent). Devices wrote theirs
     /// before the fixed loop.
     Intent,
-    /// A recorder notes the intent before anything takes it.
+    /// A recorder notes the step's inputs before anything takes them.
     Listen,
+    /// Rules that were changed in play hold from here on.
+    Amend,
     /// The ball is launched, or given up, at the start of the step.
     Serve,
     /// The paddle moves.
@@ -61,8 +63,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Serve, Paddle, Detection, Resolution, Movement, Effects,
-            Change, Nudge, Rules, Reset, Observe, Record,
+            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
+            Effects, Change, Nudge, Rules, Reset, Observe, Record,
         )
             .chain(),
     );
@@ -70,8 +72,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Serve, Paddle, Detection, Resolution, Movement, Effects,
-            Change, Nudge, Rules,
+            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
+            Effects, Change, Nudge, Rules,
         )
             .in_set(WhilePlayed),
     );

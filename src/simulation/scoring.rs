@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use super::ball::Ball;
 use super::messages::{BallLost, BrickDestroyed, GameLost, LevelCleared};
 use super::player::Server;
-use super::round::{Remaining, Round, Run, Standings};
+use super::round::{Remaining, Round, Standings};
+use super::rules::RulesInPlay;
 use super::schedule::SimulationSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,8 +20,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Points for what was destroyed; and the level is cleared when nothing is left that counts, whether it was destroyed or
+/// taken away by a rule.
 fn count_bricks(
-    run: Res<Run>,
+    rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut standings: ResMut<Standings>,
     mut remaining: ResMut<Remaining>,
@@ -29,14 +32,14 @@ fn count_bricks(
 ) {
     for brick in destroyed.read() {
         if let Some(standing) = standings.of_mut(brick.player) {
-            let points = brick.kind.points(run.settings.rules.points_per_hit);
+            let points = brick.kind.points(rules.0.points_per_hit);
             standing.score = standing.score.saturating_add(points);
         }
         remaining.0 = remaining.0.saturating_sub(1);
-        if remaining.0 == 0 {
-            *round = Round::Cleared;
-            cleared.write(LevelCleared);
-        }
+    }
+    if remaining.0 == 0 && !round.is_over() {
+        *round = Round::Cleared;
+        cleared.write(LevelCleared);
     }
 }
 

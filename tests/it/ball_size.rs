@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use brickwork::content::Layers;
 use brickwork::content::{CollisionScheme, Rules};
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::diagnostic::report;
@@ -191,7 +192,7 @@ fn with_ball(radius: f64, more: &str) -> String {
 
 /// What `check` warns of in a good level.
 fn warnings(source: &str) -> Vec<String> {
-    let (_, warnings) = parse::inspect("good.ron", source.as_bytes())
+    let (_, warnings) = parse::inspect("good.ron", source.as_bytes(), Layers::base())
         .unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
     warnings
         .iter()

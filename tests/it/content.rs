@@ -1,7 +1,7 @@
 //! Content: the tables are good, and levels lay their own properties over them.
 
 use brickwork::content::materials::{Look, Sound};
-use brickwork::content::{Kinds, Rules, rulesets};
+use brickwork::content::{Kinds, Rules, choices, rulesets};
 use brickwork::level::{BrickKind, Colour, Level, parse};
 
 fn level(legend: &str) -> Result<Level, String> {
@@ -47,6 +47,46 @@ fn every_row_of_every_table_is_good() {
             manual.contains(&line),
             "{name} is explained in levels/README.md"
         );
+    }
+}
+
+#[test]
+fn difficulties_and_assists_are_good_and_each_changes_something() {
+    let tables = [choices::difficulties(), choices::assists()];
+    for (name, choice) in tables.into_iter().flatten() {
+        assert_eq!(choice.rules.check(), Ok(()), "{name}");
+        assert!(
+            !choice.title.is_empty() && !choice.about.is_empty(),
+            "{name}"
+        );
+        assert_eq!(
+            choice.rules.is_empty(),
+            name == choices::NORMAL,
+            "{name}: normal is what ruleset and level say"
+        );
+    }
+    assert!(choices::difficulties().len() >= 3 && choices::assists().len() >= 4);
+    let text = std::fs::read_to_string("assets/content/difficulties.ron").expect("the table");
+    for (right, wrong, expected) in [
+        (
+            "lives: 5",
+            "lives: 0",
+            "t.ron:5:9: in \"easy\": `lives` is 0",
+        ),
+        (
+            "lives: 5",
+            "ruleset: \"tutorial\"",
+            "t.ron:5:9: in \"easy\": `ruleset`",
+        ),
+        ("lives: 5", "livse: 5", "t.ron:8:"),
+        (
+            "paddle_width_factor: 1.25",
+            "paddle_width_factor: 9.0",
+            "expected 0.25 to 4",
+        ),
+    ] {
+        let said = choices::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
+        assert!(said.contains(expected), "{wrong}: {said}");
     }
 }
 

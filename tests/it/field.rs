@@ -4,19 +4,19 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-use bevy::prelude::{Entity, With};
+use bevy::prelude::{Entity, Messages, With};
 use brickwork::geometry::{Path, Shape};
 use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::Settings;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Collider, Velocity};
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::FieldRecord;
 use brickwork::simulation::collision::ball_change::{AwaitsGrowth, BallChanges};
 use brickwork::simulation::collision::change::{AwaitsRoom, FieldChanges, Passable};
-use brickwork::simulation::messages::Target;
+use brickwork::simulation::messages::{LevelCleared, Target};
 use brickwork::simulation::paddle::Paddle;
 use brickwork::simulation::round::Remaining;
+use brickwork::simulation::{Round, Settings};
 
 /// A field with a brick that takes one hit (0) and a solid one (1), and with a ball thrown upwards from below the
 /// solid one at 100 units/s.
@@ -212,6 +212,21 @@ fn every_change_of_the_field_counts_and_so_does_what_must_be_destroyed() {
     change(&mut sim, |field| field.vanish(0));
     sim.step(1);
     assert_eq!(revision(&sim), before + 2, "what is gone does not change");
+}
+
+#[test]
+fn a_level_is_cleared_when_a_rule_takes_the_last_brick_away_that_counts() {
+    let mut sim = game("");
+    sim.step(10);
+    change(&mut sim, |field| field.vanish(1));
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Playing, "a solid brick does not count");
+    change(&mut sim, |field| field.vanish(0));
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Cleared, "nothing is left to destroy");
+    assert_eq!(sim.standing().score, 0, "nobody has destroyed it");
+    let told = sim.resource::<Messages<LevelCleared>>();
+    assert_eq!(told.len(), 1, "listeners hear of it once");
 }
 
 #[test]

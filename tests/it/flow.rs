@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use brickwork::level::parse;
+use brickwork::level::file;
 use brickwork::presentation::library::complaint::Complaint;
 use brickwork::presentation::{Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
@@ -36,7 +36,7 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     let (_first, first) = level_file(ONE_GIANT);
     let (_second, second) = level_file(ONE_BRICK);
     let frame = Duration::from_millis(16);
-    let mut app = game_of_all(&[&first, &second], Rules::modern(), frame);
+    let mut app = game_of_all(&[&first, &second], "modern", frame);
     let standing = |app: &App| app.world().resource::<Standings>().first();
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
 
@@ -108,7 +108,7 @@ fn the_last_level_of_a_pack_ends_at_the_title() {
 #[test]
 fn the_tutorial_starts_again_without_a_word() {
     let (_folder, file) = level_file(ONE_BRICK);
-    let mut app = game_of_all(&[&file], Rules::tutorial(), Duration::from_millis(16));
+    let mut app = game_of_all(&[&file], "tutorial", Duration::from_millis(16));
     let mut starts = app
         .world()
         .resource::<Messages<LevelStarted>>()
@@ -135,7 +135,7 @@ fn a_broken_level_named_at_the_start_opens_on_its_findings_and_starts_when_it_is
     for files in [vec![&file], vec![&good, &file]] {
         fs::write(&file, ONE_BRICK.replace("Plain", "Plane")).expect("the file is written");
         let levels = files.iter().map(|file| {
-            let level = parse::read(file).map(Arc::new);
+            let level = file::read(file).map(Arc::new);
             (file.to_path_buf(), level)
         });
         let launch = Launch {

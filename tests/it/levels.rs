@@ -10,7 +10,7 @@ use brickwork::geometry::Shape;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::check::{Report, check};
 use brickwork::level::diagnostic::{Position, report};
-use brickwork::level::{Pack, Severity, limits, pack, parse};
+use brickwork::level::{Pack, Severity, file, limits, pack, parse};
 use brickwork::simulation::Round;
 
 fn shipped() -> PathBuf {
@@ -53,7 +53,7 @@ fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() 
     let manual = fs::read_to_string(shipped().join("README.md")).expect("levels/README.md");
     let mut names = BTreeSet::new();
     for path in packs().into_iter().flat_map(|(_, paths)| paths) {
-        let level = parse::read(&path).expect("valid");
+        let level = file::read(&path).expect("valid");
         assert!(
             manual.contains(level.name()),
             "{} is not in levels/README.md",
@@ -71,7 +71,7 @@ fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() 
 fn the_autopilot_clears_every_shipped_level_within_five_minutes_with_each_of_ten_seeds() {
     let paths: Vec<PathBuf> = packs().into_iter().flat_map(|(_, paths)| paths).collect();
     let play = |path: &PathBuf| {
-        let level = Arc::new(parse::read(path).expect("valid"));
+        let level = Arc::new(file::read(path).expect("valid"));
         let mut times: Vec<f64> = (1..=10)
             .map(|seed| {
                 let config = Config {
@@ -609,7 +609,7 @@ fn every_shipped_level_keeps_its_identity() {
         .into_iter()
         .flat_map(|(_, paths)| paths)
         .map(|path| {
-            let identity = parse::read(&path).expect("valid").identity().to_string();
+            let identity = file::read(&path).expect("valid").identity().to_string();
             let name = path
                 .file_stem()
                 .expect("a name")
@@ -684,7 +684,7 @@ fn more_rows_or_bricks_than_can_be_played_are_refused_and_so_many_empty_cells_ar
 #[test]
 fn a_level_that_is_written_and_read_back_is_the_same_level() {
     for path in packs().into_iter().flat_map(|(_, paths)| paths) {
-        let level = parse::read(&path).expect("valid");
+        let level = file::read(&path).expect("valid");
         let text = level.to_ron();
         let again = parse::parse("written.ron", text.as_bytes())
             .unwrap_or_else(|findings| panic!("{}", report(&findings)));

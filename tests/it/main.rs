@@ -28,6 +28,7 @@ mod messages;
 mod nudge;
 mod numbers;
 mod outputs;
+mod packs;
 mod paddle;
 mod pieces;
 mod platform;
@@ -42,6 +43,7 @@ mod reference;
 mod replay;
 mod resets;
 mod room;
+mod rules;
 mod saving;
 #[cfg(feature = "presentation")]
 mod shell;

@@ -31,7 +31,7 @@ fn title() -> App {
 /// A game with a ball in flight, in a window.
 fn game() -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
-    let level = brickwork::level::parse::read(&file).expect("a good level");
+    let level = brickwork::level::file::read(&file).expect("a good level");
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
+use brickwork::content::Layers;
 use brickwork::level::diagnostic::{Position, report};
 use brickwork::level::picture::long_report;
 use brickwork::level::{
@@ -197,7 +198,7 @@ fn known_mistakes_are_told_as_a_compiler_would() {
     for (good, (name, what, with)) in cases {
         assert!(good.contains(what), "{what}");
         let source = good.replacen(what, with, 1);
-        let findings = match parse::inspect("broken.ron", source.as_bytes()) {
+        let findings = match parse::inspect("broken.ron", source.as_bytes(), Layers::base()) {
             Ok((_, warnings)) => warnings,
             Err(findings) => findings,
         };
@@ -224,7 +225,8 @@ fn known_mistakes_are_told_as_a_compiler_would() {
 #[test]
 fn a_good_level_has_nothing_said_about_it() {
     for good in [GOOD, &good_of_format_2()] {
-        let (_, warnings) = parse::inspect("good.ron", good.as_bytes()).expect("good");
+        let (_, warnings) =
+            parse::inspect("good.ron", good.as_bytes(), Layers::base()).expect("good");
         assert!(warnings.is_empty(), "{}", report(&warnings));
     }
 }
@@ -383,6 +385,7 @@ fn draft() -> RawLevel {
         ball_speed: 400.0,
         ball_radius: None,
         paddle_width: 100.0,
+        rules: None,
         legend: vec![
             ('x', plain(Colour::Red, 1)),
             ('#', KindFields::like("solid", Colour::Slate)),
@@ -409,7 +412,7 @@ fn plain(color: Colour, hits: i64) -> KindFields {
 
 #[test]
 fn a_level_without_text_has_the_same_findings_by_subject() {
-    let (level, warnings) = validate(&draft()).expect("good");
+    let (level, warnings) = validate(&draft(), Layers::base()).expect("good");
     assert_eq!((level.author(), warnings.len()), ("A", 0));
     let mut wrong = draft();
     wrong.ball_speed = 1e308;
@@ -418,7 +421,7 @@ fn a_level_without_text_has_the_same_findings_by_subject() {
     wrong.bricks = Some(vec!["x.?x".to_owned(), "x..".to_owned()]);
     wrong.pieces[1].at.1 = -5.0;
     wrong.balls[0].angle = f64::NAN;
-    let findings = validate(&wrong).expect_err("wrong");
+    let findings = validate(&wrong, Layers::base()).expect_err("wrong");
     let subjects: Vec<Subject> = findings
         .iter()
         .map(|finding| finding.subject.clone())
@@ -454,7 +457,7 @@ fn a_level_without_text_has_the_same_findings_by_subject() {
     );
     let mut close = draft();
     close.pieces[1].at.0 = 115.0;
-    let findings = validate(&close).expect_err("overlap");
+    let findings = validate(&close, Layers::base()).expect_err("overlap");
     assert_eq!(
         findings[0].subject,
         Subject::Piece {

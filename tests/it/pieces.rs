@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use bevy::math::DVec2;
+use brickwork::content::Layers;
 use brickwork::geometry::Shape;
 use brickwork::level::diagnostic::report;
 use brickwork::level::{Diagnostic, Level, Severity, parse};
@@ -205,7 +206,7 @@ fn the_examples_of_the_manual_are_good() {
         .split("```ron\n")
         .skip(1)
         .filter_map(|rest| rest.split("```").next())
-        .filter(|example| !example.contains("levels:"))
+        .filter(|example| !example.contains("levels:") && !example.contains("rules:"))
         .collect();
     let all = examples.concat();
     for what in "Box( angle: Circle( Once( BackAndForth( Loop( Orbit( balls: drawing:".split(' ') {
@@ -224,7 +225,7 @@ fn the_examples_of_the_manual_are_good() {
         } else {
             around("", example)
         };
-        let (_, warnings) = parse::inspect("levels/README.md", source.as_bytes())
+        let (_, warnings) = parse::inspect("levels/README.md", source.as_bytes(), Layers::base())
             .unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
         assert!(warnings.is_empty(), "{}", report(&warnings));
     }

@@ -135,7 +135,10 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
 #[test]
 fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
     for scheme in SCHEMES {
-        let scripts = Scripts(vec![restless(1), restless(2)]);
+        let scripts = Scripts {
+            players: vec![restless(1), restless(2)],
+            ..Scripts::default()
+        };
         let mut sim = two(scheme, Player::Script(scripts.clone()));
         let recorder = Recorder::begin(sim.app.world_mut());
         sim.app.insert_resource(recorder);

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use brickwork::app;
 use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::parse;
+use brickwork::level::file;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::script::Scripts;
 use brickwork::simulation::clock::Clock;
@@ -72,7 +72,7 @@ impl Home {
     }
 
     fn play_as(&self, launch: Launch) -> App {
-        let level = parse::read(&self.level).expect("a good level");
+        let level = file::read(&self.level).expect("a good level");
         let named = NamedPack {
             name: "Test".to_owned(),
             levels: vec![(self.level.clone(), Ok(level.into()))],

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use bevy::math::DVec2;
+use brickwork::content::Layers;
 use brickwork::geometry::gap::gap;
 use brickwork::level::diagnostic::report;
 use brickwork::level::parse;
@@ -322,7 +323,8 @@ fn a_first_flight_along_an_axis_is_allowed_with_a_warning() {
     ] {
         let more = format!("balls: [(at: (600, 200), angle: {angle})],");
         let source = level("", &more);
-        let (_, warnings) = parse::inspect("odd.ron", source.as_bytes()).expect("allowed");
+        let (_, warnings) =
+            parse::inspect("odd.ron", source.as_bytes(), Layers::base()).expect("allowed");
         let text = report(&warnings);
         let start = "odd.ron:10:33: warning: ball 1: its first flight is nearly ";
         assert!(text.starts_with(&format!("{start}{way}")), "{text}");
@@ -372,7 +374,7 @@ fn a_level_made_to_be_slow_is_refused_after_a_bounded_amount_of_work() {
 /// The warnings about a level with `pieces` and `more` fields, in their short form.
 fn warnings(pieces: &str, more: &str) -> String {
     let source = level(pieces, more);
-    let inspected = parse::inspect("odd.ron", source.as_bytes());
+    let inspected = parse::inspect("odd.ron", source.as_bytes(), Layers::base());
     let (_, warnings) =
         inspected.unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
     report(&warnings)
@@ -446,7 +448,8 @@ fn a_drawing_whose_gaps_are_exactly_as_wide_as_a_ball_is_warned_of_once_for_each
     };
     let told = |rows: &str, drawing: &str| {
         let source = piece(&level("", &format!("{drawing} bricks: [{rows}],")));
-        let (_, warnings) = parse::inspect("odd.ron", source.as_bytes()).expect("good");
+        let (_, warnings) =
+            parse::inspect("odd.ron", source.as_bytes(), Layers::base()).expect("good");
         warnings
             .iter()
             .map(|warning| warning.message.clone())

@@ -14,7 +14,8 @@ use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 
 use brickwork::app;
-use brickwork::level::{Diagnostic, SharedLevel, parse};
+use brickwork::content::Chosen;
+use brickwork::level::{Diagnostic, SharedLevel, file};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::{Round, Rules, Settings};
 
@@ -135,13 +136,13 @@ pub fn choose(app: &mut App, label: &str) {
 
 /// A game of the level in `file`, as the command line would start it, with a ball on the paddle.
 pub fn game_of(file: &Path, frame: Duration) -> App {
-    game_of_all(&[file], Rules::modern(), frame)
+    game_of_all(&[file], "modern", frame)
 }
 
 /// The same of a pack of levels.
-pub fn game_of_all(files: &[&Path], rules: Rules, frame: Duration) -> App {
+pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
     let level = |file: &&Path| -> (PathBuf, Result<SharedLevel, Vec<Diagnostic>>) {
-        let level = parse::read(file).expect("a good level");
+        let level = file::read(file).expect("a good level");
         (file.to_path_buf(), Ok(Arc::new(level)))
     };
     let named = NamedPack {
@@ -152,7 +153,10 @@ pub fn game_of_all(files: &[&Path], rules: Rules, frame: Duration) -> App {
     let launch = Launch {
         named: Some(named),
         seed: Some(1),
-        settings: Settings::of(rules),
+        chosen: Chosen {
+            ruleset: Some(ruleset.to_owned()),
+            ..Chosen::default()
+        },
         ..Launch::default()
     };
     let mut app = loaded(launch, frame);

@@ -4,7 +4,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use brickwork::geometry::Path;
 use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::{SharedLevel, parse};
+use brickwork::level::{SharedLevel, file};
 use brickwork::platform::threads::{cores, share_out};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::brick::Brick;
@@ -69,7 +69,7 @@ fn shipped() -> Vec<SharedLevel> {
     });
     files.sort();
     assert!(files.len() >= 17, "all packs: {files:?}");
-    let level = |file: &PathBuf| Arc::new(parse::read(file).expect("a good level"));
+    let level = |path: &PathBuf| Arc::new(file::read(path).expect("a good level"));
     files.iter().map(level).collect()
 }
 

@@ -7,7 +7,7 @@ mod route;
 
 use bevy::math::DVec2;
 
-use crate::content::BrickKind;
+use crate::content::{BrickKind, RulesFields};
 use crate::geometry::Shape;
 use crate::level::limits;
 
@@ -36,6 +36,7 @@ pub struct Level {
     pub(in crate::level) ball_speed: f64,
     pub(in crate::level) ball_radius: f64,
     pub(in crate::level) paddle_width: f64,
+    pub(in crate::level) rules: RulesFields,
     pub(in crate::level) columns: u32,
     /// The characters of the legend, in their order.
     pub(in crate::level) keys: Vec<char>,
@@ -91,6 +92,12 @@ impl Level {
     #[must_use]
     pub fn paddle_width(&self) -> f64 {
         self.paddle_width
+    }
+
+    /// What the level says of the rules, and below it its pack.
+    #[must_use]
+    pub fn rules(&self) -> &RulesFields {
+        &self.rules
     }
 
     /// Columns and rows of the drawing; none for a level that has no drawing.

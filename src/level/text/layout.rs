@@ -25,21 +25,23 @@ pub(super) struct Row {
     pub chars: usize,
 }
 
-/// A part of a level that may have very many elements.
+/// A part of a level or a pack that may have very many elements.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::level) enum List {
     Legend,
+    Kinds,
     Pieces,
     Balls,
 }
 
 impl List {
-    pub const ALL: [Self; 3] = [Self::Legend, Self::Pieces, Self::Balls];
+    pub const ALL: [Self; 4] = [Self::Legend, Self::Kinds, Self::Pieces, Self::Balls];
 
     /// The field that holds it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Legend => "legend",
+            Self::Kinds => "kinds",
             Self::Pieces => "pieces",
             Self::Balls => "balls",
         }
@@ -49,6 +51,7 @@ impl List {
     pub fn max(self) -> usize {
         match self {
             Self::Legend => limits::LEGEND,
+            Self::Kinds => limits::KINDS,
             Self::Pieces => limits::PIECES,
             Self::Balls => limits::WAITING_BALLS,
         }
@@ -66,9 +69,9 @@ pub(in crate::level) struct Layout {
     /// Cells that all rows hold together.
     pub cells: usize,
     /// The first bytes of the elements of each [`List`], as many as are allowed.
-    elements: [Vec<usize>; 3],
+    elements: [Vec<usize>; 4],
     /// How many each has.
-    counts: [usize; 3],
+    counts: [usize; 4],
 }
 
 impl Layout {

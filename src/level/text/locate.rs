@@ -20,25 +20,33 @@ pub(in crate::level) fn locate(source: &str, layout: &Layout, subject: &Subject)
         };
         value(source, part(source, start, name).unwrap_or(start))
     };
+    // An entry that begins with its name or character.
+    let named = |list: List, index: usize, name: &str| {
+        let Some(start) = layout.element(list, index) else {
+            return field(list.name());
+        };
+        let key = Lexer::new(source, start).next();
+        let key = key.map_or(start..start, |token| token.span());
+        if name.is_empty() {
+            return key;
+        }
+        // What it stands for comes after the colon.
+        let colon = Lexer::new(source, key.end)
+            .next()
+            .filter(|token| token.kind == Kind::Colon);
+        let found = colon.and_then(|colon| part(source, colon.end, name));
+        found.map_or(key, |start| value(source, start))
+    };
     match subject {
         Subject::Level => beginning(source),
         Subject::Field(path) => field(path),
-        Subject::Legend { entry, part: name } => {
-            let Some(start) = layout.element(List::Legend, *entry) else {
-                return field(List::Legend.name());
-            };
-            let key = Lexer::new(source, start).next();
-            let key = key.map_or(start..start, |token| token.span());
-            if name.is_empty() {
-                return key;
-            }
-            // What the character stands for comes after the colon.
-            let colon = Lexer::new(source, key.end)
-                .next()
-                .filter(|token| token.kind == Kind::Colon);
-            let found = colon.and_then(|colon| part(source, colon.end, name));
-            found.map_or(key, |start| value(source, start))
+        Subject::Rules(name) => {
+            let path = format!("rules.{name}");
+            let found = layout.find(&path).or_else(|| layout.find("rules"));
+            found.map_or_else(|| beginning(source), |field| value(source, field.start))
         }
+        Subject::Legend { entry, part } => named(List::Legend, *entry, part),
+        Subject::Kind { entry, part } => named(List::Kinds, *entry, part),
         Subject::Row(row) => layout.rows.get(*row).map_or_else(
             || field("bricks"),
             |row| {

@@ -12,22 +12,12 @@ use super::explain::explain;
 use super::fault::Fault;
 use super::layout::{Layout, List};
 use super::scan::scan;
+use crate::content::Layers;
 use crate::content::suggest::shortened;
 use crate::level::raw::{RawBrick, RawLevel};
 use crate::level::validate::{Finding, Subject, validate};
 use crate::level::{FORMAT, Level, limits};
 use crate::platform::read::read_at_most;
-
-/// Reads the level file at `path`.
-///
-/// # Errors
-///
-/// What is wrong with the file, with at least one finding: unreadable, a folder, too large, or not a valid level.
-pub fn read(path: &Path) -> Result<Level, Vec<Diagnostic>> {
-    let shown = path.display().to_string();
-    let bytes = read_bytes(path, &shown)?;
-    parse(&shown, &bytes)
-}
 
 /// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in findings.
 pub(in crate::level) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
@@ -38,21 +28,26 @@ pub(in crate::level) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, 
     })
 }
 
-/// Makes a level of the content of a level file; `path` is its name in findings.
+/// Makes a level of the content of a level file that is in no pack; `path` is its name in findings.
 ///
 /// # Errors
 ///
 /// What is wrong with the content, with at least one finding.
 pub fn parse(path: &str, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
-    inspect(path, bytes).map(|(level, _)| level)
+    inspect(path, bytes, Layers::base()).map(|(level, _)| level)
 }
 
-/// As [`parse`], with warnings about what is allowed and probably not meant.
+/// Makes a level of the content of a level file on top of the layers `below`, with warnings about what is allowed and
+/// probably not meant; `path` is its name in findings.
 ///
 /// # Errors
 ///
 /// What is wrong with the content, with at least one finding.
-pub fn inspect(path: &str, bytes: &[u8]) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+pub fn inspect(
+    path: &str,
+    bytes: &[u8],
+    below: &Layers,
+) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     let expected = "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])";
     let text = Text::of(path, bytes, expected)?;
     text.check_counts()?;
@@ -66,7 +61,7 @@ pub fn inspect(path: &str, bytes: &[u8]) -> Result<(Level, Vec<Diagnostic>), Vec
         1 => text.read::<RawLevel<RawBrick>>()?.upgraded(),
         _ => text.read()?,
     };
-    match validate(&raw) {
+    match validate(&raw, below) {
         Ok((level, warnings)) => Ok((level, text.diagnostics(warnings))),
         Err(errors) => Err(text.diagnostics(errors)),
     }

@@ -25,7 +25,9 @@ impl Level {
         // The oldest format that can say it, so that a level written anew is not another one.
         let usual_ball = self.ball_radius == limits::DEFAULT_BALL_RADIUS;
         let mut kinds = self.kinds.iter();
-        let old = usual_ball && kinds.all(|kind| as_format_1(&kind.brick).is_some());
+        let old = usual_ball
+            && self.rules.is_empty()
+            && kinds.all(|kind| as_format_1(&kind.brick).is_some());
         let format = if old { 1 } else { FORMAT };
         writeln!(text, "(\n    format: {format},")?;
         writeln!(
@@ -43,6 +45,9 @@ impl Level {
             "    field: (width: {:?}, height: {:?}),",
             self.field.x, self.field.y
         )?;
+        if !self.rules.is_empty() {
+            writeln!(text, "    rules: {},", self.rules.written())?;
+        }
         writeln!(text, "    legend: {{")?;
         for (key, kind) in self.keys.iter().zip(&self.kinds) {
             let entry = match format {

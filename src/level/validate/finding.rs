@@ -39,6 +39,15 @@ pub enum Subject {
         /// The part that is meant; empty for its character.
         part: Part,
     },
+    /// A field of the rules: names joined with dots, as in `steering.dash`.
+    Rules(&'static str),
+    /// A kind of a pack.
+    Kind {
+        /// Its number.
+        entry: usize,
+        /// The part that is meant; empty for its name.
+        part: Part,
+    },
     /// A row of the drawing, or of the list of levels in a pack.
     Row(usize),
     /// A cell of the drawing.
@@ -71,6 +80,12 @@ impl Subject {
         Self::Piece { piece, part }
     }
 
+    /// `part` of the pack's kind with this number.
+    pub(in crate::level) fn kind(entry: usize, part: impl Into<Part>) -> Self {
+        let part = part.into();
+        Self::Kind { entry, part }
+    }
+
     /// `part` of the waiting ball with this number.
     pub(in crate::level) fn ball(ball: usize, part: impl Into<Part>) -> Self {
         let part = part.into();
@@ -84,7 +99,9 @@ impl fmt::Display for Subject {
         match self {
             Self::Level => write!(f, "the level"),
             Self::Field(field) => write!(f, "`{field}`"),
+            Self::Rules(field) => write!(f, "`rules.{field}`"),
             Self::Legend { entry, .. } => write!(f, "entry {} of the legend", entry + 1),
+            Self::Kind { entry, .. } => write!(f, "kind {}", entry + 1),
             Self::Row(row) => write!(f, "row {}", row + 1),
             Self::Cell { row, column } => write!(
                 f,

@@ -5,8 +5,8 @@
 use std::sync::LazyLock;
 
 use super::finding::{Finding, Findings, Subject};
+use super::kinds::unknown_kind;
 use super::names::is_hidden;
-use crate::content::suggest::{nearest, shortened, suggest};
 use crate::content::{BrickKind, KindFields, Kinds};
 use crate::level::limits;
 use crate::level::model::LevelKind;
@@ -15,14 +15,15 @@ use crate::level::raw::RawLevel;
 /// Characters that mean an empty cell in every level.
 pub(super) const EMPTY: [char; 2] = ['.', ' '];
 
-/// The kind that an entry is like that does not say.
-const PLAIN: &str = "plain";
-
 /// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
 static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
 
-/// The characters of the legend, sorted, and what each means.
-pub(super) fn legend(raw: &RawLevel, findings: &mut Findings) -> (Vec<char>, Vec<LevelKind>) {
+/// The characters of the legend, sorted, and what each means, where these kinds are `known`.
+pub(super) fn legend(
+    raw: &RawLevel,
+    known: &Kinds,
+    findings: &mut Findings,
+) -> (Vec<char>, Vec<LevelKind>) {
     let count = raw.legend.len();
     if count > limits::LEGEND {
         let message = format!("the legend has {count} entries");
@@ -58,25 +59,21 @@ pub(super) fn legend(raw: &RawLevel, findings: &mut Findings) -> (Vec<char>, Vec
             };
             findings.add(Finding::error(subject(""), message).helped(help));
         }
-        entries.push((*key, kind(entry, brick, findings)));
+        entries.push((*key, kind(entry, brick, known, findings)));
     }
     entries.sort_unstable_by_key(|(key, _)| *key);
     entries.into_iter().unzip()
 }
 
 /// What the entry number `entry` of the legend means; what is wrong with it is among the `findings`.
-fn kind(entry: usize, fields: &KindFields, findings: &mut Findings) -> LevelKind {
+fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Findings) -> LevelKind {
     let subject = |part: &'static str| {
         let part = part.into();
         Subject::Legend { entry, part }
     };
-    let base = fields.kind.as_deref().unwrap_or(PLAIN);
-    let below = Kinds::base().get(base).unwrap_or_else(|| {
-        let names: Vec<&str> = Kinds::base().names().collect();
-        let message = format!("there is no kind {:?}", shortened(base));
-        let finding = Finding::error(subject("kind"), message);
-        let meant = nearest(base, &names).map(|name| format!("{name:?}"));
-        findings.add(finding.helped(suggest(base, &names)).mended(meant));
+    let name = fields.kind.as_deref().unwrap_or(Kinds::PLAIN);
+    let below = known.get(name).unwrap_or_else(|| {
+        findings.add(unknown_kind(subject("kind"), name, known));
         &UNKNOWN
     });
     let brick = fields.over(below).kind().unwrap_or_else(|problem| {
@@ -86,7 +83,7 @@ fn kind(entry: usize, fields: &KindFields, findings: &mut Findings) -> LevelKind
         BrickKind::default()
     });
     LevelKind {
-        base: base.to_owned(),
+        base: known.root(name).to_owned(),
         brick,
     }
 }

@@ -6,31 +6,44 @@
 mod balls;
 mod drawing;
 mod finding;
+mod kinds;
 mod legend;
 mod names;
 mod number;
 mod pieces;
 mod room;
+mod rules;
 
 use bevy::math::DVec2;
 
 use super::raw::RawLevel;
 use super::{Level, limits};
+use crate::content::{Kinds, Layers};
 use number::out_of_range;
 
 pub(in crate::level) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
+pub(in crate::level) use kinds::kinds;
 pub(in crate::level) use names::{is_hidden, unreadable_name};
+pub(in crate::level) use rules::rules;
 
-/// The level that `raw` describes, with warnings about what is allowed and probably not meant.
+/// The level that `raw` describes on top of the layers `below`, with warnings about what is allowed and probably not
+/// meant.
 ///
 /// # Errors
 ///
 /// All that is wrong with it, at least one finding and at most twenty.
-pub fn validate(raw: &RawLevel) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
+pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
     let mut findings = Findings::default();
     numbers(raw, &mut findings);
-    let (keys, kinds) = legend::legend(raw, &mut findings);
+    rules::rules(raw.rules.as_ref(), raw.format, &mut findings);
+    let own_rules = raw.rules.clone().unwrap_or_default();
+    // Format 1 says for ever what its bricks are.
+    let known = match raw.format {
+        1 => Kinds::base(),
+        _ => &below.kinds,
+    };
+    let (keys, kinds) = legend::legend(raw, known, &mut findings);
     let drawing = drawing::drawing(raw, &keys, &mut findings);
     let pieces = pieces::pieces(raw, &keys, &mut findings);
     let balls = balls::balls(raw, &mut findings);
@@ -41,6 +54,7 @@ pub fn validate(raw: &RawLevel) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
         ball_speed: raw.ball_speed,
         ball_radius: ball_radius(raw),
         paddle_width: raw.paddle_width,
+        rules: own_rules.over(&below.rules),
         columns: drawing.columns as u32,
         keys,
         kinds,

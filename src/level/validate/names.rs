@@ -5,7 +5,14 @@ use crate::level::limits;
 
 /// A finding about `value`, the name in the field `field`, if it cannot be shown.
 pub(in crate::level) fn unreadable_name(field: &'static str, value: &str) -> Option<Finding> {
-    let (problem, help) = if let Some(c) = value.chars().find(|c| turns_text(*c)) {
+    let (problem, help) = unreadable(value)?;
+    let message = format!("`{field}` {problem}");
+    Some(Finding::error(Subject::Field(field), message).helped(help))
+}
+
+/// Why the name `value` cannot be shown (the rest of a sentence that begins with it), and what to do.
+pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
+    let found = if let Some(c) = value.chars().find(|c| turns_text(*c)) {
         (
             format!(
                 "has the character U+{:04X}, which changes the direction of the text",
@@ -41,8 +48,7 @@ pub(in crate::level) fn unreadable_name(field: &'static str, value: &str) -> Opt
     } else {
         return None;
     };
-    let message = format!("`{field}` {problem}");
-    Some(Finding::error(Subject::Field(field), message).helped(help))
+    Some(found)
 }
 
 /// Whether `c` cannot be seen or turns the text around it, so that it cannot stand for a brick either.

@@ -14,8 +14,8 @@ use crate::level::SharedLevel;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::SimulationCommand;
 use crate::simulation::round::{Run, Standing};
+use crate::simulation::{Settings, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InPlay>()
@@ -122,8 +122,9 @@ impl Director<'_> {
     /// Plays `content` in place of what is in play.
     pub fn play(&mut self, content: SharedLevel, standing: Option<Standing>) {
         let seed = self.seed();
-        let run = Run::new(content, seed, self.levels.launch.settings.clone());
-        let start = SimulationCommand::Start(run.with_standing(standing));
+        let rules = self.levels.launch.chosen.rules(content.rules());
+        let run = Run::new(content, seed, Settings::of(rules));
+        let start = SimulationCommand::Start(Box::new(run.with_standing(standing)));
         self.simulation.write(start);
         (*self.screen).set_if_neq(Screen::Play);
     }

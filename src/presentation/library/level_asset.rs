@@ -11,8 +11,9 @@ use bevy::asset::{AssetLoader, AsyncReadExt, LoadContext};
 use bevy::prelude::*;
 
 use super::embedded::LevelsFolder;
+use crate::content::Layers;
 use crate::level::diagnostic::Position;
-use crate::level::{Diagnostic, Pack, SharedLevel, limits, parse};
+use crate::level::{Diagnostic, Pack, SharedLevel, limits, pack, parse};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<LevelsFolder>().clone();
@@ -53,12 +54,27 @@ impl AssetLoader for LevelLoader {
     ) -> Result<LevelAsset, Infallible> {
         let shown = self.folder.shown(context.path().path());
         let bytes = bytes(reader, &shown).await;
-        let level = bytes.and_then(|bytes| parse::parse(&shown, &bytes).map(Arc::new));
-        Ok(LevelAsset(level))
+        let level = match (bytes, layers(context).await) {
+            (Ok(bytes), Ok(below)) => parse::inspect(&shown, &bytes, &below),
+            (Err(findings), _) | (_, Err(findings)) => Err(findings),
+        };
+        Ok(LevelAsset(level.map(|(level, _)| Arc::new(level))))
     }
 
     fn extensions(&self) -> &[&str] {
         &["ron"]
+    }
+}
+
+/// What lies below the level that is being loaded: its pack is in the same folder. A level is loaded anew when its pack
+/// changes.
+async fn layers(context: &mut LoadContext<'_>) -> Outcome<Layers> {
+    let pack = context.path().resolve_embed_str(pack::FILE_NAME);
+    let pack = pack.map_err(|error| unreadable(pack::FILE_NAME, &error.to_string()))?;
+    let shown = pack.to_string();
+    match context.load_builder().load_value::<PackAsset>(pack).await {
+        Ok(pack) => Ok(pack.take().0?.layers),
+        Err(error) => Err(unreadable(&shown, &error.to_string())),
     }
 }
 

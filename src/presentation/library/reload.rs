@@ -15,7 +15,7 @@ use bevy::time::common_conditions::on_real_timer;
 use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
-use crate::level::parse;
+use crate::level::file;
 use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
@@ -42,8 +42,8 @@ const LOOK_EVERY: Duration = Duration::from_millis(250);
 /// The named file in play.
 #[derive(Resource, Default)]
 struct Watched {
-    /// Its place in the list of all levels, and how it looked when it was last read.
-    seen: Option<(usize, Option<FileStamp>)>,
+    /// Its place in the list of all levels, and how it and its `pack.ron` looked when it was last read.
+    seen: Option<(usize, [Option<FileStamp>; 2])>,
     /// Reads it, on a thread of its own: a large level takes longer than a frame.
     reading: Option<Task<LevelRead>>,
 }
@@ -55,7 +55,8 @@ fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: R
     let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
         return;
     };
-    let seen = Some((level, FileStamp::of(path)));
+    let stamps = [FileStamp::of(path), FileStamp::of(&file::pack_of(path))];
+    let seen = Some((level, stamps));
     if watched.seen == seen {
         return;
     }
@@ -64,7 +65,7 @@ fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: R
     let read = async move {
         LevelRead {
             level,
-            outcome: parse::read(&path).map(Arc::new),
+            outcome: file::read(&path).map(Arc::new),
         }
     };
     watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));

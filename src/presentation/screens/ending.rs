@@ -14,6 +14,7 @@ use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Intents;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
 use crate::simulation::round::{Run, Standings};
+use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Coming>().add_systems(
@@ -41,7 +42,7 @@ const READING_TIME: Duration = Duration::from_millis(2500);
 struct Coming(Option<(Timer, Overlay)>);
 
 fn notice_end(
-    run: Option<Res<Run>>,
+    rules: Res<RulesInPlay>,
     levels: Levels,
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
@@ -50,8 +51,7 @@ fn notice_end(
 ) {
     let started = started.read().count() > 0;
     let cleared = cleared.read().count() > 0;
-    let lost =
-        lost.read().count() > 0 && !run.is_some_and(|run| run.settings.rules.restarts_when_lost);
+    let lost = lost.read().count() > 0 && !rules.0.restarts_when_lost;
     let next = levels.next();
     let overlay = match (cleared, lost, next) {
         (true, _, Some(_)) => Overlay::Cleared,

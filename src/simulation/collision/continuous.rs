@@ -33,7 +33,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
-use crate::simulation::round::Run;
+use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning;
 
 /// A ball in flight, with all that a contact changes.
@@ -50,7 +50,7 @@ pub(super) struct Flying {
 
 /// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
-    run: Res<Run>,
+    rules: Res<RulesInPlay>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddles: Query<(&Paddle, &Collider, &Position, &PreviousPosition)>,
@@ -76,7 +76,7 @@ pub(super) fn resolve_impacts(
             }),
     );
     let world = Surroundings {
-        rebound: run.settings.rules.rebound,
+        rebound: rules.0.rebound,
         arena: &arena,
         sweeps: &sweeps,
         step,

@@ -16,11 +16,11 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
-use crate::simulation::round::Run;
+use crate::simulation::rules::RulesInPlay;
 
 /// Balls in order of their ids, each: move, walls, bricks in index order, paddle, loss.
 pub(super) fn move_and_collide(
-    run: Res<Run>,
+    rules: Res<RulesInPlay>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
@@ -51,7 +51,7 @@ pub(super) fn move_and_collide(
                 continue;
             }
             let aimed = aim(
-                run.settings.rules.rebound,
+                rules.0.rebound,
                 collider.half().x,
                 position.0.x,
                 ball,

@@ -16,7 +16,7 @@ use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::state::snapshot::Parts;
 use crate::simulation::state::{Snapshot, StableId, StateResource};
-use crate::simulation::{Intents, PlayerIntent};
+use crate::simulation::{Intents, PlayerIntent, Rules};
 
 const KIND: FileKind = FileKind {
     magic: b"BWREPLAY",
@@ -52,6 +52,8 @@ pub struct StepRecord {
     pub step: u64,
     /// The intents of all players from this step on, if one changed.
     pub intents: Option<Intents>,
+    /// The rules from this step on, if it changes them.
+    pub rules: Option<Rules>,
     /// Facts that changed, sorted by key.
     pub changes: Vec<Change>,
     /// The checksum of the whole state, once a second.
@@ -62,7 +64,10 @@ impl StepRecord {
     /// Whether nothing is told.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.intents.is_none() && self.changes.is_empty() && self.checksum.is_none()
+        self.intents.is_none()
+            && self.rules.is_none()
+            && self.changes.is_empty()
+            && self.checksum.is_none()
     }
 }
 
@@ -176,6 +181,12 @@ impl Recording {
         if steps.iter().any(StepRecord::is_empty) {
             return Err(refuse("a step that tells nothing: the file is damaged"));
         }
+        let mut rules = steps.iter().filter_map(|record| record.rules.as_ref());
+        if rules.any(|rules| self.run.accepted(rules).as_ref() != Some(rules)) {
+            return Err(refuse(
+                "a change to rules that cannot be: the file is damaged",
+            ));
+        }
         self.steps.extend(steps);
         Ok(())
     }
@@ -231,6 +242,14 @@ impl Recording {
             .filter(|(of, _)| *of == key)
             .find_map(|(_, value)| value.as_deref())?;
         postcard::from_bytes(value).ok()
+    }
+
+    /// The changes of the rules, each with the step from which they hold.
+    #[must_use]
+    pub fn changes_of_rules(&self) -> Vec<(u64, Rules)> {
+        let told = self.steps.iter();
+        told.filter_map(|record| Some((record.step, record.rules.clone()?)))
+            .collect()
     }
 
     /// The intents of `player`, each with the step from which it holds.

@@ -1,4 +1,4 @@
-//! Records the game in play. Runs in `Listen` (the intent, before anything takes it) and `Record` (the finished step).
+//! Records the game in play. Runs in `Listen` (the inputs, before anything takes them) and `Record` (the finished step).
 //!
 //! A recorder only looks: a recorded game is the same game. Each level start begins a new recording and finishes the
 //! one before.
@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use super::facts::{Change, Facts, differences};
 use super::format::{End, Recording, SECONDS_BETWEEN_STATES, StateRecord, StepRecord};
-use crate::simulation::Intents;
 use crate::simulation::clock::Clock;
+use crate::simulation::command::change_of_rules;
 use crate::simulation::round::{Round, Run};
 use crate::simulation::schedule::SimulationSystems;
 use crate::simulation::state::{RegisterState, Registry, Snapshot, state_sum};
+use crate::simulation::{Intents, Rules, SimulationCommand};
 
 /// Records every game while a [`Recorder`] is there.
 pub struct RecorderPlugin;
@@ -22,7 +23,7 @@ impl Plugin for RecorderPlugin {
             .add_systems(
                 FixedUpdate,
                 (
-                    note_intents.in_set(SimulationSystems::Listen),
+                    note_inputs.in_set(SimulationSystems::Listen),
                     note_step.in_set(SimulationSystems::Record),
                 )
                     .run_if(resource_exists::<Recorder>),
@@ -42,6 +43,8 @@ pub struct Recorder {
     now: Facts,
     /// The intents that the step in hand heard, where they changed.
     heard: Option<Intents>,
+    /// The rules to which the step in hand changes.
+    rules: Option<Rules>,
 }
 
 impl Recorder {
@@ -80,12 +83,13 @@ impl Recorder {
             return;
         };
         self.intents = Intents::of_players(run.players);
-        self.heard = None;
+        (self.heard, self.rules) = (None, None);
         self.facts.take_from(world);
         let checksum = Some(state_sum(world));
         let first = StepRecord {
             step: 0,
             intents: None,
+            rules: None,
             changes: changes(&Facts::default(), &self.facts),
             checksum,
         };
@@ -113,6 +117,7 @@ impl Recorder {
         let record = StepRecord {
             step: clock.step,
             intents: self.heard.take(),
+            rules: self.rules.take(),
             changes: changes(&self.facts, &self.now),
             checksum: (on_the_second || over).then(|| state_sum(world)),
         };
@@ -140,7 +145,13 @@ fn changes(before: &Facts, after: &Facts) -> Vec<Change> {
         .collect()
 }
 
-fn note_intents(mut recorder: ResMut<Recorder>, intents: Res<Intents>) {
+fn note_inputs(
+    mut recorder: ResMut<Recorder>,
+    intents: Res<Intents>,
+    run: Res<Run>,
+    commands: Res<Messages<SimulationCommand>>,
+) {
+    recorder.rules = change_of_rules(&commands, &run);
     // Edges count in their own step only, so a step without them after one with them is a change too.
     if recorder.intents != *intents {
         recorder.intents = intents.clone();

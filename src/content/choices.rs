@@ -1,0 +1,143 @@
+//! What a player chooses for a game, and the rules that come of it: ruleset < pack < level < difficulty < assists.
+//!
+//! Owns the tables of difficulties and assists (`assets/content/difficulties.ron`, `assists.ron`, compiled in) and the
+//! order of the layers. What a layer can say is [`rule_layers`](super::rule_layers).
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::rule_layers::RulesFields;
+use super::rules::{CollisionScheme, FACTOR, Rules};
+use super::table;
+
+/// A difficulty or an assist: a layer of rules with a name.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choice {
+    /// What players read.
+    pub title: String,
+    /// One sentence for the help.
+    pub about: String,
+    /// What it says of the rules; it chooses no ruleset.
+    pub rules: RulesFields,
+}
+
+/// Choices by name.
+pub type Choices = BTreeMap<String, Choice>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    #[serde(rename = "format")]
+    _format: u32,
+    choices: Choices,
+}
+
+static DIFFICULTIES: LazyLock<Choices> = LazyLock::new(|| {
+    let text = include_str!("../../assets/content/difficulties.ron");
+    of_this_build(read("assets/content/difficulties.ron", text))
+});
+
+static ASSISTS: LazyLock<Choices> = LazyLock::new(|| {
+    let text = include_str!("../../assets/content/assists.ron");
+    of_this_build(read("assets/content/assists.ron", text))
+});
+
+fn of_this_build(table: Result<Choices, String>) -> Choices {
+    match table {
+        Ok(table) => table,
+        // The files are part of this build, and a test reads them.
+        Err(problem) => unreachable!("{problem}"),
+    }
+}
+
+/// The name of the difficulty that is played unless another is chosen: it changes nothing.
+pub const NORMAL: &str = "normal";
+
+/// All difficulties by name. One at a time is played.
+#[must_use]
+pub fn difficulties() -> &'static Choices {
+    &DIFFICULTIES
+}
+
+/// All assists by name. Any number of them may be played together.
+#[must_use]
+pub fn assists() -> &'static Choices {
+    &ASSISTS
+}
+
+/// Reads a table of choices; `path` is for messages.
+///
+/// # Errors
+///
+/// A sentence with file, line and column: what cannot be read, or what is wrong with the rules of which choice.
+pub fn read(path: &str, text: &str) -> Result<Choices, String> {
+    let table: Table = table::read(path, text)?;
+    for (name, choice) in &table.choices {
+        let refuse = |problem: &dyn std::fmt::Display| {
+            let place = table::place_of(text, name);
+            Err(format!("{path}:{place}: in {name:?}: {problem}"))
+        };
+        if let Err(problem) = choice.rules.check() {
+            return refuse(&problem);
+        }
+        if choice.rules.ruleset.is_some() {
+            return refuse(&"`ruleset` is chosen by the player, the pack or the level alone");
+        }
+    }
+    Ok(table.choices)
+}
+
+/// What a player chooses for a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The name of a ruleset, in place of the one that pack or level choose; `None` for theirs.
+    pub ruleset: Option<String>,
+    /// The name of a difficulty.
+    pub difficulty: String,
+    /// The names of assists.
+    pub assists: Vec<String>,
+    /// How contacts are found.
+    pub collision: CollisionScheme,
+}
+
+impl Default for Chosen {
+    fn default() -> Self {
+        Self {
+            ruleset: None,
+            difficulty: NORMAL.to_owned(),
+            assists: Vec::new(),
+            collision: CollisionScheme::default(),
+        }
+    }
+}
+
+impl Chosen {
+    /// The rules of a game of a level that says `level` of them, its pack's layer below its own included. Names that are
+    /// in no table choose nothing.
+    #[must_use]
+    pub fn rules(&self, level: &RulesFields) -> Rules {
+        let ruleset = self.ruleset.as_ref().or(level.ruleset.as_ref());
+        let ruleset = ruleset.and_then(|name| Rules::named(name));
+        let mut rules = level.laid_on(ruleset.unwrap_or_default());
+        if let Some((name, difficulty)) = difficulties().get_key_value(&self.difficulty) {
+            rules = difficulty.rules.laid_on(rules);
+            rules.difficulty.clone_from(name);
+        }
+        // In the order of the table, each once, so that the order of choosing makes no other rules.
+        let chosen = assists().iter();
+        for (name, assist) in chosen.filter(|(name, _)| self.assists.contains(name)) {
+            rules = assist.rules.laid_on(rules);
+            rules.assists.push(name.clone());
+        }
+        let bounded = |factor: f64| factor.clamp(*FACTOR.start(), *FACTOR.end());
+        Rules {
+            collision: self.collision,
+            paddle_width_factor: bounded(rules.paddle_width_factor),
+            ball_speed_factor: bounded(rules.ball_speed_factor),
+            ..rules
+        }
+    }
+}

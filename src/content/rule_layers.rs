@@ -1,0 +1,113 @@
+//! Layers of rules: what a pack, a level, a difficulty or an assist says differently from the ruleset below it.
+//!
+//! Owns [`RulesFields`], in which every field may be left out, and how one layer lies over another. Which layers there
+//! are, and their order, is [`choices`](super::choices)'.
+
+use ron::extensions::Extensions;
+use serde::{Deserialize, Serialize};
+
+use super::property::given;
+use super::rules::{OutOfRange, Rebound, Rules, Serve, Steering};
+
+/// A field that takes the place of the one below.
+fn replaces<T>(own: T, _below: T) -> T {
+    own
+}
+
+/// A factor that is applied to the one below.
+fn multiplies(own: f64, below: f64) -> f64 {
+    own * below
+}
+
+/// Makes [`RulesFields`] from a list of the fields of [`Rules`] that a layer may change, each with what it does to the
+/// same field below.
+macro_rules! layer {
+    ($($(#[$doc:meta])* $field:ident: $type:ty, $lay:path;)+) => {
+        /// What one layer says of the rules; what it leaves out is as in the layer below.
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct RulesFields {
+            /// The name of the ruleset that it chooses.
+            #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+            pub ruleset: Option<String>,
+            $(
+                $(#[$doc])*
+                #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+                pub $field: Option<$type>,
+            )+
+        }
+
+        impl RulesFields {
+            /// The names of all fields.
+            pub const NAMES: &[&str] = &["ruleset", $(stringify!($field),)+];
+
+            /// What this layer and the one `below` it come to, as one layer.
+            #[must_use]
+            pub fn over(&self, below: &Self) -> Self {
+                Self {
+                    ruleset: self.ruleset.clone().or_else(|| below.ruleset.clone()),
+                    $($field: match (self.$field, below.$field) {
+                        (Some(own), Some(below)) => Some($lay(own, below)),
+                        (own, below) => own.or(below),
+                    },)+
+                }
+            }
+
+            /// `rules` as this layer changes them; a ruleset that it chooses is chosen before.
+            #[must_use]
+            pub(super) fn laid_on(&self, rules: Rules) -> Rules {
+                Rules {
+                    $($field: self.$field.map_or(rules.$field, |own| $lay(own, rules.$field)),)+
+                    ..rules
+                }
+            }
+        }
+    };
+}
+
+layer! {
+    /// Lives of a new game.
+    lives: u32, replaces;
+    /// How fast the paddle is under keys.
+    steering: Steering, replaces;
+    /// How the paddle sends a ball on.
+    rebound: Rebound, replaces;
+    /// The direction of a first flight.
+    serve: Serve, replaces;
+    /// Whether balls that loop are turned.
+    nudge: bool, replaces;
+    /// Whether a lost game starts again at once, by itself.
+    restarts_when_lost: bool, replaces;
+    /// Points for each hit that a destroyed brick took.
+    points_per_hit: u32, replaces;
+    /// How wide the paddle is, as a multiple of what the layers below say.
+    paddle_width_factor: f64, multiplies;
+    /// How fast the ball is, as a multiple of what the layers below say.
+    ball_speed_factor: f64, multiplies;
+}
+
+impl RulesFields {
+    /// Whether nothing is said.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// As it is written in a level file.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        // Numbers, words and names: there is nothing that could fail.
+        plain.to_string(self).unwrap_or_default()
+    }
+
+    /// Whether every number is in its range.
+    ///
+    /// # Errors
+    ///
+    /// The first that is not.
+    pub fn check(&self) -> Result<(), OutOfRange> {
+        // Each field is good or not by itself, so what is wrong on top of good rules is this layer's.
+        self.laid_on(Rules::modern()).check()
+    }
+}

@@ -1,0 +1,47 @@
+//! Level files on disk: each is read with what the pack says that it lies in.
+//!
+//! Owns which pack that is: the `pack.ron` in the same folder, if there is one. How a text becomes a level is
+//! [`parse`](super::parse)'s.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use super::parse::{inspect, read_bytes};
+use super::{Diagnostic, Level, Pack, pack};
+use crate::content::Layers;
+
+/// Reads the level file at `path`.
+///
+/// # Errors
+///
+/// What is wrong with the file or with the pack that it lies in, with at least one finding: unreadable, a folder, too
+/// large, or not a valid level.
+pub fn read(path: &Path) -> Result<Level, Vec<Diagnostic>> {
+    check(path).map(|(level, _)| level)
+}
+
+/// As [`read`], with warnings about what is allowed and probably not meant.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn check(path: &Path) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let shown = path.display().to_string();
+    let bytes = read_bytes(path, &shown)?;
+    inspect(&shown, &bytes, &*layers(path)?)
+}
+
+/// Where the `pack.ron` of the level file at `path` would be.
+#[must_use]
+pub fn pack_of(path: &Path) -> PathBuf {
+    path.with_file_name(pack::FILE_NAME)
+}
+
+/// What lies below the level file at `path`.
+fn layers(path: &Path) -> Result<Cow<'static, Layers>, Vec<Diagnostic>> {
+    let pack = pack_of(path);
+    if !pack.exists() {
+        return Ok(Cow::Borrowed(Layers::base()));
+    }
+    Pack::read(&pack).map(|pack| Cow::Owned(pack.layers))
+}

@@ -1,0 +1,101 @@
+//! The rules that hold now: those that the level began with, until a command changes them. Runs in `Amend`.
+//!
+//! Owns how a change takes hold in the middle of a level: at the start of a step, as an input like the players' intents.
+//! From then on everything is as the new rules say; the paddles get their width at once, balls their speed at the
+//! step's end. Score and lives stay, and how contacts are found is the run's for good.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::arena::Arena;
+use super::ball::Ball;
+use super::body::{Collider, Position};
+use super::collision::ball_change::BallChanges;
+use super::command::{SimulationCommand, has_change_of_rules, take_change_of_rules};
+use super::paddle::Paddle;
+use super::round::Run;
+use super::schedule::SimulationSystems;
+use super::state::{RegisterState, StateResource};
+use crate::content::Rules;
+use crate::geometry::{Path, Shape};
+use crate::level::{Level, limits};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RulesInPlay>()
+        .register_state_resource::<RulesInPlay>()
+        .add_systems(
+            FixedUpdate,
+            change_rules
+                .run_if(has_change_of_rules)
+                .in_set(SimulationSystems::Amend),
+        );
+}
+
+/// The rules that hold now.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RulesInPlay(pub Rules);
+
+impl StateResource for RulesInPlay {
+    const TAG: &'static str = "rules";
+
+    fn at_start(run: &Run) -> Self {
+        Self(run.settings.rules.clone())
+    }
+}
+
+/// The speed of balls in `level` under `rules` (units/s): within what levels may say, and never below twice that of the
+/// fastest mover, so that a ball always gets away from what hits it.
+#[must_use]
+pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
+    let paths = level
+        .pieces()
+        .iter()
+        .filter_map(|piece| piece.path.as_ref());
+    let fastest_mover = paths.map(Path::speed).fold(0.0, f64::max);
+    // A level's own speed is always enough, whatever rounding makes of the speed of an orbit.
+    let enough = (2.0 * fastest_mover).min(level.ball_speed());
+    let (min, max) = (*limits::BALL_SPEED.start(), *limits::BALL_SPEED.end());
+    let wanted = level.ball_speed() * rules.ball_speed_factor;
+    wanted.clamp(min, max).max(enough)
+}
+
+/// The full width of paddles in `level` under `rules` (units), within what levels may say.
+#[must_use]
+pub fn paddle_width(rules: &Rules, level: &Level) -> f64 {
+    let max = level.field().x * limits::MAX_PADDLE_SHARE;
+    let wanted = level.paddle_width() * rules.paddle_width_factor;
+    wanted.clamp(limits::MIN_PADDLE_WIDTH, max)
+}
+
+/// Obeys the change of rules that waits.
+fn change_rules(
+    run: Res<Run>,
+    arena: Res<Arena>,
+    mut commands: ResMut<Messages<SimulationCommand>>,
+    mut rules: ResMut<RulesInPlay>,
+    mut paddles: Query<(&mut Collider, &mut Position), With<Paddle>>,
+    balls: Query<(Entity, &Ball)>,
+    mut changes: ResMut<BallChanges>,
+) {
+    let Some(wanted) = take_change_of_rules(&mut commands, &run) else {
+        return;
+    };
+    let level = &run.level;
+    let width = paddle_width(&wanted, level);
+    if width != paddle_width(&rules.0, level) {
+        for (mut outline, mut position) in &mut paddles {
+            let half = DVec2::new(width * 0.5, outline.half().y);
+            *outline = Collider(Shape::upright(half));
+            position.0.x = arena.clamp_x(position.0.x, half.x);
+        }
+    }
+    let speed = ball_speed(&wanted, level);
+    if speed != ball_speed(&rules.0, level) {
+        // By id, so that they are told in the same order whatever the order of entities.
+        for (entity, _) in balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id) {
+            changes.set_speed(entity, speed);
+        }
+    }
+    rules.0 = wanted;
+}

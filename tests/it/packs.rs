@@ -1,0 +1,454 @@
+//! What a pack says for all its levels, and a level for itself: rules that lie over the ruleset.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::commands::{brickwork, text};
+use brickwork::content::materials::{Colour, Look, Sound};
+use brickwork::content::{Chosen, Layers, RulesFields};
+use brickwork::level::check::{Report, check};
+use brickwork::level::{BrickKind, Pack, diagnostic, file, parse};
+use brickwork::simulation::Rules;
+
+/// A pack in a folder of its own, with one level.
+pub struct Folder {
+    folder: tempfile::TempDir,
+}
+
+impl Folder {
+    /// `pack` stands between name and levels of the `pack.ron`, `level` below the author of the level.
+    pub fn new(pack: &str, level: &str) -> Self {
+        let folder = Self {
+            folder: tempfile::tempdir().expect("a folder"),
+        };
+        let pack = format!(
+            "(\n    format: 2,\n    name: \"P\",\n    {pack}\n    levels: [\"one.ron\"],\n)\n"
+        );
+        folder.write("pack.ron", &pack);
+        folder.write("one.ron", &source(level));
+        folder
+    }
+
+    pub fn write(&self, name: &str, content: &str) {
+        fs::write(self.path(name), content).expect("written");
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// What `check` says of the whole folder.
+    pub fn findings(&self) -> String {
+        let mut report = Report::default();
+        check(self.folder.path(), &mut report);
+        diagnostic::report(&report.findings)
+    }
+
+    /// The rules of a game of its level.
+    fn rules(&self, chosen: &Chosen) -> Rules {
+        let level = file::read(&self.path("one.ron"));
+        let level = level.unwrap_or_else(|found| panic!("{}", diagnostic::report(&found)));
+        chosen.rules(level.rules())
+    }
+}
+
+/// A level of format 2 with `fields` below its author.
+pub fn source(fields: &str) -> String {
+    format!(
+        "(\n    format: 2,\n    name: \"N\",\n    author: \"A\",\n    {fields}\n    legend: {{'x': (color: Red)}},\n    \
+         bricks: [\"xxxx\", \"....\"],\n)\n"
+    )
+}
+
+#[test]
+fn a_level_chooses_over_its_pack_and_the_player_over_both() {
+    let folder = Folder::new(
+        "rules: (ruleset: \"tutorial\", lives: 4, restarts_when_lost: false),",
+        "rules: (lives: 6, serve: Random(min_angle: 1.0, max_angle: 2.0)),",
+    );
+    assert_eq!(folder.findings(), "");
+    let rules = folder.rules(&Chosen::default());
+    assert_eq!(
+        (rules.ruleset.as_str(), rules.lives),
+        ("tutorial", 6),
+        "ruleset < pack < level"
+    );
+    assert!(!rules.restarts_when_lost, "the pack's field");
+    assert_ne!(rules.serve, Rules::tutorial().serve, "the level's field");
+    assert_eq!(rules.rebound, Rules::tutorial().rebound, "the ruleset's");
+    let modern = Chosen {
+        ruleset: Some("modern".to_owned()),
+        ..Chosen::default()
+    };
+    let rules = folder.rules(&modern);
+    assert_eq!((rules.ruleset.as_str(), rules.lives), ("modern", 6));
+    let alone = folder.path("one.ron");
+    fs::remove_file(folder.path("pack.ron")).expect("removed");
+    let level = file::read(&alone).expect("good");
+    assert_eq!(Chosen::default().rules(level.rules()).ruleset, "modern");
+}
+
+#[test]
+fn what_pack_and_level_say_of_the_rules_is_written_with_the_level() {
+    let folder = Folder::new(
+        "rules: (ruleset: \"tutorial\", steering: Constant(speed: 321.5), ball_speed_factor: 0.5),",
+        "rules: (nudge: true, rebound: Angle(centre: 1.0, edge: 50.0), ball_speed_factor: 1.5),",
+    );
+    let level = file::read(&folder.path("one.ron")).expect("good");
+    let text = level.to_ron();
+    let again = parse::parse("again.ron", text.as_bytes()).expect("what is written is good");
+    assert_eq!(again.rules(), level.rules(), "without the pack: {text}");
+    assert_eq!(again.to_ron(), text);
+    assert_eq!(again.rules().ball_speed_factor, Some(0.75));
+    let plain = parse::parse("plain.ron", source("").as_bytes()).expect("good");
+    assert!(
+        !plain.to_ron().contains("rules"),
+        "nothing said, nothing written"
+    );
+}
+
+#[test]
+fn a_level_of_format_1_is_played_by_the_rules_of_its_pack() {
+    let folder = Folder::new("rules: (ruleset: \"tutorial\"),", "");
+    folder.write("one.ron", crate::commands::GOOD);
+    assert_eq!(folder.rules(&Chosen::default()), {
+        let difficulty = "normal".to_owned();
+        Rules {
+            difficulty,
+            ..Rules::tutorial()
+        }
+    });
+}
+
+/// What is said of a level, and of a pack, with the same slip.
+fn said(fields: &str) -> [String; 2] {
+    let level = parse::inspect("l.ron", source(fields).as_bytes(), Layers::base());
+    let pack = format!(
+        "(\n    format: 2,\n    name: \"P\",\n    levels: [\"one.ron\"],\n    {fields}\n)\n"
+    );
+    let pack = Pack::parse("l.ron", pack.as_bytes());
+    [level.map(|_| ()), pack.map(|_| ())].map(|outcome| {
+        let findings = outcome.expect_err(fields);
+        diagnostic::report(&findings)
+    })
+}
+
+#[test]
+fn a_slip_in_the_rules_is_told_with_its_place_and_the_nearest_name() {
+    let slips = [
+        (
+            "rules: (ruleset: \"modren\"),",
+            "5:22",
+            "did you mean `modern`?",
+        ),
+        ("rules: (livse: 3),", "5:13", "did you mean `lives`?"),
+        ("rules: (lives: 0),", "5:20", "expected 1 to 99"),
+        (
+            "rules: (steering: Ramp(tap: 1.0, cruise: 2.0, dash: 0.0, cruises_after: 1.0, dashes_after: 2.0, \
+             full_after: 3.0)),",
+            "5:57",
+            "`steering.dash` is 0",
+        ),
+        (
+            "rules: (rebound: Angel(centre: 1.0, edge: 2.0)),",
+            "5:22",
+            "did you mean `Angle`?",
+        ),
+        (
+            "rules: (ball_speed_factor: 5.0),",
+            "5:32",
+            "expected 0.25 to 4",
+        ),
+    ];
+    for (fields, place, expected) in slips {
+        for said in said(fields) {
+            let place = format!("l.ron:{place}: error");
+            assert!(
+                said.contains(&place) && said.contains(expected),
+                "{fields}: {said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_are_of_format_2() {
+    let old = crate::commands::GOOD.replace("ball_speed", "rules: (lives: 3), ball_speed");
+    let said = parse::parse("l.ron", old.as_bytes()).expect_err("refused");
+    assert!(diagnostic::report(&said).contains("`rules` belongs to format 2"));
+    let pack = "(format: 1, name: \"P\", levels: [\"one.ron\"], rules: (lives: 3))";
+    let said = Pack::parse("pack.ron", pack.as_bytes()).expect_err("refused");
+    assert!(diagnostic::report(&said).contains("write `format: 2`"));
+}
+
+#[test]
+fn what_is_wrong_with_a_pack_is_said_once_and_its_levels_are_not_good() {
+    let folder = Folder::new("rules: (lives: 0),", "");
+    folder.write("two.ron", &source(""));
+    let mut report = Report::default();
+    check(folder.folder.path(), &mut report);
+    assert_eq!(report.findings.len(), 1, "{:?}", report.findings);
+    assert!(report.level_files.is_empty() && report.packs == 0);
+    let output = brickwork(&[
+        "simulate",
+        folder.path("one.ron").to_str().expect("a path"),
+        "--seconds",
+        "1",
+    ]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("pack.ron:4:20: error"));
+}
+
+/// The ruleset and the lives with which a game begins, as its trace tells them; and the half width of the paddle.
+fn traced(level: &Path, arguments: &[&str]) -> (String, u64, String) {
+    let trace = level.with_extension("jsonl");
+    let trace_name = trace.to_str().expect("a path");
+    let base = [
+        "simulate",
+        level.to_str().expect("a path"),
+        "--trace",
+        trace_name,
+    ];
+    let output = brickwork(&[&base, &["--seconds", "1", "--player", "idle"], arguments].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let told = fs::read_to_string(trace).expect("a trace");
+    let mut lines = told.lines().map(|line| {
+        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        line
+    });
+    let (head, step) = (lines.next().expect("a head"), lines.next().expect("a step"));
+    let ruleset = head["ruleset"].as_str().expect("a name").to_owned();
+    let lives = step["lives"].as_u64().expect("a number");
+    let half = step["paddle"]["hx"].as_f64().expect("a number");
+    (ruleset, lives, format!("{half:.3}"))
+}
+
+#[test]
+fn the_command_line_chooses_difficulty_assists_and_ruleset() {
+    let folder = Folder::new("rules: (ruleset: \"tutorial\", lives: 4),", "");
+    let level = folder.path("one.ron");
+    let begins = |arguments: &[&str]| traced(&level, arguments);
+    assert_eq!(begins(&[]), ("tutorial".to_owned(), 4, "50.000".to_owned()));
+    let ruleset = ["--ruleset", "modern"];
+    assert_eq!(
+        begins(&ruleset),
+        ("modern".to_owned(), 4, "50.000".to_owned())
+    );
+    let easy = ["--difficulty", "easy"];
+    assert_eq!(
+        begins(&easy),
+        ("tutorial".to_owned(), 5, "62.500".to_owned())
+    );
+    let two = [
+        "--difficulty",
+        "hard",
+        "--assist",
+        "wider-paddle",
+        "more-lives",
+    ];
+    assert_eq!(
+        begins(&two),
+        ("tutorial".to_owned(), 9, "60.000".to_owned())
+    );
+    let again = [
+        "--difficulty=hard",
+        "--assist=more-lives",
+        "--assist=wider-paddle",
+    ];
+    assert_eq!(begins(&two), begins(&again));
+    for wrong in [["--difficulty", "esay"], ["--assist", "wings"]] {
+        let output =
+            brickwork(&[&["simulate", level.to_str().expect("a path")], &wrong[..]].concat());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("possible values"));
+    }
+}
+
+#[test]
+fn a_recorded_game_needs_neither_its_pack_nor_the_choices_that_were_made() {
+    let folder = Folder::new("rules: (lives: 4),", "rules: (nudge: false),");
+    let (level, record) = (folder.path("one.ron"), folder.path("game"));
+    let [level, record] = [&level, &record].map(|path| path.to_str().expect("a path"));
+    let play = ["simulate", level, "--record", record, "--seconds", "20"];
+    let chosen = ["--difficulty", "hard", "--assist", "slower-ball"];
+    let output = brickwork(&[&play[..], &chosen].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let first = text(&output.stdout).lines().next().map(str::to_owned);
+    let again = brickwork(&["simulate", level, "--player", record, "--seconds", "20"]);
+    assert_eq!(text(&again.stdout).lines().next().map(str::to_owned), first);
+    fs::remove_file(folder.path("pack.ron")).expect("removed");
+    let output = brickwork(&["replay", record, "--verify"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+}
+
+#[test]
+fn a_layer_that_says_nothing_changes_nothing() {
+    let nothing = RulesFields::default();
+    assert!(nothing.is_empty());
+    let rules = Chosen::default().rules(&nothing);
+    let difficulty = rules.difficulty.clone();
+    assert_eq!(
+        rules,
+        Rules {
+            difficulty,
+            ..Rules::modern()
+        }
+    );
+}
+
+/// A pack with a kind of its own, and a level of two of them and one of the game's.
+const BOULDER: &str =
+    "kinds: { \"boulder\": (kind: \"plain\", color: Sand, hits: 3, look: Steel) },";
+
+/// A level of format 2 whose legend has `entries`, for the drawing `xxyy`.
+fn drawn(entries: &str) -> String {
+    source("")
+        .replace("'x': (color: Red)", entries)
+        .replace("xxxx", "xxyy")
+}
+
+fn bricks(folder: &Folder) -> Vec<BrickKind> {
+    let level = file::read(&folder.path("one.ron"));
+    let level = level.unwrap_or_else(|found| panic!("{}", diagnostic::report(&found)));
+    level.bricks().map(|brick| brick.kind).collect()
+}
+
+#[test]
+fn a_kind_lies_over_the_games_own_and_a_legend_over_the_packs() {
+    let folder = Folder::new(BOULDER, "");
+    folder.write(
+        "one.ron",
+        &drawn("'x': (kind: \"boulder\"), 'y': (kind: \"boulder\", hits: 2, color: Red)"),
+    );
+    assert_eq!(folder.findings(), "");
+    let bricks = bricks(&folder);
+    let (own, changed) = (bricks[0], bricks[2]);
+    assert_eq!(
+        (own.hits, own.colour, own.look),
+        (Some(3), Colour::Sand, Look::Steel)
+    );
+    assert_eq!(own.sound, Sound::Glass, "as a plain brick");
+    assert_eq!((changed.hits, changed.colour), (Some(2), Colour::Red));
+    assert_eq!(changed.look, Look::Steel, "as the pack's kind");
+}
+
+#[test]
+fn a_pack_may_change_a_kind_of_the_game_for_its_levels_but_not_for_format_1() {
+    let folder = Folder::new("kinds: { \"plain\": (hits: 4), \"mine\": () },", "");
+    folder.write(
+        "one.ron",
+        &drawn("'x': (color: Red), 'y': (kind: \"mine\")"),
+    );
+    let hits: Vec<_> = bricks(&folder).iter().map(|kind| kind.hits).collect();
+    assert_eq!(
+        hits,
+        [Some(4), Some(4), Some(1), Some(1)],
+        "a kind of the pack is like the game's own"
+    );
+    folder.write("one.ron", crate::commands::GOOD);
+    assert_eq!(bricks(&folder)[0].hits, Some(1), "format 1 is for ever");
+}
+
+#[test]
+fn a_level_is_written_with_what_its_kinds_come_to_so_that_it_needs_no_pack() {
+    let folder = Folder::new(
+        "kinds: { \"boulder\": (hits: 3, look: Steel), \"mine\": (kind: \"ember\", explodes: (radius: 90.0)) },",
+        "",
+    );
+    folder.write(
+        "one.ron",
+        &drawn("'x': (kind: \"boulder\"), 'y': (kind: \"mine\", color: Blue)"),
+    );
+    let level = file::read(&folder.path("one.ron")).expect("good");
+    let again = parse::parse("again.ron", level.to_ron().as_bytes()).expect("good by itself");
+    assert_eq!(again, level);
+    assert_eq!(again.identity(), level.identity());
+    let softer = folder.path("pack.ron");
+    let text = fs::read_to_string(&softer)
+        .expect("a pack")
+        .replace("hits: 3", "hits: 2");
+    fs::write(&softer, text).expect("written");
+    let softer = file::read(&folder.path("one.ron")).expect("good");
+    assert_ne!(softer.identity(), level.identity(), "another level to play");
+}
+
+#[test]
+fn a_kind_that_the_pack_misses_is_told_with_the_nearest_name() {
+    let folder = Folder::new(BOULDER, "");
+    folder.write("one.ron", &drawn("'x': (kind: \"bolder\"), 'y': ()"));
+    let said = folder.findings();
+    assert!(
+        said.contains("one.ron:6:26: error: there is no kind \"bolder\"")
+            && said.contains("did you mean `boulder`?"),
+        "{said}"
+    );
+    fs::remove_file(folder.path("pack.ron")).expect("removed");
+    folder.write("one.ron", &drawn("'x': (kind: \"boulder\"), 'y': ()"));
+    assert!(
+        folder.findings().contains("there is no kind \"boulder\""),
+        "outside the pack there is none"
+    );
+}
+
+#[test]
+fn a_slip_in_a_packs_kinds_is_told_with_the_line_and_column_in_the_pack() {
+    let slips = [
+        (
+            "\"a\": (hits: 3), \"b\": (hits: 12)",
+            "12",
+            "expected 1 to 9",
+        ),
+        ("\"a\": (htis: 3)", "htis", "did you mean `hits`?"),
+        (
+            "\"a\": (kind: \"plian\")",
+            "\"plian",
+            "did you mean `plain`?",
+        ),
+        (
+            "\"a\": (), \"b\": (kind: \"a\")",
+            "\"a\"",
+            "expected one of",
+        ),
+        ("\"a\": (), \"a\": ()", "\"a\"", "explained twice"),
+        ("\"\": ()", "\"\"", "the name of a kind is empty"),
+        (
+            "\"a\": (kind: \"ember\", explodes: (radius: 0.0))",
+            "0.0",
+            "`explodes.radius` is 0",
+        ),
+        (
+            "\"a\": (without: [\"explode\"])",
+            "[",
+            "did you mean `explodes`?",
+        ),
+    ];
+    for (entries, place, expected) in slips {
+        let folder = Folder::new(&format!("kinds: {{ {entries} }},"), "");
+        let said = folder.findings();
+        let column = "    kinds: { ".len() + entries.rfind(place).expect("the slip") + 1;
+        let place = format!("pack.ron:4:{column}: error");
+        assert!(
+            said.contains(&place) && said.contains(expected),
+            "{entries}: {said}"
+        );
+    }
+    let pack = "(format: 1, name: \"P\", levels: [\"one.ron\"], kinds: {\"a\": ()})";
+    let said = Pack::parse("pack.ron", pack.as_bytes()).expect_err("refused");
+    assert!(diagnostic::report(&said).contains("`kinds` belongs to format 2"));
+}
+
+#[test]
+fn a_game_with_kinds_of_a_pack_is_recorded_and_plays_without_it() {
+    let folder = Folder::new(BOULDER, "");
+    folder.write(
+        "one.ron",
+        &drawn("'x': (kind: \"boulder\"), 'y': (color: Red)"),
+    );
+    let (level, record) = (folder.path("one.ron"), folder.path("game"));
+    let [level, record] = [&level, &record].map(|path| path.to_str().expect("a path"));
+    let output = brickwork(&["simulate", level, "--record", record, "--seconds", "20"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    fs::remove_file(folder.path("pack.ron")).expect("removed");
+    let output = brickwork(&["replay", record, "--verify"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+}
