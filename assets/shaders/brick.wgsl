@@ -1,5 +1,5 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1; flash 0..1.
 
@@ -140,6 +140,33 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let star = length(p) - small * mix(0.62, 0.26, spike);
     colour = mix(colour, in.colour.rgb * 0.06, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.12 * small, star)));
     colour = mix(colour, mix(heat, vec3<f32>(1.0, 0.95, 0.80), ramp(1.0 - length(p) / (0.4 * small))), ramp(0.5 - star / pixel));
+#endif
+
+#ifdef MOSS
+    // Dark stone under round cushions of moss, each lit from above; no two of them in line.
+    let size = small * 0.46;
+    let place = p / size + vec2<f32>(0.5 * floor(p.y / size), 7.0 * seed);
+    let cell = floor(place);
+    let stray = vec2<f32>(chance(cell.x + 7.3 * cell.y), chance(3.1 * cell.x + cell.y)) - 0.5;
+    let inside = fract(place) - 0.5 - 0.24 * stray;
+    let cushion = lit(in.colour.rgb * (0.86 + 0.28 * stray.x), 0.95 * dot(inside, light) + 0.12 * up);
+    let tuft = (0.50 + 0.08 * stray.y - length(inside)) * size;
+    var colour = mix(lit(in.colour.rgb * 0.28, 0.30 * bevel), cushion, ramp(0.5 + tuft / pixel));
+#endif
+
+#ifdef GATE
+    // A frame, and upright bars with darkness between them; a bolt across their middle keeps them shut.
+    let frame = clamp(small * 0.26, 1.6, 6.0);
+    let hole = max(q.x, q.y) - corner + frame;
+    let pitch = small * 0.52;
+    let bar = abs(fract(p.x / pitch + 0.5) - 0.5) * pitch;
+    let rod = small * 0.13;
+    let metal = lit(in.colour.rgb, 0.30 * bevel + 0.10 * up);
+    let round_bar = lit(in.colour.rgb * 0.92, 0.42 * (1.0 - 2.0 * bar / rod) - 0.10);
+    let latch = abs(p.y) - small * 0.13;
+    var inner = mix(in.colour.rgb * 0.06, round_bar, ramp(0.5 + (rod - bar) / pixel));
+    inner = mix(inner, lit(in.colour.rgb * 1.12, 1.4 * p.y / small), ramp(0.5 - latch / pixel));
+    var colour = mix(metal, inner, ramp(0.5 - hole / pixel));
 #endif
 
 #ifdef BRASS

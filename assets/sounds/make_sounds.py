@@ -34,6 +34,8 @@ Bricks come in families, each with what is heard when one is hit and holds (stru
                 steel_broken The same plate, lower and longer, and the rattle of its bolts.
   Embers        ember_struck A dry knock on a crust, and a few sparks.
                 ember_broken A dull thump that opens into grains that scatter.
+  Moss          moss_struck  A soft pat on something wet.
+                moss_broken  It tears: the pat, and a rustle that falls.
   Wood          paddle       C4, soft mallet, few upper partials: warm, and an octave
                              below the bricks.
                 launch       The paddle's wood, gliding up G4 to C5 over a breath of air.
@@ -322,6 +324,22 @@ def ember_broken():
     return room(out, t60=0.34)
 
 
+def moss_struck():
+    out = partials(0.30, G3 * 1.2, ((1.0, 0.0, 0.12), (2.0, -9.0, 0.08), (3.4, -17.0, 0.04)), 0.003, end=G3, glide=0.025)
+    mix(out, decay(band(noise(0.06, 161), 1100.0, 0.8), 0.045, 0.001), gain=db(-5.0))
+    mix(out, decay(high(noise(0.02, 163), 3000.0), 0.012, 0.0006), gain=db(-19.0))
+    return room(out, t60=0.18, bright=2400.0)
+
+
+def moss_broken():
+    out = partials(0.50, A3, ((1.0, 0.0, 0.20), (2.0, -8.0, 0.12), (3.4, -15.0, 0.06)), 0.002, end=0.7 * A3, glide=0.04)
+    mix(out, decay(sweep_low(noise(0.32, 165), 5200.0, 700.0), 0.20, 0.001), gain=db(-7.0))
+    for k in range(7):
+        leaf = decay(band(noise(0.03, 170 + k), 3400.0 - 260.0 * k, 1.5), 0.022, 0.0006)
+        mix(out, leaf, 0.018 + 0.027 * k, db(-8.0 - 1.1 * k))
+    return room(out, t60=0.26)
+
+
 def paddle():
     out = struck(0.46, C4, WOOD, seed=51, hard=-34.0, soft=-12.0, attack=0.002)
     mix(out, decay(low(noise(0.03, 53), 700.0), 0.022, 0.001), gain=db(-5.0))
@@ -445,6 +463,8 @@ SOUNDS = (
     (steel_broken, -1.0),
     (ember_struck, -1.5),
     (ember_broken, -0.5),
+    (moss_struck, -1.5),
+    (moss_broken, -0.5),
     (paddle, -1.0),
     (nudge, -5.0),
     (lost, 0.0),

@@ -4,16 +4,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anstream::ColorChoice;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::game::{Game, Played};
-use super::{Outcome, say};
+use super::{Outcome, say, told};
 use crate::content::Chosen;
 use crate::headless::{Config, Player};
 use crate::level::check::{Report, check};
-use crate::level::{SharedLevel, file, picture};
+use crate::level::{SharedLevel, file};
 use crate::simulation::Settings;
 
 /// Seconds of play after which the autopilot gives up on a level.
@@ -64,8 +63,7 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     match arguments.format {
         Format::Text => {
             if !report.findings.is_empty() {
-                let coloured = anstream::AutoStream::choice(&io::stdout()) != ColorChoice::Never;
-                say(picture::long_report(&report.findings, coloured));
+                say(told(&report.findings, &io::stdout()));
             }
             let word = if good { "good" } else { "not good" };
             say(format_args!(

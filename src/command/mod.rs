@@ -20,8 +20,11 @@ use std::fmt::Display;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
 use clap::{Parser, Subcommand};
 
+use crate::level::{Diagnostic, picture};
 use crate::platform::console;
 
 /// How a command ended.
@@ -73,6 +76,12 @@ fn say(line: impl Display) {
         ));
         std::process::exit(2);
     }
+}
+
+/// What is wrong with levels, in the long form, for standard output or error: coloured if that `stream` is.
+fn told(findings: &[Diagnostic], stream: &impl RawStream) -> String {
+    let coloured = AutoStream::choice(stream) != ColorChoice::Never;
+    picture::long_report(findings, coloured)
 }
 
 /// Runs the command line of the process.

@@ -71,12 +71,14 @@ pub(super) use windowed::run;
 mod windowed {
     //! The half that needs a window.
 
+    use std::io;
     use std::path::Path;
     use std::sync::Arc;
 
+    use super::super::told;
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
-    use crate::level::{Diagnostic, Pack, diagnostic, file, pack};
+    use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
     use crate::presentation::{FirstScreen, Launch, NamedPack};
 
@@ -137,7 +139,7 @@ mod windowed {
         let findings = of_levels.flatten().chain(&named.findings).cloned();
         let findings: Vec<Diagnostic> = findings.collect();
         if !findings.is_empty() {
-            complain(diagnostic::report(&findings));
+            complain(told(&findings, &io::stderr()));
         }
     }
 

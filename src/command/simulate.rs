@@ -2,6 +2,7 @@
 //!
 //! Run i plays seed N + i; its result does not depend on which runs go with it, on the threads, or on the frame rate.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -14,9 +15,9 @@ use super::game::{FrameRate, Game, Played, read_recording};
 use super::outputs::{Outputs, Wanted};
 use super::resume::resume;
 use super::rules::ChosenArguments;
-use super::{Outcome, say};
+use super::{Outcome, say, told};
 use crate::headless::{Config, Player};
-use crate::level::{SharedLevel, diagnostic, file as level_file};
+use crate::level::{self, SharedLevel};
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::{cores, share_out};
@@ -150,7 +151,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     }
     let file = arguments.level.as_deref().unwrap_or(Path::new(""));
     let level: SharedLevel =
-        Arc::new(level_file::read(file).map_err(|findings| diagnostic::report(&findings))?);
+        Arc::new(level::file::read(file).map_err(|findings| told(&findings, &io::stderr()))?);
     let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let settings = Settings {
         rules: arguments.rules.chosen().rules(level.rules()),

@@ -50,6 +50,23 @@ impl BrickKind {
         u32::from(self.hits.unwrap_or(0)) * per_hit
     }
 
+    /// Tells `note` what of it affects play, as names and numbers. A property that it has not is not among them, so that
+    /// kinds stay what they are where a property is added.
+    pub fn play(&self, note: &mut impl FnMut(&'static str, f64)) {
+        let Self {
+            colour: _,
+            hits,
+            look: _,
+            sound: _,
+            properties,
+        } = self;
+        match hits {
+            Some(hits) => note("hits", f64::from(*hits)),
+            None => note("solid", 1.0),
+        }
+        properties.play(note);
+    }
+
     /// Whether it must go for the level to be cleared.
     #[must_use]
     pub fn counts(&self) -> bool {

@@ -55,6 +55,10 @@ named! {
         Steel,
         /// A dark crust over something that glows.
         Ember,
+        /// Stone under cushions of moss.
+        Moss,
+        /// Bars in a frame.
+        Gate,
     }
 }
 
@@ -67,5 +71,7 @@ named! {
         Steel,
         /// It goes off.
         Ember,
+        /// It is soft and tears.
+        Moss,
     }
 }

@@ -13,4 +13,24 @@ properties! {
         /// How long after the brick has gone (s).
         after: f64 = 0.15, within 0.0..=10.0;
     }
+
+    /// Hits that it took come back, as long as it is not destroyed.
+    regenerates: Regenerates {
+        /// How long after the last hit the first one comes back (s).
+        after: f64 = 5.0, within 0.1..=600.0;
+        /// How long after that each further one does (s).
+        each: f64 = 2.5, within 0.1..=600.0;
+    }
+
+    /// It is one of a group: with the last of its group that can be destroyed, gates open.
+    member: Member {
+        /// The number of the group.
+        group: u32 = 1, within 1..=99;
+    }
+
+    /// A gate: as soon as no destructible brick of the group is left, balls fly through it.
+    opens: Opens {
+        /// The number of the group.
+        group: u32 = 1, within 1..=99;
+    }
 }

@@ -41,6 +41,17 @@ macro_rules! properties {
             /// The names of all, as a legend entry takes them away with `without`.
             pub const NAMES: &[&str] = &[$(stringify!($property),)+];
 
+            /// Tells `note` what they are, as names and numbers, for [`BrickKind::play`](super::bricks::BrickKind::play).
+            pub(super) fn play(&self, note: &mut impl FnMut(&'static str, f64)) {
+                $(
+                    if let Some(property) = &self.$property {
+                        let $name { $($field,)* } = property;
+                        note(stringify!($property), 1.0);
+                        $(note(concat!(stringify!($property), ".", stringify!($field)), f64::from(*$field));)*
+                    }
+                )+
+            }
+
             /// What these have that `own` have not, as fields of a legend entry, each after a comma; all without `own`.
             pub(super) fn difference(&self, own: Option<&Self>) -> String {
                 let mut text = String::new();

@@ -46,7 +46,6 @@ use crate::simulation::round::{LevelEndsRun, Round, Run, Standing, Standings};
 use crate::simulation::state::snapshot::Unreadable;
 use crate::simulation::state::{Arrangement, Class, Snapshot, StableId, state_sum};
 use crate::simulation::trace::TracePlugin;
-use crate::simulation::tuning;
 use crate::simulation::{Intents, PlayerIntent, Settings, SimulationCommand, SimulationPlugin};
 
 pub use witness::Witness;
@@ -301,7 +300,7 @@ impl Sim {
 
     /// Takes every ball away and puts new ones into flight, now: centre (units) and velocity (units/s) of each.
     pub fn throw(&mut self, balls: &[(DVec2, DVec2)]) {
-        let radius = tuning::BALL_RADIUS;
+        let radius = self.resource::<Run>().level.ball_radius();
         let thrown = balls.iter().map(|&(at, velocity)| Thrown {
             at,
             velocity,
@@ -310,7 +309,7 @@ impl Sim {
         self.throw_balls(&thrown.collect::<Vec<_>>());
     }
 
-    /// As [`throw`](Self::throw), each with a radius of its own (at most that of the game's ball); the ids are the
+    /// As [`throw`](Self::throw), each with a radius of its own (at most that of the level's ball); the ids are the
     /// indices.
     pub fn throw_balls(&mut self, balls: &[Thrown]) {
         let now = self.clock().now();

@@ -12,6 +12,7 @@ use bevy::math::DVec2;
 use super::{Thrown, parsed};
 use crate::geometry::Aabb;
 use crate::level::SharedLevel;
+use crate::level::limits::DEFAULT_BALL_RADIUS;
 use crate::simulation::rng::Die;
 
 /// Half the width and height of a brick of the lattice (units).
@@ -23,7 +24,7 @@ pub const PITCH: DVec2 = DVec2::new(66.0, 26.0);
 /// Free height below the lattice (units).
 pub const ROOM: f64 = 600.0;
 /// Radius of the balls: smallest and largest (units).
-pub const RADIUS: (f64, f64) = (8.0, 12.5);
+pub const RADIUS: (f64, f64) = (8.0, DEFAULT_BALL_RADIUS);
 /// Speed of the balls: smallest and largest (units/s).
 pub const SPEED: (f64, f64) = (350.0, 600.0);
 /// Steps per second at which the scene is measured.

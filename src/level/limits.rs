@@ -34,15 +34,13 @@ pub const MAX_PADDLE_SHARE: f64 = 0.9;
 /// Longest name of a level, an author or a pack (characters).
 pub const NAME_CHARS: usize = 60;
 
-/// Radius of the ball (units); the tutorial's.
-pub const BALL_RADIUS: f64 = 12.5;
+/// Smallest ball (radius in units).
+pub const MIN_BALL_RADIUS: f64 = 4.0;
+/// Largest ball: its radius as a part of the field's shorter side. So in every field the paddle and what a ball needs
+/// above it ([`lowest`]) take at most half the height.
+pub const MAX_BALL_SHARE: f64 = 0.1;
 /// Full height of the paddle, which rests on the lower edge of the field (units); the tutorial's.
 pub const PADDLE_HEIGHT: f64 = 20.0;
-/// Nothing but balls and the paddle comes lower than this (units above the lower edge of the field): the ball has
-/// room for its own width twice between the paddle and whatever hangs lowest.
-pub const LOWEST: f64 = PADDLE_HEIGHT + 4.0 * BALL_RADIUS;
-/// What moves leaves so much room to everything else at all times (units): no ball is crushed.
-pub const CLEARANCE: f64 = 2.0 * BALL_RADIUS;
 /// Shortest side of a piece, and of a brick of the drawing that has a gap (units).
 pub const MIN_SIDE: f64 = 2.0;
 /// Smallest radius of a round piece, and of an orbit (units).
@@ -60,9 +58,30 @@ pub const TOUCH: f64 = 1e-6;
 
 /// Width and height of the field where the level says nothing (units): the tutorial's window.
 pub const DEFAULT_FIELD: (f64, f64) = (800.0, 600.0);
+/// Radius of the ball where the level says nothing (units); the tutorial's.
+pub const DEFAULT_BALL_RADIUS: f64 = 12.5;
 /// Speed of the ball where the level says nothing (units/s): √(100² + 350²), the tutorial's initial velocity.
 pub const DEFAULT_BALL_SPEED: f64 = 364.005_494_464_025_9;
 /// Width of the paddle where the level says nothing (units).
 pub const DEFAULT_PADDLE_WIDTH: f64 = 100.0;
 /// How much of the field's height the drawing fills where the level says nothing.
 pub const DEFAULT_DRAWING_SHARE: f64 = 0.5;
+
+/// Radii that the ball of a level may have (units), in a field of `width` × `height` (units).
+#[must_use]
+pub fn ball_radii(width: f64, height: f64) -> RangeInclusive<f64> {
+    MIN_BALL_RADIUS..=width.min(height) * MAX_BALL_SHARE
+}
+
+/// Nothing but balls and the paddle comes lower than this (units above the lower edge of the field): a ball of
+/// `radius` (units) has room for its own width twice between the paddle and whatever hangs lowest.
+#[must_use]
+pub const fn lowest(radius: f64) -> f64 {
+    PADDLE_HEIGHT + 4.0 * radius
+}
+
+/// What moves leaves so much room to everything else at all times (units) that no ball of `radius` (units) is crushed.
+#[must_use]
+pub const fn clearance(radius: f64) -> f64 {
+    2.0 * radius
+}

@@ -3,11 +3,13 @@
 //! Owns the file format, its limits and what is said about files that are wrong. Knows no ECS and no asset server: bytes
 //! go in, a level or a list of diagnostics comes out. `levels/README.md` is the manual of the format.
 //!
-//! `file` reads files, `text` reads and writes texts, `validate` says what a level must mean, `model` is the level that can be played. Imports
-//! run `text → validate → raw → model`.
+//! `file` reads files, `text` reads and writes texts, `validate` says what a level must mean, `model` is the level that
+//! can be played, `identity` what tells it from others. Imports run `file → pack → text → validate → raw → model` and
+//! `identity → model`.
 
 pub mod check;
 pub mod file;
+pub mod identity;
 pub mod limits;
 mod model;
 pub mod pack;
@@ -18,6 +20,7 @@ mod validate;
 use std::sync::Arc;
 
 pub use crate::content::{BrickKind, Colour, KindFields};
+pub use identity::Identity;
 pub use model::{Level, Piece, PlacedBrick, Route, WaitingBall};
 pub use pack::Pack;
 pub use raw::{RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape};

@@ -15,10 +15,11 @@ use crate::content::property::given;
 use crate::content::{Colour, KindFields, RulesFields};
 
 /// The names of fields that only levels have.
-const OWN_FIELDS: [&str; 26] = [
+const OWN_FIELDS: [&str; 27] = [
     "angle",
     "at",
     "author",
+    "ball_radius",
     "ball_speed",
     "balls",
     "bricks",
@@ -65,6 +66,9 @@ pub struct RawLevel<E = KindFields> {
     /// Speed of the ball (units/s).
     #[serde(default = "default_ball_speed")]
     pub ball_speed: f64,
+    /// Radius of the ball (units), of `format: 2`; `None` for the usual one.
+    #[serde(default, deserialize_with = "given")]
+    pub ball_radius: Option<f64>,
     /// Full width of the paddle (units).
     #[serde(default = "default_paddle_width")]
     pub paddle_width: f64,
@@ -228,6 +232,7 @@ impl RawLevel<RawBrick> {
             author: self.author,
             field: self.field,
             ball_speed: self.ball_speed,
+            ball_radius: self.ball_radius,
             paddle_width: self.paddle_width,
             rules: self.rules,
             legend: legend.map(|(key, brick)| (key, fields(brick))).collect(),

@@ -73,6 +73,8 @@ pub struct BallHit {
     pub hits_left: u8,
     /// Whether the brick was destroyed by it.
     pub destroyed: bool,
+    /// The ball's radius (units).
+    pub radius: f64,
     /// The ball's centre where its next flight begins (units).
     pub at: DVec2,
     /// Where the flight before ended, if elsewhere: a ball lifted out of the way of the paddle.

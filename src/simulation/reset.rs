@@ -26,7 +26,6 @@ use super::rules::{RulesInPlay, ball_speed};
 use super::schedule::SimulationSystems;
 use super::state::registry::start_resources;
 use super::state::{Class, StableId};
-use super::tuning;
 use crate::content::{Rules, Serve};
 use crate::geometry::bounce::{heading, radians, with_speed};
 use crate::level::Level;
@@ -195,35 +194,43 @@ fn set_up_colliders(world: &mut World, level: &Level) {
 
 /// The balls that wait in the field for the first launch.
 fn set_up_waiting_balls(world: &mut World, run: &Run) {
-    let speed = ball_speed(&world.resource::<RulesInPlay>().0, &run.level);
+    let ball = ball_of(world, &run.level);
     for waiting in run.level.waiting_balls() {
-        let velocity = with_speed(waiting.heading, speed);
+        let velocity = with_speed(waiting.heading, ball.speed);
         spawn_ball(
             world,
+            ball,
             Held::InPlace,
             Owner::default(),
             waiting.at,
             velocity,
-            speed,
         );
     }
 }
 
-/// Puts a ball that is not launched yet into the field.
+/// A ball of `level` under the rules that hold now; it has no number yet.
+fn ball_of(world: &World, level: &Level) -> Ball {
+    Ball {
+        id: 0,
+        radius: level.ball_radius(),
+        speed: ball_speed(&world.resource::<RulesInPlay>().0, level),
+    }
+}
+
+/// Puts a ball like `ball` that is not launched yet into the field; its id.
 fn spawn_ball(
     world: &mut World,
+    ball: Ball,
     held: Held,
     owner: Owner,
     at: DVec2,
     velocity: DVec2,
-    speed: f64,
 ) -> u32 {
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
-    let radius = tuning::BALL_RADIUS;
     world.spawn((
         StableId::new(Class::Ball, id),
-        Ball { id, radius, speed },
+        Ball { id, ..ball },
         owner,
         held,
         Position(at),
@@ -240,27 +247,21 @@ fn set_up_players(world: &mut World, run: &Run) {
     for player in PlayerId::all(run.players.max(1)) {
         let paddle = paddle::paddle(player, run, &rules, &arena);
         if player == server {
-            let speed = ball_speed(&rules, &run.level);
-            serve_ball(world, player, (&paddle.2, paddle.3.0), &rules.serve, speed);
+            serve_ball(world, run, player, &paddle.2, paddle.3.0);
         }
         world.spawn(paddle);
     }
 }
 
-/// Puts a ball that will fly at `speed` (units/s) on `paddle` (its outline, and where it stands), which is that of
-/// `player`.
-fn serve_ball(
-    world: &mut World,
-    player: PlayerId,
-    paddle: (&Collider, DVec2),
-    serve: &Serve,
-    speed: f64,
-) {
+/// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
+fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
     let arena = *world.resource::<Arena>();
-    let velocity = serve_velocity(world, serve, speed);
-    let place = on_paddle(paddle.0, paddle.1, 0.0, tuning::BALL_RADIUS, &arena);
+    let ball = ball_of(world, &run.level);
+    let serve = world.resource::<RulesInPlay>().0.serve;
+    let velocity = serve_velocity(world, &serve, ball.speed);
+    let place = on_paddle(paddle, at, 0.0, ball.radius, &arena);
     let held = Held::OnPaddle { offset: 0.0 };
-    let ball = spawn_ball(world, held, Owner(player), place, velocity, speed);
+    let ball = spawn_ball(world, ball, held, Owner(player), place, velocity);
     world.write_message(BallServed { ball });
 }
 

@@ -12,14 +12,9 @@ const fn degrees(value: f64) -> f64 {
     value * PI / 180.0
 }
 
-/// Radius of the ball (units).
-pub const BALL_RADIUS: f64 = limits::BALL_RADIUS;
-
-/// Smallest and largest radius that a ball can get in play (units). The largest still has room between the paddle and
-/// what hangs lowest.
-pub const MIN_BALL_RADIUS: f64 = 4.0;
-/// See [`MIN_BALL_RADIUS`].
-pub const MAX_BALL_RADIUS: f64 = 20.0;
+/// The largest that a ball can get in play where nothing moves, as a multiple of the radius that the level gives it (no
+/// unit). It still has room between the paddle and what hangs lowest.
+pub const MAX_BALL_GROWTH: f64 = 1.6;
 
 /// Half the height of the paddle (units).
 pub const PADDLE_HALF_HEIGHT: f64 = 0.5 * limits::PADDLE_HEIGHT;

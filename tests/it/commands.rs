@@ -62,6 +62,32 @@ fn check_says_what_is_good_and_where_what_is_not() {
 }
 
 #[test]
+fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_remedy() {
+    let (_folder, _, bad) = folder();
+    let bad = bad.to_str().expect("a path");
+    let checked = text(&brickwork(&["check", bad]).stdout);
+    let told = checked.split("\nnot good: ").next().expect("the findings");
+    for part in ["auhtor: \"A\"", "^^^^^^", "help: did you mean `author`?"] {
+        assert!(told.contains(part), "the long form has {part}: {told}");
+    }
+    let simulated = brickwork(&["simulate", bad]);
+    assert_eq!(text(&simulated.stderr).trim_end(), told, "simulate");
+    // Without a display no window opens, and what is wrong is told all the same.
+    #[cfg(all(feature = "presentation", target_os = "linux"))]
+    {
+        let played = Command::new(env!("CARGO_BIN_EXE_brickwork"))
+            .args(["play", bad])
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .output()
+            .expect("the binary runs");
+        let said = text(&played.stderr);
+        assert!(said.starts_with(told), "play: {said}");
+    }
+}
+
+#[test]
 fn check_refuses_what_is_not_there_with_a_place_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing.ron");
@@ -260,6 +286,16 @@ fn a_recorded_game_is_verified_and_played_again() {
         runs(&["simulate", good, "--player", file, "--seconds", "15"]),
         run,
         "the same game, the same checksum"
+    );
+
+    let renamed = folder.path().join("renamed.ron");
+    let source = GOOD.replace("name: \"N\"", "name: \"M\"");
+    fs::write(&renamed, source.replace("Red", "Blue")).expect("written");
+    let renamed = renamed.to_str().expect("a path");
+    assert_eq!(
+        runs(&["simulate", renamed, "--player", file, "--seconds", "15"]),
+        run,
+        "a level with another name and other colours is the same level to play"
     );
 
     let other = folder.path().join("other.ron");

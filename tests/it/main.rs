@@ -1,6 +1,7 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
 mod architecture;
+mod ball_size;
 mod broad_phase;
 mod chains;
 mod chapters;
@@ -14,6 +15,7 @@ mod flaws;
 mod flow;
 mod gaps;
 mod geometry;
+mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
 mod invariants;

@@ -146,14 +146,58 @@ const CASES: &[(&str, &str, &str)] = &[
         "60)],\n)\nname: \"M\"",
     ),
     ("no beginning", "(\n    format", "\n    format"),
+    (
+        "a ball's radius in format 1",
+        "ball_speed: 400.0,",
+        "ball_speed: 400.0,\n    ball_radius: 8.0,",
+    ),
 ];
+
+/// Cases of format 2, with a ball of its own size.
+const CASES_OF_FORMAT_2: &[(&str, &str, &str)] = &[
+    ("a ball that is too small", "radius: 8.5", "radius: 3.9"),
+    ("a ball that is too large", "radius: 8.5", "radius: 60.5"),
+    ("a ball without a radius", "radius: 8.5", "radius: NaN"),
+    (
+        "a ball whose radius is a text",
+        "radius: 8.5",
+        "radius: \"8.5\"",
+    ),
+    ("a misspelt radius", "ball_radius", "ball_raduis"),
+    (
+        "format 1 with an entry of format 2",
+        "format: 2",
+        "format: 1",
+    ),
+    (
+        "a gap exactly as wide as a ball of that level",
+        "radius: 9.5)),",
+        "radius: 9.5)), (kind: 'x', at: (136.0, 200.0), shape: Circle(radius: 9.5)),",
+    ),
+    (
+        "a ball of that level too low",
+        "balls: [(at: (600.0, 200.0)",
+        "balls: [(at: (600.0, 60.0)",
+    ),
+];
+
+/// [`GOOD`] in format 2, with a ball of its own size.
+fn good_of_format_2() -> String {
+    GOOD.replace("format: 1", "format: 2")
+        .replace("Plain(color: Red, hits: 2)", "(color: Red, hits: 2)")
+        .replace("Solid()", "(kind: \"solid\")")
+        .replace("    legend", "    ball_radius: 8.5,\n    legend")
+}
 
 #[test]
 fn known_mistakes_are_told_as_a_compiler_would() {
     let mut all = String::new();
-    for (name, what, with) in CASES {
-        assert!(GOOD.contains(what), "{what}");
-        let source = GOOD.replacen(what, with, 1);
+    let new = good_of_format_2();
+    let old = CASES.iter().map(|case| (GOOD, case));
+    let cases = old.chain(CASES_OF_FORMAT_2.iter().map(|case| (new.as_str(), case)));
+    for (good, (name, what, with)) in cases {
+        assert!(good.contains(what), "{what}");
+        let source = good.replacen(what, with, 1);
         let findings = match parse::inspect("broken.ron", source.as_bytes(), Layers::base()) {
             Ok((_, warnings)) => warnings,
             Err(findings) => findings,
@@ -180,8 +224,11 @@ fn known_mistakes_are_told_as_a_compiler_would() {
 
 #[test]
 fn a_good_level_has_nothing_said_about_it() {
-    let (_, warnings) = parse::inspect("good.ron", GOOD.as_bytes(), Layers::base()).expect("good");
-    assert!(warnings.is_empty(), "{}", report(&warnings));
+    for good in [GOOD, &good_of_format_2()] {
+        let (_, warnings) =
+            parse::inspect("good.ron", good.as_bytes(), Layers::base()).expect("good");
+        assert!(warnings.is_empty(), "{}", report(&warnings));
+    }
 }
 
 /// Numbers that look random and are the same on every run.
@@ -336,6 +383,7 @@ fn draft() -> RawLevel {
             height: 600.0,
         },
         ball_speed: 400.0,
+        ball_radius: None,
         paddle_width: 100.0,
         rules: None,
         legend: vec![

@@ -71,6 +71,50 @@ fn pieces_that_overlap_are_refused_and_those_that_touch_are_not() {
     good(&level(&circle("(100, 500)"), drawing));
 }
 
+#[test]
+fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_bricks() {
+    let told = |source: &str| {
+        let findings = bad(source);
+        let told = findings.iter().map(|finding| {
+            let others = finding.related.iter().map(|other| other.message.clone());
+            (finding.message.clone(), others.collect::<Vec<String>>())
+        });
+        told.collect::<Vec<_>>()
+    };
+    let pair = |who: usize, whom: usize| {
+        let message = format!("piece {who}: it overlaps piece {whom}");
+        (message, vec![format!("piece {whom} is here")])
+    };
+    // Piece 1 stands at (400, 300).
+    let same = "(kind: 'x', at: (400, 300), shape: Box(width: 64, height: 24)),\n";
+    assert_eq!(told(&level(same, "")), [pair(2, 1)]);
+    assert_eq!(
+        told(&level(&same.repeat(2), "")),
+        [pair(2, 1), pair(3, 1), pair(3, 2)],
+        "of three in the same place each pair"
+    );
+    let round = "(kind: '#', at: (400, 300), shape: Circle(radius: 5)),\n";
+    assert_eq!(
+        told(&level(round, "")),
+        [pair(2, 1)],
+        "whatever their shapes"
+    );
+    // A path that comes by the same brick on several legs, and one that moves in step with another in its place.
+    let by = "(kind: 'x', at: (200, 300), shape: Circle(radius: 10), path: BackAndForth(through: [(600, 300), (600, 310), (200, 310)], speed: 50)),\n";
+    let crossing = told(&level(by, ""));
+    let message = "piece 2: its path leads into piece 1".to_owned();
+    let here = vec!["piece 1 is here".to_owned()];
+    assert_eq!(crossing, [(message, here)], "once for all its legs");
+    let moving = "(kind: 'x', at: (200, 200), shape: Circle(radius: 10), path: BackAndForth(through: [(600, 200), (600, 190)], speed: 50)),\n";
+    assert_eq!(told(&level(&moving.repeat(2), "")), [pair(3, 2)]);
+    // A piece in the place of a brick of the drawing.
+    let drawn = "(kind: 'x', at: (100, 500), shape: Circle(radius: 10)),\n";
+    let drawn = told(&level(drawn, "bricks: [\n\"x...\",\n\"....\",\n],"));
+    let message = "piece 2: it overlaps the brick in row 1, column 1 of the drawing".to_owned();
+    let here = vec!["the brick in row 1, column 1 of the drawing is here".to_owned()];
+    assert_eq!(drawn, [(message, here)]);
+}
+
 fn mover(place: &str) -> String {
     let (at, path) = place.split_once("; ").expect("a place; a path");
     format!("(kind: '#', at: {at}, shape: Circle(radius: 10), path: {path}),\n")

@@ -15,6 +15,7 @@ use bevy::math::DVec2;
 use brickwork::geometry::overlap::distance;
 use brickwork::geometry::{Path, Shape};
 use brickwork::headless::{Config, Sim};
+use brickwork::level::limits;
 use brickwork::simulation::arena::{Arena, Side, wall};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Velocity;
@@ -23,7 +24,7 @@ use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::{Settings, tuning};
 
 const SPEED: f64 = 364.0;
-const RADIUS: f64 = tuning::BALL_RADIUS;
+const RADIUS: f64 = limits::DEFAULT_BALL_RADIUS;
 
 /// Something solid in the field, with the path on which it moves, if it does.
 type Thing = (Shape, DVec2, Option<Path>);

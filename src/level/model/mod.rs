@@ -9,6 +9,7 @@ use bevy::math::DVec2;
 
 use crate::content::{BrickKind, RulesFields};
 use crate::geometry::Shape;
+use crate::level::limits;
 
 pub(in crate::level) use placed::direction;
 pub use placed::{Piece, PlacedBrick, WaitingBall};
@@ -33,6 +34,7 @@ pub struct Level {
     pub(in crate::level) author: String,
     pub(in crate::level) field: DVec2,
     pub(in crate::level) ball_speed: f64,
+    pub(in crate::level) ball_radius: f64,
     pub(in crate::level) paddle_width: f64,
     pub(in crate::level) rules: RulesFields,
     pub(in crate::level) columns: u32,
@@ -73,6 +75,17 @@ impl Level {
     #[must_use]
     pub fn ball_speed(&self) -> f64 {
         self.ball_speed
+    }
+
+    /// Radius of the ball (units).
+    #[must_use]
+    pub fn ball_radius(&self) -> f64 {
+        self.ball_radius
+    }
+
+    /// The room that what moves leaves to everything else, for the ball of this level (units).
+    pub(in crate::level) fn clearance(&self) -> f64 {
+        limits::clearance(self.ball_radius)
     }
 
     /// Full width of the paddle (units).
@@ -132,17 +145,21 @@ impl Level {
         &self.balls
     }
 
-    /// All bricks: the drawing row by row from the upper left, then the pieces. The order of their indices everywhere.
-    pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
+    /// The bricks of the drawing, row by row from the upper left.
+    pub(in crate::level) fn drawn_bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let (columns, rows) = self.grid();
-        let drawn = (0..rows)
-            .flat_map(move |row| (0..columns).filter_map(move |column| self.drawn(column, row)));
+        (0..rows)
+            .flat_map(move |row| (0..columns).filter_map(move |column| self.drawn(column, row)))
+    }
+
+    /// All bricks: the drawing, then the pieces. The order of their indices everywhere.
+    pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let pieces = self.pieces.iter().map(|piece| PlacedBrick {
             centre: piece.at,
             shape: piece.shape,
             path: piece.path.as_ref(),
             kind: self.kinds[usize::from(piece.kind)].brick,
         });
-        drawn.chain(pieces)
+        self.drawn_bricks().chain(pieces)
     }
 }

@@ -153,9 +153,12 @@ impl<'a> Report<'a> {
                     .helped("leave this line out")
             }
             Error::ExpectedIdentifier => {
-                let fault = self
-                    .expected("a word")
-                    .helped("kinds, colours, shapes and paths are words without quotes");
+                let help = if self.is_legend_entry() {
+                    "entries like this are of format 2: write `format: 2`, or `Plain(color: Red)` here"
+                } else {
+                    "kinds, colours, shapes and paths are words without quotes"
+                };
+                let fault = self.expected("a word").helped(help);
                 match self.token.kind {
                     Kind::Text => fault.mended(span, self.text().trim_matches('"')),
                     _ => fault,
@@ -290,6 +293,13 @@ impl<'a> Report<'a> {
                 .helped("a name and its value have a colon between them"),
             _ => return None,
         })
+    }
+
+    /// Whether the present token is a bracket right after a character and its colon.
+    fn is_legend_entry(&self) -> bool {
+        let before = self.source[..self.token.start].trim_end();
+        let key = before.strip_suffix(':').map(str::trim_end);
+        self.token.kind == Kind::Open('(') && key.is_some_and(|key| key.ends_with('\''))
     }
 
     /// Where the brackets of a thing do not begin.

@@ -1,11 +1,9 @@
-//! [`Level`] → RON, and the identity of a level.
+//! [`Level`] → RON.
 //!
 //! Writes one form only: the same level gives the same bytes, and reading them back gives the same level. Comments
 //! and the order of a hand-written file are not kept.
 
 use std::fmt::Write;
-
-use xxhash_rust::xxh3::xxh3_128;
 
 use crate::content::{BrickKind, KindFields, Kinds};
 use crate::geometry::Shape;
@@ -23,16 +21,13 @@ impl Level {
         text
     }
 
-    /// What tells this level from every other: a hash (XXH3, 128 bits, little-endian) of [`Level::to_ron`].
-    #[must_use]
-    pub fn identity(&self) -> [u8; 16] {
-        xxh3_128(self.to_ron().as_bytes()).to_le_bytes()
-    }
-
     fn write_ron(&self, text: &mut String) -> std::fmt::Result {
         // The oldest format that can say it, so that a level written anew is not another one.
+        let usual_ball = self.ball_radius == limits::DEFAULT_BALL_RADIUS;
         let mut kinds = self.kinds.iter();
-        let old = self.rules.is_empty() && kinds.all(|kind| as_format_1(&kind.brick).is_some());
+        let old = usual_ball
+            && self.rules.is_empty()
+            && kinds.all(|kind| as_format_1(&kind.brick).is_some());
         let format = if old { 1 } else { FORMAT };
         writeln!(text, "(\n    format: {format},")?;
         writeln!(
@@ -41,6 +36,9 @@ impl Level {
             self.name, self.author
         )?;
         writeln!(text, "    ball_speed: {:?},", self.ball_speed)?;
+        if !usual_ball {
+            writeln!(text, "    ball_radius: {:?},", self.ball_radius)?;
+        }
         writeln!(text, "    paddle_width: {:?},", self.paddle_width)?;
         writeln!(
             text,

@@ -2,8 +2,9 @@
 //!
 //! Whether a ball has room is for `room` to say.
 
+use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
-use super::number::shown;
+use super::number::{rounded, shown};
 use super::pieces::Element;
 use crate::level::model::direction;
 use crate::level::raw::{RawBall, RawLevel};
@@ -35,12 +36,14 @@ pub(super) fn balls(raw: &RawLevel, findings: &mut Findings) -> Vec<WaitingBall>
 
 impl Element<'_> {
     fn ball(mut self, ball: &RawBall) -> Option<WaitingBall> {
-        let at = self.point("at", ball.at, limits::BALL_RADIUS);
+        let radius = ball_radius(self.raw);
+        let at = self.point("at", ball.at, radius);
         self.number("angle", ball.angle, &limits::ANGLE, "degrees");
-        let lowest = limits::LOWEST + limits::BALL_RADIUS;
+        let lowest = limits::lowest(radius) + radius;
         if self.good && at.y < lowest {
             let finding = self.wrong("at.1", &format!("it waits at a height of {}", shown(at.y)));
-            let finding = finding.expecting(format!("expected at least {lowest} units"));
+            let expected = format!("expected at least {} units", rounded(lowest));
+            let finding = finding.expecting(expected);
             self.report(finding.helped("lift it: balls do not wait right above the paddle"));
         }
         let beside = ball.angle.rem_euclid(90.0);

@@ -2,6 +2,7 @@
 //!
 //! Owns the rules of `bricks` and `drawing`.
 
+use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
 use super::legend::{EMPTY, nearest_key};
 use super::number::out_of_range;
@@ -38,7 +39,7 @@ pub(super) fn drawing(raw: &RawLevel, keys: &[char], findings: &mut Findings) ->
         }
     };
     if limits::FIELD.contains(&raw.field.height) {
-        let max = raw.field.height - limits::LOWEST;
+        let max = raw.field.height - limits::lowest(ball_radius(raw));
         number("drawing.height", height, limits::MIN_SIDE..=max);
     }
     let count = rows.len().max(1) as f64;

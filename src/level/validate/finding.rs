@@ -205,6 +205,13 @@ impl Findings {
         }
     }
 
+    /// Adds several more.
+    pub fn extend(&mut self, findings: impl IntoIterator<Item = Finding>) {
+        for finding in findings {
+            self.add(finding);
+        }
+    }
+
     /// Whether there is no error so far.
     pub fn is_good(&self) -> bool {
         self.errors.is_empty()

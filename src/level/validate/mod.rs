@@ -52,6 +52,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
         author: raw.author.trim().to_owned(),
         field: DVec2::new(raw.field.width, raw.field.height),
         ball_speed: raw.ball_speed,
+        ball_radius: ball_radius(raw),
         paddle_width: raw.paddle_width,
         rules: own_rules.over(&below.rules),
         columns: drawing.columns as u32,
@@ -75,12 +76,8 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
 /// The fields that stand for themselves.
 fn numbers(raw: &RawLevel, findings: &mut Findings) {
     let names = [("name", &raw.name), ("author", &raw.author)];
-    for finding in names
-        .iter()
-        .filter_map(|(field, name)| unreadable_name(field, name))
-    {
-        findings.add(finding);
-    }
+    let names = names.iter();
+    findings.extend(names.filter_map(|(field, name)| unreadable_name(field, name)));
     let mut number = |field: &'static str, value: f64, range, unit: &str| {
         let subject = Subject::Field(field);
         if let Some(finding) = out_of_range(subject, &format!("`{field}`"), value, &range, unit) {
@@ -104,6 +101,32 @@ fn numbers(raw: &RawLevel, findings: &mut Findings) {
             "units",
         );
     }
+    findings.extend(raw.ball_radius.and_then(|radius| wrong_ball(raw, radius)));
+}
+
+/// What is wrong with the ball's radius that `raw` gives, if anything.
+fn wrong_ball(raw: &RawLevel, radius: f64) -> Option<Finding> {
+    let subject = Subject::Field("ball_radius");
+    if raw.format == 1 {
+        let message = "`ball_radius` belongs to format 2, and the file says format 1";
+        let help = "leave it out, or write `format: 2` and the legend as that has it: `(color: Red)` for \
+                    `Plain(color: Red)`";
+        return Some(Finding::error(subject, message).helped(help));
+    }
+    let (width, height) = (raw.field.width, raw.field.height);
+    // The field may be wrong: that is a finding already, and no bound.
+    let bounded = limits::FIELD.contains(&width) && limits::FIELD.contains(&height);
+    let radii = limits::ball_radii(width, height);
+    let finding = out_of_range(subject, "`ball_radius`", radius, &radii, "units");
+    finding.filter(|_| bounded)
+}
+
+/// The ball's radius by which everything else is judged (units). One that is out of range is a finding already, and no
+/// measure.
+fn ball_radius(raw: &RawLevel) -> f64 {
+    let radii = limits::ball_radii(raw.field.width, raw.field.height);
+    let said = raw.ball_radius.filter(|radius| radii.contains(radius));
+    said.unwrap_or(limits::DEFAULT_BALL_RADIUS)
 }
 
 /// That there is something to destroy, and no more bricks than can be played.

@@ -16,9 +16,13 @@ pub(super) fn shown(value: f64) -> String {
     }
 }
 
-/// « expected 1 to 9 units », with at most three decimals: a bound that was computed is not worth more.
+/// `value` with at most three decimals: a bound that was computed is not worth more.
+pub(super) fn rounded(value: f64) -> String {
+    shown((value * 1_000.0).round() / 1_000.0)
+}
+
+/// « expected 1 to 9 units ».
 pub(super) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
-    let rounded = |bound: f64| shown((bound * 1_000.0).round() / 1_000.0);
     let (min, max) = (rounded(*range.start()), rounded(*range.end()));
     format!("expected {min} to {max} {unit}")
 }

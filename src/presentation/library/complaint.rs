@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use super::catalogue::{Catalogue, CatalogueSystems};
 use super::director::InPlay;
-use crate::level::{Diagnostic, diagnostic};
+use crate::level::Diagnostic;
+use crate::level::picture::long_report;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
 
@@ -37,7 +38,7 @@ pub struct Complaint(pub Vec<Diagnostic>);
 /// Says what is wrong with packs that could not be read.
 fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
     if !catalogue.findings.is_empty() {
-        error!("{}", diagnostic::report(&catalogue.findings));
+        error!("{}", long_report(&catalogue.findings, false));
         complaint.0.clone_from(&catalogue.findings);
     }
 }

@@ -15,7 +15,8 @@ use bevy::time::common_conditions::on_real_timer;
 use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
-use crate::level::{diagnostic, file};
+use crate::level::file;
+use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
@@ -96,7 +97,7 @@ fn take_new_content(
         let in_play = *screen.get() == Screen::Play && director.levels.place() == Some(*level);
         match outcome {
             Err(findings) => {
-                error!("{}", diagnostic::report(findings));
+                error!("{}", long_report(findings, false));
                 if in_play {
                     complaint.0.clone_from(findings);
                 }

@@ -15,8 +15,11 @@ use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, dress_balls.in_set(LookSystems::Attach))
-        .add_systems(Update, squash_balls.in_set(LookSystems::React));
+    app.add_systems(
+        Update,
+        (dress_balls, reshape_balls).in_set(LookSystems::Attach),
+    )
+    .add_systems(Update, squash_balls.in_set(LookSystems::React));
 }
 
 /// How long a squash takes (s).
@@ -49,6 +52,18 @@ fn dress_balls(
             MeshMaterial2d(paints.shape.clone()),
             Transform::from_translation(at.0.as_vec2().extend(layer::BALL)),
         ));
+    }
+}
+
+/// Draws balls that have another radius anew.
+fn reshape_balls(
+    balls: Query<(Ref<Ball>, &Mesh2d), Changed<Ball>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (ball, mesh) in balls.iter().filter(|(ball, _)| !ball.is_added()) {
+        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
+            *mesh = picture(ball.radius as f32).build();
+        }
     }
 }
 

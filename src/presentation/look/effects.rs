@@ -19,7 +19,6 @@ use crate::simulation::messages::{
 };
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;
-use crate::simulation::tuning;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Chance(Die::new(0, 0x6c6f_6f6b)))
@@ -90,7 +89,7 @@ fn spark_contacts(
             _ => palette::WALL_EDGE.lighter(0.1),
         };
         let normal = hit.normal.as_vec2();
-        let contact = hit.at.as_vec2() - normal * tuning::BALL_RADIUS as f32;
+        let contact = hit.at.as_vec2() - normal * hit.radius as f32;
         for _ in 0..SPARKS {
             // To both sides of the contact, close to the surface.
             let side = normal.perp() * chance.between(-1.0, 1.0).signum();

@@ -7,14 +7,27 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
+use super::schedule::SimulationSystems;
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::BrickKind;
 use crate::level::PlacedBrick;
 
 mod explodes;
+mod opens;
+mod regenerates;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Brick>();
+    app.register_state::<Brick>()
+        .add_plugins((regenerates::plugin, opens::plugin))
+        .add_systems(
+            FixedUpdate,
+            (
+                regenerates::regenerate.run_if(any_with_component::<regenerates::Regenerates>),
+                opens::open_gates.run_if(any_with_component::<opens::Opens>),
+            )
+                .chain()
+                .in_set(SimulationSystems::Effects),
+        );
 }
 
 /// A brick.
@@ -52,6 +65,8 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
 /// Gives a brick what its kind has beyond the rest: a component for each behaviour.
 pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     explodes::attach(brick, kind);
+    regenerates::attach(brick, kind);
+    opens::attach(brick, kind);
 }
 
 impl Brick {

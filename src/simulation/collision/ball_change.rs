@@ -69,14 +69,14 @@ impl BallChanges {
 }
 
 /// The largest radius that a ball may have in `level` (units). Where anything moves, balls must fit through the
-/// clearance that it keeps.
+/// clearance that it keeps: the width of the level's own ball.
 #[must_use]
 pub fn max_radius(level: &Level) -> f64 {
     let moves = level.pieces().iter().any(|piece| piece.path.is_some());
     if moves {
-        limits::CLEARANCE / 2.0
+        level.ball_radius()
     } else {
-        tuning::MAX_BALL_RADIUS
+        level.ball_radius() * tuning::MAX_BALL_GROWTH
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn change_balls(
         let before = *ball;
         let cause = match change {
             Change::Radius(radius) => {
-                let radius = radius.clamp(tuning::MIN_BALL_RADIUS, max_radius(&run.level));
+                let radius = radius.clamp(limits::MIN_BALL_RADIUS, max_radius(&run.level));
                 let mut entity = commands.entity(entity);
                 if radius <= ball.radius || held || surroundings.leave_room(position, radius) {
                     ball.radius = radius;

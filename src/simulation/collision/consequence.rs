@@ -104,6 +104,7 @@ impl Consequences<'_, '_> {
             kind: None,
             hits_left: 0,
             destroyed: false,
+            radius: ball.radius,
             at: contact.at,
             from: contact.from,
             normal: contact.normal,

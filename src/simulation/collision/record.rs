@@ -5,10 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::simulation::round::Run;
 use crate::simulation::state::StateResource;
-use crate::simulation::tuning;
 
 /// What has become of the field since the level began.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FieldRecord {
     /// How often it has changed: whoever has drawn conclusions from what stands in it compares this number.
     pub revision: u64,
@@ -26,23 +25,14 @@ impl FieldRecord {
     }
 }
 
-impl Default for FieldRecord {
-    fn default() -> Self {
-        Self {
-            revision: 0,
-            ids: 0,
-            largest_ball: tuning::BALL_RADIUS,
-        }
-    }
-}
-
 impl StateResource for FieldRecord {
     const TAG: &'static str = "field";
 
     fn at_start(run: &Run) -> Self {
         Self {
+            revision: 0,
             ids: run.level.bricks().count() as u32,
-            ..Self::default()
+            largest_ball: run.level.ball_radius(),
         }
     }
 }

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
 use super::blocks::{HEAD_BYTES, Reader, Refusal, push_block};
@@ -20,21 +21,23 @@ struct Header {
     settings: Settings,
     began_with: Standing,
     players: u8,
+    /// The hash of the level's text.
     level: [u8; 16],
 }
 
 /// Appends both blocks.
 pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
+    let level = run.level.to_ron();
     let header = Header {
         rules_version: RULES,
         seed: run.seed,
         settings: run.settings.clone(),
         began_with: run.began_with,
         players: run.players,
-        level: run.level.identity(),
+        level: hash(level.as_bytes()),
     };
     push_block(bytes, b'H', &encoded(&header));
-    push_block(bytes, b'L', run.level.to_ron().as_bytes());
+    push_block(bytes, b'L', level.as_bytes());
 }
 
 /// Reads both blocks, which come first in a file.
@@ -78,12 +81,12 @@ pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
         offset: level_at,
         reason,
     };
-    let level = parse::parse("the recorded level", level.content)
-        .map_err(|findings| refuse(format!("the level in it is not valid: {}", findings[0])))?;
-    if level.identity() != header.level {
+    if hash(level.content) != header.level {
         let reason = "the level in it is not the one that was played: it has another content hash";
         return Err(refuse(reason.to_owned()));
     }
+    let level = parse::parse("the recorded level", level.content)
+        .map_err(|findings| refuse(format!("the level in it is not valid: {}", findings[0])))?;
     Ok(Run {
         level: Arc::new(level),
         seed: header.seed,
@@ -91,6 +94,11 @@ pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
         began_with: header.began_with,
         players: header.players,
     })
+}
+
+/// The hash of a level's text (XXH3, 128 bits, little-endian).
+fn hash(text: &[u8]) -> [u8; 16] {
+    xxh3_128(text).to_le_bytes()
 }
 
 /// `value` as postcard.

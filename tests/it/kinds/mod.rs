@@ -1,6 +1,8 @@
 //! Kinds of bricks: a file for each, and what holds for all of them.
 
 mod embers;
+mod gates;
+mod moss;
 
 use std::sync::Arc;
 

@@ -14,6 +14,7 @@ use super::work::{COMPARISON, Work};
 use crate::geometry::gap::Reach;
 use crate::geometry::{Aabb, Shape};
 use crate::level::limits;
+use crate::level::validate::number::rounded;
 use crate::level::validate::{Finding, Subject};
 
 /// How far round a ball its cage is looked for (units): the first of these with at most [`MAX_BARS`] in it.
@@ -45,12 +46,13 @@ impl Survey<'_> {
                 .iter()
                 .map(|reach| self.bars(at, *reach))
                 .find(|bars| bars.len() <= MAX_BARS);
-            if bars.is_some_and(|bars| is_caged(at, &bars, &mut self.work)) {
+            let width = self.level.clearance();
+            if bars.is_some_and(|bars| is_caged(at, width, &bars, &mut self.work)) {
                 let who = Subject::ball(index, "");
                 let message = format!("{who}: solid bricks hold it for ever");
-                let width = limits::CLEARANCE;
                 let help = format!(
-                    "leave a way out that is wider than a ball ({width} units), or make one of the bricks Plain"
+                    "leave a way out that is wider than a ball ({} units), or make one of the bricks Plain",
+                    rounded(width)
                 );
                 self.findings
                     .add(Finding::warning(Subject::ball(index, "at"), message).helped(help));
@@ -93,13 +95,13 @@ impl Survey<'_> {
     }
 }
 
-/// Whether `bars` keep a ball at `ball` where it is.
-fn is_caged(ball: DVec2, bars: &[Bar], work: &mut Work) -> bool {
+/// Whether `bars` keep a ball at `ball` where it is that is `width` wide (units).
+fn is_caged(ball: DVec2, width: f64, bars: &[Bar], work: &mut Work) -> bool {
     let mut lines: Vec<Vec<(usize, f64)>> = vec![Vec::new(); bars.len()];
     for (one, a) in bars.iter().enumerate() {
         for (other, b) in bars.iter().enumerate().skip(one + 1) {
             work.spend(1);
-            if let Some(turn) = line(ball, a, b, work) {
+            if let Some(turn) = line(ball, width, a, b, work) {
                 lines[one].push((other, turn));
                 lines[other].push((one, -turn));
             }
@@ -133,9 +135,10 @@ fn is_caged(ball: DVec2, bars: &[Bar], work: &mut Work) -> bool {
     false
 }
 
-/// By how much the line between `a` and `b` turns about `ball` (radians), if they are so close that no ball passes.
-fn line(ball: DVec2, a: &Bar, b: &Bar, work: &mut Work) -> Option<f64> {
-    let reach = limits::CLEARANCE + limits::TOUCH;
+/// By how much the line between `a` and `b` turns about `ball` (radians), if they are so close that no ball of `width`
+/// (units) passes.
+fn line(ball: DVec2, width: f64, a: &Bar, b: &Bar, work: &mut Work) -> Option<f64> {
+    let reach = width + limits::TOUCH;
     let apart = (a.bounds.min - b.bounds.max).max(b.bounds.min - a.bounds.max);
     if apart.max_element() > reach {
         return None;
@@ -160,6 +163,10 @@ mod tests {
     use super::*;
     use crate::geometry::overlap::distance;
 
+    /// The radius of the ball (units), and its width.
+    const RADIUS: f64 = limits::DEFAULT_BALL_RADIUS;
+    const WIDTH: f64 = limits::clearance(RADIUS);
+
     /// Whether a ball at `ball` gets farther than `far` (units) from there in steps of half a unit.
     fn gets_out(ball: DVec2, bars: &[Bar], far: i32) -> bool {
         let side = (2 * far + 1) as usize;
@@ -173,7 +180,7 @@ mod tests {
             let at = ball + DVec2::new(f64::from(x), f64::from(y)) * 0.5;
             let hits = bars
                 .iter()
-                .any(|bar| distance(&bar.shape, bar.at, at) < limits::BALL_RADIUS);
+                .any(|bar| distance(&bar.shape, bar.at, at) < RADIUS);
             if std::mem::replace(&mut seen[index], true) || (hits && (x, y) != (0, 0)) {
                 continue;
             }
@@ -218,7 +225,7 @@ mod tests {
                 .collect();
             if bars
                 .iter()
-                .any(|bar| distance(&bar.shape, bar.at, DVec2::ZERO) < limits::BALL_RADIUS)
+                .any(|bar| distance(&bar.shape, bar.at, DVec2::ZERO) < RADIUS)
             {
                 continue;
             }
@@ -228,12 +235,12 @@ mod tests {
             let unclear = bars.iter().enumerate().any(|(index, a)| {
                 bars[..index]
                     .iter()
-                    .any(|b| (25.0..26.5).contains(&close(a, b)))
+                    .any(|b| (WIDTH..WIDTH + 1.5).contains(&close(a, b)))
             });
             if unclear {
                 continue;
             }
-            let held = is_caged(DVec2::ZERO, &bars, &mut Work::up_to(u64::MAX));
+            let held = is_caged(DVec2::ZERO, WIDTH, &bars, &mut Work::up_to(u64::MAX));
             assert_eq!(held, !gets_out(DVec2::ZERO, &bars, 200), "case {case}");
             if held { caged += 1 } else { free += 1 }
         }
@@ -253,10 +260,10 @@ mod tests {
             bumper(0.0, -33.0),
         ];
         let mut work = Work::up_to(u64::MAX);
-        assert!(is_caged(DVec2::ZERO, &around, &mut work));
-        assert!(!is_caged(DVec2::ZERO, &around[..3], &mut work));
+        assert!(is_caged(DVec2::ZERO, WIDTH, &around, &mut work));
+        assert!(!is_caged(DVec2::ZERO, WIDTH, &around[..3], &mut work));
         assert!(
-            !is_caged(DVec2::new(200.0, 0.0), &around, &mut work),
+            !is_caged(DVec2::new(200.0, 0.0), WIDTH, &around, &mut work),
             "outside of them"
         );
     }

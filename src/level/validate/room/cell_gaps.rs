@@ -5,17 +5,18 @@
 use super::gaps::{is_tight, tight};
 use super::survey::Survey;
 use super::work::Work;
+use crate::level::Level;
 use crate::level::validate::{Finding, Subject};
-use crate::level::{Level, limits};
 
 impl Survey<'_> {
     /// Warns of the first gap of each direction in the drawing, between two bricks or a brick and a wall.
     pub fn tight_cells(&mut self) {
+        let width = self.level.clearance();
         if let Some(gap) = CellGaps::across(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding());
+            self.findings.add(gap.finding(width));
         }
         if let Some(gap) = CellGaps::upright(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding());
+            self.findings.add(gap.finding(width));
         }
     }
 }
@@ -71,8 +72,9 @@ impl<'a> CellGaps<'a> {
 
     /// So many empty cells make a gap of a ball's width, together with `air` (units) that is there anyway.
     fn empty_cells(&self, air: f64) -> Option<usize> {
-        let count = ((limits::CLEARANCE - air) / self.cell).round();
-        let fits = count >= 1.0 && is_tight(count * self.cell + air);
+        let width = self.level.clearance();
+        let count = ((width - air) / self.cell).round();
+        let fits = count >= 1.0 && is_tight(count * self.cell + air, width);
         fits.then_some(count as usize)
     }
 
@@ -154,7 +156,8 @@ impl<'a> CellGaps<'a> {
 }
 
 impl CellGap {
-    fn finding(&self) -> Finding {
+    /// The warning of it, where a ball is `width` wide (units).
+    fn finding(&self, width: f64) -> Finding {
         let cell = |place: usize| {
             let (row, column) = if self.across {
                 (self.line, place)
@@ -177,7 +180,7 @@ impl CellGap {
         let other = whom
             .as_ref()
             .map_or_else(|| wall.to_owned(), ToString::to_string);
-        let finding = tight(who.clone(), &who, &other);
+        let finding = tight(who.clone(), &who, &other, width);
         match whom {
             Some(whom) => finding.and(whom),
             None => finding,

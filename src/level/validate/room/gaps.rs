@@ -9,25 +9,27 @@ use std::fmt::Display;
 use bevy::math::DVec2;
 
 use super::drawn::drawn_near;
-use super::stretch::{Place, margin};
+use super::stretch::Place;
 use super::survey::Survey;
 use crate::geometry::overlap::{distance, nearest_surface};
 use crate::geometry::{Aabb, Shape};
 use crate::level::limits;
+use crate::level::validate::number::rounded;
 use crate::level::validate::{Finding, Subject};
 
-/// The warning of a gap between `who` and `whom`, about `subject`.
-pub(super) fn tight(subject: Subject, who: &Subject, whom: &dyn Display) -> Finding {
-    let width = limits::CLEARANCE;
+/// The warning of a gap between `who` and `whom`, about `subject`, that is as wide as a ball: `width` (units).
+pub(super) fn tight(subject: Subject, who: &Subject, whom: &dyn Display, width: f64) -> Finding {
     let message = format!("{who}: a ball fits between it and {whom} with nothing to spare");
-    let help =
-        format!("make the gap wider than {width} units, better by ten, or narrower than a ball");
+    let help = format!(
+        "make the gap wider than {} units, better by ten, or narrower than a ball",
+        rounded(width)
+    );
     Finding::warning(subject, message).helped(help)
 }
 
-/// Whether a gap (units) is exactly as wide as a ball.
-pub(super) fn is_tight(gap: f64) -> bool {
-    (gap - limits::CLEARANCE).abs() <= limits::TOUCH
+/// Whether a gap (units) is exactly as wide as a ball: `width` (units).
+pub(super) fn is_tight(gap: f64, width: f64) -> bool {
+    (gap - width).abs() <= limits::TOUCH
 }
 
 /// A shape at its place.
@@ -39,9 +41,9 @@ impl Survey<'_> {
         let (mut near, mut reported) = (Vec::new(), Vec::new());
         for index in 0..self.places.len() {
             let place = &self.places[index];
-            let swept = place.bounds.grown(-margin(self.piece(place)));
+            let swept = place.bounds.grown(-self.margin(self.piece(place)));
             self.tight_to_wall(index, &swept, &mut reported);
-            let area = swept.grown(limits::CLEARANCE + limits::TOUCH);
+            let area = swept.grown(self.level.clearance() + limits::TOUCH);
             self.nearby.touching(&area, &mut near, &mut self.work);
             for &other in near.iter().filter(|&&other| other < index) {
                 self.tight_to_piece(index, other, &mut reported);
@@ -59,7 +61,8 @@ impl Survey<'_> {
         let pair = (place.piece, other);
         if !reported.contains(&pair) {
             let who = Subject::piece(place.piece, "");
-            let finding = tight(self.subject(place), &who, &pair.1);
+            let width = self.level.clearance();
+            let finding = tight(self.subject(place), &who, &pair.1, width);
             self.findings.add(finding.and(pair.1.clone()));
             reported.push(pair);
         }
@@ -67,17 +70,19 @@ impl Survey<'_> {
 
     fn tight_to_wall(&mut self, index: usize, swept: &Aabb, reported: &mut Vec<(usize, Subject)>) {
         let field = self.level.field;
+        let width = self.level.clearance();
         let place = &self.places[index];
         let walls = [
             (swept.min.x, "the left wall"),
             (field.x - swept.max.x, "the right wall"),
             (field.y - swept.max.y, "the upper wall"),
         ];
-        for (_, wall) in walls.into_iter().filter(|(gap, _)| is_tight(*gap)) {
+        for (_, wall) in walls.into_iter().filter(|(gap, _)| is_tight(*gap, width)) {
             let who = Subject::piece(place.piece, "");
             let pair = (place.piece, Subject::Level);
             if !reported.contains(&pair) {
-                self.findings.add(tight(self.subject(place), &who, &wall));
+                self.findings
+                    .add(tight(self.subject(place), &who, &wall, width));
                 reported.push(pair);
             }
         }
@@ -97,7 +102,7 @@ impl Survey<'_> {
         } else {
             second.stretch.separation(&b.shape, &a.shape, a.at)
         };
-        if !is_tight(gap) {
+        if !is_tight(gap, self.level.clearance()) {
             return;
         }
         let spots = spots((&a.shape, a.at), (&b.shape, b.at));
@@ -110,12 +115,11 @@ impl Survey<'_> {
     fn tight_to_drawing(&mut self, index: usize, area: &Aabb) {
         let place = &self.places[index];
         let piece = self.piece(place);
+        let width = self.level.clearance();
         let found = drawn_near(self.level, area, &mut self.work, |brick| {
-            is_tight(
-                place
-                    .stretch
-                    .separation(&piece.shape, &brick.shape, brick.centre),
-            )
+            let stretch = &place.stretch;
+            let gap = stretch.separation(&piece.shape, &brick.shape, brick.centre);
+            is_tight(gap, width)
         });
         let Some((cell, brick)) = found else { return };
         let spots = spots((&piece.shape, piece.at), (&brick.shape, brick.centre));
@@ -128,10 +132,10 @@ impl Survey<'_> {
     /// Whether a ball at one of `spots` would touch no solid brick at rest, beside those that the gap is between.
     fn is_open(&mut self, spots: &[DVec2]) -> bool {
         let mut near = Vec::new();
+        let radius = self.level.ball_radius;
         spots.iter().any(|&spot| {
-            let covers =
-                |shape: &Shape, at| distance(shape, at, spot) < limits::BALL_RADIUS - limits::TOUCH;
-            let area = Aabb::around(spot, DVec2::splat(limits::BALL_RADIUS));
+            let covers = |shape: &Shape, at| distance(shape, at, spot) < radius - limits::TOUCH;
+            let area = Aabb::around(spot, DVec2::splat(radius));
             self.nearby.touching(&area, &mut near, &mut self.work);
             let covered = near.iter().any(|&other| {
                 let piece = self.piece(&self.places[other]);

@@ -6,6 +6,7 @@ use super::stretch::Place;
 use super::survey::Survey;
 use crate::geometry::Aabb;
 use crate::level::limits;
+use crate::level::validate::number::rounded;
 use crate::level::validate::{Finding, Subject};
 
 impl Survey<'_> {
@@ -29,24 +30,24 @@ impl Survey<'_> {
             x: width,
             y: height,
         } = self.level.field;
+        let lowest = limits::lowest(self.level.ball_radius);
         let sides = [
             (-min.x, "the left wall"),
             (max.x - width, "the right wall"),
             (max.y - height, "the upper wall"),
-            (limits::LOWEST - min.y, "the paddle"),
+            (lowest - min.y, "the paddle"),
         ];
         let worst = sides.into_iter().max_by(|a, b| a.0.total_cmp(&b.0));
         let (by, side) = worst.filter(|(by, _)| *by > limits::TOUCH)?;
         let who = Subject::piece(place.piece, "");
-        let (lowest, clearance) = (limits::LOWEST, limits::CLEARANCE);
+        let clearance = self.level.clearance();
+        let above = rounded(lowest + clearance);
+        let (lowest, clearance) = (rounded(lowest), rounded(clearance));
         let low = side == "the paddle";
         let (message, help) = match (self.piece(place).path.is_some(), low) {
             (true, true) => (
                 format!("{who}: its path comes {by:.3} units too near to {side}"),
-                format!(
-                    "what moves stays {} units above the lower edge of the field",
-                    lowest + clearance
-                ),
+                format!("what moves stays {above} units above the lower edge of the field"),
             ),
             (true, false) => (
                 format!("{who}: its path comes {by:.3} units too near to {side}"),

@@ -5,6 +5,7 @@
 
 use bevy::math::DVec2;
 
+use super::gaps::is_tight;
 use super::stretch::Stretch;
 use super::work::Work;
 use crate::geometry::Path;
@@ -47,15 +48,15 @@ pub(super) enum Meeting {
 }
 
 impl Meeting {
-    /// Apart, with `gap` (units) between them at the least.
-    fn apart(gap: f64) -> Self {
-        let tight = (gap - limits::CLEARANCE).abs() <= limits::TOUCH;
+    /// Apart, with `gap` (units) between them at the least, where a ball is `width` wide (units).
+    fn apart(gap: f64, width: f64) -> Self {
+        let tight = is_tight(gap, width);
         Self::Apart { tight }
     }
 }
 
-/// Compares `a` and `b`, which both move.
-pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut Work) -> Meeting {
+/// Compares `a` and `b`, which both move; a ball is `width` wide (units).
+pub(super) fn meeting(a: &Piece, b: &Piece, width: f64, work: &mut Work) -> Meeting {
     let reach = Reach::between(&a.shape, &b.shape);
     let (Some((route_a, path_a)), Some((route_b, path_b))) = (way(a), way(b)) else {
         return Meeting::Apart { tight: false };
@@ -66,7 +67,7 @@ pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut Work) -> Meeting {
         return if gap < -limits::TOUCH {
             Meeting::Overlap
         } else {
-            Meeting::apart(gap)
+            Meeting::apart(gap, width)
         };
     }
     let (round_a, round_b) = (path_a.period(), path_b.period());
@@ -79,11 +80,11 @@ pub(super) fn meeting(a: &Piece, b: &Piece, work: &mut Work) -> Meeting {
     let Some((together, drift)) = together else {
         return match min_gap(&reach, a, b, work) {
             None => Meeting::Unknown,
-            Some(gap) if gap < limits::CLEARANCE - limits::TOUCH => Meeting::Sometime { gap },
-            Some(gap) => Meeting::apart(gap),
+            Some(gap) if gap < width - limits::TOUCH => Meeting::Sometime { gap },
+            Some(gap) => Meeting::apart(gap, width),
         };
     };
-    follow(&reach, [path_a, path_b], together, drift, work)
+    follow(&reach, [path_a, path_b], together, drift, width, work)
 }
 
 fn way(piece: &Piece) -> Option<(&Route, &Path)> {
@@ -208,16 +209,18 @@ impl<'a> Motion<'a> {
 }
 
 /// Follows two pieces on their paths for `together` seconds: from leg to leg, and round circles in steps so short that
-/// they cannot meet in between. The second may be `drift` units from where it is computed to be.
+/// they cannot meet in between. The second may be `drift` units from where it is computed to be; a ball is `width` wide
+/// (units).
 fn follow(
     reach: &Reach,
     [a, b]: [&Path; 2],
     together: f64,
     drift: f64,
+    width: f64,
     work: &mut Work,
 ) -> Meeting {
     let closing = a.speed() + b.speed();
-    let min = limits::CLEARANCE + drift;
+    let min = width + drift;
     let (mut a, mut b) = (Motion::new(a), Motion::new(b));
     let (mut time, mut nearest) = (0.0, f64::INFINITY);
     while time < together {
@@ -247,5 +250,5 @@ fn follow(
         a.pass(time);
         b.pass(time);
     }
-    Meeting::apart(nearest)
+    Meeting::apart(nearest, width)
 }

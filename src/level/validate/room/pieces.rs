@@ -5,9 +5,9 @@
 
 use super::drawn::drawn_near;
 use super::meeting::{Meeting, meeting};
-use super::stretch::margin;
 use super::survey::Survey;
 use crate::level::limits;
+use crate::level::validate::number::rounded;
 use crate::level::validate::{Finding, Subject};
 
 /// Pairs of pieces, by their numbers, the smaller first.
@@ -68,7 +68,7 @@ impl Survey<'_> {
         let apart = mover
             .stretch
             .separation(&piece.shape, &resting.shape, resting.at);
-        let needed = margin(piece);
+        let needed = self.margin(piece);
         if apart >= needed - limits::TOUCH || reported.contains(&pair) {
             return;
         }
@@ -90,7 +90,7 @@ impl Survey<'_> {
     fn keep_clear_of_drawing(&mut self, index: usize) {
         let place = &self.places[index];
         let piece = self.piece(place);
-        let needed = margin(piece);
+        let needed = self.margin(piece);
         let crossed = drawn_near(self.level, &place.bounds, &mut self.work, |brick| {
             let apart = place
                 .stretch
@@ -100,7 +100,10 @@ impl Survey<'_> {
         let Some((brick, _)) = crossed else { return };
         let who = Subject::piece(place.piece, "");
         let message = if needed > 0.0 {
-            format!("{who}: its path comes within {needed} units of {brick}")
+            format!(
+                "{who}: its path comes within {} units of {brick}",
+                rounded(needed)
+            )
         } else {
             format!("{who}: it overlaps {brick}")
         };
@@ -113,11 +116,12 @@ impl Survey<'_> {
         let pieces = &self.level.pieces;
         let (a, b) = (&pieces[one], &pieces[other]);
         let (who, whom) = (Subject::piece(other, ""), Subject::piece(one, ""));
-        let needed = limits::CLEARANCE;
-        let (message, help) = match meeting(a, b, &mut self.work) {
+        let needed = self.level.clearance();
+        let (message, help) = match meeting(a, b, needed, &mut self.work) {
             Meeting::Apart { tight } => {
                 if tight {
-                    let finding = super::gaps::tight(Subject::piece(other, "path"), &who, &whom);
+                    let finding =
+                        super::gaps::tight(Subject::piece(other, "path"), &who, &whom, needed);
                     self.findings.add(finding.and(whom));
                 }
                 return;
@@ -130,13 +134,15 @@ impl Survey<'_> {
                     comes_within(&who, gap, &whom)
                 ),
                 format!(
-                    "a ball between them would be crushed: keep more than {needed} units between them at all times"
+                    "a ball between them would be crushed: keep more than {} units between them at all times",
+                    rounded(needed)
                 ),
             ),
             Meeting::Sometime { gap } => (
                 comes_within(&who, gap, &whom),
                 format!(
-                    "their rounds take different times, so they meet everywhere sooner or later: keep the paths {needed} units apart, or make the rounds equally long"
+                    "their rounds take different times, so they meet everywhere sooner or later: keep the paths {} units apart, or make the rounds equally long",
+                    rounded(needed)
                 ),
             ),
         };
@@ -156,6 +162,7 @@ fn comes_within(who: &Subject, gap: f64, whom: &Subject) -> String {
 /// What to do about a piece that has less than the `needed` room around it (units).
 fn remedy(needed: f64) -> String {
     if needed > 0.0 {
+        let needed = rounded(needed);
         format!("a ball between them would be crushed: keep {needed} units along the whole path")
     } else {
         "move one of them: they may touch, but not overlap".to_owned()

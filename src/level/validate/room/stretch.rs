@@ -6,8 +6,8 @@ use bevy::math::DVec2;
 
 use crate::geometry::gap::Reach;
 use crate::geometry::{Aabb, Shape};
+use crate::level::Piece;
 use crate::level::model::Route;
-use crate::level::{Piece, limits};
 
 /// One leg of the path of a piece, or the place where it rests.
 #[derive(Clone, Copy, Debug)]
@@ -57,9 +57,8 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The places of piece number `index`.
-    pub fn all(index: usize, piece: &Piece) -> impl Iterator<Item = Self> {
-        let margin = margin(piece);
+    /// The places of piece number `index`, which needs `margin` (units) of room around it.
+    pub fn all(index: usize, piece: &Piece, margin: f64) -> impl Iterator<Item = Self> {
         let reach = piece.shape.bounds(DVec2::ZERO).max;
         let stretches = Stretch::all(piece).into_iter().enumerate();
         stretches.map(move |(leg, stretch)| {
@@ -80,14 +79,5 @@ impl Place {
                 },
             }
         })
-    }
-}
-
-/// How much room `piece` needs around it (units): a ball's width if it moves.
-pub(super) fn margin(piece: &Piece) -> f64 {
-    if piece.path.is_some() {
-        limits::CLEARANCE
-    } else {
-        0.0
     }
 }

@@ -23,7 +23,7 @@ impl<'a> Survey<'a> {
     pub fn new(level: &'a Level, findings: &'a mut Findings, work: Work) -> Self {
         let pieces = level.pieces.iter().enumerate();
         let places: Vec<Place> = pieces
-            .flat_map(|(index, piece)| Place::all(index, piece))
+            .flat_map(|(index, piece)| Place::all(index, piece, margin(level, piece)))
             .collect();
         let nearby = Nearby::new(places.iter().map(|place| place.bounds).collect());
         Self {
@@ -38,6 +38,11 @@ impl<'a> Survey<'a> {
     /// Whether there are as many errors as are given, or no more work is allowed.
     pub fn is_over(&self) -> bool {
         self.findings.is_full() || self.work.is_over()
+    }
+
+    /// How much room `piece` needs around it (units).
+    pub fn margin(&self, piece: &Piece) -> f64 {
+        margin(self.level, piece)
     }
 
     /// The piece that `place` belongs to.
@@ -61,5 +66,14 @@ impl<'a> Survey<'a> {
                 Subject::piece(place.piece, format!("path.through.{corner}"))
             }
         }
+    }
+}
+
+/// How much room `piece` of `level` needs around it (units): a ball's width if it moves.
+fn margin(level: &Level, piece: &Piece) -> f64 {
+    if piece.path.is_some() {
+        level.clearance()
+    } else {
+        0.0
     }
 }

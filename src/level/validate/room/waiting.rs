@@ -5,29 +5,28 @@ use super::survey::Survey;
 use crate::geometry::Shape;
 use crate::geometry::gap::Reach;
 use crate::level::limits;
+use crate::level::validate::number::rounded;
 use crate::level::validate::{Finding, Subject};
-
-/// The outline of a ball.
-pub(super) const BALL: Shape = Shape::Circle {
-    radius: limits::BALL_RADIUS,
-};
 
 impl Survey<'_> {
     /// Checks all waiting balls.
     pub fn waiting_balls(&mut self) {
         let mut near = Vec::new();
+        let radius = self.level.ball_radius;
+        let ball = Shape::Circle { radius };
         for index in 0..self.level.balls.len() {
-            let bounds = BALL.bounds(self.level.balls[index].at);
+            let bounds = ball.bounds(self.level.balls[index].at);
             self.nearby.touching(&bounds, &mut near, &mut self.work);
-            self.has_room(index, &near);
+            self.has_room(index, &ball, &near);
             if self.is_over() {
                 return;
             }
         }
     }
 
-    /// That the waiting ball `index` touches none of the places `near` it, and no brick of the drawing.
-    fn has_room(&mut self, index: usize, near: &[usize]) {
+    /// That the waiting ball `index`, whose outline is `ball`, touches none of the places `near` it, and no brick of the
+    /// drawing.
+    fn has_room(&mut self, index: usize, ball: &Shape, near: &[usize]) {
         let waiting = self.level.balls[index].at;
         let who = Subject::ball(index, "");
         let mut hit = None;
@@ -35,7 +34,7 @@ impl Survey<'_> {
             self.work.compare();
             let place = &self.places[place];
             let piece = self.piece(place);
-            if place.stretch.separation(&piece.shape, &BALL, waiting) < -limits::TOUCH {
+            if place.stretch.separation(&piece.shape, ball, waiting) < -limits::TOUCH {
                 let whom = Subject::piece(place.piece, "");
                 let problem = if piece.path.is_some() {
                     "it waits in the way of"
@@ -46,8 +45,8 @@ impl Survey<'_> {
                 break;
             }
         }
-        let drawn = drawn_near(self.level, &BALL.bounds(waiting), &mut self.work, |brick| {
-            Reach::between(&brick.shape, &BALL).separation(brick.centre - waiting) < -limits::TOUCH
+        let drawn = drawn_near(self.level, &ball.bounds(waiting), &mut self.work, |brick| {
+            Reach::between(&brick.shape, ball).separation(brick.centre - waiting) < -limits::TOUCH
         });
         if let Some((brick, _)) = drawn {
             hit = Some(("it lies inside", brick));
@@ -57,7 +56,7 @@ impl Survey<'_> {
                 Subject::ball(index, "at"),
                 format!("{who}: {problem} {whom}"),
             );
-            let radius = limits::BALL_RADIUS;
+            let radius = rounded(self.level.ball_radius);
             let help = format!("move it: its centre needs {radius} units of room on all sides");
             self.findings.add(finding.and(whom).helped(help));
         }

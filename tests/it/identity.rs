@@ -1,0 +1,236 @@
+//! The identity of a level, for records: the same for levels that play alike, another for all others.
+
+use std::collections::BTreeSet;
+
+use brickwork::headless::parsed;
+use brickwork::level::{Identity, Level, parse};
+
+/// A level that has everything.
+const RICH: &str = "(
+    format: 2,
+    name: \"Rich\",
+    author: \"Ada\",
+    ball_speed: 420.0,
+    ball_radius: 8.0,
+    paddle_width: 110.0,
+    field: (width: 900.0, height: 700.0),
+    legend: {
+        'a': (color: Red),
+        'b': (color: Blue, hits: 3),
+        'c': (kind: \"ember\", explodes: (radius: 80.0, after: 0.25)),
+        'd': (kind: \"solid\"),
+    },
+    drawing: (height: 150.0, gap: 2.0),
+    bricks: [
+        \"abc.\",
+        \"d.ab\",
+        \"cd.a\",
+    ],
+    pieces: [
+        (kind: 'a', at: (100.0, 500.0), shape: Box(width: 40.0, height: 20.0, angle: 30.0)),
+        (kind: 'b', at: (200.0, 500.0), shape: Circle(radius: 12.0)),
+        (kind: 'c', at: (100.0, 400.0), shape: Circle(radius: 10.0), path: Once(through: [(200.0, 400.0), (240.0, 420.0)], speed: 50.0)),
+        (kind: 'd', at: (400.0, 420.0), shape: Circle(radius: 10.0), path: BackAndForth(through: [(450.0, 420.0), (460.0, 440.0)], speed: 60.0)),
+        (kind: 'a', at: (600.0, 420.0), shape: Box(width: 16.0, height: 14.0), path: Loop(through: [(650.0, 420.0), (650.0, 460.0)], speed: 70.0)),
+        (kind: 'b', at: (750.0, 420.0), shape: Circle(radius: 9.0), path: Orbit(center: (780.0, 420.0), speed: 80.0)),
+    ],
+    balls: [
+        (at: (300.0, 200.0), angle: 60.0),
+        (at: (500.0, 220.0), angle: 120.0),
+    ],
+)
+";
+
+/// The level of [`RICH`] with each of `changes` made: what is replaced by what, wherever it stands.
+fn rich(changes: &[(&str, &str)]) -> Level {
+    let changed = changes
+        .iter()
+        .fold(RICH.to_owned(), |source, (what, with)| {
+            assert!(source.contains(what), "{what}");
+            source.replace(what, with)
+        });
+    parsed(&changed)
+}
+
+/// The identity of the level that `source` describes, if it is good.
+fn identity(source: &str) -> Option<Identity> {
+    let level = parse::parse("changed.ron", source.as_bytes()).ok()?;
+    Some(level.identity())
+}
+
+#[test]
+fn what_is_only_read_seen_or_heard_is_no_part_of_a_level_s_identity() {
+    let same: &[&[(&str, &str)]] = &[
+        &[("\"Rich\"", "\"Poor\"")],
+        &[("\"Ada\"", "\"Someone else\"")],
+        &[("Red", "Pink"), ("Blue", "Sand")],
+        &[("kind: \"solid\"", "kind: \"solid\", color: Violet")],
+        &[("hits: 3", "hits: 3, look: Steel, sound: Ember")],
+        &[("format: 2,", "format: 2, /* to whom it may concern */")],
+        &[("'d': (kind", "'e': (hits: 7), 'd': (kind")],
+        &[("\"d.ab\"", "\"d ab\"")],
+        &[("(color: Red)", "(kind: \"plain\", hits: 1)")],
+        &[("(color: Red)", "(kind: \"solid\", hits: 1)")],
+        &[("(kind: \"ember\", explodes", "(kind: \"plain\", explodes")],
+        &[("height: 14.0)", "height: 14.0, angle: 0.0)")],
+        &[("height: 14.0)", "height: 14.0, angle: -360.0)")],
+        &[("speed: 80.0", "speed: 80.0, clockwise: false")],
+        &[("500.0)", "5e2)")],
+    ];
+    let level = rich(&[]);
+    for changes in same {
+        let other = rich(changes);
+        assert_eq!(other.identity(), level.identity(), "{changes:?}");
+    }
+    // Other characters for the same bricks, which also stand in another order then.
+    let renamed = RICH
+        .replace("'a'", "'z'")
+        .replace("\"abc.\"", "\"zbc.\"")
+        .replace("\"d.ab\"", "\"d.zb\"")
+        .replace("\"cd.a\"", "\"cd.z\"");
+    assert_eq!(identity(&renamed), Some(level.identity()));
+}
+
+#[test]
+fn a_brick_is_the_same_whether_it_is_drawn_or_stands_free() {
+    let source = |bricks: &str| {
+        format!(
+            "(format: 2, name: \"N\", author: \"A\", legend: {{'a': (), 'b': (hits: 2)}}, drawing: (height: 100), {bricks})"
+        )
+    };
+    let drawn = parsed(&source("bricks: [\"ab\"]"));
+    let free = parsed(&source(
+        "pieces: [(kind: 'a', at: (200, 550), shape: Box(width: 400, height: 100)), \
+         (kind: 'b', at: (600, 550), shape: Box(width: 400, height: 100))]",
+    ));
+    assert_eq!(drawn.identity(), free.identity());
+    let turned = parsed(&source(
+        "pieces: [(kind: 'b', at: (600, 550), shape: Box(width: 400, height: 100)), \
+         (kind: 'a', at: (200, 550), shape: Box(width: 400, height: 100))]",
+    ));
+    assert_ne!(drawn.identity(), turned.identity(), "their ids are others");
+}
+
+/// The places of all numbers in `text` outside of texts and comments, as bytes.
+fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
+    let bytes = text.as_bytes();
+    let (mut found, mut at, mut quoted) = (Vec::new(), 0, false);
+    while at < bytes.len() {
+        let byte = bytes[at];
+        quoted ^= byte == b'"';
+        let before = at.checked_sub(1).map_or(b' ', |before| bytes[before]);
+        let begins = byte.is_ascii_digit() && !before.is_ascii_alphanumeric() && before != b'_';
+        if begins && !quoted {
+            let rest = bytes[at..].iter();
+            let length = rest
+                .take_while(|byte| byte.is_ascii_digit() || **byte == b'.')
+                .count();
+            found.push(at..at + length);
+            at += length;
+        } else {
+            at += 1;
+        }
+    }
+    found
+}
+
+#[test]
+fn every_number_of_a_level_is_part_of_its_identity() {
+    let text = rich(&[]).to_ron();
+    let numbers = numbers(&text);
+    let mut found = BTreeSet::from([identity(&text).expect("good")]);
+    let mut changed = 0;
+    for place in &numbers {
+        let number = &text[place.clone()];
+        if text[..place.start].ends_with("format: ") {
+            continue;
+        }
+        let other = if number.contains('.') {
+            format!("{:?}", number.parse::<f64>().expect("a number") + 1e-9)
+        } else {
+            (number.parse::<i64>().expect("a whole number") + 1).to_string()
+        };
+        let source = format!("{}{other}{}", &text[..place.start], &text[place.end..]);
+        let identity = identity(&source).unwrap_or_else(|| panic!("{number} → {other}: {source}"));
+        assert!(
+            found.insert(identity),
+            "{number} → {other} makes another level:\n{source}"
+        );
+        changed += 1;
+    }
+    assert!(changed > 50, "{changed} numbers");
+}
+
+#[test]
+fn every_brick_path_and_ball_is_part_of_its_identity() {
+    let changes: &[(&str, &str)] = &[
+        ("Once(", "BackAndForth("),
+        ("BackAndForth(", "Loop("),
+        ("Loop(through", "Once(through"),
+        ("speed: 80.0", "speed: 80.0, clockwise: true"),
+        ("Circle(radius: 12.0)", "Box(width: 24.0, height: 24.0)"),
+        ("(kind: \"solid\")", "(kind: \"plain\")"),
+        (
+            "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
+            "(kind: \"ember\")",
+        ),
+        (
+            "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
+            "(kind: \"plain\")",
+        ),
+        ("(color: Red)", "(color: Red, explodes: ())"),
+        ("    ball_radius: 8.0,\n", ""),
+        ("    ball_speed: 420.0,\n", ""),
+        ("    paddle_width: 110.0,\n", ""),
+        ("height: 150.0, gap: 2.0", "height: 150.0"),
+        ("        (at: (500.0, 220.0), angle: 120.0),\n", ""),
+        (
+            "        (at: (300.0, 200.0), angle: 60.0),\n        (at: (500.0, 220.0), angle: 120.0),\n",
+            "        (at: (500.0, 220.0), angle: 120.0),\n        (at: (300.0, 200.0), angle: 60.0),\n",
+        ),
+        (", (240.0, 420.0)]", "]"),
+    ];
+    let mut sources: Vec<String> = changes
+        .iter()
+        .map(|(what, with)| {
+            assert!(RICH.contains(what), "{what}");
+            RICH.replacen(what, with, 1)
+        })
+        .collect();
+    // Each cell of the drawing as something else, and each piece left out or of another kind.
+    for row in ["abc.", "d.ab", "cd.a"] {
+        for (column, cell) in row.char_indices() {
+            for other in ['.', 'a', 'b', 'c', 'd'] {
+                let mut changed = row.to_owned();
+                changed.replace_range(column..=column, &other.to_string());
+                if other != cell {
+                    sources.push(RICH.replace(row, &changed));
+                }
+            }
+        }
+    }
+    for piece in RICH.lines().filter(|line| line.contains("shape: ")) {
+        sources.push(RICH.replace(&format!("{piece}\n"), ""));
+        let kind = &piece[piece.find("'").expect("a kind")..][..3];
+        for other in ["'a'", "'b'", "'c'", "'d'"] {
+            if other != kind {
+                sources.push(RICH.replace(piece, &piece.replace(kind, other)));
+            }
+        }
+    }
+    let mut found = BTreeSet::from([rich(&[]).identity()]);
+    for source in &sources {
+        let identity = identity(source).unwrap_or_else(|| panic!("a good level: {source}"));
+        assert!(found.insert(identity), "another level:\n{source}");
+    }
+    assert!(sources.len() > 80, "{} changes", sources.len());
+}
+
+#[test]
+fn an_identity_is_written_with_its_version() {
+    let text = rich(&[]).identity().to_string();
+    let (version, hash) = text.split_once('-').expect("a version and a hash");
+    assert_eq!(version, "1");
+    assert_eq!(hash.len(), 32, "{text}");
+    assert!(hash.chars().all(|c| c.is_ascii_hexdigit()), "{text}");
+}

@@ -1,0 +1,97 @@
+//! Gates: shut as long as a brick of their group stands, then open for good.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::Round;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::collision::change::Passable;
+
+/// Cells of 100×50; a gate over the column 3, behind it a brick, and members of two groups beside.
+fn game(step_hz: u32) -> Sim {
+    let source = "(format: 2, name: \"Gates\", author: \"Test\", legend: {'x': (), '1': (member: (group: 1)), \
+         '2': (member: (group: 2)), '#': (kind: \"solid\", member: (group: 1)), 'g': (kind: \"gate\"), \
+         'G': (kind: \"gate\", opens: (group: 2))}, \
+         bricks: [\"...x....\", \"........\", \"........\", \"...g..G.\", \"1.#....2\", \"........\"])";
+    let mut config = Config::default();
+    config.settings.step_hz = step_hz;
+    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    sim.watch();
+    sim
+}
+
+fn throw_up(sim: &mut Sim, x: f64) {
+    sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 600.0))]);
+}
+
+/// How many gates are open.
+fn open(sim: &mut Sim) -> usize {
+    let world = sim.app.world_mut();
+    world
+        .query_filtered::<(), bevy::prelude::With<Passable>>()
+        .iter(world)
+        .count()
+}
+
+#[test]
+fn a_shut_gate_throws_a_ball_back_and_an_open_one_lets_it_through() {
+    let mut sim = game(120);
+    throw_up(&mut sim, 350.0);
+    sim.step(120);
+    assert!(sim.balls::<Velocity>()[0].0.y < 0.0, "thrown back");
+    assert_eq!(open(&mut sim), 0);
+    throw_up(&mut sim, 50.0);
+    sim.step(120);
+    assert_eq!(
+        sim.witness().destroyed.len(),
+        1,
+        "the only brick of group 1 that can be destroyed"
+    );
+    assert_eq!(
+        open(&mut sim),
+        1,
+        "the gate of group 1 is open, that of group 2 is shut"
+    );
+    throw_up(&mut sim, 350.0);
+    sim.step(120);
+    assert_eq!(
+        sim.witness().destroyed.len(),
+        1,
+        "what is behind the gate is hit"
+    );
+}
+
+#[test]
+fn gates_do_not_count_for_clearing() {
+    let mut sim = game(120);
+    for x in [50.0, 350.0, 750.0] {
+        throw_up(&mut sim, x);
+        sim.step(144);
+    }
+    assert_eq!(
+        sim.round(),
+        Round::Cleared,
+        "all that can be destroyed has gone"
+    );
+}
+
+#[test]
+fn a_gate_opens_at_the_same_tick_at_every_step_rate_and_stays_open() {
+    let opened = [60, 120, 240].map(|step_hz| {
+        let mut sim = game(step_hz);
+        throw_up(&mut sim, 50.0);
+        let ticks = (0..90).map(|_| {
+            sim.step(u64::from(step_hz / 60));
+            open(&mut sim)
+        });
+        ticks.collect::<Vec<_>>()
+    });
+    assert_eq!(opened[0], opened[1]);
+    assert_eq!(opened[1], opened[2]);
+    assert!(
+        opened[0].is_sorted() && opened[0].ends_with(&[1]),
+        "{:?}",
+        opened[0]
+    );
+}

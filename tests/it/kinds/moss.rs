@@ -1,0 +1,92 @@
+//! Regenerating bricks: hits that they took come back, at the same moments at every step rate.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+
+/// A game at `step_hz` with one brick of moss, which takes `hits` and regenerates as `how` says.
+fn game(step_hz: u32, hits: u8, how: &str) -> Sim {
+    let source = format!(
+        "(format: 2, name: \"Moss\", author: \"Test\", legend: {{'m': (kind: \"moss\", hits: {hits}, \
+         regenerates: {how}), 'x': ()}}, bricks: [\"x.m\", \"...\", \"...\"])"
+    );
+    let mut config = Config::default();
+    config.settings.step_hz = step_hz;
+    Sim::new(Arc::new(parsed(&source)), config)
+}
+
+/// Hits left of the moss after each 1/60 s of `seconds`, after a ball has hit it `times` times, 1.5 s apart.
+fn hits_left(sim: &mut Sim, step_hz: u32, times: u32, seconds: u32) -> Vec<Option<u8>> {
+    let mut left = Vec::new();
+    for tick in 0..seconds * 60 {
+        if tick % 90 == 0 && tick / 90 < times {
+            sim.throw(&[(DVec2::new(650.0, 200.0), DVec2::new(0.0, 900.0))]);
+        }
+        if tick % 90 == 60 {
+            // The ball has hit the brick, and is on its way down: away with it.
+            sim.throw(&[(DVec2::new(50.0, 50.0), DVec2::new(0.0, 1.0))]);
+        }
+        sim.step(u64::from(step_hz / 60));
+        let bricks = sim.bricks();
+        let moss = bricks.iter().find(|brick| brick.id == 1);
+        left.push(moss.and_then(|brick| brick.hits_left));
+    }
+    left
+}
+
+#[test]
+fn hits_come_back_a_while_after_the_last_one_each_in_its_turn() {
+    let mut sim = game(120, 4, "(after: 3.0, each: 1.0)");
+    let left = hits_left(&mut sim, 120, 2, 9);
+    let first = left
+        .iter()
+        .position(|left| *left == Some(3))
+        .expect("a hit");
+    let second = left
+        .iter()
+        .position(|left| *left == Some(2))
+        .expect("a second one");
+    assert_eq!(
+        second - first,
+        90,
+        "the first has not come back before the second hit"
+    );
+    let back = |from: usize, hits| left[from..].iter().position(|left| *left == Some(hits));
+    assert_eq!(
+        back(second, 3),
+        Some(180),
+        "3 s after the last hit the first comes back"
+    );
+    assert_eq!(back(second, 4), Some(240), "the next 1 s later");
+    assert_eq!(
+        left.last(),
+        Some(&Some(4)),
+        "and it never takes more than at first"
+    );
+}
+
+#[test]
+fn they_come_back_at_the_same_moments_at_every_step_rate() {
+    let [slow, usual, fast] = [60, 120, 240].map(|step_hz| {
+        let mut sim = game(step_hz, 3, "(after: 1.5, each: 0.25)");
+        hits_left(&mut sim, step_hz, 2, 6)
+    });
+    assert!(usual.contains(&Some(1)), "it is hit twice");
+    assert_eq!(slow, usual);
+    assert_eq!(usual, fast);
+}
+
+#[test]
+fn a_brick_that_is_destroyed_stays_away_and_one_without_the_property_stays_as_it_is() {
+    let mut sim = game(120, 1, "(after: 0.1, each: 0.1)");
+    let left = hits_left(&mut sim, 120, 1, 4);
+    assert_eq!(left.last(), Some(&None), "it is gone for good");
+    let mut dead = game(120, 3, "(after: 0.1), without: [\"regenerates\"]");
+    let left = hits_left(&mut dead, 120, 1, 4);
+    assert_eq!(
+        left.last(),
+        Some(&Some(3)),
+        "what an entry says itself it has"
+    );
+}
