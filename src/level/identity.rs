@@ -103,6 +103,10 @@ impl Level {
             notes.point("ball", *at);
             notes.point("heading", *heading);
         }
+        if !rules.is_empty() {
+            notes.name("rules");
+            notes.name(&rules.written());
+        }
         let hash = notes.0.digest128();
         let version = VERSION;
         Identity { version, hash }

@@ -452,3 +452,27 @@ fn a_game_with_kinds_of_a_pack_is_recorded_and_plays_without_it() {
     let output = brickwork(&["replay", record, "--verify"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
 }
+
+#[test]
+fn the_examples_of_packs_and_rules_in_the_manual_are_good() {
+    let manual = fs::read_to_string("levels/README.md").expect("the manual");
+    let examples = manual.split("```ron\n").skip(1);
+    let examples = examples.filter_map(|rest| rest.split("```").next());
+    let (mut packs, mut rules) = (0, 0);
+    for example in examples {
+        if example.contains("levels:") {
+            packs += 1;
+            Pack::parse("levels/README.md", example.as_bytes())
+                .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
+        } else if example.starts_with("rules:") {
+            rules += 1;
+            parse::parse("levels/README.md", source(example).as_bytes())
+                .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
+        }
+    }
+    assert_eq!((packs, rules), (2, 1), "the manual shows both");
+    for name in RulesFields::NAMES {
+        let line = format!("| `{name}` |");
+        assert!(manual.contains(&line), "{name} is explained");
+    }
+}
