@@ -62,10 +62,6 @@ impl Level {
         notes.number("ball speed", *ball_speed);
         notes.number("ball radius", *ball_radius);
         notes.number("paddle width", *paddle_width);
-        if !rules.is_empty() {
-            notes.name("rules");
-            notes.name(&rules.written());
-        }
         for PlacedBrick {
             centre,
             shape,

@@ -223,7 +223,7 @@ fn spawn_ball(
     let speed = ball_speed(&world.resource::<RulesInPlay>().0, &run.level);
     world.spawn((
         StableId::new(Class::Ball, id),
-        Ball { id, ..ball },
+        Ball { id, radius, speed },
         owner,
         held,
         Position(at),
