@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 /// How much larger the dark edge is (units).
 const EDGE: f32 = 1.6;
 /// Half the width of a symbol's lines (units).
-const LINE: f32 = 1.1;
+const LINE: f32 = 1.3;
 
 fn dress_capsules(
     mut commands: Commands,
@@ -49,45 +49,48 @@ fn corner(family: Family) -> f32 {
     }
 }
 
-/// A capsule, from the back to the front.
-fn picture(id: PowerId) -> Quads {
-    let power = id.power();
-    let half = CAPSULE_HALF.as_vec2();
+/// A capsule on its own.
+fn picture(power: PowerId) -> Quads {
     let mut quads = Quads::default();
-    let body = |grown: f32, lift: f32, colour: Color| Shape {
-        centre: Vec2::Y * lift,
-        half: half + grown,
-        along: Vec2::X,
-        corner: (corner(power.family) + grown).max(0.0),
-        colour: colour.to_linear(),
-        ..default()
-    };
-    let colour = palette::power(power.family);
-    quads.shape(body(EDGE, 0.0, palette::BALL_OUTLINE));
-    quads.shape(body(0.0, 0.0, colour));
-    quads.shape(Shape {
-        half: Vec2::new(half.x - 4.0, 1.2),
-        corner: 1.2,
-        ..body(0.0, half.y - 3.2, palette::TEXT.with_alpha(0.5))
-    });
-    for line in &power.symbol {
-        draw_line(&mut quads, line, half.y - 3.0);
-    }
+    draw_capsule(&mut quads, power, (Vec2::ZERO, 1.0), 1.0);
     quads
 }
 
-/// Adds the line through `points` (−1 to 1), which is `size` units from the middle to its ends.
-fn draw_line(quads: &mut Quads, points: &[(f32, f32)], size: f32) {
-    for ends in points.windows(2) {
-        let (from, to) = (Vec2::from(ends[0]) * size, Vec2::from(ends[1]) * size);
-        let length = from.distance(to);
-        quads.shape(Shape {
-            centre: (from + to) * 0.5,
-            half: Vec2::new(length * 0.5 + LINE, LINE),
-            along: (to - from).normalize_or(Vec2::X),
-            corner: LINE,
-            colour: palette::BALL_OUTLINE.to_linear(),
-            ..default()
-        });
+/// Adds a capsule that brings `id`, around `centre` and drawn at `scale`, from the back to the front.
+pub(super) fn draw_capsule(
+    quads: &mut Quads,
+    id: PowerId,
+    (centre, scale): (Vec2, f32),
+    alpha: f32,
+) {
+    let power = id.power();
+    let half = CAPSULE_HALF.as_vec2();
+    let body = |grown: f32, half: Vec2, colour: Color| Shape {
+        centre,
+        half: (half + grown) * scale,
+        along: Vec2::X,
+        corner: (corner(power.family) + grown).max(0.0) * scale,
+        colour: colour.with_alpha(colour.alpha() * alpha).to_linear(),
+        ..default()
+    };
+    quads.shape(body(EDGE, half, palette::BALL_OUTLINE));
+    quads.shape(body(0.0, half, palette::power(power.family)));
+    let gleam = Vec2::new(half.x - 4.0, 1.0);
+    quads.shape(Shape {
+        centre: centre + Vec2::Y * (half.y - 2.6) * scale,
+        corner: gleam.y * scale,
+        ..body(0.0, gleam, palette::TEXT.with_alpha(0.5))
+    });
+    for line in &power.symbol {
+        for ends in line.windows(2) {
+            let [from, to] = [ends[0], ends[1]].map(|end| Vec2::from(end) * (half.y - 2.5));
+            let half = Vec2::new(from.distance(to) * 0.5 + LINE, LINE);
+            quads.shape(Shape {
+                centre: centre + (from + to) * 0.5 * scale,
+                along: (to - from).normalize_or(Vec2::X),
+                corner: LINE * scale,
+                ..body(0.0, half, palette::BALL_OUTLINE)
+            });
+        }
     }
 }
