@@ -1,4 +1,4 @@
-//! The paddle: intent becomes motion within the side walls. Runs in `Paddle`.
+//! The paddle: how wide it is, and how intent becomes motion within the side walls. Runs in `Paddle`.
 //!
 //! What the paddle does to a ball is in [`collision`](super::collision).
 
@@ -20,8 +20,12 @@ use crate::content::{Rules, Steering};
 use crate::geometry::Shape;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Paddle>()
-        .add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
+    app.register_state::<Paddle>().add_systems(
+        FixedUpdate,
+        (fit_paddles, move_paddle)
+            .chain()
+            .in_set(SimulationSystems::Paddle),
+    );
 }
 
 /// The paddle.
@@ -33,6 +37,8 @@ pub struct Paddle {
     pub heading: f64,
     /// For how many steps it has been steered that way.
     pub steered_for: u32,
+    /// How many times its usual width it has, by effects that hold.
+    pub widened: f64,
 }
 
 impl State for Paddle {
@@ -49,7 +55,7 @@ pub fn paddle(
     arena: &Arena,
 ) -> (StableId, Paddle, Collider, Position, PreviousPosition) {
     let half = DVec2::new(
-        paddle_width(rules, &run.level) * 0.5,
+        paddle_width(rules, &run.level, 1.0) * 0.5,
         tuning::PADDLE_HALF_HEIGHT,
     );
     let share = f64::from(2 * player.0 + 1) / f64::from(2 * run.players.max(1));
@@ -61,6 +67,7 @@ pub fn paddle(
             player,
             heading: 0.0,
             steered_for: 0,
+            widened: 1.0,
         },
         Collider(Shape::upright(half)),
         Position(at),
@@ -103,6 +110,23 @@ impl Paddle {
                 let slow = tap + (cruise - tap) * part(0.0, cruises_after);
                 slow + (dash - cruise) * part(dashes_after, full_after)
             }
+        }
+    }
+}
+
+/// Gives paddles the width that rules and effects come to, between the walls.
+fn fit_paddles(
+    (run, rules): (Res<Run>, Res<RulesInPlay>),
+    arena: Res<Arena>,
+    mut paddles: Query<(&Paddle, &mut Collider, &mut Position)>,
+) {
+    for (paddle, mut collider, mut position) in &mut paddles {
+        let half = DVec2::new(
+            paddle_width(&rules.0, &run.level, paddle.widened) * 0.5,
+            tuning::PADDLE_HALF_HEIGHT,
+        );
+        if collider.set_if_neq(Collider(Shape::upright(half))) {
+            position.0.x = arena.clamp_x(position.0.x, half.x);
         }
     }
 }

@@ -4,21 +4,17 @@
 //! From then on everything is as the new rules say; the paddles get their width at once, balls their speed at the
 //! step's end. Score and lives stay, and how contacts are found is the run's for good.
 
-use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::arena::Arena;
 use super::ball::Ball;
-use super::body::{Collider, Position};
 use super::collision::ball_change::BallChanges;
 use super::command::{SimulationCommand, has_change_of_rules, take_change_of_rules};
-use super::paddle::Paddle;
 use super::round::Run;
 use super::schedule::SimulationSystems;
 use super::state::{RegisterState, StateResource};
 use crate::content::Rules;
-use crate::geometry::{Path, Shape};
+use crate::geometry::Path;
 use crate::level::{Level, limits};
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,21 +56,20 @@ pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
     wanted.clamp(min, max).max(enough)
 }
 
-/// The full width of paddles in `level` under `rules` (units), within what levels may say.
+/// The full width of a paddle in `level` under `rules`, widened so many times by effects (units), within what levels may
+/// say.
 #[must_use]
-pub fn paddle_width(rules: &Rules, level: &Level) -> f64 {
+pub fn paddle_width(rules: &Rules, level: &Level, widened: f64) -> f64 {
     let max = level.field().x * limits::MAX_PADDLE_SHARE;
-    let wanted = level.paddle_width() * rules.paddle_width_factor;
+    let wanted = level.paddle_width() * rules.paddle_width_factor * widened;
     wanted.clamp(limits::MIN_PADDLE_WIDTH, max)
 }
 
 /// Obeys the change of rules that waits.
 fn change_rules(
     run: Res<Run>,
-    arena: Res<Arena>,
     mut commands: ResMut<Messages<SimulationCommand>>,
     mut rules: ResMut<RulesInPlay>,
-    mut paddles: Query<(&mut Collider, &mut Position), With<Paddle>>,
     balls: Query<(Entity, &Ball)>,
     mut changes: ResMut<BallChanges>,
 ) {
@@ -82,14 +77,6 @@ fn change_rules(
         return;
     };
     let level = &run.level;
-    let width = paddle_width(&wanted, level);
-    if width != paddle_width(&rules.0, level) {
-        for (mut outline, mut position) in &mut paddles {
-            let half = DVec2::new(width * 0.5, outline.half().y);
-            *outline = Collider(Shape::upright(half));
-            position.0.x = arena.clamp_x(position.0.x, half.x);
-        }
-    }
     let speed = ball_speed(&wanted, level);
     if speed != ball_speed(&rules.0, level) {
         // By id, so that they are told in the same order whatever the order of entities.

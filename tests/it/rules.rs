@@ -317,7 +317,10 @@ fn factors_keep_the_bounds_of_levels_and_balls_twice_the_speed_of_what_moves() {
             paddle_width_factor: width,
             ..Rules::modern()
         };
-        (ball_speed(&rules, &level), paddle_width(&rules, &level))
+        (
+            ball_speed(&rules, &level),
+            paddle_width(&rules, &level, 1.0),
+        )
     };
     assert_eq!(under(1.0, 1.0), (400.0, 300.0));
     assert_eq!(under(0.25, 4.0), (340.0, 720.0), "twice 170; 90 % of 800");
