@@ -24,7 +24,7 @@ pub struct Power {
     pub about: String,
     /// What it means for whoever catches it: the shape of its capsule.
     pub family: Family,
-    /// The lines of its symbol, each from point to point; x to the right and y up, from −1 to 1.
+    /// The lines of its symbol, each from point to point; x to the right (−2 to 2), y up (−1 to 1).
     pub symbol: Vec<Vec<(f32, f32)>>,
     /// What it does.
     pub effect: Effect,
@@ -75,9 +75,9 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
             return Err(format!("{path}:{}: in {name:?}: {problem}", place()));
         }
         let mut points = power.symbol.iter().flatten();
-        if points.any(|(x, y)| !(x.abs() <= 1.0 && y.abs() <= 1.0)) {
+        if points.any(|(x, y)| !(x.abs() <= 2.0 && y.abs() <= 1.0)) {
             return Err(format!(
-                "{path}:{}: in {name:?}: the symbol leaves −1 to 1",
+                "{path}:{}: in {name:?}: the symbol leaves (−2, −1) to (2, 1)",
                 place()
             ));
         }

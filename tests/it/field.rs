@@ -242,9 +242,9 @@ fn a_paddle_that_widens_lifts_a_ball_that_it_would_cover() {
         sim.throw(&[(DVec2::new(x, 15.0), velocity.into())]);
         sim.step(1);
         let world = sim.app.world_mut();
-        let mut paddles = world.query_filtered::<&mut Collider, With<Paddle>>();
-        for mut paddle in paddles.iter_mut(world) {
-            *paddle = Collider(Shape::upright(DVec2::new(150.0, 10.0)));
+        let mut paddles = world.query::<(&mut Paddle, &Collider)>();
+        for (mut paddle, collider) in paddles.iter_mut(world) {
+            paddle.widened = 150.0 / collider.half().x;
         }
         let before = sim.ball_at();
         sim.step(1);

@@ -73,7 +73,8 @@ pub(super) fn begin_and_end(
 ) {
     let now = clock.now();
     effects.0.retain(|active| {
-        let holds = now < active.until;
+        // To the nearest step, whatever rounding makes of the sum of times.
+        let holds = active.until - now > 0.5 * clock.step_seconds();
         if !holds {
             ended.write(EffectEnded {
                 player: active.player,
