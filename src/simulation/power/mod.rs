@@ -6,6 +6,7 @@
 pub mod active;
 pub mod capsule;
 pub mod points;
+pub mod wider;
 
 use bevy::prelude::*;
 
@@ -21,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
                 capsule::move_capsules,
                 active::begin_and_end,
                 points::give_points,
+                wider::widen_paddles,
             )
                 .chain()
                 .run_if(something_falls_or_holds)

@@ -11,7 +11,9 @@ pub(super) fn give_points(
     mut standings: ResMut<Standings>,
 ) {
     for caught in caught.read() {
-        let Effect::Points { points } = caught.power.power().effect;
+        let Effect::Points { points } = caught.power.power().effect else {
+            continue;
+        };
         if let Some(standing) = standings.of_mut(caught.player) {
             standing.score = standing.score.saturating_add(points);
         }

@@ -1,6 +1,7 @@
 //! Power-ups: a file for each, and what holds for all of them.
 
 mod bonus;
+mod wide;
 
 use std::sync::Arc;
 
