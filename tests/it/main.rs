@@ -3,11 +3,13 @@
 mod architecture;
 mod ball_size;
 mod broad_phase;
+mod broken_levels;
 mod chains;
 mod chapters;
 mod commands;
 mod content;
 mod determinism;
+mod drafts;
 mod exact;
 mod field;
 mod flaws;
@@ -25,6 +27,7 @@ mod many_balls;
 #[cfg(feature = "presentation")]
 mod menus;
 mod messages;
+mod movers;
 mod nudge;
 mod numbers;
 mod outputs;
@@ -54,5 +57,6 @@ mod squeeze;
 mod state;
 mod trace;
 mod traps;
+mod warnings;
 #[cfg(feature = "presentation")]
 mod watch;
