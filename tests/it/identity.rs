@@ -189,36 +189,43 @@ fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_no
     assert!(count > 5, "{count} numbers");
 }
 
+/// What is changed into what: each makes another level.
+const CHANGES: &[(&str, &str)] = &[
+    ("Once(", "BackAndForth("),
+    ("BackAndForth(", "Loop("),
+    ("Loop(through", "Once(through"),
+    ("speed: 80.0", "speed: 80.0, clockwise: true"),
+    ("Circle(radius: 12.0)", "Box(width: 24.0, height: 24.0)"),
+    ("(kind: \"solid\")", "(kind: \"plain\")"),
+    (
+        "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
+        "(kind: \"ember\")",
+    ),
+    (
+        "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
+        "(kind: \"plain\")",
+    ),
+    ("(color: Red)", "(color: Red, explodes: ())"),
+    ("    ball_radius: 8.0,\n", ""),
+    ("    ball_speed: 420.0,\n", ""),
+    ("    paddle_width: 110.0,\n", ""),
+    ("height: 150.0, gap: 2.0", "height: 150.0"),
+    ("        (at: (500.0, 220.0), angle: 120.0),\n", ""),
+    (
+        "        (at: (300.0, 200.0), angle: 60.0),\n        (at: (500.0, 220.0), angle: 120.0),\n",
+        "        (at: (500.0, 220.0), angle: 120.0),\n        (at: (300.0, 200.0), angle: 60.0),\n",
+    ),
+    (", (240.0, 420.0)]", "]"),
+    ("    legend", "    rules: (lives: 7),\n    legend"),
+    (
+        "    legend",
+        "    rules: (ball_speed_factor: 1.1),\n    legend",
+    ),
+];
+
 #[test]
 fn every_brick_path_and_ball_is_part_of_its_identity() {
-    let changes: &[(&str, &str)] = &[
-        ("Once(", "BackAndForth("),
-        ("BackAndForth(", "Loop("),
-        ("Loop(through", "Once(through"),
-        ("speed: 80.0", "speed: 80.0, clockwise: true"),
-        ("Circle(radius: 12.0)", "Box(width: 24.0, height: 24.0)"),
-        ("(kind: \"solid\")", "(kind: \"plain\")"),
-        (
-            "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
-            "(kind: \"ember\")",
-        ),
-        (
-            "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
-            "(kind: \"plain\")",
-        ),
-        ("(color: Red)", "(color: Red, explodes: ())"),
-        ("    ball_radius: 8.0,\n", ""),
-        ("    ball_speed: 420.0,\n", ""),
-        ("    paddle_width: 110.0,\n", ""),
-        ("height: 150.0, gap: 2.0", "height: 150.0"),
-        ("        (at: (500.0, 220.0), angle: 120.0),\n", ""),
-        (
-            "        (at: (300.0, 200.0), angle: 60.0),\n        (at: (500.0, 220.0), angle: 120.0),\n",
-            "        (at: (500.0, 220.0), angle: 120.0),\n        (at: (300.0, 200.0), angle: 60.0),\n",
-        ),
-        (", (240.0, 420.0)]", "]"),
-    ];
-    let mut sources: Vec<String> = changes
+    let mut sources: Vec<String> = CHANGES
         .iter()
         .map(|(what, with)| {
             assert!(RICH.contains(what), "{what}");

@@ -1,6 +1,7 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
 mod architecture;
+mod ball_room;
 mod ball_size;
 mod broad_phase;
 mod broken_levels;
