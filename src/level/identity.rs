@@ -62,42 +62,15 @@ impl Level {
         notes.number("ball speed", *ball_speed);
         notes.number("ball radius", *ball_radius);
         notes.number("paddle width", *paddle_width);
-        for PlacedBrick {
-            centre,
-            shape,
-            // Nothing that is drawn moves.
-            path: _,
-            kind,
-        } in self.drawn_bricks()
-        {
-            notes.brick(centre, &shape, &kind);
+        for brick in self.drawn_bricks() {
+            notes.drawn(&brick);
         }
-        for Piece {
-            at,
-            shape,
-            // The path comes of the route.
-            path: _,
-            kind,
-            // The angle is in the shape.
-            angle: _,
-            route,
-        } in pieces
-        {
-            let LevelKind { base: _, brick } = &kinds[usize::from(*kind)];
-            notes.brick(*at, shape, brick);
-            if let Some(route) = route {
-                notes.route(route);
-            }
+        for piece in pieces {
+            let LevelKind { base: _, brick } = &kinds[usize::from(piece.kind)];
+            notes.piece(piece, brick);
         }
-        for WaitingBall {
-            at,
-            heading,
-            // The angle is in the heading.
-            angle: _,
-        } in balls
-        {
-            notes.point("ball", *at);
-            notes.point("heading", *heading);
+        for ball in balls {
+            notes.ball(ball);
         }
         if !rules.is_empty() {
             notes.name("rules");
@@ -132,6 +105,46 @@ impl Notes {
         self.name(name);
         self.value(point.x);
         self.value(point.y);
+    }
+
+    fn drawn(&mut self, brick: &PlacedBrick) {
+        let PlacedBrick {
+            centre,
+            shape,
+            // Nothing that is drawn moves.
+            path: _,
+            kind,
+        } = brick;
+        self.brick(*centre, shape, kind);
+    }
+
+    fn piece(&mut self, piece: &Piece, brick: &BrickKind) {
+        let Piece {
+            at,
+            shape,
+            // The path comes of the route.
+            path: _,
+            // That is the brick.
+            kind: _,
+            // The angle is in the shape.
+            angle: _,
+            route,
+        } = piece;
+        self.brick(*at, shape, brick);
+        if let Some(route) = route {
+            self.route(route);
+        }
+    }
+
+    fn ball(&mut self, ball: &WaitingBall) {
+        let WaitingBall {
+            at,
+            heading,
+            // The angle is in the heading.
+            angle: _,
+        } = ball;
+        self.point("ball", *at);
+        self.point("heading", *heading);
     }
 
     /// A brick; its number is that of its entry, so bricks keep their ids.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use brickwork::content::Kinds;
 use brickwork::headless::parsed;
-use brickwork::level::{Identity, Level, parse};
+use brickwork::level::{Identity, KindFields, Level, parse};
 
 /// A level that has everything.
 const RICH: &str = "(
@@ -134,17 +135,17 @@ fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
     found
 }
 
-#[test]
-fn every_number_of_a_level_is_part_of_its_identity() {
-    let text = rich(&[]).to_ron();
-    let numbers = numbers(&text);
-    let mut found = BTreeSet::from([identity(&text).expect("good")]);
-    let mut changed = 0;
-    for place in &numbers {
+/// Holds that each number in `text`, changed a little, makes another level, unlike any that was `found`. Returns how many
+/// numbers there are.
+fn hold_numbers(text: &str, found: &mut BTreeSet<Identity>) -> usize {
+    found.insert(identity(text).unwrap_or_else(|| panic!("a good level: {text}")));
+    let numbers = numbers(text);
+    let numbers = numbers
+        .iter()
+        .filter(|place| !text[..place.start].ends_with("format: "));
+    let mut count = 0;
+    for place in numbers {
         let number = &text[place.clone()];
-        if text[..place.start].ends_with("format: ") {
-            continue;
-        }
         let other = if number.contains('.') {
             format!("{:?}", number.parse::<f64>().expect("a number") + 1e-9)
         } else {
@@ -156,41 +157,75 @@ fn every_number_of_a_level_is_part_of_its_identity() {
             found.insert(identity),
             "{number} → {other} makes another level:\n{source}"
         );
-        changed += 1;
+        count += 1;
     }
-    assert!(changed > 50, "{changed} numbers");
+    count
 }
 
 #[test]
+fn every_number_of_a_level_is_part_of_its_identity() {
+    let count = hold_numbers(&rich(&[]).to_ron(), &mut BTreeSet::new());
+    assert!(count > 50, "{count} numbers");
+}
+
+#[test]
+fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_not() {
+    let level = |entry: &str| {
+        format!(
+            "(format: 2, name: \"N\", author: \"A\", legend: {{'x': (), 'k': {entry}}}, bricks: [\"xk\"])"
+        )
+    };
+    let (mut found, mut count) = (BTreeSet::new(), 0);
+    for name in Kinds::base().names() {
+        let kind = Kinds::base().get(name).and_then(|kind| kind.kind().ok());
+        let kind = kind.expect("a kind of the table");
+        // All that it is, said of a plain brick.
+        let said = KindFields::difference(&kind, None);
+        let written = level(&format!("({})", said.trim_start_matches(", ")));
+        let named = level(&format!("(kind: {name:?})"));
+        assert_eq!(identity(&written), identity(&named), "{name}: {written}");
+        count += hold_numbers(&written, &mut found);
+    }
+    assert!(count > 5, "{count} numbers");
+}
+
+/// What is changed into what: each makes another level.
+const CHANGES: &[(&str, &str)] = &[
+    ("Once(", "BackAndForth("),
+    ("BackAndForth(", "Loop("),
+    ("Loop(through", "Once(through"),
+    ("speed: 80.0", "speed: 80.0, clockwise: true"),
+    ("Circle(radius: 12.0)", "Box(width: 24.0, height: 24.0)"),
+    ("(kind: \"solid\")", "(kind: \"plain\")"),
+    (
+        "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
+        "(kind: \"ember\")",
+    ),
+    (
+        "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
+        "(kind: \"plain\")",
+    ),
+    ("(color: Red)", "(color: Red, explodes: ())"),
+    ("    ball_radius: 8.0,\n", ""),
+    ("    ball_speed: 420.0,\n", ""),
+    ("    paddle_width: 110.0,\n", ""),
+    ("height: 150.0, gap: 2.0", "height: 150.0"),
+    ("        (at: (500.0, 220.0), angle: 120.0),\n", ""),
+    (
+        "        (at: (300.0, 200.0), angle: 60.0),\n        (at: (500.0, 220.0), angle: 120.0),\n",
+        "        (at: (500.0, 220.0), angle: 120.0),\n        (at: (300.0, 200.0), angle: 60.0),\n",
+    ),
+    (", (240.0, 420.0)]", "]"),
+    ("    legend", "    rules: (lives: 7),\n    legend"),
+    (
+        "    legend",
+        "    rules: (ball_speed_factor: 1.1),\n    legend",
+    ),
+];
+
+#[test]
 fn every_brick_path_and_ball_is_part_of_its_identity() {
-    let changes: &[(&str, &str)] = &[
-        ("Once(", "BackAndForth("),
-        ("BackAndForth(", "Loop("),
-        ("Loop(through", "Once(through"),
-        ("speed: 80.0", "speed: 80.0, clockwise: true"),
-        ("Circle(radius: 12.0)", "Box(width: 24.0, height: 24.0)"),
-        ("(kind: \"solid\")", "(kind: \"plain\")"),
-        (
-            "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
-            "(kind: \"ember\")",
-        ),
-        (
-            "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
-            "(kind: \"plain\")",
-        ),
-        ("(color: Red)", "(color: Red, explodes: ())"),
-        ("    ball_radius: 8.0,\n", ""),
-        ("    ball_speed: 420.0,\n", ""),
-        ("    paddle_width: 110.0,\n", ""),
-        ("height: 150.0, gap: 2.0", "height: 150.0"),
-        ("        (at: (500.0, 220.0), angle: 120.0),\n", ""),
-        (
-            "        (at: (300.0, 200.0), angle: 60.0),\n        (at: (500.0, 220.0), angle: 120.0),\n",
-            "        (at: (500.0, 220.0), angle: 120.0),\n        (at: (300.0, 200.0), angle: 60.0),\n",
-        ),
-        (", (240.0, 420.0)]", "]"),
-    ];
-    let mut sources: Vec<String> = changes
+    let mut sources: Vec<String> = CHANGES
         .iter()
         .map(|(what, with)| {
             assert!(RICH.contains(what), "{what}");

@@ -1,13 +1,16 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
 mod architecture;
+mod ball_room;
 mod ball_size;
 mod broad_phase;
+mod broken_levels;
 mod chains;
 mod chapters;
 mod commands;
 mod content;
 mod determinism;
+mod drafts;
 mod exact;
 mod field;
 mod flaws;
@@ -25,6 +28,7 @@ mod many_balls;
 #[cfg(feature = "presentation")]
 mod menus;
 mod messages;
+mod movers;
 mod nudge;
 mod numbers;
 mod outputs;
@@ -54,5 +58,6 @@ mod squeeze;
 mod state;
 mod trace;
 mod traps;
+mod warnings;
 #[cfg(feature = "presentation")]
 mod watch;

@@ -7,10 +7,7 @@ use std::path::Path;
 use brickwork::content::Layers;
 use brickwork::level::diagnostic::{Position, report};
 use brickwork::level::picture::long_report;
-use brickwork::level::{
-    Colour, Diagnostic, KindFields, RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape,
-    Severity, Subject, parse, validate,
-};
+use brickwork::level::{Diagnostic, parse};
 
 /// A level that is good.
 const GOOD: &str = "(
@@ -363,114 +360,6 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
         "a fix mends what it is about: {} of {fixes} do not: {}",
         idle.len(),
         idle[0]
-    );
-}
-
-/// A level as an editor has it: no text.
-fn draft() -> RawLevel {
-    let circle = |x: f64, y: f64| RawPiece {
-        kind: '#',
-        at: (x, y),
-        shape: RawShape::Circle { radius: 10.0 },
-        path: None,
-    };
-    RawLevel {
-        format: 1,
-        name: "N".to_owned(),
-        author: "A".to_owned(),
-        field: RawField {
-            width: 800.0,
-            height: 600.0,
-        },
-        ball_speed: 400.0,
-        ball_radius: None,
-        paddle_width: 100.0,
-        rules: None,
-        legend: vec![
-            ('x', plain(Colour::Red, 1)),
-            ('#', KindFields::like("solid", Colour::Slate)),
-        ],
-        drawing: RawDrawing {
-            height: None,
-            gap: 0.0,
-        },
-        bricks: Some(vec!["x..x".to_owned(), "x..x".to_owned()]),
-        pieces: vec![circle(100.0, 200.0), circle(200.0, 200.0)],
-        balls: vec![RawBall {
-            at: (400.0, 200.0),
-            angle: 60.0,
-        }],
-    }
-}
-
-fn plain(color: Colour, hits: i64) -> KindFields {
-    KindFields {
-        hits: Some(hits),
-        ..KindFields::like("plain", color)
-    }
-}
-
-#[test]
-fn a_level_without_text_has_the_same_findings_by_subject() {
-    let (level, warnings) = validate(&draft(), Layers::base()).expect("good");
-    assert_eq!((level.author(), warnings.len()), ("A", 0));
-    let mut wrong = draft();
-    wrong.ball_speed = 1e308;
-    wrong.legend.push(('x', plain(Colour::Blue, 12)));
-    wrong.legend[0].1 = plain(Colour::Red, 0);
-    wrong.bricks = Some(vec!["x.?x".to_owned(), "x..".to_owned()]);
-    wrong.pieces[1].at.1 = -5.0;
-    wrong.balls[0].angle = f64::NAN;
-    let findings = validate(&wrong, Layers::base()).expect_err("wrong");
-    let subjects: Vec<Subject> = findings
-        .iter()
-        .map(|finding| finding.subject.clone())
-        .collect();
-    assert_eq!(
-        subjects,
-        [
-            Subject::Field("ball_speed"),
-            Subject::Legend {
-                entry: 0,
-                part: "hits".into()
-            },
-            Subject::Legend {
-                entry: 2,
-                part: "".into()
-            },
-            Subject::Cell { row: 0, column: 2 },
-            Subject::Row(1),
-            Subject::Piece {
-                piece: 1,
-                part: "at.1".into()
-            },
-            Subject::Ball {
-                ball: 0,
-                part: "angle".into()
-            },
-        ]
-    );
-    assert!(
-        findings
-            .iter()
-            .all(|finding| finding.severity == Severity::Error)
-    );
-    let mut close = draft();
-    close.pieces[1].at.0 = 115.0;
-    let findings = validate(&close, Layers::base()).expect_err("overlap");
-    assert_eq!(
-        findings[0].subject,
-        Subject::Piece {
-            piece: 1,
-            part: "at".into()
-        }
-    );
-    assert_eq!(
-        findings[0].others,
-        [Subject::Piece {
-            piece: 0,
-            part: "".into()
-        }]
     );
 }
 

@@ -9,7 +9,9 @@ use bevy::time::TimeUpdateStrategy;
 
 use brickwork::presentation::library::complaint::Complaint;
 use brickwork::presentation::{Launch, Overlay, Screen};
+use brickwork::simulation::ball::Ball;
 use brickwork::simulation::clock::Clock;
+use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::messages::BallLaunched;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::round::{Run, Standings};
@@ -165,4 +167,49 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
         "the findings go when the file is good again"
     );
     assert_eq!(overlay(&app), Overlay::Pause, "only the player resumes");
+}
+
+/// Half the width of what is drawn of the first ball (units).
+fn drawn_reach(app: &mut App) -> f32 {
+    let world = app.world_mut();
+    let mut balls = world.query_filtered::<&Mesh2d, With<Ball>>();
+    let mesh = balls.iter(world).next().expect("a ball is drawn").0.clone();
+    let meshes = world.resource::<Assets<Mesh>>();
+    let mesh = meshes.get(&mesh).expect("its picture");
+    let places = mesh.attribute(Mesh::ATTRIBUTE_POSITION);
+    let places = places.and_then(|places| places.as_float3());
+    let places = places.expect("places").iter().map(|place| place[0]);
+    places.fold(0.0, f32::max)
+}
+
+#[test]
+fn a_ball_is_drawn_as_large_as_it_is() {
+    let reach = |radius: f64| {
+        let source = format!(
+            "(format: 2, name: \"Size\", author: \"Test\", ball_radius: {radius:?}, legend: {{'x': ()}}, bricks: [\"...x\"])"
+        );
+        let (_folder, file) = level_file(&source);
+        let mut app = game_of(&file, Duration::from_millis(16));
+        app.update();
+        let before = drawn_reach(&mut app);
+        let world = app.world_mut();
+        let ball = world.query_filtered::<Entity, With<Ball>>().single(world);
+        let ball = ball.expect("one ball");
+        world.resource_mut::<BallChanges>().resize(ball, 5.0);
+        for _ in 0..3 {
+            app.update();
+        }
+        (before, drawn_reach(&mut app))
+    };
+    let ((small, shrunk), (large, also)) = (reach(10.0), reach(20.0));
+    // Beside the ball's own size there is a unit of room for smooth edges.
+    assert!(
+        ((large - 1.0) / (small - 1.0) - 2.0).abs() < 1e-4,
+        "a ball twice as large is drawn twice as large: {small} and {large}"
+    );
+    assert!(
+        ((small - 1.0) / (shrunk - 1.0) - 2.0).abs() < 1e-4,
+        "one that shrinks to half its size is drawn half as large: {small} and {shrunk}"
+    );
+    assert_eq!(shrunk, also, "balls of one size look alike");
 }

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::characters::characters;
 use super::layout::{Layout, List};
-use super::lexer::{Kind, Lexer, characters};
+use super::lexer::{Kind, Lexer};
 use super::scan::part;
 use crate::level::validate::Subject;
 

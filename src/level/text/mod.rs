@@ -1,9 +1,10 @@
 //! The text of level files: reading it, where things are in it, what is wrong with it, and writing it.
 //!
-//! Imports run `parse → explain → {brackets, grammar} → fault → locate → scan → {layout, lexer}`, and
-//! `picture → diagnostic → excerpt`.
+//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → fault → locate → scan →
+//! {layout, lexer, characters}`, and `picture → diagnostic → excerpt`.
 
 mod brackets;
+mod characters;
 pub mod diagnostic;
 mod excerpt;
 mod explain;
@@ -12,7 +13,11 @@ mod grammar;
 mod layout;
 mod lexer;
 mod locate;
+mod misfit;
 pub mod parse;
 pub mod picture;
+mod report;
 mod scan;
 mod write;
+mod wrong_name;
+mod wrong_value;

@@ -3,8 +3,9 @@
 //! Follows brackets and names only, so it accepts every text. Of the long lists it notes where each element begins;
 //! [`part`] reads one element again to find a part of it.
 
+use super::characters::characters;
 use super::layout::{Field, Layout, List, Row};
-use super::lexer::{Kind, Lexer, Token, characters};
+use super::lexer::{Kind, Lexer, Token};
 
 /// One open bracket.
 #[derive(Default)]

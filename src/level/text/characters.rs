@@ -1,0 +1,56 @@
+//! The characters inside a text or a character literal, with the bytes where they begin.
+//!
+//! Owns the escapes. Where literals begin and end is the lexer's.
+
+/// The characters of a text or a character literal, `literal`, each with the byte where it begins.
+pub(super) fn characters(literal: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let raw = literal.starts_with('r');
+    let begin = literal.find(['"', '\'']).map_or(literal.len(), |at| at + 1);
+    let hashes = if raw { begin - 2 } else { 0 };
+    let end = literal.len().saturating_sub(1 + hashes).max(begin);
+    let mut rest = literal[begin..end].char_indices();
+    std::iter::from_fn(move || {
+        let (at, c) = rest.next()?;
+        let meant = if c == '\\' && !raw {
+            escaped(&mut rest)
+        } else {
+            c
+        };
+        Some((begin + at, meant))
+    })
+}
+
+/// The character that an escape stands for, its backslash already read: `\n`, `\"`, `\x41`, `\u{e9}` and so on.
+fn escaped(rest: &mut std::str::CharIndices) -> char {
+    let unknown = char::REPLACEMENT_CHARACTER;
+    let digits: String = match rest.next().map(|(_, c)| c) {
+        Some('x') => rest.by_ref().take(2).map(|(_, c)| c).collect(),
+        Some('u') => rest
+            .by_ref()
+            .skip(1)
+            .map(|(_, c)| c)
+            .take_while(|c| *c != '}')
+            .collect(),
+        Some('n') => return '\n',
+        Some('r') => return '\r',
+        Some('t') => return '\t',
+        Some('0') => return '\0',
+        Some(same) => return same,
+        None => return unknown,
+    };
+    let code = u32::from_str_radix(&digits, 16);
+    code.ok().and_then(char::from_u32).unwrap_or(unknown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_are_found_behind_their_escapes() {
+        let found: Vec<_> = characters("\"a\\u{78}é\\n\"").collect();
+        assert_eq!(found, [(1, 'a'), (2, 'x'), (8, 'é'), (10, '\n')]);
+        let raw: Vec<_> = characters("r#\"\\a\"#").collect();
+        assert_eq!(raw, [(3, '\\'), (4, 'a')]);
+    }
+}

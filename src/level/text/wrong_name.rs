@@ -1,0 +1,75 @@
+//! What is said of a name or a word that the reader of RON did not expect.
+//!
+//! Owns the advice on names of fields and on words such as colours.
+
+use ron::error::Error;
+
+use super::fault::Fault;
+use super::lexer::Kind;
+use super::report::Report;
+use crate::content::suggest::{nearest, shortened, suggest};
+
+impl Report<'_> {
+    /// Names of fields and words.
+    pub fn names(&self, code: &Error) -> Option<Fault> {
+        let span = self.token.span();
+        let unknown = |what: &str, found: &str, expected: &[&str]| {
+            let fault = Fault::new(
+                span.clone(),
+                format!("unknown {what} `{}`", shortened(found)),
+            );
+            let fault = fault.helped(suggest(found, expected));
+            match nearest(found, expected) {
+                Some(best) => fault.mended(span.clone(), best),
+                None => fault,
+            }
+        };
+        Some(match code {
+            Error::NoSuchStructField {
+                expected, found, ..
+            } => unknown("field", found, expected),
+            Error::NoSuchEnumVariant {
+                expected, found, ..
+            } => unknown("word", found, expected),
+            Error::MissingStructField { field, .. } => Fault::new(
+                self.at..self.end.clamp(self.at, self.token.end),
+                format!("the field `{field}` is missing"),
+            )
+            .helped(format!("add `{field}: …` inside these brackets")),
+            Error::DuplicateStructField { field, .. } => {
+                Fault::new(span, format!("the field `{field}` is given twice"))
+                    .helped("remove one of the two")
+            }
+            Error::SuggestRawIdentifier(found) | Error::InvalidIdentifier(found) => Fault::new(
+                span,
+                format!("`{}` is not the name of a field", shortened(found)),
+            )
+            .expecting("expected a name and a colon")
+            .helped("write each value with its name, as in `field: (width: 800.0, height: 600.0)`"),
+            Error::NoSuchExtension(name) => {
+                Fault::new(span, format!("there is no extension `{}`", shortened(name)))
+                    .helped("leave this line out")
+            }
+            Error::ExpectedIdentifier => {
+                let help = if self.is_legend_entry() {
+                    "entries like this are of format 2: write `format: 2`, or `Plain(color: Red)` here"
+                } else {
+                    "kinds, colours, shapes and paths are words without quotes"
+                };
+                let fault = self.expected("a word").helped(help);
+                match self.token.kind {
+                    Kind::Text => fault.mended(span, self.text().trim_matches('"')),
+                    _ => fault,
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    /// Whether the present token is a bracket right after a character and its colon.
+    fn is_legend_entry(&self) -> bool {
+        let before = self.source[..self.token.start].trim_end();
+        let key = before.strip_suffix(':').map(str::trim_end);
+        self.token.kind == Kind::Open('(') && key.is_some_and(|key| key.ends_with('\''))
+    }
+}

@@ -1,0 +1,167 @@
+//! What is said of a value that the reader of RON did not expect: numbers, texts, characters and brackets.
+//!
+//! Owns the advice on values.
+
+use ron::error::Error;
+
+use super::characters::characters;
+use super::fault::Fault;
+use super::lexer::Kind;
+use super::report::Report;
+use crate::content::suggest::shortened;
+
+impl Report<'_> {
+    /// Numbers.
+    pub fn numbers(&self, code: &Error) -> Option<Fault> {
+        let (span, text) = (self.token.span(), self.text());
+        let number = text.replace('_', "").parse::<f64>().ok();
+        let quoted = text.trim_matches(['"', '\'']);
+        let unquoted = |fault: Fault| {
+            let is_number = quoted.parse::<f64>().is_ok() && quoted != text;
+            if is_number {
+                fault.mended(span.clone(), quoted)
+            } else {
+                fault
+            }
+        };
+        Some(match code {
+            // The reader takes the whole part of `2.0` and stops at the point.
+            Error::ExpectedComma if number.is_some_and(|_| text.contains(['.', 'e', 'E'])) => {
+                let fault = self
+                    .expected("a whole number")
+                    .helped("write it without a point: `hits: 2`");
+                match number {
+                    Some(number) if number.fract() == 0.0 && number.abs() < 1e9 => {
+                        fault.mended(span, format!("{number}"))
+                    }
+                    _ => fault,
+                }
+            }
+            Error::ExpectedInteger => unquoted(
+                self.expected("a whole number")
+                    .helped("write it without quotes: `hits: 2`"),
+            ),
+            Error::ExpectedFloat => unquoted(
+                self.expected("a number")
+                    .helped("write it without quotes: `ball_speed: 400.0`"),
+            ),
+            Error::IntegerOutOfBounds => {
+                let message = format!("`{}` is out of range", shortened(text));
+                Fault::new(span, message).expecting("expected a smaller whole number, from 1 on")
+            }
+            Error::InvalidIntegerDigit { .. }
+            | Error::UnderscoreAtBeginning
+            | Error::FloatUnderscore
+            | Error::InvalidValueForType { .. } => {
+                Fault::new(span, format!("`{}` is not a number", shortened(text)))
+                    .helped("write the number alone, with digits and a point: `400.5`")
+            }
+            _ => return None,
+        })
+    }
+
+    /// Texts, characters, brackets and what else a value may be.
+    pub fn values(&self, code: &Error) -> Option<Fault> {
+        let (span, text) = (self.token.span(), self.text());
+        Some(match code {
+            Error::ExpectedString => {
+                let fault = self
+                    .expected("text in double quotes")
+                    .helped("for example `name: \"My level\"`");
+                match self.token.kind {
+                    Kind::Word => fault.mended(span, format!("\"{text}\"")),
+                    Kind::Char => fault.mended(span, format!("\"{}\"", text.trim_matches('\''))),
+                    _ => fault,
+                }
+            }
+            Error::ExpectedChar => {
+                let fault = self.expected("one character between single quotes");
+                let fault = fault.helped("a legend entry is written `'x': Plain(color: Red)`");
+                let mut inside = characters(text).map(|(_, c)| c);
+                let only = match self.token.kind {
+                    Kind::Text => inside.next().filter(|_| inside.next().is_none()),
+                    Kind::Word => text.chars().next().filter(|c| c.len_utf8() == text.len()),
+                    _ => None,
+                };
+                match only {
+                    Some(c) => fault.mended(span, format!("{c:?}")),
+                    None => fault,
+                }
+            }
+            Error::ExpectedBoolean => self
+                .expected("`true` or `false`")
+                .helped("for example `clockwise: true`"),
+            Error::ExpectedArray => self
+                .expected("`[`")
+                .helped("a list is written between `[` and `]`"),
+            Error::ExpectedMap => self
+                .expected("`{`")
+                .helped("the legend is written between `{` and `}`"),
+            Error::ExpectedStructLike
+            | Error::ExpectedNamedStructLike(_)
+            | Error::ExpectedDifferentStructName { .. } => self.no_bracket(),
+            _ => return None,
+        })
+    }
+
+    /// How values are put together.
+    pub fn forms(&self, code: &Error) -> Option<Fault> {
+        let span = self.token.span();
+        Some(match code {
+            Error::ExpectedDifferentLength { .. } | Error::ExpectedStructLikeEnd => {
+                Fault::new(span, "a place is two numbers in brackets")
+                    .expecting("expected two numbers")
+                    .helped("a place is written `at: (400.0, 300.0)`, with points in its numbers")
+            }
+            Error::InvalidEscape(_) => {
+                let found = self.source[..self.end].rfind('\\').unwrap_or(self.at);
+                let escape: String = self.source[found..].chars().take(2).collect();
+                Fault::new(
+                    found..found + 1,
+                    format!("`{escape}` means nothing in a text"),
+                )
+                .helped("for a backslash write two of them")
+                .mended(found..found, "\\")
+            }
+            Error::ExceededRecursionLimit => Fault::new(span, "brackets are nested too deeply")
+                .helped("a level needs no more than six inside each other"),
+            Error::Eof => {
+                Fault::new(span, "the file ends too early").helped("a level or pack ends with `)`")
+            }
+            Error::ExpectedComma => self
+                .expected("`,`")
+                .helped("entries have commas between them"),
+            Error::ExpectedMapColon => self
+                .expected("`:`")
+                .helped("a name and its value have a colon between them"),
+            _ => return None,
+        })
+    }
+
+    /// Where the brackets of a thing do not begin.
+    fn no_bracket(&self) -> Fault {
+        let help = "what is said about a thing stands in brackets: `Solid()`, `Plain(color: Red)`, `at: (400.0, 300.0)`";
+        let before = &self.source[..self.at];
+        let word = before
+            .rfind(|c: char| !(c.is_alphanumeric() || c == '_'))
+            .map_or(0, |at| at + 1);
+        let name = &before[word..];
+        if name.is_empty() {
+            let found = self.text();
+            if found == "Plain" || found == "Solid" {
+                let kind = found.to_lowercase();
+                let help = format!(
+                    "`{found}(…)` is of format 1: write `format: 1`, or `(kind: \"{kind}\", color: Red)` here"
+                );
+                return self.expected("`(`").helped(help);
+            }
+            return self.expected("`(`").helped(help);
+        }
+        let fault = Fault::new(word..self.at, format!("expected `(` after `{name}`")).helped(help);
+        match name {
+            "Solid" => fault.mended(self.at..self.at, "()"),
+            "Plain" => fault.mended(self.at..self.at, "(color: Red)"),
+            _ => fault,
+        }
+    }
+}

@@ -1,0 +1,477 @@
+//! What bad level files are told, and how large a level may be.
+
+use bevy::math::DVec2;
+use brickwork::geometry::Shape;
+use brickwork::level::diagnostic::{Position, report};
+use brickwork::level::{Severity, limits, parse};
+
+/// A level that is good, with `with` in place of `what`.
+pub fn broken(what: &str, with: &str) -> String {
+    let good = "(\n    format: 1,\n    name: \"N\",\n    author: \"A\",\n    legend: {\n        'x': Plain(color: Red),\n        '#': Solid(),\n    },\n    bricks: [\n        \"x#.x\",\n        \"x..x\",\n    ],\n)\n";
+    assert!(good.contains(what), "{what}");
+    good.replacen(what, with, 1)
+}
+
+/// What is changed, into what, and: where the finding stands, a part of the message, a part of the help.
+const SLIPS: &[(&str, &str, &str, &str, &str)] = &[
+    (
+        "name: \"N\"",
+        "nmae: \"N\"",
+        "3:",
+        "unknown field `nmae`",
+        "did you mean `name`?",
+    ),
+    (
+        "author: \"A\",",
+        "",
+        "13:",
+        "the field `author` is missing",
+        "add `author",
+    ),
+    (
+        "Red",
+        "Rde",
+        "6:",
+        "unknown word `Rde`",
+        "did you mean `Red`?",
+    ),
+    (
+        "Plain(",
+        "plain(",
+        "6:",
+        "unknown word `plain`",
+        "did you mean `Plain`?",
+    ),
+    (
+        "color: Red",
+        "colour: Red",
+        "6:",
+        "unknown field `colour`",
+        "did you mean `color`?",
+    ),
+    (
+        "color: Red",
+        "color: Red, hits: 0",
+        "6:38",
+        "`hits` is 0",
+        "1 to 9",
+    ),
+    (
+        "color: Red",
+        "color: Red, hits: -3",
+        "6:38",
+        "`hits` is -3",
+        "1 to 9",
+    ),
+    (
+        "color: Red",
+        "color: Red, hits: 99999999999999999999999",
+        "6:",
+        "",
+        "",
+    ),
+    (
+        "color: Red",
+        "color: Red, color: Red",
+        "6:",
+        "`color` is given twice",
+        "remove one",
+    ),
+    (
+        "\"x#.x\"",
+        "\"x#?x\"",
+        "10:12",
+        "'?' is not in the legend",
+        "add it to the legend",
+    ),
+    (
+        "\"x#.x\"",
+        "\"x#Xx\"",
+        "10:12",
+        "'X' is not in the legend",
+        "did you mean 'x'?",
+    ),
+    (
+        "\"x..x\"",
+        "\"x..\"",
+        "11:9",
+        "row 2 has 3 characters, the other row has 4",
+        "equally long",
+    ),
+    (
+        "\"x#.x\",\n        \"x..x\"",
+        "\"####\",\n        \"....\"",
+        "9:13",
+        "nothing to destroy",
+        "Plain",
+    ),
+    (
+        "\"x#.x\",\n        \"x..x\",",
+        "",
+        "9:13",
+        "no cells",
+        "at least one row",
+    ),
+    (
+        "\"x#.x\",\n        \"x..x\",",
+        "\"\",",
+        "10:9",
+        "row 1 has no characters",
+        "at least one character",
+    ),
+    (
+        "format: 1",
+        "format: 3",
+        "2:13",
+        "format 3 is unknown",
+        "newer version",
+    ),
+    ("name: \"N\"", "name: \"\"", "3:11", "`name` is empty", ""),
+    ("name: \"N\"", "name: \"a\\nb\"", "3:11", "line break", ""),
+    ("name: \"N\"", "name: 5", "3:", "", ""),
+    (
+        "format: 1,",
+        "format: 1, ball_speed: NaN,",
+        "2:28",
+        "`ball_speed` is NaN",
+        "50 to 2000",
+    ),
+    (
+        "format: 1,",
+        "format: 1, ball_speed: inf,",
+        "2:28",
+        "`ball_speed` is inf",
+        "50 to 2000",
+    ),
+    (
+        "format: 1,",
+        "format: 1, ball_speed: -5.0,",
+        "2:28",
+        "`ball_speed` is -5",
+        "50 to 2000",
+    ),
+    (
+        "format: 1,",
+        "format: 1, ball_speed: 1e300,",
+        "2:28",
+        "`ball_speed` is 1e300",
+        "50 to 2000",
+    ),
+    (
+        "format: 1,",
+        "format: 1, paddle_width: 0.0,",
+        "2:30",
+        "`paddle_width` is 0",
+        "20 to 720",
+    ),
+    (
+        "format: 1,",
+        "format: 1, field: (width: 0.0),",
+        "2:31",
+        "`field.width` is 0",
+        "200 to 100000",
+    ),
+    (
+        "format: 1,",
+        "format: 1, field: (height: 1e9),",
+        "2:32",
+        "`field.height` is 1000000000",
+        "200 to 100000",
+    ),
+    (
+        "'#': Solid(),",
+        "'#': Solid(), 'x': Solid(),",
+        "7:23",
+        "'x' is explained twice",
+        "remove one",
+    ),
+    (
+        "'#'",
+        "'.'",
+        "7:9",
+        "'.' cannot stand for a brick",
+        "another character",
+    ),
+    ("'#': Solid()", "\"#\": Solid()", "7:", "", ""),
+    ("],\n)", "]\n", "", "", ""),
+    (
+        "(\n    format",
+        "[\n    format",
+        "1:1",
+        "expected `(`",
+        "begins with `(`",
+    ),
+    ("bricks: [", "bricks: [[[[", "9:", "", ""),
+    (
+        "'#': Solid(),",
+        "'#': Solid,",
+        "7:",
+        "expected `(`",
+        "`Solid()`",
+    ),
+    (
+        "'#': Solid()",
+        "'##': Solid()",
+        "7:",
+        "one character between single quotes",
+        "'x'",
+    ),
+    (
+        "format: 1,",
+        "format: 1, ball_speed: \"fast\",",
+        "2:",
+        "expected a number",
+        "without quotes",
+    ),
+    (
+        "'#': Solid(),",
+        "'é': Plain(color: Red, hits: 12),",
+        "7:38",
+        "`hits` is 12",
+        "1 to 9",
+    ),
+    (
+        "'#': Solid(),",
+        "'é': Solid(), 'é': Solid(),",
+        "7:23",
+        "'é' is explained twice",
+        "remove one",
+    ),
+    (
+        "'#': Solid(),",
+        "'\"': Solid(), '\\\"': Solid(),",
+        "7:23",
+        "'\"' is explained twice",
+        "remove one",
+    ),
+    (
+        "\"x#.x\"",
+        "\"\\u{78}#?x\"",
+        "10:17",
+        "'?' is not in the legend",
+        "",
+    ),
+];
+
+#[test]
+fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
+    for (what, with, place, message, help) in SLIPS {
+        let source = broken(what, with);
+        let findings = parse::parse("broken.ron", source.as_bytes())
+            .err()
+            .unwrap_or_else(|| panic!("{with} is accepted"));
+        let text = report(&findings);
+        let first = &findings[0];
+        assert!(
+            text.starts_with(&format!("broken.ron:{place}")),
+            "{with}: {text}"
+        );
+        assert!(first.message.contains(message), "{with}: {text}");
+        assert!(first.advice().contains(help), "{with}: {text}");
+        assert_eq!(first.severity, Severity::Error);
+        assert!(
+            first.position.line >= 1 && first.position.column >= 1 && !first.message.is_empty()
+        );
+    }
+}
+
+#[test]
+fn files_that_are_no_text_at_all_are_refused_with_a_place() {
+    let utf16: Vec<u8> = "(format: 1)"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let bomb = format!("(format: 1, bricks: {}", "[".repeat(1_000_000));
+    let brackets = "(".repeat(500_000);
+    let head = "(format: 1, name: \"N\", author: \"A\", legend: {'x': Solid()}, bricks: [";
+    let rows_of_nothing = format!(
+        "{head}\"{}\",{}])",
+        "x".repeat(2_000_000),
+        "\"\",".repeat(2_000_000)
+    );
+    let entries: String = ('\u{4e00}'..)
+        .take(60_000)
+        .map(|key| format!("{key:?}: Solid(),"))
+        .collect();
+    let legend =
+        format!("(format: 1, name: \"N\", author: \"A\", legend: {{{entries}}}, bricks: [\".\"])");
+    let long_name = format!("({}: 1)", "x".repeat(15_000_000));
+    let table: Vec<(&str, Vec<u8>, &str, &str)> = vec![
+        ("an empty file", vec![], "1:1", "the file is empty"),
+        ("blanks", b" \n\n ".to_vec(), "1:1", "the file is empty"),
+        ("UTF-16", utf16, "1:2", "zero byte"),
+        (
+            "UTF-16 with its mark",
+            [&[0xff, 0xfe][..], b"(\0"].concat(),
+            "1:1",
+            "not UTF-8",
+        ),
+        (
+            "Latin-1",
+            b"(format: 1,\n name: \"caf\xe9\")".to_vec(),
+            "2:12",
+            "not UTF-8",
+        ),
+        ("a nesting bomb", bomb.into_bytes(), "1:", ""),
+        ("only brackets", brackets.into_bytes(), "1:", ""),
+        (
+            "too many bytes",
+            vec![b' '; 33 * 1024 * 1024],
+            "1:1",
+            "at most 32 MiB",
+        ),
+        (
+            "a pack",
+            b"(format: 1, name: \"P\", levels: [\"a.ron\"])".to_vec(),
+            "1:32",
+            "this is a pack, not a level",
+        ),
+        (
+            "rows of nothing",
+            rows_of_nothing.into_bytes(),
+            "1:",
+            "2000001 rows, at most 100000",
+        ),
+        (
+            "a legend without end",
+            legend.into_bytes(),
+            "1:",
+            "the legend has 60000 entries",
+        ),
+        (
+            "a name without end",
+            long_name.into_bytes(),
+            "1:",
+            "unknown field `xxxx",
+        ),
+        (
+            "a picture",
+            vec![0x89, b'P', b'N', b'G', 13, 10, 26, 10, 0, 0],
+            "1:1",
+            "not UTF-8",
+        ),
+    ];
+    for (name, bytes, place, message) in table {
+        let findings = parse::parse("bad.ron", &bytes).expect_err(name);
+        let text = report(&findings);
+        assert!(
+            text.starts_with(&format!("bad.ron:{place}")),
+            "{name}: {}",
+            &text[..text.len().min(300)]
+        );
+        assert!(
+            text.contains(message),
+            "{name}: {}",
+            &text[..text.len().min(300)]
+        );
+    }
+}
+
+#[test]
+fn ten_million_cells_are_refused_before_they_are_parsed() {
+    let row = format!("\"{}\",", "x".repeat(10_000));
+    let with = row.repeat(1_000);
+    let findings =
+        parse::parse("big.ron", broken("\"x#.x\",", &with).as_bytes()).expect_err("too many cells");
+    assert_eq!(findings.len(), 1);
+    assert!(
+        findings[0]
+            .message
+            .contains("10000004 cells, at most 4000000"),
+        "{}",
+        findings[0]
+    );
+    assert_eq!(findings[0].position.line, 9);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_reason_to_refuse_a_level() {
+    let source = format!("\u{feff}{}", broken("name", "name"));
+    assert!(parse::parse("bom.ron", source.as_bytes()).is_ok());
+}
+
+#[test]
+fn findings_are_collected_and_many_are_cut_off() {
+    let findings = parse::parse("many.ron", broken("x#.x", "abcd").as_bytes())
+        .expect_err("four unknown characters");
+    assert_eq!(findings.len(), 4, "{}", report(&findings));
+    let row = format!("\"{}\"", "?".repeat(5_000));
+    let findings = parse::parse("many.ron", broken("\"x#.x\"", &row).as_bytes()).expect_err("many");
+    assert_eq!(findings.len(), 20);
+}
+
+#[test]
+fn what_a_level_leaves_out_has_the_documented_default() {
+    let level = parse::parse("good.ron", broken("name", "name").as_bytes()).expect("good");
+    assert_eq!(level.field().to_array(), [800.0, 600.0]);
+    assert_eq!(
+        level.ball_speed(),
+        (100.0_f64 * 100.0 + 350.0 * 350.0).sqrt()
+    );
+    assert_eq!(level.paddle_width(), 100.0);
+    let bricks: Vec<_> = level.bricks().collect();
+    assert_eq!(bricks.len(), 5);
+    assert_eq!(
+        bricks[0].centre.to_array(),
+        [100.0, 525.0],
+        "the drawing fills the upper half of the field"
+    );
+    assert_eq!(bricks[0].shape, Shape::upright(DVec2::new(100.0, 75.0)));
+    assert_eq!(
+        (bricks[0].kind.points(100), bricks[1].kind.points(100)),
+        (100, 0)
+    );
+}
+
+#[test]
+fn a_level_says_its_name_and_who_made_it() {
+    let source =
+        broken("name: \"N\"", "name: \" Castle \"").replace("author: \"A\"", "author: \"Ada L. \"");
+    let level = parse::parse("named.ron", source.as_bytes()).expect("good");
+    assert_eq!((level.name(), level.author()), ("Castle", "Ada L."));
+}
+
+#[test]
+fn more_rows_or_bricks_than_can_be_played_are_refused_and_so_many_empty_cells_are_not() {
+    let rows = |row: &str, count: usize| {
+        let rows = format!("\"{row}\",").repeat(count);
+        let source = broken("\"x#.x\",\n        \"x..x\",", &rows);
+        parse::parse("big.ron", source.as_bytes())
+    };
+    let full = rows(&"x".repeat(1_000), 1_101).expect_err("too many bricks");
+    assert_eq!(
+        full[0].message,
+        "the level has 1101000 bricks, at most 1100000 are allowed"
+    );
+    assert_eq!(
+        full[0].position,
+        Position {
+            line: 9,
+            column: 13
+        }
+    );
+    let exactly = rows(&"x".repeat(1_000), 1_100).expect("as many as can be");
+    assert_eq!(exactly.bricks().count(), limits::BRICKS);
+    let one_more = "\"x#.x\",\n        \"x..x\",\n    ],\n    pieces: [\n        (kind: 'x', at: (400, 100), shape: Circle(radius: 5)),";
+    let full = format!("\"{}\",", "x".repeat(1_000)).repeat(1_100);
+    let one_more = one_more.replacen("\"x#.x\",\n        \"x..x\",", &full, 1);
+    let source = broken("\"x#.x\",\n        \"x..x\",", &one_more);
+    let full = parse::parse("big.ron", source.as_bytes()).expect_err("one too many");
+    assert_eq!(
+        full[0].message, "the level has 1100001 bricks, at most 1100000 are allowed",
+        "a piece is a brick too"
+    );
+    let tall = rows("x", 100_001).expect_err("too many rows");
+    assert_eq!(
+        tall[0].message,
+        "the level has 100001 rows, at most 100000 are allowed"
+    );
+    let sparse = format!("x{}", ".".repeat(1_999));
+    assert_eq!(
+        rows(&sparse, 2_000)
+            .expect("four million cells")
+            .bricks()
+            .count(),
+        2_000
+    );
+}

@@ -1,0 +1,207 @@
+//! What `check` warns of: gaps exactly as wide as a ball, waiting balls that solid bricks hold for ever or that set off
+//! along an axis.
+
+use brickwork::content::Layers;
+use brickwork::level::diagnostic::report;
+use brickwork::level::parse;
+
+use super::movers::mover;
+use super::pieces::{cases, level};
+
+/// The warnings about a level with `pieces` and `more` fields, in their short form.
+fn warnings(pieces: &str, more: &str) -> String {
+    let source = level(pieces, more);
+    let inspected = parse::inspect("odd.ron", source.as_bytes(), Layers::base());
+    let (_, warnings) =
+        inspected.unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
+    report(&warnings)
+}
+
+#[test]
+fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
+    // The brick at (400, 300) is 64 by 24.
+    for [piece, whom] in cases(
+        "
+        at: (400, 349), shape: Box(width: 100, height: 24) | piece 1
+        at: (467, 300), shape: Circle(radius: 10) | piece 1
+        at: (35, 300), shape: Circle(radius: 10) | the left wall
+        at: (765, 300), shape: Box(width: 20, height: 90) | the right wall
+        at: (400, 565), shape: Box(width: 90, height: 20) | the upper wall
+        at: (100, 347), shape: Circle(radius: 10), path: Once(through: [(700, 347)], speed: 50) | piece 1
+        at: (100, 200), shape: Circle(radius: 10), path: Once(through: [(35, 200)], speed: 50) | the left wall
+        ",
+    ) {
+        let text = warnings(&format!("(kind: 'x', {piece}),"), "");
+        let message = format!("piece 2: a ball fits between it and {whom} with nothing to spare");
+        assert!(text.contains(&message), "{piece}: {text}");
+        assert_eq!(text.matches("warning").count(), 1, "{text}");
+    }
+    for [piece] in cases(
+        "
+        at: (400, 349.1), shape: Box(width: 100, height: 24)
+        at: (400, 348.9), shape: Box(width: 100, height: 24)
+        at: (34, 300), shape: Circle(radius: 10)
+        at: (100, 347.1), shape: Circle(radius: 10), path: Once(through: [(700, 347.1)], speed: 50)
+        ",
+    ) {
+        assert_eq!(
+            warnings(&format!("(kind: 'x', {piece}),"), ""),
+            "",
+            "{piece}"
+        );
+    }
+    let filled = "(kind: '#', at: (400, 349), shape: Box(width: 64, height: 24)),";
+    let plug = "(kind: '#', at: (400, 324.5), shape: Box(width: 64, height: 24)),";
+    assert_ne!(warnings(filled, ""), "");
+    let plugged = format!("{filled}{plug}");
+    assert_eq!(
+        warnings(&plugged, ""),
+        "",
+        "no ball gets between two with a solid brick in between"
+    );
+    let soft = plugged.replace("'#', at: (400, 324.5)", "'x', at: (400, 324.5)");
+    assert_ne!(
+        warnings(&soft, ""),
+        "",
+        "a plain brick in between goes some time"
+    );
+    let two = mover("(100, 150); BackAndForth(through: [(300, 150)], speed: 90)")
+        + &mover("(145, 150); BackAndForth(through: [(345, 150)], speed: 90)");
+    let text = warnings(&two, "");
+    assert!(
+        text.contains("piece 3: a ball fits between it and piece 2 with"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_drawing_whose_gaps_are_exactly_as_wide_as_a_ball_is_warned_of_once_for_each_direction() {
+    // Cells of 25 by 25, and of 50 by 12.5.
+    let square = "field: (width: 200), drawing: (height: 75),";
+    let piece = |source: &str| {
+        source
+            .replace("at: (400, 300)", "at: (100, 400)")
+            .replace("width: 64", "width: 30")
+    };
+    let told = |rows: &str, drawing: &str| {
+        let source = piece(&level("", &format!("{drawing} bricks: [{rows}],")));
+        let (_, warnings) =
+            parse::inspect("odd.ron", source.as_bytes(), Layers::base()).expect("good");
+        warnings
+            .iter()
+            .map(|warning| warning.message.clone())
+            .collect::<Vec<_>>()
+    };
+    let between = |one: &str, other: &str| {
+        format!("{one}: a ball fits between it and {other} with nothing to spare")
+    };
+    let cell =
+        |row: u32, column: u32| format!("the brick in row {row}, column {column} of the drawing");
+    let open = "\"..x.x..x\", \"........\", \"........\"";
+    assert_eq!(told(open, square), [between(&cell(1, 5), &cell(1, 3))]);
+    let beside = "\".x......\", \"........\", \"......x.\"";
+    assert_eq!(told(beside, square), [between(&cell(1, 2), "the wall")]);
+    let right = "\"........\", \"......x.\", \"........\"";
+    assert_eq!(
+        told(right, square),
+        [
+            between(&cell(2, 7), "the wall"),
+            between(&cell(2, 7), "the upper wall")
+        ]
+    );
+    let upright = "\"x.......\", \"........\", \"x.......\"";
+    assert_eq!(told(upright, square), [between(&cell(3, 1), &cell(1, 1))]);
+    let soft = "\"..xxx...\", \"........\", \"........\"";
+    assert_eq!(
+        told(soft, square),
+        [between(&cell(1, 5), &cell(1, 3))],
+        "a plain brick goes some time"
+    );
+    let solid = "\"..x#x...\", \"........\", \"........\"";
+    assert_eq!(
+        told(solid, square),
+        Vec::<String>::new(),
+        "a solid one stays"
+    );
+    let flat = "field: (width: 400), drawing: (height: 75),";
+    let rows = "\"..x.....\", \"........\", \"........\", \"..x.....\", \"........\", \"........\"";
+    assert_eq!(
+        told(rows, flat),
+        [between(&cell(4, 3), &cell(1, 3))],
+        "two cells of 12.5 units"
+    );
+    let gap = "field: (width: 200), drawing: (height: 75, gap: 5),";
+    let ten = "\"..x.x.....\", \"..........\", \"..........\"";
+    assert_eq!(
+        told(ten, gap),
+        [between(&cell(1, 5), &cell(1, 3))],
+        "20 units and a gap of 5"
+    );
+}
+
+#[test]
+fn a_waiting_ball_that_solid_bricks_hold_for_ever_is_warned_of() {
+    let bumpers = |kind: &str, away: f64| {
+        let places = [(away, 0.0), (-away, 0.0), (0.0, away), (0.0, -away)];
+        let place = |(x, y): (f64, f64)| {
+            format!(
+                "(kind: '{kind}', at: ({}, {}), shape: Circle(radius: 20)),",
+                200.0 + x,
+                200.0 + y
+            )
+        };
+        places.map(place).concat()
+    };
+    let balls = "balls: [(at: (200, 200), angle: 60)],";
+    for away in [32.5, 33.0, 40.0, 45.9] {
+        let text = warnings(&bumpers("#", away), balls);
+        assert!(
+            text.contains("ball 1: solid bricks hold it for ever"),
+            "{away}: {text}"
+        );
+    }
+    assert_eq!(
+        warnings(&bumpers("#", 46.1), balls),
+        "",
+        "there is a way out"
+    );
+    assert_eq!(
+        warnings(&bumpers("x", 40.0), balls),
+        "",
+        "plain bricks go some time"
+    );
+    let corner = "(kind: '#', at: (45, 520), shape: Box(width: 90, height: 10)), (kind: '#', at: (95, 555), shape: Box(width: 10, height: 70)),";
+    let balls = "balls: [(at: (40, 560), angle: 60)],";
+    let text = warnings(corner, balls);
+    assert!(
+        text.contains("solid bricks hold it"),
+        "walls are bars of a cage too: {text}"
+    );
+    let drawing = "bricks: [\"########\", \"#......#\", \"########\", \"........\"], balls: [(at: (400, 480), angle: 60)],";
+    let text = warnings("", drawing);
+    assert!(text.contains("solid bricks hold it"), "{text}");
+    assert_eq!(
+        warnings(
+            "",
+            &drawing.replace("########\", \"........", "###.####\", \"........")
+        ),
+        ""
+    );
+}
+
+#[test]
+fn a_first_flight_along_an_axis_is_allowed_with_a_warning() {
+    for (angle, way) in [
+        ("3", "horizontal"),
+        ("-178", "horizontal"),
+        ("88", "vertical"),
+    ] {
+        let more = format!("balls: [(at: (600, 200), angle: {angle})],");
+        let source = level("", &more);
+        let (_, warnings) =
+            parse::inspect("odd.ron", source.as_bytes(), Layers::base()).expect("allowed");
+        let text = report(&warnings);
+        let start = "odd.ron:10:33: warning: ball 1: its first flight is nearly ";
+        assert!(text.starts_with(&format!("{start}{way}")), "{text}");
+    }
+}
