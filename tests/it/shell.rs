@@ -17,7 +17,7 @@ use brickwork::app;
 use brickwork::content::Chosen;
 use brickwork::level::{Diagnostic, SharedLevel, file};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::{Round, Rules, Settings};
+use brickwork::simulation::Round;
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;

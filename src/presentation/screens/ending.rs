@@ -13,7 +13,7 @@ use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Intents;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
-use crate::simulation::round::{Run, Standings};
+use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
