@@ -17,7 +17,7 @@ use super::resume::resume;
 use super::rules::ChosenArguments;
 use super::{Outcome, say, told};
 use crate::headless::{Config, Player};
-use crate::level::{self, SharedLevel};
+use crate::level::{SharedLevel, file as level_file};
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::{cores, share_out};
@@ -151,7 +151,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     }
     let file = arguments.level.as_deref().unwrap_or(Path::new(""));
     let level: SharedLevel =
-        Arc::new(level::file::read(file).map_err(|findings| told(&findings, &io::stderr()))?);
+        Arc::new(level_file::read(file).map_err(|findings| told(&findings, &io::stderr()))?);
     let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let settings = Settings {
         rules: arguments.rules.chosen().rules(level.rules()),

@@ -87,13 +87,13 @@ pub fn modern_rebound(velocity: DVec2, share: f64, least: f64, most: f64, speed:
         share > 0.0
     };
     let angle = least + (most - least) * share.abs();
-    heading(if right { angle } else { -angle }, speed)
+    with_speed(heading(if right { angle } else { -angle }), speed)
 }
 
-/// A velocity of length `speed` that points `angle` radians to the right of straight up.
+/// The unit vector that points `angle` radians to the right of straight up.
 #[must_use]
-pub fn heading(angle: f64, speed: f64) -> DVec2 {
-    with_speed(DVec2::new(libm::sin(angle), libm::cos(angle)), speed)
+pub fn heading(angle: f64) -> DVec2 {
+    DVec2::new(libm::sin(angle), libm::cos(angle))
 }
 
 /// `degrees` as radians.

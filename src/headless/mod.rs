@@ -114,7 +114,9 @@ impl Sim {
         let mut sim = Self { app, heavy: None };
         let mut run = Run::new(level, config.seed, config.settings);
         run.players += config.more_players;
-        sim.command(SimulationCommand::Start(run.with_standing(config.standing)));
+        sim.command(SimulationCommand::Start(Box::new(
+            run.with_standing(config.standing),
+        )));
         sim
     }
 

@@ -4,7 +4,7 @@
 //! go in, a level or a list of diagnostics comes out. `levels/README.md` is the manual of the format.
 //!
 //! `file` reads files, `text` reads and writes texts, `validate` says what a level must mean, `model` is the level that
-//! can be played, `identity` what tells it from others. Imports run `file → pack → text → validate → raw → model` and
+//! can be played, `identity` what tells it from others. Imports run `file → text → validate → raw → model` and
 //! `identity → model`.
 
 pub mod check;

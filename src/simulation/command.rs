@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Debug)]
 pub enum SimulationCommand {
     /// Play a level from its beginning.
-    Start(Run),
+    Start(Box<Run>),
     /// Play the level in hand from its beginning, by the rules that hold now, with the score and lives that it began
     /// with.
     Restart {

@@ -106,7 +106,7 @@ fn obey_commands(world: &mut World) {
         .collect();
     for command in commands {
         match command {
-            SimulationCommand::Start(run) => begin(world, run),
+            SimulationCommand::Start(run) => begin(world, *run),
             SimulationCommand::Restart { seed } => {
                 begin_again(world, |run| run.seed = seed.unwrap_or(run.seed));
             }
@@ -194,47 +194,40 @@ fn set_up_colliders(world: &mut World, level: &Level) {
 
 /// The balls that wait in the field for the first launch.
 fn set_up_waiting_balls(world: &mut World, run: &Run) {
-    let ball = ball_of(world, &run.level);
     for waiting in run.level.waiting_balls() {
-        let velocity = with_speed(waiting.heading, ball.speed);
+        let held = Held::InPlace;
         spawn_ball(
             world,
-            ball,
-            Held::InPlace,
+            run,
+            held,
             Owner::default(),
             waiting.at,
-            velocity,
+            waiting.heading,
         );
     }
 }
 
-/// A ball of `level` under the rules that hold now; it has no number yet.
-fn ball_of(world: &World, level: &Level) -> Ball {
-    Ball {
-        id: 0,
-        radius: level.ball_radius(),
-        speed: ball_speed(&world.resource::<RulesInPlay>().0, level),
-    }
-}
-
-/// Puts a ball like `ball` that is not launched yet into the field; its id.
+/// Puts a ball of `run` that is not launched yet into the field, with its first flight in the direction `heading`; its
+/// id.
 fn spawn_ball(
     world: &mut World,
-    ball: Ball,
+    run: &Run,
     held: Held,
     owner: Owner,
     at: DVec2,
-    velocity: DVec2,
+    heading: DVec2,
 ) -> u32 {
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
+    let radius = run.level.ball_radius();
+    let speed = ball_speed(&world.resource::<RulesInPlay>().0, &run.level);
     world.spawn((
         StableId::new(Class::Ball, id),
-        Ball { id, ..ball },
+        Ball { id, radius, speed },
         owner,
         held,
         Position(at),
-        Velocity(velocity),
+        Velocity(with_speed(heading, speed)),
     ));
     id
 }
@@ -256,26 +249,24 @@ fn set_up_players(world: &mut World, run: &Run) {
 /// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
 fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
     let arena = *world.resource::<Arena>();
-    let ball = ball_of(world, &run.level);
-    let serve = world.resource::<RulesInPlay>().0.serve;
-    let velocity = serve_velocity(world, &serve, ball.speed);
-    let place = on_paddle(paddle, at, 0.0, ball.radius, &arena);
+    let direction = serve_direction(world);
+    let place = on_paddle(paddle, at, 0.0, run.level.ball_radius(), &arena);
     let held = Held::OnPaddle { offset: 0.0 };
-    let ball = spawn_ball(world, ball, held, Owner(player), place, velocity);
+    let ball = spawn_ball(world, run, held, Owner(player), place, direction);
     world.write_message(BallServed { ball });
 }
 
-/// The velocity of a first flight.
-fn serve_velocity(world: &mut World, serve: &Serve, speed: f64) -> DVec2 {
-    match *serve {
-        Serve::Fixed { direction } => with_speed(direction.into(), speed),
+/// The direction of a first flight (any length above 0).
+fn serve_direction(world: &mut World) -> DVec2 {
+    match world.resource::<RulesInPlay>().0.serve {
+        Serve::Fixed { direction } => direction.into(),
         Serve::Random {
             min_angle,
             max_angle,
         } => {
             let die = &mut world.resource_mut::<Dice>().serve;
             let angle = die.sign() * die.between(radians(min_angle), radians(max_angle));
-            heading(angle, speed)
+            heading(angle)
         }
     }
 }

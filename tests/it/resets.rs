@@ -159,7 +159,7 @@ fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_wi
         lives: 2,
     };
     let run = Run::new(level(&["x......."]), 9, Settings::default());
-    let start = SimulationCommand::Start(run.with_standing(Some(standing)));
+    let start = SimulationCommand::Start(Box::new(run.with_standing(Some(standing))));
     sim.command(start);
     assert_eq!(sim.standing(), standing);
     assert_eq!(sim.resource::<Remaining>().0, 1);

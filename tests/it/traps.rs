@@ -181,7 +181,7 @@ impl Trap {
     /// Throws a ball with `seed` and plays until the wait is over; how long it was (s of play).
     fn wait(&self, sim: &mut Sim, level: &SharedLevel, seed: u64) -> f64 {
         let run = Run::new(Arc::clone(level), seed, settings());
-        sim.command(SimulationCommand::Start(run));
+        sim.command(SimulationCommand::Start(Box::new(run)));
         let mut die = Die::new(seed, 7);
         let [left, right, bottom, top] = self.room;
         let at = DVec2::new(die.between(left, right), die.between(bottom, top));

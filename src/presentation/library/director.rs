@@ -124,7 +124,7 @@ impl Director<'_> {
         let seed = self.seed();
         let rules = self.levels.launch.chosen.rules(content.rules());
         let run = Run::new(content, seed, Settings::of(rules));
-        let start = SimulationCommand::Start(run.with_standing(standing));
+        let start = SimulationCommand::Start(Box::new(run.with_standing(standing)));
         self.simulation.write(start);
         (*self.screen).set_if_neq(Screen::Play);
     }

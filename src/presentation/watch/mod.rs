@@ -89,7 +89,7 @@ impl Watching {
 
     /// The message that sets its level up.
     fn start(&self) -> SimulationCommand {
-        SimulationCommand::Start(self.recording.run.clone())
+        SimulationCommand::Start(Box::new(self.recording.run.clone()))
     }
 }
 
