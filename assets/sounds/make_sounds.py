@@ -40,6 +40,8 @@ Bricks come in families, each with what is heard when one is hit and holds (stru
                              below the bricks.
                 launch       The paddle's wood, gliding up G4 to C5 over a breath of air.
   Plaster       wall         A dull thud that falls to C3. No ringing: it is heard most.
+  Power-ups     caught       Three quick notes of glass, up a fifth and an octave.
+                effect_over  Two notes of wood, down a third.
   Air           nudge        Soft overlapping high notes without any attack, for the
                              moment when the game turns a looping ball a little.
                 lost         Two soft saws sliding down G4 to C3 under a closing filter.
@@ -365,6 +367,23 @@ def wall():
     return room(out, t60=0.14, level=-21.0, bright=1500.0)
 
 
+def caught():
+    """Something is yours: glass climbs a fifth and an octave, quickly, over a soft pop."""
+    out = silence(0.46)
+    mix(out, decay(tone(0.08, 2.0 * G4, G4, 0.010), 0.05, 0.001), gain=db(-8.0))
+    for k, (pitch, level) in enumerate(((C5, -4.0), (G5, -3.0), (C6, -1.5))):
+        mix(out, struck(0.40 - 0.06 * k, pitch, GLASS, 181 + 2 * k, -30.0, -18.0, 0.8), 0.055 * k, db(level))
+    return room(out, t60=0.30)
+
+
+def effect_over():
+    """And it is gone again: two notes of wood, down a third."""
+    out = silence(0.40)
+    mix(out, struck(0.20, E5, WOOD[1:], 191, -38.0, -19.0, 0.6, 0.003), 0.0, db(-3.0))
+    mix(out, struck(0.30, C5, WOOD[1:], 193, -38.0, -19.0, 0.8, 0.003), 0.10)
+    return room(out, t60=0.28, bright=2600.0)
+
+
 def nudge():
     out = silence(0.50)
     for k, (pitch, level) in enumerate(((A5, -5.0), (C6, -2.0), (E6, -4.0), (D6, -4.0), (G6, -8.0))):
@@ -466,6 +485,8 @@ SOUNDS = (
     (moss_struck, -1.5),
     (moss_broken, -0.5),
     (paddle, -1.0),
+    (caught, -1.5),
+    (effect_over, -5.0),
     (nudge, -5.0),
     (lost, 0.0),
     (cleared, 1.0),

@@ -5,9 +5,11 @@
 
 pub mod bricks;
 pub mod choices;
+pub mod effects;
 pub mod kinds;
 pub mod layers;
 pub mod materials;
+pub mod powers;
 pub mod properties;
 pub(crate) mod property;
 pub mod rule_layers;
@@ -21,6 +23,7 @@ pub use choices::Chosen;
 pub use kinds::Kinds;
 pub use layers::Layers;
 pub use materials::Colour;
+pub use powers::PowerId;
 pub use properties::{KindFields, Properties};
 pub use rule_layers::RulesFields;
 pub use rules::{CollisionScheme, Rebound, Rules, Serve, Steering};

@@ -3,7 +3,8 @@
 //! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
 //! (types, layers, writing) is [`property`](super::property).
 
-use super::property::properties;
+use super::powers::PowerId;
+use super::property::{Noted, properties};
 
 properties! {
     /// It explodes when it is destroyed: everything around it that can be destroyed takes a hit.
@@ -32,5 +33,11 @@ properties! {
     opens: Opens {
         /// The number of the group.
         group: u32 = 1, within 1..=99;
+    }
+
+    /// Where it is destroyed a capsule falls.
+    carries: Carries {
+        /// What the capsule brings.
+        power: PowerId;
     }
 }

@@ -9,10 +9,21 @@
 /// - [`KindFields`](super::KindFields), what one layer says of a kind, with every number optional;
 /// - how layers are laid over each other, checked, and written.
 macro_rules! properties {
+    // The number of a field: what the layers say, or else the default.
+    (@number $property:ident $field:ident, $given:expr, $default:expr) => {
+        $given.unwrap_or($default)
+    };
+    (@number $property:ident $field:ident, $given:expr,) => {
+        $given.ok_or_else(|| $crate::content::bricks::KindProblem {
+            field: stringify!($property),
+            problem: concat!("says no `", stringify!($field), "`").to_owned(),
+            expected: concat!("write `", stringify!($property), ": (", stringify!($field), ": …)`").to_owned(),
+        })?
+    };
     ($(
         $(#[$doc:meta])*
         $property:ident: $name:ident {
-            $($(#[$field_doc:meta])* $field:ident: $type:ty = $default:expr $(, within $range:expr)?;)*
+            $($(#[$field_doc:meta])* $field:ident: $type:ty $(= $default:expr, within $range:expr)?;)*
         }
     )+) => {
         $(
@@ -47,7 +58,7 @@ macro_rules! properties {
                     if let Some(property) = &self.$property {
                         let $name { $($field,)* } = property;
                         note(stringify!($property), 1.0);
-                        $(note(concat!(stringify!($property), ".", stringify!($field)), f64::from(*$field));)*
+                        $($field.note(concat!(stringify!($property), ".", stringify!($field)), note);)*
                     }
                 )+
             }
@@ -76,6 +87,8 @@ macro_rules! properties {
 
         /// What a layer says of properties: every number may be left out.
         pub mod layer {
+            use super::PowerId;
+
             $(
                 #[doc = concat!("What a layer says of [`", stringify!($name), "`](super::", stringify!($name), ").")]
                 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Deserialize)]
@@ -103,7 +116,7 @@ macro_rules! properties {
                 /// The property that all layers come to.
                 fn checked(self) -> Result<$name, $crate::content::bricks::KindProblem> {
                     $(
-                        let $field = self.$field.unwrap_or($default);
+                        let $field = properties!(@number $property $field, self.$field, $($default)?);
                         $(
                             if !($range).contains(&$field) {
                                 return Err($crate::content::bricks::KindProblem {
@@ -185,6 +198,8 @@ macro_rules! properties {
 
 use serde::{Deserialize, Deserializer};
 
+use super::powers::PowerId;
+
 pub(super) use properties;
 
 /// A field that may be left out, but is written without `Some(…)` where it is not.
@@ -192,4 +207,29 @@ pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
+}
+
+/// A value of a property that affects play.
+pub(super) trait Noted {
+    /// Tells `note` what it is, under `name`.
+    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64));
+}
+
+impl Noted for f64 {
+    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
+        note(name, *self);
+    }
+}
+
+impl Noted for u32 {
+    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
+        note(name, f64::from(*self));
+    }
+}
+
+impl Noted for PowerId {
+    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
+        note(name, 1.0);
+        note(self.name(), 1.0);
+    }
 }

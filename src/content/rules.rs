@@ -220,7 +220,7 @@ impl Rules {
     }
 }
 
-fn within<T: PartialOrd + fmt::Display>(
+pub(super) fn within<T: PartialOrd + fmt::Display>(
     field: &'static str,
     value: T,
     range: &RangeInclusive<T>,

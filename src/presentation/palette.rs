@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 
+use crate::content::powers::Family;
 use crate::level::Colour;
 
 /// An opaque colour by its hex value.
@@ -62,6 +63,16 @@ pub const fn brick(colour: Colour) -> Color {
         Colour::Pink => hex(0x00cc_6a9a),
         Colour::Sand => hex(0x00bf_a77f),
         Colour::Slate => hex(0x005d_6478),
+    }
+}
+
+/// What capsules of a family, and the effects that they bring, look like.
+#[must_use]
+pub const fn power(family: Family) -> Color {
+    match family {
+        Family::Helps => hex(0x0058_d68d),
+        Family::Hinders => hex(0x00e0_5a8a),
+        Family::Points => hex(0x00f2_c14e),
     }
 }
 

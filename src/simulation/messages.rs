@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::arena::Side;
 use super::player::PlayerId;
 use super::state::RegisterState;
+use crate::content::PowerId;
 use crate::geometry::Shape;
 use crate::level::BrickKind;
 
@@ -20,6 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallTurned>()
         .register_message::<ColliderChanged>()
         .register_message::<BallLost>()
+        .register_message::<PowerCaught>()
+        .register_message::<EffectEnded>()
         .register_message::<LevelStarted>()
         .register_message::<LevelCleared>()
         .register_message::<GameLost>();
@@ -193,6 +196,28 @@ pub struct BallLost {
     pub player: PlayerId,
     /// Where its centre was (units).
     pub at: DVec2,
+}
+
+/// A paddle caught a capsule.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PowerCaught {
+    /// The capsule's id.
+    pub capsule: u32,
+    /// What it brought.
+    pub power: PowerId,
+    /// Who has caught it.
+    pub player: PlayerId,
+    /// Where its centre was (units).
+    pub at: DVec2,
+}
+
+/// The time of an effect is over.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct EffectEnded {
+    /// Whose it was.
+    pub player: PlayerId,
+    /// The power-up that it came of.
+    pub power: PowerId,
 }
 
 /// A level stands as if never played: everything of it was just made anew.

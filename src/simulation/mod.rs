@@ -22,6 +22,7 @@ pub mod brick;
 pub mod paddle;
 pub mod path;
 pub mod player;
+pub mod power;
 
 pub mod ball;
 pub mod collision;
@@ -70,6 +71,7 @@ impl Plugin for SimulationPlugin {
             paddle::plugin,
             ball::plugin,
             path::plugin,
+            power::plugin,
             collision::plugin,
             nudge::plugin,
         ))

@@ -20,6 +20,7 @@ use super::messages::{BallServed, LevelStarted};
 use super::paddle::{self, Paddle};
 use super::path::OnPath;
 use super::player::{Owner, PlayerId, Server};
+use super::power;
 use super::rng::Dice;
 use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
 use super::rules::{RulesInPlay, ball_speed};
@@ -74,6 +75,7 @@ fn serve_new_ball(world: &mut World) {
     for paddle in paddles {
         world.despawn(paddle);
     }
+    power::end_all(world);
     let Some(run) = world.get_resource::<Run>().cloned() else {
         return;
     };

@@ -5,6 +5,8 @@
 
 use core::f64::consts::PI;
 
+use bevy::math::DVec2;
+
 use crate::level::limits;
 
 /// Degrees as radians, for constants.
@@ -46,6 +48,11 @@ pub const NUDGES_AT_A_TIME: usize = 4;
 pub const NUDGE_FLAT: f64 = 0.364;
 /// Nudges, and what waits for room, fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
 pub const TICK_HZ: u64 = 60;
+
+/// How fast capsules fall (units/s): slow enough to decide whether to go for one.
+pub const CAPSULE_SPEED: f64 = 140.0;
+/// Half the width and height of a capsule (units).
+pub const CAPSULE_HALF: DVec2 = DVec2::new(20.0, 9.0);
 
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;

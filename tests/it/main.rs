@@ -33,6 +33,7 @@ mod paddle;
 mod pieces;
 mod platform;
 mod players;
+mod powers;
 #[cfg(feature = "presentation")]
 mod preferences;
 #[cfg(feature = "presentation")]

@@ -8,14 +8,14 @@ use crate::content::materials::Sound as Family;
 use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
-    BallHit, BallLaunched, BallLost, BallTurned, BrickDestroyed, Cause, GameLost, LevelCleared,
-    Target,
+    BallHit, BallLaunched, BallLost, BallTurned, BrickDestroyed, Cause, EffectEnded, GameLost,
+    LevelCleared, PowerCaught, Target,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaySound>().add_systems(
         Update,
-        (sound_contacts, sound_breaks, sound_events)
+        (sound_contacts, sound_breaks, sound_powers, sound_events)
             .chain()
             .in_set(PresentationSystems::Sound),
     );
@@ -34,6 +34,10 @@ pub enum Sound {
     Wall,
     /// A ball hits the paddle.
     Paddle,
+    /// A capsule is caught.
+    Caught,
+    /// An effect ends.
+    Over,
     /// A looping ball is turned.
     Nudge,
     /// A ball is lost.
@@ -49,10 +53,12 @@ pub enum Sound {
 }
 
 /// The sounds that are no brick's, each with the name of its file.
-const FILES: [(Sound, &str); 9] = [
+const FILES: [(Sound, &str); 11] = [
     (Sound::Launch, "launch"),
     (Sound::Wall, "wall"),
     (Sound::Paddle, "paddle"),
+    (Sound::Caught, "caught"),
+    (Sound::Over, "effect_over"),
     (Sound::Nudge, "nudge"),
     (Sound::Lost, "lost"),
     (Sound::Cleared, "cleared"),
@@ -158,6 +164,22 @@ fn sound_breaks(
             rate: 1.0,
         });
     }
+}
+
+fn sound_powers(
+    arena: Res<Arena>,
+    mut caught: MessageReader<PowerCaught>,
+    mut ended: MessageReader<EffectEnded>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for caught in caught.read() {
+        sounds.write(PlaySound {
+            sound: Sound::Caught,
+            pan: pan(&arena, caught.at.x),
+            rate: 1.0,
+        });
+    }
+    sounds.write_batch(ended.read().map(|_| PlaySound::centred(Sound::Over)));
 }
 
 fn sound_events(

@@ -9,12 +9,14 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::bricks::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
+use super::capsules::draw_capsule;
 use super::entrance::pose;
 use super::paints::Paints;
 use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
 use crate::presentation::palette;
+use crate::simulation::tuning::CAPSULE_HALF;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));
@@ -24,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 const DROP: f32 = 36.0;
 /// How dark the shadows of bricks are.
 const SHADOW_ALPHA: f32 = 0.45;
+/// How high the capsule is that a brick carries (share of the brick's height), if it is not smaller itself.
+const MARK: f32 = 0.5;
 /// How much is seen of a brick through which balls fly.
 const PASSABLE_ALPHA: f32 = 0.22;
 
@@ -42,6 +46,8 @@ enum Part {
     Shadows,
     /// The bodies of the bricks of one style.
     Bodies(Style),
+    /// The capsules that bricks carry.
+    Marks,
 }
 
 impl Part {
@@ -57,7 +63,8 @@ impl ChunkMesh {
     fn layer(self) -> f32 {
         let above_shadows = match self.part {
             Part::Shadows => 0.0,
-            Part::Bodies(_) => 0.5,
+            Part::Bodies(_) => 0.4,
+            Part::Marks => 0.8,
         };
         // The largest level has a thousand chunks.
         let chunk = self.index as f32 + 0.5 * self.group as f32;
@@ -127,7 +134,7 @@ fn spawn_mesh(commands: &mut Commands, chunk: ChunkMesh, quads: Handle<Mesh>, pa
         NoFrustumCulling,
     ));
     match chunk.part {
-        Part::Shadows => mesh.insert(MeshMaterial2d(paints.shape.clone())),
+        Part::Shadows | Part::Marks => mesh.insert(MeshMaterial2d(paints.shape.clone())),
         Part::Bodies(style) => mesh.insert(MeshMaterial2d(paints.body(style))),
     };
 }
@@ -137,6 +144,14 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
         return;
     };
     let place = (shown.centre + Vec2::Y * lift * DROP, scale);
+    if part == Part::Marks {
+        if let Some(carries) = shown.kind.properties.carries {
+            let small = shown.outline.half.min_element() / CAPSULE_HALF.as_vec2().y;
+            let mark = (place.0, scale * (MARK * small).min(1.0));
+            draw_capsule(quads, carries.power, mark, alpha);
+        }
+        return;
+    }
     if part == Part::Shadows {
         let colour = palette::SHADOW.with_alpha(SHADOW_ALPHA * alpha).to_linear();
         quads.shadow(place, &shown.outline, colour);

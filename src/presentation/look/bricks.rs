@@ -233,7 +233,7 @@ fn show_passable(
     for entity in opened.iter().chain(closed.read()) {
         for group in &mut groups.all {
             group.change(entity, now, |shown| {
-                shown.passable = passable.contains(entity)
+                shown.passable = passable.contains(entity);
             });
         }
     }

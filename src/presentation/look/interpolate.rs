@@ -11,6 +11,7 @@ use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
+use crate::simulation::power::capsule::Capsule;
 use crate::simulation::{Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct ShownBefore(pub DVec2);
 
 /// What moves by the simulation.
-type Moves = Or<(With<Ball>, With<Paddle>, With<OnPath>)>;
+type Moves = Or<(With<Ball>, With<Paddle>, With<Capsule>, With<OnPath>)>;
 
 /// A body that was just put there was there before, too: so it does not streak across the field.
 fn begin_to_remember(

@@ -17,6 +17,8 @@ mod paddle;
 
 mod aim;
 mod ball;
+mod capsules;
+mod gauges;
 mod trail;
 
 mod effects;
@@ -49,6 +51,8 @@ mod layer {
     pub const WALL_EDGES: f32 = 2.0;
     pub const BRICKS: f32 = 3.0;
     pub const PADDLE: f32 = 4.0;
+    pub const GAUGES: f32 = 4.3;
+    pub const CAPSULES: f32 = 4.6;
     pub const PARTICLES: f32 = 5.0;
     pub const AIM: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
@@ -70,6 +74,8 @@ pub(super) fn plugin(app: &mut App) {
             ball::plugin,
             trail::plugin,
             aim::plugin,
+            capsules::plugin,
+            gauges::plugin,
             particles::plugin,
             effects::plugin,
             shake::plugin,

@@ -18,8 +18,11 @@ use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, dress_paddles.in_set(LookSystems::Attach))
-        .add_systems(Update, move_bars.in_set(LookSystems::React));
+    app.add_systems(
+        Update,
+        (dress_paddles, resize_bars).in_set(LookSystems::Attach),
+    )
+    .add_systems(Update, move_bars.in_set(LookSystems::React));
 }
 
 /// How far the paddle dips (units), and how long until it is back (s).
@@ -45,14 +48,6 @@ fn dress_paddles(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (entity, collider, at) in &paddles {
-        let mut quads = Quads::default();
-        let half = collider.half().as_vec2();
-        quads.block(
-            (Vec2::ZERO, 1.0),
-            &Outline::upright(half),
-            palette::PADDLE.to_linear(),
-            [0.0; 4],
-        );
         commands.entity(entity).insert((
             Transform::from_translation(at.0.as_vec2().extend(layer::PADDLE)),
             Visibility::default(),
@@ -62,10 +57,34 @@ fn dress_paddles(
                     rested: f32::MAX,
                     ..default()
                 },
-                Mesh2d(meshes.add(quads.build())),
+                Mesh2d(meshes.add(picture(collider).build())),
                 MeshMaterial2d(paints.body(Style::Brass)),
             )],
         ));
+    }
+}
+
+/// A bar that fills the outline of a paddle.
+fn picture(collider: &Collider) -> Quads {
+    let mut quads = Quads::default();
+    let outline = Outline::upright(collider.half().as_vec2());
+    let colour = palette::PADDLE.to_linear();
+    quads.block((Vec2::ZERO, 1.0), &outline, colour, [0.0; 4]);
+    quads
+}
+
+/// Draws the bar of a paddle that has got another outline anew.
+fn resize_bars(
+    paddles: Query<(Ref<Collider>, &Children), (With<Paddle>, Changed<Collider>)>,
+    bars: Query<&Mesh2d, With<Bar>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (collider, children) in paddles.iter().filter(|(it, _)| !it.is_added()) {
+        for bar in bars.iter_many(children) {
+            if let Some(mut mesh) = meshes.get_mut(&bar.0) {
+                *mesh = picture(&collider).build();
+            }
+        }
     }
 }
 

@@ -42,6 +42,8 @@ pub enum Class {
     Brick,
     /// A ball; the number is its id.
     Ball,
+    /// A capsule; the number is its id.
+    Capsule,
 }
 
 impl Class {
@@ -54,6 +56,7 @@ impl Class {
             Self::Paddle => "paddle",
             Self::Brick => "brick",
             Self::Ball => "ball",
+            Self::Capsule => "capsule",
         }
     }
 }

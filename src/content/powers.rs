@@ -1,0 +1,135 @@
+//! The table of power-ups: `assets/content/powers.ron`, compiled in.
+//!
+//! Owns which there are, and how one is named in levels, files and messages. What an effect's numbers mean is
+//! [`effects`](super::effects).
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::LazyLock;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::effects::Effect;
+use super::suggest::suggest;
+use super::table;
+
+/// A power-up.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Power {
+    /// What players read.
+    pub title: String,
+    /// One sentence for the help.
+    pub about: String,
+    /// What it means for whoever catches it: the shape of its capsule.
+    pub family: Family,
+    /// The lines of its symbol, each from point to point; x to the right and y up, from −1 to 1.
+    pub symbol: Vec<Vec<(f32, f32)>>,
+    /// What it does.
+    pub effect: Effect,
+}
+
+/// What a power-up means for whoever catches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub enum Family {
+    /// It helps.
+    Helps,
+    /// It hinders.
+    Hinders,
+    /// It is worth points.
+    Points,
+}
+
+/// A power-up of the table. Written by its name everywhere, so that a new row changes no file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PowerId(u8);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    #[serde(rename = "format")]
+    _format: u32,
+    powers: BTreeMap<String, Power>,
+}
+
+static TABLE: LazyLock<Vec<(String, Power)>> = LazyLock::new(|| {
+    let text = include_str!("../../assets/content/powers.ron");
+    match read("assets/content/powers.ron", text) {
+        Ok(table) => table.into_iter().collect(),
+        // The file is part of this build, and a test reads it.
+        Err(problem) => unreachable!("{problem}"),
+    }
+});
+
+/// Reads a table of power-ups; `path` is for messages.
+///
+/// # Errors
+///
+/// A sentence with file, line and column: what cannot be read, or which number of which power-up is out of range.
+pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
+    let table: Table = table::read(path, text)?;
+    for (name, power) in &table.powers {
+        let place = || table::place_of(text, name);
+        if let Err(problem) = power.effect.check() {
+            return Err(format!("{path}:{}: in {name:?}: {problem}", place()));
+        }
+        let mut points = power.symbol.iter().flatten();
+        if points.any(|(x, y)| !(x.abs() <= 1.0 && y.abs() <= 1.0)) {
+            return Err(format!(
+                "{path}:{}: in {name:?}: the symbol leaves −1 to 1",
+                place()
+            ));
+        }
+    }
+    Ok(table.powers)
+}
+
+impl PowerId {
+    /// All of them, by name.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..TABLE.len()).map(|index| Self(index as u8))
+    }
+
+    /// The one called `name`, if there is one.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::all().find(|power| power.name() == name)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        &TABLE[usize::from(self.0)].0
+    }
+
+    /// What the table says of it.
+    #[must_use]
+    pub fn power(self) -> &'static Power {
+        &TABLE[usize::from(self.0)].1
+    }
+}
+
+/// As it is written in a level.
+impl fmt::Debug for PowerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.name())
+    }
+}
+
+impl Serialize for PowerId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for PowerId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(from)?;
+        Self::named(&name).ok_or_else(|| {
+            let names: Vec<&str> = Self::all().map(Self::name).collect();
+            let advice = suggest(&name, &names);
+            Error::custom(format!("there is no power-up {name:?}: {advice}"))
+        })
+    }
+}

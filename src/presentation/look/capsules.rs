@@ -1,0 +1,96 @@
+//! Capsules: what falls to be caught. Its shape says whether it helps or hinders, the symbol on it what it brings; its
+//! colour only adds. Runs in `Update`, in `Attach`.
+//!
+//! The symbols' lines are in the table of power-ups.
+
+use bevy::prelude::*;
+
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::content::PowerId;
+use crate::content::powers::Family;
+use crate::presentation::palette;
+use crate::simulation::body::Position;
+use crate::simulation::power::capsule::Capsule;
+use crate::simulation::tuning::CAPSULE_HALF;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, dress_capsules.in_set(LookSystems::Attach));
+}
+
+/// How much larger the dark edge is (units).
+const EDGE: f32 = 1.6;
+/// Half the width of a symbol's lines (units).
+const LINE: f32 = 1.3;
+
+fn dress_capsules(
+    mut commands: Commands,
+    paints: Res<Paints>,
+    capsules: Query<(Entity, &Capsule, &Position), Added<Capsule>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, capsule, at) in &capsules {
+        commands.entity(entity).insert((
+            Mesh2d(meshes.add(picture(capsule.power).build())),
+            MeshMaterial2d(paints.shape.clone()),
+            Transform::from_translation(at.0.as_vec2().extend(layer::CAPSULES)),
+        ));
+    }
+}
+
+/// How a capsule of `family` is cut: radius of its corners (units).
+fn corner(family: Family) -> f32 {
+    let half = CAPSULE_HALF.as_vec2();
+    match family {
+        Family::Helps => half.y,
+        Family::Points => 0.45 * half.y,
+        Family::Hinders => 0.0,
+    }
+}
+
+/// A capsule on its own.
+fn picture(power: PowerId) -> Quads {
+    let mut quads = Quads::default();
+    draw_capsule(&mut quads, power, (Vec2::ZERO, 1.0), 1.0);
+    quads
+}
+
+/// Adds a capsule that brings `id`, around `centre` and drawn at `scale`, from the back to the front.
+pub(super) fn draw_capsule(
+    quads: &mut Quads,
+    id: PowerId,
+    (centre, scale): (Vec2, f32),
+    alpha: f32,
+) {
+    let power = id.power();
+    let half = CAPSULE_HALF.as_vec2();
+    let body = |grown: f32, half: Vec2, colour: Color| Shape {
+        centre,
+        half: (half + grown) * scale,
+        along: Vec2::X,
+        corner: (corner(power.family) + grown).max(0.0) * scale,
+        colour: colour.with_alpha(colour.alpha() * alpha).to_linear(),
+        ..default()
+    };
+    quads.shape(body(EDGE, half, palette::BALL_OUTLINE));
+    quads.shape(body(0.0, half, palette::power(power.family)));
+    let gleam = Vec2::new(half.x - 4.0, 1.0);
+    quads.shape(Shape {
+        centre: centre + Vec2::Y * (half.y - 2.6) * scale,
+        corner: gleam.y * scale,
+        ..body(0.0, gleam, palette::TEXT.with_alpha(0.5))
+    });
+    for line in &power.symbol {
+        for ends in line.windows(2) {
+            let [from, to] = [ends[0], ends[1]].map(|end| Vec2::from(end) * (half.y - 2.5));
+            let half = Vec2::new(from.distance(to) * 0.5 + LINE, LINE);
+            quads.shape(Shape {
+                centre: centre + (from + to) * 0.5 * scale,
+                along: (to - from).normalize_or(Vec2::X),
+                corner: LINE * scale,
+                ..body(0.0, half, palette::BALL_OUTLINE)
+            });
+        }
+    }
+}

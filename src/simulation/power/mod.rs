@@ -1,0 +1,49 @@
+//! Power-ups: capsules that fall where marked bricks were, what catching one does, and until when.
+//!
+//! Reading order: `capsule` (falls, is caught or lost), `active` (which effects hold, and until when), then a file for
+//! each effect. Everything runs in `Effects`, in the order below.
+
+pub mod active;
+pub mod capsule;
+pub mod points;
+
+use bevy::prelude::*;
+
+use super::messages::BrickDestroyed;
+use super::schedule::SimulationSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((capsule::plugin, active::plugin))
+        .add_systems(
+            FixedUpdate,
+            (
+                capsule::drop_capsules,
+                capsule::move_capsules,
+                active::begin_and_end,
+                points::give_points,
+            )
+                .chain()
+                .run_if(something_falls_or_holds)
+                .in_set(SimulationSystems::Effects),
+        );
+}
+
+/// Run condition: a brick was destroyed, a capsule falls, or an effect holds. One for all, because in most steps of most
+/// games there is nothing of it.
+fn something_falls_or_holds(
+    destroyed: Res<Messages<BrickDestroyed>>,
+    capsules: Query<(), With<capsule::Capsule>>,
+    effects: Res<active::ActiveEffects>,
+) -> bool {
+    !destroyed.is_empty() || !capsules.is_empty() || !effects.all().is_empty()
+}
+
+/// Takes all capsules and effects away: the life is lost.
+pub(super) fn end_all(world: &mut World) {
+    let mut capsules = world.query_filtered::<Entity, With<capsule::Capsule>>();
+    let capsules: Vec<Entity> = capsules.iter(world).collect();
+    for capsule in capsules {
+        world.despawn(capsule);
+    }
+    world.insert_resource(active::ActiveEffects::default());
+}

@@ -1,0 +1,198 @@
+//! Power-ups: a file for each, and what holds for all of them.
+
+mod bonus;
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::content::PowerId;
+use brickwork::content::powers::read;
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::level::SharedLevel;
+use brickwork::simulation::Round;
+use brickwork::simulation::arena::Arena;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::power::active::ActiveEffects;
+use brickwork::simulation::power::capsule::Capsule;
+use brickwork::simulation::state::unregistered;
+use brickwork::simulation::tuning::CAPSULE_SPEED;
+
+/// A level with a brick that carries each of `powers`, and one that carries nothing, above the paddle's reach.
+fn carrying(powers: &[PowerId]) -> SharedLevel {
+    let keys: Vec<char> = ('a'..='w').take(powers.len()).collect();
+    let legend: Vec<String> = keys
+        .iter()
+        .zip(powers)
+        .map(|(key, power)| format!("{key:?}: (carries: (power: {power:?}))"))
+        .collect();
+    let row: String = keys.iter().collect();
+    let source = format!(
+        "(format: 2, name: \"P\", author: \"T\", legend: {{'x': (hits: 9), {}}}, \
+         bricks: [\"{}\", \"{row}\", \"{}\"])",
+        legend.join(", "),
+        "x".repeat(keys.len()),
+        ".".repeat(keys.len()),
+    );
+    Arc::new(parsed(&source))
+}
+
+/// A game in which the only brick of `power` has just been destroyed, above the middle of the field.
+pub fn dropped(power: &str, step_hz: u32) -> Sim {
+    let power = PowerId::named(power).expect("a power-up");
+    let mut config = Config::default();
+    config.settings.step_hz = step_hz;
+    let mut sim = Sim::new(carrying(&[power]), config);
+    sim.watch();
+    sim.throw(&[(DVec2::new(400.0, 150.0), DVec2::new(0.0, 600.0))]);
+    sim.step(u64::from(step_hz / 2));
+    assert_eq!(
+        sim.witness().destroyed.len(),
+        1,
+        "the brick that carries it"
+    );
+    sim
+}
+
+/// Keeps a ball in play that touches nothing for a while: beside the paddle, slowly upwards.
+pub fn keep_a_ball_in_play(sim: &mut Sim) {
+    sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(0.0, 5.0))]);
+}
+
+/// The capsules in the air: where each is.
+pub fn falling(sim: &mut Sim) -> Vec<(Capsule, DVec2)> {
+    let world = sim.app.world_mut();
+    let mut capsules = world.query::<(&Capsule, &Position)>();
+    capsules
+        .iter(world)
+        .map(|(capsule, at)| (*capsule, at.0))
+        .collect()
+}
+
+#[test]
+fn every_power_up_of_the_table_is_good_and_explained() {
+    let manual = std::fs::read_to_string("levels/README.md").expect("the manual");
+    assert!(PowerId::all().count() > 0);
+    for power in PowerId::all() {
+        let name = power.name();
+        assert_eq!(PowerId::named(name), Some(power));
+        let row = power.power();
+        assert!(
+            !row.title.is_empty() && !row.about.is_empty() && !row.symbol.is_empty(),
+            "{name}"
+        );
+        let line = format!("| `{name:?}` |");
+        assert!(
+            manual.contains(&line),
+            "{name} is explained in levels/README.md"
+        );
+    }
+    let text = std::fs::read_to_string("assets/content/powers.ron").expect("the table");
+    for (right, wrong) in [
+        ("points: 500", "points: 0"),
+        ("0.8", "1.8"),
+        ("about", "abuot"),
+    ] {
+        let said = read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
+        assert!(said.starts_with("t.ron:"), "{wrong}: {said}");
+    }
+}
+
+#[test]
+fn a_capsule_falls_at_one_speed_from_where_its_brick_was_at_every_step_rate() {
+    let places = [60, 120, 240].map(|step_hz| {
+        let mut sim = dropped("bonus", step_hz);
+        keep_a_ball_in_play(&mut sim);
+        let (capsule, first) = falling(&mut sim)[0];
+        sim.step(u64::from(step_hz));
+        let (_, later) = falling(&mut sim)[0];
+        assert!(
+            (first.y - later.y - CAPSULE_SPEED).abs() < 1e-9,
+            "units in one second"
+        );
+        assert_eq!(first.x, later.x, "straight down");
+        (capsule.since, first)
+    });
+    assert!(
+        (places[0].0 - places[2].0).abs() < 1e-12,
+        "the time of the contact"
+    );
+    assert!(places[0].1.distance(places[2].1) < 1e-9);
+    assert!(places[1].1.distance(places[2].1) < 1e-9);
+}
+
+#[test]
+fn a_capsule_that_nobody_catches_is_gone_below_the_field() {
+    let mut sim = dropped("bonus", 120);
+    sim.put_paddle(700.0);
+    for _ in 0..4 {
+        keep_a_ball_in_play(&mut sim);
+        sim.step(120);
+    }
+    assert_eq!(sim.standing().score, 100, "only the brick");
+    assert!(falling(&mut sim).is_empty());
+}
+
+#[test]
+fn with_the_last_ball_of_a_life_all_capsules_and_effects_are_gone() {
+    for power in PowerId::all() {
+        let mut sim = dropped(power.name(), 120);
+        keep_a_ball_in_play(&mut sim);
+        let at = falling(&mut sim)[0].1;
+        sim.put_paddle(at.x);
+        sim.step(3 * 120);
+        assert!(falling(&mut sim).is_empty(), "{power:?} is caught");
+        let lasts = power.power().effect.seconds().is_some();
+        assert_eq!(
+            sim.resource::<ActiveEffects>().all().len(),
+            usize::from(lasts),
+            "{power:?}"
+        );
+        sim.throw(&[(DVec2::new(60.0, 30.0), DVec2::new(0.0, -600.0))]);
+        sim.step(60);
+        assert_eq!(sim.round(), Round::Serving, "a life is lost");
+        assert!(
+            sim.resource::<ActiveEffects>().all().is_empty(),
+            "{power:?}"
+        );
+        let (fresh, _) = Sim::new(carrying(&[power]), Config::default()).paddle();
+        assert_eq!(sim.paddle().0, fresh, "{power:?} leaves nothing behind");
+    }
+}
+
+#[test]
+fn games_with_every_power_up_are_the_same_with_a_snapshot_at_every_step() {
+    let powers: Vec<PowerId> = PowerId::all().collect();
+    for seed in 1..=3 {
+        let play = |heavy: bool| {
+            let config = Config {
+                seed,
+                player: Player::Autopilot,
+                ..Config::default()
+            };
+            let mut sim = Sim::new(carrying(&powers), config);
+            if heavy {
+                sim.make_heavy(seed);
+            }
+            let mut caught = 0;
+            for _ in 0..30 {
+                let before = falling(&mut sim).len();
+                sim.step(120);
+                caught += usize::from(falling(&mut sim).len() < before);
+                let bounds = sim.resource::<Arena>().bounds;
+                assert!(
+                    falling(&mut sim)
+                        .iter()
+                        .all(|(_, at)| bounds.grown(20.0).contains(*at))
+                );
+            }
+            assert_eq!(
+                unregistered(sim.app.world()),
+                Vec::<String>::new(),
+                "all is registered"
+            );
+            (sim.hash(), caught)
+        };
+        let (plain, heavy) = (play(false), play(true));
+        assert_eq!(plain, heavy, "seed {seed}");
+    }
+}
