@@ -120,5 +120,5 @@ fn recite(
         *intents.of_mut(player) = script.at(clock.step);
     }
     let rules = scripts.rules_of(clock.step).cloned();
-    commands.write_batch(rules.map(|rules| SimulationCommand::ChangeRules(Box::new(rules))));
+    commands.write_batch(rules.map(SimulationCommand::ChangeRules));
 }

@@ -3,8 +3,8 @@
 //! Nothing here knows a window, a device, a sound or an asset server. Two ports lead in, [`PlayerIntent`] and
 //! [`SimulationCommand`]; components, resources and [`messages`] lead out. The order of a step is in [`schedule`].
 //!
-//! A run is a pure function of level, seed, settings and the intents per step: no wall time, no order of entities
-//! or hash maps, no maths that differs between platforms.
+//! A run is a pure function of level, seed, settings and the inputs per step (intents, changes of the rules): no wall
+//! time, no order of entities or hash maps, no maths that differs between platforms.
 
 pub mod schedule;
 pub mod settings;

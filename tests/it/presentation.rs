@@ -213,3 +213,39 @@ fn a_ball_is_drawn_as_large_as_it_is() {
     );
     assert_eq!(shrunk, also, "balls of one size look alike");
 }
+
+#[test]
+fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
+    let level = r#"(format: 2, name: "One", author: "Test", legend: {'x': (kind: "boulder")}, bricks: ["...x"])"#;
+    let pack = r#"(format: 2, name: "P", kinds: {"boulder": (hits: 3)}, levels: ["level.ron"])"#;
+    let (folder, file) = level_file(level);
+    let pack_file = folder.path().join("pack.ron");
+    fs::write(&pack_file, pack).expect("the file is written");
+    let mut app = game_of(&file, Duration::from_millis(16));
+    let run = |app: &App| app.world().resource::<Run>().clone();
+    let hits = |app: &App| run(app).level.bricks().next().expect("a brick").kind.hits;
+    assert_eq!(hits(&app), Some(3));
+
+    fs::write(&pack_file, pack.replace("hits: 3", "hits: 5")).expect("the file is written");
+    wait(&mut app, "the pack's kind has changed", |app| {
+        hits(app) == Some(5)
+    });
+
+    fs::write(&pack_file, pack.replace("hits: 3", "hits: 55")).expect("the file is written");
+    let complaint = |app: &App| app.world().resource::<Complaint>().0.clone();
+    wait(&mut app, "the findings are shown", |app| {
+        !complaint(app).is_empty()
+    });
+    let shown = complaint(&app)[0].to_string();
+    let place = format!("{}:1:50: error", pack_file.display());
+    assert!(shown.starts_with(&place), "it names the pack: {shown}");
+    assert_eq!(hits(&app), Some(5), "the last good level stays in play");
+
+    let ruled = pack.replace("levels:", "rules: (paddle_width_factor: 2.0), levels:");
+    fs::write(&pack_file, ruled).expect("the file is written");
+    wait(&mut app, "the pack's rules are played", |app| {
+        let factor = run(app).settings.rules.paddle_width_factor;
+        (factor - 2.0).abs() < f64::EPSILON
+    });
+    assert!(complaint(&app).is_empty(), "and nothing is wrong any more");
+}

@@ -1,10 +1,10 @@
 //! Recordings of games: what was played, what the player did in each step, and what came of it.
 //!
-//! A recording holds the run (level, seed, rules, standing), the intent of every step where it changed, the [`facts`]
-//! of every step where they changed, a checksum of the whole state every second, and the state itself every ten. So it
-//! can be played again bit for bit at any frame rate and from any step ([`mod@enter`]), and a game that goes otherwise
-//! is told from it at the very step, with the field and both values. [`format`](mod@format) is what the file looks
-//! like; [`saved`] is that of a single state.
+//! A recording holds the run (level, seed, rules, standing), the intents of every step where they changed, each change of
+//! the rules, the [`facts`] of every step where they changed, a checksum of the whole state every second, and the state
+//! itself every ten. So it can be played again bit for bit at any frame rate and from any step ([`mod@enter`]), and a game
+//! that goes otherwise is told from it at the very step, with the field and both values. [`format`](mod@format) is what
+//! the file looks like; [`saved`] is that of a single state.
 
 mod blocks;
 pub mod enter;

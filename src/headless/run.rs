@@ -1,0 +1,119 @@
+//! How a headless game goes on: steps, frames, seconds, commands, snapshots.
+//!
+//! Two traps that it takes care of: Bevy's first `update` runs no fixed step, and messages are dropped only by frames.
+
+use std::time::Duration;
+
+use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+
+use super::Sim;
+use crate::simulation::SimulationCommand;
+use crate::simulation::clock::Clock;
+use crate::simulation::rng::Die;
+use crate::simulation::state::snapshot::Unreadable;
+use crate::simulation::state::{Arrangement, Snapshot};
+
+/// Steps that run between two frames in which messages are dropped.
+const STEPS_AT_A_TIME: u64 = 60;
+
+/// The stream of random numbers that orders entities in heavy mode.
+const HEAVY_STREAM: u64 = 103;
+
+impl Sim {
+    /// Runs `count` steps, without the frames between them: the steps' own schedule, one run after the other. Bevy's
+    /// fixed loop around it takes longer than an ordinary step; [`frame`](Self::frame) goes through that.
+    pub fn step(&mut self, count: u64) {
+        let mut left = count;
+        while left > 0 {
+            let now = left.min(STEPS_AT_A_TIME);
+            let world = self.app.world_mut();
+            let heavy = &mut self.heavy;
+            world.schedule_scope(FixedUpdate, |world, schedule| {
+                for _ in 0..now {
+                    schedule.run(world);
+                    if let Some(die) = heavy {
+                        begin_anew(world, die);
+                    }
+                }
+            });
+            // A frame in which no time passes: messages that everybody has read are dropped.
+            world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Ready;
+            self.app
+                .insert_resource(TimeUpdateStrategy::FixedTimesteps(0));
+            self.app.update();
+            left -= now;
+        }
+    }
+
+    /// From now on, after every step the whole state is taken away and restored from a snapshot, its entities in an
+    /// order drawn from `seed`: a rule that depends on anything else than the registered state shows.
+    pub fn make_heavy(&mut self, seed: u64) {
+        self.heavy = Some(Die::new(seed, HEAVY_STREAM));
+    }
+
+    /// The state at the end of the last step.
+    ///
+    /// # Panics
+    ///
+    /// If no level is in play.
+    #[must_use]
+    pub fn snapshot(&mut self) -> Snapshot {
+        Snapshot::take(self.app.world_mut()).expect("a level is in play")
+    }
+
+    /// Makes the state that of `snapshot`.
+    ///
+    /// # Errors
+    ///
+    /// A snapshot that cannot be read.
+    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
+        snapshot.restore(self.app.world_mut(), Arrangement::InPlace)
+    }
+
+    /// Runs until the level is over or `seconds` have been played.
+    pub fn run(&mut self, seconds: f64) {
+        let hz = f64::from(self.resource::<Clock>().step_hz);
+        let last = (seconds * hz).round() as u64;
+        while !self.round().is_over() && self.clock().step < last {
+            self.step(STEPS_AT_A_TIME.min(last - self.clock().step));
+        }
+    }
+
+    /// Runs one frame of `duration` of real time.
+    pub fn frame(&mut self, duration: Duration) {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(duration));
+        self.app.update();
+    }
+
+    /// Runs frames that take as long as `seconds` says, as a window would, and ends with the level or on the very
+    /// step `last`.
+    pub fn run_in_frames(&mut self, last: u64, mut seconds: impl FnMut() -> f64) {
+        let longest = self.resource::<Time<Virtual>>().max_delta().as_secs_f64();
+        while !self.round().is_over() && self.clock().step < last {
+            let seconds = seconds();
+            let most = seconds.min(longest) * f64::from(self.clock().step_hz) + 1.0;
+            if self.clock().step as f64 + most > last as f64 {
+                self.step(1);
+            } else {
+                self.frame(Duration::from_secs_f64(seconds));
+            }
+        }
+    }
+
+    /// Sends a command and lets a step obey it.
+    pub fn command(&mut self, command: SimulationCommand) {
+        self.app.world_mut().write_message(command);
+        self.step(1);
+    }
+}
+
+/// Takes a snapshot and restores it, the entities in an order that `die` draws.
+fn begin_anew(world: &mut World, die: &mut Die) {
+    if let Some(snapshot) = Snapshot::take(world) {
+        let restored = snapshot.restore(world, Arrangement::Shuffled(die));
+        restored.expect("a snapshot that was just taken can be restored");
+    }
+}

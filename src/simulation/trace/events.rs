@@ -1,0 +1,95 @@
+//! What happened in a step, as JSON: contacts, turns without one, colliders that changed.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use super::bodies::{ColliderParts, collider_json};
+use crate::geometry::Shape;
+use crate::simulation::arena::Side;
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::brick::Brick;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::Obstacles;
+use crate::simulation::messages::{
+    Alteration, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, Target,
+};
+
+/// Entries of a line, each under the field of the step for that.
+pub(super) type Entries = BTreeMap<&'static str, Vec<Value>>;
+
+/// Colliders that appeared, vanished or changed in the step, each under the field of the step for that.
+pub(super) fn changes_json<'a>(
+    changes: impl Iterator<Item = &'a ColliderChanged>,
+    colliders: &Query<ColliderParts>,
+) -> Entries {
+    let mut json = Entries::new();
+    let mut changes = changes.peekable();
+    if changes.peek().is_none() {
+        return json;
+    }
+    let there: BTreeMap<u32, _> = colliders.iter().map(|parts| (parts.0.id, parts)).collect();
+    for change in changes {
+        let (field, entry) = match (change.alteration, there.get(&change.id)) {
+            (Alteration::Vanished, _) => ("gone", Some(json!(change.id))),
+            (Alteration::Appeared, parts) => ("spawned", parts.map(|parts| collider_json(*parts))),
+            (Alteration::Altered, parts) => ("changed", parts.map(|parts| changed_json(*parts))),
+        };
+        json.entry(field).or_default().extend(entry);
+    }
+    json
+}
+
+/// All fields of a collider that may have changed.
+fn changed_json(parts: (&Brick, &Position, &Collider, bool, bool)) -> Value {
+    let mut json = collider_json(parts);
+    json["passable"] = parts.4.into();
+    json
+}
+
+/// Adds to `changes` that `brick` was destroyed, unless a ball did it: then its hit tells.
+pub(super) fn add_destroyed(changes: &mut Entries, brick: &BrickDestroyed, clock: &Clock) {
+    if matches!(brick.cause, Cause::Ball(_)) {
+        return;
+    }
+    let fraction = ((brick.time - clock.before()) / clock.step_seconds()).clamp(0.0, 1.0);
+    let cause = json!({ "id": brick.id, "t": fraction, "cause": brick.cause.name() });
+    changes.entry("gone").or_default().push(json!(brick.id));
+    changes.entry("causes").or_default().push(cause);
+}
+
+/// Whether a hit was one of a bumper: round, and never destroyed.
+fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
+    let solid = hit.kind.is_some_and(|kind| kind.is_solid());
+    let shape = obstacles.get(id).map(|obstacle| obstacle.shape);
+    solid && matches!(shape, Some(Shape::Circle { .. }))
+}
+
+pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> Value {
+    let (target, id) = match hit.target {
+        Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
+        Target::Brick(id) => ("brick", json!(id)),
+        Target::Wall(Side::Left) => ("wall", json!("left")),
+        Target::Wall(Side::Right) => ("wall", json!("right")),
+        Target::Wall(Side::Top) => ("wall", json!("top")),
+        Target::Paddle(player) if several => ("paddle", json!(player.0)),
+        Target::Paddle(_) => ("paddle", Value::Null),
+        Target::Floor => ("floor", Value::Null),
+    };
+    let mut json = json!({
+        "ball": hit.ball, "t": hit.fraction, "target": target, "id": id,
+        "x": hit.at.x, "y": hit.at.y, "nx": hit.normal.x, "ny": hit.normal.y,
+        "vx": hit.velocity.x, "vy": hit.velocity.y, "destroyed": hit.destroyed,
+    });
+    if let Some(from) = hit.from {
+        json["from"] = json!([from.x, from.y]);
+    }
+    json
+}
+
+pub(super) fn turn_json(turn: &BallTurned) -> Value {
+    json!({
+        "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause.name(),
+    })
+}

@@ -1,0 +1,91 @@
+//! The line of a step. Runs in `Observe` while there is a [`Trace`].
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use super::Trace;
+use super::bodies::{BallParts, ColliderParts, balls_json, moved_json, paddles_json};
+use super::events::{Entries, add_destroyed, changes_json, hit_json, turn_json};
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::brick::Brick;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::Obstacles;
+use crate::simulation::messages::{BallHit, BallTurned, BrickDestroyed, ColliderChanged};
+use crate::simulation::paddle::Paddle;
+use crate::simulation::path::OnPath;
+use crate::simulation::round::{Round, Standings};
+
+/// What stands in the field.
+#[derive(SystemParam)]
+pub(super) struct Bodies<'w, 's> {
+    balls: Query<'w, 's, BallParts>,
+    paddles: Query<'w, 's, (&'static Paddle, &'static Collider, &'static Position)>,
+    moving: Query<'w, 's, (&'static Brick, &'static Position, &'static Collider), With<OnPath>>,
+    colliders: Query<'w, 's, ColliderParts>,
+    obstacles: Res<'w, Obstacles>,
+}
+
+/// What happened in the step.
+#[derive(SystemParam)]
+pub(super) struct Events<'w, 's> {
+    hits: MessageReader<'w, 's, BallHit>,
+    turns: MessageReader<'w, 's, BallTurned>,
+    changes: MessageReader<'w, 's, ColliderChanged>,
+    destroyed: MessageReader<'w, 's, BrickDestroyed>,
+}
+
+impl Events<'_, '_> {
+    /// All of it, each under its field.
+    fn entries(&mut self, bodies: &Bodies, clock: &Clock) -> (Vec<Value>, Entries) {
+        let several = bodies.paddles.iter().len() > 1;
+        let hits = self.hits.read();
+        let hits = hits.map(|hit| hit_json(hit, &bodies.obstacles, several));
+        let hits = hits.collect();
+        let mut entries = changes_json(self.changes.read(), &bodies.colliders);
+        for brick in self.destroyed.read() {
+            add_destroyed(&mut entries, brick, clock);
+        }
+        let turns: Vec<Value> = self.turns.read().map(turn_json).collect();
+        if !turns.is_empty() {
+            entries.insert("turns", turns);
+        }
+        (hits, entries)
+    }
+}
+
+pub(super) fn write_step(
+    mut trace: ResMut<Trace>,
+    clock: Res<Clock>,
+    standings: Res<Standings>,
+    round: Res<Round>,
+    bodies: Bodies,
+    mut events: Events,
+) {
+    let (hits, entries) = events.entries(&bodies, &clock);
+    if trace.done || clock.step == 0 {
+        return;
+    }
+    let standing = standings.first();
+    let paddles = paddles_json(bodies.paddles.iter());
+    let mut line = json!({
+        "step": clock.step,
+        "balls": balls_json(bodies.balls.iter()),
+        "paddle": paddles.first(),
+        "hits": hits,
+        "score": standing.score,
+        "lives": standing.lives,
+        "state": round.name(),
+    });
+    if paddles.len() > 1 {
+        line["paddles"] = paddles.into();
+    }
+    for (field, entries) in entries {
+        line[field] = entries.into();
+    }
+    if !bodies.moving.is_empty() {
+        line["moved"] = moved_json(bodies.moving.iter());
+    }
+    trace.line(&line);
+    trace.done = round.is_over();
+}
