@@ -20,6 +20,9 @@ type Unpredicted = (
     &'static mut Alarm,
 );
 
+/// Of so many balls it is asked at once whether any wakes.
+const LOOKED_AT_ONCE: usize = 8;
+
 /// Balls that the step has to look at: those whose alarm is due before it ends.
 #[derive(Resource, Default)]
 pub struct Awake(pub(super) Vec<Entity>);
@@ -35,10 +38,19 @@ pub(super) fn wake_balls(
     mut awake: ResMut<Awake>,
 ) -> Result {
     let end = Alarm(clock.now());
+    let is_due = |alarm: &Alarm| *alarm <= end;
     for (entities, (.., alarms)) in balls.contiguous_iter()? {
-        let due = entities.iter().zip(alarms);
-        let due = due.filter(|(_, alarm)| **alarm <= end);
-        awake.0.extend(due.map(|(entity, _)| *entity));
+        let (groups, rest) = alarms.as_chunks::<LOOKED_AT_ONCE>();
+        let mut first = 0;
+        for group in groups.iter().map(<[Alarm; _]>::as_slice).chain([rest]) {
+            // No branch for each ball: the compiler makes vector instructions of it.
+            if group.iter().fold(false, |any, alarm| any | is_due(alarm)) {
+                let due = entities[first..].iter().zip(group);
+                let due = due.filter(|(_, alarm)| is_due(alarm));
+                awake.0.extend(due.map(|(entity, _)| *entity));
+            }
+            first += group.len();
+        }
     }
     for &entity in &awake.0 {
         let (_, (ball, flight, velocity, mut next, mut alarm)) = balls.get_mut(entity)?;
