@@ -39,20 +39,28 @@ pub(super) fn wake_balls(
 ) -> Result {
     let end = Alarm(clock.now());
     let is_due = |alarm: &Alarm| *alarm <= end;
+    let mut unpredicted = false;
     for (entities, (.., alarms)) in balls.contiguous_iter()? {
-        let (groups, rest) = alarms.as_chunks::<LOOKED_AT_ONCE>();
-        let mut first = 0;
-        for group in groups.iter().map(<[Alarm; _]>::as_slice).chain([rest]) {
-            // No branch for each ball: the compiler makes vector instructions of it.
-            if group.iter().fold(false, |any, alarm| any | is_due(alarm)) {
-                let due = entities[first..].iter().zip(group);
-                let due = due.filter(|(_, alarm)| is_due(alarm));
-                awake.0.extend(due.map(|(entity, _)| *entity));
+        let mut wake = |entities: &[Entity], alarms: &[Alarm]| {
+            for (entity, alarm) in entities.iter().zip(alarms) {
+                if is_due(alarm) {
+                    awake.0.push(*entity);
+                    unpredicted |= *alarm == Alarm::UNPREDICTED;
+                }
             }
-            first += group.len();
+        };
+        let (entities, last_entities) = entities.as_chunks::<LOOKED_AT_ONCE>();
+        let (alarms, last_alarms) = alarms.as_chunks::<LOOKED_AT_ONCE>();
+        for (entities, alarms) in entities.iter().zip(alarms) {
+            // No branch for each ball: the compiler makes vector instructions of it.
+            if alarms.iter().fold(false, |any, alarm| any | is_due(alarm)) {
+                wake(entities, alarms);
+            }
         }
+        wake(last_entities, last_alarms);
     }
-    for &entity in &awake.0 {
+    // In most steps of most games no flight has just begun.
+    for &entity in awake.0.iter().filter(|_| unpredicted) {
         let (_, (ball, flight, velocity, mut next, mut alarm)) = balls.get_mut(entity)?;
         if *alarm == Alarm::UNPREDICTED {
             let (velocity, since) = (velocity.0, flight.since);
