@@ -42,12 +42,16 @@ pub(super) fn wake_balls(
     let mut unpredicted = false;
     for (entities, (.., alarms)) in balls.contiguous_iter()? {
         let mut wake = |entities: &[Entity], alarms: &[Alarm]| {
+            // Each is noted, and overwritten by the next if it sleeps on: that a ball wakes is hard for the machine to
+            // foresee, so a branch would cost more.
+            let mut due = [Entity::PLACEHOLDER; LOOKED_AT_ONCE];
+            let mut count = 0;
             for (entity, alarm) in entities.iter().zip(alarms) {
-                if is_due(alarm) {
-                    awake.0.push(*entity);
-                    unpredicted |= *alarm == Alarm::UNPREDICTED;
-                }
+                due[count] = *entity;
+                count += usize::from(is_due(alarm));
+                unpredicted |= *alarm == Alarm::UNPREDICTED;
             }
+            awake.0.extend_from_slice(&due[..count]);
         };
         let (entities, last_entities) = entities.as_chunks::<LOOKED_AT_ONCE>();
         let (alarms, last_alarms) = alarms.as_chunks::<LOOKED_AT_ONCE>();
