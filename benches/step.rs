@@ -1,5 +1,5 @@
-//! Our own step, measured: the rows of the table in `benches/README.md`, a field without any lattice, and the building
-//! of a world.
+//! Our own step, measured: the rows of the table in `benches/README.md`, a field without any lattice, the building
+//! of a world, snapshots, and the slowest step of a chain of blasts.
 //!
 //! Time is that of one whole step; the throughput counts balls, so one over it is the time per ball and step. Run
 //! with `cargo bench --no-default-features`; the comparison with other engines is in `benches/peers`.
@@ -9,11 +9,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bevy::math::DVec2;
+use bevy::prelude::{Entity, With};
 use brickwork::headless::scatter::Scatter;
 use brickwork::headless::scene::{STEP_HZ, Scene};
 use brickwork::headless::{Config, Player, Sim, Thrown};
 use brickwork::level::{SharedLevel, file, parse};
 use brickwork::simulation::Settings;
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
+use brickwork::simulation::player::PlayerId;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 const SEED: u64 = 1;
@@ -164,5 +169,46 @@ fn snapshot(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, lattice, scatter, build, snapshot);
+/// The slowest step of a chain of blasts that takes ten thousand bricks: all in one step, and spread over a second.
+fn chain(c: &mut Criterion) {
+    let mut group = c.benchmark_group("slowest step of a chain of 10000 bricks");
+    group.sample_size(10);
+    let (full, empty) = ("x".repeat(100), ".".repeat(100));
+    let mut rows = vec![full.as_str(); 100];
+    rows.push(&empty);
+    for after in [0.0, 0.002] {
+        group.bench_function(BenchmarkId::new("seconds apart", after), |b| {
+            b.iter_custom(|chains| (0..chains).map(|_| slowest_step(&rows, after)).sum());
+        });
+    }
+    group.finish();
+}
+
+/// How long the slowest step takes in which the bricks of `rows` go, each `after` (s) the one that reached it.
+fn slowest_step(rows: &[&str], after: f64) -> Duration {
+    let mut sim = Sim::drawn(rows, config());
+    let world = sim.app.world_mut();
+    let mut bricks = world.query_filtered::<Entity, With<Brick>>();
+    let bricks: Vec<Entity> = bricks.iter(world).collect();
+    for brick in bricks {
+        // As far as the neighbours in the row and in the column.
+        let radius = 12.0;
+        world.entity_mut(brick).insert(Explodes { radius, after });
+    }
+    sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::NEG_Y)]);
+    sim.resource_mut::<Blasts>().add(Blast {
+        time: 0.1,
+        brick: u32::MAX,
+        at: DVec2::new(400.0, 450.0),
+        radius: 1.0,
+        player: PlayerId::FIRST,
+    });
+    let mut slowest = Duration::ZERO;
+    while !sim.round().is_over() {
+        slowest = slowest.max(timed(&mut sim, 1));
+    }
+    slowest
+}
+
+criterion_group!(benches, lattice, scatter, build, snapshot, chain);
 criterion_main!(benches);

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::materials::{Colour, Look, Sound};
-use super::properties::{KindFields, Properties};
+use super::properties::{Carries, KindFields, Properties};
 use super::suggest::suggest;
 
 /// Hits that a brick can take until it is destroyed.
@@ -43,11 +43,39 @@ impl Default for BrickKind {
     }
 }
 
+/// What bricks in the field and messages have of their kind: what listeners ask for. It stays small however many
+/// properties there are, because every contact copies it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KindSummary {
+    /// Its colour in the palette.
+    pub colour: Colour,
+    /// Hits until it is destroyed (1 to 9); `None` if hits do nothing to it.
+    pub hits: Option<u8>,
+    /// What it looks like.
+    pub look: Look,
+    /// What is heard of it.
+    pub sound: Sound,
+    /// What falls where it is destroyed.
+    pub carries: Option<Carries>,
+}
+
 impl BrickKind {
+    /// What listeners ask for.
+    #[must_use]
+    pub fn summary(&self) -> KindSummary {
+        KindSummary {
+            colour: self.colour,
+            hits: self.hits,
+            look: self.look,
+            sound: self.sound,
+            carries: self.properties.carries,
+        }
+    }
+
     /// Points for destroying it, if each hit that it takes is worth `per_hit`.
     #[must_use]
     pub fn points(&self, per_hit: u32) -> u32 {
-        u32::from(self.hits.unwrap_or(0)) * per_hit
+        self.summary().points(per_hit)
     }
 
     /// Tells `note` what of it affects play, as names and numbers. A property that it has not is not among them, so that
@@ -65,6 +93,26 @@ impl BrickKind {
             None => note("solid", 1.0),
         }
         properties.play(note);
+    }
+
+    /// Whether it must go for the level to be cleared.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.summary().counts()
+    }
+
+    /// Whether it never goes.
+    #[must_use]
+    pub fn is_solid(&self) -> bool {
+        self.summary().is_solid()
+    }
+}
+
+impl KindSummary {
+    /// Points for destroying it, if each hit that it takes is worth `per_hit`.
+    #[must_use]
+    pub fn points(&self, per_hit: u32) -> u32 {
+        u32::from(self.hits.unwrap_or(0)) * per_hit
     }
 
     /// Whether it must go for the level to be cleared.

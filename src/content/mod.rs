@@ -18,7 +18,7 @@ pub mod rulesets;
 pub(crate) mod suggest;
 mod table;
 
-pub use bricks::BrickKind;
+pub use bricks::{BrickKind, KindSummary};
 pub use choices::Chosen;
 pub use kinds::Kinds;
 pub use layers::Layers;

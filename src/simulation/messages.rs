@@ -9,9 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::arena::Side;
 use super::player::PlayerId;
 use super::state::RegisterState;
-use crate::content::PowerId;
+use crate::content::{KindSummary, PowerId};
 use crate::geometry::Shape;
-use crate::level::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_message::<BallServed>()
@@ -71,7 +70,7 @@ pub struct BallHit {
     /// What it hit.
     pub target: Target,
     /// What kind of brick it was, for a brick.
-    pub kind: Option<BrickKind>,
+    pub kind: Option<KindSummary>,
     /// Hits that the brick can still take; 0 for a destroyed one and for all else.
     pub hits_left: u8,
     /// Whether the brick was destroyed by it.
@@ -98,7 +97,7 @@ pub struct BrickDestroyed {
     /// Its outline.
     pub shape: Shape,
     /// What it was.
-    pub kind: BrickKind,
+    pub kind: KindSummary,
     /// When (s since the level began).
     pub time: f64,
     /// What did it.

@@ -145,7 +145,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
     };
     let place = (shown.centre + Vec2::Y * lift * DROP, scale);
     if part == Part::Marks {
-        if let Some(carries) = shown.kind.properties.carries {
+        if let Some(carries) = shown.kind.carries {
             let small = shown.outline.half.min_element() / CAPSULE_HALF.as_vec2().y;
             let mark = (place.0, scale * (MARK * small).min(1.0));
             draw_capsule(quads, carries.power, mark, alpha);

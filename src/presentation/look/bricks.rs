@@ -14,7 +14,8 @@ use super::LookSystems;
 use super::entrance::{ENTRANCE, entrance_of};
 use super::interpolate::{ShownBefore, between, fraction};
 use super::outline::Outline;
-use crate::level::{BrickKind, SharedLevel};
+use crate::content::KindSummary;
+use crate::level::SharedLevel;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
@@ -84,7 +85,7 @@ pub(super) struct Chunk {
 pub(super) struct Shown {
     pub centre: Vec2,
     pub outline: Outline,
-    pub kind: BrickKind,
+    pub kind: KindSummary,
     pub hits_left: u8,
     /// A number of its own from 0 to 1, for what differs from brick to brick.
     pub seed: f32,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::body::{Collider, Position};
 use super::schedule::SimulationSystems;
 use super::state::{Class, RegisterState, StableId, State};
-use crate::content::BrickKind;
+use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
 mod explodes;
@@ -36,7 +36,7 @@ pub struct Brick {
     /// Its collider id: the place among the level's bricks, row by row from the upper left, from 0.
     pub id: u32,
     /// What the level says it is.
-    pub kind: BrickKind,
+    pub kind: KindSummary,
     /// Hits that it can still take; `None` if it is solid.
     pub hits_left: Option<u8>,
 }
@@ -54,7 +54,7 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
         StableId::new(Class::Brick, id),
         Brick {
             id,
-            kind,
+            kind: kind.summary(),
             hits_left: kind.hits,
         },
         Position(placed.centre),

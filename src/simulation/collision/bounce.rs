@@ -34,6 +34,7 @@ pub struct Touch {
 }
 
 /// The velocity of `ball` after `touch` (units/s); `None` if the ball is on its way out already.
+#[inline]
 #[must_use]
 pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<DVec2> {
     let surface = match touch.target {

@@ -9,9 +9,8 @@ use bevy::prelude::*;
 use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
-use crate::content::Rebound;
+use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{modern_rebound, radians, share, tutorial_rebound};
-use crate::level::BrickKind;
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, Untouched};
 use crate::simulation::brick::Brick;
@@ -28,7 +27,8 @@ pub struct Consequences<'w, 's> {
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
-    bricks: Query<'w, 's, (&'static mut Brick, Option<&'static Explodes>)>,
+    bricks: Query<'w, 's, &'static mut Brick>,
+    explosive: Query<'w, 's, &'static Explodes>,
     hits: MessageWriter<'w, BallHit>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
     changed: MessageWriter<'w, ColliderChanged>,
@@ -50,7 +50,7 @@ struct Strike {
 /// What a hit did to a brick.
 #[derive(Clone, Copy, Debug)]
 struct Damage {
-    kind: BrickKind,
+    kind: KindSummary,
     /// Hits that it can still take; `None` if it is solid.
     hits_left: Option<u8>,
     destroyed: bool,
@@ -147,39 +147,47 @@ impl Consequences<'_, '_> {
 
     /// Deals one hit to the brick `id`. `None` if there is no such brick.
     fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
-        let obstacle = *self.obstacles.get(id)?;
-        let (mut brick, explodes) = self.bricks.get_mut(obstacle.entity).ok()?;
+        let entity = self.obstacles.get(id)?.entity;
+        let mut brick = self.bricks.get_mut(entity).ok()?;
         let damage = Damage {
             kind: brick.kind,
             destroyed: brick.take_hit(),
             hits_left: brick.hits_left,
         };
         if damage.destroyed {
-            let at = self.obstacles.centre_at(&obstacle, strike.time);
-            if let Some(explodes) = explodes {
-                self.blasts.add(Blast {
-                    time: strike.time + explodes.after.max(0.0),
-                    brick: id,
-                    at,
-                    radius: explodes.radius,
-                    player: strike.player,
-                });
-            }
-            self.destroyed.write(BrickDestroyed {
-                id,
-                at,
-                shape: obstacle.shape,
-                kind: brick.kind,
-                time: strike.time,
-                cause: strike.cause,
-                velocity: strike.velocity,
-                player: strike.player,
-            });
-            self.obstacles.remove(id);
-            self.record.revision += 1;
-            self.commands.entity(obstacle.entity).despawn();
+            self.destroy(id, damage.kind, strike);
         }
         Some(damage)
+    }
+
+    /// Takes the brick `id` out of the field, and sets off what it does when it goes.
+    fn destroy(&mut self, id: u32, kind: KindSummary, strike: &Strike) {
+        let Some(&obstacle) = self.obstacles.get(id) else {
+            return;
+        };
+        let at = self.obstacles.centre_at(&obstacle, strike.time);
+        if let Ok(explodes) = self.explosive.get(obstacle.entity) {
+            self.blasts.add(Blast {
+                time: strike.time + explodes.after.max(0.0),
+                brick: id,
+                at,
+                radius: explodes.radius,
+                player: strike.player,
+            });
+        }
+        self.destroyed.write(BrickDestroyed {
+            id,
+            at,
+            shape: obstacle.shape,
+            kind,
+            time: strike.time,
+            cause: strike.cause,
+            velocity: strike.velocity,
+            player: strike.player,
+        });
+        self.obstacles.remove(id);
+        self.record.revision += 1;
+        self.commands.entity(obstacle.entity).despawn();
     }
 
     /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none.

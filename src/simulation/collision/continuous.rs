@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
@@ -48,43 +49,70 @@ pub(super) struct Flying {
     owner: &'static mut Owner,
 }
 
-/// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.
-pub(super) fn resolve_impacts(
-    rules: Res<RulesInPlay>,
-    clock: Res<Clock>,
-    arena: Res<Arena>,
-    paddles: Query<(&Paddle, &Collider, &Position, &PreviousPosition)>,
-    mut balls: Query<Flying, Without<Held>>,
-    mut consequences: Consequences,
-    mut awake: ResMut<Awake>,
-    mut queue: Local<BinaryHeap<Reverse<Due>>>,
-    mut squeezes: Local<Squeezes>,
-    mut sweeps: Local<Vec<PaddleSweep>>,
-) -> Result {
-    let step = (clock.before(), clock.now());
-    let hz = f64::from(clock.step_hz);
-    sweeps.clear();
-    sweeps.extend(
-        paddles
-            .iter()
-            .map(|(paddle, collider, to, from)| PaddleSweep {
+/// What the events of a step depend on and do not change.
+#[derive(SystemParam)]
+pub(super) struct Conditions<'w, 's> {
+    rules: Res<'w, RulesInPlay>,
+    clock: Res<'w, Clock>,
+    arena: Res<'w, Arena>,
+    paddles: Query<
+        'w,
+        's,
+        (
+            &'static Paddle,
+            &'static Collider,
+            &'static Position,
+            &'static PreviousPosition,
+        ),
+    >,
+}
+
+impl Conditions<'_, '_> {
+    /// When the step begins and ends (s since the level began).
+    fn step(&self) -> (f64, f64) {
+        (self.clock.before(), self.clock.now())
+    }
+
+    /// How the paddles move in the step, in the order of their players.
+    fn sweeps(&self, sweeps: &mut Vec<PaddleSweep>) {
+        let hz = f64::from(self.clock.step_hz);
+        sweeps.clear();
+        for (paddle, collider, to, from) in &self.paddles {
+            sweeps.push(PaddleSweep {
                 player: paddle.player,
                 half: collider.half(),
                 from: from.0,
                 velocity: (to.0 - from.0) * hz,
-                step,
-            }),
-    );
+                step: self.step(),
+            });
+        }
+        sweeps.sort_by_key(|sweep| sweep.player);
+    }
+}
+
+/// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.
+pub(super) fn resolve_impacts(
+    conditions: Conditions,
+    mut balls: Query<Flying, Without<Held>>,
+    mut consequences: Consequences,
+    mut awake: ResMut<Awake>,
+    mut queue: Local<BinaryHeap<Reverse<Due>>>,
+    mut sweeps: Local<Vec<PaddleSweep>>,
+    mut squeezes: Local<Squeezes>,
+) {
+    conditions.sweeps(&mut sweeps);
+    let step = conditions.step();
     let world = Surroundings {
-        rebound: rules.0.rebound,
-        arena: &arena,
+        rebound: conditions.rules.0.rebound,
+        arena: &conditions.arena,
         sweeps: &sweeps,
         step,
     };
     for entity in awake.0.drain(..) {
-        let mut flying = balls.get_mut(entity)?;
-        let after = flying.way.flight.since.max(step.0);
-        queue.extend(world.due(&mut flying, after, 0));
+        if let Ok(flying) = &mut balls.get_mut(entity) {
+            let after = flying.way.flight.since.max(step.0);
+            world.await_next(flying, after, 0, &mut queue);
+        }
     }
     let mut blasts = 0..tuning::MAX_BLASTS;
     loop {
@@ -96,21 +124,21 @@ pub(super) fn resolve_impacts(
         let Some(Reverse(event)) = queue.pop() else {
             break;
         };
-        let Ok(mut flying) = balls.get_mut(event.entity) else {
+        // Borrowed where it is found: it is large, and would be copied otherwise.
+        let Ok(flying) = &mut balls.get_mut(event.entity) else {
             continue;
         };
         if event.count >= tuning::MAX_CONTACTS {
-            squeezes.hold(&mut flying, event.time, &clock, &consequences.obstacles);
+            let obstacles = &consequences.obstacles;
+            squeezes.hold(flying, event.time, &conditions.clock, obstacles);
             continue;
         }
-        if world.resolve(&event, &mut flying, &mut consequences) == Outcome::Lost {
+        if world.resolve(&event, flying, &mut consequences) == Outcome::Lost {
             continue;
         }
-        let obstacles = &consequences.obstacles;
-        *flying.next = flying.predicted(&arena, obstacles, event.time);
-        queue.extend(world.due(&mut flying, event.time, event.count + 1));
+        *flying.next = flying.predicted(world.arena, &consequences.obstacles, event.time);
+        world.await_next(flying, event.time, event.count + 1, &mut queue);
     }
-    Ok(())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -148,39 +176,41 @@ struct Surroundings<'a> {
 }
 
 impl Surroundings<'_> {
-    /// What a ball meets next from `after` to the end of the step: its predicted impact or the paddle. If that is
-    /// nothing, its alarm is set anew.
-    fn due(&self, flying: &mut FlyingItem, after: f64, count: u32) -> Option<Reverse<Due>> {
+    /// Puts what a ball meets next from `after` to the end of the step into `queue`: its predicted impact or the paddle.
+    /// If that is nothing, its alarm is set anew.
+    fn await_next(
+        &self,
+        flying: &mut FlyingItem,
+        after: f64,
+        count: u32,
+        queue: &mut BinaryHeap<Reverse<Due>>,
+    ) {
         let (flight, velocity) = (*flying.way.flight, flying.way.velocity.0);
-        let (ball, next) = (flying.ball, *flying.next);
-        let meets = |sweep: &PaddleSweep| {
-            let hit = sweep.impact(&flight, velocity, ball.radius, after)?;
-            Some((hit.time, sweep.player, hit.normal))
-        };
-        // Of paddles that are met at one instant, the first player's.
-        let paddle = self
-            .sweeps
-            .iter()
-            .filter_map(meets)
-            .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-        let (time, paddle) = match paddle {
+        let (ball, next) = (flying.ball, &*flying.next);
+        let mut time = next.time;
+        let mut paddle = None;
+        for sweep in self.sweeps {
             // What stands still comes first where both are due at once: a wall turns the ball, the paddle then aims it.
-            Some((time, player, normal)) if time < next.time => (time, Some((player, normal))),
-            _ if next.time <= self.step.1 => (next.time, None),
-            _ => {
-                let end = self.step.1;
-                flying.way.alarm.0 =
-                    next_look(self.arena, &flight, velocity, ball.radius, &next, end);
-                return None;
+            // Of paddles that are met at one instant, the first player's comes first.
+            let hit = sweep.impact(&flight, velocity, ball.radius, after);
+            if let Some(hit) = hit.filter(|hit| hit.time < time) {
+                time = hit.time;
+                paddle = Some((sweep.player, hit.normal));
             }
-        };
-        Some(Reverse(Due {
+        }
+        let end = self.step.1;
+        if time > end {
+            let look = next_look(self.arena, &flight, velocity, ball.radius, next, end);
+            flying.way.alarm.0 = look;
+            return;
+        }
+        queue.push(Reverse(Due {
             time,
             ball: ball.id,
             entity: flying.entity,
             paddle,
             count,
-        }))
+        }));
     }
 
     fn resolve(

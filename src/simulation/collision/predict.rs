@@ -151,6 +151,7 @@ impl PaddleSweep {
     }
 
     /// When, from `after` to the end of the step, a ball of `radius` on `flight` meets the paddle, or lies in it.
+    #[inline]
     #[must_use]
     pub fn impact(
         &self,
@@ -165,6 +166,18 @@ impl PaddleSweep {
         if start.y.min(end.y) - radius > self.from.y + self.half.y {
             return None;
         }
+        self.impact_of_low(flight, velocity, radius, after)
+    }
+
+    /// The part of [`impact`](Self::impact) for a ball that is not above the paddle all the while.
+    fn impact_of_low(
+        &self,
+        flight: &Flight,
+        velocity: DVec2,
+        radius: f64,
+        after: f64,
+    ) -> Option<Impact> {
+        let start = flight.at(velocity, after);
         let shape = Shape::upright(self.half);
         if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {
             // It has just become so wide; the ball is lifted out at once.

@@ -20,6 +20,9 @@ type Unpredicted = (
     &'static mut Alarm,
 );
 
+/// Of so many balls it is asked at once whether any wakes.
+const LOOKED_AT_ONCE: usize = 8;
+
 /// Balls that the step has to look at: those whose alarm is due before it ends.
 #[derive(Resource, Default)]
 pub struct Awake(pub(super) Vec<Entity>);
@@ -35,12 +38,33 @@ pub(super) fn wake_balls(
     mut awake: ResMut<Awake>,
 ) -> Result {
     let end = Alarm(clock.now());
+    let is_due = |alarm: &Alarm| *alarm <= end;
+    let mut unpredicted = false;
     for (entities, (.., alarms)) in balls.contiguous_iter()? {
-        let due = entities.iter().zip(alarms);
-        let due = due.filter(|(_, alarm)| **alarm <= end);
-        awake.0.extend(due.map(|(entity, _)| *entity));
+        let mut wake = |entities: &[Entity], alarms: &[Alarm]| {
+            // Each is noted, and overwritten by the next if it sleeps on: that a ball wakes is hard for the machine to
+            // foresee, so a branch would cost more.
+            let mut due = [Entity::PLACEHOLDER; LOOKED_AT_ONCE];
+            let mut count = 0;
+            for (entity, alarm) in entities.iter().zip(alarms) {
+                due[count] = *entity;
+                count += usize::from(is_due(alarm));
+                unpredicted |= *alarm == Alarm::UNPREDICTED;
+            }
+            awake.0.extend_from_slice(&due[..count]);
+        };
+        let (entities, last_entities) = entities.as_chunks::<LOOKED_AT_ONCE>();
+        let (alarms, last_alarms) = alarms.as_chunks::<LOOKED_AT_ONCE>();
+        for (entities, alarms) in entities.iter().zip(alarms) {
+            // No branch for each ball: the compiler makes vector instructions of it.
+            if alarms.iter().fold(false, |any, alarm| any | is_due(alarm)) {
+                wake(entities, alarms);
+            }
+        }
+        wake(last_entities, last_alarms);
     }
-    for &entity in &awake.0 {
+    // In most steps of most games no flight has just begun.
+    for &entity in awake.0.iter().filter(|_| unpredicted) {
         let (_, (ball, flight, velocity, mut next, mut alarm)) = balls.get_mut(entity)?;
         if *alarm == Alarm::UNPREDICTED {
             let (velocity, since) = (velocity.0, flight.since);

@@ -68,7 +68,7 @@ pub(super) fn drop_capsules(
     mut dropped: ResMut<Dropped>,
 ) {
     for brick in destroyed.read() {
-        let Some(carries) = brick.kind.properties.carries else {
+        let Some(carries) = brick.kind.carries else {
             continue;
         };
         let capsule = Capsule {
