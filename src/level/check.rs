@@ -1,6 +1,6 @@
 //! Checks files and folders of levels as `brickwork check` does: each level and pack found, all findings.
 //!
-//! Owns the walk through folders. What is wrong with one file is said by [`file`] and [`pack`].
+//! Owns the walk through folders. What is wrong with one file is said by [`file`](mod@file) and [`pack`].
 
 use std::path::{Path, PathBuf};
 
