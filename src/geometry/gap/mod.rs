@@ -10,7 +10,7 @@ mod tests;
 
 use bevy::math::DVec2;
 
-use crate::geometry::shape::Shape;
+use super::shape::Shape;
 
 /// A point counts as inside the polygon if it is so deep behind every side (units).
 ///

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 pub use legs::{Leg, Legs};
 pub use orbit::Orbit;
 
-use crate::geometry::serial::PathData;
-use crate::geometry::shape::Aabb;
+use super::serial::PathData;
+use super::shape::Aabb;
 
 /// A path in the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

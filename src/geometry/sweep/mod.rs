@@ -9,8 +9,8 @@ mod tests;
 
 use bevy::math::DVec2;
 
-use crate::geometry::shape::{Shape, to_local, to_world};
-use crate::geometry::tolerance::{AXIS_SNAP, GRAZING_SLOPE};
+use super::shape::{Shape, to_local, to_world};
+use super::tolerance::{AXIS_SNAP, GRAZING_SLOPE};
 
 /// The first touch of a flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
