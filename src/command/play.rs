@@ -80,7 +80,9 @@ mod windowed {
     use super::{Arguments, First, Outcome, refuse};
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
+    use crate::presentation::library::playable::playable;
     use crate::presentation::{FirstScreen, Launch, NamedPack};
+    use crate::simulation::CollisionScheme;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
         if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
@@ -93,7 +95,8 @@ mod windowed {
         if let Some(missing) = arguments.level.as_deref().filter(|path| !path.exists()) {
             return refuse(&format!("there is no {}", missing.display()));
         }
-        let named = arguments.level.as_deref().map(read);
+        let scheme = arguments.rules.chosen().collision;
+        let named = arguments.level.as_deref().map(|path| read(path, scheme));
         if let Some(named) = &named {
             report(named);
         }
@@ -144,7 +147,11 @@ mod windowed {
     }
 
     /// Reads the level file, or all levels of the pack folder, at `path`.
-    fn read(path: &Path) -> NamedPack {
+    fn read(path: &Path, scheme: CollisionScheme) -> NamedPack {
+        let read = |path: &Path| {
+            let level = file::read(path).map(Arc::new);
+            playable(level, &path.display().to_string(), scheme)
+        };
         let name = path.file_name().unwrap_or(path.as_os_str());
         let mut named = NamedPack {
             name: name.to_string_lossy().into_owned(),
@@ -152,7 +159,7 @@ mod windowed {
             findings: Vec::new(),
         };
         if !path.is_dir() {
-            let level = file::read(path).map(Arc::new);
+            let level = read(path);
             if let Ok(level) = &level {
                 level.name().clone_into(&mut named.name);
             }
@@ -164,7 +171,7 @@ mod windowed {
                 named.name = pack.name;
                 let files = pack.levels.iter().map(|name| path.join(name));
                 let levels = files.map(|path| {
-                    let level = file::read(&path).map(Arc::new);
+                    let level = read(&path);
                     (path, level)
                 });
                 named.levels.extend(levels);

@@ -37,6 +37,11 @@ impl Default for ChosenArguments {
 }
 
 impl ChosenArguments {
+    /// Whether the tutorial's collision scheme is chosen.
+    pub fn is_discrete(&self) -> bool {
+        self.collision == CollisionScheme::Discrete
+    }
+
     /// As a choice.
     pub fn chosen(&self) -> Chosen {
         Chosen {

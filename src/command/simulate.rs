@@ -22,6 +22,7 @@ use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::{cores, share_out};
 use crate::simulation::Settings;
+use crate::simulation::collision::discrete::refusal;
 use crate::simulation::settings::STEP_HZ;
 
 /// Play a level without a screen, and print how it went with a checksum of the final state.
@@ -157,6 +158,13 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         rules: arguments.rules.chosen().rules(level.rules()),
         step_hz: arguments.step_hz,
     };
+    let refusal = refusal(&level).filter(|_| arguments.rules.is_discrete());
+    if let Some(reason) = refusal {
+        let file = file.display();
+        return Err(format!(
+            "brickwork: {file}: {reason}: leave out --collision"
+        ));
+    }
     let game = |player: Player| {
         let config = Config {
             settings: settings.clone(),

@@ -1,8 +1,10 @@
 //! The rules of the tutorial's collision chapters, one test per rule, in the discrete scheme.
 
 use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim};
+use brickwork::content::{Kinds, Properties};
+use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::body::Velocity;
+use brickwork::simulation::collision::discrete::refusal;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::round::LevelEndsRun;
@@ -268,4 +270,20 @@ fn bricks_are_tested_in_order_and_each_is_resolved_before_the_next() {
     assert_eq!(seen.destroyed.len(), 1, "one brick");
     assert_eq!(seen.hits[0].target, Target::Brick(0), "the first in order");
     assert_eq!(velocity(&mut sim), DVec2::new(0.0, -240.0));
+}
+
+#[test]
+fn the_discrete_scheme_refuses_what_the_chapters_do_not_know_and_says_which_kind_that_is() {
+    for name in Kinds::base().names() {
+        let kind = Kinds::base().get(name).expect("a kind").kind();
+        let of_the_chapters = kind.expect("good").properties == Properties::default();
+        let source = format!(
+            "(format: 2, name: \"N\", author: \"A\", legend: {{'k': (kind: {name:?}), 'x': ()}}, bricks: [\"k.x\", \"...\"])"
+        );
+        let refused = refusal(&parsed(&source));
+        assert_eq!(refused.is_none(), of_the_chapters, "{name}");
+        if let Some(reason) = refused {
+            assert!(reason.contains(&format!("{name:?}")), "{reason}");
+        }
+    }
 }

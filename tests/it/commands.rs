@@ -370,3 +370,30 @@ fn whoever_stops_reading_stops_the_command_quietly() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(text(&output.stderr), "");
 }
+
+#[test]
+fn a_level_that_the_discrete_scheme_does_not_know_is_refused_with_the_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("embers.ron");
+    let source = "(format: 2, name: \"E\", author: \"A\", legend: {'e': (kind: \"ember\")}, bricks: [\"e.e.\"])";
+    fs::write(&file, source).expect("written");
+    let level = file.to_str().expect("a path");
+    let simulate = [
+        "simulate",
+        level,
+        "--seconds",
+        "1",
+        "--collision",
+        "discrete",
+    ];
+    let output = brickwork(&simulate);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("embers.ron") && said.contains("\"ember\""),
+        "{said}"
+    );
+    assert!(said.contains("leave out --collision"), "{said}");
+    let output = brickwork(&simulate[..4]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+}

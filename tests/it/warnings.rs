@@ -75,6 +75,40 @@ fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
 }
 
 #[test]
+fn format_2_asks_for_a_little_more_room_than_a_ball() {
+    let refused = |pieces: &str, more: &str| {
+        let source = level(pieces, more)
+            .replace("format: 1", "format: 2")
+            .replace("Plain(", "(")
+            .replace("Solid()", "(kind: \"solid\")")
+            .replace("at: (400, 300)", "at: (100, 400)");
+        match parse::parse("odd.ron", source.as_bytes()) {
+            Ok(_) => String::new(),
+            Err(findings) => report(&findings),
+        }
+    };
+    let message = "error: piece 2: a ball fits between it and the left wall with nothing to spare";
+    let at = |x: f64| format!("(kind: 'x', at: ({x:?}, 300), shape: Circle(radius: 10)),");
+    assert!(
+        refused(&at(35.0), "").contains(message),
+        "{}",
+        refused(&at(35.0), "")
+    );
+    assert_eq!(refused(&at(35.1), ""), "", "a tenth of a unit is enough");
+    assert_eq!(
+        refused(&at(34.0), ""),
+        "",
+        "and a ball that does not get in is no trap"
+    );
+    let cells = "field: (width: 200), drawing: (height: 75), bricks: [\".x......\", \"........\", \"........\"],";
+    let text = refused("", cells);
+    assert!(
+        text.contains("the brick in row 1, column 2 of the drawing"),
+        "{text}"
+    );
+}
+
+#[test]
 fn a_drawing_whose_gaps_are_exactly_as_wide_as_a_ball_is_warned_of_once_for_each_direction() {
     // Cells of 25 by 25, and of 50 by 12.5.
     let square = "field: (width: 200), drawing: (height: 75),";

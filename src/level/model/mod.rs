@@ -100,6 +100,13 @@ impl Level {
         &self.rules
     }
 
+    /// The kinds of its legend, each with the name of the kind that it is like.
+    pub fn kinds(&self) -> impl Iterator<Item = (&str, &BrickKind)> {
+        self.kinds
+            .iter()
+            .map(|kind| (kind.base.as_str(), &kind.brick))
+    }
+
     /// Columns and rows of the drawing; none for a level that has no drawing.
     #[must_use]
     pub fn grid(&self) -> (u32, u32) {

@@ -68,7 +68,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
         bricks(&level, &mut findings);
     }
     if findings.is_good() {
-        room::room(&level, &mut findings);
+        room::room(&level, raw.format, &mut findings);
     }
     findings.outcome(level)
 }

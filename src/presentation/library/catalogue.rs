@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 use super::embedded::{LEVELS, LevelsFolder};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
+use super::playable::playable;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -218,7 +219,7 @@ fn list_packs(
 
 /// Takes note of level assets that were read or could not be.
 fn note_levels(
-    folder: Res<LevelsFolder>,
+    (launch, folder): (Res<Launch>, Res<LevelsFolder>),
     assets: Res<Assets<LevelAsset>>,
     mut events: MessageReader<AssetEvent<LevelAsset>>,
     mut failed: MessageReader<AssetLoadFailedEvent<LevelAsset>>,
@@ -238,12 +239,15 @@ fn note_levels(
             Err(unreadable(&shown, &failure.error.to_string())),
         )
     });
+    let scheme = launch.chosen.collision;
     for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
         let place = catalogue
             .levels
             .iter()
             .position(|entry| matches!(&entry.source, Source::Asset(handle) if handle.id() == id));
         if let Some(level) = place {
+            let key = catalogue.levels[level].key.clone().unwrap_or_default();
+            let outcome = playable(outcome, &folder.shown(Path::new(&key)), scheme);
             read.write(LevelRead {
                 level,
                 outcome: outcome.clone(),

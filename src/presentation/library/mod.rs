@@ -10,6 +10,7 @@ pub(crate) mod level_asset;
 pub(crate) mod catalogue;
 pub mod complaint;
 pub(crate) mod director;
+pub(crate) mod playable;
 mod reload;
 
 pub mod preferences;

@@ -15,10 +15,12 @@ use bevy::time::common_conditions::on_real_timer;
 use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
+use super::playable::playable;
 use crate::level::file;
 use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
+use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::round::Run;
 
@@ -48,7 +50,12 @@ struct Watched {
     reading: Option<Task<LevelRead>>,
 }
 
-fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: Res<Catalogue>) {
+fn look_at_file(
+    in_play: Res<InPlay>,
+    launch: Res<Launch>,
+    mut watched: ResMut<Watched>,
+    catalogue: Res<Catalogue>,
+) {
     let Some(level) = in_play.0.filter(|_| watched.reading.is_none()) else {
         return;
     };
@@ -61,11 +68,12 @@ fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: R
         return;
     }
     watched.seen = seen;
-    let path = path.clone();
+    let (path, scheme) = (path.clone(), launch.chosen.collision);
     let read = async move {
+        let read = file::read(&path).map(Arc::new);
         LevelRead {
             level,
-            outcome: file::read(&path).map(Arc::new),
+            outcome: playable(read, &path.display().to_string(), scheme),
         }
     };
     watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));

@@ -8,7 +8,9 @@ use bevy::prelude::*;
 
 use super::consequence::{Consequences, Contact, Hitting, aim};
 use super::obstacles::WallLine;
+use crate::content::Properties;
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
+use crate::level::Level;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Held, Untouched, Way};
 use crate::simulation::body::{Collider, Position};
@@ -17,6 +19,19 @@ use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
 use crate::simulation::rules::RulesInPlay;
+
+/// Why this scheme does not play `level`: a sentence without a full stop; `None` if it does.
+#[must_use]
+pub fn refusal(level: &Level) -> Option<String> {
+    let more = level
+        .kinds()
+        .find(|(_, kind)| kind.properties != Properties::default());
+    more.map(|(name, _)| {
+        format!(
+            "the discrete scheme plays plain and solid bricks alone, as the tutorial does, and bricks like {name:?} do more"
+        )
+    })
+}
 
 /// Balls in order of their ids, each: move, walls, bricks in index order, paddle, loss.
 pub(super) fn move_and_collide(

@@ -1,4 +1,4 @@
-//! Warnings of gaps in the drawing that are exactly as wide as a ball.
+//! Gaps in the drawing that are exactly as wide as a ball.
 //!
 //! Owns the search along rows and columns of cells. A gap counts if no solid brick is in it: plain ones go some time.
 
@@ -6,17 +6,17 @@ use super::gaps::{is_tight, tight};
 use super::survey::Survey;
 use super::work::Work;
 use crate::level::Level;
-use crate::level::validate::{Finding, Subject};
+use crate::level::validate::{Finding, Severity, Subject};
 
 impl Survey<'_> {
-    /// Warns of the first gap of each direction in the drawing, between two bricks or a brick and a wall.
+    /// Tells of the first gap of each direction in the drawing, between two bricks or a brick and a wall.
     pub fn tight_cells(&mut self) {
         let width = self.level.clearance();
         if let Some(gap) = CellGaps::across(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding(width));
+            self.findings.add(gap.finding(self.tight, width));
         }
         if let Some(gap) = CellGaps::upright(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding(width));
+            self.findings.add(gap.finding(self.tight, width));
         }
     }
 }
@@ -156,8 +156,8 @@ impl<'a> CellGaps<'a> {
 }
 
 impl CellGap {
-    /// The warning of it, where a ball is `width` wide (units).
-    fn finding(&self, width: f64) -> Finding {
+    /// What is said of it, where a ball is `width` wide (units).
+    fn finding(&self, severity: Severity, width: f64) -> Finding {
         let cell = |place: usize| {
             let (row, column) = if self.across {
                 (self.line, place)
@@ -180,7 +180,7 @@ impl CellGap {
         let other = whom
             .as_ref()
             .map_or_else(|| wall.to_owned(), ToString::to_string);
-        let finding = tight(who.clone(), &who, &other, width);
+        let finding = tight(severity, who.clone(), &who, &other, width);
         match whom {
             Some(whom) => finding.and(whom),
             None => finding,

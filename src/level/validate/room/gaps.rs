@@ -1,8 +1,8 @@
-//! Warnings of gaps that are exactly as wide as a ball: it gets in, has nothing to spare, and bounces to and fro
+//! Gaps that are exactly as wide as a ball: it gets in, has nothing to spare, and bounces to and fro
 //! without end.
 //!
 //! Owns the search for such gaps beside pieces. Those between cells of the drawing are found by `cell_gaps.rs`, and two
-//! pieces that move are compared by `meeting.rs`. Format 1 allows these gaps, so they are no errors.
+//! pieces that move are compared by `meeting.rs`. Format 1 allows these gaps, so there they are no errors.
 
 use std::fmt::Display;
 
@@ -15,16 +15,26 @@ use crate::geometry::overlap::{distance, nearest_surface};
 use crate::geometry::{Aabb, Shape};
 use crate::level::limits;
 use crate::level::validate::number::rounded;
-use crate::level::validate::{Finding, Subject};
+use crate::level::validate::{Finding, Severity, Subject};
 
-/// The warning of a gap between `who` and `whom`, about `subject`, that is as wide as a ball: `width` (units).
-pub(super) fn tight(subject: Subject, who: &Subject, whom: &dyn Display, width: f64) -> Finding {
+/// What is said of a gap between `who` and `whom`, about `subject`, that is as wide as a ball: `width` (units).
+pub(super) fn tight(
+    severity: Severity,
+    subject: Subject,
+    who: &Subject,
+    whom: &dyn Display,
+    width: f64,
+) -> Finding {
     let message = format!("{who}: a ball fits between it and {whom} with nothing to spare");
     let help = format!(
         "make the gap wider than {} units, better by ten, or narrower than a ball",
         rounded(width)
     );
-    Finding::warning(subject, message).helped(help)
+    let finding = match severity {
+        Severity::Error => Finding::error(subject, message),
+        Severity::Warning => Finding::warning(subject, message),
+    };
+    finding.helped(help)
 }
 
 /// Whether a gap (units) is exactly as wide as a ball: `width` (units).
@@ -62,7 +72,7 @@ impl Survey<'_> {
         if !reported.contains(&pair) {
             let who = Subject::piece(place.piece, "");
             let width = self.level.clearance();
-            let finding = tight(self.subject(place), &who, &pair.1, width);
+            let finding = tight(self.tight, self.subject(place), &who, &pair.1, width);
             self.findings.add(finding.and(pair.1.clone()));
             reported.push(pair);
         }
@@ -82,7 +92,7 @@ impl Survey<'_> {
             let pair = (place.piece, Subject::Level);
             if !reported.contains(&pair) {
                 self.findings
-                    .add(tight(self.subject(place), &who, &wall, width));
+                    .add(tight(self.tight, self.subject(place), &who, &wall, width));
                 reported.push(pair);
             }
         }

@@ -27,9 +27,9 @@ const MAX_WORK: u64 = 100_000_000;
 /// Work on warnings for one level; there are none after that.
 const MAX_WORK_ON_WARNINGS: u64 = 20_000_000;
 
-/// Checks that everything in `level` has room, and warns of traps.
-pub(super) fn room(level: &Level, findings: &mut Findings) {
-    let mut survey = Survey::new(level, findings, Work::up_to(MAX_WORK));
+/// Checks that everything in `level`, read from a file of `format`, has room, and warns of traps.
+pub(super) fn room(level: &Level, format: u32, findings: &mut Findings) {
+    let mut survey = Survey::new(level, format, findings, Work::up_to(MAX_WORK));
     survey.inside();
     if survey.findings.is_good() {
         survey.pieces();

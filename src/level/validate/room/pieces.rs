@@ -4,6 +4,7 @@
 //! Two that move are compared by `meeting.rs`.
 
 use super::drawn::drawn_near;
+use super::gaps;
 use super::meeting::{Meeting, meeting};
 use super::survey::Survey;
 use crate::level::limits;
@@ -120,8 +121,8 @@ impl Survey<'_> {
         let (message, help) = match meeting(a, b, needed, &mut self.work) {
             Meeting::Apart { tight } => {
                 if tight {
-                    let finding =
-                        super::gaps::tight(Subject::piece(other, "path"), &who, &whom, needed);
+                    let subject = Subject::piece(other, "path");
+                    let finding = gaps::tight(self.tight, subject, &who, &whom, needed);
                     self.findings.add(finding.and(whom));
                 }
                 return;

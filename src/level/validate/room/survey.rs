@@ -5,13 +5,15 @@
 use super::nearby::Nearby;
 use super::stretch::{Place, Stretch};
 use super::work::Work;
-use crate::level::validate::{Findings, Subject};
+use crate::level::validate::{Findings, Severity, Subject};
 use crate::level::{Level, Piece};
 
 /// The checks of one level in progress.
 pub(super) struct Survey<'a> {
     pub level: &'a Level,
     pub findings: &'a mut Findings,
+    /// What a gap of exactly a ball's width is: format 1 allows it, later formats ask for a little more.
+    pub tight: Severity,
     pub places: Vec<Place>,
     /// The bounds of `places`, to be searched.
     pub nearby: Nearby,
@@ -20,7 +22,11 @@ pub(super) struct Survey<'a> {
 
 impl<'a> Survey<'a> {
     /// Of `level`, with nothing checked yet.
-    pub fn new(level: &'a Level, findings: &'a mut Findings, work: Work) -> Self {
+    pub fn new(level: &'a Level, format: u32, findings: &'a mut Findings, work: Work) -> Self {
+        let tight = match format {
+            1 => Severity::Warning,
+            _ => Severity::Error,
+        };
         let pieces = level.pieces.iter().enumerate();
         let places: Vec<Place> = pieces
             .flat_map(|(index, piece)| Place::all(index, piece, margin(level, piece)))
@@ -29,6 +35,7 @@ impl<'a> Survey<'a> {
         Self {
             level,
             findings,
+            tight,
             places,
             nearby,
             work,
