@@ -249,3 +249,30 @@ fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
     });
     assert!(complaint(&app).is_empty(), "and nothing is wrong any more");
 }
+
+#[test]
+fn a_brick_shows_the_capsule_that_it_carries() {
+    let meshes = |brick: &str| {
+        let source = format!(
+            "(format: 2, name: \"Marks\", author: \"Test\", legend: {{'x': {brick}}}, bricks: [\"...x\"])"
+        );
+        let (_folder, file) = level_file(&source);
+        let mut app = game_of(&file, Duration::from_millis(16));
+        for _ in 0..120 {
+            app.update();
+        }
+        let world = app.world_mut();
+        let mut names = world.query_filtered::<&Name, With<Mesh2d>>();
+        names
+            .iter(world)
+            .filter(|name| name.as_str() == "Bricks")
+            .count()
+    };
+    let plain = meshes("()");
+    assert!(plain > 0, "a brick is drawn");
+    assert_eq!(
+        meshes("(carries: (power: \"wide\"))"),
+        plain + 1,
+        "with its mark"
+    );
+}

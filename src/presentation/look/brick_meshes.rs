@@ -118,7 +118,11 @@ fn draw_chunk(
     let casts = bricks.slots.len() <= MAX_ADORNED;
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
     for shown in slots.flatten() {
-        let parts = [Some(Part::of(shown)), Some(Part::Shadows).filter(|_| casts)];
+        let parts = [
+            Some(Part::of(shown)),
+            Some(Part::Shadows).filter(|_| casts && !shown.passable),
+            Some(Part::Marks).filter(|_| shown.kind.carries.is_some()),
+        ];
         for part in parts.into_iter().flatten() {
             draw_brick(quads.entry(mesh(part)).or_default(), shown, part, now);
         }
