@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 use brickwork::content::PowerId;
+use brickwork::content::effects::Effect;
 use brickwork::content::powers::read;
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
@@ -15,6 +16,7 @@ use brickwork::simulation::arena::Arena;
 use brickwork::simulation::body::Position;
 use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::power::capsule::Capsule;
+use brickwork::simulation::replay::RULES;
 use brickwork::simulation::state::unregistered;
 use brickwork::simulation::tuning::CAPSULE_SPEED;
 
@@ -95,6 +97,35 @@ fn every_power_up_of_the_table_is_good_and_explained() {
     ] {
         let said = read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
         assert!(said.starts_with("t.ron:"), "{wrong}: {said}");
+    }
+}
+
+/// What power-ups did when `replay::RULES` rose last. Whoever changes one raises it, and then this list.
+const OF_THESE_RULES: (u32, [(&str, Effect); 2]) = (
+    3,
+    [
+        ("bonus", Effect::Points { points: 500 }),
+        (
+            "wide",
+            Effect::Wider {
+                by: 1.6,
+                seconds: 15.0,
+            },
+        ),
+    ],
+);
+
+#[test]
+fn a_power_up_that_does_something_else_than_before_comes_with_new_rules() {
+    let (rules, effects) = OF_THESE_RULES;
+    assert_eq!(RULES, rules, "the list is that of the rules of now");
+    for (name, effect) in effects {
+        let power = PowerId::named(name).expect("it is still there");
+        assert_eq!(
+            power.power().effect,
+            effect,
+            "{name}: recordings would go on otherwise"
+        );
     }
 }
 
