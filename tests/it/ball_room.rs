@@ -30,8 +30,15 @@ fn warnings(source: &str) -> Vec<String> {
         .collect()
 }
 
+/// What is wrong with a level, if anything is.
+fn errors(source: &str) -> Vec<String> {
+    let findings = parse::parse("odd.ron", source.as_bytes()).err();
+    let findings = findings.into_iter().flatten();
+    findings.map(|finding| finding.message).collect()
+}
+
 #[test]
-fn a_gap_as_wide_as_the_ball_of_its_level_is_warned_of_and_no_other() {
+fn a_gap_as_wide_as_the_ball_of_its_level_is_refused_and_no_other() {
     for radius in [4.0, 7.3, 12.5, 20.0, 33.3] {
         for width in RADII
             .map(|other| other * 2.0)
@@ -45,9 +52,9 @@ fn a_gap_as_wide_as_the_ball_of_its_level_is_warned_of_and_no_other() {
                 right + 20.0
             );
             let tight = (width - radius * 2.0).abs() < 1e-9;
-            let warned = warnings(&with_ball(radius, &boxes)).len();
+            let refused = errors(&with_ball(radius, &boxes)).len();
             assert_eq!(
-                warned,
+                refused,
                 usize::from(tight),
                 "a gap of {width} units, radius {radius}"
             );
@@ -56,8 +63,8 @@ fn a_gap_as_wide_as_the_ball_of_its_level_is_warned_of_and_no_other() {
     // Cells 40 wide and 30 high: one that is empty is as wide as a ball of radius 20, or as high as one of radius 15.
     let rows = "drawing: (height: 90), bricks: [\"xxxxxxxxxxxxxxxxxxxx\", \"xxxxxx.xxxxxxxxxxxxx\", \"xxxxxxxxxxxxxxxxxxxx\"]";
     for (radius, expected) in [(20.0, 1), (15.0, 1), (12.5, 0), (19.0, 0)] {
-        let warned = warnings(&with_ball(radius, rows));
-        assert_eq!(warned.len(), expected, "radius {radius}: {warned:?}");
+        let refused = errors(&with_ball(radius, rows));
+        assert_eq!(refused.len(), expected, "radius {radius}: {refused:?}");
     }
 }
 
