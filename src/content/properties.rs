@@ -1,7 +1,7 @@
 //! The properties that a kind of brick can have, each with its numbers, their ranges and what they are if left out.
 //!
 //! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
-//! (types, layers, writing) is [`property`](super::property).
+//! (types, layers, writing) is `property.rs`.
 
 use super::powers::PowerId;
 use super::property::{Noted, properties};
