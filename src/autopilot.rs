@@ -1,7 +1,7 @@
 //! Plays the game through [`PlayerIntent`], as a person would: it sees where balls fly and moves the paddle there.
 //! Runs in `Intent`.
 //!
-//! It foresees a ball's landing and tries shots with the simulation's own questions (`Foresight`, `aim`), takes the
+//! It foresees a ball's landing and tries shots with the simulation's own questions (`Lookahead`, `aim`), takes the
 //! one that destroys something soonest, and misses that aim by a seeded bit: a ball always hit in the same place
 //! would fly the same path for ever. It knows nothing that the rules do not.
 
@@ -17,7 +17,7 @@ use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::consequence::aim;
-use crate::simulation::collision::foresight::Foresight;
+use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
@@ -103,7 +103,7 @@ struct Seen {
 #[derive(SystemParam)]
 struct View<'w, 's> {
     rules: Res<'w, RulesInPlay>,
-    ahead: Foresight<'w, 's>,
+    ahead: Lookahead<'w, 's>,
     record: Res<'w, FieldRecord>,
     clock: Res<'w, Clock>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
@@ -127,8 +127,8 @@ fn play(view: View, round: Res<Round>, mut pilot: ResMut<Autopilot>, mut intents
     let wanted = match pilot.plan {
         Some((known, wanted)) if known == seen => wanted,
         _ => {
-            let share = view.best_share(&landing, &mut pilot.die);
-            let wanted = landing.at.x - share * paddle.0.half().x;
+            let offset = view.best_offset(&landing, &mut pilot.die);
+            let wanted = landing.at.x - offset * paddle.0.half().x;
             pilot.plan = Some((seen, wanted));
             wanted
         }
@@ -210,14 +210,14 @@ impl View<'_, '_> {
     }
 
     /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take.
-    fn best_share(&self, landing: &Landing, die: &mut Die) -> f64 {
+    fn best_offset(&self, landing: &Landing, die: &mut Die) -> f64 {
         let Some(paddle) = self.paddle() else {
             return 0.0;
         };
         let mut best = (f64::INFINITY, 0.0);
         for shot in 0..SHOTS {
-            let share = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
-            let paddle_x = landing.at.x - share * paddle.0.half().x;
+            let offset = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
+            let paddle_x = landing.at.x - offset * paddle.0.half().x;
             if self.ahead.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
                 continue;
             }
@@ -234,7 +234,7 @@ impl View<'_, '_> {
             let time = self.time_to_destroy(ball, landing, velocity);
             let judged = time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {
-                best = (judged, share);
+                best = (judged, offset);
             }
         }
         (best.1 + die.between(-ERROR, ERROR)).clamp(-0.95, 0.95)

@@ -58,35 +58,35 @@ pub fn with_speed(velocity: DVec2, speed: f64) -> DVec2 {
 /// Where on the paddle a ball hit: −1 at the left edge, 0 in the middle, 1 at the right edge, and beyond those for a
 /// ball whose centre is past the edge.
 #[must_use]
-pub fn share(ball_x: f64, paddle_x: f64, half_width: f64) -> f64 {
+pub fn paddle_offset(ball_x: f64, paddle_x: f64, half_width: f64) -> f64 {
     (ball_x - paddle_x) / half_width
 }
 
-/// The chapters' paddle rebound: the horizontal speed becomes `base · share · 2`, the vertical one its own size
+/// The chapters' paddle rebound: the horizontal speed becomes `base · offset · 2`, the vertical one its own size
 /// upwards, then the length becomes `speed` again. (`base` is the initial horizontal speed, units/s.)
 ///
 /// A ball without any vertical speed, which would never come up again, gets its full speed as the vertical part.
 #[must_use]
-pub fn tutorial_rebound(velocity: DVec2, share: f64, base: f64, speed: f64) -> DVec2 {
+pub fn tutorial_rebound(velocity: DVec2, offset: f64, base: f64, speed: f64) -> DVec2 {
     let up = if velocity.y == 0.0 {
         speed
     } else {
         velocity.y.abs()
     };
-    with_speed(DVec2::new(base * share * 2.0, up), speed)
+    with_speed(DVec2::new(base * offset * 2.0, up), speed)
 }
 
-/// The modern rebound: an angle from the vertical that grows with `share` (clamped to ±1) from `least` at the
+/// The modern rebound: an angle from the vertical that grows with `offset` (clamped to ±1) from `least` at the
 /// middle to `most` at the edges (radians), whatever the velocity before; a hit in the very middle keeps its side.
 #[must_use]
-pub fn modern_rebound(velocity: DVec2, share: f64, least: f64, most: f64, speed: f64) -> DVec2 {
-    let share = share.clamp(-1.0, 1.0);
-    let right = if share == 0.0 {
+pub fn modern_rebound(velocity: DVec2, offset: f64, least: f64, most: f64, speed: f64) -> DVec2 {
+    let offset = offset.clamp(-1.0, 1.0);
+    let right = if offset == 0.0 {
         velocity.x >= 0.0
     } else {
-        share > 0.0
+        offset > 0.0
     };
-    let angle = least + (most - least) * share.abs();
+    let angle = least + (most - least) * offset.abs();
     with_speed(heading(if right { angle } else { -angle }), speed)
 }
 
@@ -143,13 +143,13 @@ mod tests {
     #[test]
     fn the_chapters_rebound_keeps_the_speed_and_goes_up() {
         let before = DVec2::new(100.0, -350.0);
-        for share in [-1.2, -0.5, 0.0, 0.3, 1.0] {
-            let after = tutorial_rebound(before, share, 100.0, before.length());
+        for offset in [-1.2, -0.5, 0.0, 0.3, 1.0] {
+            let after = tutorial_rebound(before, offset, 100.0, before.length());
             assert!((after.length() - before.length()).abs() < 1e-9);
             assert!(after.y > 0.0);
             assert!(
-                (after.x / after.y - 200.0 * share / 350.0).abs() < 1e-12,
-                "share {share}"
+                (after.x / after.y - 200.0 * offset / 350.0).abs() < 1e-12,
+                "offset {offset}"
             );
         }
     }

@@ -4,7 +4,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Sim;
-use crate::simulation::ball::{Ball, Flight, Untouched};
+use crate::simulation::ball::{Ball, Flight, LoopTimer};
 use crate::simulation::body::{Position, PreviousPosition, Velocity};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::round::{Round, Run};
@@ -60,7 +60,7 @@ impl Sim {
                     from: thrown.at,
                     since: now,
                 },
-                Untouched {
+                LoopTimer {
                     since: now,
                     contacts: 0,
                 },

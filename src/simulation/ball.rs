@@ -24,9 +24,9 @@ pub(super) fn plugin(app: &mut App) {
     app.register_state::<Ball>()
         .register_fact::<Held>()
         .register_fact::<Flight>()
-        .register_state::<Untouched>()
+        .register_state::<LoopTimer>()
         .register_kept::<NextImpact>()
-        .register_kept::<Alarm>();
+        .register_kept::<WakeTime>();
     app.add_systems(
         FixedUpdate,
         (launch_balls, give_up_balls)
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A ball.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[require(Position, Velocity, Flight, NextImpact, Alarm, Untouched, Owner)]
+#[require(Position, Velocity, Flight, NextImpact, WakeTime, LoopTimer, Owner)]
 pub struct Ball {
     /// Its id: balls of a level are numbered from 0 as they are served.
     pub id: u32,
@@ -126,14 +126,14 @@ impl Default for NextImpact {
 ///
 /// Apart from [`NextImpact`], so that looking through thousands of balls reads eight bytes of each.
 #[derive(Component, Clone, Copy, Debug, PartialEq, PartialOrd, Serialize, Deserialize)]
-pub struct Alarm(pub f64);
+pub struct WakeTime(pub f64);
 
-impl Alarm {
+impl WakeTime {
     /// At once, and its [`NextImpact`] is to be predicted first: its flight has just begun.
     pub const UNPREDICTED: Self = Self(f64::NEG_INFINITY);
 }
 
-impl Default for Alarm {
+impl Default for WakeTime {
     fn default() -> Self {
         Self::UNPREDICTED
     }
@@ -148,7 +148,7 @@ pub struct Way {
     /// Its velocity.
     pub velocity: &'static mut Velocity,
     /// When a step must next wake the ball.
-    pub alarm: &'static mut Alarm,
+    pub wake_time: &'static mut WakeTime,
 }
 
 impl WayItem<'_, '_> {
@@ -159,13 +159,13 @@ impl WayItem<'_, '_> {
     pub fn redirect(&mut self, from: DVec2, since: f64, velocity: DVec2) {
         *self.flight = Flight { from, since };
         self.velocity.0 = velocity;
-        *self.alarm = Alarm::UNPREDICTED;
+        *self.wake_time = WakeTime::UNPREDICTED;
     }
 }
 
 /// Since when a ball has touched neither the paddle nor anything destructible.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Untouched {
+pub struct LoopTimer {
     /// When it last did, or was launched (s since the level began).
     pub since: f64,
     /// Its contacts with other things since.
@@ -184,7 +184,7 @@ impl State for Flight {
     const TAG: &'static str = "flight";
 }
 
-impl State for Untouched {
+impl State for LoopTimer {
     const TAG: &'static str = "untouched";
 }
 
@@ -192,7 +192,7 @@ impl State for NextImpact {
     const TAG: &'static str = "next impact";
 }
 
-impl State for Alarm {
+impl State for WakeTime {
     const TAG: &'static str = "alarm";
 }
 
@@ -204,7 +204,7 @@ fn launch_balls(
     mut round: ResMut<Round>,
     clock: Res<Clock>,
     mut launched: MessageWriter<BallLaunched>,
-    mut held: Query<(Entity, &Ball, &Owner, &Held, &Position, Way, &mut Untouched)>,
+    mut held: Query<(Entity, &Ball, &Owner, &Held, &Position, Way, &mut LoopTimer)>,
 ) {
     let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
     let serves = |owner: &Owner, held: &Held| match held {
@@ -219,13 +219,13 @@ fn launch_balls(
     }
     *round = Round::Playing;
     let since = clock.before();
-    for (entity, ball, owner, held, position, mut way, mut untouched) in &mut held {
+    for (entity, ball, owner, held, position, mut way, mut loop_timer) in &mut held {
         if !serves(owner, held) {
             continue;
         }
         let velocity = way.velocity.0;
         way.redirect(position.0, since, velocity);
-        *untouched = Untouched { since, contacts: 0 };
+        *loop_timer = LoopTimer { since, contacts: 0 };
         commands.entity(entity).remove::<Held>();
         launched.write(BallLaunched {
             ball: ball.id,

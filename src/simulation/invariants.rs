@@ -12,7 +12,7 @@ mod checks {
     use crate::content::CollisionScheme;
     use crate::geometry::overlap::distance;
     use crate::geometry::tolerance::RESTING_DEPTH;
-    use crate::simulation::ball::{Alarm, Ball, Flight, Held};
+    use crate::simulation::ball::{Ball, Flight, Held, WakeTime};
     use crate::simulation::body::{Collider, Position, Velocity};
     use crate::simulation::clock::Clock;
     use crate::simulation::collision::Obstacles;
@@ -39,15 +39,15 @@ mod checks {
         run: Option<Res<Run>>,
         clock: Res<Clock>,
         obstacles: Res<Obstacles>,
-        balls: Query<(&Ball, &Position, &Velocity, &Flight, &Alarm), Without<Held>>,
+        balls: Query<(&Ball, &Position, &Velocity, &Flight, &WakeTime), Without<Held>>,
         paddles: Query<(&Collider, &Position), With<Paddle>>,
     ) {
         if run.is_none_or(|run| run.settings.rules.collision == CollisionScheme::Discrete) {
             return;
         }
-        for (ball, position, velocity, flight, alarm) in &balls {
+        for (ball, position, velocity, flight, wake_time) in &balls {
             // A ball that was squeezed waits where it is until something lets it go.
-            if *alarm == Alarm::UNPREDICTED && flight.since == clock.now() {
+            if *wake_time == WakeTime::UNPREDICTED && flight.since == clock.now() {
                 continue;
             }
             let (at, id) = (position.0, ball.id);

@@ -1,17 +1,17 @@
 //! Ends endless loops: a ball that has long touched neither paddle nor anything destructible is turned, as little as
 //! leads it out. Runs in `Nudge`.
 //!
-//! A choice of the rules. Looks ahead with [`Foresight`], so a turn is no gamble; where nothing leads out soon, it
+//! A choice of the rules. Looks ahead with [`Lookahead`], so a turn is no gamble; where nothing leads out soon, it
 //! is a small random one, and another follows. Falls on whole 1/60 s, so that every step rate that is a multiple of 60 turns the same
 //! ball at the same time by the same angle.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::ball::{Ball, Flight, Held, Untouched, Way};
+use super::ball::{Ball, Flight, Held, LoopTimer, Way};
 use super::body::Position;
 use super::clock::Clock;
-use super::collision::foresight::Foresight;
+use super::collision::lookahead::Lookahead;
 use super::messages::{BallTurned, TurnCause};
 use super::rng::{Dice, Die};
 use super::rules::RulesInPlay;
@@ -38,7 +38,7 @@ type Flying = (
     &'static Ball,
     &'static Position,
     Way,
-    &'static mut Untouched,
+    &'static mut LoopTimer,
 );
 
 fn turn_looping_balls(
@@ -47,16 +47,16 @@ fn turn_looping_balls(
     mut balls: Query<Flying, Without<Held>>,
     mut looping: Local<Vec<(u32, Entity)>>,
     mut turns: MessageWriter<BallTurned>,
-    ahead: Foresight,
+    ahead: Lookahead,
 ) -> Result {
     let now = clock.now();
-    let loops = |untouched: &Untouched| {
-        now - untouched.since >= tuning::NUDGE_AFTER_SECONDS
-            || untouched.contacts >= tuning::NUDGE_AFTER_CONTACTS
+    let loops = |loop_timer: &LoopTimer| {
+        now - loop_timer.since >= tuning::NUDGE_AFTER_SECONDS
+            || loop_timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
     };
-    for (entities, balls, .., untouched) in balls.contiguous_iter()? {
-        for (index, untouched) in untouched.iter().enumerate() {
-            if loops(untouched) {
+    for (entities, balls, .., loop_timer) in balls.contiguous_iter()? {
+        for (index, loop_timer) in loop_timer.iter().enumerate() {
+            if loops(loop_timer) {
                 looping.push((balls[index].id, entities[index]));
             }
         }
@@ -64,7 +64,7 @@ fn turn_looping_balls(
     // By id: the dice must fall in the same order whatever the order of entities.
     looping.sort_unstable();
     for (_, entity) in looping.drain(..).take(tuning::NUDGES_AT_A_TIME) {
-        let (_, ball, position, mut way, mut untouched) = balls.get_mut(entity)?;
+        let (_, ball, position, mut way, mut loop_timer) = balls.get_mut(entity)?;
         let flight = Flight {
             from: position.0,
             since: now,
@@ -74,14 +74,14 @@ fn turn_looping_balls(
         let velocity = match way_out(&ahead, ball, &flight, way.velocity.0, by) {
             Some((outgoing, takes)) => {
                 // It is left alone until it is out.
-                *untouched = Untouched {
+                *loop_timer = LoopTimer {
                     since: begun + takes,
                     contacts: 0,
                 };
                 outgoing
             }
             None => {
-                *untouched = Untouched {
+                *loop_timer = LoopTimer {
                     since: begun,
                     contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
                 };
@@ -104,7 +104,7 @@ fn turn_looping_balls(
 /// and how long that takes (s). `by` is tried first, then ever larger angles to both sides. `None` if there is no way
 /// out that is short enough.
 fn way_out(
-    ahead: &Foresight,
+    ahead: &Lookahead,
     ball: &Ball,
     flight: &Flight,
     velocity: DVec2,

@@ -58,8 +58,8 @@ pub fn paddle(
         paddle_width(rules, &run.level, 1.0) * 0.5,
         tuning::PADDLE_HALF_HEIGHT,
     );
-    let share = f64::from(2 * player.0 + 1) / f64::from(2 * run.players.max(1));
-    let x = arena.bounds.min.x + arena.bounds.size().x * share;
+    let along = f64::from(2 * player.0 + 1) / f64::from(2 * run.players.max(1));
+    let x = arena.bounds.min.x + arena.bounds.size().x * along;
     let at = DVec2::new(arena.clamp_x(x, half.x), arena.bounds.min.y + half.y);
     (
         StableId::new(Class::Paddle, player.0.into()),

@@ -6,7 +6,7 @@ use bevy::math::DVec2;
 use bevy::prelude::With;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::Settings;
-use brickwork::simulation::ball::{Alarm, Ball, NextImpact};
+use brickwork::simulation::ball::{Ball, NextImpact, WakeTime};
 use brickwork::simulation::body::Velocity;
 
 /// What the checks say of a ball that flies from `at` with `velocity`, and is told that it will never hit anything;
@@ -26,10 +26,10 @@ fn blind(at: (f64, f64), velocity: (f64, f64), steps: u64) -> String {
     sim.throw(&[(at.into(), velocity.into())]);
     sim.step(1);
     let world = sim.app.world_mut();
-    let mut balls = world.query_filtered::<(&mut NextImpact, &mut Alarm), With<Ball>>();
-    for (mut next, mut alarm) in balls.iter_mut(world) {
+    let mut balls = world.query_filtered::<(&mut NextImpact, &mut WakeTime), With<Ball>>();
+    for (mut next, mut wake_time) in balls.iter_mut(world) {
         *next = NextImpact::NEVER;
-        alarm.0 = f64::INFINITY;
+        wake_time.0 = f64::INFINITY;
     }
     let steps = AssertUnwindSafe(|| sim.step(steps));
     match catch_unwind(steps) {

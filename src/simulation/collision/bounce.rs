@@ -4,7 +4,7 @@
 //! Between two parallel surfaces with hardly more room than its width a ball would bounce without end, at ever the same
 //! place. Instead it keeps the part of its motion along them, with its whole speed, and flies straight until the gap
 //! ends: along a surface there is no contact. Used by [`continuous`](super::continuous), and by
-//! [`foresight`](super::foresight) for what would be.
+//! [`lookahead`](super::lookahead) for what would be.
 
 use bevy::math::DVec2;
 

@@ -10,9 +10,9 @@ use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
 use crate::content::{KindSummary, Rebound};
-use crate::geometry::bounce::{modern_rebound, radians, share, tutorial_rebound};
+use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
-use crate::simulation::ball::{Ball, Untouched};
+use crate::simulation::ball::{Ball, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
     Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
@@ -82,7 +82,7 @@ pub struct Hitting<'a> {
     /// The ball.
     pub ball: &'a Ball,
     /// Since when it loops.
-    pub untouched: &'a mut Untouched,
+    pub loop_timer: &'a mut LoopTimer,
     /// Whose it is.
     pub owner: &'a mut Owner,
 }
@@ -93,7 +93,7 @@ impl Consequences<'_, '_> {
     pub fn apply(&mut self, hitting: Hitting, contact: &Contact) {
         let Hitting {
             ball,
-            untouched,
+            loop_timer,
             owner,
         } = hitting;
         let mut hit = BallHit {
@@ -131,15 +131,15 @@ impl Consequences<'_, '_> {
             }
             Target::Wall(_) | Target::Floor => false,
         };
-        *untouched = if breaks_a_loop {
-            Untouched {
+        *loop_timer = if breaks_a_loop {
+            LoopTimer {
                 since: contact.time,
                 contacts: 0,
             }
         } else {
-            Untouched {
-                contacts: untouched.contacts.saturating_add(1),
-                ..*untouched
+            LoopTimer {
+                contacts: loop_timer.contacts.saturating_add(1),
+                ..*loop_timer
             }
         };
         self.hits.write(hit);
@@ -223,7 +223,7 @@ impl Consequences<'_, '_> {
 }
 
 /// The velocity with which the paddle at `paddle_x`, `half_width` to each side, sends a ball on that comes with `velocity` and hits it with its
-/// centre at `ball_x`. `share` beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped`
+/// centre at `ball_x`. `offset` beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped`
 /// false), which knows no such bound.
 #[must_use]
 pub fn aim(
@@ -235,21 +235,21 @@ pub fn aim(
     velocity: DVec2,
     clamped: bool,
 ) -> DVec2 {
-    let share = share(ball_x, paddle_x, half_width);
-    let share = if clamped {
-        share.clamp(-1.0, 1.0)
+    let offset = paddle_offset(ball_x, paddle_x, half_width);
+    let offset = if clamped {
+        offset.clamp(-1.0, 1.0)
     } else {
-        share
+        offset
     };
     match rebound {
         Rebound::Angle { centre, edge } => {
             let (least, most) = (radians(centre), radians(edge));
-            modern_rebound(velocity, share, least, most, ball.speed)
+            modern_rebound(velocity, offset, least, most, ball.speed)
         }
         Rebound::Horizontal { base } => {
             // The base grows with the level's ball speed, so that a faster level keeps its angles.
             let base = base * ball.speed / DEFAULT_BALL_SPEED;
-            tutorial_rebound(velocity, share, base, ball.speed)
+            tutorial_rebound(velocity, offset, base, ball.speed)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The exact scheme: events in order of time. Runs in `Resolution`; [`wake`](super::wake) has found in `Detection` which
 //! balls have any.
 //!
-//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`Alarm`](crate::simulation::ball::Alarm) is
+//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`WakeTime`](crate::simulation::ball::WakeTime) is
 //! due: an impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
 //! inside corner) are events with the same time: after the first bounce the ball is in touch with the second surface
 //! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
@@ -28,7 +28,7 @@ use crate::geometry::Shape;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Held, NextImpact, Untouched, Way};
+use crate::simulation::ball::{Ball, Held, LoopTimer, NextImpact, Way};
 use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
@@ -45,7 +45,7 @@ pub(super) struct Flying {
     pub(super) ball: &'static Ball,
     pub(super) way: Way,
     pub(super) next: &'static mut NextImpact,
-    untouched: &'static mut Untouched,
+    loop_timer: &'static mut LoopTimer,
     owner: &'static mut Owner,
 }
 
@@ -154,7 +154,7 @@ impl FlyingItem<'_, '_> {
     fn hitting(&mut self) -> Hitting<'_> {
         Hitting {
             ball: self.ball,
-            untouched: &mut self.untouched,
+            loop_timer: &mut self.loop_timer,
             owner: &mut self.owner,
         }
     }
@@ -177,7 +177,7 @@ struct Surroundings<'a> {
 
 impl Surroundings<'_> {
     /// Puts what a ball meets next from `after` to the end of the step into `queue`: its predicted impact or the paddle.
-    /// If that is nothing, its alarm is set anew.
+    /// If that is nothing, its wake time is set anew.
     fn await_next(
         &self,
         flying: &mut FlyingItem,
@@ -201,7 +201,7 @@ impl Surroundings<'_> {
         let end = self.step.1;
         if time > end {
             let look = next_look(self.arena, &flight, velocity, ball.radius, next, end);
-            flying.way.alarm.0 = look;
+            flying.way.wake_time.0 = look;
             return;
         }
         queue.push(Reverse(Due {

@@ -12,7 +12,7 @@ use crate::content::Properties;
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
 use crate::level::Level;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Held, Untouched, Way};
+use crate::simulation::ball::{Ball, Held, LoopTimer, Way};
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
@@ -39,11 +39,11 @@ pub(super) fn move_and_collide(
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
-    mut balls: Query<(Entity, &Ball, Way, &mut Untouched, &mut Owner), Without<Held>>,
+    mut balls: Query<(Entity, &Ball, Way, &mut LoopTimer, &mut Owner), Without<Held>>,
     mut consequences: Consequences,
 ) {
     let now = clock.now();
-    for (entity, ball, mut way, mut untouched, mut owner) in
+    for (entity, ball, mut way, mut loop_timer, mut owner) in
         balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
     {
         let mut step = Step {
@@ -51,7 +51,7 @@ pub(super) fn move_and_collide(
             now,
             at: way.flight.at(way.velocity.0, now),
             velocity: way.velocity.0,
-            untouched: &mut untouched,
+            loop_timer: &mut loop_timer,
             owner: &mut owner,
             consequences: &mut consequences,
         };
@@ -94,7 +94,7 @@ struct Step<'a, 'w, 's> {
     now: f64,
     at: DVec2,
     velocity: DVec2,
-    untouched: &'a mut Untouched,
+    loop_timer: &'a mut LoopTimer,
     owner: &'a mut Owner,
     consequences: &'a mut Consequences<'w, 's>,
 }
@@ -155,7 +155,7 @@ impl Step<'_, '_, '_> {
         (self.at, self.velocity) = (at, velocity);
         let hitting = Hitting {
             ball: self.ball,
-            untouched: self.untouched,
+            loop_timer: self.loop_timer,
             owner: self.owner,
         };
         self.consequences.apply(hitting, &contact);

@@ -17,7 +17,7 @@ pub mod consequence;
 pub mod continuous;
 pub mod discrete;
 pub mod due;
-pub mod foresight;
+pub mod lookahead;
 pub mod obstacles;
 pub mod predict;
 mod rearm;

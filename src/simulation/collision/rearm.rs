@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::obstacles::Obstacles;
 use crate::geometry::Aabb;
 use crate::geometry::walk::Ray;
-use crate::simulation::ball::{Alarm, Ball, Held, NextImpact};
+use crate::simulation::ball::{Ball, Held, NextImpact, WakeTime};
 use crate::simulation::body::{Position, Velocity};
 use crate::simulation::messages::Target;
 
@@ -26,7 +26,7 @@ pub(super) struct Rearm<'w, 's> {
             &'static Position,
             &'static Velocity,
             &'static NextImpact,
-            &'static mut Alarm,
+            &'static mut WakeTime,
         ),
         (With<Ball>, Without<Held>),
     >,
@@ -47,7 +47,7 @@ impl Rearm<'_, '_> {
         } else {
             areas
         };
-        for (at, velocity, next, mut alarm) in &mut self.balls {
+        for (at, velocity, next, mut wake_time) in &mut self.balls {
             let ray = Ray::new(at.0, velocity.0);
             let crosses = |area: &Aabb| {
                 ray.crossing(area)
@@ -58,7 +58,7 @@ impl Rearm<'_, '_> {
                 _ => false,
             };
             if stale || areas.iter().any(crosses) {
-                *alarm = Alarm::UNPREDICTED;
+                *wake_time = WakeTime::UNPREDICTED;
             }
         }
     }

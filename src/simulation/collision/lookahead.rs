@@ -17,7 +17,7 @@ use crate::simulation::messages::Target;
 
 /// What stands in the field, for looking ahead.
 #[derive(SystemParam)]
-pub struct Foresight<'w, 's> {
+pub struct Lookahead<'w, 's> {
     /// The field.
     pub arena: Res<'w, Arena>,
     /// Everything that balls bounce off in it.
@@ -25,7 +25,7 @@ pub struct Foresight<'w, 's> {
     bricks: Query<'w, 's, &'static Brick>,
 }
 
-impl Foresight<'_, '_> {
+impl Lookahead<'_, '_> {
     /// What a flight that begins meets first.
     #[must_use]
     pub fn next_impact(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> NextImpact {
