@@ -138,6 +138,20 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
+/// The level in `file`, if the collision scheme that was chosen can play it; an error is what to tell the user.
+fn playable_level(arguments: &Arguments, file: &Path) -> Result<SharedLevel, String> {
+    let level = level_file::read(file).map_err(|findings| told(&findings, &io::stderr()))?;
+    match refusal(&level).filter(|_| arguments.rules.is_discrete()) {
+        Some(reason) => {
+            let file = file.display();
+            Err(format!(
+                "brickwork: {file}: {reason}: leave out --collision"
+            ))
+        }
+        None => Ok(Arc::new(level)),
+    }
+}
+
 /// The first game that the arguments ask for; an error is what to tell the user.
 fn first_game(arguments: &Arguments) -> Result<Game, String> {
     let one_alone = arguments.trace.is_some()
@@ -151,20 +165,12 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         );
     }
     let file = arguments.level.as_deref().unwrap_or(Path::new(""));
-    let level: SharedLevel =
-        Arc::new(level_file::read(file).map_err(|findings| told(&findings, &io::stderr()))?);
+    let level = playable_level(arguments, file)?;
     let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let settings = Settings {
         rules: arguments.rules.chosen().rules(level.rules()),
         step_hz: arguments.step_hz,
     };
-    let refusal = refusal(&level).filter(|_| arguments.rules.is_discrete());
-    if let Some(reason) = refusal {
-        let file = file.display();
-        return Err(format!(
-            "brickwork: {file}: {reason}: leave out --collision"
-        ));
-    }
     let game = |player: Player| {
         let config = Config {
             settings: settings.clone(),
