@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::materials::{Colour, Look, Sound};
-use super::properties::{Carries, KindFields, Properties};
+use super::properties::{Carries, KindFields, Properties, Worth};
 use super::suggest::suggest;
 
 /// Hits that a brick can take until it is destroyed.
@@ -57,6 +57,10 @@ pub struct KindSummary {
     pub sound: Sound,
     /// What falls where it is destroyed.
     pub carries: Option<Carries>,
+    /// What it is worth, if not so much for each hit.
+    pub worth: Option<Worth>,
+    /// Whether it must go for the level to be cleared.
+    pub counts: bool,
 }
 
 impl BrickKind {
@@ -69,6 +73,8 @@ impl BrickKind {
             look: self.look,
             sound: self.sound,
             carries: self.properties.carries,
+            worth: self.properties.worth,
+            counts: self.counts(),
         }
     }
 
@@ -98,7 +104,10 @@ impl BrickKind {
     /// Whether it must go for the level to be cleared.
     #[must_use]
     pub fn counts(&self) -> bool {
-        self.summary().counts()
+        let Properties {
+            optional, passable, ..
+        } = self.properties;
+        self.hits.is_some() && optional.is_none() && passable.is_none()
     }
 
     /// Whether it never goes.
@@ -112,13 +121,10 @@ impl KindSummary {
     /// Points for destroying it, if each hit that it takes is worth `per_hit`.
     #[must_use]
     pub fn points(&self, per_hit: u32) -> u32 {
-        u32::from(self.hits.unwrap_or(0)) * per_hit
-    }
-
-    /// Whether it must go for the level to be cleared.
-    #[must_use]
-    pub fn counts(&self) -> bool {
-        self.hits.is_some()
+        match self.worth {
+            Some(worth) => worth.points,
+            None => u32::from(self.hits.unwrap_or(0)) * per_hit,
+        }
     }
 
     /// Whether it never goes.

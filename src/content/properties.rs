@@ -40,4 +40,16 @@ properties! {
         /// What the capsule brings.
         power: PowerId;
     }
+
+    /// It is worth as many points as are said here, whatever hits it takes.
+    worth: Worth {
+        /// Points for destroying it.
+        points: u32 = 0, within 0..=1_000_000;
+    }
+
+    /// It need not go for the level to be cleared.
+    optional: Optional {}
+
+    /// Balls fly through it from the beginning on, so it need not go either.
+    passable: Ghost {}
 }

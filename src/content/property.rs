@@ -104,8 +104,8 @@ macro_rules! properties {
                 impl $name {
                     /// What this layer and the one `below` it come to.
                     pub(super) fn over(self, below: Option<Self>) -> Self {
-                        let below = below.unwrap_or_default();
-                        Self { $($field: self.$field.or(below.$field),)* }
+                        let Self { $($field,)* } = below.unwrap_or_default();
+                        Self { $($field: self.$field.or($field),)* }
                     }
                 }
             )+

@@ -35,7 +35,7 @@ fn count_bricks(
             let points = brick.kind.points(rules.0.points_per_hit);
             standing.score = standing.score.saturating_add(points);
         }
-        remaining.0 = remaining.0.saturating_sub(1);
+        remaining.0 = remaining.0.saturating_sub(u32::from(brick.kind.counts));
     }
     if remaining.0 == 0 && !round.is_over() {
         *round = Round::Cleared;

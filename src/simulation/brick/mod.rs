@@ -14,6 +14,7 @@ use crate::level::PlacedBrick;
 
 mod explodes;
 mod opens;
+mod passable;
 mod regenerates;
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,6 +68,7 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     explodes::attach(brick, kind);
     regenerates::attach(brick, kind);
     opens::attach(brick, kind);
+    passable::attach(brick, kind);
 }
 
 impl Brick {

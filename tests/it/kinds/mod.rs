@@ -3,6 +3,7 @@
 mod embers;
 mod gates;
 mod moss;
+mod worth;
 
 use std::sync::Arc;
 

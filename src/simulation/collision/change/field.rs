@@ -171,7 +171,7 @@ impl Field<'_, '_> {
             presence: Presence::Passable,
             since: self.clock.now(),
         };
-        self.remaining.0 += u32::from(brick.is_destructible());
+        self.remaining.0 += u32::from(brick.kind.counts);
         changing.altered.insert(brick.id, Alteration::Appeared);
         let speed = path.map_or(0.0, |path| path.0.speed());
         changing.fastest_path = changing.fastest_path.max(speed);
@@ -182,7 +182,7 @@ impl Field<'_, '_> {
     fn vanish(&mut self, id: u32, changing: &mut Changing) {
         let Some(form) = self.form(id) else { return };
         if let Ok((brick, ..)) = self.colliders.get(form.entity) {
-            let counts = u32::from(brick.is_destructible());
+            let counts = u32::from(brick.kind.counts);
             self.remaining.0 = self.remaining.0.saturating_sub(counts);
         }
         self.commands.entity(form.entity).despawn();

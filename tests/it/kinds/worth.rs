@@ -1,0 +1,64 @@
+//! What a brick is worth, and whether it must go: said by properties, not by its kind's name.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::Round;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::round::Remaining;
+
+/// One brick of `entry` over the column 1 of eight, and a plain one over the column 6.
+fn game(entry: &str) -> Sim {
+    let source = format!(
+        "(format: 2, name: \"W\", author: \"T\", legend: {{'k': {entry}, 'x': ()}}, bricks: [\".k....x.\", \"........\"])"
+    );
+    let mut sim = Sim::new(Arc::new(parsed(&source)), Config::default());
+    sim.watch();
+    sim
+}
+
+/// Throws a ball up the middle of `column`, and away with it when it has been there.
+fn hit(sim: &mut Sim, column: u32) {
+    let x = 100.0 * (f64::from(column) + 0.5);
+    sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
+    sim.step(60);
+}
+
+#[test]
+fn a_brick_is_worth_what_it_says_and_else_so_much_for_each_hit() {
+    for (entry, points) in [
+        ("()", 100),
+        ("(worth: (points: 750))", 750),
+        ("(worth: (points: 0))", 0),
+    ] {
+        let mut sim = game(entry);
+        hit(&mut sim, 1);
+        assert_eq!(sim.witness().destroyed.len(), 1, "{entry}");
+        assert_eq!(sim.standing().score, points, "{entry}");
+    }
+}
+
+#[test]
+fn what_is_optional_need_not_go_and_counts_for_nothing_when_it_does() {
+    let mut sim = game("(optional: ())");
+    assert_eq!(sim.resource::<Remaining>().0, 1, "one of two counts");
+    hit(&mut sim, 1);
+    assert_eq!(sim.round(), Round::Playing, "the other one still stands");
+    let mut sim = game("(optional: ())");
+    hit(&mut sim, 6);
+    assert_eq!(sim.round(), Round::Cleared, "the optional one may stay");
+}
+
+#[test]
+fn balls_fly_through_what_is_passable_and_it_need_not_go() {
+    let mut sim = game("(passable: ())");
+    hit(&mut sim, 1);
+    assert!(sim.witness().destroyed.is_empty(), "nothing is hit");
+    assert!(
+        sim.balls::<Velocity>()[0].0.y < 0.0,
+        "but the wall behind it"
+    );
+    hit(&mut sim, 6);
+    assert_eq!(sim.round(), Round::Cleared);
+}
