@@ -20,12 +20,8 @@ use crate::content::{Rules, Steering};
 use crate::geometry::Shape;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Paddle>().add_systems(
-        FixedUpdate,
-        (fit_paddles, move_paddle)
-            .chain()
-            .in_set(SimulationSystems::Paddle),
-    );
+    app.register_state::<Paddle>()
+        .add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
 }
 
 /// The paddle.
@@ -114,36 +110,30 @@ impl Paddle {
     }
 }
 
-/// Gives paddles the width that rules and effects come to, between the walls.
-fn fit_paddles(
+/// Gives paddles the width that rules and effects come to, and moves them as their players want.
+fn move_paddle(
+    intents: Res<Intents>,
     (run, rules): (Res<Run>, Res<RulesInPlay>),
+    clock: Res<Clock>,
     arena: Res<Arena>,
-    mut paddles: Query<(&Paddle, &mut Collider, &mut Position)>,
+    mut paddles: Query<(
+        &mut Paddle,
+        &mut Collider,
+        &mut Position,
+        &mut PreviousPosition,
+    )>,
 ) {
-    for (paddle, mut collider, mut position) in &mut paddles {
-        let half = DVec2::new(
-            paddle_width(&rules.0, &run.level, paddle.widened) * 0.5,
-            tuning::PADDLE_HALF_HEIGHT,
-        );
+    let seconds = clock.step_seconds();
+    for (mut paddle, mut collider, mut position, mut previous) in &mut paddles {
+        let width = paddle_width(&rules.0, &run.level, paddle.widened);
+        let half = DVec2::new(width * 0.5, tuning::PADDLE_HALF_HEIGHT);
         if collider.set_if_neq(Collider(Shape::upright(half))) {
             position.0.x = arena.clamp_x(position.0.x, half.x);
         }
-    }
-}
-
-fn move_paddle(
-    intents: Res<Intents>,
-    rules: Res<RulesInPlay>,
-    clock: Res<Clock>,
-    arena: Res<Arena>,
-    mut paddles: Query<(&mut Paddle, &Collider, &mut Position, &mut PreviousPosition)>,
-) {
-    let seconds = clock.step_seconds();
-    for (mut paddle, collider, mut position, mut previous) in &mut paddles {
         previous.0 = position.0;
         let intent = intents.of(paddle.player);
         let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.aim().unwrap_or(position.0.x + by);
-        position.0.x = arena.clamp_x(wanted, collider.half().x);
+        position.0.x = arena.clamp_x(wanted, half.x);
     }
 }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
+use super::clock::Clock;
 use super::schedule::SimulationSystems;
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
@@ -22,13 +23,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((regenerates::plugin, opens::plugin))
         .add_systems(
             FixedUpdate,
-            (
-                regenerates::regenerate.run_if(any_with_component::<regenerates::Regenerates>),
-                opens::open_gates.run_if(any_with_component::<opens::Opens>),
-            )
+            (regenerates::regenerate, opens::open_gates)
                 .chain()
+                .run_if(a_brick_acts)
                 .in_set(SimulationSystems::Effects),
         );
+}
+
+/// Run condition: there is a brick that does something by itself, and it is time to. One for all kinds, because in most
+/// levels there is none.
+fn a_brick_acts(
+    clock: Res<Clock>,
+    bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
+) -> bool {
+    clock.is_tick() && !bricks.is_empty()
 }
 
 /// A brick.

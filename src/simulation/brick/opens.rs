@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use super::Brick;
 use crate::content::BrickKind;
-use crate::simulation::clock::Clock;
 use crate::simulation::collision::change::{FieldChanges, Passable};
 use crate::simulation::state::{RegisterState, State};
 
@@ -50,16 +49,12 @@ pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     }
 }
 
-/// On [ticks](Clock::is_tick), so that a gate opens at the same moment at every step rate.
+/// On [ticks](crate::simulation::clock::Clock::is_tick), so that a gate opens at the same moment at every step rate.
 pub(super) fn open_gates(
-    clock: Res<Clock>,
     gates: Query<(&Brick, &Opens), Without<Passable>>,
     members: Query<&Member>,
     mut changes: ResMut<FieldChanges>,
 ) {
-    if !clock.is_tick() {
-        return;
-    }
     let mut opening: Vec<u32> = gates
         .iter()
         .filter(|(_, gate)| members.iter().all(|member| member.group != gate.group))

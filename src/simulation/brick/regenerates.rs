@@ -50,9 +50,6 @@ pub(super) fn regenerate(
     mut bricks: Query<(&mut Brick, &mut Regenerates)>,
     mut changed: MessageWriter<ColliderChanged>,
 ) {
-    if !clock.is_tick() {
-        return;
-    }
     let now = clock.now();
     for (mut brick, mut regenerates) in &mut bricks {
         let (Some(left), Some(whole)) = (brick.hits_left, brick.kind.hits) else {

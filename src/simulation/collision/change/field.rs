@@ -1,6 +1,6 @@
 //! How a step's changes of colliders come about: in the index, in the components, and for the balls around.
 //!
-//! Owns what each change does; what may be asked for is [`FieldChanges`](super::FieldChanges)'.
+//! Owns what each change does; what may be asked for is said by [`FieldChanges`].
 
 use std::collections::BTreeMap;
 

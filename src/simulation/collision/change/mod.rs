@@ -74,9 +74,9 @@ enum Change {
 }
 
 impl FieldChanges {
-    /// Puts a new brick into the field: `entity`, with its `StableId`, [`Brick`], [`Collider`], [`Position`], and
-    /// [`OnPath`] if it moves. Its id is a [new one](FieldRecord::new_id), or that of a brick that is gone and comes back. It is passable
-    /// until no ball is in its way.
+    /// Puts a new brick into the field: `entity`, with its `StableId`, `Brick`, `Collider`, `Position`, and `OnPath` if it
+    /// moves. Its id is a [new one](super::FieldRecord::new_id), or that of a brick that is gone and comes back. It is
+    /// passable until no ball is in its way.
     pub fn appear(&mut self, entity: Entity) {
         self.0.push(Change::Appear(entity));
     }
