@@ -3,7 +3,9 @@
 //! Owns the sets and `FixedUpdate`'s settings: one thread, and an error for two systems that touch the same data in
 //! no given order. Features only say `.in_set(…)`.
 
-use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, SingleThreadedExecutor};
+use bevy::ecs::schedule::{
+    LogLevel, Schedule, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
+};
 use bevy::prelude::*;
 
 use super::round::in_play;
@@ -32,6 +34,8 @@ pub enum SimulationSystems {
     Movement,
     /// What bricks of special kinds do by themselves: they ask for changes.
     Effects,
+    /// Capsules fall and are caught; effects begin and end.
+    Powers,
     /// The field changes as rules have asked: colliders and balls, at the end of the step.
     Change,
     /// Balls that loop are turned a little.
@@ -50,21 +54,31 @@ pub enum SimulationSystems {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct WhilePlayed;
 
+/// One thread, and an error for two systems that touch the same data in no given order.
+fn make_strict(schedule: &mut Schedule) {
+    schedule
+        .set_executor(SingleThreadedExecutor::new())
+        .set_build_settings(ScheduleBuildSettings {
+            ambiguity_detection: LogLevel::Error,
+            ..default()
+        });
+}
+
+/// Adds a schedule for systems that most games do not need. One system of `FixedUpdate` runs it, where they are needed:
+/// a system that is only skipped costs a step as much as a small one that runs.
+pub(super) fn add_rare_schedule(app: &mut App, label: impl ScheduleLabel) {
+    app.init_schedule(label.intern())
+        .edit_schedule(label, make_strict);
+}
+
 pub(super) fn plugin(app: &mut App) {
     use SimulationSystems::*;
-    app.edit_schedule(FixedUpdate, |schedule| {
-        schedule
-            .set_executor(SingleThreadedExecutor::new())
-            .set_build_settings(ScheduleBuildSettings {
-                ambiguity_detection: LogLevel::Error,
-                ..default()
-            });
-    });
+    app.edit_schedule(FixedUpdate, make_strict);
     app.configure_sets(
         FixedUpdate,
         (
             Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
-            Effects, Change, Nudge, Rules, Reset, Observe, Record,
+            Effects, Powers, Change, Nudge, Rules, Reset, Observe, Record,
         )
             .chain(),
     );
@@ -73,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         FixedUpdate,
         (
             Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
-            Effects, Change, Nudge, Rules,
+            Effects, Powers, Change, Nudge, Rules,
         )
             .in_set(WhilePlayed),
     );

@@ -3,12 +3,13 @@
 //! A brick's collider is an entry of [`Obstacles`](super::collision::Obstacles) under the same id; hits are dealt in
 //! `Resolution`, in order of time.
 
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
 use super::clock::Clock;
-use super::schedule::SimulationSystems;
+use super::schedule::{SimulationSystems, add_rare_schedule};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
@@ -18,13 +19,21 @@ mod opens;
 mod passable;
 mod regenerates;
 
+/// What bricks do by themselves. Runs in `Effects`, in steps in which a brick acts.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct BricksAct;
+
 pub(super) fn plugin(app: &mut App) {
+    add_rare_schedule(app, BricksAct);
     app.register_state::<Brick>()
         .add_plugins((regenerates::plugin, opens::plugin))
         .add_systems(
+            BricksAct,
+            (regenerates::regenerate, opens::open_gates).chain(),
+        )
+        .add_systems(
             FixedUpdate,
-            (regenerates::regenerate, opens::open_gates)
-                .chain()
+            (|world: &mut World| world.run_schedule(BricksAct))
                 .run_if(a_brick_acts)
                 .in_set(SimulationSystems::Effects),
         );

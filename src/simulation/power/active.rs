@@ -1,4 +1,4 @@
-//! Which effects hold for whom, and until when. Runs in `Effects`.
+//! Which effects hold for whom, and until when. Runs in `Powers`.
 //!
 //! Owns their beginning and end: an effect that is caught again lasts its whole time from then on; all end with the life
 //! and with the level. What an effect does is in the file of its name.

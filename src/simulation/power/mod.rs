@@ -1,22 +1,28 @@
 //! Power-ups: capsules that fall where marked bricks were, what catching one does, and until when.
 //!
 //! Reading order: `capsule` (falls, is caught or lost), `active` (which effects hold, and until when), then a file for
-//! each effect. Everything runs in `Effects`, in the order below.
+//! each effect. Everything runs in `Powers`, in the order below.
 
 pub mod active;
 pub mod capsule;
 pub mod points;
 pub mod wider;
 
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use super::messages::BrickDestroyed;
-use super::schedule::SimulationSystems;
+use super::schedule::{SimulationSystems, add_rare_schedule};
+
+/// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct PowersAct;
 
 pub(super) fn plugin(app: &mut App) {
+    add_rare_schedule(app, PowersAct);
     app.add_plugins((capsule::plugin, active::plugin))
         .add_systems(
-            FixedUpdate,
+            PowersAct,
             (
                 capsule::drop_capsules,
                 capsule::move_capsules,
@@ -24,9 +30,13 @@ pub(super) fn plugin(app: &mut App) {
                 points::give_points,
                 wider::widen_paddles,
             )
-                .chain()
+                .chain(),
+        )
+        .add_systems(
+            FixedUpdate,
+            (|world: &mut World| world.run_schedule(PowersAct))
                 .run_if(something_falls_or_holds)
-                .in_set(SimulationSystems::Effects),
+                .in_set(SimulationSystems::Powers),
         );
 }
 

@@ -1,4 +1,4 @@
-//! Points for a power-up that was caught. Runs in `Effects`.
+//! Points for a power-up that was caught. Runs in `Powers`.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A wider paddle, as long as the effect holds. Runs in `Effects`.
+//! A wider paddle, as long as the effect holds. Runs in `Powers`.
 //!
 //! Owns how many times wider; what the walls allow, and a ball that the paddle would cover, are the paddle's and the
 //! collisions'.
