@@ -40,14 +40,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Run condition: a brick was destroyed, a capsule falls, or an effect holds. One for all, because in most steps of most
+/// Run condition: a brick that carries something was destroyed, a capsule falls, or an effect holds. One for all, because in most steps of most
 /// games there is nothing of it.
 fn something_falls_or_holds(
-    destroyed: Res<Messages<BrickDestroyed>>,
+    mut destroyed: MessageReader<BrickDestroyed>,
     capsules: Query<(), With<capsule::Capsule>>,
     effects: Res<active::ActiveEffects>,
 ) -> bool {
-    !destroyed.is_empty() || !capsules.is_empty() || !effects.all().is_empty()
+    let carried = destroyed
+        .read()
+        .filter(|brick| brick.kind.carries.is_some());
+    carried.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
 }
 
 /// Takes all capsules and effects away: the life is lost.
