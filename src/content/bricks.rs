@@ -113,7 +113,7 @@ impl BrickKind {
     /// Whether it never goes.
     #[must_use]
     pub fn is_solid(&self) -> bool {
-        self.summary().is_solid()
+        self.hits.is_none()
     }
 }
 

@@ -37,21 +37,13 @@ struct Table {
 
 static DIFFICULTIES: LazyLock<Choices> = LazyLock::new(|| {
     let text = include_str!("../../assets/content/difficulties.ron");
-    of_this_build(read("assets/content/difficulties.ron", text))
+    table::of_this_build(read("assets/content/difficulties.ron", text))
 });
 
 static ASSISTS: LazyLock<Choices> = LazyLock::new(|| {
     let text = include_str!("../../assets/content/assists.ron");
-    of_this_build(read("assets/content/assists.ron", text))
+    table::of_this_build(read("assets/content/assists.ron", text))
 });
-
-fn of_this_build(table: Result<Choices, String>) -> Choices {
-    match table {
-        Ok(table) => table,
-        // The files are part of this build, and a test reads them.
-        Err(problem) => unreachable!("{problem}"),
-    }
-}
 
 /// The name of the difficulty that is played unless another is chosen: it changes nothing.
 pub const NORMAL: &str = "normal";

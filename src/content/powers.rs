@@ -55,11 +55,8 @@ struct Table {
 
 static TABLE: LazyLock<Vec<(String, Power)>> = LazyLock::new(|| {
     let text = include_str!("../../assets/content/powers.ron");
-    match read("assets/content/powers.ron", text) {
-        Ok(table) => table.into_iter().collect(),
-        // The file is part of this build, and a test reads it.
-        Err(problem) => unreachable!("{problem}"),
-    }
+    let table = table::of_this_build(read("assets/content/powers.ron", text));
+    table.into_iter().collect()
 });
 
 /// Reads a table of power-ups; `path` is for messages.

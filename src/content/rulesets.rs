@@ -32,11 +32,7 @@ struct Table {
 
 static TABLE: LazyLock<BTreeMap<String, Ruleset>> = LazyLock::new(|| {
     let text = include_str!("../../assets/content/rulesets.ron");
-    match read("assets/content/rulesets.ron", text) {
-        Ok(table) => table,
-        // The file is part of this build, and a test reads it.
-        Err(problem) => unreachable!("{problem}"),
-    }
+    table::of_this_build(read("assets/content/rulesets.ron", text))
 });
 
 /// The name of the ruleset that is played unless another is chosen.

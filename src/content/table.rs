@@ -11,6 +11,15 @@ pub(super) fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Str
     ron::from_str(text).map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
+/// A table that is compiled in, as it was read.
+pub(super) fn of_this_build<T>(table: Result<T, String>) -> T {
+    match table {
+        Ok(table) => table,
+        // Its file is part of this build, and a test reads it.
+        Err(problem) => unreachable!("{problem}"),
+    }
+}
+
 /// The line and column of the entry `name` in `text`.
 pub(super) fn place_of(text: &str, name: &str) -> String {
     let at = text.find(&format!("{name:?}")).unwrap_or(0);

@@ -39,7 +39,7 @@ impl State for Opens {
 
 /// Puts a brick of `kind` into its group, and makes it a gate, if that kind is.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    if let Some(member) = kind.properties.member.filter(|_| kind.counts()) {
+    if let Some(member) = kind.properties.member.filter(|_| !kind.is_solid()) {
         brick.insert(Member {
             group: member.group,
         });

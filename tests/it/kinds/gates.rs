@@ -63,6 +63,20 @@ fn a_shut_gate_throws_a_ball_back_and_an_open_one_lets_it_through() {
 }
 
 #[test]
+fn a_member_keeps_its_gate_shut_even_if_it_need_not_go_for_the_level_to_be_cleared() {
+    let source = "(format: 2, name: \"Gates\", author: \"Test\", legend: {'x': (), 'o': (optional: (), member: (group: 1)), \
+         'g': (kind: \"gate\")}, bricks: [\"o..x...g\", \"........\"])";
+    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
+    sim.watch();
+    sim.step(10);
+    assert_eq!(open(&mut sim), 0, "its only member stands");
+    throw_up(&mut sim, 50.0);
+    sim.step(120);
+    assert_eq!(sim.witness().destroyed.len(), 1, "the member");
+    assert_eq!(open(&mut sim), 1);
+}
+
+#[test]
 fn gates_do_not_count_for_clearing() {
     let mut sim = game(120);
     for x in [50.0, 350.0, 750.0] {
