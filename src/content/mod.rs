@@ -5,6 +5,7 @@
 
 pub mod bricks;
 pub mod choices;
+pub mod drops;
 pub mod effects;
 pub mod kinds;
 pub mod layers;

@@ -9,6 +9,8 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::drops::Drops;
+
 /// How contacts are found and resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
 pub enum CollisionScheme {
@@ -64,10 +66,30 @@ pub struct Rules {
     /// How fast the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_speed_factor: f64,
+    /// Where capsules come from beside bricks that carry one.
+    #[serde(default)]
+    pub drops: Drops,
+    /// Whether capsules that hinder fall.
+    #[serde(default = "yes")]
+    pub hindrances: bool,
+    /// Capsules in the air at which no more come out of the bag or of dice (1 to 99).
+    #[serde(default = "many")]
+    pub max_capsules: u32,
+    /// Effects with a time that a player has at once (1 to 99); the oldest ends.
+    #[serde(default = "many")]
+    pub max_effects: u32,
 }
 
 fn one() -> f64 {
     1.0
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn many() -> u32 {
+    *COUNT.end()
 }
 
 /// How fast the paddle is under keys.
@@ -141,6 +163,8 @@ const ANGLE: RangeInclusive<f64> = 0.0..=85.0;
 const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
 /// Lives that a table may say.
 const LIVES: RangeInclusive<u32> = 1..=99;
+/// Capsules and effects at a time that a table may say.
+const COUNT: RangeInclusive<u32> = 1..=99;
 /// Points for a hit that a table may say.
 const POINTS: RangeInclusive<u32> = 0..=1_000_000;
 /// Multiples of a level's numbers that a table may say, and all layers together come to.
@@ -174,6 +198,9 @@ impl Rules {
         within("points_per_hit", self.points_per_hit, &POINTS)?;
         within("paddle_width_factor", self.paddle_width_factor, &FACTOR)?;
         within("ball_speed_factor", self.ball_speed_factor, &FACTOR)?;
+        self.drops.check()?;
+        within("max_capsules", self.max_capsules, &COUNT)?;
+        within("max_effects", self.max_effects, &COUNT)?;
         match self.steering {
             Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {

@@ -35,6 +35,8 @@ pub struct Paddle {
     pub steered_for: u32,
     /// How many times its usual width it has, by effects that hold.
     pub widened: f64,
+    /// Whether an effect holds it where it is.
+    pub frozen: bool,
 }
 
 impl State for Paddle {
@@ -64,6 +66,7 @@ pub fn paddle(
             heading: 0.0,
             steered_for: 0,
             widened: 1.0,
+            frozen: false,
         },
         Collider(Shape::upright(half)),
         Position(at),
@@ -131,6 +134,10 @@ fn move_paddle(
             position.0.x = arena.clamp_x(position.0.x, half.x);
         }
         previous.0 = position.0;
+        if paddle.frozen {
+            (paddle.heading, paddle.steered_for) = (0.0, 0);
+            continue;
+        }
         let intent = intents.of(paddle.player);
         let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.aim().unwrap_or(position.0.x + by);

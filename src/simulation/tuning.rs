@@ -54,6 +54,15 @@ pub const CAPSULE_SPEED: f64 = 140.0;
 /// Half the width and height of a capsule (units).
 pub const CAPSULE_HALF: DVec2 = DVec2::new(20.0, 9.0);
 
+/// How often in a row the same capsule may come out of the bag.
+pub const MAX_ROW_OF_A_KIND: u32 = 3;
+/// How fast a magnet pulls capsules at most (units/s)…
+pub const MAGNET_SPEED: f64 = 160.0;
+/// …from so far away on (units); nearer ones slower.
+pub const MAGNET_REACH: f64 = 40.0;
+/// Lives that a player can have.
+pub const MAX_LIVES: u32 = 99;
+
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;
 

@@ -1,18 +1,27 @@
 //! Power-ups: capsules that fall where marked bricks were, what catching one does, and until when.
 //!
-//! Reading order: `capsule` (falls, is caught or lost), `active` (which effects hold, and until when), then a file for
-//! each effect. Everything runs in `Powers`, in the order below.
+//! Reading order: `drops` (what falls where), `capsule` (falls, is caught or lost; `joker` and `magnet` change how),
+//! `active` (which effects hold, and until when), then a file for each effect. Everything runs in `Powers`, in the order
+//! below; what balls do otherwise because of an effect (`traits`) is asked by `collision`.
 
 pub mod active;
 pub mod capsule;
+pub mod drops;
+mod freeze;
+mod joker;
+mod life;
+mod magnet;
 pub mod points;
-pub mod wider;
+pub mod traits;
+mod width;
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use super::messages::BrickDestroyed;
+use super::rules::RulesInPlay;
 use super::schedule::{SimulationSystems, add_rare_schedule};
+use crate::content::drops::Drops;
 
 /// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,15 +29,17 @@ struct PowersAct;
 
 pub(super) fn plugin(app: &mut App) {
     add_rare_schedule(app, PowersAct);
-    app.add_plugins((capsule::plugin, active::plugin))
+    app.add_plugins((capsule::plugin, drops::plugin, active::plugin))
         .add_systems(
             PowersAct,
             (
-                capsule::drop_capsules,
+                drops::drop_capsules,
                 capsule::move_capsules,
                 active::begin_and_end,
                 points::give_points,
-                wider::widen_paddles,
+                life::give_lives,
+                width::widen_paddles,
+                freeze::freeze_paddles,
             )
                 .chain(),
         )
@@ -40,17 +51,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Run condition: a brick that carries something was destroyed, a capsule falls, or an effect holds. One for all, because in most steps of most
-/// games there is nothing of it.
+/// Run condition: a brick was destroyed that may drop something, a capsule falls, or an effect holds. One for all,
+/// because in most steps of most games there is nothing of it.
 fn something_falls_or_holds(
+    rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
     capsules: Query<(), With<capsule::Capsule>>,
     effects: Res<active::ActiveEffects>,
 ) -> bool {
-    let carried = destroyed
-        .read()
-        .filter(|brick| brick.kind.carries.is_some());
-    carried.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
+    let by_rules = rules.0.drops != Drops::None;
+    let dropping = (destroyed.read()).filter(|brick| by_rules || brick.kind.carries.is_some());
+    dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
 }
 
 /// Takes all capsules and effects away: the life is lost.
