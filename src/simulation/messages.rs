@@ -85,6 +85,8 @@ pub struct BallHit {
     pub normal: DVec2,
     /// The ball's velocity afterwards (units/s).
     pub velocity: DVec2,
+    /// Whether the ball flew on through it.
+    pub passed: bool,
 }
 
 /// A brick is gone.

@@ -54,6 +54,8 @@ pub const CAPSULE_SPEED: f64 = 140.0;
 /// Half the width and height of a capsule (units).
 pub const CAPSULE_HALF: DVec2 = DVec2::new(20.0, 9.0);
 
+/// How long after a brick that an explosive ball has destroyed its blast comes (s).
+pub const BLAST_AFTER: f64 = 0.15;
 /// How often in a row the same capsule may come out of the bag.
 pub const MAX_ROW_OF_A_KIND: u32 = 3;
 /// How fast a magnet pulls capsules at most (units/s)…

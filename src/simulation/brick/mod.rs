@@ -100,6 +100,12 @@ impl Brick {
         }
     }
 
+    /// Takes all hits that it can still take; true if that destroyed it.
+    pub fn take_all(&mut self) -> bool {
+        self.hits_left = self.hits_left.map(|_| 0);
+        self.hits_left.is_some()
+    }
+
     /// Whether the brick must go for the level to be cleared.
     #[must_use]
     pub fn is_destructible(&self) -> bool {

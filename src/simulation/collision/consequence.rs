@@ -18,6 +18,9 @@ use crate::simulation::messages::{
     Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
+use crate::simulation::power::traits::BallTraits;
+use crate::simulation::rng::Dice;
+use crate::simulation::tuning::BLAST_AFTER;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -27,6 +30,7 @@ pub struct Consequences<'w, 's> {
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
+    dice: ResMut<'w, Dice>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
     hits: MessageWriter<'w, BallHit>,
@@ -45,6 +49,8 @@ struct Strike {
     player: PlayerId,
     /// Of what flew into it (units/s).
     velocity: DVec2,
+    /// What effects add to it.
+    traits: BallTraits,
 }
 
 /// What a hit did to a brick.
@@ -75,6 +81,10 @@ pub struct Contact {
     pub incoming: DVec2,
     /// Its velocity afterwards (units/s).
     pub outgoing: DVec2,
+    /// Whether the ball flew on through it.
+    pub passed: bool,
+    /// What effects make of the hit.
+    pub traits: BallTraits,
 }
 
 /// A ball that hits something, with what it remembers of it.
@@ -109,6 +119,7 @@ impl Consequences<'_, '_> {
             from: contact.from,
             normal: contact.normal,
             velocity: contact.outgoing,
+            passed: contact.passed,
         };
         let breaks_a_loop = match contact.target {
             Target::Paddle(player) => {
@@ -121,6 +132,7 @@ impl Consequences<'_, '_> {
                     cause: Cause::Ball(ball.id),
                     player: owner.0,
                     velocity: contact.incoming,
+                    traits: contact.traits,
                 };
                 let damage = self.damage(id, &strike);
                 hit.kind = damage.map(|damage| damage.kind);
@@ -149,9 +161,11 @@ impl Consequences<'_, '_> {
     fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
         let entity = self.obstacles.get(id)?.entity;
         let mut brick = self.bricks.get_mut(entity).ok()?;
+        let BallTraits { passes, misses, .. } = strike.traits;
+        let missed = misses > 0.0 && self.dice.powers.unit() < misses;
         let damage = Damage {
             kind: brick.kind,
-            destroyed: brick.take_hit(),
+            destroyed: !missed && if passes { brick.take_all() } else { brick.take_hit() },
             hits_left: brick.hits_left,
         };
         if damage.destroyed {
@@ -166,12 +180,15 @@ impl Consequences<'_, '_> {
             return;
         };
         let at = self.obstacles.centre_at(&obstacle, strike.time);
-        if let Ok(explodes) = self.explosive.get(obstacle.entity) {
+        let by_ball = strike.traits.blast.map(|radius| (radius, BLAST_AFTER));
+        let by_brick = self.explosive.get(obstacle.entity);
+        let by_brick = by_brick.map(|explodes| (explodes.radius, explodes.after.max(0.0)));
+        if let Some((radius, after)) = by_brick.ok().or(by_ball) {
             self.blasts.add(Blast {
-                time: strike.time + explodes.after.max(0.0),
+                time: strike.time + after,
                 brick: id,
                 at,
-                radius: explodes.radius,
+                radius,
                 player: strike.player,
             });
         }
@@ -200,6 +217,7 @@ impl Consequences<'_, '_> {
             cause: Cause::Blast(blast.brick),
             player: blast.player,
             velocity: DVec2::ZERO,
+            traits: BallTraits::default(),
         };
         for id in blast.reached(&self.obstacles) {
             let damage = self.damage(id, &strike);
@@ -209,6 +227,12 @@ impl Consequences<'_, '_> {
                 .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
         }
         true
+    }
+
+    /// Whether a ball with `traits` flies on through the brick `id`.
+    pub(super) fn yields(&self, id: u32, traits: BallTraits) -> bool {
+        let brick = (self.obstacles.get(id)).and_then(|item| self.bricks.get(item.entity).ok());
+        traits.passes && brick.is_some_and(Brick::is_destructible)
     }
 
     /// Takes `ball` of `owner` out of play at `at` (units).

@@ -34,6 +34,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
+use crate::simulation::power::active::ActiveEffects;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning;
 
@@ -53,6 +54,7 @@ pub(super) struct Flying {
 #[derive(SystemParam)]
 pub(super) struct Conditions<'w, 's> {
     rules: Res<'w, RulesInPlay>,
+    effects: Res<'w, ActiveEffects>,
     clock: Res<'w, Clock>,
     arena: Res<'w, Arena>,
     paddles: Query<
@@ -104,6 +106,7 @@ pub(super) fn resolve_impacts(
     let step = conditions.step();
     let world = Surroundings {
         rebound: conditions.rules.0.rebound,
+        effects: &conditions.effects,
         arena: &conditions.arena,
         sweeps: &sweeps,
         step,
@@ -170,6 +173,7 @@ impl FlyingItem<'_, '_> {
 /// What the events of a step happen in.
 struct Surroundings<'a> {
     rebound: Rebound,
+    effects: &'a ActiveEffects,
     arena: &'a Arena,
     sweeps: &'a [PaddleSweep],
     step: (f64, f64),
@@ -235,6 +239,11 @@ impl Surroundings<'_> {
             {
                 return Outcome::InFlight;
             }
+            Target::Brick(id) if consequences.yields(id, contact.traits) => {
+                contact.passed = true;
+                consequences.apply(flying.hitting(), &contact);
+                return Outcome::InFlight;
+            }
             Target::Paddle(player) => {
                 if let Some(sweep) = self.sweeps.iter().find(|sweep| sweep.player == player) {
                     self.rebound(sweep, ball, &mut contact);
@@ -283,6 +292,8 @@ impl Surroundings<'_> {
                 .map_or(flying.next.normal, |(_, normal)| normal),
             incoming: velocity,
             outgoing: velocity,
+            passed: false,
+            traits: self.effects.ball_traits(flying.owner.0),
         }
     }
 

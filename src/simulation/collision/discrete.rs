@@ -17,6 +17,7 @@ use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::power::traits::BallTraits;
 use crate::simulation::player::Owner;
 use crate::simulation::rules::RulesInPlay;
 
@@ -151,6 +152,8 @@ impl Step<'_, '_, '_> {
             normal,
             incoming: self.velocity,
             outgoing: velocity,
+            passed: false,
+            traits: BallTraits::default(),
         };
         (self.at, self.velocity) = (at, velocity);
         let hitting = Hitting {

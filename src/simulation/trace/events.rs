@@ -85,6 +85,9 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
     if let Some(from) = hit.from {
         json["from"] = json!([from.x, from.y]);
     }
+    if hit.passed {
+        json["passed"] = true.into();
+    }
     json
 }
 
