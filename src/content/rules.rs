@@ -9,6 +9,8 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::pace::{SpeedCap, SpeedSteps};
+
 /// How contacts are found and resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
 pub enum CollisionScheme {
@@ -64,6 +66,12 @@ pub struct Rules {
     /// How fast the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_speed_factor: f64,
+    /// When balls get faster in play.
+    #[serde(default)]
+    pub speed_steps: SpeedSteps,
+    /// How fast they may get by that, by kicks and by effects.
+    #[serde(default)]
+    pub speed_cap: SpeedCap,
 }
 
 fn one() -> f64 {
@@ -174,6 +182,8 @@ impl Rules {
         within("points_per_hit", self.points_per_hit, &POINTS)?;
         within("paddle_width_factor", self.paddle_width_factor, &FACTOR)?;
         within("ball_speed_factor", self.ball_speed_factor, &FACTOR)?;
+        self.speed_steps.check()?;
+        self.speed_cap.check()?;
         match self.steering {
             Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {
