@@ -7,6 +7,7 @@ use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use super::drops::Drops;
+use super::pace::{SpeedCap, SpeedSteps};
 use super::property::given;
 use super::rules::{OutOfRange, Rebound, Rules, Serve, Steering};
 
@@ -96,6 +97,10 @@ layer! {
     max_capsules: u32, replaces;
     /// Effects with a time that a player has at once.
     max_effects: u32, replaces;
+    /// When balls get faster in play.
+    speed_steps: SpeedSteps, replaces;
+    /// How fast they may get by that, by kicks and by effects.
+    speed_cap: SpeedCap, replaces;
 }
 
 impl RulesFields {

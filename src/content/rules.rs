@@ -10,6 +10,7 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use super::drops::Drops;
+use super::pace::{SpeedCap, SpeedSteps};
 
 /// How contacts are found and resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
@@ -78,6 +79,12 @@ pub struct Rules {
     /// Effects with a time that a player has at once (1 to 99); the oldest ends.
     #[serde(default = "many")]
     pub max_effects: u32,
+    /// When balls get faster in play.
+    #[serde(default)]
+    pub speed_steps: SpeedSteps,
+    /// How fast they may get by that, by kicks and by effects.
+    #[serde(default)]
+    pub speed_cap: SpeedCap,
 }
 
 fn one() -> f64 {
@@ -201,6 +208,8 @@ impl Rules {
         self.drops.check()?;
         within("max_capsules", self.max_capsules, &COUNT)?;
         within("max_effects", self.max_effects, &COUNT)?;
+        self.speed_steps.check()?;
+        self.speed_cap.check()?;
         match self.steering {
             Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {

@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallHit>()
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
+        .register_message::<BallSpedUp>()
         .register_message::<ColliderChanged>()
         .register_message::<BallLost>()
         .register_message::<PowerCaught>()
@@ -186,6 +187,19 @@ pub struct BallTurned {
     pub velocity: DVec2,
     /// Its radius (units).
     pub radius: f64,
+}
+
+/// A ball has taken a speed step.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct BallSpedUp {
+    /// The ball's id.
+    pub ball: u32,
+    /// How many it has taken since its serve.
+    pub steps: u32,
+    /// Where it is (units).
+    pub at: DVec2,
+    /// Its speed from now on (units/s).
+    pub speed: f64,
 }
 
 /// A ball is out of play.

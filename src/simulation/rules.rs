@@ -7,8 +7,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::ball::Ball;
-use super::collision::ball_change::BallChanges;
+use super::ball::pace::{Pace, Pacing};
 use super::command::{SimulationCommand, has_change_of_rules, take_change_of_rules};
 use super::round::Run;
 use super::schedule::SimulationSystems;
@@ -70,19 +69,15 @@ fn change_rules(
     run: Res<Run>,
     mut commands: ResMut<Messages<SimulationCommand>>,
     mut rules: ResMut<RulesInPlay>,
-    balls: Query<(Entity, &Ball)>,
-    mut changes: ResMut<BallChanges>,
+    mut balls: Query<&mut Pace>,
+    mut pacing: ResMut<Pacing>,
 ) {
     let Some(wanted) = take_change_of_rules(&mut commands, &run) else {
         return;
     };
-    let level = &run.level;
-    let speed = ball_speed(&wanted, level);
-    if speed != ball_speed(&rules.0, level) {
-        // By id, so that they are told in the same order whatever the order of entities.
-        for (entity, _) in balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id) {
-            changes.set_speed(entity, speed);
-        }
+    for mut pace in &mut balls {
+        pace.own = None;
     }
+    pacing.ask_at_once();
     rules.0 = wanted;
 }

@@ -36,6 +36,8 @@ pub enum SimulationSystems {
     Effects,
     /// Capsules fall and are caught; effects begin and end.
     Powers,
+    /// Balls are asked to get faster or slower, as speed steps, kicks and effects come to.
+    Pace,
     /// The field changes as rules have asked: colliders and balls, at the end of the step.
     Change,
     /// Balls that loop are turned a little.
@@ -78,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         FixedUpdate,
         (
             Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
-            Effects, Powers, Change, Nudge, Rules, Reset, Observe, Record,
+            Effects, Powers, Pace, Change, Nudge, Rules, Reset, Observe, Record,
         )
             .chain(),
     );
@@ -87,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         FixedUpdate,
         (
             Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
-            Effects, Powers, Change, Nudge, Rules,
+            Effects, Powers, Pace, Change, Nudge, Rules,
         )
             .in_set(WhilePlayed),
     );

@@ -28,6 +28,7 @@ mod many_balls;
 #[cfg(feature = "presentation")]
 mod menus;
 mod messages;
+mod modern;
 mod movers;
 mod nudge;
 mod numbers;

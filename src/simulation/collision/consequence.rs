@@ -12,6 +12,7 @@ use super::obstacles::Obstacles;
 use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::simulation::ball::pace::{Pace, Pacing};
 use crate::simulation::ball::{Ball, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
@@ -21,16 +22,19 @@ use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rng::Dice;
 use crate::simulation::tuning::BLAST_AFTER;
+use crate::simulation::rules::RulesInPlay;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
 pub struct Consequences<'w, 's> {
     commands: Commands<'w, 's>,
+    rules: Res<'w, RulesInPlay>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
     dice: ResMut<'w, Dice>,
+    pacing: ResMut<'w, Pacing>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
     hits: MessageWriter<'w, BallHit>,
@@ -95,6 +99,8 @@ pub struct Hitting<'a> {
     pub loop_timer: &'a mut LoopTimer,
     /// Whose it is.
     pub owner: &'a mut Owner,
+    /// What makes it faster or slower.
+    pub pace: &'a mut Pace,
 }
 
 impl Consequences<'_, '_> {
@@ -105,6 +111,7 @@ impl Consequences<'_, '_> {
             ball,
             loop_timer,
             owner,
+            pace,
         } = hitting;
         let mut hit = BallHit {
             ball: ball.id,
@@ -154,6 +161,9 @@ impl Consequences<'_, '_> {
                 ..*loop_timer
             }
         };
+        let steps = &self.rules.0.speed_steps;
+        self.pacing
+            .count(steps, pace, contact.target, hit.kind.as_ref());
         self.hits.write(hit);
     }
 
