@@ -32,6 +32,11 @@ pub enum Effect {
     Freeze,
     /// The paddle of its player is hardly seen while it rests. It catches as ever.
     Ghost,
+    /// The balls of its player have another speed, up to what the rules allow.
+    Speed {
+        /// So many times as fast (0.25 to 4).
+        times: f64,
+    },
     /// Balls stay on the paddle of its player until they are let go.
     Sticky,
     /// The balls of its player destroy what they hit and fly on; they bounce off what is solid.
@@ -141,7 +146,7 @@ impl Effect {
         match self {
             Self::Points { points } => within("points", points, &POINTS),
             Self::Exit { points } => within("points", points, &(0..=*POINTS.end())),
-            Self::Width { times } => within("times", times, &(0.25..=4.0)),
+            Self::Width { times } | Self::Speed { times } => within("times", times, &(0.25..=4.0)),
             Self::Explosive { radius } => within("radius", radius, &(1.0..=2_000.0)),
             Self::Weak { misses } => within("misses", misses, &(0.0..=1.0)),
             Self::Split { into } => within("into", into, &(2..=9)),

@@ -93,6 +93,8 @@ layer! {
     drops: Drops, replaces;
     /// Whether capsules that hinder fall.
     hindrances: bool, replaces;
+    /// Whether a net below the paddle throws all balls back.
+    safety_net: bool, replaces;
     /// Capsules in the air at which no more come out of the bag or of dice.
     max_capsules: u32, replaces;
     /// Effects with a time that a player has at once.

@@ -73,6 +73,9 @@ pub struct Rules {
     /// Whether capsules that hinder fall.
     #[serde(default = "yes")]
     pub hindrances: bool,
+    /// Whether a net below the paddle throws all balls back.
+    #[serde(default)]
+    pub safety_net: bool,
     /// Capsules in the air at which no more come out of the bag or of dice (1 to 99).
     #[serde(default = "many")]
     pub max_capsules: u32,

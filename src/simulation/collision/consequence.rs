@@ -13,7 +13,7 @@ use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::pace::{Pace, Pacing};
-use crate::simulation::ball::{Ball, LoopTimer};
+use crate::simulation::ball::{Ball, Held, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
     Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
@@ -87,6 +87,8 @@ pub struct Contact {
     pub outgoing: DVec2,
     /// Whether the ball flew on through it.
     pub passed: bool,
+    /// If the ball stays on the paddle, how far to the right of the paddle's centre (units).
+    pub caught_at: Option<f64>,
     /// What effects make of the hit.
     pub traits: BallTraits,
 }
@@ -127,6 +129,7 @@ impl Consequences<'_, '_> {
             normal: contact.normal,
             velocity: contact.outgoing,
             passed: contact.passed,
+            caught: contact.caught_at.is_some(),
         };
         let breaks_a_loop = match contact.target {
             Target::Paddle(player) => {
@@ -148,7 +151,7 @@ impl Consequences<'_, '_> {
                 hit.hits_left = left.unwrap_or(0);
                 left.is_some()
             }
-            Target::Wall(_) | Target::Floor => false,
+            Target::Wall(_) | Target::Floor | Target::Net => false,
         };
         *loop_timer = if breaks_a_loop {
             LoopTimer {
@@ -243,6 +246,11 @@ impl Consequences<'_, '_> {
     pub(super) fn yields(&self, id: u32, traits: BallTraits) -> bool {
         let brick = (self.obstacles.get(id)).and_then(|item| self.bricks.get(item.entity).ok());
         traits.passes && brick.is_some_and(Brick::is_destructible)
+    }
+
+    /// Lets a ball stay on the paddle, `offset` to the right of its centre (units).
+    pub fn catch(&mut self, ball: Entity, offset: f64) {
+        self.commands.entity(ball).insert(Held::OnPaddle { offset });
     }
 
     /// Takes `ball` of `owner` out of play at `at` (units).

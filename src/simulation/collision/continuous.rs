@@ -24,6 +24,7 @@ use super::predict::{PaddleSweep, next_impact, next_look};
 use super::squeeze::Squeezes;
 use super::wake::Awake;
 use crate::content::Rebound;
+use crate::content::effects::Effect;
 use crate::geometry::Shape;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
@@ -138,7 +139,7 @@ pub(super) fn resolve_impacts(
             squeezes.hold(flying, event.time, &conditions.clock, obstacles);
             continue;
         }
-        if world.resolve(&event, flying, &mut consequences) == Outcome::Lost {
+        if world.resolve(&event, flying, &mut consequences) == Outcome::Landed {
             continue;
         }
         *flying.next = flying.predicted(world.arena, &consequences.obstacles, event.time);
@@ -150,8 +151,8 @@ pub(super) fn resolve_impacts(
 enum Outcome {
     /// A new flight began; or the target was gone or the ball on its way out already, and the flight goes on.
     InFlight,
-    /// The ball is out of play.
-    Lost,
+    /// The ball flies no more: it is out of play, or stays on the paddle.
+    Landed,
 }
 
 impl FlyingItem<'_, '_> {
@@ -232,7 +233,7 @@ impl Surroundings<'_> {
             Target::Floor => {
                 consequences.apply(flying.hitting(), &contact);
                 consequences.lose(event.entity, ball, *flying.owner, contact.at);
-                return Outcome::Lost;
+                return Outcome::Landed;
             }
             Target::Brick(id)
                 if !consequences
@@ -250,8 +251,13 @@ impl Surroundings<'_> {
             Target::Paddle(player) => {
                 if let Some(sweep) = self.sweeps.iter().find(|sweep| sweep.player == player) {
                     self.rebound(sweep, ball, &mut contact);
+                    if self.effects.has(player, Effect::Sticky) {
+                        contact.caught_at = Some(contact.at.x - sweep.at(contact.time).x);
+                    }
                 }
             }
+            Target::Net if consequences.obstacles.net.is_none() => return Outcome::InFlight,
+            Target::Net => contact.outgoing.y = contact.incoming.y.abs(),
             Target::Brick(_) | Target::Wall(_) => {
                 let touch = Touch {
                     target: contact.target,
@@ -270,6 +276,10 @@ impl Surroundings<'_> {
         let Contact { at, time, .. } = contact;
         flying.way.redirect(at, time, contact.outgoing);
         consequences.apply(flying.hitting(), &contact);
+        if let Some(offset) = contact.caught_at {
+            consequences.catch(event.entity, offset);
+            return Outcome::Landed;
+        }
         Outcome::InFlight
     }
 
@@ -296,6 +306,7 @@ impl Surroundings<'_> {
             incoming: velocity,
             outgoing: velocity,
             passed: false,
+            caught_at: None,
             traits: self.effects.ball_traits(flying.owner.0),
         }
     }

@@ -163,6 +163,7 @@ impl Step<'_, '_, '_> {
             incoming: self.velocity,
             outgoing: velocity,
             passed: false,
+            caught_at: None,
             traits: BallTraits::default(),
         };
         (self.at, self.velocity) = (at, velocity);

@@ -11,13 +11,18 @@ mod freeze;
 mod joker;
 mod life;
 mod magnet;
+mod multiply;
+mod net;
 pub mod points;
+mod speed;
+mod sticky;
 pub mod traits;
 mod width;
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
+use super::collision::FieldRecord;
 use super::messages::BrickDestroyed;
 use super::rules::RulesInPlay;
 use super::schedule::{SimulationSystems, add_rare_schedule};
@@ -40,6 +45,11 @@ pub(super) fn plugin(app: &mut App) {
                 life::give_lives,
                 width::widen_paddles,
                 freeze::freeze_paddles,
+                sticky::let_go,
+                multiply::split_balls,
+                multiply::start_extra_balls,
+                speed::change_speeds,
+                net::spread_net,
             )
                 .chain(),
         )
@@ -58,10 +68,12 @@ fn something_falls_or_holds(
     mut destroyed: MessageReader<BrickDestroyed>,
     capsules: Query<(), With<capsule::Capsule>>,
     effects: Res<active::ActiveEffects>,
+    record: Res<FieldRecord>,
 ) -> bool {
     let by_rules = rules.0.drops != Drops::None;
     let dropping = (destroyed.read()).filter(|brick| by_rules || brick.kind.carries.is_some());
-    dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
+    let net = rules.0.safety_net != record.net.is_some();
+    net || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
 }
 
 /// Takes all capsules and effects away: the life is lost.

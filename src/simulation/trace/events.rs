@@ -76,6 +76,7 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
         Target::Paddle(player) if several => ("paddle", json!(player.0)),
         Target::Paddle(_) => ("paddle", Value::Null),
         Target::Floor => ("floor", Value::Null),
+        Target::Net => ("net", Value::Null),
     };
     let mut json = json!({
         "ball": hit.ball, "t": hit.fraction, "target": target, "id": id,
@@ -87,6 +88,9 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
     }
     if hit.passed {
         json["passed"] = true.into();
+    }
+    if hit.caught {
+        json["caught"] = true.into();
     }
     json
 }
