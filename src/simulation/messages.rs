@@ -17,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallLaunched>()
         .register_message::<BallHit>()
         .register_message::<BallBorn>()
+        .register_message::<ShotFired>()
         .register_message::<ShotHit>()
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
@@ -127,6 +128,15 @@ impl BirthCause {
             Self::Extra => "extra",
         }
     }
+}
+
+/// A paddle has fired a shot.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ShotFired {
+    /// Its id.
+    pub shot: u32,
+    /// Where (units).
+    pub at: DVec2,
 }
 
 /// A shot hit a brick.

@@ -9,14 +9,17 @@ use bevy::prelude::*;
 use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
+use super::shots::{DueShots, Shot};
 use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::simulation::arena::Arena;
 use crate::simulation::ball::pace::{Pace, Pacing};
 use crate::simulation::ball::{Ball, Held, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
+    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, ShotHit,
+    Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
@@ -33,6 +36,8 @@ pub struct Consequences<'w, 's> {
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
+    shots: Query<'w, 's, (Entity, &'static Shot)>,
+    shot_hits: MessageWriter<'w, ShotHit>,
     dice: ResMut<'w, Dice>,
     pacing: ResMut<'w, Pacing>,
     bricks: Query<'w, 's, &'static mut Brick>,
@@ -236,6 +241,55 @@ impl Consequences<'_, '_> {
             let damage = self.damage(id, &strike);
             let lasts = damage.is_some_and(|it| it.hits_left.is_some() && !it.destroyed);
             let alteration = Alteration::Altered;
+            self.changed
+                .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
+        }
+        true
+    }
+
+    /// Finds what the shots in the field meet in `step` (s since the level began).
+    pub(super) fn find_shots(&self, due: &mut DueShots, arena: &Arena, step: (f64, f64)) {
+        due.find(self.shots.iter(), (arena, &self.obstacles), step);
+    }
+
+    /// Lets the next of `due` hit, if it comes in `step` and before `contact` (s since the level began); false if none
+    /// does.
+    pub(super) fn shoot(
+        &mut self,
+        due: &mut DueShots,
+        arena: &Arena,
+        step: (f64, f64),
+        contact: Option<f64>,
+    ) -> bool {
+        let time = due.next_time();
+        if time > step.1 || contact.is_some_and(|contact| contact <= time) {
+            return false;
+        }
+        let Some(hit) = due.take((arena, &self.obstacles), step.1) else {
+            return true;
+        };
+        self.commands.entity(hit.entity).despawn();
+        let Target::Brick(id) = hit.target else {
+            return true;
+        };
+        let strike = Strike {
+            time: hit.time,
+            cause: Cause::Shot(hit.shot.id),
+            player: hit.shot.player,
+            velocity: DVec2::ZERO,
+            traits: BallTraits::default(),
+        };
+        if let Some(damage) = self.damage(id, &strike) {
+            self.shot_hits.write(ShotHit {
+                shot: hit.shot.id,
+                brick: id,
+                time: hit.time,
+                at: hit.shot.at(hit.time),
+                kind: damage.kind,
+                destroyed: damage.destroyed,
+            });
+            let alteration = Alteration::Altered;
+            let lasts = damage.hits_left.is_some() && !damage.destroyed;
             self.changed
                 .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
         }

@@ -21,6 +21,7 @@ use super::consequence::{Consequences, Contact, Hitting, aim};
 use super::due::Due;
 use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
+use super::shots::DueShots;
 use super::squeeze::Squeezes;
 use super::wake::Awake;
 use crate::content::Rebound;
@@ -103,7 +104,7 @@ pub(super) fn resolve_impacts(
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
     mut sweeps: Local<Vec<PaddleSweep>>,
-    mut squeezes: Local<Squeezes>,
+    (mut squeezes, mut shots): (Local<Squeezes>, Local<DueShots>),
 ) {
     conditions.sweeps(&mut sweeps);
     let step = conditions.step();
@@ -121,10 +122,15 @@ pub(super) fn resolve_impacts(
         }
     }
     let mut blasts = 0..tuning::MAX_BLASTS;
+    consequences.find_shots(&mut shots, &conditions.arena, step);
     loop {
         let contact = queue.peek().map(|Reverse(event)| event.time);
-        if !blasts.is_empty() && consequences.blow_up(step, contact) {
+        let before = contact.map_or(shots.next_time(), |contact| contact.min(shots.next_time()));
+        if !blasts.is_empty() && consequences.blow_up(step, Some(before)) {
             blasts.next();
+            continue;
+        }
+        if consequences.shoot(&mut shots, &conditions.arena, step, contact) {
             continue;
         }
         let Some(Reverse(event)) = queue.pop() else {

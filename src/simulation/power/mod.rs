@@ -7,6 +7,7 @@
 pub mod active;
 pub mod capsule;
 pub mod drops;
+mod exit;
 mod freeze;
 mod joker;
 mod life;
@@ -14,6 +15,7 @@ mod magnet;
 mod multiply;
 mod net;
 pub mod points;
+pub mod shoot;
 mod speed;
 mod sticky;
 pub mod traits;
@@ -23,6 +25,7 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use super::collision::FieldRecord;
+use super::collision::shots::Shot;
 use super::messages::BrickDestroyed;
 use super::rules::RulesInPlay;
 use super::schedule::{SimulationSystems, add_rare_schedule};
@@ -34,7 +37,12 @@ struct PowersAct;
 
 pub(super) fn plugin(app: &mut App) {
     add_rare_schedule(app, PowersAct);
-    app.add_plugins((capsule::plugin, drops::plugin, active::plugin))
+    app.add_plugins((
+        capsule::plugin,
+        drops::plugin,
+        active::plugin,
+        shoot::plugin,
+    ))
         .add_systems(
             PowersAct,
             (
@@ -50,6 +58,8 @@ pub(super) fn plugin(app: &mut App) {
                 multiply::start_extra_balls,
                 speed::change_speeds,
                 net::spread_net,
+                shoot::shoot,
+                exit::leave_by_exit,
             )
                 .chain(),
         )
@@ -76,12 +86,13 @@ fn something_falls_or_holds(
     net || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
 }
 
-/// Takes all capsules and effects away: the life is lost.
+/// Takes all capsules, shots and effects away: the life is lost.
 pub(super) fn end_all(world: &mut World) {
-    let mut capsules = world.query_filtered::<Entity, With<capsule::Capsule>>();
-    let capsules: Vec<Entity> = capsules.iter(world).collect();
-    for capsule in capsules {
-        world.despawn(capsule);
+    let mut things = world.query_filtered::<Entity, Or<(With<capsule::Capsule>, With<Shot>)>>();
+    let things: Vec<Entity> = things.iter(world).collect();
+    for thing in things {
+        world.despawn(thing);
     }
+    world.resource_mut::<shoot::Guns>().clear();
     world.insert_resource(active::ActiveEffects::default());
 }

@@ -13,7 +13,7 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, Target,
+    Alteration, BallBorn, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, ShotHit, Target,
 };
 
 /// Entries of a line, each under the field of the step for that.
@@ -53,8 +53,8 @@ pub(super) fn add_destroyed(changes: &mut Entries, brick: &BrickDestroyed, clock
     if matches!(brick.cause, Cause::Ball(_)) {
         return;
     }
-    let fraction = ((brick.time - clock.before()) / clock.step_seconds()).clamp(0.0, 1.0);
-    let cause = json!({ "id": brick.id, "t": fraction, "cause": brick.cause.name() });
+    let time = fraction(brick.time, clock);
+    let cause = json!({ "id": brick.id, "t": time, "cause": brick.cause.name() });
     changes.entry("gone").or_default().push(json!(brick.id));
     changes.entry("causes").or_default().push(cause);
 }
@@ -99,4 +99,23 @@ pub(super) fn turn_json(turn: &BallTurned) -> Value {
     json!({
         "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause.name(),
     })
+}
+
+pub(super) fn born_json(born: &BallBorn) -> Value {
+    json!({
+        "ball": born.ball, "t": 1.0, "x": born.at.x, "y": born.at.y, "vx": born.velocity.x, "vy": born.velocity.y,
+        "cause": born.cause.name(),
+    })
+}
+
+pub(super) fn strike_json(hit: &ShotHit, clock: &Clock) -> Value {
+    json!({
+        "shot": hit.shot, "t": fraction(hit.time, clock), "id": hit.brick, "x": hit.at.x, "y": hit.at.y,
+        "destroyed": hit.destroyed,
+    })
+}
+
+/// `time` (s since the level began) as a fraction of the step.
+fn fraction(time: f64, clock: &Clock) -> f64 {
+    ((time - clock.before()) / clock.step_seconds()).clamp(0.0, 1.0)
 }
