@@ -108,12 +108,17 @@ pub enum Steering {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Rebound {
-    /// At an angle from the vertical that grows from the middle to the edges (degrees).
-    Angle {
-        /// In the very middle.
-        centre: f64,
-        /// At the edges.
+    /// At an angle from the vertical that grows from edge to edge without a jump, faster outside the middle third
+    /// (degrees).
+    Aimed {
+        /// At the ends of the middle third (0 to a third of `edge`).
+        third: f64,
+        /// At the edges (0 to 75).
         edge: f64,
+        /// The part of the incoming angle that is added in the very middle (0 to 0.2, no unit); nothing at the edges.
+        incoming: f64,
+        /// The largest angle that the paddle's motion adds (0 to 10).
+        motion: f64,
     },
     /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
     /// turns upwards; then the speed is set again.
@@ -207,9 +212,17 @@ impl Rules {
             }
         }
         match self.rebound {
-            Rebound::Angle { centre, edge } => {
-                within("rebound.centre", centre, &ANGLE)?;
-                within("rebound.edge", edge, &ANGLE)?;
+            Rebound::Aimed {
+                third,
+                edge,
+                incoming,
+                motion,
+            } => {
+                within("rebound.edge", edge, &(0.0..=75.0))?;
+                within("rebound.incoming", incoming, &(0.0..=0.2))?;
+                // Or else a hit further right could go further left.
+                within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
+                within("rebound.motion", motion, &(0.0..=10.0))?;
             }
             Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }

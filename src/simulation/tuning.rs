@@ -21,6 +21,12 @@ pub const MAX_BALL_GROWTH: f64 = 1.6;
 /// Half the height of the paddle (units).
 pub const PADDLE_HALF_HEIGHT: f64 = 0.5 * limits::PADDLE_HEIGHT;
 
+/// A paddle that moves so fast (units/s) adds as much to the angle of a ball as its motion can add. A flick of the mouse
+/// is faster, cruising by keys is about half of it.
+pub const FAST_PADDLE: f64 = 800.0;
+/// How long a paddle's motion is remembered (s): a mouse moves it once a frame, and stands still in the steps between.
+pub const MOTION_SECONDS: f64 = 0.04;
+
 /// Height of the paddle's top above the bottom of the field (units).
 pub const PADDLE_TOP: f64 = 2.0 * PADDLE_HALF_HEIGHT;
 

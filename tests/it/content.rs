@@ -139,7 +139,19 @@ fn a_broken_table_is_refused_with_file_line_column_and_reason() {
     let text = std::fs::read_to_string("assets/content/rulesets.ron").expect("the table");
     for (right, wrong) in [
         ("lives: 3", "lives: 0"),
-        ("edge: 60.0", "edge: 99.0"),
+        ("edge: 60.0", "edge: 76.0"),
+        ("third: 14.0", "third: 21.0"),
+        ("third: 14.0", "third: 4.0"),
+        ("incoming: 0.15", "incoming: 0.25"),
+        ("motion: 8.0", "motion: 11.0"),
+        ("[4, 12, 24, 40]", "[4, 12, 12, 40]"),
+        ("[4, 12, 24, 40]", "[0, 12]"),
+        ("By(1.06)", "By(0.9)"),
+        ("By(1.06)", "Multiples([])"),
+        ("after: [4, 12, 24, 40]", "colors: [Red, Blue, Red]"),
+        ("after: [4, 12, 24, 40]", "every: -1.0"),
+        ("factor: 1.45", "factor: 0.9"),
+        ("crossing: 0.9", "crossing: -0.1"),
         ("dash: 950.0", "dash: inf"),
     ] {
         let said = rulesets::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);

@@ -92,7 +92,7 @@ fn a_level_chooses_over_its_pack_and_the_player_over_both() {
 fn what_pack_and_level_say_of_the_rules_is_written_with_the_level() {
     let folder = Folder::new(
         "rules: (ruleset: \"tutorial\", steering: Constant(speed: 321.5), ball_speed_factor: 0.5),",
-        "rules: (nudge: true, rebound: Angle(centre: 1.0, edge: 50.0), ball_speed_factor: 1.5),",
+        "rules: (nudge: true, rebound: Aimed(third: 15.0, edge: 50.0, incoming: 0.1, motion: 5.0), ball_speed_factor: 1.5),",
     );
     let level = file::read(&folder.path("one.ron")).expect("good");
     let text = level.to_ron();
@@ -150,9 +150,9 @@ fn a_slip_in_the_rules_is_told_with_its_place_and_the_nearest_name() {
             "`steering.dash` is 0",
         ),
         (
-            "rules: (rebound: Angel(centre: 1.0, edge: 2.0)),",
+            "rules: (rebound: Amied(third: 1.0, edge: 2.0)),",
             "5:22",
-            "did you mean `Angle`?",
+            "did you mean `Aimed`?",
         ),
         (
             "rules: (ball_speed_factor: 5.0),",

@@ -10,7 +10,7 @@ use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
 use crate::content::{KindSummary, Rebound};
-use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
+use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::pace::{Pace, Pacing};
 use crate::simulation::ball::{Ball, LoopTimer};
@@ -20,6 +20,7 @@ use crate::simulation::messages::{
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::tuning;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -232,29 +233,50 @@ impl Consequences<'_, '_> {
     }
 }
 
-/// The velocity with which the paddle at `paddle_x`, `half_width` to each side, sends a ball on that comes with `velocity` and hits it with its
-/// centre at `ball_x`. `offset` beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped`
-/// false), which knows no such bound.
+/// A paddle as a ball that hits it meets it.
+#[derive(Clone, Copy, Debug)]
+pub struct AimingPaddle {
+    /// Its centre's place (units).
+    pub x: f64,
+    /// How far it reaches to each side (units).
+    pub half_width: f64,
+    /// How fast it has moved to the right lately (units/s).
+    pub motion: f64,
+}
+
+/// The velocity with which `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
+/// A place beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped` false), which knows no
+/// such bound.
 #[must_use]
 pub fn aim(
     rebound: Rebound,
-    half_width: f64,
-    paddle_x: f64,
+    paddle: &AimingPaddle,
     ball: &Ball,
     ball_x: f64,
     velocity: DVec2,
     clamped: bool,
 ) -> DVec2 {
-    let offset = paddle_offset(ball_x, paddle_x, half_width);
+    let offset = paddle_offset(ball_x, paddle.x, paddle.half_width);
     let offset = if clamped {
         offset.clamp(-1.0, 1.0)
     } else {
         offset
     };
     match rebound {
-        Rebound::Angle { centre, edge } => {
-            let (least, most) = (radians(centre), radians(edge));
-            modern_rebound(velocity, offset, least, most, ball.speed)
+        Rebound::Aimed {
+            third,
+            edge,
+            incoming,
+            motion,
+        } => {
+            let curve = AimCurve {
+                third: radians(third),
+                edge: radians(edge),
+                incoming,
+                motion: radians(motion),
+            };
+            let moving = paddle.motion / tuning::FAST_PADDLE;
+            aimed_rebound(velocity, offset, moving, &curve, ball.speed)
         }
         Rebound::Horizontal { base } => {
             // The base grows with the level's ball speed, so that a faster level keeps its angles.

@@ -1,5 +1,6 @@
 //! The rules that the ruleset «modern» is made of: a file for each, through the real plugins.
 
+mod aim;
 mod pace;
 
 use brickwork::headless::{Config, Player, Sim};
