@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 
 /// How contacts are found and resolved.
@@ -72,6 +73,21 @@ pub struct Rules {
     /// How fast they may get by that, by kicks and by effects.
     #[serde(default)]
     pub speed_cap: SpeedCap,
+    /// The influence on the ball.
+    #[serde(default)]
+    pub pull: Pull,
+    /// Help with the last bricks of a level.
+    #[serde(default)]
+    pub last_bricks: LastBricks,
+    /// Scores that are worth a further life.
+    #[serde(default)]
+    pub extra_lives: ExtraLives,
+    /// Whether a lost ball costs no life.
+    #[serde(default)]
+    pub endless_lives: bool,
+    /// How large the ball is, as a multiple of what the level says (0.25 to 4).
+    #[serde(default = "one")]
+    pub ball_radius_factor: f64,
 }
 
 fn one() -> f64 {
@@ -177,6 +193,12 @@ impl fmt::Display for OutOfRange {
 }
 
 impl Rules {
+    /// Whether players have an influence on the ball. The discrete scheme knows none, as the tutorial does not.
+    #[must_use]
+    pub fn has_pull(&self) -> bool {
+        !self.pull.is_none() && self.collision == CollisionScheme::Continuous
+    }
+
     /// Whether every number is in its range.
     ///
     /// # Errors
@@ -189,6 +211,10 @@ impl Rules {
         within("ball_speed_factor", self.ball_speed_factor, &FACTOR)?;
         self.speed_steps.check()?;
         self.speed_cap.check()?;
+        self.pull.check()?;
+        self.last_bricks.check()?;
+        self.extra_lives.check()?;
+        within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
         match self.steering {
             Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {

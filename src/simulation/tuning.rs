@@ -55,6 +55,13 @@ pub const NUDGE_FLAT: f64 = 0.364;
 /// Nudges, and what waits for room, fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
 pub const TICK_HZ: u64 = 60;
 
+/// Turns to each side that help with the last bricks tries for a ball.
+pub const HELP_TURNS: u32 = 10;
+/// Most contacts on the way of a ball that is turned to a brick.
+pub const HELP_CONTACTS: u32 = 3;
+/// The smallest part of its speed that a ball turned by help has upwards (no unit; 20° from the horizontal).
+pub const HELP_STEEPNESS: f64 = 0.342;
+
 /// How fast capsules fall (units/s): slow enough to decide whether to go for one.
 pub const CAPSULE_SPEED: f64 = 140.0;
 /// Half the width and height of a capsule (units).

@@ -71,12 +71,12 @@ fn difficulties_and_assists_are_good_and_each_changes_something() {
         (
             "lives: 5",
             "lives: 0",
-            "t.ron:5:9: in \"easy\": `lives` is 0",
+            "t.ron:5:9: in \"relaxed\": `lives` is 0",
         ),
         (
             "lives: 5",
             "ruleset: \"tutorial\"",
-            "t.ron:5:9: in \"easy\": `ruleset`",
+            "t.ron:5:9: in \"relaxed\": `ruleset`",
         ),
         ("lives: 5", "livse: 5", "t.ron:8:"),
         (
@@ -152,6 +152,16 @@ fn a_broken_table_is_refused_with_file_line_column_and_reason() {
         ("after: [4, 12, 24, 40]", "every: -1.0"),
         ("factor: 1.45", "factor: 0.9"),
         ("crossing: 0.9", "crossing: -0.1"),
+        ("max_turn: 40.0", "max_turn: 181.0"),
+        ("recharge: 6.0", "recharge: 0.0"),
+        ("bricks: 3", "bricks: 101"),
+        ("bricks: 3", "bricks: 3, drop_after: 9.0"),
+        ("bricks: 3", "bricks: 3, finished_after: 30.0"),
+        ("bricks: 3", "bricks: 3, max_turn: 46.0"),
+        ("bricks: 3", "bricks: 3, finished_each: 0.0"),
+        ("bricks: 3", "bricks: 3, finished_share: 1.5"),
+        ("[10000, 30000]", "[30000, 10000]"),
+        ("max: 9", "max: 0"),
         ("dash: 950.0", "dash: inf"),
     ] {
         let said = rulesets::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);

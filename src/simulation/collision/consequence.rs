@@ -222,6 +222,24 @@ impl Consequences<'_, '_> {
         true
     }
 
+    /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
+    /// it could still take: a rule finishes it, for `player`.
+    pub fn finish_one(&mut self, time: f64, player: PlayerId) {
+        let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
+        if let Some((id, kind)) = counting
+            .map(|brick| (brick.id, brick.kind))
+            .min_by_key(|it| it.0)
+        {
+            let strike = Strike {
+                time,
+                cause: Cause::Rule,
+                player,
+                velocity: DVec2::ZERO,
+            };
+            self.destroy(id, kind, &strike);
+        }
+    }
+
     /// Takes `ball` of `owner` out of play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
         self.commands.entity(entity).despawn();
