@@ -16,7 +16,7 @@ use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::FieldRecord;
-use crate::simulation::collision::consequence::aim;
+use crate::simulation::collision::consequence::{AimingPaddle, aim};
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
@@ -222,10 +222,15 @@ impl View<'_, '_> {
                 continue;
             }
             let ball = &landing.ball;
+            // At rest by then: it arrives before the ball.
+            let aiming = AimingPaddle {
+                x: paddle_x,
+                half_width: paddle.0.half().x,
+                motion: 0.0,
+            };
             let velocity = aim(
                 self.rules.0.rebound,
-                paddle.0.half().x,
-                paddle_x,
+                &aiming,
                 ball,
                 landing.at.x,
                 landing.velocity,

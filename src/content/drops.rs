@@ -51,7 +51,10 @@ impl Drops {
                     within("drops.weights", *weight, &WEIGHT)?;
                 }
                 // Two that hinder never come in a row, so there must be something between them.
-                if weights.keys().all(|power| power.power().family == Family::Hinders) {
+                if weights
+                    .keys()
+                    .all(|power| power.power().family == Family::Hinders)
+                {
                     return Err(OutOfRange {
                         field: "drops.weights",
                         problem: "has nothing that helps or is worth points".to_owned(),

@@ -7,6 +7,7 @@ pub mod bricks;
 pub mod choices;
 pub mod drops;
 pub mod effects;
+pub mod help;
 pub mod kinds;
 pub mod layers;
 pub mod materials;
@@ -22,6 +23,7 @@ mod table;
 
 pub use bricks::{BrickKind, KindSummary};
 pub use choices::Chosen;
+pub use help::{ExtraLives, LastBricks, Pull};
 pub use kinds::Kinds;
 pub use layers::Layers;
 pub use materials::Colour;

@@ -7,6 +7,7 @@ use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use super::drops::Drops;
+use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 use super::property::given;
 use super::rules::{OutOfRange, Rebound, Rules, Serve, Steering};
@@ -103,6 +104,16 @@ layer! {
     speed_steps: SpeedSteps, replaces;
     /// How fast they may get by that, by kicks and by effects.
     speed_cap: SpeedCap, replaces;
+    /// The influence on the ball.
+    pull: Pull, replaces;
+    /// Help with the last bricks of a level.
+    last_bricks: LastBricks, replaces;
+    /// Scores that are worth a further life.
+    extra_lives: ExtraLives, replaces;
+    /// Whether a lost ball costs no life.
+    endless_lives: bool, replaces;
+    /// How large the ball is, as a multiple of what the layers below say.
+    ball_radius_factor: f64, multiplies;
 }
 
 impl RulesFields {

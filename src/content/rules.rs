@@ -10,6 +10,7 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use super::drops::Drops;
+use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 
 /// How contacts are found and resolved.
@@ -88,6 +89,21 @@ pub struct Rules {
     /// How fast they may get by that, by kicks and by effects.
     #[serde(default)]
     pub speed_cap: SpeedCap,
+    /// The influence on the ball.
+    #[serde(default)]
+    pub pull: Pull,
+    /// Help with the last bricks of a level.
+    #[serde(default)]
+    pub last_bricks: LastBricks,
+    /// Scores that are worth a further life.
+    #[serde(default)]
+    pub extra_lives: ExtraLives,
+    /// Whether a lost ball costs no life.
+    #[serde(default)]
+    pub endless_lives: bool,
+    /// How large the ball is, as a multiple of what the level says (0.25 to 4).
+    #[serde(default = "one")]
+    pub ball_radius_factor: f64,
 }
 
 fn one() -> f64 {
@@ -132,12 +148,17 @@ pub enum Steering {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Rebound {
-    /// At an angle from the vertical that grows from the middle to the edges (degrees).
-    Angle {
-        /// In the very middle.
-        centre: f64,
-        /// At the edges.
+    /// At an angle from the vertical that grows from edge to edge without a jump, faster outside the middle third
+    /// (degrees).
+    Aimed {
+        /// At the ends of the middle third (0 to a third of `edge`).
+        third: f64,
+        /// At the edges (0 to 75).
         edge: f64,
+        /// The part of the incoming angle that is added in the very middle (0 to 0.2, no unit); nothing at the edges.
+        incoming: f64,
+        /// The largest angle that the paddle's motion adds (0 to 10).
+        motion: f64,
     },
     /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
     /// turns upwards; then the speed is set again.
@@ -198,6 +219,12 @@ impl fmt::Display for OutOfRange {
 }
 
 impl Rules {
+    /// Whether players have an influence on the ball. The discrete scheme knows none, as the tutorial does not.
+    #[must_use]
+    pub fn has_pull(&self) -> bool {
+        !self.pull.is_none() && self.collision == CollisionScheme::Continuous
+    }
+
     /// Whether every number is in its range.
     ///
     /// # Errors
@@ -213,6 +240,10 @@ impl Rules {
         within("max_effects", self.max_effects, &COUNT)?;
         self.speed_steps.check()?;
         self.speed_cap.check()?;
+        self.pull.check()?;
+        self.last_bricks.check()?;
+        self.extra_lives.check()?;
+        within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
         match self.steering {
             Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {
@@ -236,9 +267,17 @@ impl Rules {
             }
         }
         match self.rebound {
-            Rebound::Angle { centre, edge } => {
-                within("rebound.centre", centre, &ANGLE)?;
-                within("rebound.edge", edge, &ANGLE)?;
+            Rebound::Aimed {
+                third,
+                edge,
+                incoming,
+                motion,
+            } => {
+                within("rebound.edge", edge, &(0.0..=75.0))?;
+                within("rebound.incoming", incoming, &(0.0..=0.2))?;
+                // Or else a hit further right could go further left.
+                within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
+                within("rebound.motion", motion, &(0.0..=10.0))?;
             }
             Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }

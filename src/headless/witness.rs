@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::simulation::SimulationSystems;
 use crate::simulation::clock::Clock;
-use crate::simulation::messages::{BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed};
+use crate::simulation::messages::{
+    BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame,
+};
 use crate::simulation::state::RegisterState;
 
 /// What happened while a test watched, in order.
@@ -18,6 +20,8 @@ pub struct Witness {
     pub turns: Vec<(u64, BallTurned)>,
     /// Speed steps of balls, with the step of each.
     pub sped_up: Vec<(u64, BallSpedUp)>,
+    /// Help with the last bricks, with the step of each.
+    pub help: Vec<(u64, Help)>,
     /// Balls lost.
     pub lost: Vec<BallLost>,
 }
@@ -38,7 +42,7 @@ fn witness(
     mut hits: MessageReader<BallHit>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut turns: MessageReader<BallTurned>,
-    mut sped_up: MessageReader<BallSpedUp>,
+    (mut sped_up, mut help): (MessageReader<BallSpedUp>, MessageReader<HelpCame>),
     mut lost: MessageReader<BallLost>,
 ) {
     witness.hits.extend(hits.read().copied());
@@ -49,5 +53,8 @@ fn witness(
     witness
         .sped_up
         .extend(sped_up.read().map(|step| (clock.step, *step)));
+    witness
+        .help
+        .extend(help.read().map(|came| (clock.step, came.0)));
     witness.lost.extend(lost.read().copied());
 }

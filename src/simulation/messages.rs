@@ -22,6 +22,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
         .register_message::<BallSpedUp>()
+        .register_message::<HelpCame>()
+        .register_message::<LifeGained>()
         .register_message::<ColliderChanged>()
         .register_message::<BallLost>()
         .register_message::<PowerCaught>()
@@ -186,6 +188,8 @@ pub enum Cause {
     Blast(u32),
     /// A shot, by its id.
     Shot(u32),
+    /// A rule: the last bricks go by themselves.
+    Rule,
 }
 
 impl Cause {
@@ -196,6 +200,7 @@ impl Cause {
             Self::Ball(_) => "ball",
             Self::Blast(_) => "blast",
             Self::Shot(_) => "shot",
+            Self::Rule => "rule",
         }
     }
 }
@@ -225,6 +230,10 @@ pub enum Alteration {
 pub enum TurnCause {
     /// The ball looped, and was turned a little.
     Nudge,
+    /// A player turned it towards the paddle.
+    Pull,
+    /// Help with the last bricks turned it towards one.
+    Help,
     /// It got another speed.
     Speed,
     /// It got another radius.
@@ -237,6 +246,8 @@ impl TurnCause {
     pub fn name(self) -> &'static str {
         match self {
             Self::Nudge => "nudge",
+            Self::Pull => "pull",
+            Self::Help => "help",
             Self::Speed => "speed",
             Self::Radius => "radius",
         }
@@ -269,6 +280,30 @@ pub struct BallSpedUp {
     pub at: DVec2,
     /// Its speed from now on (units/s).
     pub speed: f64,
+}
+
+/// A player's score was worth a further life.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LifeGained {
+    /// Whose.
+    pub player: PlayerId,
+}
+
+/// Help with the last bricks of the level begins.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HelpCame(pub Help);
+
+/// A kind of help with the last bricks, the first to come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Help {
+    /// They are pointed out.
+    Shown,
+    /// A helpful power-up is due: with the next brick that is hit, or the next touch of a paddle.
+    Drop,
+    /// Balls that leave a paddle are turned towards them.
+    Turned,
+    /// They go by themselves.
+    Finished,
 }
 
 /// A ball is out of play.

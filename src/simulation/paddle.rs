@@ -37,6 +37,8 @@ pub struct Paddle {
     pub widened: f64,
     /// Whether an effect holds it where it is.
     pub frozen: bool,
+    /// How fast it has moved to the right lately (units/s): what balls feel of its motion.
+    pub motion: f64,
 }
 
 impl State for Paddle {
@@ -67,6 +69,7 @@ pub fn paddle(
             steered_for: 0,
             widened: 1.0,
             frozen: false,
+            motion: 0.0,
         },
         Collider(Shape::upright(half)),
         Position(at),
@@ -134,13 +137,15 @@ fn move_paddle(
             position.0.x = arena.clamp_x(position.0.x, half.x);
         }
         previous.0 = position.0;
-        if paddle.frozen {
-            (paddle.heading, paddle.steered_for) = (0.0, 0);
-            continue;
-        }
-        let intent = intents.of(paddle.player);
+        let intent = if paddle.frozen {
+            PlayerIntent::default()
+        } else {
+            intents.of(paddle.player)
+        };
         let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.aim().unwrap_or(position.0.x + by);
         position.0.x = arena.clamp_x(wanted, half.x);
+        let moved = (position.0.x - previous.0.x) / seconds;
+        paddle.motion += (moved - paddle.motion) * seconds / (seconds + tuning::MOTION_SECONDS);
     }
 }

@@ -11,21 +11,21 @@ use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
 use super::shots::{DueShots, Shot};
 use crate::content::{KindSummary, Rebound};
-use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
+use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::pace::{Pace, Pacing};
 use crate::simulation::ball::{Ball, Held, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, ShotHit,
-    Target,
+    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, ShotHit, Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rng::Dice;
-use crate::simulation::tuning::BLAST_AFTER;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::tuning;
+use crate::simulation::tuning::BLAST_AFTER;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -183,7 +183,12 @@ impl Consequences<'_, '_> {
         let missed = misses > 0.0 && self.dice.powers.unit() < misses;
         let damage = Damage {
             kind: brick.kind,
-            destroyed: !missed && if passes { brick.take_all() } else { brick.take_hit() },
+            destroyed: !missed
+                && if passes {
+                    brick.take_all()
+                } else {
+                    brick.take_hit()
+                },
             hits_left: brick.hits_left,
         };
         if damage.destroyed {
@@ -307,6 +312,25 @@ impl Consequences<'_, '_> {
         self.commands.entity(ball).insert(Held::OnPaddle { offset });
     }
 
+    /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
+    /// it could still take: a rule finishes it, for `player`.
+    pub fn finish_one(&mut self, time: f64, player: PlayerId) {
+        let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
+        if let Some((id, kind)) = counting
+            .map(|brick| (brick.id, brick.kind))
+            .min_by_key(|it| it.0)
+        {
+            let strike = Strike {
+                time,
+                cause: Cause::Rule,
+                player,
+                velocity: DVec2::ZERO,
+                traits: BallTraits::default(),
+            };
+            self.destroy(id, kind, &strike);
+        }
+    }
+
     /// Takes `ball` of `owner` out of play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
         self.commands.entity(entity).despawn();
@@ -318,29 +342,50 @@ impl Consequences<'_, '_> {
     }
 }
 
-/// The velocity with which the paddle at `paddle_x`, `half_width` to each side, sends a ball on that comes with `velocity` and hits it with its
-/// centre at `ball_x`. `offset` beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped`
-/// false), which knows no such bound.
+/// A paddle as a ball that hits it meets it.
+#[derive(Clone, Copy, Debug)]
+pub struct AimingPaddle {
+    /// Its centre's place (units).
+    pub x: f64,
+    /// How far it reaches to each side (units).
+    pub half_width: f64,
+    /// How fast it has moved to the right lately (units/s).
+    pub motion: f64,
+}
+
+/// The velocity with which `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
+/// A place beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped` false), which knows no
+/// such bound.
 #[must_use]
 pub fn aim(
     rebound: Rebound,
-    half_width: f64,
-    paddle_x: f64,
+    paddle: &AimingPaddle,
     ball: &Ball,
     ball_x: f64,
     velocity: DVec2,
     clamped: bool,
 ) -> DVec2 {
-    let offset = paddle_offset(ball_x, paddle_x, half_width);
+    let offset = paddle_offset(ball_x, paddle.x, paddle.half_width);
     let offset = if clamped {
         offset.clamp(-1.0, 1.0)
     } else {
         offset
     };
     match rebound {
-        Rebound::Angle { centre, edge } => {
-            let (least, most) = (radians(centre), radians(edge));
-            modern_rebound(velocity, offset, least, most, ball.speed)
+        Rebound::Aimed {
+            third,
+            edge,
+            incoming,
+            motion,
+        } => {
+            let curve = AimCurve {
+                third: radians(third),
+                edge: radians(edge),
+                incoming,
+                motion: radians(motion),
+            };
+            let moving = paddle.motion / tuning::FAST_PADDLE;
+            aimed_rebound(velocity, offset, moving, &curve, ball.speed)
         }
         Rebound::Horizontal { base } => {
             // The base grows with the level's ball speed, so that a faster level keeps its angles.

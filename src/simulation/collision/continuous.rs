@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use super::Obstacles;
 use super::bounce::{Touch, bounced};
-use super::consequence::{Consequences, Contact, Hitting, aim};
+use super::consequence::{AimingPaddle, Consequences, Contact, Hitting, aim};
 use super::due::Due;
 use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
@@ -87,6 +87,7 @@ impl Conditions<'_, '_> {
             sweeps.push(PaddleSweep {
                 player: paddle.player,
                 half: collider.half(),
+                motion: paddle.motion,
                 from: from.0,
                 velocity: (to.0 - from.0) * hz,
                 step: self.step(),
@@ -321,10 +322,14 @@ impl Surroundings<'_> {
     /// so wide that it covers it.
     fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
+        let paddle = AimingPaddle {
+            x: at.x,
+            half_width: sweep.half.x,
+            motion: sweep.motion,
+        };
         contact.outgoing = aim(
             self.rebound,
-            sweep.half.x,
-            at.x,
+            &paddle,
             ball,
             contact.at.x,
             contact.incoming,

@@ -6,7 +6,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::consequence::{Consequences, Contact, Hitting, aim};
+use super::consequence::{AimingPaddle, Consequences, Contact, Hitting, aim};
 use super::obstacles::WallLine;
 use crate::content::Properties;
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
@@ -18,8 +18,8 @@ use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
-use crate::simulation::power::traits::BallTraits;
 use crate::simulation::player::Owner;
+use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rules::RulesInPlay;
 
 /// Why this scheme does not play `level`: a sentence without a full stop; `None` if it does.
@@ -75,10 +75,14 @@ pub(super) fn move_and_collide(
             if disc_hits_box(step.at, ball.radius, bounds).is_none() {
                 continue;
             }
+            let aiming = AimingPaddle {
+                x: position.0.x,
+                half_width: collider.half().x,
+                motion: paddle.motion,
+            };
             let aimed = aim(
                 rules.0.rebound,
-                collider.half().x,
-                position.0.x,
+                &aiming,
                 ball,
                 step.at.x,
                 step.velocity,

@@ -43,7 +43,12 @@ pub(super) fn plugin(app: &mut App) {
         .register_derived::<Obstacles>(rebuild::rebuild)
         .init_resource::<FieldRecord>()
         .register_state_resource::<FieldRecord>()
-        .add_plugins((change::plugin, ball_change::plugin, blast::plugin, shots::plugin))
+        .add_plugins((
+            change::plugin,
+            ball_change::plugin,
+            blast::plugin,
+            shots::plugin,
+        ))
         .init_resource::<wake::Awake>()
         .ignore_state::<wake::Awake>("filled and emptied within a step")
         .add_systems(

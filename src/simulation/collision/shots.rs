@@ -125,7 +125,10 @@ impl DueShots {
     pub(super) fn take(&mut self, field: (&Arena, &Obstacles), end: f64) -> Option<ShotDue> {
         let due = self.0.pop()?;
         let gone = match due.target {
-            Target::Brick(id) => !field.1.get(id).is_some_and(super::obstacles::Obstacle::is_solid),
+            Target::Brick(id) => !field
+                .1
+                .get(id)
+                .is_some_and(super::obstacles::Obstacle::is_solid),
             _ => false,
         };
         if gone {

@@ -94,9 +94,8 @@ impl Bag {
         if power.power().effect != Effect::Random {
             return power;
         }
-        let known = |power: &PowerId| {
-            power.power().effect != Effect::Random && is_allowed(*power, rules)
-        };
+        let known =
+            |power: &PowerId| power.power().effect != Effect::Random && is_allowed(*power, rules);
         let of_rules = rules.drops.weights().map(|(power, _)| power);
         let mut candidates: Vec<PowerId> = of_rules.filter(known).collect();
         if candidates.is_empty() {
@@ -125,8 +124,11 @@ impl Bag {
     /// Takes a capsule out of the bag. A bag in which nothing may come next is filled up before.
     fn take(&mut self, rules: &Rules) -> Option<PowerId> {
         let full = rules.drops.weights();
-        let full: Vec<_> = full.filter(|(power, _)| is_allowed(*power, rules)).collect();
-        self.left.retain(|(power, _)| full.iter().any(|(other, _)| other == power));
+        let full: Vec<_> = full
+            .filter(|(power, _)| is_allowed(*power, rules))
+            .collect();
+        self.left
+            .retain(|(power, _)| full.iter().any(|(other, _)| other == power));
         let last = self.last.filter(|_| full.len() > 1);
         let may_come = |(power, count): &(PowerId, u32)| {
             *count > 0 && last.is_none_or(|last| follows(*power, last))
@@ -140,7 +142,9 @@ impl Bag {
             }
         }
         let candidates = self.left.iter().filter(|entry| may_come(entry));
-        let mut drawn = self.die.below(candidates.clone().map(|entry| entry.1).sum::<u32>().max(1));
+        let mut drawn = self
+            .die
+            .below(candidates.clone().map(|entry| entry.1).sum::<u32>().max(1));
         let mut found = None;
         for (power, count) in candidates {
             if drawn < *count {
@@ -198,7 +202,10 @@ pub(super) fn drop_capsules(
                 }
             }
         };
-        for power in powers.into_iter().filter(|power| is_allowed(*power, &rules.0)) {
+        for power in powers
+            .into_iter()
+            .filter(|power| is_allowed(*power, &rules.0))
+        {
             let capsule = Capsule {
                 id: dropped.0,
                 power,

@@ -19,7 +19,11 @@ pub(super) fn play(
     let gone = in_the_air.drain(..).map(|(entity, capsule, at)| {
         let power = capsule.power.power();
         let is_known = !matches!(power.effect, Effect::Joker | Effect::Random);
-        let times = if is_known && power.family != Family::Hinders { 2 } else { 0 };
+        let times = if is_known && power.family != Family::Hinders {
+            2
+        } else {
+            0
+        };
         let caught = PowerCaught {
             capsule: capsule.id,
             power: capsule.power,

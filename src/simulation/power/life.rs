@@ -5,18 +5,15 @@ use bevy::prelude::*;
 use crate::content::effects::Effect;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::round::Standings;
-use crate::simulation::tuning::MAX_LIVES;
+use crate::simulation::rules::RulesInPlay;
 
-pub(super) fn give_lives(
-    mut caught: MessageReader<PowerCaught>,
-    mut standings: ResMut<Standings>,
-) {
+pub(super) fn give_lives(mut caught: MessageReader<PowerCaught>, mut standings: ResMut<Standings>) {
     for caught in caught.read() {
         if caught.power.power().effect != Effect::Life {
             continue;
         }
         if let Some(standing) = standings.of_mut(caught.player) {
-            standing.lives = (standing.lives + 1).min(MAX_LIVES.max(standing.lives));
+            standing.lives += u32::from(standing.lives < rules.0.extra_lives.max);
         }
     }
 }

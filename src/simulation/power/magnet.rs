@@ -19,6 +19,9 @@ pub(super) fn pull(
     let pulls = |(paddle, ..): &&(&Paddle, &Collider, &Position)| {
         effects.has(paddle.player, Effect::Magnet { family })
     };
-    let way = paddles.iter().find(pulls).map_or(0.0, |(_, _, at)| at.0.x - x);
+    let way = paddles
+        .iter()
+        .find(pulls)
+        .map_or(0.0, |(_, _, at)| at.0.x - x);
     MAGNET_SPEED * (way / MAGNET_REACH).clamp(-1.0, 1.0)
 }

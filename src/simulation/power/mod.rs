@@ -43,32 +43,32 @@ pub(super) fn plugin(app: &mut App) {
         active::plugin,
         shoot::plugin,
     ))
-        .add_systems(
-            PowersAct,
-            (
-                drops::drop_capsules,
-                capsule::move_capsules,
-                active::begin_and_end,
-                points::give_points,
-                life::give_lives,
-                width::widen_paddles,
-                freeze::freeze_paddles,
-                sticky::let_go,
-                multiply::split_balls,
-                multiply::start_extra_balls,
-                speed::change_speeds,
-                net::spread_net,
-                shoot::shoot,
-                exit::leave_by_exit,
-            )
-                .chain(),
+    .add_systems(
+        PowersAct,
+        (
+            drops::drop_capsules,
+            capsule::move_capsules,
+            active::begin_and_end,
+            points::give_points,
+            life::give_lives,
+            width::widen_paddles,
+            freeze::freeze_paddles,
+            sticky::let_go,
+            multiply::split_balls,
+            multiply::start_extra_balls,
+            speed::change_speeds,
+            net::spread_net,
+            shoot::shoot,
+            exit::leave_by_exit,
         )
-        .add_systems(
-            FixedUpdate,
-            (|world: &mut World| world.run_schedule(PowersAct))
-                .run_if(something_falls_or_holds)
-                .in_set(SimulationSystems::Powers),
-        );
+            .chain(),
+    )
+    .add_systems(
+        FixedUpdate,
+        (|world: &mut World| world.run_schedule(PowersAct))
+            .run_if(something_falls_or_holds)
+            .in_set(SimulationSystems::Powers),
+    );
 }
 
 /// Run condition: a brick was destroyed that may drop something, a capsule falls, or an effect holds. One for all,

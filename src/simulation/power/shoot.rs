@@ -86,8 +86,12 @@ pub(super) fn shoot(
     paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
     for (paddle, outline, at) in paddles {
         let mut active = effects.of(paddle.player).map(super::active::Active::effect);
-        let Some(Effect::Shoot { every, speed, pairs, .. }) =
-            active.find(|effect| matches!(effect, Effect::Shoot { .. }))
+        let Some(Effect::Shoot {
+            every,
+            speed,
+            pairs,
+            ..
+        }) = active.find(|effect| matches!(effect, Effect::Shoot { .. }))
         else {
             guns.by_player.remove(&paddle.player);
             continue;
@@ -115,7 +119,10 @@ pub(super) fn shoot(
             };
             guns.fired += 1;
             commands.spawn((StableId::new(Class::Shot, shot.id), shot, Position(from)));
-            fired.write(ShotFired { shot: shot.id, at: from });
+            fired.write(ShotFired {
+                shot: shot.id,
+                at: from,
+            });
         }
     }
 }

@@ -13,7 +13,8 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::messages::{
-    Alteration, BallBorn, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, ShotHit, Target,
+    Alteration, BallBorn, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, ShotHit,
+    Target,
 };
 
 /// Entries of a line, each under the field of the step for that.

@@ -1,6 +1,10 @@
 //! The rules that the ruleset «modern» is made of: a file for each, through the real plugins.
 
+mod aim;
+mod last_bricks;
+mod lives;
 mod pace;
+mod pull;
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::script::Scripts;

@@ -33,9 +33,11 @@ fn up_and_down(steps: SpeedSteps) -> Rules {
         serve: Serve::Fixed {
             direction: (0.0, 1.0),
         },
-        rebound: Rebound::Angle {
-            centre: 0.0,
+        rebound: Rebound::Aimed {
+            third: 0.0,
             edge: 0.0,
+            incoming: 0.0,
+            motion: 0.0,
         },
         speed_steps: steps,
         speed_cap: CAP,
@@ -86,6 +88,16 @@ fn a_ball_gets_six_percent_faster_after_4_12_24_and_40_hits_of_the_paddle() {
             assert!((seen - expected).abs() < 1e-12, "{hits} hits: {seen}");
         }
     }
+}
+
+#[test]
+fn modern_rules_have_these_steps_and_this_cap_and_the_tutorial_has_none() {
+    let modern = Rules::modern();
+    assert_eq!(
+        (modern.speed_steps, modern.speed_cap),
+        (modern_steps(), CAP)
+    );
+    assert!(Rules::tutorial().speed_steps.is_empty());
 }
 
 #[test]

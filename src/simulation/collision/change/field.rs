@@ -238,7 +238,9 @@ impl Field<'_, '_> {
         let Aabb { min, max } = self.arena.bounds;
         let height = self.arena.net(self.record.largest_ball);
         let max = DVec2::new(max.x, height);
-        changing.hastened.extend(spread.then_some(Aabb { min, max }));
+        changing
+            .hastened
+            .extend(spread.then_some(Aabb { min, max }));
     }
 
     /// Makes solid what waits for room and has it; the rest is marked as waiting.
