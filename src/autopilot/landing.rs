@@ -35,6 +35,16 @@ pub(super) struct Seen {
     pub velocity: DVec2,
 }
 
+impl Seen {
+    fn of((ball, flight, velocity): (&Ball, &Flight, &Velocity)) -> Self {
+        Self {
+            ball: ball.id,
+            flight: *flight,
+            velocity: velocity.0,
+        }
+    }
+}
+
 /// A ball's arrival at the height of the paddle.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Landing {
@@ -81,6 +91,12 @@ impl Sight<'_, '_> {
         own.map(|(_, collider, at)| (collider, at))
     }
 
+    /// All flights, sorted by ball.
+    pub fn flights(&self) -> impl Iterator<Item = Seen> {
+        let balls = self.balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
+        balls.map(Seen::of)
+    }
+
     /// The flight that comes down first, and where.
     pub fn next_landing(&self, landings: &mut Landings) -> Option<(Seen, Landing)> {
         if landings.revision != self.record.revision {
@@ -90,11 +106,7 @@ impl Sight<'_, '_> {
         let known = &mut landings.known;
         let mut first: Option<(Seen, Landing)> = None;
         for (ball, flight, velocity) in &self.balls {
-            let seen = Seen {
-                ball: ball.id,
-                flight: *flight,
-                velocity: velocity.0,
-            };
+            let seen = Seen::of((ball, flight, velocity));
             let landing = match known.get(&ball.id) {
                 Some((known, landing)) if *known == seen => *landing,
                 _ => {
