@@ -7,7 +7,11 @@ use crate::simulation::messages::PowerCaught;
 use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
 
-pub(super) fn give_lives(mut caught: MessageReader<PowerCaught>, mut standings: ResMut<Standings>) {
+pub(super) fn give_lives(
+    rules: Res<RulesInPlay>,
+    mut caught: MessageReader<PowerCaught>,
+    mut standings: ResMut<Standings>,
+) {
     for caught in caught.read() {
         if caught.power.power().effect != Effect::Life {
             continue;
