@@ -1,5 +1,5 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE, BASALT), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1; flash 0..1.
 
@@ -167,6 +167,21 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var inner = mix(in.colour.rgb * 0.06, round_bar, ramp(0.5 + (rod - bar) / pixel));
     inner = mix(inner, lit(in.colour.rgb * 1.12, 1.4 * p.y / small), ramp(0.5 - latch / pixel));
     var colour = mix(metal, inner, ramp(0.5 - hole / pixel));
+#endif
+
+#ifdef BASALT
+    // Columns of dark stone seen from above: six-sided faces, each of its own tone, domed a little, with deep joints.
+    let size = small * 0.56;
+    let grid = vec2<f32>(1.0, 1.7320508);
+    let s = p / size + vec2<f32>(5.0, 3.0) * seed;
+    let one = s - grid * (floor(s / grid) + 0.5);
+    let two = s - grid * (floor(s / grid - 0.5) + 1.0);
+    let face = select(two, one, dot(one, one) < dot(two, two));
+    let place = floor((s - face) / (0.5 * grid) + 0.5);
+    let side = max(dot(abs(face), vec2<f32>(0.5, 0.8660254)), abs(face.x));
+    let tone = chance(place.x + 5.3 * place.y) - 0.5;
+    var colour = lit(in.colour.rgb * (0.46 + 0.22 * tone), 0.10 * up + 0.30 * bevel + 0.34 * dot(face, light));
+    colour = mix(colour, in.colour.rgb * 0.05, smoothstep(0.42 - pixel / size, 0.5, side));
 #endif
 
 #ifdef BRASS

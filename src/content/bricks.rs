@@ -61,6 +61,8 @@ pub struct KindSummary {
     pub worth: Option<Worth>,
     /// Whether it must go for the level to be cleared.
     pub counts: bool,
+    /// Whether a ball with energy destroys it at once.
+    pub crumbles: bool,
 }
 
 impl BrickKind {
@@ -75,6 +77,7 @@ impl BrickKind {
             carries: self.properties.carries,
             worth: self.properties.worth,
             counts: self.counts(),
+            crumbles: self.properties.crumbles.is_some(),
         }
     }
 
@@ -110,7 +113,7 @@ impl BrickKind {
         self.hits.is_some() && optional.is_none() && passable.is_none()
     }
 
-    /// Whether it never goes.
+    /// Whether hits do nothing to it.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
@@ -127,7 +130,7 @@ impl KindSummary {
         }
     }
 
-    /// Whether it never goes.
+    /// Whether hits do nothing to it.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()

@@ -59,6 +59,8 @@ named! {
         Moss,
         /// Bars in a frame.
         Gate,
+        /// Six-sided columns of dark stone.
+        Basalt,
     }
 }
 
@@ -73,5 +75,7 @@ named! {
         Ember,
         /// It is soft and tears.
         Moss,
+        /// It knocks, and crumbles.
+        Stone,
     }
 }

@@ -52,4 +52,7 @@ properties! {
 
     /// Balls fly through it from the beginning on, so it need not go either.
     passable: Ghost {}
+
+    /// A ball with energy destroys it at once, even if other hits do nothing to it.
+    crumbles: Crumbles {}
 }

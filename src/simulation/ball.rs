@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_fact::<Held>()
         .register_fact::<Flight>()
         .register_state::<LoopTimer>()
+        .register_state::<Energy>()
         .register_kept::<NextImpact>()
         .register_kept::<WakeTime>();
     app.add_systems(
@@ -64,6 +65,10 @@ pub enum Held {
     /// It waits where it is.
     InPlace,
 }
+
+/// This ball has energy: at its touch what [crumbles](crate::content::properties::Crumbles) goes.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Energy;
 
 /// Where and when the present flight began.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -178,6 +183,10 @@ impl State for Ball {
 
 impl State for Held {
     const TAG: &'static str = "held";
+}
+
+impl State for Energy {
+    const TAG: &'static str = "energy";
 }
 
 impl State for Flight {

@@ -45,6 +45,8 @@ struct Strike {
     player: PlayerId,
     /// Of what flew into it (units/s).
     velocity: DVec2,
+    /// Whether it destroys what crumbles.
+    energy: bool,
 }
 
 /// What a hit did to a brick.
@@ -85,6 +87,8 @@ pub struct Hitting<'a> {
     pub loop_timer: &'a mut LoopTimer,
     /// Whose it is.
     pub owner: &'a mut Owner,
+    /// Whether it has [`Energy`](crate::simulation::ball::Energy).
+    pub energy: bool,
 }
 
 impl Consequences<'_, '_> {
@@ -95,6 +99,7 @@ impl Consequences<'_, '_> {
             ball,
             loop_timer,
             owner,
+            energy,
         } = hitting;
         let mut hit = BallHit {
             ball: ball.id,
@@ -121,13 +126,14 @@ impl Consequences<'_, '_> {
                     cause: Cause::Ball(ball.id),
                     player: owner.0,
                     velocity: contact.incoming,
+                    energy,
                 };
                 let damage = self.damage(id, &strike);
                 hit.kind = damage.map(|damage| damage.kind);
                 hit.destroyed = damage.is_some_and(|damage| damage.destroyed);
                 let left = damage.and_then(|damage| damage.hits_left);
-                hit.hits_left = left.unwrap_or(0);
-                left.is_some()
+                hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
+                left.is_some() || hit.destroyed
             }
             Target::Wall(_) | Target::Floor => false,
         };
@@ -149,9 +155,10 @@ impl Consequences<'_, '_> {
     fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
         let entity = self.obstacles.get(id)?.entity;
         let mut brick = self.bricks.get_mut(entity).ok()?;
+        let crumbles = strike.energy && brick.kind.crumbles;
         let damage = Damage {
             kind: brick.kind,
-            destroyed: brick.take_hit(),
+            destroyed: brick.take_hit() || crumbles,
             hits_left: brick.hits_left,
         };
         if damage.destroyed {
@@ -200,6 +207,7 @@ impl Consequences<'_, '_> {
             cause: Cause::Blast(blast.brick),
             player: blast.player,
             velocity: DVec2::ZERO,
+            energy: false,
         };
         for id in blast.reached(&self.obstacles) {
             let damage = self.damage(id, &strike);

@@ -28,7 +28,7 @@ use crate::geometry::Shape;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Held, LoopTimer, NextImpact, Way};
+use crate::simulation::ball::{Ball, Energy, Held, LoopTimer, NextImpact, Way};
 use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
@@ -47,6 +47,7 @@ pub(super) struct Flying {
     pub(super) next: &'static mut NextImpact,
     loop_timer: &'static mut LoopTimer,
     owner: &'static mut Owner,
+    energy: Has<Energy>,
 }
 
 /// What the events of a step depend on and do not change.
@@ -156,6 +157,7 @@ impl FlyingItem<'_, '_> {
             ball: self.ball,
             loop_timer: &mut self.loop_timer,
             owner: &mut self.owner,
+            energy: self.energy,
         }
     }
 

@@ -157,6 +157,8 @@ impl Step<'_, '_, '_> {
             ball: self.ball,
             loop_timer: self.loop_timer,
             owner: self.owner,
+            // Nothing crumbles in levels that it plays.
+            energy: false,
         };
         self.consequences.apply(hitting, &contact);
     }
