@@ -63,6 +63,8 @@ pub struct KindSummary {
     pub counts: bool,
     /// Whether a ball with energy destroys it at once.
     pub crumbles: bool,
+    /// Whether it does something when it is hit, beyond what all bricks do: only then those who ask are told.
+    pub reacts: bool,
 }
 
 impl BrickKind {
@@ -78,6 +80,7 @@ impl BrickKind {
             worth: self.properties.worth,
             counts: self.counts(),
             crumbles: self.properties.crumbles.is_some(),
+            reacts: self.reacts(),
         }
     }
 
@@ -102,6 +105,12 @@ impl BrickKind {
             None => note("solid", 1.0),
         }
         properties.play(note);
+    }
+
+    /// Whether it does something when it is hit, beyond what all bricks do.
+    fn reacts(&self) -> bool {
+        let Properties { hidden, .. } = self.properties;
+        hidden.is_some()
     }
 
     /// Whether it must go for the level to be cleared.

@@ -55,4 +55,7 @@ properties! {
 
     /// A ball with energy destroys it at once, even if other hits do nothing to it.
     crumbles: Crumbles {}
+
+    /// Nobody sees it until it is hit for the first time.
+    hidden: Hidden {}
 }

@@ -16,6 +16,8 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<BallServed>()
         .register_message::<BallLaunched>()
         .register_message::<BallHit>()
+        .register_message::<BrickStruck>()
+        .register_message::<BrickRevealed>()
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
         .register_message::<ColliderChanged>()
@@ -85,6 +87,26 @@ pub struct BallHit {
     pub normal: DVec2,
     /// The ball's velocity afterwards (units/s).
     pub velocity: DVec2,
+}
+
+/// A brick that [reacts](KindSummary::reacts) to hits took one, of whatever cause.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BrickStruck {
+    /// Its collider id.
+    pub id: u32,
+    /// Whether that destroyed it.
+    pub destroyed: bool,
+}
+
+/// A hidden brick was hit for the first time: from now on it is seen.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BrickRevealed {
+    /// Its collider id.
+    pub id: u32,
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Its outline.
+    pub shape: Shape,
 }
 
 /// A brick is gone.

@@ -117,7 +117,7 @@ fn draw_chunk(
     let mesh = |part| ChunkMesh { group, index, part };
     let casts = bricks.slots.len() <= MAX_ADORNED;
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
-    for shown in slots.flatten() {
+    for shown in slots.flatten().filter(|shown| !shown.hidden) {
         let parts = [
             Some(Part::of(shown)),
             Some(Part::Shadows).filter(|_| casts && !shown.passable),

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
 use super::clock::Clock;
+use super::messages::BrickStruck;
 use super::schedule::{SimulationSystems, add_rare_schedule};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
 mod explodes;
+pub mod hidden;
 mod opens;
 mod passable;
 mod regenerates;
@@ -26,10 +28,16 @@ struct BricksAct;
 pub(super) fn plugin(app: &mut App) {
     add_rare_schedule(app, BricksAct);
     app.register_state::<Brick>()
-        .add_plugins((regenerates::plugin, opens::plugin))
+        .add_plugins((regenerates::plugin, opens::plugin, hidden::plugin))
         .add_systems(
             BricksAct,
-            (regenerates::regenerate, opens::open_gates).chain(),
+            (
+                hidden::reveal,
+                (regenerates::regenerate, opens::open_gates)
+                    .chain()
+                    .run_if(|clock: Res<Clock>| clock.is_tick()),
+            )
+                .chain(),
         )
         .add_systems(
             FixedUpdate,
@@ -39,13 +47,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Run condition: there is a brick that does something by itself, and it is time to. One for all kinds, because in most
-/// levels there is none.
+/// Run condition: there is a brick that does something by itself, and it is time to; or one that reacts to hits took one.
+/// One for all kinds, because in most levels there is none.
 fn a_brick_acts(
     clock: Res<Clock>,
+    mut struck: MessageReader<BrickStruck>,
     bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
 ) -> bool {
-    clock.is_tick() && !bricks.is_empty()
+    struck.read().count() > 0 || (clock.is_tick() && !bricks.is_empty())
 }
 
 /// A brick.
@@ -86,6 +95,7 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     regenerates::attach(brick, kind);
     opens::attach(brick, kind);
     passable::attach(brick, kind);
+    hidden::attach(brick, kind);
 }
 
 impl Brick {

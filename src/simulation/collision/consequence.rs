@@ -15,7 +15,7 @@ use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
+    Alteration, BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
 
@@ -30,6 +30,7 @@ pub struct Consequences<'w, 's> {
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
     hits: MessageWriter<'w, BallHit>,
+    struck: MessageWriter<'w, BrickStruck>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
     changed: MessageWriter<'w, ColliderChanged>,
     lost: MessageWriter<'w, BallLost>,
@@ -161,6 +162,10 @@ impl Consequences<'_, '_> {
             destroyed: brick.take_hit() || crumbles,
             hits_left: brick.hits_left,
         };
+        if damage.kind.reacts {
+            let destroyed = damage.destroyed;
+            self.struck.write(BrickStruck { id, destroyed });
+        }
         if damage.destroyed {
             self.destroy(id, damage.kind, strike);
         }

@@ -4,6 +4,7 @@ mod basalt;
 mod embers;
 mod gates;
 mod moss;
+mod phantom;
 mod worth;
 
 use std::sync::Arc;
