@@ -109,8 +109,10 @@ impl BrickKind {
 
     /// Whether it does something when it is hit, beyond what all bricks do.
     fn reacts(&self) -> bool {
-        let Properties { hidden, .. } = self.properties;
-        hidden.is_some()
+        let Properties {
+            hidden, switches, ..
+        } = self.properties;
+        hidden.is_some() || switches.is_some()
     }
 
     /// Whether it must go for the level to be cleared.
@@ -120,6 +122,13 @@ impl BrickKind {
             optional, passable, ..
         } = self.properties;
         self.hits.is_some() && optional.is_none() && passable.is_none()
+    }
+
+    /// The group whose gates it keeps shut as long as it stands.
+    #[must_use]
+    pub fn guards(&self) -> Option<u32> {
+        let member = self.properties.member.filter(|_| !self.is_solid());
+        member.map(|member| member.group)
     }
 
     /// Whether hits do nothing to it.

@@ -61,6 +61,8 @@ named! {
         Gate,
         /// Six-sided columns of dark stone.
         Basalt,
+        /// A plate with a knob in a slot.
+        Switch,
     }
 }
 

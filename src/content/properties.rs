@@ -29,7 +29,8 @@ properties! {
         group: u32 = 1, within 1..=99;
     }
 
-    /// A gate: as soon as no destructible brick of the group is left, balls fly through it.
+    /// A gate: as soon as no destructible brick of the group is left, balls fly through it for good; until then as long
+    /// as a switch of the group says so.
     opens: Opens {
         /// The number of the group.
         group: u32 = 1, within 1..=99;
@@ -58,4 +59,10 @@ properties! {
 
     /// Nobody sees it until it is hit for the first time.
     hidden: Hidden {}
+
+    /// A switch: every hit shuts the gates of the group that are open, and opens those that are shut.
+    switches: Switches {
+        /// The number of the group.
+        group: u32 = 1, within 1..=99;
+    }
 }

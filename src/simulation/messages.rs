@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::arena::Side;
+use super::brick::reacts::Reacts;
 use super::player::PlayerId;
 use super::state::RegisterState;
 use crate::content::{KindSummary, PowerId};
@@ -96,6 +97,8 @@ pub struct BrickStruck {
     pub id: u32,
     /// Whether that destroyed it.
     pub destroyed: bool,
+    /// What it does.
+    pub reacts: Reacts,
 }
 
 /// A hidden brick was hit for the first time: from now on it is seen.

@@ -107,6 +107,20 @@ impl Level {
             .map(|kind| (kind.base.as_str(), &kind.brick))
     }
 
+    /// The kinds of which a brick stands in it, each with its character.
+    pub fn used_kinds(&self) -> impl Iterator<Item = (char, &BrickKind)> {
+        let mut is_used = vec![false; self.kinds.len()];
+        for cell in self.cells.iter().filter(|cell| **cell != 0) {
+            is_used[usize::from(*cell) - 1] = true;
+        }
+        for piece in &self.pieces {
+            is_used[usize::from(piece.kind)] = true;
+        }
+        let kinds = self.keys.iter().zip(&self.kinds).zip(is_used);
+        let kinds = kinds.filter(|(_, is_used)| *is_used);
+        kinds.map(|((key, kind), _)| (*key, &kind.brick))
+    }
+
     /// Columns and rows of the drawing; none for a level that has no drawing.
     #[must_use]
     pub fn grid(&self) -> (u32, u32) {

@@ -21,6 +21,8 @@ use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::hidden::Hidden;
+use crate::simulation::brick::reacts::Reacts;
+use crate::simulation::brick::switches::SwitchedGroups;
 use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
@@ -35,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                 follow_bricks,
                 show_passable,
                 show_hidden,
+                show_switches,
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
@@ -100,6 +103,8 @@ pub(super) struct Shown {
     pub passable: bool,
     /// Whether nobody has seen it yet: then nothing is drawn of it.
     pub hidden: bool,
+    /// Whether it is a switch that is turned over.
+    pub switched: bool,
 }
 
 impl Chunk {
@@ -222,6 +227,7 @@ fn follow_bricks(
                 // The next systems say so.
                 passable: false,
                 hidden: false,
+                switched: false,
             };
             group.add(entity, shown);
         }
@@ -263,6 +269,28 @@ fn show_hidden(
                 shown.hidden = hidden;
                 shown.flashes_until = until;
             });
+        }
+    }
+}
+
+/// Shows each switch in the position of its group.
+fn show_switches(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    switched: Res<SwitchedGroups>,
+    switches: Query<(Entity, Ref<Reacts>)>,
+) {
+    let now = time.elapsed_secs_f64();
+    for (entity, reacts) in &switches {
+        let Some(switch) = reacts.switches else {
+            continue;
+        };
+        if switched.is_changed() || reacts.is_added() {
+            for group in &mut groups.all {
+                group.change(entity, now, |shown| {
+                    shown.switched = switched.contains(switch.group);
+                });
+            }
         }
     }
 }

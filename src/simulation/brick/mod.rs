@@ -19,7 +19,9 @@ mod explodes;
 pub mod hidden;
 mod opens;
 mod passable;
+pub mod reacts;
 mod regenerates;
+pub mod switches;
 
 /// What bricks do by themselves. Runs in `Effects`, in steps in which a brick acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,12 +30,19 @@ struct BricksAct;
 pub(super) fn plugin(app: &mut App) {
     add_rare_schedule(app, BricksAct);
     app.register_state::<Brick>()
-        .add_plugins((regenerates::plugin, opens::plugin, hidden::plugin))
+        .add_plugins((
+            regenerates::plugin,
+            opens::plugin,
+            reacts::plugin,
+            hidden::plugin,
+            switches::plugin,
+        ))
         .add_systems(
             BricksAct,
             (
                 hidden::reveal,
-                (regenerates::regenerate, opens::open_gates)
+                switches::turn_over,
+                (regenerates::regenerate, opens::open_and_shut_gates)
                     .chain()
                     .run_if(|clock: Res<Clock>| clock.is_tick()),
             )
@@ -95,6 +104,7 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     regenerates::attach(brick, kind);
     opens::attach(brick, kind);
     passable::attach(brick, kind);
+    reacts::attach(brick, kind);
     hidden::attach(brick, kind);
 }
 

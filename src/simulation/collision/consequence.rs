@@ -14,6 +14,7 @@ use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_r
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, LoopTimer};
 use crate::simulation::brick::Brick;
+use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::messages::{
     Alteration, BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, Target,
 };
@@ -29,6 +30,7 @@ pub struct Consequences<'w, 's> {
     blasts: ResMut<'w, Blasts>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
+    reacting: Query<'w, 's, &'static Reacts>,
     hits: MessageWriter<'w, BallHit>,
     struck: MessageWriter<'w, BrickStruck>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
@@ -162,9 +164,15 @@ impl Consequences<'_, '_> {
             destroyed: brick.take_hit() || crumbles,
             hits_left: brick.hits_left,
         };
-        if damage.kind.reacts {
+        if damage.kind.reacts
+            && let Ok(&reacts) = self.reacting.get(entity)
+        {
             let destroyed = damage.destroyed;
-            self.struck.write(BrickStruck { id, destroyed });
+            self.struck.write(BrickStruck {
+                id,
+                destroyed,
+                reacts,
+            });
         }
         if damage.destroyed {
             self.destroy(id, damage.kind, strike);

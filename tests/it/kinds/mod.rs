@@ -5,6 +5,7 @@ mod embers;
 mod gates;
 mod moss;
 mod phantom;
+mod switches;
 mod worth;
 
 use std::sync::Arc;
