@@ -1,5 +1,6 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH,
+// SEED, LEAF), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box, and two more for a switch that is turned over; seed 0..1; flash 0..1.
 
@@ -202,6 +203,34 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let ring = abs(length(k) - 0.20 * small) - 0.055 * small;
     let bar = max(abs(k.x) - 0.07 * small, abs(k.y) - 0.26 * small);
     colour = mix(colour, in.colour.rgb * 0.08, ramp(0.5 - mix(ring, bar, over) / pixel));
+#endif
+
+#ifdef SEED
+    // Dark earth with grit in it, and a husk shaped like an almond, split along its middle.
+    let grain = floor(p / (small * 0.16));
+    let grit = chance(grain.x + 9.1 * grain.y + 3.0 * seed) - 0.5;
+    var colour = lit(in.colour.rgb * (0.24 + 0.16 * grit), 0.10 * up + 0.30 * bevel);
+    let a = p / small;
+    let husk = (max(length(a - vec2<f32>(0.0, 0.52)), length(a + vec2<f32>(0.0, 0.52))) - 1.08) * small;
+    colour = mix(colour, in.colour.rgb * 0.06, 0.8 * (1.0 - smoothstep(0.0, 0.10 * small + pixel, husk)));
+    let shell = lit(in.colour.rgb * 1.1, 0.10 + 0.85 * dot(a, light));
+    let seam = abs(a.y + 0.07 * sin(7.0 * a.x)) * small - 0.055 * small;
+    colour = mix(colour, mix(shell, in.colour.rgb * 0.10, ramp(0.5 - seam / pixel)), ramp(0.5 - husk / pixel));
+#endif
+
+#ifdef LEAF
+    // Overlapping leaves, each with a midrib and ribs that branch off to both sides.
+    let pitch = small * 1.5;
+    let along = p.x / pitch + 0.5 * floor(p.y / small) + seed;
+    let blade = vec2<f32>(fract(along) - 0.5, fract(p.y / small) - 0.5);
+    let width = 0.50 - 1.5 * blade.x * blade.x;
+    let edge = (abs(blade.y) - width) * small;
+    var colour = lit(in.colour.rgb * 0.30, 0.30 * bevel);
+    let skin = lit(in.colour.rgb * (0.84 + 0.24 * chance(floor(along) + 3.0 * floor(p.y / small))), 0.5 * dot(blade, light) + 0.12 * up + 0.25 * bevel);
+    colour = mix(colour, skin, ramp(0.5 - edge / pixel));
+    let rib = abs(fract((blade.x - 0.6 * abs(blade.y)) * 6.0) - 0.5) * small * 0.25;
+    let vein = min(abs(blade.y) * small, rib);
+    colour = mix(colour, in.colour.rgb * 0.34, 0.7 * (1.0 - smoothstep(0.03 * small, 0.03 * small + pixel, vein)) * ramp(0.5 - edge / pixel));
 #endif
 
 #ifdef BRASS

@@ -110,9 +110,12 @@ impl BrickKind {
     /// Whether it does something when it is hit, beyond what all bricks do.
     fn reacts(&self) -> bool {
         let Properties {
-            hidden, switches, ..
+            hidden,
+            switches,
+            grows,
+            ..
         } = self.properties;
-        hidden.is_some() || switches.is_some()
+        hidden.is_some() || switches.is_some() || grows.is_some()
     }
 
     /// Whether it must go for the level to be cleared.

@@ -63,6 +63,10 @@ named! {
         Basalt,
         /// A plate with a knob in a slot.
         Switch,
+        /// A husk in dark earth.
+        Seed,
+        /// Leaves with ribs.
+        Leaf,
     }
 }
 

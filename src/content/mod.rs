@@ -6,6 +6,7 @@
 pub mod bricks;
 pub mod choices;
 pub mod effects;
+pub mod kind_name;
 pub mod kinds;
 pub mod layers;
 pub mod materials;

@@ -3,6 +3,7 @@
 //! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
 //! (types, layers, writing) is `property.rs`.
 
+use super::kind_name::KindName;
 use super::powers::PowerId;
 use super::property::{Noted, properties};
 
@@ -64,5 +65,13 @@ properties! {
     switches: Switches {
         /// The number of the group.
         group: u32 = 1, within 1..=99;
+    }
+
+    /// Where it is destroyed, new bricks grow in the free places around.
+    grows: Grows {
+        /// The kind of what grows.
+        kind: KindName = KindName::PLAIN;
+        /// How many at most.
+        count: u32 = 8, within 1..=8;
     }
 }

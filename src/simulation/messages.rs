@@ -95,6 +95,12 @@ pub struct BallHit {
 pub struct BrickStruck {
     /// Its collider id.
     pub id: u32,
+    /// Its centre then (units).
+    pub at: DVec2,
+    /// Its outline.
+    pub shape: Shape,
+    /// What it is.
+    pub kind: KindSummary,
     /// Whether that destroyed it.
     pub destroyed: bool,
     /// What it does.

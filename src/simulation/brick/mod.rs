@@ -16,6 +16,7 @@ use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
 mod explodes;
+mod grows;
 pub mod hidden;
 mod opens;
 mod passable;
@@ -36,13 +37,19 @@ pub(super) fn plugin(app: &mut App) {
             reacts::plugin,
             hidden::plugin,
             switches::plugin,
+            grows::plugin,
         ))
         .add_systems(
             BricksAct,
             (
                 hidden::reveal,
                 switches::turn_over,
-                (regenerates::regenerate, opens::open_and_shut_gates)
+                grows::note_seeds,
+                (
+                    regenerates::regenerate,
+                    opens::open_and_shut_gates,
+                    grows::grow,
+                )
                     .chain()
                     .run_if(|clock: Res<Clock>| clock.is_tick()),
             )
@@ -62,8 +69,9 @@ fn a_brick_acts(
     clock: Res<Clock>,
     mut struck: MessageReader<BrickStruck>,
     bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
+    growth: Res<grows::Growth>,
 ) -> bool {
-    struck.read().count() > 0 || (clock.is_tick() && !bricks.is_empty())
+    struck.read().count() > 0 || (clock.is_tick() && (!bricks.is_empty() || growth.is_due()))
 }
 
 /// A brick.

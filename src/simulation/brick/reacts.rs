@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::content::BrickKind;
-use crate::content::properties::Switches;
+use crate::content::properties::{Grows, Switches};
 use crate::simulation::state::{RegisterState, State};
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,6 +19,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Reacts {
     /// The gates that it opens and shuts.
     pub switches: Option<Switches>,
+    /// What grows where it is destroyed.
+    pub grows: Option<Grows>,
 }
 
 impl State for Reacts {
@@ -30,6 +32,7 @@ pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if kind.summary().reacts {
         brick.insert(Reacts {
             switches: kind.properties.switches,
+            grows: kind.properties.grows,
         });
     }
 }

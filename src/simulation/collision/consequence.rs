@@ -164,20 +164,30 @@ impl Consequences<'_, '_> {
             destroyed: brick.take_hit() || crumbles,
             hits_left: brick.hits_left,
         };
-        if damage.kind.reacts
-            && let Ok(&reacts) = self.reacting.get(entity)
-        {
-            let destroyed = damage.destroyed;
-            self.struck.write(BrickStruck {
-                id,
-                destroyed,
-                reacts,
-            });
+        if damage.kind.reacts {
+            self.tell_of(id, &damage, strike.time);
         }
         if damage.destroyed {
             self.destroy(id, damage.kind, strike);
         }
         Some(damage)
+    }
+
+    /// Tells that the brick `id`, which reacts to hits, took this `damage` at `time` (s since the level began).
+    fn tell_of(&mut self, id: u32, damage: &Damage, time: f64) {
+        let Some(obstacle) = self.obstacles.get(id) else {
+            return;
+        };
+        if let Ok(&reacts) = self.reacting.get(obstacle.entity) {
+            self.struck.write(BrickStruck {
+                id,
+                at: self.obstacles.centre_at(obstacle, time),
+                shape: obstacle.shape,
+                kind: damage.kind,
+                destroyed: damage.destroyed,
+                reacts,
+            });
+        }
     }
 
     /// Takes the brick `id` out of the field, and sets off what it does when it goes.

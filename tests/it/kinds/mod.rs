@@ -5,6 +5,7 @@ mod embers;
 mod gates;
 mod moss;
 mod phantom;
+mod seeds;
 mod switches;
 mod worth;
 
