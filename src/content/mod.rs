@@ -8,6 +8,7 @@ pub mod choices;
 pub mod drops;
 pub mod effects;
 pub mod help;
+pub mod kind_name;
 pub mod kinds;
 pub mod layers;
 pub mod materials;

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::arena::Side;
+use super::brick::reacts::Reacts;
 use super::player::PlayerId;
 use super::state::RegisterState;
 use crate::content::{KindSummary, PowerId};
@@ -19,6 +20,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallBorn>()
         .register_message::<ShotFired>()
         .register_message::<ShotHit>()
+        .register_message::<BrickStruck>()
+        .register_message::<BrickRevealed>()
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
         .register_message::<BallSpedUp>()
@@ -156,6 +159,34 @@ pub struct ShotHit {
     pub kind: KindSummary,
     /// Whether the brick was destroyed by it.
     pub destroyed: bool,
+}
+
+/// A brick that [reacts](KindSummary::reacts) to hits took one, of whatever cause.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BrickStruck {
+    /// Its collider id.
+    pub id: u32,
+    /// Its centre then (units).
+    pub at: DVec2,
+    /// Its outline.
+    pub shape: Shape,
+    /// What it is.
+    pub kind: KindSummary,
+    /// Whether that destroyed it.
+    pub destroyed: bool,
+    /// What it does.
+    pub reacts: Reacts,
+}
+
+/// A hidden brick was hit for the first time: from now on it is seen.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BrickRevealed {
+    /// Its collider id.
+    pub id: u32,
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Its outline.
+    pub shape: Shape,
 }
 
 /// A brick is gone.

@@ -20,6 +20,9 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
+use crate::simulation::brick::hidden::Hidden;
+use crate::simulation::brick::reacts::Reacts;
+use crate::simulation::brick::switches::SwitchedGroups;
 use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
@@ -33,6 +36,8 @@ pub(super) fn plugin(app: &mut App) {
                 forget_bricks,
                 follow_bricks,
                 show_passable,
+                show_hidden,
+                show_switches,
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
@@ -46,8 +51,9 @@ pub(super) const CHUNK: usize = 1_024;
 /// Highest number of bricks at rest that come in one by one and cast shadows. More of them simply stand there: all their
 /// meshes would be made anew in every frame of the entrance, and shadows are two thirds of their vertices.
 pub(super) const MAX_ADORNED: usize = 4_096;
-/// How long a brick that survives a hit flashes (s).
+/// How long a brick that survives a hit flashes (s), and one that is seen for the first time.
 pub(super) const FLASH: f64 = 0.08;
+const REVEALED_FLASH: f64 = 0.35;
 
 /// All bricks shown.
 #[derive(Resource, Default)]
@@ -95,6 +101,10 @@ pub(super) struct Shown {
     pub flashes_until: f64,
     /// Whether balls fly through it.
     pub passable: bool,
+    /// Whether nobody has seen it yet: then nothing is drawn of it.
+    pub hidden: bool,
+    /// Whether it is a switch that is turned over.
+    pub switched: bool,
 }
 
 impl Chunk {
@@ -214,8 +224,10 @@ fn follow_bricks(
                 seed: seed(brick.id),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
-                // The next system says so.
+                // The next systems say so.
                 passable: false,
+                hidden: false,
+                switched: false,
             };
             group.add(entity, shown);
         }
@@ -236,6 +248,49 @@ fn show_passable(
             group.change(entity, now, |shown| {
                 shown.passable = passable.contains(entity);
             });
+        }
+    }
+}
+
+/// Notes which bricks nobody has seen yet; those that are seen for the first time flash.
+fn show_hidden(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    unseen: Query<Entity, (With<Brick>, Added<Hidden>)>,
+    mut seen: RemovedComponents<Hidden>,
+    hidden: Query<(), With<Hidden>>,
+) {
+    let now = time.elapsed_secs_f64();
+    for entity in unseen.iter().chain(seen.read()) {
+        let hidden = hidden.contains(entity);
+        let until = if hidden { now } else { now + REVEALED_FLASH };
+        for group in &mut groups.all {
+            group.change(entity, until, |shown| {
+                shown.hidden = hidden;
+                shown.flashes_until = until;
+            });
+        }
+    }
+}
+
+/// Shows each switch in the position of its group.
+fn show_switches(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    switched: Res<SwitchedGroups>,
+    switches: Query<(Entity, Ref<Reacts>)>,
+) {
+    let now = time.elapsed_secs_f64();
+    for (entity, reacts) in &switches {
+        let Some(switch) = reacts.switches else {
+            continue;
+        };
+        if switched.is_changed() || reacts.is_added() {
+            for group in &mut groups.all {
+                group.change(entity, now, |shown| {
+                    shown.switched = switched.contains(switch.group);
+                });
+            }
         }
     }
 }

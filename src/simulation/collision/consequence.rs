@@ -17,8 +17,10 @@ use crate::simulation::arena::Arena;
 use crate::simulation::ball::pace::{Pace, Pacing};
 use crate::simulation::ball::{Ball, Held, LoopTimer};
 use crate::simulation::brick::Brick;
+use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, ShotHit, Target,
+    Alteration, BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit,
+    Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
@@ -42,7 +44,9 @@ pub struct Consequences<'w, 's> {
     pacing: ResMut<'w, Pacing>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
+    reacting: Query<'w, 's, &'static Reacts>,
     hits: MessageWriter<'w, BallHit>,
+    struck: MessageWriter<'w, BrickStruck>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
     changed: MessageWriter<'w, ColliderChanged>,
     lost: MessageWriter<'w, BallLost>,
@@ -153,8 +157,8 @@ impl Consequences<'_, '_> {
                 hit.kind = damage.map(|damage| damage.kind);
                 hit.destroyed = damage.is_some_and(|damage| damage.destroyed);
                 let left = damage.and_then(|damage| damage.hits_left);
-                hit.hits_left = left.unwrap_or(0);
-                left.is_some()
+                hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
+                left.is_some() || hit.destroyed
             }
             Target::Wall(_) | Target::Floor | Target::Net => false,
         };
@@ -179,22 +183,49 @@ impl Consequences<'_, '_> {
     fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
         let entity = self.obstacles.get(id)?.entity;
         let mut brick = self.bricks.get_mut(entity).ok()?;
-        let BallTraits { passes, misses, .. } = strike.traits;
+        let BallTraits {
+            passes,
+            misses,
+            energy,
+            ..
+        } = strike.traits;
         let missed = misses > 0.0 && self.dice.powers.unit() < misses;
+        let destroyed = if missed {
+            false
+        } else if passes {
+            brick.take_all() || (energy && brick.kind.crumbles)
+        } else {
+            brick.take_hit()
+        };
         let damage = Damage {
             kind: brick.kind,
-            destroyed: !missed
-                && if passes {
-                    brick.take_all()
-                } else {
-                    brick.take_hit()
-                },
+            destroyed,
             hits_left: brick.hits_left,
         };
+        if damage.kind.reacts {
+            self.tell_of(id, &damage, strike.time);
+        }
         if damage.destroyed {
             self.destroy(id, damage.kind, strike);
         }
         Some(damage)
+    }
+
+    /// Tells that the brick `id`, which reacts to hits, took this `damage` at `time` (s since the level began).
+    fn tell_of(&mut self, id: u32, damage: &Damage, time: f64) {
+        let Some(obstacle) = self.obstacles.get(id) else {
+            return;
+        };
+        if let Ok(&reacts) = self.reacting.get(obstacle.entity) {
+            self.struck.write(BrickStruck {
+                id,
+                at: self.obstacles.centre_at(obstacle, time),
+                shape: obstacle.shape,
+                kind: damage.kind,
+                destroyed: damage.destroyed,
+                reacts,
+            });
+        }
     }
 
     /// Takes the brick `id` out of the field, and sets off what it does when it goes.
@@ -304,7 +335,8 @@ impl Consequences<'_, '_> {
     /// Whether a ball with `traits` flies on through the brick `id`.
     pub(super) fn yields(&self, id: u32, traits: BallTraits) -> bool {
         let brick = (self.obstacles.get(id)).and_then(|item| self.bricks.get(item.entity).ok());
-        traits.passes && brick.is_some_and(Brick::is_destructible)
+        let crumbles = |brick: &Brick| traits.energy && brick.kind.crumbles;
+        traits.passes && brick.is_some_and(|brick| brick.is_destructible() || crumbles(brick))
     }
 
     /// Lets a ball stay on the paddle, `offset` to the right of its centre (units).
