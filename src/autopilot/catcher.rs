@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::landing::{Landings, Plan, Sight};
+use super::prizes::Prizes;
 use crate::simulation::rng::Die;
 use crate::simulation::round::{Round, Run};
 use crate::simulation::state::{RegisterState, StateResource};
@@ -66,6 +67,7 @@ impl Catcher {
 
 fn play(
     sight: Sight,
+    prizes: Prizes,
     round: Res<Round>,
     mut catcher: ResMut<Catcher>,
     mut intents: ResMut<Intents>,
@@ -75,7 +77,7 @@ fn play(
     };
     let intent = intents.first_mut();
     *intent = PlayerIntent {
-        launch: *round == Round::Serving,
+        launch: prizes.ball_waits(*round),
         ..default()
     };
     let Some((seen, landing)) = sight.next_landing(&mut catcher.landings) else {

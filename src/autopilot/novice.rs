@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
+use super::prizes::Prizes;
 use crate::simulation::rng::Die;
 use crate::simulation::round::{Round, Run};
 use crate::simulation::state::{RegisterState, StateResource};
@@ -111,7 +112,13 @@ impl Novice {
     }
 }
 
-fn play(sight: Sight, round: Res<Round>, mut novice: ResMut<Novice>, mut intents: ResMut<Intents>) {
+fn play(
+    sight: Sight,
+    prizes: Prizes,
+    round: Res<Round>,
+    mut novice: ResMut<Novice>,
+    mut intents: ResMut<Intents>,
+) {
     let Some((paddle, at)) = sight.paddle() else {
         return;
     };
@@ -125,7 +132,7 @@ fn play(sight: Sight, round: Res<Round>, mut novice: ResMut<Novice>, mut intents
     });
     *intents.first_mut() = PlayerIntent {
         steer: novice.key(distance, half.x),
-        launch: novice.launches(now, *round == Round::Serving),
+        launch: novice.launches(now, prizes.ball_waits(*round)),
         ..default()
     };
 }

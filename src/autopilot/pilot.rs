@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::landing::{Landing, Landings, Plan, Sight};
+use super::prizes::{Prizes, Way};
 use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::collision::consequence::{AimingPaddle, aim};
 use crate::simulation::messages::Target;
@@ -75,6 +76,7 @@ const STREAM: u64 = 3;
 
 fn play(
     sight: Sight,
+    prizes: Prizes,
     round: Res<Round>,
     mut pilot: ResMut<Autopilot>,
     mut intents: ResMut<Intents>,
@@ -82,24 +84,35 @@ fn play(
     let Some(paddle) = sight.paddle() else { return };
     let intent = intents.first_mut();
     *intent = PlayerIntent {
-        launch: *round == Round::Serving,
+        launch: prizes.ball_waits(*round),
+        fire: prizes.has_shots(),
         ..default()
     };
-    let Some((seen, landing)) = sight.next_landing(&mut pilot.landings) else {
-        return;
-    };
-    let wanted = match pilot.plan {
-        Some((known, wanted)) if known == seen => wanted,
-        _ => {
-            let offset = sight.best_offset(&landing, &mut pilot.die);
-            let wanted = landing.at.x - offset * paddle.0.half().x;
-            pilot.plan = Some((seen, wanted));
-            wanted
-        }
+    let (x, half) = (paddle.1.0.x, paddle.0.half().x);
+    let landing = sight.next_landing(&mut pilot.landings);
+    let ball = landing.map(|(seen, landing)| {
+        let wanted = match pilot.plan {
+            Some((known, wanted)) if known == seen => wanted,
+            _ => {
+                let offset = sight.best_offset(&landing, &mut pilot.die);
+                let wanted = landing.at.x - offset * half;
+                pilot.plan = Some((seen, wanted));
+                wanted
+            }
+        };
+        // What stands in the way of the flight may have gone since then.
+        let wanted = wanted.clamp(landing.at.x - half, landing.at.x + half);
+        (wanted, landing.time - sight.clock.now())
+    });
+    let way = Way {
+        x,
+        half,
+        speed: SPEED,
+        ball,
     };
     let reach = SPEED * sight.clock.step_seconds();
-    let x = paddle.1.0.x;
-    intent.target = Some(x + (wanted - x).clamp(-reach, reach));
+    let wanted = prizes.detour(&way);
+    intent.target = wanted.map(|wanted| x + (wanted - x).clamp(-reach, reach));
 }
 
 impl Sight<'_, '_> {

@@ -42,7 +42,7 @@ impl Dice {
         Self {
             serve: Die::new(seed, 1),
             nudge: Die::new(seed, 2),
-            powers: Die::new(seed, 4),
+            powers: Die::new(seed, 11),
         }
     }
 }

@@ -11,10 +11,12 @@ use super::obstacles::Obstacles;
 use super::predict::next_impact;
 use crate::geometry::serial;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::Flight;
+use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::body::Position;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
+use crate::simulation::paddle::Paddle;
+use crate::simulation::path::OnPath;
 use crate::simulation::player::PlayerId;
 use crate::simulation::state::{RegisterState, State};
 use crate::simulation::tuning::SHOT_RADIUS;
@@ -140,7 +142,10 @@ impl DueShots {
 }
 
 /// Puts every shot where it is at the end of the step.
-pub(super) fn fly_shots(clock: Res<Clock>, mut shots: Query<(&Shot, &mut Position)>) {
+pub(super) fn fly_shots(
+    clock: Res<Clock>,
+    mut shots: Query<(&Shot, &mut Position), (Without<Ball>, Without<Paddle>, Without<OnPath>)>,
+) {
     for (shot, mut position) in &mut shots {
         position.0 = shot.at(clock.now());
     }

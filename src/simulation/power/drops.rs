@@ -44,7 +44,7 @@ pub struct Bag {
 }
 
 /// The stream of the bag of the run's seed.
-const STREAM: u64 = 5;
+const STREAM: u64 = 12;
 
 impl StateResource for Bag {
     const TAG: &'static str = "bag";

@@ -1,6 +1,11 @@
 //! Power-ups: a file for each, and what holds for all of them.
 
+mod bag;
+mod balls;
 mod bonus;
+mod lasting;
+mod more;
+mod shots;
 mod wide;
 
 use std::sync::Arc;
@@ -19,8 +24,13 @@ use brickwork::simulation::replay::RULES;
 use brickwork::simulation::state::unregistered;
 use brickwork::simulation::tuning::CAPSULE_SPEED;
 
+/// The power-up called `name`.
+pub fn named(name: &str) -> PowerId {
+    PowerId::named(name).expect("a power-up")
+}
+
 /// A level with a brick that carries each of `powers`, and one that carries nothing, above the paddle's reach.
-fn carrying(powers: &[PowerId]) -> SharedLevel {
+pub fn carrying(powers: &[PowerId]) -> SharedLevel {
     let keys: Vec<char> = ('A'..='Z').chain('a'..='w').take(powers.len()).collect();
     let legend: Vec<String> = keys
         .iter()
@@ -112,7 +122,10 @@ fn a_power_up_that_does_something_else_than_before_comes_with_new_rules() {
         format!("{id:?} {family:?} {effect:?} {lasts:?} {again:?} {ends:?} {drops:?}")
     });
     let rows: Vec<String> = rows.collect();
-    let now = (RULES, xxhash_rust::xxh3::xxh3_64(rows.join("\n").as_bytes()));
+    let now = (
+        RULES,
+        xxhash_rust::xxh3::xxh3_64(rows.join("\n").as_bytes()),
+    );
     assert_eq!(now, OF_THESE_RULES, "recordings would go on otherwise");
 }
 

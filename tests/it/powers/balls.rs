@@ -1,0 +1,146 @@
+//! What effects give to balls: through, energy, explosive, weak, fast and slow.
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::{Cause, Target};
+use std::sync::Arc;
+
+use super::named;
+
+/// Three rows of bricks of two hits over the whole field, with a solid row above them.
+fn wall() -> Sim {
+    let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': (hits: 2), '#': (kind: \"solid\")}, \
+                  bricks: [\"########\", \"xxxxxxxx\", \"xxxxxxxx\", \"xxxxxxxx\", \"........\", \"........\", \"........\"])";
+    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
+    sim.watch();
+    sim
+}
+
+fn throw_up(sim: &mut Sim, x: f64) {
+    sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 600.0))]);
+}
+
+#[test]
+fn a_ball_that_goes_through_destroys_all_in_its_way_whole_and_bounces_off_what_is_solid() {
+    let mut sim = wall();
+    throw_up(&mut sim, 150.0);
+    sim.catch(named("through"));
+    sim.step(110);
+    let witness = sim.witness();
+    let passed = witness.hits.iter().filter(|hit| hit.passed).count();
+    assert_eq!(
+        (passed, witness.destroyed.len()),
+        (3, 3),
+        "the three of its column"
+    );
+    assert!(
+        witness
+            .hits
+            .iter()
+            .filter(|hit| hit.passed)
+            .all(|hit| hit.destroyed)
+    );
+    assert_eq!(sim.standing().score, 600, "each for all its hits");
+    let velocity = sim.balls::<Velocity>()[0].0;
+    assert_eq!(
+        velocity,
+        DVec2::new(0.0, -600.0),
+        "then the solid one sent it back"
+    );
+}
+
+#[test]
+fn what_a_ball_passes_changes_neither_its_way_nor_its_speed() {
+    let mut sim = wall();
+    sim.throw(&[(DVec2::new(100.0, 200.0), DVec2::new(200.0, 600.0))]);
+    sim.catch(named("through"));
+    for _ in 0..60 {
+        sim.step(1);
+        let hits = sim.witness().hits;
+        if hits.iter().any(|hit| !hit.passed) {
+            break;
+        }
+        let velocity = sim.balls::<Velocity>()[0].0;
+        assert_eq!(velocity, DVec2::new(200.0, 600.0));
+    }
+    assert!(sim.witness().hits.len() >= 3);
+}
+
+#[test]
+fn what_an_explosive_ball_destroys_explodes_and_only_that() {
+    let mut sim = wall();
+    throw_up(&mut sim, 450.0);
+    sim.catch(named("explosive"));
+    sim.step(60);
+    throw_up(&mut sim, 450.0);
+    sim.step(60);
+    let destroyed = sim.witness().destroyed;
+    assert_eq!(destroyed[0].cause, Cause::Ball(0), "two hits of the ball");
+    throw_up(&mut sim, 350.0);
+    sim.step(80);
+    let blasts = sim
+        .witness()
+        .destroyed
+        .iter()
+        .filter(|it| matches!(it.cause, Cause::Blast(_)))
+        .count();
+    let hit_twice = sim.witness().destroyed.len();
+    assert!(
+        blasts + 1 <= hit_twice,
+        "a blast deals one hit to its neighbours"
+    );
+}
+
+#[test]
+fn two_hits_in_five_of_a_weak_ball_do_nothing() {
+    let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': (hits: 9)}, bricks: [\"xxxxxxxx\", \"........\"])";
+    let (mut hits, mut took) = (0, 0);
+    for seed in 0..40 {
+        let mut sim = Sim::new(
+            Arc::new(parsed(source)),
+            Config {
+                seed,
+                ..Config::default()
+            },
+        );
+        sim.watch();
+        sim.throw(&[(DVec2::new(420.0, 300.0), DVec2::new(3.0, 900.0))]);
+        sim.catch(named("weak"));
+        sim.step(9 * 120);
+        let witness = sim.witness();
+        let of_bricks = witness
+            .hits
+            .iter()
+            .filter(|hit| matches!(hit.target, Target::Brick(_)));
+        let mut left = std::collections::BTreeMap::new();
+        for hit in of_bricks {
+            let before = left.insert(hit.target, hit.hits_left).unwrap_or(9);
+            hits += 1;
+            took += u32::from(hit.hits_left < before || hit.destroyed);
+        }
+    }
+    let share = f64::from(took) / f64::from(hits);
+    assert!(hits > 300 && (share - 0.6).abs() < 0.06, "{took} of {hits}");
+}
+
+#[test]
+fn balls_get_faster_or_slower_and_their_own_speed_back() {
+    for (name, times, seconds) in [("fast", 1.35, 12), ("slow", 0.7, 15)] {
+        let mut sim = wall();
+        let speed = |sim: &mut Sim| sim.balls::<Ball>()[0].speed;
+        sim.throw(&[(DVec2::new(60.0, 60.0), DVec2::new(0.0, 300.0))]);
+        sim.catch(named(name));
+        sim.step(4);
+        assert!(
+            (speed(&mut sim) - 300.0 * times).abs() < 1e-9,
+            "{name}: {}",
+            speed(&mut sim)
+        );
+        sim.put_paddle(60.0);
+        sim.step(seconds * 120 + 4);
+        let steps = speed(&mut sim) / 300.0;
+        assert!((1.0..1.2).contains(&steps), "{name} is over: {steps}");
+    }
+}
