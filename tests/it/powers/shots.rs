@@ -76,9 +76,9 @@ fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
         play(&mut sim, steps);
         sim.intent().fire = false;
         play(&mut sim, 2 * u64::from(step_hz));
-        let since = sim.witness().fired.len();
-        assert!(since > 0);
-        let hits = sim.witness().shot_hits;
+        let witness = sim.witness();
+        assert_eq!(witness.fired.len(), 2);
+        let hits = witness.shot_hits;
         hits.iter()
             .map(|hit| (hit.brick, hit.at))
             .collect::<Vec<_>>()
@@ -137,7 +137,7 @@ fn with_the_life_guns_and_shots_are_gone() {
     play(&mut sim, 10);
     sim.throw(&[(DVec2::new(60.0, 30.0), DVec2::new(0.0, -600.0))]);
     sim.step(60);
-    let fired = sim.witness().fired.len();
+    assert!(!sim.witness().fired.is_empty());
     play(&mut sim, 120);
-    assert_eq!(sim.witness().fired.len(), fired);
+    assert!(sim.witness().fired.is_empty(), "nothing to shoot with");
 }
