@@ -33,6 +33,7 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Strin
     let game = Game {
         frame_rate: arguments.frame_rate,
         heavy: arguments.heavy,
+        measured: arguments.is_measured(),
         outputs,
         ..Game::new(run.level.clone(), config, arguments.seconds)
     };

@@ -80,6 +80,13 @@ pub(super) struct Arguments {
     format: Format,
 }
 
+impl Arguments {
+    /// Whether it is measured what games are like: where it is printed.
+    pub(super) fn is_measured(&self) -> bool {
+        self.format == Format::Json
+    }
+}
+
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
@@ -191,6 +198,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         Game {
             frame_rate: arguments.frame_rate,
             heavy: arguments.heavy,
+            measured: arguments.is_measured(),
             outputs: outputs.clone(),
             ..Game::new(level.clone(), config, arguments.seconds)
         }
