@@ -10,7 +10,7 @@
 //! What they share:
 //!
 //! - `landing`: what they see, and where balls come down;
-//! - `prizes`: what to do with capsules, guns and balls that stay on the paddle;
+//! - `prizes`: what to do with capsules and guns;
 //! - `delay`: what was to be seen some time ago.
 //!
 //! What such a player remembers is *kept* state: in snapshots, and not in the checksum. A new one is a file here, a row in

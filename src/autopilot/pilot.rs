@@ -13,7 +13,7 @@ use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::collision::consequence::{AimingPaddle, aim};
 use crate::simulation::messages::Target;
 use crate::simulation::rng::Die;
-use crate::simulation::round::{Round, Run};
+use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -77,14 +77,13 @@ const STREAM: u64 = 3;
 fn play(
     sight: Sight,
     prizes: Prizes,
-    round: Res<Round>,
     mut pilot: ResMut<Autopilot>,
     mut intents: ResMut<Intents>,
 ) {
     let Some(paddle) = sight.paddle() else { return };
     let intent = intents.first_mut();
     *intent = PlayerIntent {
-        launch: prizes.ball_waits(*round),
+        launch: sight.holds_a_ball(),
         fire: prizes.has_shots(),
         ..default()
     };

@@ -1,5 +1,5 @@
 //! What a program does with power-ups: it goes for capsules that help or are worth points, keeps clear of those that
-//! hinder, lets caught balls go, and shoots. The ball always comes first.
+//! hinder, and shoots. The ball always comes first.
 //!
 //! It knows what is seen on the screen: where capsules are, their family, how fast they fall.
 
@@ -8,12 +8,10 @@ use bevy::prelude::*;
 
 use crate::content::powers::Family;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::Position;
-use crate::simulation::player::{Owner, PlayerId};
+use crate::simulation::player::PlayerId;
 use crate::simulation::power::capsule::Capsule;
 use crate::simulation::power::shoot::Guns;
-use crate::simulation::round::Round;
 use crate::simulation::tuning::{CAPSULE_HALF, CAPSULE_SPEED, PADDLE_TOP};
 
 /// Time that it allows itself beyond what a way takes (s).
@@ -29,7 +27,6 @@ pub(super) struct Prizes<'w, 's> {
     arena: Res<'w, Arena>,
     guns: Res<'w, Guns>,
     capsules: Query<'w, 's, (&'static Capsule, &'static Position)>,
-    held: Query<'w, 's, (&'static Owner, &'static Held), With<Ball>>,
 }
 
 /// Where the paddle is and has to be.
@@ -60,14 +57,6 @@ impl Way {
 }
 
 impl Prizes<'_, '_> {
-    /// Whether a ball waits on the paddle to be let go.
-    pub fn ball_waits(&self, round: Round) -> bool {
-        let waits = |(owner, held): (&Owner, &Held)| {
-            owner.0 == PlayerId::FIRST && matches!(held, Held::OnPaddle { .. })
-        };
-        round == Round::Serving || self.held.iter().any(waits)
-    }
-
     /// Whether it has something to shoot with.
     pub fn has_shots(&self) -> bool {
         self.guns
