@@ -55,7 +55,7 @@ pub const CAPSULE_SPEED: f64 = 140.0;
 pub const CAPSULE_HALF: DVec2 = DVec2::new(20.0, 9.0);
 
 /// Bricks that grow at one time (1/60 s); the rest have their turn next. They take a few milliseconds.
-pub const MAX_GROWTHS: usize = 500;
+pub const MAX_GROWTHS: usize = 200;
 
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;
