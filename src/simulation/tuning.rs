@@ -88,7 +88,7 @@ pub const MAGNET_SPEED: f64 = 160.0;
 /// …from so far away on (units); nearer ones slower.
 pub const MAGNET_REACH: f64 = 40.0;
 /// Bricks that grow at one time (1/60 s); the rest have their turn next. They take a few milliseconds.
-pub const MAX_GROWTHS: usize = 500;
+pub const MAX_GROWTHS: usize = 200;
 
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;

@@ -2,8 +2,8 @@
 //! and `Place`.
 //!
 //! Follows the simulation's bricks, whoever makes, moves, hits or removes them. Those on a path are kept apart from
-//! those at rest, because they are drawn anew in every frame. [`brick_meshes`](super::brick_meshes)
-//! draws them, [`effects`](super::effects) their debris.
+//! those at rest, because they are drawn anew in every frame. [`brick_states`](super::brick_states) notes what else is
+//! seen of them, [`brick_meshes`](super::brick_meshes) draws them, [`effects`](super::effects) their debris.
 
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 
 use super::LookSystems;
+use super::brick_states::{show_hidden, show_passable, show_switches};
 use super::entrance::{ENTRANCE, entrance_of};
 use super::interpolate::{ShownBefore, between, fraction};
 use super::outline::Outline;
@@ -20,10 +21,6 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
-use crate::simulation::brick::hidden::Hidden;
-use crate::simulation::brick::reacts::Reacts;
-use crate::simulation::brick::switches::SwitchedGroups;
-use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -51,9 +48,8 @@ pub(super) const CHUNK: usize = 1_024;
 /// Highest number of bricks at rest that come in one by one and cast shadows. More of them simply stand there: all their
 /// meshes would be made anew in every frame of the entrance, and shadows are two thirds of their vertices.
 pub(super) const MAX_ADORNED: usize = 4_096;
-/// How long a brick that survives a hit flashes (s), and one that is seen for the first time.
+/// How long a brick that survives a hit flashes (s).
 pub(super) const FLASH: f64 = 0.08;
-const REVEALED_FLASH: f64 = 0.35;
 
 /// All bricks shown.
 #[derive(Resource, Default)]
@@ -148,7 +144,7 @@ impl BrickGroup {
     }
 
     /// Changes the brick `entity`, and draws it anew until `until`; false if it is not here.
-    fn change(&mut self, entity: Entity, until: f64, change: impl FnOnce(&mut Shown)) -> bool {
+    pub fn change(&mut self, entity: Entity, until: f64, change: impl FnOnce(&mut Shown)) -> bool {
         let Some(&slot) = self.slot_of.get(&entity) else {
             return false;
         };
@@ -230,67 +226,6 @@ fn follow_bricks(
                 switched: false,
             };
             group.add(entity, shown);
-        }
-    }
-}
-
-/// Notes which bricks have become passable, or solid again.
-fn show_passable(
-    time: Res<Time>,
-    mut groups: ResMut<BrickGroups>,
-    opened: Query<Entity, (With<Brick>, Added<Passable>)>,
-    mut closed: RemovedComponents<Passable>,
-    passable: Query<(), With<Passable>>,
-) {
-    let now = time.elapsed_secs_f64();
-    for entity in opened.iter().chain(closed.read()) {
-        for group in &mut groups.all {
-            group.change(entity, now, |shown| {
-                shown.passable = passable.contains(entity);
-            });
-        }
-    }
-}
-
-/// Notes which bricks nobody has seen yet; those that are seen for the first time flash.
-fn show_hidden(
-    time: Res<Time>,
-    mut groups: ResMut<BrickGroups>,
-    unseen: Query<Entity, (With<Brick>, Added<Hidden>)>,
-    mut seen: RemovedComponents<Hidden>,
-    hidden: Query<(), With<Hidden>>,
-) {
-    let now = time.elapsed_secs_f64();
-    for entity in unseen.iter().chain(seen.read()) {
-        let hidden = hidden.contains(entity);
-        let until = if hidden { now } else { now + REVEALED_FLASH };
-        for group in &mut groups.all {
-            group.change(entity, until, |shown| {
-                shown.hidden = hidden;
-                shown.flashes_until = until;
-            });
-        }
-    }
-}
-
-/// Shows each switch in the position of its group.
-fn show_switches(
-    time: Res<Time>,
-    mut groups: ResMut<BrickGroups>,
-    switched: Res<SwitchedGroups>,
-    switches: Query<(Entity, Ref<Reacts>)>,
-) {
-    let now = time.elapsed_secs_f64();
-    for (entity, reacts) in &switches {
-        let Some(switch) = reacts.switches else {
-            continue;
-        };
-        if switched.is_changed() || reacts.is_added() {
-            for group in &mut groups.all {
-                group.change(entity, now, |shown| {
-                    shown.switched = switched.contains(switch.group);
-                });
-            }
         }
     }
 }

@@ -159,12 +159,14 @@ impl<'a> Ground<'a> {
 
     /// Whether nothing stands at `at` where `shape` would, and nothing that moves ever comes near.
     fn is_free(&self, shape: &Shape, at: DVec2) -> bool {
-        let bounds = shape.bounds(at).grown(self.clearance);
+        let own = shape.bounds(at);
+        let bounds = own.grown(self.clearance);
         let near = self.obstacles.grid().entries_in(&bounds);
         let mut solid = near.map(|id| &self.obstacles.all()[id as usize]);
         let mut passable = self.passable.iter();
         let meets = |other: &Shape, there: DVec2| {
-            Reach::between(shape, other).separation(at - there) < -limits::TOUCH
+            boxes_overlap(own, other.bounds(there))
+                && Reach::between(shape, other).separation(at - there) < -limits::TOUCH
         };
         let blocked = |item: &Obstacle| match self.obstacles.motion(item) {
             Some(motion) => boxes_overlap(motion.zone, bounds),

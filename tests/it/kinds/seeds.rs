@@ -300,7 +300,8 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
             .map(|findings| findings.iter().map(ToString::to_string).collect::<String>())
     };
     let walled = ["#s#x", "###.", "...."];
-    let piece = "pieces: [(kind: 's', at: (60.0, 200.0), shape: Box(width: 120.0, height: 260.0))]";
+    let piece =
+        "pieces: [(kind: 's', at: (400.0, 180.0), shape: Box(width: 800.0, height: 200.0))]";
     for (entry, rows, more, expected) in [
         (
             "(grows: (kind: \"leef\"))",
@@ -334,7 +335,7 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
         ),
         (
             "(kind: \"seed\")",
-            &["x"],
+            &["#x"],
             piece,
             ["g.ron:3:", "piece 1: nothing can ever grow around it"],
         ),
