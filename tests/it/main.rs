@@ -1,5 +1,6 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
+mod analysis;
 mod architecture;
 mod ball_room;
 mod ball_size;
@@ -25,6 +26,7 @@ mod invariants;
 mod kinds;
 mod levels;
 mod many_balls;
+mod measure;
 #[cfg(feature = "presentation")]
 mod menus;
 mod messages;
@@ -43,6 +45,7 @@ mod powers;
 mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
+mod programs;
 #[cfg(feature = "presentation")]
 mod recordings;
 mod reference;

@@ -476,3 +476,35 @@ fn the_examples_of_packs_and_rules_in_the_manual_are_good() {
         assert!(manual.contains(&line), "{name} is explained");
     }
 }
+
+#[test]
+fn a_slip_in_the_rests_of_a_pack_is_told_with_its_place_and_remedy() {
+    let slips = [
+        ("rests: [\"oen.ron\"],", "4:13", "did you mean `one.ron`?"),
+        (
+            "rests: [\"two.ron\"],",
+            "4:13",
+            "\"two.ron\" is none of the levels of the pack",
+        ),
+        (
+            "rests: [\"one.ron\", \"one.ron\"],",
+            "4:24",
+            "\"one.ron\" is a rest twice",
+        ),
+    ];
+    for (rests, place, expected) in slips {
+        let said = Folder::new(rests, "").findings();
+        let place = format!("pack.ron:{place}: error");
+        assert!(
+            said.contains(&place) && said.contains(expected),
+            "{rests}: {said}"
+        );
+    }
+    let old = "(format: 1, name: \"P\", levels: [\"one.ron\"], rests: [\"one.ron\"])";
+    let said = Pack::parse("pack.ron", old.as_bytes()).expect_err("refused");
+    assert!(diagnostic::report(&said).contains("`rests` belongs to format 2"));
+    let good = Folder::new("rests: [\"one.ron\"],", "");
+    assert_eq!(good.findings(), "");
+    let pack = Pack::read(&good.path("pack.ron")).expect("good");
+    assert_eq!(pack.rests, ["one.ron"]);
+}
