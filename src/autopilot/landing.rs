@@ -104,6 +104,15 @@ impl Sight<'_, '_> {
         balls.map(Seen::of)
     }
 
+    /// The lowest ball in flight at `time` (s since the level began), with its centre then (units) and its velocity
+    /// (units/s).
+    pub fn lowest(&self, time: f64) -> Option<(Ball, DVec2, DVec2)> {
+        let balls = self.balls.iter();
+        let balls =
+            balls.map(|(ball, flight, velocity)| (*ball, flight.at(velocity.0, time), velocity.0));
+        balls.min_by(|a, b| a.1.y.total_cmp(&b.1.y).then(a.0.id.cmp(&b.0.id)))
+    }
+
     /// The flight that comes down first, and where.
     pub fn next_landing(&self, landings: &mut Landings) -> Option<(Seen, Landing)> {
         if landings.revision != self.record.revision {

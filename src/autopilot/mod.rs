@@ -3,7 +3,7 @@
 //!
 //! A file for each:
 //!
-//! - `pilot`: the autopilot, which aims;
+//! - `pilot`: the autopilot, which aims, and `pull`, its use of the influence on the ball;
 //! - `catcher`: catches every ball and never aims;
 //! - `novice`: sees late, aims badly, steers by keys, and loses lives.
 //!
@@ -22,6 +22,7 @@ mod landing;
 mod novice;
 mod pilot;
 mod prizes;
+mod pull;
 
 pub use catcher::CatcherPlugin;
 pub use novice::NovicePlugin;

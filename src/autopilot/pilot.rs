@@ -11,6 +11,7 @@ use super::landing::{Landing, Landings, Plan, Sight};
 use super::prizes::{Prizes, Way};
 use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::collision::consequence::{AimingPaddle, aim};
+use crate::simulation::influence::pull::PullMeters;
 use crate::simulation::messages::Target;
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;
@@ -77,6 +78,7 @@ const STREAM: u64 = 3;
 fn play(
     sight: Sight,
     prizes: Prizes,
+    meters: Res<PullMeters>,
     mut pilot: ResMut<Autopilot>,
     mut intents: ResMut<Intents>,
 ) {
@@ -110,8 +112,12 @@ fn play(
         ball,
     };
     let reach = SPEED * sight.clock.step_seconds();
-    let wanted = prizes.detour(&way);
-    intent.target = wanted.map(|wanted| x + (wanted - x).clamp(-reach, reach));
+    if let Some(wanted) = prizes.detour(&way) {
+        let x = x + (wanted - x).clamp(-reach, reach);
+        intent.target = Some(x);
+        let there = DVec2::new(x, paddle.1.0.y);
+        intent.pull = landing.is_some() && sight.wants_pull(&meters, there);
+    }
 }
 
 impl Sight<'_, '_> {

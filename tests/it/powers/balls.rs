@@ -91,7 +91,11 @@ fn what_an_explosive_ball_destroys_explodes_and_what_its_blast_destroys_does_not
         assert_eq!(blown.cause, Cause::Blast(destroyed[0].id));
         assert!((blown.time - first - 0.15).abs() < 1e-9, "0.15 s after it");
     }
-    assert_eq!(destroyed.len(), 3, "its two neighbours, and no further: {causes:?}");
+    assert_eq!(
+        destroyed.len(),
+        3,
+        "its two neighbours, and no further: {causes:?}"
+    );
 }
 
 #[test]
