@@ -72,7 +72,7 @@ fn what_a_ball_passes_changes_neither_its_way_nor_its_speed() {
 
 #[test]
 fn what_an_explosive_ball_destroys_explodes_and_what_its_blast_destroys_does_not() {
-    let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': ()}, brick_size: (40, 20), \
+    let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': ()}, \
                   bricks: [\"xxxxxxxxxx\", \"..........\", \"..........\"])";
     let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
     sim.watch();
