@@ -158,7 +158,8 @@ fn hold_numbers(text: &str, within: Range<usize>, found: &mut BTreeSet<Identity>
                 (value + sign as i64).to_string()
             }
         });
-        let with = |other: &String| format!("{}{other}{}", &text[..place.start], &text[place.end..]);
+        let with =
+            |other: &String| format!("{}{other}{}", &text[..place.start], &text[place.end..]);
         let identity = others.iter().find_map(|other| identity(&with(other)));
         let identity = identity.unwrap_or_else(|| panic!("{number} → {others:?}: {text}"));
         assert!(
