@@ -1,10 +1,11 @@
 //! What is seen of a brick besides its hits: whether balls fly through it, whether it has been seen at all, and how a
-//! switch stands. Runs in `Update`, in `Attach`, as [`bricks`](super::bricks) orders it.
+//! switch stands. Runs in `Update`, in `React`.
 //!
 //! Owns when each of them changes; how it is drawn, [`brick_meshes`](super::brick_meshes) says.
 
 use bevy::prelude::*;
 
+use super::LookSystems;
 use super::bricks::BrickGroups;
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::hidden::Hidden;
@@ -12,11 +13,20 @@ use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::brick::switches::SwitchedGroups;
 use crate::simulation::collision::change::Passable;
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show_passable, show_hidden, show_switches)
+            .chain()
+            .in_set(LookSystems::React),
+    );
+}
+
 /// How long a brick that is seen for the first time flashes (s).
 const REVEALED_FLASH: f64 = 0.35;
 
 /// Notes which bricks have become passable, or solid again.
-pub(super) fn show_passable(
+fn show_passable(
     time: Res<Time>,
     mut groups: ResMut<BrickGroups>,
     opened: Query<Entity, (With<Brick>, Added<Passable>)>,
@@ -34,7 +44,7 @@ pub(super) fn show_passable(
 }
 
 /// Notes which bricks nobody has seen yet; those that are seen for the first time flash.
-pub(super) fn show_hidden(
+fn show_hidden(
     time: Res<Time>,
     mut groups: ResMut<BrickGroups>,
     unseen: Query<Entity, (With<Brick>, Added<Hidden>)>,
@@ -55,7 +65,7 @@ pub(super) fn show_hidden(
 }
 
 /// Shows each switch in the position of its group.
-pub(super) fn show_switches(
+fn show_switches(
     time: Res<Time>,
     mut groups: ResMut<BrickGroups>,
     switched: Res<SwitchedGroups>,

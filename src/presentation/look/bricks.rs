@@ -11,7 +11,6 @@ use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 
 use super::LookSystems;
-use super::brick_states::{show_hidden, show_passable, show_switches};
 use super::entrance::{ENTRANCE, entrance_of};
 use super::interpolate::{ShownBefore, between, fraction};
 use super::outline::Outline;
@@ -32,9 +31,6 @@ pub(super) fn plugin(app: &mut App) {
             (
                 forget_bricks,
                 follow_bricks,
-                show_passable,
-                show_hidden,
-                show_switches,
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
@@ -220,7 +216,7 @@ fn follow_bricks(
                 seed: seed(brick.id),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
-                // The next systems say so.
+                // `brick_states` says so.
                 passable: false,
                 hidden: false,
                 switched: false,

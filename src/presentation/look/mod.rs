@@ -68,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
             interpolate::plugin,
             arena::plugin,
             bricks::plugin,
+            brick_states::plugin,
             brick_meshes::plugin,
             paddle::plugin,
         ))
