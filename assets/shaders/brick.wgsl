@@ -1,7 +1,8 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE, VANE), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
-// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1; flash 0..1.
+// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1, or what a look says of its brick
+// (VANE: the direction in which balls fly through, as a part of a turn); flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
 
@@ -167,6 +168,22 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var inner = mix(in.colour.rgb * 0.06, round_bar, ramp(0.5 + (rod - bar) / pixel));
     inner = mix(inner, lit(in.colour.rgb * 1.12, 1.4 * p.y / small), ramp(0.5 - latch / pixel));
     var colour = mix(metal, inner, ramp(0.5 - hole / pixel));
+#endif
+
+#ifdef VANE
+    // Slats of glass in a thin frame, cut to chevrons that point where balls fly through; each is dark at its tip.
+    let towards = vec2<f32>(cos(6.2831853 * seed), sin(6.2831853 * seed));
+    let ahead = dot(p, towards);
+    let aside = abs(dot(p, vec2<f32>(-towards.y, towards.x)));
+    let span = clamp(small * 1.10, 4.0, 22.0);
+    let along = fract((ahead + 0.75 * aside) / span + 0.25);
+    let edge = 0.8 * pixel / span;
+    let chevron = smoothstep(0.0, edge, along) * (1.0 - smoothstep(0.52, 0.52 + edge, along));
+    let glassy = lit(in.colour.rgb * 0.30, 0.10 * up);
+    let slat = lit(in.colour.rgb, 0.42 - 0.62 * along + 0.08 * up);
+    var colour = mix(glassy, slat, chevron);
+    let pane = max(q.x, q.y) - corner + clamp(small * 0.14, 0.9, 3.0);
+    colour = mix(colour, lit(in.colour.rgb * 0.80, 0.36 * bevel + 0.10 * up), ramp(0.5 + pane / pixel));
 #endif
 
 #ifdef BRASS

@@ -115,6 +115,15 @@ impl BrickKind {
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
     }
+
+    /// Whether no ball ever gets through it or past it.
+    #[must_use]
+    pub fn is_barrier(&self) -> bool {
+        let Properties {
+            passable, one_way, ..
+        } = self.properties;
+        self.is_solid() && passable.is_none() && one_way.is_none()
+    }
 }
 
 impl KindSummary {

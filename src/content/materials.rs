@@ -59,6 +59,8 @@ named! {
         Moss,
         /// Bars in a frame.
         Gate,
+        /// Chevrons that point where balls fly through.
+        Vane,
     }
 }
 

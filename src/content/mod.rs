@@ -5,6 +5,7 @@
 
 pub mod bricks;
 pub mod choices;
+pub mod direction;
 pub mod effects;
 pub mod kinds;
 pub mod layers;
@@ -20,6 +21,7 @@ mod table;
 
 pub use bricks::{BrickKind, KindSummary};
 pub use choices::Chosen;
+pub use direction::Direction;
 pub use kinds::Kinds;
 pub use layers::Layers;
 pub use materials::Colour;

@@ -3,6 +3,7 @@
 //! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
 //! (types, layers, writing) is `property.rs`.
 
+use super::direction::Direction;
 use super::powers::PowerId;
 use super::property::{Noted, properties};
 
@@ -52,4 +53,10 @@ properties! {
 
     /// Balls fly through it from the beginning on, so it need not go either.
     passable: Ghost {}
+
+    /// Balls that fly in one direction fly through it; all others bounce off it.
+    one_way: OneWay {
+        /// Where they fly: those whose velocity has any part in this direction.
+        towards: Direction;
+    }
 }

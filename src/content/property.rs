@@ -87,7 +87,7 @@ macro_rules! properties {
 
         /// What a layer says of properties: every number may be left out.
         pub mod layer {
-            use super::PowerId;
+            use super::{Direction, PowerId};
 
             $(
                 #[doc = concat!("What a layer says of [`", stringify!($name), "`](super::", stringify!($name), ").")]
@@ -198,6 +198,7 @@ macro_rules! properties {
 
 use serde::{Deserialize, Deserializer};
 
+use super::direction::Direction;
 use super::powers::PowerId;
 
 pub(super) use properties;
@@ -224,6 +225,12 @@ impl Noted for f64 {
 impl Noted for u32 {
     fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
         note(name, f64::from(*self));
+    }
+}
+
+impl Noted for Direction {
+    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
+        note(name, self.degrees().rem_euclid(360.0));
     }
 }
 

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
 use super::clock::Clock;
+use super::collision::response::Response;
 use super::schedule::{SimulationSystems, add_rare_schedule};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
 mod explodes;
+mod one_way;
 mod opens;
 mod passable;
 mod regenerates;
@@ -86,6 +88,14 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     regenerates::attach(brick, kind);
     opens::attach(brick, kind);
     passable::attach(brick, kind);
+    one_way::attach(brick, kind);
+}
+
+/// Has contacts with `brick` do what `tell` says, beside bouncing the ball.
+fn respond(brick: &mut EntityWorldMut, tell: impl FnOnce(&mut Response)) {
+    let mut response = brick.get::<Response>().copied().unwrap_or_default();
+    tell(&mut response);
+    brick.insert(response);
 }
 
 impl Brick {

@@ -19,10 +19,12 @@ pub mod discrete;
 pub mod due;
 pub mod lookahead;
 pub mod obstacles;
+pub mod one_way;
 pub mod predict;
 mod rearm;
 pub mod rebuild;
 pub mod record;
+pub mod response;
 mod room;
 mod squeeze;
 pub mod wake;
@@ -42,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_derived::<Obstacles>(rebuild::rebuild)
         .init_resource::<FieldRecord>()
         .register_state_resource::<FieldRecord>()
+        .register_state::<response::Response>()
         .add_plugins((change::plugin, ball_change::plugin, blast::plugin))
         .init_resource::<wake::Awake>()
         .ignore_state::<wake::Awake>("filled and emptied within a step")

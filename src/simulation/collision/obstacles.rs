@@ -20,6 +20,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::response::{Response, ResponseId, Responses};
 use crate::geometry::grid::Grid;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::RESTING_DEPTH;
@@ -53,6 +54,8 @@ pub struct Obstacle {
     pub presence: Presence,
     /// When it became what it is now (s since the level began).
     pub since: f64,
+    /// What a contact with it does beside bouncing the ball, if anything.
+    response: Option<ResponseId>,
     /// Where its path stands among those of [`Obstacles`], if it moves.
     path: Option<u32>,
 }
@@ -65,6 +68,7 @@ impl Obstacle {
         entity: Entity::PLACEHOLDER,
         presence: Presence::Gone,
         since: 0.0,
+        response: None,
         path: None,
     };
 
@@ -90,6 +94,8 @@ pub struct Form {
     pub presence: Presence,
     /// From when on (s since the level began).
     pub since: f64,
+    /// What a contact with it does beside bouncing the ball, if anything.
+    pub response: Option<Response>,
 }
 
 impl Form {
@@ -126,6 +132,7 @@ pub struct Obstacles {
     items: Vec<Obstacle>,
     walls: Vec<WallLine>,
     motions: Vec<Motion>,
+    responses: Responses,
     grid: Grid,
     /// The largest radius of a ball that the broad phase serves (units).
     reach: f64,
@@ -156,6 +163,7 @@ impl Obstacles {
             path,
             presence: Presence::Solid,
             since: 0.0,
+            response: None,
         });
     }
 
@@ -186,6 +194,7 @@ impl Obstacles {
             entity: form.entity,
             presence: form.presence,
             since: form.since,
+            response: form.response.and_then(|response| self.responses.id(response)),
             path,
         };
     }
@@ -266,6 +275,13 @@ impl Obstacles {
     #[must_use]
     pub fn motion(&self, obstacle: &Obstacle) -> Option<&Motion> {
         self.motions.get(obstacle.path? as usize)
+    }
+
+    /// What a contact with `obstacle` does beside bouncing the ball. For most of them this is a look at one flag.
+    #[inline]
+    #[must_use]
+    pub fn response(&self, obstacle: &Obstacle) -> Option<&Response> {
+        self.responses.get(obstacle.response?)
     }
 
     /// Where the centre of an obstacle is at `time` (s since the level began; units).

@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::bodies::{ColliderParts, collider_json};
+use super::bodies::{ColliderParts, ColliderRow, collider_json, is_passable};
 use crate::geometry::Shape;
 use crate::simulation::arena::Side;
-use crate::simulation::body::{Collider, Position};
-use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::messages::{
@@ -42,9 +40,9 @@ pub(super) fn changes_json<'a>(
 }
 
 /// All fields of a collider that may have changed.
-fn changed_json(parts: (&Brick, &Position, &Collider, bool, bool)) -> Value {
-    let mut json = collider_json(parts);
-    json["passable"] = parts.4.into();
+fn changed_json(row: ColliderRow) -> Value {
+    let mut json = collider_json(row);
+    json["passable"] = is_passable(row).into();
     json
 }
 

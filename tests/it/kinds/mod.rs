@@ -3,6 +3,7 @@
 mod embers;
 mod gates;
 mod moss;
+mod one_way;
 mod worth;
 
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! The reference's world: balls, things and walls, and the one loop that takes the earliest of all touches.
 //! `change.rs` changes it between times.
 
+use super::manner::Manner;
 use super::motion::{Flight, Motion};
 use super::shape::{Shape, Touch};
 use super::vector::{Vec2, vec2};
@@ -33,6 +34,8 @@ pub struct Thing {
     pub since: f64,
     /// The outline with which it holds balls up as soon as none is in its way.
     pub awaits: Option<Shape>,
+    /// What it does to balls beside turning them.
+    pub manner: Manner,
 }
 
 impl Thing {
@@ -45,6 +48,7 @@ impl Thing {
             passable: false,
             since: 0.0,
             awaits: None,
+            manner: Manner::default(),
         }
     }
 
@@ -256,13 +260,16 @@ impl World {
         for (index, thing) in others.into_iter().chain(circling) {
             let target = Target::Thing(index);
             let before = next.map_or(f64::INFINITY, |(touch, _)| touch.time);
-            // What became what it is during the flight is met from there on.
+            // What became what it is during the flight, or lets the ball out of itself first, is met from there on.
+            let Some(begun) = self.open_to(thing, flight) else {
+                continue;
+            };
             let later = Flight {
-                from: flight.at(thing.since),
-                since: thing.since,
+                from: flight.at(begun),
+                since: begun,
                 ..*flight
             };
-            let changed = thing.since > flight.since;
+            let changed = begun > flight.since;
             let leaving = ball.left == Some(target) && !changed;
             let flight = if changed { &later } else { flight };
             if let Some(touch) = thing.motion.touch(&thing.shape, flight, before, leaving) {
