@@ -1,8 +1,8 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE, VANE), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE, VANE, PORTAL), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1, or what a look says of its brick
-// (VANE: the direction in which balls fly through, as a part of a turn); flash 0..1.
+// (VANE: the direction in which balls fly through, as a part of a turn; PORTAL: its pair, in hundredths); flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
 
@@ -184,6 +184,26 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var colour = mix(glassy, slat, chevron);
     let pane = max(q.x, q.y) - corner + clamp(small * 0.14, 0.9, 3.0);
     colour = mix(colour, lit(in.colour.rgb * 0.80, 0.36 * bevel + 0.10 * up), ramp(0.5 + pane / pixel));
+#endif
+
+#ifdef PORTAL
+    // A dark opening, and bright rings in it. Pairs differ by how many rings there are (one to four), and after that by
+    // how many times those are cut.
+    let pair = floor(100.0 * seed + 0.5) - 1.0;
+    let rings = 1.0 + pair - 4.0 * floor(pair * 0.25);
+    let cuts = floor(pair * 0.25);
+    let inward = mix(max(q.x, q.y) - corner, reach - corner, step(0.0, max(q.x, q.y)));
+    let inside = -mix(inward, reach - corner, in.look.y);
+    let depth = small * 0.94;
+    let pitch = depth / (rings + 0.5);
+    let ring = abs(fract(inside / pitch) - 0.30) * pitch;
+    let thick = clamp(pitch * 0.22, 0.8, 3.4);
+    let round_about = atan2(p.y / body.y, p.x / body.x) / 6.2831853;
+    let cut = step(0.24, abs(fract(round_about * cuts) - 0.5)) * step(0.5, cuts);
+    let there = step(inside, rings * pitch) * (1.0 - 0.82 * cut);
+    let deep = lit(in.colour.rgb * 0.05, 0.02 * up);
+    let bright = lit(in.colour.rgb, 0.30 + 0.16 * up);
+    var colour = mix(deep, bright, there * ramp(0.5 + (thick - ring) / pixel));
 #endif
 
 #ifdef BRASS

@@ -376,6 +376,25 @@ def caught():
     return room(out, t60=0.30)
 
 
+def portal_struck():
+    """In here and out there: a breath that rises, and a soft fifth above it."""
+    air = noise(0.34, 201)
+    air = [x * math.sin(math.pi * i / len(air)) ** 2 for i, x in enumerate(air)]
+    out = band(air, 1700.0, 1.1)
+    out = [x * db(-7.0) for x in out]
+    mix(out, partials(0.30, G4, ((1.0, 0.0, 0.18), (1.5, -5.0, 0.16), (3.0, -18.0, 0.08)), 0.020, end=1.5 * G4, glide=0.12), gain=db(-3.0))
+    mix(out, partials(0.22, D5, ((1.0, 0.0, 0.16), (2.0, -14.0, 0.08)), 0.012), 0.11, db(-8.0))
+    return fade(room(low(out, 5200.0), t60=0.30), 0.06)
+
+
+def portal_broken():
+    """It falls in on itself: the breath the other way, and a low knock."""
+    out = partials(0.50, D5, ((1.0, 0.0, 0.24), (1.5, -5.0, 0.20), (2.01, -9.0, 0.14)), 0.004, end=0.5 * D5, glide=0.22)
+    mix(out, decay(sweep_low(noise(0.36, 205), 5200.0, 500.0), 0.24, 0.002), gain=db(-8.0))
+    mix(out, struck(0.20, A3, ((1.0, 0.0, 0.12), (2.0, -10.0, 0.06)), seed=207, hard=-20.0, soft=-8.0), 0.20, db(-4.0))
+    return room(out, t60=0.32)
+
+
 def effect_over():
     """And it is gone again: two notes of wood, down a third."""
     out = silence(0.40)
@@ -484,6 +503,8 @@ SOUNDS = (
     (ember_broken, -0.5),
     (moss_struck, -1.5),
     (moss_broken, -0.5),
+    (portal_struck, -2.0),
+    (portal_broken, -0.5),
     (paddle, -1.0),
     (caught, -1.5),
     (effect_over, -5.0),

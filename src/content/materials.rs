@@ -61,6 +61,8 @@ named! {
         Gate,
         /// Chevrons that point where balls fly through.
         Vane,
+        /// A dark opening with rings around it; how many there are tells one pair from another.
+        Portal,
     }
 }
 
@@ -75,5 +77,7 @@ named! {
         Ember,
         /// It is soft and tears.
         Moss,
+        /// Air rushes through.
+        Portal,
     }
 }

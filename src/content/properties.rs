@@ -59,4 +59,10 @@ properties! {
         /// Where they fly: those whose velocity has any part in this direction.
         towards: Direction;
     }
+
+    /// A portal: a ball that touches it goes on from the other one of its pair.
+    portal: Portal {
+        /// The number of the pair.
+        pair: u32 = 1, within 1..=99;
+    }
 }

@@ -267,9 +267,12 @@ fn move_bricks(
     }
 }
 
-/// What the look of a brick with `response` says of it, as a number from 0 to 1: where balls fly through it, in its own
-/// axes, as a part of a whole turn.
+/// What the look of a brick with `response` says of it, as a number from 0 to 1: the pair of a portal in hundredths, or
+/// where balls fly through it, in its own axes, as a part of a whole turn.
 fn told(response: &Response, outline: &Outline) -> Option<f32> {
+    if let Some(pair) = response.portal {
+        return Some(pair as f32 * 0.01);
+    }
     let way = response.one_way?.0.as_vec2();
     let turn = outline.along.angle_to(way) / core::f32::consts::TAU;
     Some(turn.rem_euclid(1.0))

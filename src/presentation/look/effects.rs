@@ -82,6 +82,12 @@ fn spark_contacts(
     mut particles: ResMut<Particles>,
 ) {
     for hit in hits.read() {
+        if let (true, Some(from)) = (hit.passed, hit.from) {
+            // A portal: the ball is drawn in here, and comes out there.
+            particles.throw(ring(from.as_vec2(), 2.4 * hit.radius as f32, -60.0, 0.3));
+            particles.throw(ring(hit.at.as_vec2(), hit.radius as f32, 60.0, 0.3));
+            continue;
+        }
         let colour = match (hit.target, hit.kind) {
             (Target::Floor, _) => continue,
             (Target::Brick(_), Some(kind)) => palette::brick(kind.colour).lighter(0.12),

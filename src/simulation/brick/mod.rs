@@ -19,6 +19,7 @@ mod explodes;
 mod one_way;
 mod opens;
 mod passable;
+mod portal;
 mod regenerates;
 
 /// What bricks do by themselves. Runs in `Effects`, in steps in which a brick acts.
@@ -89,6 +90,7 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     opens::attach(brick, kind);
     passable::attach(brick, kind);
     one_way::attach(brick, kind);
+    portal::attach(brick, kind);
 }
 
 /// Has contacts with `brick` do what `tell` says, beside bouncing the ball.

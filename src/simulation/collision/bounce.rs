@@ -90,10 +90,12 @@ fn has_opposite(
         let item = &obstacles.all()[id as usize];
         let centre = obstacles.centre_at(item, touch.time);
         let (distance, normal) = nearest_surface(&item.shape, centre, touch.at);
-        // A ball that flies through it, or is inside, does not come back from it.
+        // A ball that flies through it, or is inside, does not come back from it; nor does one that a portal takes away.
         let response = obstacles.response(item);
         let open = response.is_some_and(|response| {
-            lets_through(response, outgoing) || distance - ball.radius < -RESTING_DEPTH
+            response.portal.is_some()
+                || lets_through(response, outgoing)
+                || distance - ball.radius < -RESTING_DEPTH
         });
         !open && is_opposite(distance, normal, obstacles.velocity_at(id, touch.time))
     })

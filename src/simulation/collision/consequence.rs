@@ -8,7 +8,9 @@ use bevy::prelude::*;
 
 use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
+use super::bounce::Touch;
 use super::obstacles::Obstacles;
+use super::portal;
 use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
@@ -69,6 +71,8 @@ pub struct Contact {
     pub at: DVec2,
     /// Where the flight before ended, if elsewhere (units).
     pub from: Option<DVec2>,
+    /// Whether the ball has passed what it hit, instead of being turned by it.
+    pub passed: bool,
     /// The unit contact normal.
     pub normal: DVec2,
     /// The ball's velocity before (units/s).
@@ -107,6 +111,7 @@ impl Consequences<'_, '_> {
             radius: ball.radius,
             at: contact.at,
             from: contact.from,
+            passed: contact.passed,
             normal: contact.normal,
             velocity: contact.outgoing,
         };
@@ -143,6 +148,16 @@ impl Consequences<'_, '_> {
             }
         };
         self.hits.write(hit);
+    }
+
+    /// Has the brick of `contact`, which has bounced the ball, do what else it does at `touch`.
+    pub(super) fn respond(&mut self, ball: &Ball, touch: &Touch, contact: &mut Contact) {
+        if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
+            contact.from = Some(contact.at);
+            contact.at = at;
+            contact.outgoing = contact.incoming;
+            contact.passed = true;
+        }
     }
 
     /// Deals one hit to the brick `id`. `None` if there is no such brick.

@@ -253,6 +253,9 @@ impl Surroundings<'_> {
                     Some(outgoing) => contact.outgoing = outgoing,
                     None => return Outcome::InFlight,
                 }
+                if consequences.obstacles.responds(contact.target) {
+                    consequences.respond(ball, &touch, &mut contact);
+                }
             }
         }
         let Contact { at, time, .. } = contact;
@@ -278,6 +281,7 @@ impl Surroundings<'_> {
             fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
             at,
             from: None,
+            passed: false,
             normal: event
                 .paddle
                 .map_or(flying.next.normal, |(_, normal)| normal),

@@ -148,6 +148,7 @@ impl Step<'_, '_, '_> {
             fraction: 1.0,
             at,
             from: None,
+            passed: false,
             normal,
             incoming: self.velocity,
             outgoing: velocity,

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::bounce::{Touch, bounced};
 use super::obstacles::Obstacles;
+use super::portal;
 use super::predict::next_impact;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, NextImpact};
@@ -62,7 +63,10 @@ impl Lookahead<'_, '_> {
             incoming: velocity,
         };
         let outgoing = bounced(&self.obstacles, ball, &touch);
-        (on, outgoing.unwrap_or(velocity))
+        match portal::exit(&self.obstacles, ball.radius, &touch).filter(|_| outgoing.is_some()) {
+            Some(from) => (Flight { from, ..on }, velocity),
+            None => (on, outgoing.unwrap_or(velocity)),
+        }
     }
 
     /// What ends the wait of a ball on `flight`, and when (s since the level began): the floor line or something

@@ -20,6 +20,7 @@ pub mod due;
 pub mod lookahead;
 pub mod obstacles;
 pub mod one_way;
+pub mod portal;
 pub mod predict;
 mod rearm;
 pub mod rebuild;

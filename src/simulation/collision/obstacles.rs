@@ -26,6 +26,7 @@ use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::RESTING_DEPTH;
 use crate::geometry::{Aabb, Path, Shape};
 use crate::simulation::arena::Side;
+use crate::simulation::messages::Target;
 
 /// Added to the bounds of each obstacle (units), so that rounding at a cell's border never hides one.
 const MARGIN: f64 = 1e-6;
@@ -194,7 +195,7 @@ impl Obstacles {
             entity: form.entity,
             presence: form.presence,
             since: form.since,
-            response: form.response.and_then(|response| self.responses.id(response)),
+            response: form.response.and_then(|response| self.responses.note(id, response)),
             path,
         };
     }
@@ -282,6 +283,22 @@ impl Obstacles {
     #[must_use]
     pub fn response(&self, obstacle: &Obstacle) -> Option<&Response> {
         self.responses.get(obstacle.response?)
+    }
+
+    /// Whether a contact with `target` does anything beside bouncing the ball.
+    #[inline]
+    #[must_use]
+    pub fn responds(&self, target: Target) -> bool {
+        let Target::Brick(id) = target else {
+            return false;
+        };
+        self.get(id).is_some_and(|item| item.response.is_some())
+    }
+
+    /// The collider id of the other portal of `pair` than `id`.
+    #[must_use]
+    pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
+        self.responses.other_portal(id, pair)
     }
 
     /// Where the centre of an obstacle is at `time` (s since the level began; units).

@@ -1,7 +1,8 @@
 //! What a contact with a brick does beside bouncing the ball, as its kind says.
 //!
 //! Owns the component, and the copy of it that goes with [`Obstacles`](super::Obstacles). Most bricks have none: then a
-//! contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way).
+//! contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
+//! [`portal`](super::portal).
 
 use std::num::NonZeroU16;
 
@@ -17,6 +18,8 @@ use crate::simulation::state::State;
 pub struct Response {
     /// The unit vector along which balls fly through it.
     pub one_way: Option<Through>,
+    /// The number of the pair of portals that it is one of.
+    pub portal: Option<u32>,
 }
 
 /// The unit vector along which balls fly through a brick.
@@ -31,7 +34,7 @@ impl Response {
     /// Whether there are balls that it does not hold up.
     #[must_use]
     pub fn is_passable(&self) -> bool {
-        self.one_way.is_some()
+        self.one_way.is_some() || self.portal.is_some()
     }
 }
 
@@ -41,15 +44,23 @@ pub(super) struct ResponseId(NonZeroU16);
 
 /// All responses of a field, each once: there are as many as kinds of bricks that have one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Responses(Vec<Response>);
+pub(super) struct Responses {
+    all: Vec<Response>,
+    /// The number of the pair and the collider id of each portal.
+    portals: Vec<(u32, u32)>,
+}
 
 impl Responses {
-    /// The id of `response`.
-    pub fn id(&mut self, response: Response) -> Option<ResponseId> {
-        let known = self.0.iter().position(|known| *known == response);
+    /// Notes that the collider `id` has `response`; the id of the response.
+    pub fn note(&mut self, id: u32, response: Response) -> Option<ResponseId> {
+        let portal = response.portal.map(|pair| (pair, id));
+        if let Some(portal) = portal.filter(|portal| !self.portals.contains(portal)) {
+            self.portals.push(portal);
+        }
+        let known = self.all.iter().position(|known| *known == response);
         let index = known.unwrap_or_else(|| {
-            self.0.push(response);
-            self.0.len() - 1
+            self.all.push(response);
+            self.all.len() - 1
         });
         let id = u16::try_from(index + 1).ok()?;
         NonZeroU16::new(id).map(ResponseId)
@@ -57,6 +68,12 @@ impl Responses {
 
     /// The one with that id.
     pub fn get(&self, id: ResponseId) -> Option<&Response> {
-        self.0.get(usize::from(id.0.get()) - 1)
+        self.all.get(usize::from(id.0.get()) - 1)
+    }
+
+    /// The collider id of the other portal of `pair` than `id`.
+    pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
+        let mut of_pair = self.portals.iter().filter(|portal| portal.0 == pair);
+        of_pair.find(|portal| portal.1 != id).map(|portal| portal.1)
     }
 }

@@ -64,8 +64,15 @@ fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
     solid && matches!(shape, Some(Shape::Circle { .. }))
 }
 
+fn is_portal(id: u32, obstacles: &Obstacles) -> bool {
+    let item = obstacles.get(id);
+    let response = item.and_then(|item| obstacles.response(item));
+    response.is_some_and(|response| response.portal.is_some())
+}
+
 pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> Value {
     let (target, id) = match hit.target {
+        Target::Brick(id) if hit.passed && is_portal(id, obstacles) => ("portal", json!(id)),
         Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
         Target::Brick(id) => ("brick", json!(id)),
         Target::Wall(Side::Left) => ("wall", json!("left")),
@@ -80,6 +87,9 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
         "x": hit.at.x, "y": hit.at.y, "nx": hit.normal.x, "ny": hit.normal.y,
         "vx": hit.velocity.x, "vy": hit.velocity.y, "destroyed": hit.destroyed,
     });
+    if hit.passed {
+        json["passed"] = true.into();
+    }
     if let Some(from) = hit.from {
         json["from"] = json!([from.x, from.y]);
     }

@@ -28,14 +28,20 @@ const SAMPLE: u64 = 9;
 
 /// A scene of `seed` in which `keys` are mixed with plain and solid bricks.
 fn scene(keys: &str, seed: u64) -> Scene {
-    let keys: Vec<char> = keys.chars().collect();
+    let (portals, keys): (Vec<char>, Vec<char>) = keys.chars().partition(|key| "PQ".contains(*key));
+    let keys = if keys.is_empty() { vec!['#'] } else { keys };
     let mut die = Die::new(seed, 21);
     let width = CELL.x * LATTICE.0 as f64;
     let size = vec2(width, HEIGHT);
     let some = |die: &mut Die, all: &[char]| all[die.below(all.len() as u32) as usize];
     let cells: Vec<char> = keys.iter().chain(&['.', '#', '3']).copied().collect();
     let rows = (0..LATTICE.1).map(|_| (0..LATTICE.0).map(|_| some(&mut die, &cells)).collect());
-    let rows = rows.collect();
+    let mut rows: Vec<Vec<char>> = rows.collect();
+    // One pair in the lattice, one that stands free.
+    for (column, row) in [(2, 3), (9, 4)].into_iter().filter(|_| portals.contains(&'Q')) {
+        rows[row][column] = 'Q';
+    }
+    let rows = rows.into_iter().map(|row| row.into_iter().collect()).collect();
     let mut pieces = floor(size.x);
     let lanes = [
         (Route::BackAndForth(vec![vec2(180.0, 300.0)], 140.0), (180.0, 220.0)),
@@ -62,7 +68,14 @@ fn scene(keys: &str, seed: u64) -> Scene {
     let ceiling = HEIGHT - CELL.y * LATTICE.1 as f64;
     while placed.len() < PIECES {
         let at = vec2(die.between(0.0, width), die.between(REST, ceiling));
-        let piece = Piece::resting(some(&mut die, &keys), at, outline(&mut die));
+        let piece = match placed.len() {
+            0 if portals.contains(&'P') => Piece::resting('P', at, outline(&mut die)),
+            1 if portals.contains(&'P') => Piece {
+                at,
+                ..pieces[pieces.len() - 1].clone()
+            },
+            _ => Piece::resting(some(&mut die, &keys), at, outline(&mut die)),
+        };
         let thing = piece.thing(0.0);
         let reach = REACH + CLEARANCE;
         let inside = (reach..width - reach).contains(&at.x)
@@ -179,4 +192,10 @@ fn hold_all(name: &str, keys: &str) {
 #[test]
 fn one_way_bricks_hold_up_and_let_through_what_the_reference_says() {
     hold_all("one-way", "^<v/u");
+}
+
+#[test]
+fn portals_lead_where_the_reference_says_and_bounce_off_what_it_says() {
+    hold_all("portals", "PQ");
+    hold_all("portals and one-way bricks", "PQ^/");
 }

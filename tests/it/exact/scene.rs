@@ -18,18 +18,25 @@ pub const CELL: Vec2 = vec2(66.0, 26.0);
 const GAP: f64 = 2.0;
 
 /// The kinds beyond plain and solid ones: what a legend says of each.
-pub const KINDS: [(char, &str); 5] = [
+pub const KINDS: [(char, &str); 7] = [
     ('^', "(kind: \"one-way\")"),
     ('<', "(kind: \"one-way\", one_way: (towards: Left))"),
     ('v', "(kind: \"one-way\", one_way: (towards: Down))"),
     ('/', "(kind: \"one-way\", one_way: (towards: Angle(35.0)))"),
     ('u', "(hits: 3, one_way: (towards: Up))"),
+    ('P', "(kind: \"portal\")"),
+    ('Q', "(kind: \"portal\", portal: (pair: 7))"),
 ];
 
 /// The kind `kind` as the reference sees it: hits until it is gone, and what it does to balls beside turning them.
 fn kind(kind: char) -> (Option<u32>, Manner) {
     let towards = |degrees: f64| Manner {
         one_way: Some(Vec2::towards(degrees.to_radians())),
+        ..Manner::default()
+    };
+    let portal = |pair: u32| Manner {
+        portal: Some(pair),
+        ..Manner::default()
     };
     match kind {
         '^' => (None, towards(90.0)),
@@ -37,6 +44,8 @@ fn kind(kind: char) -> (Option<u32>, Manner) {
         'v' => (None, towards(270.0)),
         '/' => (None, towards(35.0)),
         'u' => (Some(3), towards(90.0)),
+        'P' => (None, portal(1)),
+        'Q' => (None, portal(7)),
         _ => (kind.to_digit(10), Manner::default()),
     }
 }

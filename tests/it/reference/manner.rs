@@ -2,7 +2,7 @@
 
 use super::motion::{Flight, Motion};
 use super::vector::Vec2;
-use super::world::{Thing, World};
+use super::world::{Target, Thing, World};
 
 /// A ball that lies deeper in a thing than this (units) is inside of it.
 const INSIDE: f64 = 1e-7;
@@ -12,9 +12,68 @@ const INSIDE: f64 = 1e-7;
 pub struct Manner {
     /// Balls that fly in this direction fly through it.
     pub one_way: Option<Vec2>,
+    /// The number of the pair of portals that it is one of.
+    pub portal: Option<u32>,
 }
 
 impl World {
+    /// Where a ball on `flight` goes on that touches the thing `entrance` at `time` (s): at the end of its way through the
+    /// other portal of the pair, looked for point by point.
+    pub(super) fn exit(&self, entrance: usize, flight: &Flight, time: f64) -> Option<(usize, Vec2)> {
+        let pair = self.things[entrance].manner.portal?;
+        let (index, other) = self.things.iter().enumerate().find(|(index, thing)| {
+            *index != entrance && thing.manner.portal == Some(pair) && thing.is_solid()
+        })?;
+        let (here, there) = (self.things[entrance].motion.at(time), other.motion.at(time));
+        let from = flight.at(time) - here;
+        let along = |far: f64| from + flight.velocity * far;
+        let gap = |far: f64| other.shape.gap(Vec2::default(), along(far)).0 - flight.radius;
+        // The gap is a convex function of the way flown: the deepest point is found by thirds, the end by halves.
+        let beyond = 400.0 / flight.velocity.length();
+        let (mut low, mut high) = (0.0, beyond);
+        for _ in 0..200 {
+            let third = (high - low) / 3.0;
+            if gap(low + third) < gap(high - third) {
+                high -= third;
+            } else {
+                low += third;
+            }
+        }
+        if gap(low) > -1e-12 {
+            return None;
+        }
+        let (mut inside, mut outside) = (low, beyond);
+        for _ in 0..200 {
+            let middle = 0.5 * (inside + outside);
+            if gap(middle) < 0.0 {
+                inside = middle;
+            } else {
+                outside = middle;
+            }
+        }
+        let at = there + along(outside);
+        let clear = |gap: f64| gap - flight.radius > -INSIDE;
+        let walls = [at.x, self.size.x - at.x, self.size.y - at.y];
+        let mut things = self.things.iter().enumerate();
+        let free = things.all(|(other, thing)| {
+            let way = thing.manner.one_way;
+            other == index
+                || !thing.is_solid()
+                || way.is_some_and(|way| flight.velocity.dot(way) > 0.0)
+                || clear(thing.shape.gap(thing.motion.at(time), at).0)
+        });
+        (free && walls.into_iter().all(clear)).then_some((index, at))
+    }
+
+    /// Where ball `index`, which touches `target` at `time` (s), goes on, and with what it is in touch there.
+    pub(super) fn goes_on(&self, index: usize, target: Target, time: f64) -> Option<(Target, Vec2)> {
+        let Target::Thing(entrance) = target else {
+            return None;
+        };
+        let (portal, at) = self.exit(entrance, &self.balls[index].flight, time)?;
+        Some((Target::Thing(portal), at))
+    }
+
     /// From when on (s) `thing` can be touched on `flight`; `None` if it never can.
     pub(super) fn open_to(&self, thing: &Thing, flight: &Flight) -> Option<f64> {
         let begun = thing.since.max(flight.since);

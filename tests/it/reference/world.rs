@@ -189,23 +189,30 @@ impl World {
     }
 
     fn bounce(&mut self, index: usize) {
-        let ball = &mut self.balls[index];
-        let Some((Touch { time, normal }, target)) = ball.next else {
+        let Some((Touch { time, normal }, target)) = self.balls[index].next else {
             return;
         };
+        let taken = self.goes_on(index, target, time);
+        let ball = &mut self.balls[index];
         let at = ball.flight.at(time);
         let carried = match target {
             Target::Thing(thing) => self.things[thing].motion.velocity(time),
             _ => Vec2::default(),
         };
-        let velocity = reflected(ball.flight.velocity, normal, carried, ball.speed);
+        let (left, at, velocity) = match taken {
+            Some((portal, at)) => (portal, at, ball.flight.velocity),
+            None => {
+                let velocity = reflected(ball.flight.velocity, normal, carried, ball.speed);
+                (target, at, velocity)
+            }
+        };
         ball.flight = Flight {
             from: at,
             since: time,
             velocity,
             ..ball.flight
         };
-        ball.left = Some(target);
+        ball.left = Some(left);
         self.hits.push(Hit {
             time,
             ball: index,
