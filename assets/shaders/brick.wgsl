@@ -1,5 +1,5 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE, VANE, PORTAL), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE, VANE, PORTAL, SHARDS), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1, or what a look says of its brick
 // (VANE: the direction in which balls fly through, as a part of a turn; PORTAL: its pair, in hundredths); flash 0..1.
@@ -204,6 +204,25 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let deep = lit(in.colour.rgb * 0.05, 0.02 * up);
     let bright = lit(in.colour.rgb, 0.30 + 0.16 * up);
     var colour = mix(deep, bright, there * ramp(0.5 + (thick - ring) / pixel));
+#endif
+
+#ifdef SHARDS
+    // Splinters between jagged lines, each lit as it happens to lie; a saw's edge all around says: nothing is even here.
+    let side = small * 0.62;
+    let turn = 6.2831853 * chance(seed * 7.0);
+    let row = dot(p, vec2<f32>(cos(turn), sin(turn))) / side;
+    let jag = abs(fract(row * 1.7 + seed) - 0.5) * 1.1;
+    let across = dot(p, vec2<f32>(-sin(turn), cos(turn))) / side + jag;
+    let slant = row + 0.9 * abs(fract(across * 0.8) - 0.5);
+    let cell = vec2<f32>(floor(across), floor(slant));
+    let lie = chance(cell.x * 3.1 + cell.y * 7.7 + seed) - 0.5;
+    let rift = min(fract(across), fract(slant)) * side;
+    var colour = lit(in.colour.rgb * (0.72 + 0.30 * lie), 0.52 * lie + 0.10 * up);
+    colour = mix(in.colour.rgb * 0.10, colour, ramp((rift - 0.25) / (pixel + 0.05 * small)));
+    let saw = clamp(small * 0.20, 1.2, 5.0);
+    let tooth = abs(fract((p.x + p.y) / (saw * 1.6)) - 0.5) * 2.0 * saw;
+    let teeth = max(q.x, q.y) - corner + tooth;
+    colour = mix(colour, lit(in.colour.rgb * 0.34, 0.30 * bevel), ramp(0.5 + teeth / pixel));
 #endif
 
 #ifdef BRASS

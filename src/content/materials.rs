@@ -63,6 +63,8 @@ named! {
         Vane,
         /// A dark opening with rings around it; how many there are tells one pair from another.
         Portal,
+        /// A jagged heap of splinters, no two of them at one angle.
+        Shards,
     }
 }
 

@@ -65,4 +65,7 @@ properties! {
         /// The number of the pair.
         pair: u32 = 1, within 1..=99;
     }
+
+    /// Balls bounce off it at random angles.
+    chaotic: Chaotic {}
 }

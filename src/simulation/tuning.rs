@@ -54,6 +54,10 @@ pub const CAPSULE_SPEED: f64 = 140.0;
 /// Half the width and height of a capsule (units).
 pub const CAPSULE_HALF: DVec2 = DVec2::new(20.0, 9.0);
 
+/// A chaotic brick sends no ball nearer to its surface than this (radians): flat flights along a wall of them would hit
+/// nothing for long.
+pub const CHAOS_MARGIN: f64 = degrees(15.0);
+
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;
 

@@ -15,6 +15,7 @@ use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
+mod chaotic;
 mod explodes;
 mod one_way;
 mod opens;
@@ -91,6 +92,7 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     passable::attach(brick, kind);
     one_way::attach(brick, kind);
     portal::attach(brick, kind);
+    chaotic::attach(brick, kind);
 }
 
 /// Has contacts with `brick` do what `tell` says, beside bouncing the ball.

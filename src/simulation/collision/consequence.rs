@@ -9,10 +9,13 @@ use bevy::prelude::*;
 use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
 use super::bounce::Touch;
+use super::chaos::scattered;
 use super::obstacles::Obstacles;
 use super::portal;
 use crate::content::{KindSummary, Rebound};
-use crate::geometry::bounce::{modern_rebound, paddle_offset, radians, tutorial_rebound};
+use crate::geometry::bounce::{
+    modern_rebound, paddle_offset, radians, reflect_moving, tutorial_rebound,
+};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::{Ball, LoopTimer};
 use crate::simulation::brick::Brick;
@@ -20,6 +23,7 @@ use crate::simulation::messages::{
     Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
+use crate::simulation::rng::Dice;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -29,6 +33,7 @@ pub struct Consequences<'w, 's> {
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
+    dice: ResMut<'w, Dice>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
     hits: MessageWriter<'w, BallHit>,
@@ -157,6 +162,21 @@ impl Consequences<'_, '_> {
             contact.at = at;
             contact.outgoing = contact.incoming;
             contact.passed = true;
+            return;
+        }
+        let Target::Brick(id) = touch.target else {
+            return;
+        };
+        let item = self.obstacles.get(id);
+        let response = item.and_then(|item| self.obstacles.response(item));
+        let Some(response) = response else { return };
+        let surface = self.obstacles.velocity_at(id, touch.time);
+        let (normal, speed) = (touch.normal, ball.speed);
+        // A ball that slides through a gap of its own width goes on along it.
+        let mirrored = reflect_moving(touch.incoming, normal, surface, speed);
+        if response.chaotic && mirrored == Some(contact.outgoing) {
+            let push = surface.dot(normal);
+            contact.outgoing = scattered(&mut self.dice.chaos, normal, push, speed);
         }
     }
 

@@ -13,6 +13,7 @@ pub mod ball_change;
 pub mod blast;
 pub mod bounce;
 pub mod change;
+pub mod chaos;
 pub mod consequence;
 pub mod continuous;
 pub mod discrete;

@@ -2,7 +2,7 @@
 //!
 //! Owns the component, and the copy of it that goes with [`Obstacles`](super::Obstacles). Most bricks have none: then a
 //! contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
-//! [`portal`](super::portal).
+//! [`portal`](super::portal), [`chaos`](super::chaos).
 
 use std::num::NonZeroU16;
 
@@ -20,6 +20,8 @@ pub struct Response {
     pub one_way: Option<Through>,
     /// The number of the pair of portals that it is one of.
     pub portal: Option<u32>,
+    /// Whether it throws balls off at random angles.
+    pub chaotic: bool,
 }
 
 /// The unit vector along which balls fly through a brick.

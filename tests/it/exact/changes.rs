@@ -17,7 +17,7 @@ use super::scene::{Contact, contact};
 use crate::reference::World;
 
 /// How far the game's hits may be from those of the reference (s, and units)…
-pub const SAME: f64 = 1e-9;
+const SAME: f64 = 1e-9;
 /// …as long as references begun so far aside (units)…
 pub const ASIDE: f64 = 1e-13;
 /// …agree so well (s, and units).

@@ -18,7 +18,7 @@ pub const CELL: Vec2 = vec2(66.0, 26.0);
 const GAP: f64 = 2.0;
 
 /// The kinds beyond plain and solid ones: what a legend says of each.
-pub const KINDS: [(char, &str); 7] = [
+pub const KINDS: [(char, &str); 9] = [
     ('^', "(kind: \"one-way\")"),
     ('<', "(kind: \"one-way\", one_way: (towards: Left))"),
     ('v', "(kind: \"one-way\", one_way: (towards: Down))"),
@@ -26,6 +26,8 @@ pub const KINDS: [(char, &str); 7] = [
     ('u', "(hits: 3, one_way: (towards: Up))"),
     ('P', "(kind: \"portal\")"),
     ('Q', "(kind: \"portal\", portal: (pair: 7))"),
+    ('c', "(kind: \"chaotic\")"),
+    ('C', "(hits: 3, chaotic: ())"),
 ];
 
 /// The kind `kind` as the reference sees it: hits until it is gone, and what it does to balls beside turning them.
@@ -46,6 +48,14 @@ fn kind(kind: char) -> (Option<u32>, Manner) {
         'u' => (Some(3), towards(90.0)),
         'P' => (None, portal(1)),
         'Q' => (None, portal(7)),
+        'c' | 'C' => {
+            let hits = (kind == 'C').then_some(3);
+            let manner = Manner {
+                chaotic: true,
+                ..Manner::default()
+            };
+            (hits, manner)
+        }
         _ => (kind.to_digit(10), Manner::default()),
     }
 }

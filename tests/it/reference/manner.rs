@@ -14,9 +14,67 @@ pub struct Manner {
     pub one_way: Option<Vec2>,
     /// The number of the pair of portals that it is one of.
     pub portal: Option<u32>,
+    /// Whether it throws balls off at random angles.
+    pub chaotic: bool,
 }
 
+/// The stream of random numbers of chaotic things: PCG32 (XSH RR), written out from its author's paper.
+#[derive(Clone, Debug)]
+pub struct Stream {
+    state: u64,
+    increment: u64,
+}
+
+impl Stream {
+    /// That number `number` of `seed`.
+    pub fn new(seed: u64, number: u64) -> Self {
+        let mut stream = Self {
+            state: 0,
+            increment: 2 * number + 1,
+        };
+        stream.next();
+        stream.state = stream.state.wrapping_add(seed);
+        stream.next();
+        stream
+    }
+
+    fn next(&mut self) -> u32 {
+        let old = self.state;
+        self.state = (old.wrapping_mul(6_364_136_223_846_793_005)).wrapping_add(self.increment);
+        let shifted = (((old >> 18) ^ old) >> 27) as u32;
+        shifted.rotate_right((old >> 59) as u32)
+    }
+
+    /// A number from `low` up to `high`.
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * (f64::from(self.next()) / 4_294_967_296.0)
+    }
+}
+
+
 impl World {
+    /// The velocity of length `speed` (units/s) off the chaotic `thing`, touched at `time` (s) where its unit normal is
+    /// `normal`; `None` off any other.
+    pub(super) fn scattered(
+        &mut self,
+        index: usize,
+        normal: Vec2,
+        time: f64,
+        speed: f64,
+    ) -> Option<Vec2> {
+        let thing = &self.things[index];
+        if !thing.manner.chaotic {
+            return None;
+        }
+        // The order of such touches decides who gets which number.
+        self.turns.push((index, time));
+        // No nearer to the surface than 15 degrees, nor to the directions in which it would overtake the ball.
+        let push = thing.motion.velocity(time).dot(normal).max(0.0);
+        let widest = libm::acos(push / speed) - 15.0_f64.to_radians();
+        let angle = libm::atan2(normal.y, normal.x) + self.chaos.between(-widest, widest);
+        Some(Vec2::towards(angle) * speed)
+    }
+
     /// Where a ball on `flight` goes on that touches the thing `entrance` at `time` (s): at the end of its way through the
     /// other portal of the pair, looked for point by point.
     pub(super) fn exit(&self, entrance: usize, flight: &Flight, time: f64) -> Option<(usize, Vec2)> {

@@ -1,7 +1,7 @@
 //! The reference's world: balls, things and walls, and the one loop that takes the earliest of all touches.
 //! `change.rs` changes it between times.
 
-use super::manner::Manner;
+use super::manner::{Manner, Stream};
 use super::motion::{Flight, Motion};
 use super::shape::{Shape, Touch};
 use super::vector::{Vec2, vec2};
@@ -100,6 +100,9 @@ pub struct World {
     pub(super) things: Vec<Thing>,
     pub(super) balls: Vec<Ball>,
     pub(super) now: f64,
+    pub(super) chaos: Stream,
+    /// By how much each flight begins aside after a touch (units): 0 but in a [trembling](World::trembling) world.
+    tremble: f64,
     /// What happened, in order.
     pub hits: Vec<Hit>,
     /// Which thing became something else when, in order (s).
@@ -114,6 +117,8 @@ impl World {
             things,
             balls: Vec::new(),
             now: 0.0,
+            chaos: Stream::new(0, 4),
+            tremble: 0.0,
             hits: Vec::new(),
             turns: Vec::new(),
         }
@@ -160,6 +165,14 @@ impl World {
         other
     }
 
+    /// The same as [`aside`](Self::aside), and again at each touch: a chaotic thing forgets how a ball has come, so that
+    /// what was aside before says nothing of what comes after.
+    pub fn trembling(&self, distance: f64, side: f64) -> Self {
+        let mut other = self.aside(distance, side);
+        other.tremble = distance * side;
+        other
+    }
+
     /// Where the centre of ball `index` is now (units).
     pub fn at(&self, index: usize) -> Vec2 {
         self.balls[index].flight.at(self.now)
@@ -193,6 +206,13 @@ impl World {
             return;
         };
         let taken = self.goes_on(index, target, time);
+        let scattered = match target {
+            Target::Thing(thing) if taken.is_none() => {
+                let speed = self.balls[index].speed;
+                self.scattered(thing, normal, time, speed)
+            }
+            _ => None,
+        };
         let ball = &mut self.balls[index];
         let at = ball.flight.at(time);
         let carried = match target {
@@ -202,12 +222,17 @@ impl World {
         let (left, at, velocity) = match taken {
             Some((portal, at)) => (portal, at, ball.flight.velocity),
             None => {
-                let velocity = reflected(ball.flight.velocity, normal, carried, ball.speed);
-                (target, at, velocity)
+                let mirrored = reflected(ball.flight.velocity, normal, carried, ball.speed);
+                (target, at, scattered.unwrap_or(mirrored))
             }
         };
+        let step = if self.tremble == 0.0 {
+            Vec2::default()
+        } else {
+            velocity.outwards().scaled_to(self.tremble)
+        };
         ball.flight = Flight {
-            from: at,
+            from: vec2(moved(at.x, step.x), moved(at.y, step.y)),
             since: time,
             velocity,
             ..ball.flight
