@@ -65,7 +65,7 @@ impl From<Script> for Scripts {
 /// What one player wants from which step on.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
-    /// Step (from 1) and intent, by step. Steering and target hold until the next entry; launch and serving again
+    /// Step (from 1) and intent, by step. Steering and target hold until the next entry; launch, pull and serving again
     /// count only in their own step.
     entries: Vec<(u64, PlayerIntent)>,
 }
@@ -104,6 +104,7 @@ impl Script {
         let edges = from == step;
         PlayerIntent {
             launch: intent.launch && edges,
+            pull: intent.pull && edges,
             serve_again: intent.serve_again && edges,
             ..intent
         }

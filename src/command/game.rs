@@ -9,11 +9,11 @@ use std::str::FromStr;
 use serde_json::{Value, json};
 
 use super::outputs::{Outputs, cannot_write};
-use crate::headless::{Config, Player, Sim};
+use crate::headless::{Config, Measured, Player, Sim};
 use crate::level::SharedLevel;
 use crate::platform::write::Spool;
 use crate::script::Scripts;
-use crate::simulation::replay::saved::{SavedGame, SavedPlayer};
+use crate::simulation::replay::saved::SavedGame;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;
@@ -71,6 +71,8 @@ pub(super) struct Played {
     pub score: u32,
     /// Lives left.
     pub lives: u32,
+    /// What it was like.
+    pub measured: Measured,
     /// Checksum of the whole state at the end.
     pub checksum: u64,
     /// What could not be written, and why: whole sentences.
@@ -123,6 +125,7 @@ impl Game {
         if self.heavy {
             sim.make_heavy(self.config.seed);
         }
+        sim.measure();
         let trace = self.begin_trace(&mut sim);
         if self.outputs.record.is_some() {
             let recorder = Recorder::begin(sim.app.world_mut());
@@ -150,6 +153,7 @@ impl Game {
             state: sim.round().name(),
             score: standing.score,
             lives: standing.lives,
+            measured: sim.measured(),
             checksum: sim.hash(),
             unwritten,
         }
@@ -159,12 +163,7 @@ impl Game {
         let Some(destination) = &self.outputs.save else {
             return Ok(());
         };
-        let player = match self.config.player {
-            Player::Nobody => SavedPlayer::Person,
-            Player::Autopilot => SavedPlayer::Autopilot,
-            Player::Idle => SavedPlayer::Idle,
-            Player::Script(_) => SavedPlayer::Recording,
-        };
+        let player = self.config.player.saved();
         let snapshot = sim.snapshot();
         destination.write(&SavedGame { snapshot, player }.to_bytes())
     }
@@ -214,7 +213,9 @@ impl Played {
     pub fn json(&self) -> Value {
         json!({
             "seed": self.seed, "seconds": self.seconds, "state": self.state,
-            "score": self.score, "lives": self.lives, "checksum": format!("{:016x}", self.checksum),
+            "score": self.score, "lives": self.lives, "lives_lost": self.measured.lives_lost,
+            "longest_wait": self.measured.longest_wait, "last_three": self.measured.last_three,
+            "checksum": format!("{:016x}", self.checksum),
         })
     }
 }

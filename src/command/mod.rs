@@ -14,6 +14,7 @@ mod replay;
 mod resume;
 mod rules;
 mod simulate;
+mod statistics;
 mod window;
 
 use std::fmt::Display;

@@ -8,7 +8,7 @@ use super::game::{Game, Played, read_recording};
 use super::simulate::{Arguments, Who, outputs};
 use crate::headless::{Config, Player};
 use crate::script::Scripts;
-use crate::simulation::replay::saved::{SavedGame, SavedPlayer};
+use crate::simulation::replay::saved::SavedGame;
 
 /// Goes on with the game saved in `file` as the arguments say; an error is what to tell the user.
 pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, String> {
@@ -17,14 +17,10 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Strin
     let run = &saved.snapshot.run;
     let player = match &arguments.player {
         Some(who) => named(who, &saved).map_err(|sentence| format!("brickwork: {sentence}"))?,
-        None => match saved.player {
-            SavedPlayer::Autopilot => Player::Autopilot,
-            SavedPlayer::Idle => Player::Idle,
-            SavedPlayer::Person | SavedPlayer::Recording => {
-                let problem = "was not played by the autopilot: name who goes on, with --player";
-                return Err(refuse(problem.to_owned()));
-            }
-        },
+        None => Player::going_on(saved.player).ok_or_else(|| {
+            let problem = "was not played by a program: name who goes on, with --player".to_owned();
+            refuse(problem)
+        })?,
     };
     let config = Config {
         settings: run.settings.clone(),
@@ -49,8 +45,7 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Strin
 /// The player that the command line names; an error is a whole sentence.
 fn named(who: &Who, saved: &SavedGame) -> Result<Player, String> {
     match who {
-        Who::Autopilot => Ok(Player::Autopilot),
-        Who::Idle => Ok(Player::Idle),
+        Who::Named(player) => Ok(player.clone()),
         Who::Recorded(path) => {
             let recording = read_recording(path)?;
             if recording.run == saved.snapshot.run {

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde_json::json;
 
-use super::check::Format;
 use super::game::{FrameRate, Game, Played, read_recording};
 use super::outputs::{Outputs, Wanted};
 use super::resume::resume;
@@ -20,6 +19,7 @@ use crate::headless::{Config, Player};
 use crate::level::{SharedLevel, file as level_file};
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
+use crate::platform::progress::Progress;
 use crate::platform::threads::{cores, share_out};
 use crate::simulation::Settings;
 use crate::simulation::collision::discrete::refusal;
@@ -35,9 +35,10 @@ pub(super) struct Arguments {
     /// step rate are its own; so is its player, unless another is named.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "assists", "collision", "trace", "record"])]
     pub(super) resume: Option<PathBuf>,
-    /// Who plays: `autopilot`, `idle` (launches at step 1 and never steers), or a recording of this level, which also
-    /// gives seed, rules and step rate [default: autopilot].
-    #[arg(long, value_name = "autopilot|idle|REPLAY")]
+    /// Who plays: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and
+    /// loses lives), `idle` (launches at step 1 and never steers), or a recording of this level, which also gives seed,
+    /// rules and step rate [default: autopilot].
+    #[arg(long, value_name = "autopilot|catcher|novice|idle|REPLAY")]
     pub(super) player: Option<Who>,
     /// Seconds of play, unless the level is over before.
     #[arg(long, value_name = "S", default_value_t = 60.0, value_parser = seconds)]
@@ -77,11 +78,20 @@ pub(super) struct Arguments {
     format: Format,
 }
 
+/// How results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For tools: one JSON object.
+    Json,
+}
+
 /// Who plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) enum Who {
-    Autopilot,
-    Idle,
+    /// Somebody who plays by themselves.
+    Named(Player),
     /// Whoever played the recording in this file.
     Recorded(PathBuf),
 }
@@ -90,11 +100,8 @@ impl FromStr for Who {
     type Err = std::convert::Infallible;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(match text {
-            "autopilot" => Self::Autopilot,
-            "idle" => Self::Idle,
-            path => Self::Recorded(path.into()),
-        })
+        let named = Player::named(text).map(Self::Named);
+        Ok(named.unwrap_or_else(|| Self::Recorded(text.into())))
     }
 }
 
@@ -187,8 +194,8 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         }
     };
     let first = match &arguments.player {
-        None | Some(Who::Autopilot) => game(Player::Autopilot),
-        Some(Who::Idle) => game(Player::Idle),
+        None => game(Player::Autopilot),
+        Some(Who::Named(player)) => game(player.clone()),
         Some(Who::Recorded(path)) => {
             let recording =
                 read_recording(path).map_err(|sentence| format!("brickwork: {sentence}"))?;
@@ -226,10 +233,15 @@ pub(super) fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
 
 /// Plays `runs` games, `threads` at a time, each as `first` with the next seed; the results are in that order.
 fn play_all(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
+    let progress = (runs > 1).then(|| Progress::new(runs.into(), "playing"));
     share_out(runs, threads, |index| {
         let mut game = first.clone();
         game.config.seed = game.config.seed.wrapping_add(u64::from(index));
-        game.play()
+        let played = game.play();
+        if let Some(progress) = &progress {
+            progress.advance();
+        }
+        played
     })
 }
 

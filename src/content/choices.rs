@@ -129,6 +129,7 @@ impl Chosen {
             collision: self.collision,
             paddle_width_factor: bounded(rules.paddle_width_factor),
             ball_speed_factor: bounded(rules.ball_speed_factor),
+            ball_radius_factor: bounded(rules.ball_radius_factor),
             ..rules
         }
     }

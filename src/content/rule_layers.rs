@@ -6,6 +6,8 @@
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
+use super::help::{ExtraLives, LastBricks, Pull};
+use super::pace::{SpeedCap, SpeedSteps};
 use super::property::given;
 use super::rules::{OutOfRange, Rebound, Rules, Serve, Steering};
 
@@ -46,7 +48,7 @@ macro_rules! layer {
             pub fn over(&self, below: &Self) -> Self {
                 Self {
                     ruleset: self.ruleset.clone().or_else(|| below.ruleset.clone()),
-                    $($field: match (self.$field, below.$field) {
+                    $($field: match (self.$field.clone(), below.$field.clone()) {
                         (Some(own), Some(below)) => Some($lay(own, below)),
                         (own, below) => own.or(below),
                     },)+
@@ -57,7 +59,10 @@ macro_rules! layer {
             #[must_use]
             pub(super) fn laid_on(&self, rules: Rules) -> Rules {
                 Rules {
-                    $($field: self.$field.map_or(rules.$field, |own| $lay(own, rules.$field)),)+
+                    $($field: match self.$field.clone() {
+                        Some(own) => $lay(own, rules.$field),
+                        None => rules.$field,
+                    },)+
                     ..rules
                 }
             }
@@ -84,6 +89,20 @@ layer! {
     paddle_width_factor: f64, multiplies;
     /// How fast the ball is, as a multiple of what the layers below say.
     ball_speed_factor: f64, multiplies;
+    /// When balls get faster in play.
+    speed_steps: SpeedSteps, replaces;
+    /// How fast they may get by that, by kicks and by effects.
+    speed_cap: SpeedCap, replaces;
+    /// The influence on the ball.
+    pull: Pull, replaces;
+    /// Help with the last bricks of a level.
+    last_bricks: LastBricks, replaces;
+    /// Scores that are worth a further life.
+    extra_lives: ExtraLives, replaces;
+    /// Whether a lost ball costs no life.
+    endless_lives: bool, replaces;
+    /// How large the ball is, as a multiple of what the layers below say.
+    ball_radius_factor: f64, multiplies;
 }
 
 impl RulesFields {

@@ -9,6 +9,9 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::help::{ExtraLives, LastBricks, Pull};
+use super::pace::{SpeedCap, SpeedSteps};
+
 /// How contacts are found and resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
 pub enum CollisionScheme {
@@ -64,6 +67,27 @@ pub struct Rules {
     /// How fast the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_speed_factor: f64,
+    /// When balls get faster in play.
+    #[serde(default)]
+    pub speed_steps: SpeedSteps,
+    /// How fast they may get by that, by kicks and by effects.
+    #[serde(default)]
+    pub speed_cap: SpeedCap,
+    /// The influence on the ball.
+    #[serde(default)]
+    pub pull: Pull,
+    /// Help with the last bricks of a level.
+    #[serde(default)]
+    pub last_bricks: LastBricks,
+    /// Scores that are worth a further life.
+    #[serde(default)]
+    pub extra_lives: ExtraLives,
+    /// Whether a lost ball costs no life.
+    #[serde(default)]
+    pub endless_lives: bool,
+    /// How large the ball is, as a multiple of what the level says (0.25 to 4).
+    #[serde(default = "one")]
+    pub ball_radius_factor: f64,
 }
 
 fn one() -> f64 {
@@ -100,12 +124,17 @@ pub enum Steering {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Rebound {
-    /// At an angle from the vertical that grows from the middle to the edges (degrees).
-    Angle {
-        /// In the very middle.
-        centre: f64,
-        /// At the edges.
+    /// At an angle from the vertical that grows from edge to edge without a jump, faster outside the middle third
+    /// (degrees).
+    Aimed {
+        /// At the ends of the middle third (0 to a third of `edge`).
+        third: f64,
+        /// At the edges (0 to 75).
         edge: f64,
+        /// The part of the incoming angle that is added in the very middle (0 to 0.2, no unit); nothing at the edges.
+        incoming: f64,
+        /// The largest angle that the paddle's motion adds (0 to 10).
+        motion: f64,
     },
     /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
     /// turns upwards; then the speed is set again.
@@ -164,6 +193,12 @@ impl fmt::Display for OutOfRange {
 }
 
 impl Rules {
+    /// Whether players have an influence on the ball. The discrete scheme knows none, as the tutorial does not.
+    #[must_use]
+    pub fn has_pull(&self) -> bool {
+        !self.pull.is_none() && self.collision == CollisionScheme::Continuous
+    }
+
     /// Whether every number is in its range.
     ///
     /// # Errors
@@ -174,6 +209,12 @@ impl Rules {
         within("points_per_hit", self.points_per_hit, &POINTS)?;
         within("paddle_width_factor", self.paddle_width_factor, &FACTOR)?;
         within("ball_speed_factor", self.ball_speed_factor, &FACTOR)?;
+        self.speed_steps.check()?;
+        self.speed_cap.check()?;
+        self.pull.check()?;
+        self.last_bricks.check()?;
+        self.extra_lives.check()?;
+        within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
         match self.steering {
             Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {
@@ -197,9 +238,17 @@ impl Rules {
             }
         }
         match self.rebound {
-            Rebound::Angle { centre, edge } => {
-                within("rebound.centre", centre, &ANGLE)?;
-                within("rebound.edge", edge, &ANGLE)?;
+            Rebound::Aimed {
+                third,
+                edge,
+                incoming,
+                motion,
+            } => {
+                within("rebound.edge", edge, &(0.0..=75.0))?;
+                within("rebound.incoming", incoming, &(0.0..=0.2))?;
+                // Or else a hit further right could go further left.
+                within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
+                within("rebound.motion", motion, &(0.0..=10.0))?;
             }
             Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }

@@ -76,18 +76,49 @@ pub fn tutorial_rebound(velocity: DVec2, offset: f64, base: f64, speed: f64) -> 
     with_speed(DVec2::new(base * offset * 2.0, up), speed)
 }
 
-/// The modern rebound: an angle from the vertical that grows with `offset` (clamped to ±1) from `least` at the
-/// middle to `most` at the edges (radians), whatever the velocity before; a hit in the very middle keeps its side.
+/// How an aiming paddle turns the place of a hit into an angle from the vertical (radians).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AimCurve {
+    /// At the ends of the middle third of the paddle.
+    pub third: f64,
+    /// At its edges.
+    pub edge: f64,
+    /// The part of the incoming angle that is added in the very middle (no unit); less towards the edges, nothing there.
+    pub incoming: f64,
+    /// The largest angle that the paddle's motion adds.
+    pub motion: f64,
+}
+
+impl AimCurve {
+    /// The angle that the place alone gives: grows with `offset` (−1 to 1) from edge to edge, without a jump, and faster
+    /// outside the middle third.
+    fn angle(&self, offset: f64) -> f64 {
+        let across = 3.0 * offset.abs();
+        let angle = if across <= 1.0 {
+            self.third * across
+        } else {
+            self.third + (self.edge - self.third) * (across - 1.0) * 0.5
+        };
+        angle.copysign(offset)
+    }
+}
+
+/// The rebound of an aiming paddle, hit at `offset` (clamped to ±1) by a ball with `velocity`, while it moves with the
+/// part `moving` (−1 to 1) of what counts as fast: an angle to the right of the vertical, which only grows with `offset`.
 #[must_use]
-pub fn modern_rebound(velocity: DVec2, offset: f64, least: f64, most: f64, speed: f64) -> DVec2 {
+pub fn aimed_rebound(
+    velocity: DVec2,
+    offset: f64,
+    moving: f64,
+    curve: &AimCurve,
+    speed: f64,
+) -> DVec2 {
     let offset = offset.clamp(-1.0, 1.0);
-    let right = if offset == 0.0 {
-        velocity.x >= 0.0
-    } else {
-        offset > 0.0
-    };
-    let angle = least + (most - least) * offset.abs();
-    with_speed(heading(if right { angle } else { -angle }), speed)
+    let incoming = libm::atan2(velocity.x, velocity.y.abs());
+    let angle = curve.angle(offset)
+        + curve.incoming * incoming * (1.0 - offset.abs())
+        + curve.motion * moving.clamp(-1.0, 1.0);
+    with_speed(heading(angle), speed)
 }
 
 /// The unit vector that points `angle` radians to the right of straight up.
@@ -155,25 +186,34 @@ mod tests {
     }
 
     #[test]
-    fn the_modern_angle_is_monotone_in_share_and_stays_off_the_axes() {
-        let (least, most) = (5.0_f64.to_radians(), 60.0_f64.to_radians());
-        let mut last = f64::NEG_INFINITY;
-        for i in -120..=120 {
-            let v = modern_rebound(
-                DVec2::new(-3.0, -4.0),
-                f64::from(i) / 100.0,
-                least,
-                most,
-                5.0,
-            );
-            let slope = v.x / v.y;
-            assert!(slope >= last, "a hit further right never goes further left");
-            assert!(
-                v.y > 0.0
-                    && slope.abs() >= libm::tan(least) - 1e-12
-                    && slope.abs() <= libm::tan(most) + 1e-12
-            );
-            last = slope;
+    fn an_aimed_angle_only_grows_with_the_place_and_has_no_jump() {
+        let curve = AimCurve {
+            third: radians(14.0),
+            edge: radians(60.0),
+            incoming: 0.2,
+            motion: radians(10.0),
+        };
+        for velocity in [
+            DVec2::new(-3.0, -4.0),
+            DVec2::new(0.0, -5.0),
+            DVec2::new(5.0, -0.01),
+            DVec2::new(-5.0, 0.01),
+        ] {
+            for moving in [-1.0, 0.0, 0.3, 7.0] {
+                let mut last = None;
+                for index in -1_200..=1_200 {
+                    let offset = f64::from(index) / 1_000.0;
+                    let out = aimed_rebound(velocity, offset, moving, &curve, 5.0);
+                    let angle = libm::atan2(out.x, out.y);
+                    let grown = last.map_or(0.0, |last| angle - last);
+                    assert!(
+                        (-1e-12..radians(0.15)).contains(&grown),
+                        "{offset}: grows by {grown}"
+                    );
+                    assert!(angle.abs() <= radians(70.0) + 1e-12, "{offset}: {angle}");
+                    last = Some(angle);
+                }
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Sim;
+use crate::simulation::ball::pace::Pace;
 use crate::simulation::ball::{Ball, Flight, LoopTimer};
 use crate::simulation::body::{Position, PreviousPosition, Velocity};
 use crate::simulation::paddle::Paddle;
@@ -63,6 +64,10 @@ impl Sim {
                 LoopTimer {
                     since: now,
                     contacts: 0,
+                },
+                Pace {
+                    own: Some(thrown.velocity.length()),
+                    ..Pace::default()
                 },
             ));
         }

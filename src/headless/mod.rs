@@ -1,7 +1,7 @@
 //! [`Sim`]: the one headless app builder, for tests, benches and commands.
 //!
-//! Adds the real plugins and nothing that needs a screen; nobody hand-picks systems. `arrange` sets the scene, `run` plays,
-//! `ask` says what came of it.
+//! Adds the real plugins and nothing that needs a screen; nobody hand-picks systems. `arrange` sets the scene, `player`
+//! says who plays, `run` plays, `ask` says what came of it, and `measure` how entertaining it was.
 //!
 //! A test of a rule sets the scene, plays, and says what must be true:
 //!
@@ -20,6 +20,8 @@
 
 mod arrange;
 mod ask;
+mod measure;
+mod player;
 mod run;
 pub mod scatter;
 pub mod scene;
@@ -31,9 +33,7 @@ use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
-use crate::autopilot::AutopilotPlugin;
 use crate::level::{Level, SharedLevel, parse};
-use crate::script::{Script, ScriptPlugin, Scripts};
 use crate::simulation::replay::RecorderPlugin;
 use crate::simulation::rng::Die;
 use crate::simulation::round::{LevelEndsRun, Run, Standing};
@@ -41,21 +41,9 @@ use crate::simulation::trace::TracePlugin;
 use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
 
 pub use arrange::Thrown;
+pub use measure::Measured;
+pub use player::Player;
 pub use witness::Witness;
-
-/// Who plays.
-#[derive(Clone, Debug, Default)]
-pub enum Player {
-    /// Nobody: the test writes the intent itself.
-    #[default]
-    Nobody,
-    /// The autopilot.
-    Autopilot,
-    /// Nobody steers: the first ball is launched at step 1.
-    Idle,
-    /// A script for each player.
-    Script(Scripts),
-}
 
 /// How a [`Sim`] is set up.
 #[derive(Clone, Debug, Default)]
@@ -94,19 +82,7 @@ impl Sim {
         .add_plugins(SimulationPlugin)
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
         .insert_resource(LevelEndsRun);
-        match config.player {
-            Player::Nobody => {}
-            Player::Autopilot => {
-                app.add_plugins(AutopilotPlugin);
-            }
-            Player::Idle => {
-                app.add_plugins(ScriptPlugin)
-                    .insert_resource(Scripts::from(Script::idle()));
-            }
-            Player::Script(scripts) => {
-                app.add_plugins(ScriptPlugin).insert_resource(scripts);
-            }
-        }
+        config.player.join(&mut app);
         app.add_plugins(witness::plugin);
         app.finish();
         app.cleanup();

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::simulation::SimulationSystems;
 use crate::simulation::clock::Clock;
-use crate::simulation::messages::{BallHit, BallLost, BallTurned, BrickDestroyed};
+use crate::simulation::messages::{
+    BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame,
+};
 use crate::simulation::state::RegisterState;
 
 /// What happened while a test watched, in order.
@@ -14,8 +16,12 @@ pub struct Witness {
     pub hits: Vec<BallHit>,
     /// Bricks destroyed.
     pub destroyed: Vec<BrickDestroyed>,
-    /// Balls turned by the nudge, with the step of each.
+    /// Flights changed without a contact, with the step of each.
     pub turns: Vec<(u64, BallTurned)>,
+    /// Speed steps of balls, with the step of each.
+    pub sped_up: Vec<(u64, BallSpedUp)>,
+    /// Help with the last bricks, with the step of each.
+    pub help: Vec<(u64, Help)>,
     /// Balls lost.
     pub lost: Vec<BallLost>,
 }
@@ -36,6 +42,7 @@ fn witness(
     mut hits: MessageReader<BallHit>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut turns: MessageReader<BallTurned>,
+    (mut sped_up, mut help): (MessageReader<BallSpedUp>, MessageReader<HelpCame>),
     mut lost: MessageReader<BallLost>,
 ) {
     witness.hits.extend(hits.read().copied());
@@ -43,5 +50,11 @@ fn witness(
     witness
         .turns
         .extend(turns.read().map(|turn| (clock.step, *turn)));
+    witness
+        .sped_up
+        .extend(sped_up.read().map(|step| (clock.step, *step)));
+    witness
+        .help
+        .extend(help.read().map(|came| (clock.step, came.0)));
     witness.lost.extend(lost.read().copied());
 }

@@ -8,6 +8,7 @@ pub mod actions;
 pub mod table;
 
 mod launch;
+mod pull;
 mod steer;
 
 use bevy::prelude::*;
@@ -45,7 +46,7 @@ impl Plugin for PlayerInputPlugin {
                 PreUpdate,
                 drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
             )
-            .add_plugins((steer::plugin, launch::plugin));
+            .add_plugins((steer::plugin, launch::plugin, pull::plugin));
     }
 }
 

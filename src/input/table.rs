@@ -16,6 +16,8 @@ pub enum Action {
     SteerRight,
     /// Launch the ball.
     Launch,
+    /// Turn the lowest ball towards the paddle.
+    Pull,
     /// Pause the game, or go on.
     Pause,
     /// Play the level in hand from its beginning.
@@ -98,6 +100,14 @@ const DEFAULTS: &[(Action, &[Trigger])] = {
         (SteerLeft, &[Key(KeyCode::KeyA), Key(KeyCode::ArrowLeft)]),
         (SteerRight, &[Key(KeyCode::KeyD), Key(KeyCode::ArrowRight)]),
         (Launch, &[Button(MouseButton::Left), Key(KeyCode::Space)]),
+        (
+            Pull,
+            &[
+                Button(MouseButton::Right),
+                Key(KeyCode::KeyS),
+                Key(KeyCode::ArrowDown),
+            ],
+        ),
         (Pause, &[Key(KeyCode::KeyP), Key(KeyCode::Escape)]),
         (Restart, &[Key(KeyCode::KeyR)]),
         (Up, &[Key(KeyCode::ArrowUp), Key(KeyCode::KeyW)]),

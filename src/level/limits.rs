@@ -15,6 +15,8 @@ pub const BRICKS: usize = 1_100_000;
 pub const LEGEND: usize = 255;
 /// Most kinds of bricks of one pack.
 pub const KINDS: usize = 255;
+/// Most levels of one pack.
+pub const LEVELS: usize = 1_000;
 /// Most free-standing pieces of one level.
 pub const PIECES: usize = 200_000;
 /// Most balls that wait in the field; with the one on the paddle ten thousand.

@@ -4,18 +4,16 @@
 
 use std::path::Path;
 
+use super::limits;
 use super::raw::RawPack;
 use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
 use super::validate::{Finding, Findings, Subject, kinds, rules, unreadable_name};
 use crate::content::Layers;
-use crate::content::suggest::{shortened, suggest};
+use crate::content::suggest::{nearest, shortened, suggest};
 
 /// The name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";
-
-/// Most levels of one pack.
-const MAX_LEVELS: usize = 1_000;
 
 /// What a `pack.ron` says.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +22,8 @@ pub struct Pack {
     pub name: String,
     /// File names of its levels, in the order of play; plain names, at least one, none twice.
     pub levels: Vec<String>,
+    /// Those of them that are easier than the ones before, to rest in; none twice.
+    pub rests: Vec<String>,
     /// What lies below each of its levels.
     pub layers: Layers,
 }
@@ -60,12 +60,12 @@ impl Pack {
             findings.add(finding);
         }
         let count = raw.levels.len();
-        if count == 0 || count > MAX_LEVELS {
+        if count == 0 || count > limits::LEVELS {
             let message = format!("the pack lists {count} levels");
             let finding = Finding::error(Subject::Field("levels"), message);
-            findings.add(finding.expecting(format!("expected 1 to {MAX_LEVELS}")));
+            findings.add(finding.expecting(format!("expected 1 to {}", limits::LEVELS)));
         }
-        for (index, level) in raw.levels.iter().enumerate().take(MAX_LEVELS) {
+        for (index, level) in raw.levels.iter().enumerate().take(limits::LEVELS) {
             let shown = shortened(level);
             if !is_plain_name(level) {
                 let message = format!("{shown:?} is not the name of a level file");
@@ -83,9 +83,11 @@ impl Pack {
             }
         }
         rules(raw.rules.as_ref(), raw.format, &mut findings);
+        rests(&raw, &mut findings);
         let pack = Self {
             name: raw.name.trim().to_owned(),
             levels: raw.levels,
+            rests: raw.rests,
             layers: Layers {
                 kinds: kinds(&raw.kinds, raw.format, &mut findings),
                 rules: raw.rules.unwrap_or_default(),
@@ -116,6 +118,35 @@ impl Pack {
         match Text::of(path, bytes, "a pack") {
             Ok(text) => text.diagnostics(findings),
             Err(refused) => refused,
+        }
+    }
+}
+
+/// Adds what is wrong with the list of rests.
+fn rests(raw: &RawPack, findings: &mut Findings) {
+    if raw.format == 1 && !raw.rests.is_empty() {
+        let message = "`rests` belongs to format 2, and the file says format 1";
+        let finding = Finding::error(Subject::Field("rests"), message);
+        findings.add(finding.helped("leave it out, or write `format: 2`"));
+        return;
+    }
+    let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
+    // No more than there are levels: beyond, each would be wrong.
+    for (index, rest) in raw.rests.iter().enumerate().take(limits::LEVELS) {
+        let shown = shortened(rest);
+        if !levels.contains(&rest.as_str()) {
+            let message = format!("{shown:?} is none of the levels of the pack");
+            let finding = Finding::error(Subject::Rest(index), message);
+            let meant = nearest(rest, &levels).map(|name| format!("{name:?}"));
+            findings.add(finding.helped(suggest(rest, &levels)).mended(meant));
+        } else if let Some(first) = raw.rests[..index].iter().position(|other| other == rest) {
+            let message = format!("{shown:?} is a rest twice");
+            let finding = Finding::error(Subject::Rest(index), message);
+            findings.add(
+                finding
+                    .and(Subject::Rest(first))
+                    .helped("remove one of the two"),
+            );
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::content::property::given;
 use crate::content::{Colour, KindFields, RulesFields};
 
 /// The names of fields that only levels have.
-const OWN_FIELDS: [&str; 27] = [
+const OWN_FIELDS: [&str; 28] = [
     "angle",
     "at",
     "author",
@@ -38,6 +38,7 @@ const OWN_FIELDS: [&str; 27] = [
     "path",
     "pieces",
     "radius",
+    "rests",
     "rules",
     "shape",
     "speed",
@@ -260,6 +261,9 @@ pub struct RawPack {
     pub kinds: Vec<(String, KindFields)>,
     /// The files of its levels, in the order of play.
     pub levels: Vec<String>,
+    /// Those of them that are easier than the ones before, to rest in, of `format: 2`.
+    #[serde(default)]
+    pub rests: Vec<String>,
 }
 
 fn default_width() -> f64 {

@@ -7,6 +7,7 @@
 pub mod clock;
 pub mod console;
 pub mod folder;
+pub mod progress;
 pub mod read;
 #[cfg(feature = "presentation")]
 pub mod signal;

@@ -1,7 +1,7 @@
 //! What the player wants: the one port through which play reaches the simulation.
 //!
 //! Devices write it every frame before the fixed loop; autopilot, scripts and replays once per step in `Intent`.
-//! Edges (`launch`, `serve_again`) stay set until a step takes them.
+//! Edges (`launch`, `pull`, `serve_again`) stay set until a step takes them.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,8 @@ pub struct PlayerIntent {
     pub target: Option<f64>,
     /// Launch the ball that rides on the paddle.
     pub launch: bool,
+    /// Turn the lowest ball towards the paddle.
+    pub pull: bool,
     /// Give up the ball in play, at the cost of a life, and serve again.
     pub serve_again: bool,
 }
@@ -77,6 +79,11 @@ impl Intents {
     pub(super) fn has_an_edge(&self) -> bool {
         let mut intents = self.0.iter();
         intents.any(|intent| intent.launch || intent.serve_again)
+    }
+
+    /// Whether any player wants to turn a ball.
+    pub(super) fn any_pull(&self) -> bool {
+        self.0.iter().any(|intent| intent.pull)
     }
 
     /// The players who want what `wish` takes from their intents.

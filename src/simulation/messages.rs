@@ -18,6 +18,9 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallHit>()
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
+        .register_message::<BallSpedUp>()
+        .register_message::<HelpCame>()
+        .register_message::<LifeGained>()
         .register_message::<ColliderChanged>()
         .register_message::<BallLost>()
         .register_message::<PowerCaught>()
@@ -118,6 +121,8 @@ pub enum Cause {
     Ball(u32),
     /// The blast of a brick, by its collider id.
     Blast(u32),
+    /// A rule: the last bricks go by themselves.
+    Rule,
 }
 
 impl Cause {
@@ -127,6 +132,7 @@ impl Cause {
         match self {
             Self::Ball(_) => "ball",
             Self::Blast(_) => "blast",
+            Self::Rule => "rule",
         }
     }
 }
@@ -156,6 +162,10 @@ pub enum Alteration {
 pub enum TurnCause {
     /// The ball looped, and was turned a little.
     Nudge,
+    /// A player turned it towards the paddle.
+    Pull,
+    /// Help with the last bricks turned it towards one.
+    Help,
     /// It got another speed.
     Speed,
     /// It got another radius.
@@ -168,6 +178,8 @@ impl TurnCause {
     pub fn name(self) -> &'static str {
         match self {
             Self::Nudge => "nudge",
+            Self::Pull => "pull",
+            Self::Help => "help",
             Self::Speed => "speed",
             Self::Radius => "radius",
         }
@@ -187,6 +199,43 @@ pub struct BallTurned {
     pub velocity: DVec2,
     /// Its radius (units).
     pub radius: f64,
+}
+
+/// A ball has taken a speed step.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct BallSpedUp {
+    /// The ball's id.
+    pub ball: u32,
+    /// How many it has taken since its serve.
+    pub steps: u32,
+    /// Where it is (units).
+    pub at: DVec2,
+    /// Its speed from now on (units/s).
+    pub speed: f64,
+}
+
+/// A player's score was worth a further life.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LifeGained {
+    /// Whose.
+    pub player: PlayerId,
+}
+
+/// Help with the last bricks of the level begins.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HelpCame(pub Help);
+
+/// A kind of help with the last bricks, the first to come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Help {
+    /// They are pointed out.
+    Shown,
+    /// A helpful power-up is due: with the next brick that is hit, or the next touch of a paddle.
+    Drop,
+    /// Balls that leave a paddle are turned towards them.
+    Turned,
+    /// They go by themselves.
+    Finished,
 }
 
 /// A ball is out of play.

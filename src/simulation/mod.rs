@@ -26,6 +26,8 @@ pub mod power;
 
 pub mod ball;
 pub mod collision;
+pub mod influence;
+pub mod last_bricks;
 pub mod nudge;
 
 pub mod command;
@@ -73,6 +75,8 @@ impl Plugin for SimulationPlugin {
             path::plugin,
             power::plugin,
             collision::plugin,
+            influence::plugin,
+            last_bricks::plugin,
             nudge::plugin,
         ))
         .add_plugins((

@@ -35,6 +35,8 @@ pub struct Paddle {
     pub steered_for: u32,
     /// How many times its usual width it has, by effects that hold.
     pub widened: f64,
+    /// How fast it has moved to the right lately (units/s): what balls feel of its motion.
+    pub motion: f64,
 }
 
 impl State for Paddle {
@@ -64,6 +66,7 @@ pub fn paddle(
             heading: 0.0,
             steered_for: 0,
             widened: 1.0,
+            motion: 0.0,
         },
         Collider(Shape::upright(half)),
         Position(at),
@@ -135,5 +138,7 @@ fn move_paddle(
         let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.aim().unwrap_or(position.0.x + by);
         position.0.x = arena.clamp_x(wanted, half.x);
+        let moved = (position.0.x - previous.0.x) / seconds;
+        paddle.motion += (moved - paddle.motion) * seconds / (seconds + tuning::MOTION_SECONDS);
     }
 }

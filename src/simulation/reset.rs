@@ -11,7 +11,8 @@ use super::ball::{Ball, Held, on_paddle};
 use super::body::{Collider, Position, Velocity};
 use super::brick;
 use super::clock::Clock;
-use super::collision::ball_change::BallChanges;
+use super::collision::FieldRecord;
+use super::collision::ball_change::{AwaitsGrowth, BallChanges};
 use super::collision::change::FieldChanges;
 use super::collision::obstacles::Obstacles;
 use super::collision::rebuild::rebuild;
@@ -23,7 +24,7 @@ use super::player::{Owner, PlayerId, Server};
 use super::power;
 use super::rng::Dice;
 use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
-use super::rules::{RulesInPlay, ball_speed};
+use super::rules::{RulesInPlay, ball_radius, ball_speed};
 use super::schedule::SimulationSystems;
 use super::state::registry::start_resources;
 use super::state::{Class, StableId};
@@ -221,9 +222,18 @@ fn spawn_ball(
 ) -> u32 {
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
-    let radius = run.level.ball_radius();
-    let speed = ball_speed(&world.resource::<RulesInPlay>().0, &run.level);
-    world.spawn((
+    let rules = &world.resource::<RulesInPlay>().0;
+    let speed = ball_speed(rules, &run.level);
+    let wanted = ball_radius(rules, &run.level);
+    // One that waits in the field may have no room for more than the level's own radius: it grows when it has.
+    let grows = held == Held::InPlace && wanted > run.level.ball_radius();
+    let radius = if grows {
+        run.level.ball_radius()
+    } else {
+        wanted
+    };
+    serve_balls(world, radius);
+    let mut ball = world.spawn((
         StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
         owner,
@@ -231,7 +241,18 @@ fn spawn_ball(
         Position(at),
         Velocity(with_speed(heading, speed)),
     ));
+    if grows {
+        ball.insert(AwaitsGrowth(wanted));
+    }
     id
+}
+
+/// Makes the broad phase serve balls of `radius` (units).
+fn serve_balls(world: &mut World, radius: f64) {
+    if radius > world.resource::<FieldRecord>().largest_ball {
+        world.resource_mut::<FieldRecord>().largest_ball = radius;
+        world.resource_mut::<Obstacles>().serve_balls(radius);
+    }
 }
 
 /// Puts the players' paddles into the field, and a ball on that of the player who serves.
@@ -252,7 +273,8 @@ fn set_up_players(world: &mut World, run: &Run) {
 fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
     let arena = *world.resource::<Arena>();
     let direction = serve_direction(world);
-    let place = on_paddle(paddle, at, 0.0, run.level.ball_radius(), &arena);
+    let radius = ball_radius(&world.resource::<RulesInPlay>().0, &run.level);
+    let place = on_paddle(paddle, at, 0.0, radius, &arena);
     let held = Held::OnPaddle { offset: 0.0 };
     let ball = spawn_ball(world, run, held, Owner(player), place, direction);
     world.write_message(BallServed { ball });

@@ -17,11 +17,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Remaining>()
         .init_resource::<Served>()
         .init_resource::<LossSeen>()
+        .init_resource::<Rewarded>()
         .register_fact_resource::<Round>()
         .register_fact_resource::<Standings>()
         .register_fact_resource::<Remaining>()
         .register_state_resource::<Served>()
         .register_state_resource::<LossSeen>()
+        .register_state_resource::<Rewarded>()
         .ignore_state::<Run>(
             "what the level was started with: snapshots hold it whole, beside the state",
         )
@@ -128,6 +130,11 @@ impl Standings {
         self.of(PlayerId::FIRST)
     }
 
+    /// All of them, to be changed, with their players.
+    pub fn all_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut Standing)> {
+        PlayerId::all(u8::MAX).zip(&mut self.0)
+    }
+
     /// That of `player`, to be changed, if they are in the game.
     pub fn of_mut(&mut self, player: PlayerId) -> Option<&mut Standing> {
         self.0.get_mut(player.index())
@@ -225,5 +232,17 @@ impl StateResource for LossSeen {
 
     fn at_start(_run: &Run) -> Self {
         Self(false)
+    }
+}
+
+/// The score of each player up to which it was looked at for further lives.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rewarded(pub Vec<u32>);
+
+impl StateResource for Rewarded {
+    const TAG: &'static str = "rewarded";
+
+    fn at_start(run: &Run) -> Self {
+        Self(vec![run.began_with.score; usize::from(run.players.max(1))])
     }
 }

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ball::Ball;
-use super::collision::ball_change::BallChanges;
+use super::ball::pace::{Pace, Pacing};
+use super::collision::ball_change::{BallChanges, max_radius};
 use super::command::{SimulationCommand, has_change_of_rules, take_change_of_rules};
 use super::round::Run;
 use super::schedule::SimulationSystems;
@@ -56,6 +57,13 @@ pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
     wanted.clamp(min, max).max(enough)
 }
 
+/// The radius of balls in `level` under `rules` (units): as large as the level has room for, at most.
+#[must_use]
+pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
+    let wanted = level.ball_radius() * rules.ball_radius_factor;
+    wanted.clamp(limits::MIN_BALL_RADIUS, max_radius(level))
+}
+
 /// The full width of a paddle in `level` under `rules`, widened so many times by effects (units), within what levels may
 /// say.
 #[must_use]
@@ -70,19 +78,21 @@ fn change_rules(
     run: Res<Run>,
     mut commands: ResMut<Messages<SimulationCommand>>,
     mut rules: ResMut<RulesInPlay>,
-    balls: Query<(Entity, &Ball)>,
-    mut changes: ResMut<BallChanges>,
+    mut balls: Query<(Entity, &Ball, &mut Pace)>,
+    (mut pacing, mut changes): (ResMut<Pacing>, ResMut<BallChanges>),
 ) {
     let Some(wanted) = take_change_of_rules(&mut commands, &run) else {
         return;
     };
-    let level = &run.level;
-    let speed = ball_speed(&wanted, level);
-    if speed != ball_speed(&rules.0, level) {
-        // By id, so that they are told in the same order whatever the order of entities.
-        for (entity, _) in balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id) {
-            changes.set_speed(entity, speed);
+    let radius = ball_radius(&wanted, &run.level);
+    let resized = radius != ball_radius(&rules.0, &run.level);
+    // By id, so that they are told in the same order whatever the order of entities.
+    for (entity, _, mut pace) in balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id) {
+        pace.own = None;
+        if resized {
+            changes.resize(entity, radius);
         }
     }
+    pacing.ask_at_once();
     rules.0 = wanted;
 }

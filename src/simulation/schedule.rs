@@ -32,12 +32,18 @@ pub enum SimulationSystems {
     Resolution,
     /// Every ball's position at the end of the step: flown, or carried by the paddle.
     Movement,
+    /// Help with the last bricks of a level begins; at its end, they go by themselves.
+    Help,
     /// What bricks of special kinds do by themselves: they ask for changes.
     Effects,
     /// Capsules fall and are caught; effects begin and end.
     Powers,
+    /// Balls are asked to get faster or slower, as speed steps, kicks and effects come to.
+    Pace,
     /// The field changes as rules have asked: colliders and balls, at the end of the step.
     Change,
+    /// Flights are turned: by players, by help with the last bricks.
+    Influence,
     /// Balls that loop are turned a little.
     Nudge,
     /// Score, lives, cleared, lost.
@@ -77,8 +83,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
-            Effects, Powers, Change, Nudge, Rules, Reset, Observe, Record,
+            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement, Help,
+            Effects, Powers, Pace, Change, Influence, Nudge, Rules, Reset, Observe, Record,
         )
             .chain(),
     );
@@ -86,8 +92,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement,
-            Effects, Powers, Change, Nudge, Rules,
+            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement, Help,
+            Effects, Powers, Pace, Change, Influence, Nudge, Rules,
         )
             .in_set(WhilePlayed),
     );

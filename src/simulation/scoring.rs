@@ -5,11 +5,12 @@
 use bevy::prelude::*;
 
 use super::ball::Ball;
-use super::messages::{BallLost, BrickDestroyed, GameLost, LevelCleared};
+use super::messages::{BallLost, BrickDestroyed, Cause, GameLost, LevelCleared, LifeGained};
 use super::player::Server;
-use super::round::{Remaining, Round, Standings};
+use super::round::{Remaining, Rewarded, Round, Standing, Standings};
 use super::rules::RulesInPlay;
 use super::schedule::SimulationSystems;
+use crate::content::{ExtraLives, Rules};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -20,22 +21,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Points for what was destroyed; and the level is cleared when nothing is left that counts, whether it was destroyed or
+/// Points for what was destroyed, and the lives that they are worth; and the level is cleared when nothing is left that counts, whether it was destroyed or
 /// taken away by a rule.
 fn count_bricks(
     rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut standings: ResMut<Standings>,
-    mut remaining: ResMut<Remaining>,
-    mut round: ResMut<Round>,
-    mut cleared: MessageWriter<LevelCleared>,
+    (mut remaining, mut round): (ResMut<Remaining>, ResMut<Round>),
+    mut rewarded: ResMut<Rewarded>,
+    (mut cleared, mut gained): (MessageWriter<LevelCleared>, MessageWriter<LifeGained>),
 ) {
     for brick in destroyed.read() {
         if let Some(standing) = standings.of_mut(brick.player) {
-            let points = brick.kind.points(rules.0.points_per_hit);
+            let points = worth(brick, &rules.0);
             standing.score = standing.score.saturating_add(points);
         }
         remaining.0 = remaining.0.saturating_sub(u32::from(brick.kind.counts));
+    }
+    for ((player, standing), seen) in standings.all_mut().zip(&mut rewarded.0) {
+        if standing.score > *seen {
+            for _ in 0..reward(standing, *seen, &rules.0.extra_lives) {
+                gained.write(LifeGained { player });
+            }
+            *seen = standing.score;
+        }
     }
     if remaining.0 == 0 && !round.is_over() {
         *round = Round::Cleared;
@@ -43,8 +52,26 @@ fn count_bricks(
     }
 }
 
+/// Gives the lives that the points since the score `seen` are worth; how many.
+fn reward(standing: &mut Standing, seen: u32, rules: &ExtraLives) -> u32 {
+    let room = rules.max.saturating_sub(standing.lives);
+    let gained = rules.earned(seen, standing.score).min(room);
+    standing.lives += gained;
+    gained
+}
+
+/// Points for `brick` under `rules`; fewer if it went by itself.
+fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
+    let points = brick.kind.points(rules.points_per_hit);
+    match brick.cause {
+        Cause::Rule => (f64::from(points) * rules.last_bricks.finished_share) as u32,
+        Cause::Ball(_) | Cause::Blast(_) => points,
+    }
+}
+
 /// The last ball lost costs its player a life, who then serves; but not where the same step cleared the level.
 fn count_lives(
+    rules: Res<RulesInPlay>,
     mut lost: MessageReader<BallLost>,
     balls: Query<(), With<Ball>>,
     mut standings: ResMut<Standings>,
@@ -62,7 +89,9 @@ fn count_lives(
     let Some(standing) = standings.of_mut(last.player) else {
         return;
     };
-    standing.lives = standing.lives.saturating_sub(1);
+    if !rules.0.endless_lives {
+        standing.lives = standing.lives.saturating_sub(1);
+    }
     if standing.lives > 0 {
         *round = Round::Serving;
     } else {

@@ -21,6 +21,12 @@ pub const MAX_BALL_GROWTH: f64 = 1.6;
 /// Half the height of the paddle (units).
 pub const PADDLE_HALF_HEIGHT: f64 = 0.5 * limits::PADDLE_HEIGHT;
 
+/// A paddle that moves so fast (units/s) adds as much to the angle of a ball as its motion can add. A flick of the mouse
+/// is faster, cruising by keys is about half of it.
+pub const FAST_PADDLE: f64 = 800.0;
+/// How long a paddle's motion is remembered (s): a mouse moves it once a frame, and stands still in the steps between.
+pub const MOTION_SECONDS: f64 = 0.04;
+
 /// Height of the paddle's top above the bottom of the field (units).
 pub const PADDLE_TOP: f64 = 2.0 * PADDLE_HALF_HEIGHT;
 
@@ -48,6 +54,13 @@ pub const NUDGES_AT_A_TIME: usize = 4;
 pub const NUDGE_FLAT: f64 = 0.364;
 /// Nudges, and what waits for room, fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
 pub const TICK_HZ: u64 = 60;
+
+/// Turns to each side that help with the last bricks tries for a ball.
+pub const HELP_TURNS: u32 = 10;
+/// Most contacts on the way of a ball that is turned to a brick.
+pub const HELP_CONTACTS: u32 = 3;
+/// The smallest part of its speed that a ball turned by help has upwards (no unit; 20° from the horizontal).
+pub const HELP_STEEPNESS: f64 = 0.342;
 
 /// How fast capsules fall (units/s): slow enough to decide whether to go for one.
 pub const CAPSULE_SPEED: f64 = 140.0;

@@ -91,7 +91,7 @@ fn imports_run_one_way() {
             ],
         ),
         (
-            "autopilot.rs",
+            "autopilot",
             &[
                 "crate::script",
                 "crate::headless",

@@ -103,18 +103,6 @@ fn check_refuses_what_is_not_there_with_a_place_too() {
 }
 
 #[test]
-fn check_lets_the_autopilot_play() {
-    let (_folder, good, _) = folder();
-    let output = brickwork(&["check", good.to_str().expect("a path"), "--runs", "3"]);
-    assert_eq!(output.status.code(), Some(0));
-    assert!(
-        text(&output.stdout).contains("in 3 of 3 runs, median"),
-        "{}",
-        text(&output.stdout)
-    );
-}
-
-#[test]
 fn wrong_usage_and_unreadable_input_end_with_two() {
     let (_folder, good, bad) = folder();
     let (good, bad) = (

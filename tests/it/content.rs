@@ -71,12 +71,12 @@ fn difficulties_and_assists_are_good_and_each_changes_something() {
         (
             "lives: 5",
             "lives: 0",
-            "t.ron:5:9: in \"easy\": `lives` is 0",
+            "t.ron:5:9: in \"relaxed\": `lives` is 0",
         ),
         (
             "lives: 5",
             "ruleset: \"tutorial\"",
-            "t.ron:5:9: in \"easy\": `ruleset`",
+            "t.ron:5:9: in \"relaxed\": `ruleset`",
         ),
         ("lives: 5", "livse: 5", "t.ron:8:"),
         (
@@ -139,7 +139,29 @@ fn a_broken_table_is_refused_with_file_line_column_and_reason() {
     let text = std::fs::read_to_string("assets/content/rulesets.ron").expect("the table");
     for (right, wrong) in [
         ("lives: 3", "lives: 0"),
-        ("edge: 60.0", "edge: 99.0"),
+        ("edge: 60.0", "edge: 76.0"),
+        ("third: 14.0", "third: 21.0"),
+        ("third: 14.0", "third: 4.0"),
+        ("incoming: 0.15", "incoming: 0.25"),
+        ("motion: 8.0", "motion: 11.0"),
+        ("[4, 12, 24, 40]", "[4, 12, 12, 40]"),
+        ("[4, 12, 24, 40]", "[0, 12]"),
+        ("By(1.06)", "By(0.9)"),
+        ("By(1.06)", "Multiples([])"),
+        ("after: [4, 12, 24, 40]", "colors: [Red, Blue, Red]"),
+        ("after: [4, 12, 24, 40]", "every: -1.0"),
+        ("factor: 1.45", "factor: 0.9"),
+        ("crossing: 0.9", "crossing: -0.1"),
+        ("max_turn: 40.0", "max_turn: 181.0"),
+        ("recharge: 6.0", "recharge: 0.0"),
+        ("bricks: 3", "bricks: 101"),
+        ("bricks: 3", "bricks: 3, drop_after: 9.0"),
+        ("bricks: 3", "bricks: 3, finished_after: 30.0"),
+        ("bricks: 3", "bricks: 3, max_turn: 46.0"),
+        ("bricks: 3", "bricks: 3, finished_each: 0.0"),
+        ("bricks: 3", "bricks: 3, finished_share: 1.5"),
+        ("[10000, 30000]", "[30000, 10000]"),
+        ("max: 9", "max: 0"),
         ("dash: 950.0", "dash: inf"),
     ] {
         let said = rulesets::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);

@@ -1,5 +1,6 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
+mod analysis;
 mod architecture;
 mod ball_room;
 mod ball_size;
@@ -25,9 +26,11 @@ mod invariants;
 mod kinds;
 mod levels;
 mod many_balls;
+mod measure;
 #[cfg(feature = "presentation")]
 mod menus;
 mod messages;
+mod modern;
 mod movers;
 mod nudge;
 mod numbers;
@@ -42,6 +45,7 @@ mod powers;
 mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
+mod programs;
 #[cfg(feature = "presentation")]
 mod recordings;
 mod reference;

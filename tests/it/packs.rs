@@ -92,7 +92,7 @@ fn a_level_chooses_over_its_pack_and_the_player_over_both() {
 fn what_pack_and_level_say_of_the_rules_is_written_with_the_level() {
     let folder = Folder::new(
         "rules: (ruleset: \"tutorial\", steering: Constant(speed: 321.5), ball_speed_factor: 0.5),",
-        "rules: (nudge: true, rebound: Angle(centre: 1.0, edge: 50.0), ball_speed_factor: 1.5),",
+        "rules: (nudge: true, rebound: Aimed(third: 15.0, edge: 50.0, incoming: 0.1, motion: 5.0), ball_speed_factor: 1.5),",
     );
     let level = file::read(&folder.path("one.ron")).expect("good");
     let text = level.to_ron();
@@ -150,9 +150,9 @@ fn a_slip_in_the_rules_is_told_with_its_place_and_the_nearest_name() {
             "`steering.dash` is 0",
         ),
         (
-            "rules: (rebound: Angel(centre: 1.0, edge: 2.0)),",
+            "rules: (rebound: Amied(third: 1.0, edge: 2.0)),",
             "5:22",
-            "did you mean `Angle`?",
+            "did you mean `Aimed`?",
         ),
         (
             "rules: (ball_speed_factor: 5.0),",
@@ -234,9 +234,9 @@ fn the_command_line_chooses_difficulty_assists_and_ruleset() {
         begins(&ruleset),
         ("modern".to_owned(), 4, "50.000".to_owned())
     );
-    let easy = ["--difficulty", "easy"];
+    let relaxed = ["--difficulty", "relaxed"];
     assert_eq!(
-        begins(&easy),
+        begins(&relaxed),
         ("tutorial".to_owned(), 5, "62.500".to_owned())
     );
     let two = [
@@ -256,7 +256,7 @@ fn the_command_line_chooses_difficulty_assists_and_ruleset() {
         "--assist=wider-paddle",
     ];
     assert_eq!(begins(&two), begins(&again));
-    for wrong in [["--difficulty", "esay"], ["--assist", "wings"]] {
+    for wrong in [["--difficulty", "realxed"], ["--assist", "wings"]] {
         let output =
             brickwork(&[&["simulate", level.to_str().expect("a path")], &wrong[..]].concat());
         assert_eq!(output.status.code(), Some(2));
@@ -470,9 +470,41 @@ fn the_examples_of_packs_and_rules_in_the_manual_are_good() {
                 .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
         }
     }
-    assert_eq!((packs, rules), (2, 1), "the manual shows both");
+    assert_eq!((packs, rules), (2, 3), "the manual shows both");
     for name in RulesFields::NAMES {
         let line = format!("| `{name}` |");
         assert!(manual.contains(&line), "{name} is explained");
     }
+}
+
+#[test]
+fn a_slip_in_the_rests_of_a_pack_is_told_with_its_place_and_remedy() {
+    let slips = [
+        ("rests: [\"oen.ron\"],", "4:13", "did you mean `one.ron`?"),
+        (
+            "rests: [\"two.ron\"],",
+            "4:13",
+            "\"two.ron\" is none of the levels of the pack",
+        ),
+        (
+            "rests: [\"one.ron\", \"one.ron\"],",
+            "4:24",
+            "\"one.ron\" is a rest twice",
+        ),
+    ];
+    for (rests, place, expected) in slips {
+        let said = Folder::new(rests, "").findings();
+        let place = format!("pack.ron:{place}: error");
+        assert!(
+            said.contains(&place) && said.contains(expected),
+            "{rests}: {said}"
+        );
+    }
+    let old = "(format: 1, name: \"P\", levels: [\"one.ron\"], rests: [\"one.ron\"])";
+    let said = Pack::parse("pack.ron", old.as_bytes()).expect_err("refused");
+    assert!(diagnostic::report(&said).contains("`rests` belongs to format 2"));
+    let good = Folder::new("rests: [\"one.ron\"],", "");
+    assert_eq!(good.findings(), "");
+    let pack = Pack::read(&good.path("pack.ron")).expect("good");
+    assert_eq!(pack.rests, ["one.ron"]);
 }

@@ -50,8 +50,8 @@ fn change(sim: &mut Sim, rules: Rules) {
 /// The changes of a game, by the step that obeys each; two of them in one step.
 fn changes() -> Vec<(u64, Rules)> {
     vec![
-        (1, chosen("easy", &[])),
-        (400, chosen("easy", &["wider-paddle", "slower-ball"])),
+        (1, chosen("relaxed", &[])),
+        (400, chosen("relaxed", &["wider-paddle", "slower-ball"])),
         (1_000, chosen("normal", &[])),
         (1_000, chosen("hard", &["nudge"])),
         (1_900, Rules::tutorial()),
@@ -270,11 +270,15 @@ fn rules_out_of_range_change_nothing_and_a_game_that_is_over_waits_for_its_resta
     assert_eq!(*sim.resource::<RulesInPlay>(), before);
     *sim.resource_mut::<Round>() = Round::Lost;
     let clock = sim.clock();
-    change(&mut sim, chosen("easy", &[]));
+    change(&mut sim, chosen("relaxed", &[]));
     sim.step(1);
     assert_eq!(sim.clock(), clock, "a game that is over stands still");
     sim.command(SimulationCommand::Restart { seed: None });
-    assert_eq!(sim.paddle().0.half().x, 62.5, "the paddle of an easy game");
+    assert_eq!(
+        sim.paddle().0.half().x,
+        62.5,
+        "the paddle of a relaxed game"
+    );
 }
 
 #[test]
@@ -285,10 +289,10 @@ fn a_change_that_comes_with_a_start_is_one_of_the_level_that_starts() {
     sim.step(30);
     let restart = SimulationCommand::Restart { seed: None };
     sim.app.world_mut().write_message(restart);
-    change(&mut sim, chosen("easy", &[]));
+    change(&mut sim, chosen("relaxed", &[]));
     sim.step(1);
     assert_eq!(sim.clock().step, 0);
-    assert_eq!(sim.resource::<RulesInPlay>().0, chosen("easy", &[]));
+    assert_eq!(sim.resource::<RulesInPlay>().0, chosen("relaxed", &[]));
     sim.intent().launch = true;
     sim.step(300);
     let recorder = sim.app.world_mut().remove_resource::<Recorder>();
@@ -297,7 +301,7 @@ fn a_change_that_comes_with_a_start_is_one_of_the_level_that_starts() {
         panic!("two games");
     };
     assert!(first.changes_of_rules().is_empty() && second.changes_of_rules().is_empty());
-    assert_eq!(second.run.settings.rules, chosen("easy", &[]));
+    assert_eq!(second.run.settings.rules, chosen("relaxed", &[]));
     let mut sim = again(second);
     sim.step(second.end.step);
     let mut verifier = Verifier::default();
@@ -359,12 +363,12 @@ fn the_layers_lie_over_each_other_in_their_order_and_factors_multiply() {
     );
     let mut chosen = Chosen {
         ruleset: Some("modern".to_owned()),
-        difficulty: "easy".to_owned(),
+        difficulty: "relaxed".to_owned(),
         ..Chosen::default()
     };
-    let easy = chosen.rules(&both);
-    assert_eq!((easy.ruleset.as_str(), easy.lives), ("modern", 5));
-    assert_eq!(easy.ball_speed_factor, 0.75 * 0.85, "level < difficulty");
+    let relaxed = chosen.rules(&both);
+    assert_eq!((relaxed.ruleset.as_str(), relaxed.lives), ("modern", 5));
+    assert_eq!(relaxed.ball_speed_factor, 0.75 * 0.85, "level < difficulty");
     chosen.assists = vec!["wider-paddle".to_owned(), "more-lives".to_owned()];
     let helped = chosen.rules(&both);
     assert_eq!((helped.lives, helped.paddle_width_factor), (9, 1.25 * 1.5));

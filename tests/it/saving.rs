@@ -49,7 +49,7 @@ fn a_saved_game_goes_on_as_if_it_had_never_stopped() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("saved");
     let file = file.to_str().expect("a path");
-    for player in ["autopilot", "idle"] {
+    for player in ["autopilot", "catcher", "novice", "idle"] {
         let base = [
             "simulate",
             &level(),
@@ -63,7 +63,8 @@ fn a_saved_game_goes_on_as_if_it_had_never_stopped() {
         ended(&[&base[..], &["3.3", "--save", file]].concat());
         assert_eq!(
             ended(&["simulate", "--resume", file, "--seconds", "8"]),
-            whole
+            whole,
+            "a saved game names its player: {player}"
         );
     }
 }

@@ -50,7 +50,7 @@ fn drawn(rules: Rules) -> Sim {
 }
 
 /// The levels of the game.
-fn shipped() -> Vec<SharedLevel> {
+pub fn shipped() -> Vec<SharedLevel> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels");
     let mut files = Vec::new();
     for pack in std::fs::read_dir(folder).expect("levels").flatten() {

@@ -32,10 +32,17 @@ pub(in crate::level) enum List {
     Kinds,
     Pieces,
     Balls,
+    Rests,
 }
 
 impl List {
-    pub const ALL: [Self; 4] = [Self::Legend, Self::Kinds, Self::Pieces, Self::Balls];
+    pub const ALL: [Self; 5] = [
+        Self::Legend,
+        Self::Kinds,
+        Self::Pieces,
+        Self::Balls,
+        Self::Rests,
+    ];
 
     /// The field that holds it.
     pub fn name(self) -> &'static str {
@@ -44,6 +51,7 @@ impl List {
             Self::Kinds => "kinds",
             Self::Pieces => "pieces",
             Self::Balls => "balls",
+            Self::Rests => "rests",
         }
     }
 
@@ -54,6 +62,7 @@ impl List {
             Self::Kinds => limits::KINDS,
             Self::Pieces => limits::PIECES,
             Self::Balls => limits::WAITING_BALLS,
+            Self::Rests => limits::LEVELS,
         }
     }
 }
@@ -69,9 +78,9 @@ pub(in crate::level) struct Layout {
     /// Cells that all rows hold together.
     pub cells: usize,
     /// The first bytes of the elements of each [`List`], as many as are allowed.
-    elements: [Vec<usize>; 4],
+    elements: [Vec<usize>; 5],
     /// How many each has.
-    counts: [usize; 4],
+    counts: [usize; 5],
 }
 
 impl Layout {

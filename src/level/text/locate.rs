@@ -56,6 +56,7 @@ pub(in crate::level) fn locate(source: &str, layout: &Layout, subject: &Subject)
                     .map_or(row.start..row.start, |token| token.span())
             },
         ),
+        Subject::Rest(rest) => element(List::Rests, *rest, ""),
         Subject::Cell { row, column } => {
             let Some(row) = layout.rows.get(*row) else {
                 return field("bricks");

@@ -50,6 +50,8 @@ pub enum Subject {
     },
     /// A row of the drawing, or of the list of levels in a pack.
     Row(usize),
+    /// An entry in the list of rests of a pack.
+    Rest(usize),
     /// A cell of the drawing.
     Cell {
         /// Its row, from the top.
@@ -103,6 +105,7 @@ impl fmt::Display for Subject {
             Self::Legend { entry, .. } => write!(f, "entry {} of the legend", entry + 1),
             Self::Kind { entry, .. } => write!(f, "kind {}", entry + 1),
             Self::Row(row) => write!(f, "row {}", row + 1),
+            Self::Rest(rest) => write!(f, "rest {}", rest + 1),
             Self::Cell { row, column } => write!(
                 f,
                 "the brick in row {}, column {} of the drawing",

@@ -86,7 +86,7 @@ type Changing = (
     &'static Position,
     Way,
     Option<&'static AwaitsGrowth>,
-    Has<Held>,
+    Option<&'static Held>,
 );
 
 /// What has to leave room for a ball that grows.
@@ -128,7 +128,9 @@ pub(super) fn change_balls(
             Change::Radius(radius) => {
                 let radius = radius.clamp(limits::MIN_BALL_RADIUS, max_radius(&run.level));
                 let mut entity = commands.entity(entity);
-                if radius <= ball.radius || held || surroundings.leave_room(position, radius) {
+                // One on the paddle has room above it; one that waits in the field may have none.
+                let rides = matches!(held, Some(Held::OnPaddle { .. }));
+                if radius <= ball.radius || rides || surroundings.leave_room(position, radius) {
                     ball.radius = radius;
                     entity.remove::<AwaitsGrowth>();
                 } else {

@@ -8,15 +8,11 @@ use bevy::prelude::*;
 
 use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
-use super::bounce::Touch;
-use super::chaos::scattered;
 use super::obstacles::Obstacles;
-use super::portal;
 use crate::content::{KindSummary, Rebound};
-use crate::geometry::bounce::{
-    modern_rebound, paddle_offset, radians, reflect_moving, tutorial_rebound,
-};
+use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::simulation::ball::pace::{Pace, Pacing};
 use crate::simulation::ball::{Ball, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
@@ -24,16 +20,20 @@ use crate::simulation::messages::{
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rng::Dice;
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::tuning;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
 pub struct Consequences<'w, 's> {
     commands: Commands<'w, 's>,
+    rules: Res<'w, RulesInPlay>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
-    dice: ResMut<'w, Dice>,
+    pub(super) dice: ResMut<'w, Dice>,
+    pub(super) pacing: ResMut<'w, Pacing>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
     hits: MessageWriter<'w, BallHit>,
@@ -94,6 +94,8 @@ pub struct Hitting<'a> {
     pub loop_timer: &'a mut LoopTimer,
     /// Whose it is.
     pub owner: &'a mut Owner,
+    /// What makes it faster or slower.
+    pub pace: &'a mut Pace,
 }
 
 impl Consequences<'_, '_> {
@@ -104,6 +106,7 @@ impl Consequences<'_, '_> {
             ball,
             loop_timer,
             owner,
+            pace,
         } = hitting;
         let mut hit = BallHit {
             ball: ball.id,
@@ -152,32 +155,10 @@ impl Consequences<'_, '_> {
                 ..*loop_timer
             }
         };
+        let steps = &self.rules.0.speed_steps;
+        self.pacing
+            .count(steps, pace, contact.target, hit.kind.as_ref());
         self.hits.write(hit);
-    }
-
-    /// Has the brick of `contact`, which has bounced the ball, do what else it does at `touch`.
-    pub(super) fn respond(&mut self, ball: &Ball, touch: &Touch, contact: &mut Contact) {
-        if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
-            contact.from = Some(contact.at);
-            contact.at = at;
-            contact.outgoing = contact.incoming;
-            contact.passed = true;
-            return;
-        }
-        let Target::Brick(id) = touch.target else {
-            return;
-        };
-        let item = self.obstacles.get(id);
-        let response = item.and_then(|item| self.obstacles.response(item));
-        let Some(response) = response else { return };
-        let surface = self.obstacles.velocity_at(id, touch.time);
-        let (normal, speed) = (touch.normal, ball.speed);
-        // A ball that slides through a gap of its own width goes on along it.
-        let mirrored = reflect_moving(touch.incoming, normal, surface, speed);
-        if response.chaotic && mirrored == Some(contact.outgoing) {
-            let push = surface.dot(normal);
-            contact.outgoing = scattered(&mut self.dice.chaos, normal, push, speed);
-        }
     }
 
     /// Deals one hit to the brick `id`. `None` if there is no such brick.
@@ -246,6 +227,24 @@ impl Consequences<'_, '_> {
         true
     }
 
+    /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
+    /// it could still take: a rule finishes it, for `player`.
+    pub fn finish_one(&mut self, time: f64, player: PlayerId) {
+        let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
+        if let Some((id, kind)) = counting
+            .map(|brick| (brick.id, brick.kind))
+            .min_by_key(|it| it.0)
+        {
+            let strike = Strike {
+                time,
+                cause: Cause::Rule,
+                player,
+                velocity: DVec2::ZERO,
+            };
+            self.destroy(id, kind, &strike);
+        }
+    }
+
     /// Takes `ball` of `owner` out of play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
         self.commands.entity(entity).despawn();
@@ -257,29 +256,50 @@ impl Consequences<'_, '_> {
     }
 }
 
-/// The velocity with which the paddle at `paddle_x`, `half_width` to each side, sends a ball on that comes with `velocity` and hits it with its
-/// centre at `ball_x`. `offset` beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped`
-/// false), which knows no such bound.
+/// A paddle as a ball that hits it meets it.
+#[derive(Clone, Copy, Debug)]
+pub struct AimingPaddle {
+    /// Its centre's place (units).
+    pub x: f64,
+    /// How far it reaches to each side (units).
+    pub half_width: f64,
+    /// How fast it has moved to the right lately (units/s).
+    pub motion: f64,
+}
+
+/// The velocity with which `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
+/// A place beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped` false), which knows no
+/// such bound.
 #[must_use]
 pub fn aim(
     rebound: Rebound,
-    half_width: f64,
-    paddle_x: f64,
+    paddle: &AimingPaddle,
     ball: &Ball,
     ball_x: f64,
     velocity: DVec2,
     clamped: bool,
 ) -> DVec2 {
-    let offset = paddle_offset(ball_x, paddle_x, half_width);
+    let offset = paddle_offset(ball_x, paddle.x, paddle.half_width);
     let offset = if clamped {
         offset.clamp(-1.0, 1.0)
     } else {
         offset
     };
     match rebound {
-        Rebound::Angle { centre, edge } => {
-            let (least, most) = (radians(centre), radians(edge));
-            modern_rebound(velocity, offset, least, most, ball.speed)
+        Rebound::Aimed {
+            third,
+            edge,
+            incoming,
+            motion,
+        } => {
+            let curve = AimCurve {
+                third: radians(third),
+                edge: radians(edge),
+                incoming,
+                motion: radians(motion),
+            };
+            let moving = paddle.motion / tuning::FAST_PADDLE;
+            aimed_rebound(velocity, offset, moving, &curve, ball.speed)
         }
         Rebound::Horizontal { base } => {
             // The base grows with the level's ball speed, so that a faster level keeps its angles.

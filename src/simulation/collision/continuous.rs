@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use super::Obstacles;
 use super::bounce::{Touch, bounced};
-use super::consequence::{Consequences, Contact, Hitting, aim};
+use super::consequence::{AimingPaddle, Consequences, Contact, Hitting, aim};
 use super::due::Due;
 use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
@@ -28,6 +28,7 @@ use crate::geometry::Shape;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 use crate::simulation::arena::Arena;
+use crate::simulation::ball::pace::Pace;
 use crate::simulation::ball::{Ball, Held, LoopTimer, NextImpact, Way};
 use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::clock::Clock;
@@ -47,6 +48,7 @@ pub(super) struct Flying {
     pub(super) next: &'static mut NextImpact,
     loop_timer: &'static mut LoopTimer,
     owner: &'static mut Owner,
+    pace: &'static mut Pace,
 }
 
 /// What the events of a step depend on and do not change.
@@ -81,6 +83,7 @@ impl Conditions<'_, '_> {
             sweeps.push(PaddleSweep {
                 player: paddle.player,
                 half: collider.half(),
+                motion: paddle.motion,
                 from: from.0,
                 velocity: (to.0 - from.0) * hz,
                 step: self.step(),
@@ -156,6 +159,7 @@ impl FlyingItem<'_, '_> {
             ball: self.ball,
             loop_timer: &mut self.loop_timer,
             owner: &mut self.owner,
+            pace: &mut self.pace,
         }
     }
 
@@ -294,10 +298,14 @@ impl Surroundings<'_> {
     /// so wide that it covers it.
     fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
+        let paddle = AimingPaddle {
+            x: at.x,
+            half_width: sweep.half.x,
+            motion: sweep.motion,
+        };
         contact.outgoing = aim(
             self.rebound,
-            sweep.half.x,
-            at.x,
+            &paddle,
             ball,
             contact.at.x,
             contact.incoming,

@@ -6,12 +6,13 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::consequence::{Consequences, Contact, Hitting, aim};
+use super::consequence::{AimingPaddle, Consequences, Contact, Hitting, aim};
 use super::obstacles::WallLine;
 use crate::content::Properties;
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
 use crate::level::Level;
 use crate::simulation::arena::Arena;
+use crate::simulation::ball::pace::Pace;
 use crate::simulation::ball::{Ball, Held, LoopTimer, Way};
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
@@ -33,17 +34,24 @@ pub fn refusal(level: &Level) -> Option<String> {
     })
 }
 
+/// What a ball remembers of its contacts.
+type Remembered = (
+    &'static mut LoopTimer,
+    &'static mut Owner,
+    &'static mut Pace,
+);
+
 /// Balls in order of their ids, each: move, walls, bricks in index order, paddle, loss.
 pub(super) fn move_and_collide(
     rules: Res<RulesInPlay>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
-    mut balls: Query<(Entity, &Ball, Way, &mut LoopTimer, &mut Owner), Without<Held>>,
+    mut balls: Query<(Entity, &Ball, Way, Remembered), Without<Held>>,
     mut consequences: Consequences,
 ) {
     let now = clock.now();
-    for (entity, ball, mut way, mut loop_timer, mut owner) in
+    for (entity, ball, mut way, (mut loop_timer, mut owner, mut pace)) in
         balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
     {
         let mut step = Step {
@@ -53,6 +61,7 @@ pub(super) fn move_and_collide(
             velocity: way.velocity.0,
             loop_timer: &mut loop_timer,
             owner: &mut owner,
+            pace: &mut pace,
             consequences: &mut consequences,
         };
         step.walls();
@@ -65,10 +74,14 @@ pub(super) fn move_and_collide(
             if disc_hits_box(step.at, ball.radius, bounds).is_none() {
                 continue;
             }
+            let aiming = AimingPaddle {
+                x: position.0.x,
+                half_width: collider.half().x,
+                motion: paddle.motion,
+            };
             let aimed = aim(
                 rules.0.rebound,
-                collider.half().x,
-                position.0.x,
+                &aiming,
                 ball,
                 step.at.x,
                 step.velocity,
@@ -96,6 +109,7 @@ struct Step<'a, 'w, 's> {
     velocity: DVec2,
     loop_timer: &'a mut LoopTimer,
     owner: &'a mut Owner,
+    pace: &'a mut Pace,
     consequences: &'a mut Consequences<'w, 's>,
 }
 
@@ -158,6 +172,7 @@ impl Step<'_, '_, '_> {
             ball: self.ball,
             loop_timer: self.loop_timer,
             owner: self.owner,
+            pace: self.pace,
         };
         self.consequences.apply(hitting, &contact);
     }

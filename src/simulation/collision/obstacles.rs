@@ -233,7 +233,7 @@ impl Obstacles {
     }
 
     /// Makes the broad phase serve balls of up to `radius` (units).
-    pub(super) fn serve_balls(&mut self, radius: f64) {
+    pub(in crate::simulation) fn serve_balls(&mut self, radius: f64) {
         self.reach = radius;
         for index in 0..self.items.len() {
             let Obstacle { shape, path, .. } = self.items[index];

@@ -147,6 +147,8 @@ pub struct PaddleSweep {
     pub from: DVec2,
     /// Its velocity (units/s).
     pub velocity: DVec2,
+    /// How fast it has moved to the right lately (units/s).
+    pub motion: f64,
     /// When the step begins and ends (s since the level began).
     pub step: (f64, f64),
 }

@@ -1,7 +1,7 @@
 //! What a contact with a brick does beside bouncing the ball, as its kind says.
 //!
-//! Owns the component, and the copy of it that goes with [`Obstacles`](super::Obstacles). Most bricks have none: then a
-//! contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
+//! Owns the component, the copy of it that goes with [`Obstacles`](super::Obstacles), and the order of its parts at a
+//! contact. Most bricks have none: then a contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
 //! [`portal`](super::portal), [`chaos`](super::chaos).
 
 use std::num::NonZeroU16;
@@ -10,7 +10,14 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::bounce::Touch;
+use super::chaos::scattered;
+use super::consequence::{Consequences, Contact};
+use super::portal;
+use crate::geometry::bounce::reflect_moving;
 use crate::geometry::serial;
+use crate::simulation::ball::Ball;
+use crate::simulation::messages::Target;
 use crate::simulation::state::State;
 
 /// What a contact with this brick does beside bouncing the ball.
@@ -77,5 +84,32 @@ impl Responses {
     pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
         let mut of_pair = self.portals.iter().filter(|portal| portal.0 == pair);
         of_pair.find(|portal| portal.1 != id).map(|portal| portal.1)
+    }
+}
+
+impl Consequences<'_, '_> {
+    /// Has the brick of `contact`, which has bounced the ball, do what else it does at `touch`.
+    pub(super) fn respond(&mut self, ball: &Ball, touch: &Touch, contact: &mut Contact) {
+        if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
+            contact.from = Some(contact.at);
+            contact.at = at;
+            contact.outgoing = contact.incoming;
+            contact.passed = true;
+            return;
+        }
+        let Target::Brick(id) = touch.target else {
+            return;
+        };
+        let item = self.obstacles.get(id);
+        let response = item.and_then(|item| self.obstacles.response(item));
+        let Some(response) = response else { return };
+        let surface = self.obstacles.velocity_at(id, touch.time);
+        let (normal, speed) = (touch.normal, ball.speed);
+        // A ball that slides through a gap of its own width goes on along it.
+        let mirrored = reflect_moving(touch.incoming, normal, surface, speed);
+        if response.chaotic && mirrored == Some(contact.outgoing) {
+            let push = surface.dot(normal);
+            contact.outgoing = scattered(&mut self.dice.chaos, normal, push, speed);
+        }
     }
 }

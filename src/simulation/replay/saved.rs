@@ -29,6 +29,10 @@ pub enum SavedPlayer {
     Idle,
     /// A recording, which the file does not hold.
     Recording,
+    /// The catcher; its memory is in the snapshot.
+    Catcher,
+    /// The novice; its memory is in the snapshot.
+    Novice,
 }
 
 /// A saved game.

@@ -1,12 +1,17 @@
 //! Balls: riding on the paddle, launched, flying straight between contacts. Runs in `Serve` and `Movement`.
 //!
 //! A flying ball is where its flight began plus velocity times the time since; nothing is added up from step to
-//! step. Contacts, which end one flight and begin the next, are found in [`collision`](super::collision).
+//! step. Contacts, which end one flight and begin the next, are found in [`collision`](super::collision). How fast a ball
+//! is, [`pace`] says.
+
+pub mod pace;
 
 use bevy::ecs::query::QueryData;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+
+use pace::Pace;
 
 use super::arena::Arena;
 use super::body::{Collider, Position, Velocity};
@@ -21,7 +26,8 @@ use super::state::{RegisterState, State};
 use crate::geometry::serial;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Ball>()
+    app.add_plugins(pace::plugin)
+        .register_state::<Ball>()
         .register_fact::<Held>()
         .register_fact::<Flight>()
         .register_state::<LoopTimer>()
@@ -43,7 +49,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A ball.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[require(Position, Velocity, Flight, NextImpact, WakeTime, LoopTimer, Owner)]
+#[require(
+    Position, Velocity, Flight, NextImpact, WakeTime, LoopTimer, Owner, Pace
+)]
 pub struct Ball {
     /// Its id: balls of a level are numbered from 0 as they are served.
     pub id: u32,

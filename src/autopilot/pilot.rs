@@ -1,0 +1,158 @@
+//! The autopilot: it aims. Runs in `Intent`.
+//!
+//! It tries shots with the simulation's own questions (`Lookahead`, `aim`), takes the one that destroys something
+//! soonest, and misses that aim by a seeded bit: a ball always hit in the same place would fly the same path for ever.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::landing::{Landing, Landings, Plan, Sight};
+use crate::simulation::ball::{Ball, Flight};
+use crate::simulation::collision::consequence::{AimingPaddle, aim};
+use crate::simulation::influence::pull::PullMeters;
+use crate::simulation::messages::Target;
+use crate::simulation::rng::Die;
+use crate::simulation::round::{Round, Run};
+use crate::simulation::state::{RegisterState, StateResource};
+use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
+
+/// Lets the autopilot play.
+pub struct AutopilotPlugin;
+
+impl Plugin for AutopilotPlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(Autopilot::new(0))
+            .register_kept_resource::<Autopilot>()
+            .add_systems(
+                FixedUpdate,
+                play.in_set(SimulationSystems::Intent)
+                    .run_if(resource_exists::<Run>),
+            );
+    }
+}
+
+/// Fastest that the autopilot moves the paddle (units/s): a quick hand, not a teleport.
+const SPEED: f64 = 900.0;
+/// Contacts that it follows each shot.
+const SHOT_CONTACTS: u32 = 5;
+/// Shots that it tries for each landing.
+const SHOTS: u32 = 13;
+/// How far off its aim it may be (share of half the paddle).
+const ERROR: f64 = 0.06;
+/// Part of a shot's time by which it may misjudge it.
+const MISJUDGEMENT: f64 = 0.35;
+
+/// What the autopilot remembers.
+#[derive(Resource, PartialEq, Serialize, Deserialize)]
+struct Autopilot {
+    die: Die,
+    /// Where it wants the paddle (units).
+    plan: Plan,
+    #[serde(skip)]
+    landings: Landings,
+}
+
+impl StateResource for Autopilot {
+    const TAG: &'static str = "autopilot";
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.seed)
+    }
+}
+
+impl Autopilot {
+    fn new(seed: u64) -> Self {
+        Self {
+            die: Die::new(seed, STREAM),
+            plan: None,
+            landings: Landings::default(),
+        }
+    }
+}
+
+/// The autopilot's stream of the run's seed.
+const STREAM: u64 = 3;
+
+fn play(
+    sight: Sight,
+    (round, meters): (Res<Round>, Res<PullMeters>),
+    mut pilot: ResMut<Autopilot>,
+    mut intents: ResMut<Intents>,
+) {
+    let Some(paddle) = sight.paddle() else { return };
+    let intent = intents.first_mut();
+    *intent = PlayerIntent {
+        launch: *round == Round::Serving,
+        ..default()
+    };
+    let Some((seen, landing)) = sight.next_landing(&mut pilot.landings) else {
+        return;
+    };
+    let wanted = match pilot.plan {
+        Some((known, wanted)) if known == seen => wanted,
+        _ => {
+            let offset = sight.best_offset(&landing, &mut pilot.die);
+            let wanted = landing.at.x - offset * paddle.0.half().x;
+            pilot.plan = Some((seen, wanted));
+            wanted
+        }
+    };
+    let reach = SPEED * sight.clock.step_seconds();
+    let x = paddle.1.0.x;
+    let x = x + (wanted - x).clamp(-reach, reach);
+    intent.target = Some(x);
+    intent.pull = sight.wants_pull(&meters, DVec2::new(x, paddle.1.0.y));
+}
+
+impl Sight<'_, '_> {
+    /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take.
+    fn best_offset(&self, landing: &Landing, die: &mut Die) -> f64 {
+        let Some(paddle) = self.paddle() else {
+            return 0.0;
+        };
+        let mut best = (f64::INFINITY, 0.0);
+        for shot in 0..SHOTS {
+            let offset = (f64::from(shot) + die.unit()) / f64::from(SHOTS) * 1.8 - 0.9;
+            let paddle_x = landing.at.x - offset * paddle.0.half().x;
+            if self.ahead.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
+                continue;
+            }
+            let ball = &landing.ball;
+            // At rest by then: it arrives before the ball.
+            let aiming = AimingPaddle {
+                x: paddle_x,
+                half_width: paddle.0.half().x,
+                motion: 0.0,
+            };
+            let velocity = aim(
+                self.rules.0.rebound,
+                &aiming,
+                ball,
+                landing.at.x,
+                landing.velocity,
+                true,
+            );
+            let time = self.time_to_destroy(ball, landing, velocity);
+            let judged = time * (1.0 + MISJUDGEMENT * die.unit());
+            if judged < best.0 {
+                best = (judged, offset);
+            }
+        }
+        (best.1 + die.between(-ERROR, ERROR)).clamp(-0.95, 0.95)
+    }
+
+    /// How long a shot flies until it meets something destructible (s); a long time if it does not soon.
+    fn time_to_destroy(&self, ball: &Ball, landing: &Landing, velocity: DVec2) -> f64 {
+        const TOO_LONG: f64 = 100.0;
+        let (from, since) = (landing.at, landing.time);
+        let flight = Flight { from, since };
+        let end = self
+            .ahead
+            .end_of_wait(ball, &flight, velocity, SHOT_CONTACTS, f64::INFINITY);
+        match end {
+            Some((time, Target::Brick(_))) => time - since,
+            _ => TOO_LONG,
+        }
+    }
+}

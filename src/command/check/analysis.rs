@@ -1,0 +1,194 @@
+//! The games that programs play on levels, and what they come to: a summary for each level and player.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::command::game::{Game, Played};
+use crate::command::statistics::{max, mean, median, percentile};
+use crate::content::Chosen;
+use crate::headless::{Config, Player};
+use crate::level::{Pack, SharedLevel, file, pack};
+use crate::platform::progress::Progress;
+use crate::platform::threads::share_out;
+use crate::simulation::Settings;
+
+/// Seconds of play after which a game is given up.
+const PATIENCE: f64 = 300.0;
+
+/// A level that was played.
+pub(super) struct Analysis {
+    /// Its file.
+    pub path: PathBuf,
+    /// What it is called.
+    pub name: String,
+    /// How the programs fared, in the order of [`Player::PROGRAMS`].
+    pub players: Vec<Summary>,
+}
+
+/// How one player fared on one level. Times are in seconds of play.
+pub(super) struct Summary {
+    /// The player.
+    pub player: &'static str,
+    /// Games played.
+    pub runs: usize,
+    /// Games in which the level was cleared.
+    pub cleared: usize,
+    /// How long those took: the median…
+    pub time: Option<f64>,
+    /// …and what 95 % do not exceed.
+    pub time_p95: Option<f64>,
+    /// Lives lost in a game, on average.
+    pub lives_lost: Option<f64>,
+    /// The longest time in a game without a hit on a brick: what 95 % do not exceed…
+    pub wait_p95: Option<f64>,
+    /// …and the largest.
+    pub wait_max: Option<f64>,
+    /// From three bricks to the end of games that were not lost: the median…
+    pub last_three: Option<f64>,
+    /// …and what 95 % do not exceed.
+    pub last_three_p95: Option<f64>,
+}
+
+/// The levels of one folder that were played, and its pack.
+pub(super) struct PackAnalysis<'a> {
+    /// The folder.
+    pub folder: PathBuf,
+    /// The pack, if the folder is one.
+    pub pack: Option<Pack>,
+    /// The levels: those of the pack in their order of play, then the others.
+    pub levels: Vec<&'a Analysis>,
+}
+
+/// Lets every program play each of the levels in `files` with the seeds 1 to `runs`, so many games at a time. An error is
+/// a whole sentence.
+pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Analysis>, String> {
+    if runs == 0 {
+        return Ok(Vec::new());
+    }
+    let levels = files.iter().filter_map(|path| {
+        let level = file::read(path).ok()?;
+        Some((path, Arc::new(level)))
+    });
+    let levels: Vec<(&PathBuf, SharedLevel)> = levels.collect();
+    let programs = Player::PROGRAMS.len();
+    let each = programs * runs as usize;
+    let Ok(count) = u32::try_from(levels.len() * each) else {
+        let levels = levels.len();
+        return Err(format!(
+            "{runs} runs on {levels} levels are too many games: lower --runs"
+        ));
+    };
+    let progress = Progress::new(count.into(), "playing");
+    let games = share_out(count, threads.min(count), |index| {
+        let index = index as usize;
+        let (_, player) = &Player::PROGRAMS[index % each / runs as usize];
+        let played = game(&levels[index / each].1, player, index % runs as usize).play();
+        progress.advance();
+        played
+    });
+    drop(progress);
+    let of_levels = levels.iter().zip(games.chunks(each));
+    let analyses = of_levels.map(|((path, level), games)| {
+        let players = Player::PROGRAMS.iter().zip(games.chunks(runs as usize));
+        Analysis {
+            path: (*path).clone(),
+            name: level.name().to_owned(),
+            players: players
+                .map(|((player, _), games)| Summary::of(player, games))
+                .collect(),
+        }
+    });
+    Ok(analyses.collect())
+}
+
+/// The game of `player` on `level` in run number `run`, from 0.
+fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
+    let config = Config {
+        settings: Settings::of(Chosen::default().rules(level.rules())),
+        seed: 1 + run as u64,
+        player: player.clone(),
+        ..Config::default()
+    };
+    Game::new(level.clone(), config, PATIENCE)
+}
+
+impl Summary {
+    fn of(player: &'static str, games: &[Played]) -> Self {
+        let cleared = games.iter().filter(|game| game.state == "cleared");
+        let times: Vec<f64> = cleared.map(|game| game.seconds).collect();
+        let measured = || games.iter().map(|game| game.measured);
+        let lives: Vec<f64> = measured().map(|it| f64::from(it.lives_lost)).collect();
+        let waits: Vec<f64> = measured().map(|it| it.longest_wait).collect();
+        let last: Vec<f64> = measured().filter_map(|it| it.last_three).collect();
+        Self {
+            player,
+            runs: games.len(),
+            cleared: times.len(),
+            time: median(&times),
+            time_p95: percentile(&times, 95.0),
+            lives_lost: mean(&lives),
+            wait_p95: percentile(&waits, 95.0),
+            wait_max: max(&waits),
+            last_three: median(&last),
+            last_three_p95: percentile(&last, 95.0),
+        }
+    }
+}
+
+impl Analysis {
+    /// How `player` fared.
+    pub fn by(&self, player: &str) -> Option<&Summary> {
+        self.players.iter().find(|summary| summary.player == player)
+    }
+
+    /// The name of its file.
+    pub fn file_name(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    }
+}
+
+impl PackAnalysis<'_> {
+    /// Whether the pack says that `level` is a rest.
+    pub fn is_rest(&self, level: &Analysis) -> bool {
+        let name = level.file_name();
+        self.pack
+            .as_ref()
+            .is_some_and(|pack| pack.rests.contains(&name))
+    }
+
+    /// The pack, if all its levels were played.
+    pub fn whole_pack(&self) -> Option<&Pack> {
+        let played = |name: &String| self.levels.iter().any(|level| level.file_name() == *name);
+        self.pack
+            .as_ref()
+            .filter(|pack| pack.levels.iter().all(played))
+    }
+}
+
+/// The `analyses` by folder, in the order in which folders come first.
+pub(super) fn by_pack(analyses: &[Analysis]) -> Vec<PackAnalysis<'_>> {
+    let mut packs: Vec<PackAnalysis> = Vec::new();
+    for analysis in analyses {
+        let folder = analysis.path.parent().unwrap_or(Path::new(""));
+        match packs.iter_mut().find(|pack| pack.folder == folder) {
+            Some(pack) => pack.levels.push(analysis),
+            None => packs.push(PackAnalysis {
+                folder: folder.to_owned(),
+                pack: Pack::read(&folder.join(pack::FILE_NAME)).ok(),
+                levels: vec![analysis],
+            }),
+        }
+    }
+    for PackAnalysis { pack, levels, .. } in &mut packs {
+        let place = |level: &&Analysis| {
+            let name = level.file_name();
+            let mut listed = pack.iter().flat_map(|pack| &pack.levels);
+            listed
+                .position(|listed| *listed == name)
+                .unwrap_or(usize::MAX)
+        };
+        levels.sort_by_key(place);
+    }
+    packs
+}

@@ -1,0 +1,241 @@
+//! The limits for levels and packs, as programs that play measure them.
+//!
+//! A level is to be neither short nor tiresome, whoever plays; a pack is to get harder. Owns the numbers, and what is said
+//! of a level that does not keep them.
+
+use super::analysis::{Analysis, PackAnalysis, Summary};
+use crate::command::statistics::rise;
+use crate::level::{Pack, pack};
+
+/// The autopilot's median time (s): at least…
+const MIN_TIME: f64 = 45.0;
+/// …and at most.
+const MAX_TIME: f64 = 150.0;
+/// The autopilot's longest wait without a hit on a brick, which 95 % of games do not exceed (s).
+const MAX_WAIT: f64 = 12.0;
+/// The catcher's time for the last three bricks: the median (s)…
+const MAX_LAST_THREE: f64 = 15.0;
+/// …and what 95 % of games do not exceed (s).
+const MAX_LAST_THREE_P95: f64 = 35.0;
+/// How well the lives that the novice loses rise along a pack, rests left out: the rank correlation, at least.
+const MIN_RISE: f64 = 0.7;
+/// Of so many levels of a pack, one may be a rest.
+const LEVELS_PER_REST: usize = 4;
+
+/// What does not keep the limits, a sentence each that begins with the file: that the autopilot clears every level, and,
+/// if `all` are asked for, the others too.
+pub(super) fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
+    let mut shortfalls = Vec::new();
+    for pack in packs {
+        for level in &pack.levels {
+            let mut of_level = uncleared(level);
+            if all {
+                of_level.extend(tiresome(level));
+            }
+            let file = level.path.display();
+            shortfalls.extend(of_level.into_iter().map(|it| format!("{file}: {it}")));
+        }
+        if let Some(whole) = pack.whole_pack().filter(|_| all) {
+            let file = pack.folder.join(pack::FILE_NAME);
+            let of_pack = [too_many_rests(whole), flat(pack)].into_iter().flatten();
+            shortfalls.extend(of_pack.map(|it| format!("{}: {it}", file.display())));
+        }
+    }
+    shortfalls
+}
+
+fn uncleared(level: &Analysis) -> Vec<String> {
+    let autopilot = level.by("autopilot");
+    let failing = autopilot.filter(|it| it.cleared < it.runs);
+    let sentence = failing.map(|it| {
+        format!(
+            "the autopilot clears it in {} of {} runs, expected all",
+            it.cleared, it.runs
+        )
+    });
+    sentence.into_iter().collect()
+}
+
+/// What makes `level` short or tiresome.
+fn tiresome(level: &Analysis) -> Vec<String> {
+    let of = |player: &str, value: fn(&Summary) -> Option<f64>| level.by(player).and_then(value);
+    let time = of("autopilot", |it| it.time).filter(|time| !(MIN_TIME..=MAX_TIME).contains(time));
+    let time = time.map(|time| {
+        format!(
+            "the autopilot takes {time:.1} s (median), expected {MIN_TIME:.0} to {MAX_TIME:.0} s"
+        )
+    });
+    let above = |value: Option<f64>, limit: f64, what: &str| {
+        let value = value.filter(|value| *value > limit)?;
+        Some(format!("{what} {value:.1} s, expected at most {limit} s"))
+    };
+    let wait = above(
+        of("autopilot", |it| it.wait_p95),
+        MAX_WAIT,
+        "the autopilot's longest wait without a hit on a brick (95 % of games) is",
+    );
+    let last = above(
+        of("catcher", |it| it.last_three),
+        MAX_LAST_THREE,
+        "the catcher's time for the last three bricks (median) is",
+    );
+    let last_p95 = above(
+        of("catcher", |it| it.last_three_p95),
+        MAX_LAST_THREE_P95,
+        "the catcher's time for the last three bricks (95 % of games) is",
+    );
+    [time, wait, last, last_p95].into_iter().flatten().collect()
+}
+
+fn too_many_rests(pack: &Pack) -> Option<String> {
+    let (rests, levels) = (pack.rests.len(), pack.levels.len());
+    (rests * LEVELS_PER_REST > levels).then(|| {
+        format!("{rests} of {levels} levels are rests, expected at most one in {LEVELS_PER_REST}")
+    })
+}
+
+/// That the novice does not lose more and more lives along the pack, if so.
+fn flat(pack: &PackAnalysis) -> Option<String> {
+    let levels = pack.levels.iter().filter(|level| !pack.is_rest(level));
+    let lost = levels.filter_map(|level| level.by("novice")?.lives_lost);
+    let lost: Vec<f64> = lost.collect();
+    // A single level neither rises nor falls.
+    if lost.len() < 2 {
+        return None;
+    }
+    let rise = rise(&lost).unwrap_or(0.0);
+    (rise < MIN_RISE).then(|| {
+        format!(
+            "the lives that the novice loses rise along the pack with a rank correlation of {rise:.2}, expected at least \
+             {MIN_RISE}: move levels, make later ones harder, or declare `rests`"
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    /// A level on which the autopilot takes a minute, and the novice loses `lives`.
+    fn level(name: &str, lives: f64) -> Analysis {
+        let summary = |player| Summary {
+            player,
+            runs: 10,
+            cleared: 10,
+            time: Some(60.0),
+            time_p95: Some(80.0),
+            lives_lost: Some(lives),
+            wait_p95: Some(5.0),
+            wait_max: Some(50.0),
+            last_three: Some(10.0),
+            last_three_p95: Some(20.0),
+        };
+        Analysis {
+            path: PathBuf::from("p").join(name),
+            name: name.to_owned(),
+            players: ["autopilot", "catcher", "novice"].map(summary).into(),
+        }
+    }
+
+    fn told(levels: &[Analysis], listed: &str, rests: &str) -> Vec<String> {
+        let text = format!("(format: 2, name: \"P\", levels: [{listed}], rests: [{rests}])");
+        let pack = Pack::parse("pack.ron", text.as_bytes()).expect("a good pack");
+        let pack = PackAnalysis {
+            folder: "p".into(),
+            pack: Some(pack),
+            levels: levels.iter().collect(),
+        };
+        shortfalls(&[pack], true)
+    }
+
+    const FIVE: &str = "\"a.ron\", \"b.ron\", \"c.ron\", \"d.ron\", \"e.ron\"";
+
+    fn five(lives: [f64; 5]) -> Vec<Analysis> {
+        let names = ["a.ron", "b.ron", "c.ron", "d.ron", "e.ron"];
+        names
+            .iter()
+            .zip(lives)
+            .map(|(name, lives)| level(name, lives))
+            .collect()
+    }
+
+    #[test]
+    fn a_pack_gets_harder_and_may_rest() {
+        let rising = five([0.1, 0.2, 0.4, 0.5, 0.9]);
+        assert_eq!(told(&rising, FIVE, ""), Vec::<String>::new());
+        let resting = five([0.1, 0.6, 0.7, 0.0, 0.9]);
+        let said = told(&resting, FIVE, "");
+        assert!(
+            said[0].starts_with("p/pack.ron: the lives that the novice loses"),
+            "{said:?}"
+        );
+        assert!(
+            said[0].contains("correlation of 0.30, expected at least 0.7"),
+            "{said:?}"
+        );
+        assert_eq!(told(&resting, FIVE, "\"d.ron\""), Vec::<String>::new());
+        let even = five([0.5; 5]);
+        assert_eq!(
+            told(&even, FIVE, "").len(),
+            1,
+            "what stays the same does not rise"
+        );
+    }
+
+    #[test]
+    fn a_pack_of_which_some_levels_were_not_played_is_not_judged() {
+        let falling = five([0.9, 0.5, 0.4, 0.2, 0.1]);
+        assert_eq!(told(&falling, FIVE, "").len(), 1);
+        assert_eq!(told(&falling[..4], FIVE, ""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn each_limit_has_a_sentence_of_its_own() {
+        type Change = (fn(&mut Summary), &'static str, &'static str);
+        let changes: [Change; 6] = [
+            (
+                |it| it.cleared = 9,
+                "autopilot",
+                "clears it in 9 of 10 runs, expected all",
+            ),
+            (
+                |it| it.time = Some(44.9),
+                "autopilot",
+                "takes 44.9 s (median), expected 45 to 150 s",
+            ),
+            (|it| it.time = Some(150.1), "autopilot", "takes 150.1 s"),
+            (
+                |it| it.wait_p95 = Some(12.1),
+                "autopilot",
+                "is 12.1 s, expected at most 12 s",
+            ),
+            (
+                |it| it.last_three = Some(15.1),
+                "catcher",
+                "(median) is 15.1 s, expected at most 15 s",
+            ),
+            (
+                |it| it.last_three_p95 = Some(35.1),
+                "catcher",
+                "(95 % of games) is 35.1 s, expected at most 35 s",
+            ),
+        ];
+        for (change, of, sentence) in changes {
+            for player in ["autopilot", "catcher", "novice"] {
+                let mut levels = vec![level("a.ron", 0.5)];
+                change(
+                    levels[0]
+                        .players
+                        .iter_mut()
+                        .find(|it| it.player == player)
+                        .expect("it"),
+                );
+                let said = told(&levels, "\"a.ron\"", "");
+                assert_eq!(said.len(), usize::from(player == of), "{player}: {said:?}");
+                assert!(said.iter().all(|it| it.contains(sentence)), "{said:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! `brickwork check`: validates levels and packs, and lets programs play them.
+//!
+//! [`analysis`] plays, [`limits`] judges, [`report`] prints.
+
+mod analysis;
+mod limits;
+mod report;
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Outcome, say, told};
+use crate::level::check::{Report, check};
+use crate::platform::console::complain;
+use crate::platform::threads::cores;
+use report::Results;
+
+/// Validate level files, packs and folders of them.
+#[derive(Debug, Args)]
+pub(super) struct Arguments {
+    /// Level files, pack.ron files, or folders.
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Let programs play each good level with the seeds 1 to N, each for 300 seconds at most, and say how they fared: the
+    /// autopilot (aims), the catcher (catches every ball, never aims) and the novice (loses lives). A level that the
+    /// autopilot does not always clear is not good.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000))]
+    runs: u32,
+    /// How many games to play at a time [default: as many as there are cores].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_024))]
+    threads: Option<u32>,
+    /// Hold levels and packs against the limits for those that come with the game: how long a level takes, how long one
+    /// waits in it, and that packs get harder. Outside them, they are not good.
+    #[arg(long)]
+    limits: bool,
+    /// How to print the results.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// How results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For tools: one JSON object.
+    Json,
+    /// The table of the levels that were played, for a page about them.
+    Markdown,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Outcome {
+    let needs_games = arguments.limits || arguments.format == Format::Markdown;
+    if needs_games && arguments.runs == 0 {
+        complain(
+            "brickwork: --limits and --format markdown are about levels that were played: add --runs N",
+        );
+        return Outcome::Unusable;
+    }
+    let mut report = Report::default();
+    for path in &arguments.paths {
+        check(path, &mut report);
+    }
+    let threads = arguments.threads.unwrap_or_else(cores);
+    let analyses = match analysis::play(&report.level_files, arguments.runs, threads) {
+        Ok(analyses) => analyses,
+        Err(sentence) => {
+            complain(format_args!("brickwork: {sentence}"));
+            return Outcome::Unusable;
+        }
+    };
+    let packs = analysis::by_pack(&analyses);
+    let shortfalls = limits::shortfalls(&packs, arguments.limits);
+    let results = Results {
+        good: report.is_good() && shortfalls.is_empty(),
+        report: &report,
+        packs: &packs,
+        shortfalls: &shortfalls,
+    };
+    match arguments.format {
+        Format::Text => say(results.text()),
+        Format::Json => say(results.json()),
+        Format::Markdown => {
+            if !report.findings.is_empty() {
+                complain(told(&report.findings, &io::stderr()));
+            }
+            say(results.markdown());
+        }
+    }
+    if arguments.paths.iter().any(|path| !path.exists()) {
+        Outcome::Unusable
+    } else if results.good {
+        Outcome::Done
+    } else {
+        Outcome::NotGood
+    }
+}

@@ -1,0 +1,161 @@
+//! How the results of `check` are printed: for people, for tools, and as a table for a page about levels.
+
+use std::fmt::Write;
+use std::io;
+
+use serde_json::{Value, json};
+
+use super::analysis::{Analysis, PackAnalysis, Summary};
+use crate::command::told;
+use crate::level::check::Report;
+
+/// All that `check` has found out.
+pub(super) struct Results<'a> {
+    /// Whether everything is as it should be.
+    pub good: bool,
+    /// What the files say.
+    pub report: &'a Report,
+    /// What came of playing the levels.
+    pub packs: &'a [PackAnalysis<'a>],
+    /// What does not keep the limits, in sentences.
+    pub shortfalls: &'a [String],
+}
+
+/// A column of a table: its title, and what it says of a player.
+type Column = (&'static str, fn(&Summary) -> String);
+
+/// All that is said of a player, times in seconds.
+const COLUMNS: [Column; 8] = [
+    ("cleared", |it| it.cleared.to_string()),
+    ("time", |it| number(it.time, 1)),
+    ("95 %", |it| number(it.time_p95, 1)),
+    ("lives lost", |it| number(it.lives_lost, 2)),
+    ("wait 95 %", |it| number(it.wait_p95, 1)),
+    ("wait max", |it| number(it.wait_max, 1)),
+    ("last three", |it| number(it.last_three, 1)),
+    ("95 %", |it| number(it.last_three_p95, 1)),
+];
+
+/// What a page about levels says of each: the player, the title, and the value.
+const MARKDOWN_COLUMNS: [(&str, Column); 9] = [
+    ("autopilot", ("cleared", |it| it.cleared.to_string())),
+    ("autopilot", ("time", |it| number(it.time, 0))),
+    ("autopilot", ("95 %", |it| number(it.time_p95, 0))),
+    ("autopilot", ("longest wait", |it| number(it.wait_p95, 1))),
+    ("catcher", ("catcher: time", |it| number(it.time, 0))),
+    (
+        "catcher",
+        ("last three bricks", |it| number(it.last_three, 1)),
+    ),
+    ("catcher", ("95 %", |it| number(it.last_three_p95, 1))),
+    ("novice", ("novice: cleared", |it| it.cleared.to_string())),
+    ("novice", ("lives lost", |it| number(it.lives_lost, 2))),
+];
+
+fn number(value: Option<f64>, decimals: usize) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.decimals$}"))
+}
+
+impl Results<'_> {
+    fn levels(&self) -> impl Iterator<Item = &Analysis> {
+        self.packs
+            .iter()
+            .flat_map(|pack| pack.levels.iter().copied())
+    }
+
+    /// For people.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for level in self.levels() {
+            text += &table(level);
+        }
+        if !self.report.findings.is_empty() {
+            text += &told(&self.report.findings, &io::stdout());
+            text += "\n";
+        }
+        for sentence in self.shortfalls {
+            text += &format!("{sentence}\n");
+        }
+        let word = if self.good { "good" } else { "not good" };
+        let (levels, packs) = (self.report.level_files.len(), self.report.packs);
+        text + &format!("{word}: {levels} levels, {packs} packs")
+    }
+
+    /// For tools: one object.
+    pub fn json(&self) -> Value {
+        let analyses: Vec<Value> = self.levels().map(Analysis::json).collect();
+        json!({
+            "good": self.good, "levels": self.report.level_files.len(), "packs": self.report.packs,
+            "findings": self.report.findings, "analyses": analyses, "shortfalls": self.shortfalls,
+        })
+    }
+
+    /// The table of the levels that were played, by packs.
+    pub fn markdown(&self) -> String {
+        let mut blocks = Vec::new();
+        for pack in self.packs {
+            let folder = || pack.folder.display().to_string();
+            let name = pack.pack.as_ref().map_or_else(folder, |it| it.name.clone());
+            blocks.push(format!("**{name}**"));
+            blocks.push(markdown_table(pack));
+        }
+        let shortfalls = self.shortfalls.iter().map(|it| format!("- {it}"));
+        let shortfalls: Vec<String> = shortfalls.collect();
+        blocks.extend((!shortfalls.is_empty()).then(|| shortfalls.join("\n")));
+        blocks.join("\n\n")
+    }
+}
+
+/// How the players fared on `level`, a line each.
+fn table(level: &Analysis) -> String {
+    let runs = level.players.first().map_or(0, |it| it.runs);
+    let path = level.path.display();
+    let mut text = format!("{path}, {runs} runs a player, times in seconds\n{:>10}", "");
+    for (title, _) in COLUMNS {
+        let _ = write!(text, "{title:>12}");
+    }
+    text += "\n";
+    for summary in &level.players {
+        let _ = write!(text, "{:>10}", summary.player);
+        for (_, value) in COLUMNS {
+            let _ = write!(text, "{:>12}", value(summary));
+        }
+        text += "\n";
+    }
+    text
+}
+
+fn markdown_table(pack: &PackAnalysis) -> String {
+    let titles: Vec<&str> = MARKDOWN_COLUMNS.iter().map(|(_, it)| it.0).collect();
+    let mut lines = vec![
+        format!("| Level | {} |", titles.join(" | ")),
+        format!("|---|{}", "--:|".repeat(titles.len())),
+    ];
+    for level in &pack.levels {
+        let values = MARKDOWN_COLUMNS.iter().map(|(player, (_, value))| {
+            let summary = level.by(player);
+            summary.map_or_else(String::new, value)
+        });
+        let values: Vec<String> = values.collect();
+        let rest = if pack.is_rest(level) { " (rest)" } else { "" };
+        // A bar would begin the next cell.
+        let name = level.name.replace('|', "\\|");
+        lines.push(format!("| {name}{rest} | {} |", values.join(" | ")));
+    }
+    lines.join("\n")
+}
+
+impl Analysis {
+    fn json(&self) -> Value {
+        let players = self.players.iter().map(|it| {
+            let summary = json!({
+                "runs": it.runs, "cleared": it.cleared, "time": it.time, "time_p95": it.time_p95,
+                "lives_lost": it.lives_lost, "wait_p95": it.wait_p95, "wait_max": it.wait_max,
+                "last_three": it.last_three, "last_three_p95": it.last_three_p95,
+            });
+            (it.player.to_owned(), summary)
+        });
+        let players: serde_json::Map<String, Value> = players.collect();
+        json!({ "path": self.path.display().to_string(), "players": players })
+    }
+}

@@ -1,0 +1,107 @@
+//! Statistics of small samples: mean, median, percentiles, rank correlation.
+//!
+//! Owns the definitions. Values are numbers, in any order; without values there is no result.
+
+/// The arithmetic mean.
+pub(super) fn mean(values: &[f64]) -> Option<f64> {
+    let count = values.len() as f64;
+    (!values.is_empty()).then(|| values.iter().sum::<f64>() / count)
+}
+
+/// The value in the middle; between two, half-way.
+pub(super) fn median(values: &[f64]) -> Option<f64> {
+    percentile(values, 50.0)
+}
+
+/// The value that `percent` per cent of the `values` do not exceed. Between two neighbours in order of size, a straight
+/// line: 0 is the least value, 100 the largest.
+pub(super) fn percentile(values: &[f64], percent: f64) -> Option<f64> {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let last = sorted.len().checked_sub(1)?;
+    let place = (percent / 100.0).clamp(0.0, 1.0) * last as f64;
+    let below = place.floor();
+    let (low, high) = (
+        sorted[below as usize],
+        sorted[(below as usize + 1).min(last)],
+    );
+    Some(low + (high - low) * (place - below))
+}
+
+/// The largest value.
+pub(super) fn max(values: &[f64]) -> Option<f64> {
+    percentile(values, 100.0)
+}
+
+/// How well the `values` rise in their order: the rank correlation (Spearman's) with their places, from −1 (they fall)
+/// over 0 to 1 (they rise). Equal values share the mean of their ranks. `None` if all are equal or there is only one.
+pub(super) fn rise(values: &[f64]) -> Option<f64> {
+    let places: Vec<f64> = (0..values.len()).map(|place| place as f64).collect();
+    correlation(&places, &ranks(values))
+}
+
+/// The rank of each value, from 0; equal values share the mean of theirs.
+fn ranks(values: &[f64]) -> Vec<f64> {
+    let rank = |value: &f64| {
+        let less = values.iter().filter(|other| *other < value).count();
+        let equal = values.iter().filter(|other| *other == value).count();
+        less as f64 + (equal - 1) as f64 / 2.0
+    };
+    values.iter().map(rank).collect()
+}
+
+/// Pearson's correlation of pairs; `None` where one of the two does not vary.
+fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
+    let (mean_a, mean_b) = (mean(a)?, mean(b)?);
+    let (mut both, mut of_a, mut of_b) = (0.0, 0.0, 0.0);
+    for (a, b) in a.iter().zip(b) {
+        let (a, b) = (a - mean_a, b - mean_b);
+        both += a * b;
+        of_a += a * a;
+        of_b += b * b;
+    }
+    (of_a > 0.0 && of_b > 0.0).then(|| both / (of_a * of_b).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_value_in_the_middle() {
+        assert_eq!(median(&[3.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5), "between two");
+        assert_eq!(median(&[7.0]), Some(7.0));
+        assert_eq!(median(&[]), None);
+    }
+
+    #[test]
+    fn percentiles_go_from_the_least_value_to_the_largest() {
+        let values: Vec<f64> = (0..=100).rev().map(f64::from).collect();
+        for percent in [0.0, 5.0, 50.0, 95.0, 100.0] {
+            let found = percentile(&values, percent).expect("values");
+            assert!((found - percent).abs() < 1e-9, "{percent}: {found}");
+        }
+        assert_eq!(percentile(&[1.0, 2.0], 25.0), Some(1.25), "a straight line");
+        assert_eq!(max(&[1.0, 5.0, 2.0]), Some(5.0));
+    }
+
+    #[test]
+    fn values_that_rise_have_the_correlation_one_and_those_that_fall_minus_one() {
+        assert_eq!(rise(&[1.0, 5.0, 6.0, 90.0]), Some(1.0));
+        assert_eq!(rise(&[9.0, 5.0, 4.0]), Some(-1.0));
+        assert_eq!(rise(&[2.0, 2.0]), None, "all equal");
+        assert_eq!(rise(&[2.0]), None);
+    }
+
+    #[test]
+    fn the_rank_correlation_is_that_of_the_textbook() {
+        // 1 − 6 Σd² / n(n² − 1), for values without ties.
+        let values = [2.0, 1.0, 4.0, 3.0, 5.0];
+        let expected = 1.0 - 6.0 * 4.0 / (5.0 * 24.0);
+        let found = rise(&values).expect("values");
+        assert!((found - expected).abs() < 1e-12, "{found}");
+        // Two that are equal share the ranks 1 and 2.
+        assert_eq!(ranks(&[3.0, 5.0, 5.0, 8.0]), [0.0, 1.5, 1.5, 3.0]);
+    }
+}

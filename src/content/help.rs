@@ -1,0 +1,148 @@
+//! What rules give to players beside the paddle: an influence on the ball, help with the last bricks, further lives.
+//!
+//! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/influence`, `simulation/last_bricks.rs`,
+//! `simulation/scoring.rs`).
+
+use serde::{Deserialize, Serialize};
+
+use super::rules::{OutOfRange, within};
+
+/// The influence on the ball that is always at hand: it turns the flight of the lowest one towards the paddle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pull {
+    /// The largest turn (degrees, 0 to 180); 0 if there is no influence.
+    pub max_turn: f64,
+    /// How long it takes until it can be used again (s, 0.1 to 600).
+    pub recharge: f64,
+}
+
+impl Pull {
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        self.max_turn == 0.0
+    }
+
+    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+        within("pull.max_turn", self.max_turn, &(0.0..=180.0))?;
+        if self.is_none() {
+            return Ok(());
+        }
+        within("pull.recharge", self.recharge, &(0.1..=600.0))
+    }
+}
+
+/// Help with the last bricks of a level. Each kind of it begins some time (s of flight, 1 to 3600; none earlier than the
+/// one before) after so few are left.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct LastBricks {
+    /// How few must be left of those that count (0 to 100); 0 if there is no help.
+    pub bricks: u32,
+    /// They are pointed out.
+    pub shown_after: f64,
+    /// A helpful power-up is due.
+    pub drop_after: f64,
+    /// Balls that leave a paddle are turned towards them.
+    pub turned_after: f64,
+    /// By so much at most (degrees, 0 to 45).
+    pub max_turn: f64,
+    /// They go by themselves, one after the other.
+    pub finished_after: f64,
+    /// From one to the next (s, 0.1 to 60).
+    pub finished_each: f64,
+    /// The part of their points that they are worth then (0 to 1).
+    pub finished_share: f64,
+}
+
+impl Default for LastBricks {
+    fn default() -> Self {
+        Self {
+            bricks: 0,
+            shown_after: 10.0,
+            drop_after: 20.0,
+            turned_after: 35.0,
+            max_turn: 15.0,
+            finished_after: 60.0,
+            finished_each: 0.5,
+            finished_share: 0.5,
+        }
+    }
+}
+
+impl LastBricks {
+    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+        within("last_bricks.bricks", self.bricks, &(0..=100))?;
+        let times = [
+            ("last_bricks.shown_after", self.shown_after),
+            ("last_bricks.drop_after", self.drop_after),
+            ("last_bricks.turned_after", self.turned_after),
+            ("last_bricks.finished_after", self.finished_after),
+        ];
+        let mut earliest = 1.0;
+        for (field, after) in times {
+            within(field, after, &(earliest..=3_600.0))?;
+            earliest = after;
+        }
+        within("last_bricks.max_turn", self.max_turn, &(0.0..=45.0))?;
+        within(
+            "last_bricks.finished_each",
+            self.finished_each,
+            &(0.1..=60.0),
+        )?;
+        within(
+            "last_bricks.finished_share",
+            self.finished_share,
+            &(0.0..=1.0),
+        )
+    }
+}
+
+/// Scores that are worth a further life.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ExtraLives {
+    /// These, which rise.
+    pub at: Vec<u32>,
+    /// And one every so many points after the last of those; 0 for none.
+    pub every: u32,
+    /// No more lives than this are given (1 to 99).
+    pub max: u32,
+}
+
+impl Default for ExtraLives {
+    fn default() -> Self {
+        Self {
+            at: Vec::new(),
+            every: 0,
+            max: 99,
+        }
+    }
+}
+
+impl ExtraLives {
+    /// How many are earned from one score to a higher one.
+    #[must_use]
+    pub fn earned(&self, from: u32, to: u32) -> u32 {
+        self.up_to(to).saturating_sub(self.up_to(from))
+    }
+
+    /// How many a score is worth.
+    fn up_to(&self, score: u32) -> u32 {
+        let listed = self.at.partition_point(|at| *at <= score) as u32;
+        let after = score.saturating_sub(self.at.last().copied().unwrap_or(0));
+        listed + after.checked_div(self.every).unwrap_or(0)
+    }
+
+    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+        within("extra_lives.at", self.at.len(), &(0..=32))?;
+        let mut lowest = 1;
+        for at in &self.at {
+            within("extra_lives.at", *at, &(lowest..=4_000_000_000))?;
+            lowest = at + 1;
+        }
+        within("extra_lives.every", self.every, &(0..=4_000_000_000))?;
+        within("extra_lives.max", self.max, &(1..=99))
+    }
+}

@@ -1,0 +1,105 @@
+//! What a game was like for whoever played it: lives lost, waits, the last bricks. Runs in `Observe`, in games that are
+//! [measured](Sim::measure).
+
+use bevy::prelude::*;
+
+use super::Sim;
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed};
+use crate::simulation::round::Remaining;
+use crate::simulation::state::RegisterState;
+use crate::simulation::{Round, SimulationSystems};
+
+/// So many bricks are the last ones.
+const LAST_BRICKS: u32 = 3;
+
+/// What a game was like, from where the measuring began.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Measured {
+    /// How often the last ball was lost.
+    pub lives_lost: u32,
+    /// The longest time without a hit on a brick that can be destroyed (s).
+    pub longest_wait: f64,
+    /// From the last time that more than three bricks were left to the end (s). `None` if so few were never left, and
+    /// for a lost game.
+    pub last_three: Option<f64>,
+}
+
+/// The measuring in hand.
+#[derive(Resource, Default)]
+struct Measuring {
+    lives_lost: u32,
+    longest_wait: f64,
+    /// The last hit on a brick (s since the level began).
+    hit: f64,
+    /// Since when at most three bricks are left (s since the level began).
+    last_bricks: Option<f64>,
+}
+
+impl Measuring {
+    fn note_hit(&mut self, time: f64) {
+        self.longest_wait = self.longest_wait.max(time - self.hit);
+        self.hit = self.hit.max(time);
+    }
+}
+
+impl Sim {
+    /// Measures from now on what the game is like, for [`measured`](Self::measured).
+    pub fn measure(&mut self) {
+        let hit = self.clock().now();
+        self.app
+            .ignore_state::<Measuring>("only looks, and decides nothing")
+            .insert_resource(Measuring {
+                hit,
+                ..Measuring::default()
+            })
+            .add_systems(FixedUpdate, measure.in_set(SimulationSystems::Observe));
+    }
+
+    /// What the game was like up to now.
+    ///
+    /// # Panics
+    ///
+    /// If nothing was [measured](Self::measure).
+    #[must_use]
+    pub fn measured(&self) -> Measured {
+        let now = self.clock().now();
+        let measuring = self.resource::<Measuring>();
+        let lost = self.round() == Round::Lost;
+        Measured {
+            lives_lost: measuring.lives_lost,
+            longest_wait: measuring.longest_wait.max(now - measuring.hit),
+            last_three: measuring
+                .last_bricks
+                .filter(|_| !lost)
+                .map(|since| now - since),
+        }
+    }
+}
+
+fn measure(
+    mut measuring: ResMut<Measuring>,
+    (clock, round, remaining): (Res<Clock>, Res<Round>, Res<Remaining>),
+    mut hits: MessageReader<BallHit>,
+    mut destroyed: MessageReader<BrickDestroyed>,
+    mut lost: MessageReader<BallLost>,
+) {
+    for hit in hits.read() {
+        if hit.destroyed || hit.hits_left > 0 {
+            measuring.note_hit(hit.time);
+        }
+    }
+    for brick in destroyed.read() {
+        measuring.note_hit(brick.time);
+    }
+    // With another ball in play the game goes on.
+    let was_last = matches!(*round, Round::Serving | Round::Lost);
+    if lost.read().count() > 0 && was_last {
+        measuring.lives_lost += 1;
+    }
+    if remaining.0 > LAST_BRICKS {
+        measuring.last_bricks = None;
+    } else if measuring.last_bricks.is_none() {
+        measuring.last_bricks = Some(clock.now());
+    }
+}

@@ -1,0 +1,202 @@
+//! What makes a ball faster or slower than it is served: speed steps, a kick, effects of power-ups; each a factor. Counted
+//! in `Resolution`, taken together in `Pace`.
+//!
+//! Owns the one place where a ball's speed in play is decided. Whoever changes a part says so with [`Pacing::ask`], and
+//! gets the new speed at the end of a step that falls on 1/60 s, so at the same time at every step rate.
+//! [`BallChanges`] gives it to the ball.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Ball, Held};
+use crate::content::{CountedHits, KindSummary, Rules, SpeedSteps};
+use crate::level::Level;
+use crate::simulation::body::Position;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::Obstacles;
+use crate::simulation::collision::ball_change::BallChanges;
+use crate::simulation::messages::{BallSpedUp, Target};
+use crate::simulation::round::Run;
+use crate::simulation::rules::{RulesInPlay, ball_speed};
+use crate::simulation::schedule::SimulationSystems;
+use crate::simulation::state::{RegisterState, State, StateResource};
+use crate::simulation::tuning;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pacing>()
+        .register_state_resource::<Pacing>()
+        .register_state::<Pace>()
+        .add_systems(
+            FixedUpdate,
+            set_speeds
+                .run_if(a_speed_is_due)
+                .in_set(SimulationSystems::Pace),
+        );
+}
+
+/// What makes a ball faster or slower than it is served. A ball that comes of another goes on with its pace.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pace {
+    /// Its speed without all this (units/s), where it is not that of level and rules.
+    pub own: Option<f64>,
+    /// Its hits that count towards speed steps.
+    pub hits: u32,
+    /// The colours that it has hit, of those that the rules list: a bit for each.
+    pub colors: u32,
+    /// For how many 1/60 s it has flown, where the rules count them.
+    pub flown: u32,
+    /// The speed steps that it has taken.
+    pub steps: u32,
+    /// How many times faster a kick makes it; 1 if none does.
+    pub kick: f64,
+    /// How many times faster effects of power-ups make it; 1 if none does.
+    pub effects: f64,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            own: None,
+            hits: 0,
+            colors: 0,
+            flown: 0,
+            steps: 0,
+            kick: 1.0,
+            effects: 1.0,
+        }
+    }
+}
+
+impl State for Pace {
+    const TAG: &'static str = "pace";
+}
+
+/// Whether speeds are to be set anew.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pacing {
+    /// In the step in hand.
+    now: bool,
+    /// In the next one that falls on 1/60 s.
+    soon: bool,
+}
+
+impl StateResource for Pacing {
+    const TAG: &'static str = "pacing";
+
+    fn at_start(run: &Run) -> Self {
+        Self {
+            now: false,
+            soon: run.settings.rules.speed_steps.every > 0.0,
+        }
+    }
+}
+
+impl Pacing {
+    /// A part of a ball's [`Pace`] has changed.
+    pub fn ask(&mut self) {
+        self.soon = true;
+    }
+
+    /// The rules have changed: speeds are set at the end of this very step.
+    pub(in crate::simulation) fn ask_at_once(&mut self) {
+        self.now = true;
+    }
+
+    /// Counts the hit of a ball with `pace`, if it counts by `steps`.
+    pub(in crate::simulation) fn count(
+        &mut self,
+        steps: &SpeedSteps,
+        pace: &mut Pace,
+        target: Target,
+        kind: Option<&KindSummary>,
+    ) {
+        if steps.is_empty() {
+            return;
+        }
+        let counts = match steps.hits {
+            CountedHits::OfPaddles => matches!(target, Target::Paddle(_)),
+            CountedHits::OfAnything => target != Target::Floor,
+        };
+        if counts {
+            pace.hits = pace.hits.saturating_add(1);
+        }
+        let listed = |kind: &KindSummary| steps.colors.iter().position(|it| *it == kind.colour);
+        if let Some(index) = kind.and_then(listed) {
+            pace.colors |= 1 << index;
+        }
+        self.soon |= taken(steps, pace) > pace.steps;
+    }
+}
+
+/// The speed steps that a ball with `pace` has come to by `steps`.
+fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
+    let by_hits = steps.after.partition_point(|hits| *hits <= pace.hits) as u32;
+    let by_time = if steps.every > 0.0 {
+        let seconds = f64::from(pace.flown) / tuning::TICK_HZ as f64;
+        (seconds / steps.every) as u32
+    } else {
+        0
+    };
+    by_hits + pace.colors.count_ones() + by_time
+}
+
+/// The speed of a ball with `pace` in `level` under `rules` (units/s), in a field whose fastest mover has the speed
+/// `fastest_mover` (units/s).
+fn speed(pace: &Pace, rules: &Rules, level: &Level, fastest_mover: f64) -> f64 {
+    let served = pace.own.unwrap_or_else(|| ball_speed(rules, level));
+    let wanted = rules.speed_steps.speed(served, pace.steps) * pace.kick * pace.effects;
+    let highest = rules.speed_cap.highest(served, level.field().y);
+    wanted.min(highest).max(2.0 * fastest_mover)
+}
+
+/// Run condition: a part of a pace has changed, and it is time to say what comes of it.
+fn a_speed_is_due(pacing: Res<Pacing>, clock: Res<Clock>) -> bool {
+    pacing.now || (pacing.soon && clock.is_tick())
+}
+
+type Paced = (
+    Entity,
+    &'static Ball,
+    &'static Position,
+    &'static mut Pace,
+    Has<Held>,
+);
+
+/// Counts the time of flight where the rules ask for it, takes speed steps, and asks for the speeds that result.
+fn set_speeds(
+    (clock, run, rules): (Res<Clock>, Res<Run>, Res<RulesInPlay>),
+    obstacles: Res<Obstacles>,
+    mut pacing: ResMut<Pacing>,
+    mut balls: Query<Paced>,
+    mut changes: ResMut<BallChanges>,
+    mut sped_up: MessageWriter<BallSpedUp>,
+) {
+    let (rules, steps) = (&rules.0, &rules.0.speed_steps);
+    let is_timed = steps.every > 0.0;
+    *pacing = Pacing {
+        now: false,
+        soon: is_timed || (pacing.soon && !clock.is_tick()),
+    };
+    let fastest_mover = obstacles.fastest_mover();
+    // By id, so that everybody is told in the same order whatever the order of entities.
+    for (entity, ball, at, mut pace, held) in balls.iter_mut().sort_by_key::<&Ball, _>(|it| it.id) {
+        if is_timed && clock.is_tick() && !held {
+            pace.flown += 1;
+        }
+        let taken = taken(steps, &pace);
+        let faster = taken > pace.steps;
+        pace.steps = taken;
+        let speed = speed(&pace, rules, &run.level, fastest_mover);
+        if faster {
+            sped_up.write(BallSpedUp {
+                ball: ball.id,
+                steps: taken,
+                at: at.0,
+                speed,
+            });
+        }
+        if speed != ball.speed {
+            changes.set_speed(entity, speed);
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! `check --runs`: what programs find out about levels, and the limits for levels that come with the game.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::commands::{brickwork, folder, text};
+
+const PLAYERS: [&str; 3] = ["autopilot", "catcher", "novice"];
+
+/// The level file `name` that comes with the game.
+fn shipped(name: &str) -> String {
+    format!("{}/levels/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What a command prints as JSON.
+fn json(arguments: &[&str]) -> Value {
+    let output = brickwork(&[arguments, &["--format", "json"]].concat());
+    assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("one JSON object")
+}
+
+fn numbers(runs: &[Value], of: impl Fn(&Value) -> Option<f64>) -> Vec<f64> {
+    let mut numbers: Vec<f64> = runs.iter().filter_map(of).collect();
+    numbers.sort_by(f64::total_cmp);
+    numbers
+}
+
+/// The middle of an odd number of values.
+fn middle(sorted: &[f64]) -> Option<f64> {
+    assert!(sorted.len() % 2 == 1 || sorted.is_empty(), "{sorted:?}");
+    sorted.get(sorted.len() / 2).copied()
+}
+
+#[test]
+fn the_report_says_what_single_games_say() {
+    let level = shipped("machinery/01-windmill.ron");
+    let report = json(&["check", &level, "--runs", "5"]);
+    let players = &report["analyses"][0]["players"];
+    for player in PLAYERS {
+        let simulate = ["simulate", &level, "--player", player, "--runs", "5"];
+        let games = json(&[&simulate[..], &["--seconds", "300"]].concat());
+        let games = games["runs"].as_array().expect("runs");
+        let said = |field: &str| players[player][field].as_f64();
+        let cleared: Vec<Value> = games
+            .iter()
+            .filter(|game| game["state"] == "cleared")
+            .cloned()
+            .collect();
+        assert_eq!(said("runs"), Some(5.0));
+        assert_eq!(said("cleared"), Some(cleared.len() as f64), "{player}");
+        if cleared.len() % 2 == 1 {
+            let times = numbers(&cleared, |game| game["seconds"].as_f64());
+            assert_eq!(said("time"), middle(&times), "{player}");
+        }
+        let lives = numbers(games, |game| game["lives_lost"].as_f64());
+        let mean = lives.iter().sum::<f64>() / 5.0;
+        assert_eq!(said("lives_lost"), Some(mean), "{player}");
+        let waits = numbers(games, |game| game["longest_wait"].as_f64());
+        assert_eq!(said("wait_max"), waits.last().copied(), "{player}");
+        let last = numbers(games, |game| game["last_three"].as_f64());
+        if last.len() % 2 == 1 {
+            assert_eq!(said("last_three"), middle(&last), "{player}");
+        }
+    }
+}
+
+#[test]
+fn the_report_is_the_same_on_any_number_of_threads() {
+    let (_folder, good, _) = folder();
+    let check = ["check", good.to_str().expect("a path"), "--runs", "6"];
+    let all_cores = json(&check);
+    for threads in ["1", "3", "100"] {
+        let report = json(&[&check[..], &["--threads", threads]].concat());
+        assert_eq!(report, all_cores, "--threads {threads}");
+    }
+}
+
+#[test]
+fn a_report_in_a_pipe_has_no_progress_bar() {
+    let (_folder, good, _) = folder();
+    let good = good.to_str().expect("a path");
+    for arguments in [
+        ["check", good, "--runs", "20"],
+        ["simulate", good, "--runs", "20"],
+    ] {
+        let output = brickwork(&arguments);
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(text(&output.stderr), "");
+    }
+}
+
+#[test]
+fn the_report_for_people_has_a_line_for_each_player() {
+    let (_folder, good, _) = folder();
+    let output = brickwork(&["check", good.to_str().expect("a path"), "--runs", "3"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    let said = text(&output.stdout);
+    let mut lines = said.lines();
+    let head = lines.next().expect("a line");
+    assert!(
+        head.ends_with("good.ron, 3 runs a player, times in seconds"),
+        "{head}"
+    );
+    let titles = lines.next().expect("titles");
+    for player in PLAYERS {
+        let line = lines.next().expect("a line");
+        assert!(line.trim_start().starts_with(player), "{line}");
+        assert_eq!(
+            line.chars().count(),
+            titles.chars().count(),
+            "columns: {said}"
+        );
+    }
+    assert_eq!(lines.next(), Some("good: 1 levels, 0 packs"));
+}
+
+/// A pack of the levels `names`, whose `pack.ron` has the line `more`; each has so many rows of bricks.
+fn pack(names: &[(&str, usize)], more: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut listed = String::new();
+    for (name, rows) in names {
+        let drawing = "\"xxxxxxxxxxxx\", ".repeat(*rows);
+        let level = format!(
+            "(format: 1, name: \"Level {name}\", author: \"A\", legend: {{'x': Plain(color: Red)}}, bricks: [{drawing}\"............\"])"
+        );
+        fs::write(folder.path().join(format!("{name}.ron")), level).expect("written");
+        listed += &format!("\"{name}.ron\", ");
+    }
+    let pack = format!("(format: 2, name: \"P | Q\", {more} levels: [{listed}])");
+    fs::write(folder.path().join("pack.ron"), pack).expect("written");
+    folder
+}
+
+fn path(folder: &Path) -> &str {
+    folder.to_str().expect("a path")
+}
+
+#[test]
+fn the_table_for_a_page_has_a_row_for_each_level_in_the_order_of_play() {
+    let folder = pack(&[("b", 1), ("a", 2)], "rests: [\"a.ron\"],");
+    let check = ["check", path(folder.path()), "--runs", "3"];
+    let report = json(&check);
+    let output = brickwork(&[&check[..], &["--format", "markdown"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let said = text(&output.stdout);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[0], "**P | Q**", "the pack's name");
+    let cells = |line: &str| {
+        let cells = line.trim_matches('|').split('|').map(str::trim);
+        cells.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let titles = cells(lines[2]);
+    assert!(lines[3].starts_with("|---|--:|"), "{said}");
+    for (line, name, path) in [(4, "Level b", "b.ron"), (5, "Level a (rest)", "a.ron")] {
+        let row = cells(lines[line]);
+        assert_eq!(row.len(), titles.len(), "{said}");
+        assert_eq!(row[0], name);
+        let analyses = report["analyses"].as_array().expect("analyses");
+        let own = analyses
+            .iter()
+            .find(|it| it["path"].as_str().is_some_and(|it| it.ends_with(path)))
+            .expect("the level");
+        let players = &own["players"];
+        assert_eq!(row[1], players["autopilot"]["cleared"].to_string());
+        let lives = players["novice"]["lives_lost"].as_f64().expect("a number");
+        assert_eq!(row[9], format!("{lives:.2}"));
+    }
+    assert_eq!(lines.len(), 6, "{said}");
+}
+
+#[test]
+fn levels_outside_the_limits_are_not_good_where_the_limits_are_asked_for() {
+    let (_folder, good, _) = folder();
+    let good = good.to_str().expect("a path");
+    let check = ["check", good, "--runs", "3"];
+    assert_eq!(brickwork(&check).status.code(), Some(0), "nobody asked");
+    let output = brickwork(&[&check[..], &["--limits"]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stdout);
+    let told = said
+        .lines()
+        .find(|line| line.contains("the autopilot takes"));
+    let told = told.expect("what is wrong");
+    assert!(
+        told.starts_with(good) && told.ends_with("expected 45 to 150 s"),
+        "{told}"
+    );
+    assert!(said.ends_with("not good: 1 levels, 0 packs\n"), "{said}");
+    let report = json(&[&check[..], &["--limits"]].concat());
+    assert_eq!(report["good"], false);
+    assert_eq!(report["shortfalls"][0], told);
+}
+
+#[test]
+fn too_many_rests_in_a_pack_are_told_with_its_file() {
+    let names = [("a", 1), ("b", 1), ("c", 1), ("d", 1)];
+    let of = |rests: &str| {
+        let folder = pack(&names, &format!("rests: [{rests}],"));
+        let output = brickwork(&["check", path(folder.path()), "--runs", "1", "--limits"]);
+        text(&output.stdout)
+    };
+    let told = "pack.ron: 2 of 4 levels are rests, expected at most one in 4";
+    assert!(of("\"a.ron\", \"b.ron\"").contains(told));
+    assert!(!of("\"a.ron\"").contains("are rests"));
+}
+
+#[test]
+fn limits_and_tables_need_games() {
+    let (_folder, good, _) = folder();
+    let good = good.to_str().expect("a path");
+    for more in [&["--limits"][..], &["--format", "markdown"]] {
+        let output = brickwork(&[&["check", good][..], more].concat());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("add --runs N"));
+    }
+}

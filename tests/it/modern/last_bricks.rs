@@ -1,0 +1,186 @@
+//! Help with the last bricks: they are pointed out, a drop is due, balls are turned to them, and in the end they go.
+
+use bevy::math::DVec2;
+use brickwork::content::LastBricks;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::last_bricks::LongLast;
+use brickwork::simulation::messages::{Cause, Help, TurnCause};
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{Round, Rules, Settings};
+
+use super::{recorded, same_when_heavy, verify};
+
+/// Help soon, so that tests are short.
+const SOON: LastBricks = LastBricks {
+    bricks: 3,
+    shown_after: 1.0,
+    drop_after: 2.0,
+    turned_after: 3.0,
+    max_turn: 15.0,
+    finished_after: 5.0,
+    finished_each: 0.5,
+    finished_share: 0.5,
+};
+
+fn rules(last_bricks: LastBricks) -> Rules {
+    Rules {
+        last_bricks,
+        nudge: false,
+        ..Rules::modern()
+    }
+}
+
+fn game(rows: &[&str], rules: Rules, step_hz: u32) -> Sim {
+    let settings = Settings { rules, step_hz };
+    let config = Config {
+        settings,
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(rows, config);
+    sim.watch();
+    sim
+}
+
+/// A ball that touches nothing for a long time.
+fn keep_flying(sim: &mut Sim) {
+    sim.throw(&[(DVec2::new(60.0, 200.0), DVec2::new(0.0, 1.0))]);
+}
+
+/// When what happened, at every step rate in 1/60 s: help that came, and bricks that went by themselves.
+fn told(rows: &[&str], step_hz: u32, seconds: f64) -> (Vec<(u64, Help)>, Vec<(u64, u32)>) {
+    let mut sim = game(rows, rules(SOON), step_hz);
+    keep_flying(&mut sim);
+    sim.run(seconds);
+    let seen = sim.witness();
+    let ticks = |step: u64| step * 60 / u64::from(step_hz);
+    let help = seen.help.iter().map(|(step, help)| (ticks(*step), *help));
+    let went = seen.destroyed.iter().map(|brick| {
+        assert_eq!(brick.cause, Cause::Rule);
+        ((brick.time * 60.0).round() as u64, brick.id)
+    });
+    (help.collect(), went.collect())
+}
+
+#[test]
+fn each_help_comes_at_its_time_and_the_bricks_go_one_after_the_other_at_every_step_rate() {
+    for step_hz in [60, 120, 240] {
+        let (help, went) = told(&["x..x..2#", "........"], step_hz, 10.0);
+        let expected = [
+            (60, Help::Shown),
+            (120, Help::Drop),
+            (180, Help::Turned),
+            (300, Help::Finished),
+        ];
+        assert_eq!(help, expected, "{step_hz} Hz");
+        assert_eq!(went, [(300, 0), (330, 3), (360, 6)], "{step_hz} Hz");
+    }
+}
+
+#[test]
+fn while_more_are_left_there_is_no_help_and_solid_bricks_do_not_count() {
+    let (help, went) = told(&["xx..xx#", "......."], 120, 10.0);
+    assert!(help.is_empty() && went.is_empty());
+}
+
+#[test]
+fn a_level_whose_last_bricks_go_by_themselves_is_cleared_for_half_their_points() {
+    let mut sim = game(&["x..x..2#", "........"], rules(SOON), 120);
+    keep_flying(&mut sim);
+    sim.run(10.0);
+    assert_eq!(sim.round(), Round::Cleared);
+    assert_eq!(sim.standing().score, 50 + 50 + 100);
+}
+
+#[test]
+fn time_counts_in_flight_alone() {
+    let mut sim = game(&["x.......", "........"], rules(SOON), 120);
+    sim.step(120 * 20);
+    assert_eq!(*sim.resource::<LongLast>(), LongLast::default());
+    assert_eq!(sim.round(), Round::Serving);
+}
+
+#[test]
+fn modern_rules_say_ten_twenty_thirty_five_and_sixty_seconds_and_the_tutorial_helps_with_nothing() {
+    let modern = Rules::modern().last_bricks;
+    assert_eq!(modern.bricks, 3);
+    assert_eq!((modern.shown_after, modern.drop_after), (10.0, 20.0));
+    assert_eq!((modern.turned_after, modern.finished_after), (35.0, 60.0));
+    assert_eq!(modern.max_turn, 15.0);
+    assert_eq!(Rules::tutorial().last_bricks.bricks, 0);
+}
+
+/// What help did to a ball that fell on a paddle at rest, at `offset` (−1 to 1): its angles before and after, to the right
+/// of the vertical (degrees).
+fn turned(sim: &mut Sim, offset: f64) -> Option<(f64, f64)> {
+    sim.put_paddle(400.0);
+    let x = 400.0 + 50.0 * offset;
+    sim.throw(&[(DVec2::new(x, 34.0), DVec2::new(0.0, -364.0))]);
+    sim.witness();
+    sim.step(2);
+    let seen = sim.witness();
+    let turn = seen.turns.first()?;
+    assert_eq!((seen.turns.len(), turn.1.cause), (1, TurnCause::Help));
+    let angle = |velocity: DVec2| libm::atan2(velocity.x, velocity.y).to_degrees();
+    Some((angle(seen.hits[0].velocity), angle(turn.1.velocity)))
+}
+
+#[test]
+fn a_ball_that_leaves_the_paddle_is_turned_a_little_so_that_it_comes_to_a_brick() {
+    let help = LastBricks {
+        finished_after: 1_000.0,
+        ..SOON
+    };
+    let mut sim = game(
+        &["x.......", "........", "......x.", "........"],
+        rules(help),
+        120,
+    );
+    assert_eq!(turned(&mut sim, 0.3), None, "not before its time");
+    keep_flying(&mut sim);
+    sim.step(4 * 120);
+    assert!(sim.resource::<LongLast>().has(Help::Turned));
+    let mut die = Die::new(1, 1);
+    let (mut turns, mut led) = (0, 0);
+    for _ in 0..300 {
+        let start = sim.snapshot();
+        let offset = die.between(-1.0, 1.0);
+        if let Some((before, after)) = turned(&mut sim, offset) {
+            turns += 1;
+            assert!((after - before).abs() <= 15.0 + 1e-9, "{before} to {after}");
+            assert!(after.abs() <= 70.0, "never flatter than safe: {after}");
+            let speed = sim.balls::<Velocity>()[0].0.length();
+            assert!((speed - sim.balls::<Ball>()[0].speed).abs() < 1e-9);
+        }
+        sim.step(240);
+        led += u32::from(!sim.witness().destroyed.is_empty());
+        sim.restore(&start).expect("a good snapshot");
+    }
+    assert!(turns > 50, "{turns}");
+    assert!(led > 150, "most throws meet a brick: {led}");
+}
+
+#[test]
+fn games_with_help_are_the_same_heavy_and_their_recordings_verify() {
+    let game = || {
+        let config = Config {
+            settings: Settings::of(rules(SOON)),
+            seed: 3,
+            player: Player::Autopilot,
+            ..Config::default()
+        };
+        let mut sim = Sim::drawn(&["#......#", "........", "...##..x"], config);
+        sim.watch();
+        sim
+    };
+    same_when_heavy(game, 10.0, |_| {});
+    let mut sim = game();
+    let recording = recorded(&mut sim, 10.0, |_| {});
+    assert!(!sim.witness().help.is_empty());
+    verify(&recording);
+    let mut far = game();
+    far.run(10.0);
+    assert_eq!(far.round(), Round::Cleared);
+    assert!(far.balls::<Position>().len() <= 1);
+}

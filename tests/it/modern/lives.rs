@@ -1,0 +1,226 @@
+//! Further lives for scores, endless lives, and the difficulties and assists that are numbers of the rules.
+
+use bevy::math::DVec2;
+use brickwork::content::{Chosen, ExtraLives, RulesFields, choices};
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::round::{Standing, Standings};
+use brickwork::simulation::{Round, Rules, Settings, SimulationCommand};
+use std::sync::Arc;
+
+use super::{nearly_empty, recorded, same_when_heavy, verify};
+
+fn rules(at: &[u32], every: u32, max: u32) -> Rules {
+    Rules {
+        extra_lives: ExtraLives {
+            at: at.to_vec(),
+            every,
+            max,
+        },
+        ..Rules::modern()
+    }
+}
+
+/// Lives after each of these scores has been reached, one after the other, beginning with three lives.
+fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
+    let config = Config {
+        settings: Settings::of(rules),
+        standing: Some(Standing {
+            score: began_with,
+            lives: 3,
+        }),
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(&["x.......", "........"], config);
+    let mut lives = Vec::new();
+    for score in scores {
+        let mut standings = sim.resource_mut::<Standings>();
+        standings.of_mut(PlayerId::FIRST).expect("a player").score = *score;
+        sim.step(1);
+        lives.push(sim.standing().lives);
+    }
+    lives
+}
+
+#[test]
+fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_points() {
+    let arcade = rules(&[20_000], 60_000, 99);
+    assert_eq!(
+        lives(
+            arcade,
+            0,
+            &[
+                100, 19_999, 20_000, 20_001, 79_999, 80_000, 139_999, 140_000
+            ]
+        ),
+        [3, 3, 4, 4, 4, 5, 5, 6],
+        "20 000, and then every 60 000"
+    );
+    let listed = rules(&[1_000, 2_000], 0, 99);
+    assert_eq!(
+        lives(listed, 0, &[2_500, 1_000_000]),
+        [5, 5],
+        "both at once"
+    );
+    let every = rules(&[], 500, 99);
+    assert_eq!(lives(every, 0, &[499, 500, 1_700]), [3, 4, 6]);
+}
+
+#[test]
+fn no_more_lives_than_the_most_and_none_twice_for_the_score_that_a_level_begins_with() {
+    assert_eq!(lives(rules(&[], 100, 5), 0, &[1_000]), [5]);
+    assert_eq!(lives(rules(&[], 100, 2), 0, &[1_000]), [3], "none is taken");
+    assert_eq!(
+        lives(rules(&[1_000], 1_000, 99), 1_500, &[1_501, 2_000]),
+        [3, 4],
+        "the first was given in the level before"
+    );
+}
+
+#[test]
+fn modern_gives_some_and_the_tutorial_none() {
+    let modern = Rules::modern().extra_lives;
+    assert_eq!(
+        (modern.at, modern.every, modern.max),
+        (vec![10_000, 30_000], 40_000, 9)
+    );
+    assert_eq!(Rules::tutorial().extra_lives, ExtraLives::default());
+    assert_eq!(lives(Rules::tutorial(), 0, &[4_000_000_000]), [3]);
+}
+
+#[test]
+fn games_with_further_lives_are_the_same_heavy_and_their_recordings_verify() {
+    let game = || {
+        let config = Config {
+            settings: Settings::of(rules(&[300], 400, 9)),
+            seed: 8,
+            player: brickwork::headless::Player::Autopilot,
+            ..Config::default()
+        };
+        Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
+    };
+    same_when_heavy(game, 20.0, |_| {});
+    let mut sim = game();
+    verify(&recorded(&mut sim, 20.0, |_| {}));
+    assert!(sim.standing().lives > 3);
+}
+
+/// Loses `count` balls.
+fn lose(sim: &mut Sim, count: u32) {
+    for _ in 0..count {
+        sim.throw(&[(DVec2::new(60.0, 1.0), DVec2::new(0.0, -300.0))]);
+        sim.step(12);
+    }
+}
+
+#[test]
+fn with_endless_lives_a_lost_ball_costs_nothing() {
+    let endless = Rules {
+        endless_lives: true,
+        ..Rules::modern()
+    };
+    let mut sim = nearly_empty(endless, 120);
+    lose(&mut sim, 10);
+    assert_eq!((sim.standing().lives, sim.round()), (3, Round::Serving));
+    let mut sim = nearly_empty(Rules::modern(), 120);
+    lose(&mut sim, 2);
+    assert_eq!(sim.standing().lives, 1);
+}
+
+fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
+    let chosen = Chosen {
+        difficulty: difficulty.to_owned(),
+        assists: assists.iter().map(|name| (*name).to_owned()).collect(),
+        ..Chosen::default()
+    };
+    chosen.rules(&RulesFields::default())
+}
+
+#[test]
+fn from_relaxed_to_expert_lives_get_fewer_paddles_narrower_and_balls_faster() {
+    let names = ["relaxed", "normal", "hard", "expert"];
+    assert_eq!(choices::difficulties().len(), names.len());
+    for pair in names.windows(2) {
+        let [easier, harder] = [chosen(pair[0], &[]), chosen(pair[1], &[])];
+        assert!(easier.lives > harder.lives, "{pair:?}");
+        assert!(easier.paddle_width_factor > harder.paddle_width_factor);
+        assert!(easier.ball_speed_factor < harder.ball_speed_factor);
+    }
+}
+
+fn radius(sim: &mut Sim) -> f64 {
+    sim.balls::<Ball>()[0].radius
+}
+
+#[test]
+fn a_bigger_ball_lies_on_the_paddle_from_its_serve_and_flies_and_breaks_bricks() {
+    let mut sim = nearly_empty(chosen("normal", &["bigger-ball"]), 120);
+    assert_eq!(radius(&mut sim), 18.75);
+    let at = sim.ball_at();
+    assert!((at.y - 20.0 - 18.75).abs() < 1e-9, "on the paddle: {at}");
+    sim.throw_balls(&[brickwork::headless::Thrown {
+        at: DVec2::new(50.0, 200.0),
+        velocity: DVec2::new(0.0, 364.0),
+        radius: 18.75,
+    }]);
+    sim.run(2.0);
+    assert_eq!(sim.round(), Round::Cleared);
+}
+
+#[test]
+fn a_bigger_ball_comes_and_goes_with_a_change_of_rules_and_never_outgrows_the_level() {
+    let mut sim = nearly_empty(Rules::modern(), 120);
+    sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(50.0, 300.0))]);
+    for (rules, expected) in [
+        (chosen("normal", &["bigger-ball"]), 18.75),
+        (
+            Rules {
+                ball_radius_factor: 4.0,
+                ..Rules::modern()
+            },
+            20.0,
+        ),
+        (Rules::modern(), 12.5),
+    ] {
+        let command = SimulationCommand::ChangeRules(rules);
+        sim.app.world_mut().write_message(command);
+        sim.step(1);
+        assert_eq!(radius(&mut sim), expected);
+    }
+    let moving = "(format: 1, name: \"N\", author: \"A\", legend: {'x': Plain(color: Red)}, \
+         pieces: [(kind: 'x', at: (200, 400), shape: Circle(radius: 20), \
+                   path: BackAndForth(through: [(500, 400)], speed: 100))])";
+    let config = Config {
+        settings: Settings::of(chosen("normal", &["bigger-ball"])),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(moving)), config);
+    assert_eq!(radius(&mut sim), 12.5, "where things move, the level's own");
+}
+
+#[test]
+fn a_bigger_ball_that_waits_in_the_field_grows_when_it_has_room() {
+    // The ball waits between two solid bricks, with a unit to each side.
+    let source = "(format: 1, name: \"N\", author: \"A\", legend: {'x': Plain(color: Red), '#': Solid()}, \
+         pieces: [(kind: 'x', at: (100, 550), shape: Circle(radius: 20)), \
+                  (kind: '#', at: (380, 300), shape: Box(width: 10, height: 40)), \
+                  (kind: '#', at: (420, 300), shape: Box(width: 10, height: 40))], \
+         balls: [(at: (400, 300), angle: -90), (at: (600, 300), angle: 90)])";
+    let config = Config {
+        settings: Settings::of(chosen("normal", &["bigger-ball"])),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    sim.step(4);
+    let radii = |sim: &mut Sim| {
+        let balls = sim.balls::<Ball>().into_iter();
+        balls.map(|ball| ball.radius).collect::<Vec<_>>()
+    };
+    assert_eq!(radii(&mut sim), [18.75, 12.5, 18.75]);
+    sim.intent().launch = true;
+    sim.step(60);
+    assert_eq!(radii(&mut sim), [18.75; 3], "out of the gap");
+    assert_eq!(sim.balls::<Position>().len(), 3);
+}

@@ -1,0 +1,79 @@
+//! The rules that the ruleset «modern» is made of: a file for each, through the real plugins.
+
+mod aim;
+mod last_bricks;
+mod lives;
+mod pace;
+mod pull;
+
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::script::Scripts;
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::{Rules, Settings};
+
+/// A game under `rules`, watched, in which nothing stands but one brick in the upper left corner.
+pub fn nearly_empty(rules: Rules, step_hz: u32) -> Sim {
+    let settings = Settings { rules, step_hz };
+    let config = Config {
+        settings,
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(&["x.......", "........"], config);
+    sim.watch();
+    sim
+}
+
+/// Plays `sim` for `seconds` with `each` called before every step, and records it.
+pub fn recorded(sim: &mut Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> Recording {
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    let last = (seconds * f64::from(sim.clock().step_hz)) as u64;
+    while sim.clock().step < last && !sim.round().is_over() {
+        each(sim);
+        sim.step(1);
+    }
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recordings = recorder.expect("a recorder").finish();
+    recordings.into_iter().next().expect("a recording")
+}
+
+/// Plays `recording` again, from its file, and holds every step against it.
+pub fn verify(recording: &Recording) {
+    let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
+    let run = &read.run;
+    let config = Config {
+        settings: run.settings.clone(),
+        seed: run.seed,
+        player: Player::Script(Scripts::of(&read)),
+        standing: Some(run.began_with),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(run.level.clone(), config);
+    let mut verifier = Verifier::default();
+    for _ in 0..=read.end.step {
+        assert_eq!(verifier.compare(&read, sim.app.world_mut()), Ok(()));
+        if sim.clock().step < read.end.step {
+            sim.step(1);
+        }
+    }
+}
+
+/// Plays two games alike for `seconds` with `each` called before every step, one of them heavy, and holds them against
+/// each other.
+pub fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) {
+    let (mut plain, mut heavy) = (game(), game());
+    heavy.make_heavy(5);
+    let last = (seconds * f64::from(plain.clock().step_hz)) as u64;
+    while plain.clock().step < last && !plain.round().is_over() {
+        for sim in [&mut plain, &mut heavy] {
+            each(sim);
+            sim.step(1);
+        }
+    }
+    assert_eq!(
+        plain.hash(),
+        heavy.hash(),
+        "no rule depends on anything but the registered state"
+    );
+}

@@ -1,0 +1,203 @@
+//! The influence on the ball: one turn towards the paddle, as soon as the meter is full.
+
+use bevy::math::DVec2;
+use brickwork::content::Pull;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::influence::pull::PullMeters;
+use brickwork::simulation::messages::TurnCause;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{CollisionScheme, Rules, Settings};
+
+use super::{nearly_empty, recorded, same_when_heavy, verify};
+
+const PULL: Pull = Pull {
+    max_turn: 40.0,
+    recharge: 5.0,
+};
+
+fn rules() -> Rules {
+    Rules {
+        pull: PULL,
+        nudge: false,
+        ..Rules::modern()
+    }
+}
+
+fn pulls(sim: &mut Sim) -> Vec<(u64, DVec2)> {
+    let turns = sim.witness().turns.into_iter();
+    turns
+        .filter(|(_, turn)| turn.cause == TurnCause::Pull)
+        .map(|(step, turn)| (step, turn.velocity))
+        .collect()
+}
+
+fn charge(sim: &Sim) -> f64 {
+    let now = sim.clock().now();
+    sim.resource::<PullMeters>()
+        .charge(PlayerId::FIRST, &PULL, now)
+}
+
+#[test]
+fn it_turns_a_flight_towards_the_paddle_by_so_much_at_most_and_keeps_the_speed() {
+    let mut sim = nearly_empty(rules(), 120);
+    let full = sim.resource::<PullMeters>().clone();
+    let mut die = Die::new(1, 1);
+    let (mut whole, mut part) = (0, 0);
+    for _ in 0..500 {
+        let paddle = die.between(60.0, 740.0);
+        sim.put_paddle(paddle);
+        let at = DVec2::new(die.between(150.0, 780.0), die.between(150.0, 500.0));
+        let angle = die.between(0.0, core::f64::consts::TAU);
+        let velocity = DVec2::new(libm::cos(angle), libm::sin(angle)) * 300.0;
+        sim.throw(&[(at, velocity)]);
+        *sim.resource_mut::<PullMeters>() = full.clone();
+        sim.intent().pull = true;
+        sim.step(2);
+        if sim.witness().turns.is_empty() {
+            continue;
+        }
+        let now = sim.balls::<Velocity>()[0].0;
+        let from = sim.balls::<Position>()[0].0;
+        let to = DVec2::new(paddle, 10.0) - from;
+        let turned = velocity.angle_to(now).to_degrees().abs();
+        let wanted = velocity.angle_to(to).to_degrees().abs();
+        assert!((now.length() - 300.0).abs() < 1e-9, "its speed is kept");
+        assert!(turned <= 40.0 + 1e-9, "{turned}");
+        if wanted <= 39.0 {
+            whole += 1;
+            assert!(now.angle_to(to).abs() < 0.01, "straight to the paddle");
+        } else if wanted > 41.0 {
+            part += 1;
+            assert!((turned - 40.0).abs() < 1e-6, "as far as it may: {turned}");
+            let left = now.angle_to(to).to_degrees().abs();
+            assert!(left < wanted, "nearer to the paddle's direction");
+        }
+    }
+    assert!(whole > 50 && part > 200, "{whole} {part}");
+}
+
+/// A game in which one ball flies to the right above a paddle that stands on the left.
+fn flying(rules: Rules, step_hz: u32) -> Sim {
+    let mut sim = nearly_empty(rules, step_hz);
+    sim.put_paddle(100.0);
+    sim.throw(&[(DVec2::new(300.0, 300.0), DVec2::new(200.0, 0.0))]);
+    sim
+}
+
+#[test]
+fn it_waits_for_its_meter_which_shows_how_far_it_is() {
+    let mut sim = flying(rules(), 120);
+    assert_eq!(charge(&sim), 1.0, "full from the start");
+    sim.intent().pull = true;
+    sim.step(2);
+    assert_eq!(pulls(&mut sim).len(), 1);
+    let mut last = 0.0;
+    for _ in 0..19 {
+        sim.intent().pull = true;
+        sim.step(30);
+        sim.throw(&[(DVec2::new(300.0, 300.0), DVec2::new(200.0, 0.0))]);
+        assert!(pulls(&mut sim).is_empty(), "not before the meter is full");
+        assert!(charge(&sim) > last && charge(&sim) < 1.0);
+        last = charge(&sim);
+    }
+    sim.step(30);
+    assert_eq!(charge(&sim), 1.0, "after five seconds");
+    sim.throw(&[(DVec2::new(300.0, 300.0), DVec2::new(200.0, 0.0))]);
+    sim.step(60);
+    assert!(
+        pulls(&mut sim).is_empty(),
+        "wishes that came too early are forgotten"
+    );
+    sim.intent().pull = true;
+    sim.step(2);
+    assert_eq!(pulls(&mut sim).len(), 1);
+}
+
+#[test]
+fn it_takes_the_lowest_ball_in_flight_alone() {
+    let mut sim = nearly_empty(rules(), 120);
+    sim.put_paddle(700.0);
+    let up = DVec2::new(0.0, 100.0);
+    sim.throw(&[
+        (DVec2::new(200.0, 300.0), up),
+        (DVec2::new(300.0, 200.0), up),
+        (DVec2::new(400.0, 400.0), up),
+    ]);
+    sim.intent().pull = true;
+    sim.step(2);
+    let turns = sim.witness().turns;
+    let balls: Vec<u32> = turns.iter().map(|(_, turn)| turn.ball).collect();
+    assert_eq!(balls, [1]);
+    assert_eq!(turns[0].1.cause.name(), "pull");
+}
+
+#[test]
+fn a_wish_is_obeyed_on_the_next_sixtieth_alike_at_every_step_rate() {
+    let pulled = |step_hz: u32| {
+        let mut sim = flying(rules(), step_hz);
+        sim.step(u64::from(step_hz) / 2);
+        // In the first step after a tick.
+        sim.intent().pull = true;
+        sim.step(u64::from(step_hz));
+        let at = sim.balls::<Position>()[0].0;
+        let turns = pulls(&mut sim);
+        assert_eq!(turns.len(), 1);
+        (turns[0].0 * 240 / u64::from(step_hz), turns[0].1, at)
+    };
+    let slow = pulled(60);
+    for step_hz in [120, 240] {
+        let other = pulled(step_hz);
+        assert_eq!(other.0, slow.0);
+        assert!(other.1.distance(slow.1) < 1e-9 && other.2.distance(slow.2) < 1e-9);
+    }
+}
+
+#[test]
+fn where_there_is_no_influence_a_wish_changes_nothing_and_is_not_kept() {
+    let discrete = Rules {
+        collision: CollisionScheme::Discrete,
+        ..rules()
+    };
+    for rules in [Rules::tutorial(), discrete] {
+        let mut sim = flying(rules.clone(), 120);
+        let mut other = flying(rules.clone(), 120);
+        sim.intent().pull = true;
+        sim.step(10);
+        other.step(10);
+        assert!(pulls(&mut sim).is_empty());
+        assert_eq!(sim.hash(), other.hash(), "as if nothing had been pressed");
+    }
+}
+
+#[test]
+fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
+    let game = || {
+        let config = Config {
+            settings: Settings::of(Rules {
+                pull: Pull {
+                    recharge: 0.7,
+                    ..PULL
+                },
+                ..Rules::modern()
+            }),
+            seed: 9,
+            player: Player::Autopilot,
+            ..Config::default()
+        };
+        let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config);
+        sim.watch();
+        sim
+    };
+    // On odd steps too, which do not fall on 1/60 s.
+    let press = |sim: &mut Sim| {
+        let step = sim.clock().step;
+        sim.intent().pull = step % 37 == 0;
+    };
+    same_when_heavy(game, 20.0, press);
+    let mut sim = game();
+    let recording = recorded(&mut sim, 20.0, press);
+    assert!(pulls(&mut sim).len() > 10, "it was used");
+    verify(&recording);
+}

@@ -1,0 +1,302 @@
+//! Players that are programs: what each does, and that each goes on after a snapshot as if nothing had been.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::level::SharedLevel;
+use brickwork::platform::threads::{cores, share_out};
+use brickwork::script::Scripts;
+use brickwork::simulation::ball::Flight;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::rng::Dice;
+use brickwork::simulation::{Intents, PlayerIntent, Round, Settings};
+
+use super::state::shipped;
+
+fn config(player: Player, seed: u64) -> Config {
+    Config {
+        player,
+        seed,
+        ..Config::default()
+    }
+}
+
+/// A game of `player`, whose contacts are noted.
+fn game(level: &SharedLevel, player: &Player, seed: u64) -> Sim {
+    let mut sim = Sim::new(level.clone(), config(player.clone(), seed));
+    sim.watch();
+    sim
+}
+
+/// Does `test` with each program on every shipped level, with a seed of its own.
+fn with_each_program_on_every_level(test: impl Fn(&str, &Player, &SharedLevel, u64) + Sync) {
+    let levels = shipped();
+    let programs = Player::PROGRAMS;
+    share_out(
+        (levels.len() * programs.len()) as u32,
+        cores(),
+        |index: u32| {
+            let (level, program) = (
+                index as usize / programs.len(),
+                index as usize % programs.len(),
+            );
+            let (name, player) = &programs[program];
+            test(name, player, &levels[level], 1 + u64::from(index));
+        },
+    );
+}
+
+#[test]
+fn a_game_of_each_program_is_the_same_with_a_snapshot_after_every_step() {
+    with_each_program_on_every_level(|name, player, level, seed| {
+        let play = |heavy: bool| {
+            let mut sim = game(level, player, seed);
+            if heavy {
+                sim.make_heavy(seed);
+            }
+            sim.run(8.0);
+            (sim.hash(), sim.witness().hits)
+        };
+        let (plain, heavy) = (play(false), play(true));
+        assert_eq!(plain, heavy, "{name} on {}", level.name());
+    });
+}
+
+#[test]
+fn a_game_of_each_program_goes_on_from_a_snapshot_as_if_it_had_never_stopped() {
+    with_each_program_on_every_level(|name, player, level, seed| {
+        let mut whole = game(level, player, seed);
+        whole.run(4.4);
+        let snapshot = whole.snapshot();
+        whole.run(12.0);
+        // Another game of the same player stands where it goes on.
+        let mut second = game(level, player, seed + 1);
+        second.run(2.0);
+        second.restore(&snapshot).expect("a good snapshot");
+        second.run(12.0);
+        assert_eq!(second.hash(), whole.hash(), "{name} on {}", level.name());
+    });
+}
+
+#[test]
+fn a_recorded_game_of_each_program_is_verified_and_played_again() {
+    with_each_program_on_every_level(|name, player, level, seed| {
+        let mut sim = game(level, player, seed);
+        let recorder = Recorder::begin(sim.app.world_mut());
+        sim.app.insert_resource(recorder);
+        sim.run(10.0);
+        let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+        let recording = recorder.expect("a recorder").finish().pop();
+        let recording = Recording::from_bytes(&recording.expect("one recording").to_bytes());
+        let recording = recording.expect("a good file");
+        let script = Player::Script(Scripts::of(&recording));
+        let mut again = game(level, &script, seed);
+        let mut verifier = Verifier::default();
+        while again.clock().step < recording.end.step {
+            again.step(1);
+            if let Err(difference) = verifier.compare(&recording, again.app.world_mut()) {
+                panic!("{name} on {}: {difference}", level.name());
+            }
+        }
+        assert_eq!(again.hash(), sim.hash(), "{name} on {}", level.name());
+    });
+}
+
+#[test]
+fn no_program_acts_on_anything_that_the_rules_do_not_show() {
+    with_each_program_on_every_level(|name, player, level, seed| {
+        let mut sim = game(level, player, seed);
+        for _ in 0..40 {
+            sim.step(25);
+            let snapshot = sim.snapshot();
+            sim.step(1);
+            let seen = sim.resource::<Intents>().clone();
+            sim.restore(&snapshot).expect("a good snapshot");
+            // What serves and nudges will come to is hidden.
+            *sim.resource_mut::<Dice>() = Dice::new(seed + 1);
+            sim.step(1);
+            let step = sim.clock().step;
+            assert_eq!(
+                *sim.resource::<Intents>(),
+                seen,
+                "{name} on {}, step {step}",
+                level.name()
+            );
+            sim.restore(&snapshot).expect("a good snapshot");
+        }
+    });
+}
+
+#[test]
+fn the_catcher_never_misses_a_ball_on_a_shipped_level() {
+    let levels = shipped();
+    let seeds = 4;
+    share_out(levels.len() as u32 * seeds, cores(), |index| {
+        let (level, seed) = (&levels[(index / seeds) as usize], 1 + index % seeds);
+        let mut sim = game(level, &Player::Catcher, seed.into());
+        while sim.clock().now() < 120.0 && !sim.round().is_over() {
+            sim.step(60);
+            let lost = sim.witness().lost;
+            let now = sim.clock().now();
+            assert!(
+                lost.is_empty(),
+                "{}, seed {seed}: a ball is lost before {now} s",
+                level.name()
+            );
+        }
+    });
+}
+
+#[test]
+fn the_catcher_takes_the_ball_on_the_inner_part_of_the_paddle_where_the_walls_let_it() {
+    let mut taken = 0;
+    for level in shipped().iter().take(5) {
+        let mut sim = game(level, &Player::Catcher, 3);
+        for _ in 0..60 * 120 {
+            sim.step(1);
+            let (paddle, at) = sim.paddle();
+            let half = paddle.half().x;
+            let width = level.field().x;
+            let free = at.x > half + 1.0 && at.x < width - half - 1.0;
+            for hit in sim.witness().hits {
+                if hit.target == Target::Paddle(PlayerId::FIRST) && free {
+                    let offset = (hit.at.x - at.x) / half;
+                    assert!(
+                        offset.abs() <= 0.61,
+                        "{}: taken at {offset} of half the paddle",
+                        level.name()
+                    );
+                    taken += 1;
+                }
+            }
+        }
+    }
+    assert!(taken > 50, "balls taken: {taken}");
+}
+
+/// A level with a single brick, in the upper right corner or in the upper left.
+fn corner(right: bool) -> SharedLevel {
+    let row = if right { "...x" } else { "x..." };
+    Arc::new(parsed(&format!(
+        "(format: 1, name: \"Corner\", author: \"Test\", legend: {{'x': Plain(color: Red)}}, bricks: [\"{row}\", \"....\"])"
+    )))
+}
+
+/// What `player` wants while a ball falls in the middle of the field, with the brick at the right or at the left.
+fn wishes(player: &Player, seed: u64, right: bool) -> Vec<PlayerIntent> {
+    let mut sim = Sim::new(corner(right), config(player.clone(), seed));
+    sim.throw(&[(DVec2::new(300.0, 200.0), DVec2::new(80.0, -350.0))]);
+    let wishes = (0..50).map(|_| {
+        sim.step(1);
+        sim.resource::<Intents>().of(PlayerId::FIRST)
+    });
+    wishes.collect()
+}
+
+#[test]
+fn the_autopilot_aims_at_bricks_and_the_catcher_does_not_know_of_them() {
+    let differing = |player: &Player| {
+        let differs = |seed: &u64| wishes(player, *seed, true) != wishes(player, *seed, false);
+        (1..=20).filter(differs).count()
+    };
+    assert!(differing(&Player::Autopilot) > 10, "aims");
+    assert_eq!(differing(&Player::Catcher), 0, "never aims");
+    assert_eq!(differing(&Player::Novice), 0, "has no time to aim");
+}
+
+#[test]
+fn the_novice_steers_by_keys_alone() {
+    for level in shipped().iter().take(4) {
+        let mut sim = game(level, &Player::Novice, 5);
+        let mut pressed = 0;
+        for _ in 0..30 * 120 {
+            sim.step(1);
+            let intent = sim.resource::<Intents>().of(PlayerId::FIRST);
+            assert_eq!(intent.target, None, "a key points nowhere");
+            assert!(
+                [-1.0, 0.0, 1.0].contains(&intent.steer),
+                "a key is down or up"
+            );
+            pressed += u32::from(intent.steer != 0.0);
+        }
+        assert!(pressed > 100, "{}: it steers", level.name());
+    }
+}
+
+#[test]
+fn the_novice_acts_on_nothing_that_is_younger_than_a_quarter_of_a_second() {
+    for seed in 1..=20 {
+        let intents = |turned: bool| {
+            let mut sim = Sim::new(corner(true), config(Player::Novice, seed));
+            let across = 60.0 + 10.0 * seed as f64;
+            sim.throw(&[(DVec2::new(400.0, 400.0), DVec2::new(across, -300.0))]);
+            sim.step(48);
+            if turned {
+                let now = sim.clock().now();
+                let at = sim.ball_at();
+                let world = sim.app.world_mut();
+                let mut balls = world.query::<(&mut Velocity, &mut Flight)>();
+                let (mut velocity, mut flight) = balls.single_mut(world).expect("one ball");
+                velocity.0.x = -across;
+                *flight = Flight {
+                    from: at,
+                    since: now,
+                };
+            }
+            let intents = (0..60).map(|_| {
+                sim.step(1);
+                sim.resource::<Intents>().of(PlayerId::FIRST)
+            });
+            intents.collect::<Vec<_>>()
+        };
+        let (straight, turned) = (intents(false), intents(true));
+        let first = straight.iter().zip(&turned).position(|(a, b)| a != b);
+        let steps = first.expect("it sees the turn in the end");
+        assert!(steps >= 30, "seed {seed}: it reacts after {steps} steps");
+    }
+}
+
+#[test]
+fn the_novice_loses_lives_and_clears_levels_all_the_same() {
+    let levels = shipped();
+    let seeds = 4;
+    let ends = share_out(levels.len() as u32 * seeds, cores(), |index| {
+        let level = &levels[(index / seeds) as usize];
+        let config = config(Player::Novice, (1 + index % seeds).into());
+        let mut sim = Sim::new(level.clone(), config);
+        let lives = sim.standing().lives;
+        sim.run(300.0);
+        (lives - sim.standing().lives, sim.round())
+    });
+    let lost: u32 = ends.iter().map(|(lost, _)| lost).sum();
+    let cleared = ends.iter().filter(|(_, round)| *round == Round::Cleared);
+    let games = ends.len() as u32;
+    assert!(lost >= games / 2, "{lost} lives lost in {games} games");
+    let cleared = cleared.count() as u32;
+    assert!(cleared >= games / 3, "{cleared} of {games} games cleared");
+}
+
+#[test]
+fn each_program_plays_the_same_game_at_every_frame_rate() {
+    for (name, player) in Player::PROGRAMS {
+        let play = |hz: Option<f64>| {
+            let settings = Settings::default();
+            let config = Config {
+                settings,
+                ..config(player.clone(), 9)
+            };
+            let mut sim = Sim::new(shipped()[0].clone(), config);
+            match hz {
+                Some(hz) => sim.run_in_frames(1200, || 1.0 / hz),
+                None => sim.run(10.0),
+            }
+            sim.hash()
+        };
+        assert_eq!(play(Some(37.0)), play(None), "{name}");
+    }
+}
