@@ -1,5 +1,5 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE, VANE, PORTAL, SHARDS), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE, VANE, PORTAL, SHARDS, BUMPER), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1, or what a look says of its brick
 // (VANE: the direction in which balls fly through, as a part of a turn; PORTAL: its pair, in hundredths); flash 0..1.
@@ -223,6 +223,22 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let tooth = abs(fract((p.x + p.y) / (saw * 1.6)) - 0.5) * 2.0 * saw;
     let teeth = max(q.x, q.y) - corner + tooth;
     colour = mix(colour, lit(in.colour.rgb * 0.34, 0.30 * bevel), ramp(0.5 + teeth / pixel));
+#endif
+
+#ifdef BUMPER
+    // Rings of rubber, light and dark, around a bright cap: pushed out, they spring back.
+    let inward = mix(max(q.x, q.y) - corner, reach - corner, step(0.0, max(q.x, q.y)));
+    let inside = -mix(inward, reach - corner, in.look.y);
+    let pitch = small * 0.30;
+    let ring = inside / pitch;
+    let swell = sin(6.2831853 * ring);
+    let dark = step(0.5, fract(ring));
+    var colour = lit(in.colour.rgb * mix(1.0, 0.24, dark), 0.20 * swell + 0.12 * up + 0.26 * bevel);
+    let cap = inside - 2.0 * pitch;
+    let shine = ramp(1.0 - length(p - light * small * 0.20) / (0.5 * small));
+    let dome = lit(mix(in.colour.rgb, vec3<f32>(1.0), 0.55), 0.55 * shine + 0.10 * up);
+    colour = mix(colour, in.colour.rgb * 0.10, 0.8 * (1.0 - smoothstep(0.0, 0.8 + pixel, abs(cap))));
+    colour = mix(colour, dome, ramp(0.5 + cap / pixel));
 #endif
 
 #ifdef BRASS

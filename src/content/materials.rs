@@ -65,6 +65,8 @@ named! {
         Portal,
         /// A jagged heap of splinters, no two of them at one angle.
         Shards,
+        /// A cap on rubber rings that are pushed out.
+        Bumper,
     }
 }
 
@@ -81,5 +83,7 @@ named! {
         Moss,
         /// Air rushes through.
         Portal,
+        /// Rubber that springs back.
+        Bumper,
     }
 }

@@ -68,4 +68,10 @@ properties! {
 
     /// Balls bounce off it at random angles.
     chaotic: Chaotic {}
+
+    /// Balls leave it faster than they came, and settle back.
+    kicks: Kicks {
+        /// So many times as fast, up to what the rules allow.
+        by: f64 = 1.3, within 1.0..=4.0;
+    }
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::{CollisionScheme, Rules, SpeedSteps};
+use crate::content::{CollisionScheme, LastBricks, Rules, SpeedSteps};
 
 /// Steps per second that a run may have.
 pub const STEP_HZ: RangeInclusive<u32> = 10..=2_000;
@@ -21,13 +21,14 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Those of a measurement of accuracy or speed: modern rules without the nudge and without speed steps, `step_hz` steps
-    /// a second.
+    /// Those of a measurement of accuracy or speed: modern rules without the nudge, speed steps and help with the last
+    /// bricks, `step_hz` steps a second.
     #[must_use]
     pub fn measured(step_hz: u32) -> Self {
         let rules = Rules {
             nudge: false,
             speed_steps: SpeedSteps::default(),
+            last_bricks: LastBricks::default(),
             ..Rules::modern()
         };
         Self { rules, step_hz }

@@ -38,6 +38,7 @@ fn script() -> (Script, Vec<u64>) {
                 steer,
                 target,
                 launch: true,
+                pull: false,
                 serve_again: false,
             },
         ));

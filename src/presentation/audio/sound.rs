@@ -9,7 +9,7 @@ use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
     BallHit, BallLaunched, BallLost, BallTurned, BrickDestroyed, Cause, EffectEnded, GameLost,
-    LevelCleared, PowerCaught, Target,
+    LevelCleared, PowerCaught, Target, TurnCause,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -192,7 +192,8 @@ fn sound_events(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let launches = launched.read().map(|ball| (Sound::Launch, ball.at.x));
-    let turns = turned.read().map(|ball| (Sound::Nudge, ball.at.x));
+    let turns = turned.read().filter(|ball| ball.cause != TurnCause::Speed);
+    let turns = turns.map(|ball| (Sound::Nudge, ball.at.x));
     let losses = lost.read().map(|ball| (Sound::Lost, ball.at.x));
     for (sound, x) in launches.chain(turns).chain(losses) {
         sounds.write(PlaySound {

@@ -15,7 +15,7 @@ use crate::level::Colour;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
-    BallHit, BallLost, BallTurned, BrickDestroyed, LevelCleared, LevelStarted, Target,
+    BallHit, BallLost, BallTurned, BrickDestroyed, LevelCleared, LevelStarted, Target, TurnCause,
 };
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;
@@ -213,7 +213,8 @@ fn puff_lost_balls(
 }
 
 fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMut<Particles>) {
-    for ball in turned.read() {
+    // A ball that only gets faster or slower flies on as before.
+    for ball in turned.read().filter(|ball| ball.cause != TurnCause::Speed) {
         let radius = ball.radius as f32;
         for (growth, life) in [(90.0, 0.55), (45.0, 0.55)] {
             particles.throw(ring(ball.at.as_vec2(), radius * 1.3, growth, life));

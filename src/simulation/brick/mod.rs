@@ -17,6 +17,7 @@ use crate::level::PlacedBrick;
 
 mod chaotic;
 mod explodes;
+mod kicks;
 mod one_way;
 mod opens;
 mod passable;
@@ -93,6 +94,7 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     one_way::attach(brick, kind);
     portal::attach(brick, kind);
     chaotic::attach(brick, kind);
+    kicks::attach(brick, kind);
 }
 
 /// Has contacts with `brick` do what `tell` says, beside bouncing the ball.

@@ -12,7 +12,7 @@ use super::obstacles::Obstacles;
 use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
-use crate::simulation::ball::pace::{Pace, Pacing};
+use crate::simulation::ball::pace::{self, Pace, Pacing};
 use crate::simulation::ball::{Ball, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
@@ -20,6 +20,7 @@ use crate::simulation::messages::{
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rng::Dice;
+use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning;
 
@@ -28,6 +29,7 @@ use crate::simulation::tuning;
 pub struct Consequences<'w, 's> {
     commands: Commands<'w, 's>,
     rules: Res<'w, RulesInPlay>,
+    run: Res<'w, Run>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
@@ -159,6 +161,13 @@ impl Consequences<'_, '_> {
         self.pacing
             .count(steps, pace, contact.target, hit.kind.as_ref());
         self.hits.write(hit);
+    }
+
+    /// The speed (units/s) of a ball with `pace` that is kicked, so many times (`by`) as fast as it is.
+    pub(super) fn kicked(&mut self, pace: &mut Pace, by: f64) -> f64 {
+        self.pacing.kick(pace, by);
+        let fastest_mover = self.obstacles.fastest_mover();
+        pace::speed(pace, &self.rules.0, &self.run.level, fastest_mover)
     }
 
     /// Deals one hit to the brick `id`. `None` if there is no such brick.

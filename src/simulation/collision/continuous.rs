@@ -43,7 +43,7 @@ use crate::simulation::tuning;
 #[query_data(mutable)]
 pub(super) struct Flying {
     entity: Entity,
-    pub(super) ball: &'static Ball,
+    pub(super) ball: &'static mut Ball,
     pub(super) way: Way,
     pub(super) next: &'static mut NextImpact,
     loop_timer: &'static mut LoopTimer,
@@ -156,7 +156,7 @@ impl FlyingItem<'_, '_> {
     /// The ball with what a contact changes beside its flight.
     fn hitting(&mut self) -> Hitting<'_> {
         Hitting {
-            ball: self.ball,
+            ball: &self.ball,
             loop_timer: &mut self.loop_timer,
             owner: &mut self.owner,
             pace: &mut self.pace,
@@ -190,7 +190,7 @@ impl Surroundings<'_> {
         queue: &mut BinaryHeap<Reverse<Due>>,
     ) {
         let (flight, velocity) = (*flying.way.flight, flying.way.velocity.0);
-        let (ball, next) = (flying.ball, &*flying.next);
+        let (ball, next) = (&*flying.ball, &*flying.next);
         let mut time = next.time;
         let mut paddle = None;
         for sweep in self.sweeps {
@@ -223,7 +223,8 @@ impl Surroundings<'_> {
         flying: &mut FlyingItem,
         consequences: &mut Consequences,
     ) -> Outcome {
-        let ball = flying.ball;
+        // A copy: a kick changes it while the contact is resolved.
+        let ball = &Ball::clone(&flying.ball);
         let mut contact = self.contact(event, flying);
         match contact.target {
             Target::Floor => {
@@ -258,7 +259,9 @@ impl Surroundings<'_> {
                     None => return Outcome::InFlight,
                 }
                 if consequences.obstacles.responds(contact.target) {
-                    consequences.respond(ball, &touch, &mut contact);
+                    let kicked =
+                        consequences.respond((ball, &mut flying.pace), &touch, &mut contact);
+                    flying.ball.speed = kicked.unwrap_or(ball.speed);
                 }
             }
         }

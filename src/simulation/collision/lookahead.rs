@@ -41,7 +41,8 @@ impl Lookahead<'_, '_> {
         )
     }
 
-    /// The flight and velocity with which a ball goes on after `next`.
+    /// The flight and velocity with which a ball goes on after `next`. Chaotic bricks and those that kick count as mirrors:
+    /// nobody foresees the one, and the other changes only when a ball comes somewhere.
     #[must_use]
     pub fn bounced(
         &self,

@@ -2,7 +2,7 @@
 //!
 //! Owns the component, the copy of it that goes with [`Obstacles`](super::Obstacles), and the order of its parts at a
 //! contact. Most bricks have none: then a contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
-//! [`portal`](super::portal), [`chaos`](super::chaos).
+//! [`portal`](super::portal), [`chaos`](super::chaos); what a kick comes to is [`pace`](crate::simulation::ball::pace)'s.
 
 use std::num::NonZeroU16;
 
@@ -14,9 +14,10 @@ use super::bounce::Touch;
 use super::chaos::scattered;
 use super::consequence::{Consequences, Contact};
 use super::portal;
-use crate::geometry::bounce::reflect_moving;
+use crate::geometry::bounce::{reflect_moving, with_speed};
 use crate::geometry::serial;
 use crate::simulation::ball::Ball;
+use crate::simulation::ball::pace::Pace;
 use crate::simulation::messages::Target;
 use crate::simulation::state::State;
 
@@ -29,6 +30,8 @@ pub struct Response {
     pub portal: Option<u32>,
     /// Whether it throws balls off at random angles.
     pub chaotic: bool,
+    /// How many times faster balls leave it.
+    pub kick: Option<f64>,
 }
 
 /// The unit vector along which balls fly through a brick.
@@ -88,28 +91,39 @@ impl Responses {
 }
 
 impl Consequences<'_, '_> {
-    /// Has the brick of `contact`, which has bounced the ball, do what else it does at `touch`.
-    pub(super) fn respond(&mut self, ball: &Ball, touch: &Touch, contact: &mut Contact) {
+    /// Has the brick of `contact`, which has bounced `ball` with `pace`, do what else it does at `touch`; the speed of the
+    /// ball from now on (units/s), if it is another.
+    pub(super) fn respond(
+        &mut self,
+        (ball, pace): (&Ball, &mut Pace),
+        touch: &Touch,
+        contact: &mut Contact,
+    ) -> Option<f64> {
         if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
             contact.from = Some(contact.at);
             contact.at = at;
             contact.outgoing = contact.incoming;
             contact.passed = true;
-            return;
+            return None;
         }
         let Target::Brick(id) = touch.target else {
-            return;
+            return None;
         };
         let item = self.obstacles.get(id);
-        let response = item.and_then(|item| self.obstacles.response(item));
-        let Some(response) = response else { return };
+        let response = *item.and_then(|item| self.obstacles.response(item))?;
         let surface = self.obstacles.velocity_at(id, touch.time);
         let (normal, speed) = (touch.normal, ball.speed);
         // A ball that slides through a gap of its own width goes on along it.
         let mirrored = reflect_moving(touch.incoming, normal, surface, speed);
-        if response.chaotic && mirrored == Some(contact.outgoing) {
+        if mirrored != Some(contact.outgoing) {
+            return None;
+        }
+        if response.chaotic {
             let push = surface.dot(normal);
             contact.outgoing = scattered(&mut self.dice.chaos, normal, push, speed);
         }
+        let kicked = self.kicked(pace, response.kick?).max(speed);
+        contact.outgoing = with_speed(contact.outgoing, kicked);
+        Some(kicked)
     }
 }

@@ -122,7 +122,10 @@ fn hold(name: &str, scene: &Scene, counts: impl Fn(Target) -> bool) -> (usize, u
         if aside != 0.0 {
             world = world.trembling(aside.abs(), aside.signum());
         }
-        world.run(SECONDS);
+        for tick in 1..=(SECONDS * 60.0) as u32 {
+            world.run(f64::from(tick) / 60.0);
+            world.tick();
+        }
         world
     });
     let settled = settled(&references);
@@ -209,4 +212,10 @@ fn portals_lead_where_the_reference_says_and_bounce_off_what_it_says() {
 fn chaotic_bricks_throw_balls_where_the_same_stream_of_random_numbers_says() {
     hold_all("chaotic", "cC", 60);
     hold_all("chaotic, one-way and portals", "cC^PQ", 60);
+}
+
+#[test]
+fn bumpers_make_balls_as_fast_as_the_reference_says_and_for_as_long() {
+    hold_all("bumpers", "kK", 100);
+    hold_all("all of them", "kKcC^/uPQ", 100);
 }

@@ -18,7 +18,7 @@ pub const CELL: Vec2 = vec2(66.0, 26.0);
 const GAP: f64 = 2.0;
 
 /// The kinds beyond plain and solid ones: what a legend says of each.
-pub const KINDS: [(char, &str); 9] = [
+pub const KINDS: [(char, &str); 11] = [
     ('^', "(kind: \"one-way\")"),
     ('<', "(kind: \"one-way\", one_way: (towards: Left))"),
     ('v', "(kind: \"one-way\", one_way: (towards: Down))"),
@@ -28,6 +28,8 @@ pub const KINDS: [(char, &str); 9] = [
     ('Q', "(kind: \"portal\", portal: (pair: 7))"),
     ('c', "(kind: \"chaotic\")"),
     ('C', "(hits: 3, chaotic: ())"),
+    ('k', "(kind: \"bumper\")"),
+    ('K', "(hits: 3, kicks: (by: 1.15), chaotic: ())"),
 ];
 
 /// The kind `kind` as the reference sees it: hits until it is gone, and what it does to balls beside turning them.
@@ -55,6 +57,14 @@ fn kind(kind: char) -> (Option<u32>, Manner) {
                 ..Manner::default()
             };
             (hits, manner)
+        }
+        'k' | 'K' => {
+            let manner = Manner {
+                chaotic: kind == 'K',
+                kick: Some(if kind == 'K' { 1.15 } else { 1.3 }),
+                ..Manner::default()
+            };
+            ((kind == 'K').then_some(3), manner)
         }
         _ => (kind.to_digit(10), Manner::default()),
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallHit, Target};
+use brickwork::simulation::{Round, Settings};
 
 /// A brick of `entry` in the middle, with the outline and path `how`, and a plain brick out of the way.
 fn game(entry: &str, how: &str, seed: u64) -> Sim {
@@ -15,6 +15,7 @@ fn game(entry: &str, how: &str, seed: u64) -> Sim {
          (kind: 'c', at: (400.0, 350.0), {how})])"
     );
     let config = Config {
+        settings: Settings::measured(120),
         seed,
         ..Config::default()
     };

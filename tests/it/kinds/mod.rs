@@ -1,5 +1,6 @@
 //! Kinds of bricks: a file for each, and what holds for all of them.
 
+mod bumpers;
 mod chaotic;
 mod embers;
 mod gates;

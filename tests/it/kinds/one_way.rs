@@ -5,11 +5,11 @@ use std::sync::Arc;
 use bevy::math::DVec2;
 use brickwork::geometry::direction;
 use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::Round;
 use brickwork::simulation::arena::Side;
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::{BallHit, Target};
 use brickwork::simulation::rng::Die;
+use brickwork::simulation::{Round, Settings};
 
 /// A level with `pieces`, of the kinds of `legend`, a solid floor, and one plain brick in the upper left corner.
 fn game(legend: &str, pieces: &str) -> Sim {
@@ -23,7 +23,11 @@ fn game_with_brick(legend: &str, pieces: &str, at: &str) -> Sim {
          pieces: [(kind: 'x', at: {at}, shape: Box(width: 10.0, height: 2.0)), {pieces}, \
          (kind: '#', at: (400.0, 80.0), shape: Box(width: 800.0, height: 10.0))])"
     );
-    let mut sim = Sim::new(Arc::new(parsed(&source)), Config::default());
+    let config = Config {
+        settings: Settings::measured(120),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
     sim.watch();
     sim
 }

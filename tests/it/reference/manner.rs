@@ -1,5 +1,6 @@
 //! What a touch does to a ball beside turning it, by the kind of the thing: found anew, with no line of the game's code.
 
+use super::change::Change;
 use super::motion::{Flight, Motion};
 use super::vector::Vec2;
 use super::world::{Target, Thing, World};
@@ -16,6 +17,17 @@ pub struct Manner {
     pub portal: Option<u32>,
     /// Whether it throws balls off at random angles.
     pub chaotic: bool,
+    /// How many times faster balls leave it.
+    pub kick: Option<f64>,
+}
+
+/// What kicks have made of a ball.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Kicked {
+    /// How many times faster it is than it was thrown.
+    pub by: f64,
+    /// Ticks since the last kick.
+    pub ticks: u32,
 }
 
 /// The stream of random numbers of chaotic things: PCG32 (XSH RR), written out from its author's paper.
@@ -53,6 +65,53 @@ impl Stream {
 
 
 impl World {
+    /// The speed (units/s) of a ball that was thrown with `thrown` (units/s), after kicks of `by` in all: half as fast again
+    /// at most, and no faster than the field allows.
+    fn speed_after_kicks(&self, thrown: f64, by: f64) -> f64 {
+        let (factor, crossing) = self.cap;
+        let highest = (thrown * factor).min(self.size.y / crossing).max(thrown);
+        (thrown * by).min(highest)
+    }
+
+    /// The ball `index` has touched `target`, which may kick it.
+    pub(super) fn kick(&mut self, index: usize, target: Target) {
+        let Target::Thing(thing) = target else { return };
+        let Some(by) = self.things[thing].manner.kick else {
+            return;
+        };
+        let ball = &mut self.balls[index];
+        let by = (ball.kicked.by * by).min(4.0);
+        ball.kicked = Kicked { by, ticks: 0 };
+        let speed = self.speed_after_kicks(self.balls[index].thrown, by);
+        let ball = &mut self.balls[index];
+        ball.speed = speed.max(ball.speed);
+        ball.flight.velocity = ball.flight.velocity.scaled_to(ball.speed);
+    }
+
+    /// A sixtieth of a second has passed: kicks abate, by quarters 30, 45, 60 and 75 of them after the last.
+    pub fn tick(&mut self) {
+        for index in 0..self.balls.len() {
+            let Kicked { by, ticks } = self.balls[index].kicked;
+            if by == 1.0 {
+                continue;
+            }
+            let ticks = ticks + 1;
+            let left = match ticks {
+                30 => 3.0 / 4.0,
+                45 => 2.0 / 3.0,
+                60 => 1.0 / 2.0,
+                75 => 0.0,
+                _ => 1.0,
+            };
+            let by = 1.0 + (by - 1.0) * left;
+            self.balls[index].kicked = Kicked { by, ticks };
+            let speed = self.speed_after_kicks(self.balls[index].thrown, by);
+            if speed != self.balls[index].speed {
+                self.change(&[Change::Hasten(index, speed)]);
+            }
+        }
+    }
+
     /// The velocity of length `speed` (units/s) off the chaotic `thing`, touched at `time` (s) where its unit normal is
     /// `normal`; `None` off any other.
     pub(super) fn scattered(

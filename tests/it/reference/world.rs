@@ -1,7 +1,7 @@
 //! The reference's world: balls, things and walls, and the one loop that takes the earliest of all touches.
 //! `change.rs` changes it between times.
 
-use super::manner::{Manner, Stream};
+use super::manner::{Kicked, Manner, Stream};
 use super::motion::{Flight, Motion};
 use super::shape::{Shape, Touch};
 use super::vector::{Vec2, vec2};
@@ -76,6 +76,10 @@ pub struct Ball {
     pub(super) next: Option<(Touch, Target)>,
     /// The radius that it will have as soon as there is room (units).
     pub awaits: Option<f64>,
+    /// The speed with which it was thrown (units/s).
+    pub thrown: f64,
+    /// What kicks have made of that.
+    pub kicked: Kicked,
 }
 
 /// A touch that happened.
@@ -101,6 +105,8 @@ pub struct World {
     pub(super) balls: Vec<Ball>,
     pub(super) now: f64,
     pub(super) chaos: Stream,
+    /// How much faster than thrown a ball gets at most, and how quickly it may cross the height of the field (s).
+    pub cap: (f64, f64),
     /// By how much each flight begins aside after a touch (units): 0 but in a [trembling](World::trembling) world.
     tremble: f64,
     /// What happened, in order.
@@ -118,6 +124,7 @@ impl World {
             balls: Vec::new(),
             now: 0.0,
             chaos: Stream::new(0, 4),
+            cap: (1.45, 0.9),
             tremble: 0.0,
             hits: Vec::new(),
             turns: Vec::new(),
@@ -138,6 +145,8 @@ impl World {
             left: None,
             next: None,
             awaits: None,
+            thrown: velocity.length(),
+            kicked: Kicked { by: 1.0, ticks: 0 },
         });
         let index = self.balls.len() - 1;
         self.balls[index].next = self.next_touch(&self.balls[index]);
@@ -238,12 +247,15 @@ impl World {
             ..ball.flight
         };
         ball.left = Some(left);
+        if taken.is_none() {
+            self.kick(index, target);
+        }
         self.hits.push(Hit {
             time,
             ball: index,
             target,
             at,
-            velocity,
+            velocity: self.balls[index].flight.velocity,
         });
         let mut gone = None;
         if let Target::Thing(thing) = target
