@@ -156,7 +156,7 @@ fn the_worked_example_of_the_manual_is_a_good_level() {
         .split("```ron\n")
         .skip(1)
         .filter_map(|rest| rest.split("```").next())
-        .filter(|e| e.contains("bricks:"))
+        .filter(|e| e.contains("bricks: ["))
         .collect();
     assert!(!examples.is_empty());
     for example in examples {

@@ -376,7 +376,7 @@ fn the_messages_in_the_manual_are_those_that_are_given() {
     let told: Vec<String> = manual.split("```text\n").skip(1).map(block).collect();
     let told = told
         .iter()
-        .filter(|told| told.starts_with("levels/mine/castle.ron"));
+        .filter(|told| told.starts_with("levels/mine/castle.ron:"));
     let mut count = 0;
     for told in told {
         // The line that the message shows takes the place of that line of the example.

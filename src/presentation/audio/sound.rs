@@ -8,14 +8,20 @@ use crate::content::materials::Sound as Family;
 use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
-    BallHit, BallLaunched, BallLost, BallTurned, BrickDestroyed, Cause, EffectEnded, GameLost,
-    LevelCleared, PowerCaught, Target, TurnCause,
+    BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
+    GameLost, LevelCleared, PowerCaught, Target, TurnCause,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaySound>().add_systems(
         Update,
-        (sound_contacts, sound_breaks, sound_powers, sound_events)
+        (
+            sound_contacts,
+            sound_breaks,
+            sound_steps,
+            sound_powers,
+            sound_events,
+        )
             .chain()
             .in_set(PresentationSystems::Sound),
     );
@@ -166,6 +172,30 @@ fn sound_breaks(
     }
 }
 
+/// Whether a turn without a contact is heard.
+fn is_heard(cause: TurnCause) -> bool {
+    match cause {
+        TurnCause::Nudge | TurnCause::Pull | TurnCause::Help => true,
+        TurnCause::Speed | TurnCause::Radius => false,
+    }
+}
+
+/// Speed steps: each a little higher than the one before.
+fn sound_steps(
+    arena: Res<Arena>,
+    mut sped_up: MessageReader<BallSpedUp>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for step in sped_up.read() {
+        let rung = (step.steps as usize).min(LADDER.len() - 1);
+        sounds.write(PlaySound {
+            sound: Sound::Nudge,
+            pan: pan(&arena, step.at.x),
+            rate: LADDER[rung],
+        });
+    }
+}
+
 fn sound_powers(
     arena: Res<Arena>,
     mut caught: MessageReader<PowerCaught>,
@@ -192,8 +222,9 @@ fn sound_events(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let launches = launched.read().map(|ball| (Sound::Launch, ball.at.x));
-    let turns = turned.read().filter(|ball| ball.cause != TurnCause::Speed);
-    let turns = turns.map(|ball| (Sound::Nudge, ball.at.x));
+    // A new speed or radius has its own sounds, or none.
+    let turned = turned.read().filter(|turned| is_heard(turned.cause));
+    let turns = turned.map(|ball| (Sound::Nudge, ball.at.x));
     let losses = lost.read().map(|ball| (Sound::Lost, ball.at.x));
     for (sound, x) in launches.chain(turns).chain(losses) {
         sounds.write(PlaySound {

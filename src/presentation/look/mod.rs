@@ -19,6 +19,8 @@ mod aim;
 mod ball;
 mod capsules;
 mod gauges;
+mod meter;
+mod pointers;
 mod trail;
 
 mod effects;
@@ -50,8 +52,10 @@ mod layer {
     pub const WALLS: f32 = 1.0;
     pub const WALL_EDGES: f32 = 2.0;
     pub const BRICKS: f32 = 3.0;
+    pub const POINTERS: f32 = 3.5;
     pub const PADDLE: f32 = 4.0;
     pub const GAUGES: f32 = 4.3;
+    pub const METER: f32 = 4.4;
     pub const CAPSULES: f32 = 4.6;
     pub const PARTICLES: f32 = 5.0;
     pub const AIM: f32 = 6.0;
@@ -76,6 +80,8 @@ pub(super) fn plugin(app: &mut App) {
             aim::plugin,
             capsules::plugin,
             gauges::plugin,
+            meter::plugin,
+            pointers::plugin,
             particles::plugin,
             effects::plugin,
             shake::plugin,

@@ -116,7 +116,7 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
 }
 
 /// The hint at the first serve, in the words of the action table.
-fn control_words(table: &ActionTable) -> [String; 2] {
+fn control_words(table: &ActionTable) -> [String; 3] {
     let (left, right) = (
         table.words(Action::SteerLeft),
         table.words(Action::SteerRight),
@@ -127,15 +127,16 @@ fn control_words(table: &ActionTable) -> [String; 2] {
         .map(|(left, right)| format!("{left} and {right}"));
     let pairs: Vec<String> = pairs.collect();
     let launch = table.words(Action::Launch).join(" or ");
-    let pause = table.word(Action::Pause);
+    let (pull, pause) = (table.words(Action::Pull), table.word(Action::Pause));
     [
         format!("Move with the mouse, or with {}", pairs.join(", ")),
         format!("Launch with {launch} · {pause} pauses"),
+        format!("Turn the ball to the paddle with {}", pull.join(", ")),
     ]
 }
 
 fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTable>) {
-    let [move_words, launch_words] = control_words(&table);
+    let [move_words, launch_words, pull_words] = control_words(&table);
     commands.spawn((
         Name::new("Controls"),
         ControlsHint,
@@ -154,6 +155,7 @@ fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTa
         children![
             theme::text(&fonts, move_words, size::BODY, palette::TEXT),
             theme::text(&fonts, launch_words, size::BODY, palette::TEXT_QUIET),
+            theme::text(&fonts, pull_words, size::BODY, palette::TEXT_QUIET),
         ],
     ));
 }

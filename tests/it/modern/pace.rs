@@ -1,7 +1,9 @@
 //! Speed: steps after hits, colours and time, kicks and effects; each a factor, all together capped.
 
 use bevy::math::DVec2;
-use brickwork::content::{Colour, CountedHits, Faster, Rebound, Serve, SpeedCap, SpeedSteps};
+use brickwork::content::{
+    Colour, CountedHits, Faster, LastBricks, Rebound, Serve, SpeedCap, SpeedSteps,
+};
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::limits::DEFAULT_BALL_SPEED;
 use brickwork::simulation::ball::Ball;
@@ -41,6 +43,8 @@ fn up_and_down(steps: SpeedSteps) -> Rules {
         },
         speed_steps: steps,
         speed_cap: CAP,
+        // The one brick that is left stays.
+        last_bricks: LastBricks::default(),
         ..Rules::modern()
     }
 }
@@ -59,6 +63,7 @@ fn speeds_after_hits(rules: Rules, seconds: f64) -> Vec<f64> {
     let served = speed(&mut sim);
     let mut speeds = Vec::new();
     while sim.clock().now() < seconds {
+        assert!(!sim.round().is_over(), "the game goes on");
         launch(&mut sim);
         sim.step(1);
         let hits = sim.witness().hits;

@@ -2,13 +2,13 @@
 
 use bevy::math::DVec2;
 use brickwork::content::Pull;
-use brickwork::headless::{Config, Player, Sim};
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::influence::pull::PullMeters;
 use brickwork::simulation::messages::TurnCause;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, Rules, Settings};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 
 use super::{nearly_empty, recorded, same_when_heavy, verify};
 
@@ -183,7 +183,6 @@ fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
                 ..Rules::modern()
             }),
             seed: 9,
-            player: Player::Autopilot,
             ..Config::default()
         };
         let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config);
@@ -192,8 +191,13 @@ fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
     };
     // On odd steps too, which do not fall on 1/60 s.
     let press = |sim: &mut Sim| {
-        let step = sim.clock().step;
-        sim.intent().pull = step % 37 == 0;
+        let (step, x) = (sim.clock().step, sim.ball_at().x);
+        *sim.intent() = PlayerIntent {
+            target: Some(x),
+            launch: true,
+            pull: step.is_multiple_of(37),
+            ..PlayerIntent::default()
+        };
     };
     same_when_heavy(game, 20.0, press);
     let mut sim = game();

@@ -1,0 +1,107 @@
+//! The last bricks of a level, pointed out when they take long: a frame around each that swells and shrinks. Runs in
+//! `Update`, in `Draw`.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+use super::interpolate::{ShownBefore, between, fraction};
+use super::outline::Outline;
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::presentation::palette;
+use crate::simulation::Round;
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::brick::Brick;
+use crate::simulation::last_bricks::LongLast;
+use crate::simulation::messages::Help;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_pointers)
+        .add_systems(Update, draw_pointers.in_set(LookSystems::Draw));
+}
+
+/// How far a frame keeps from its brick at the least, and how much further it swells (units).
+const GAP: (f32, f32) = (5.0, 6.0);
+/// How often it swells (times/s).
+const PULSES: f32 = 0.8;
+/// Half the width of its line (units).
+const LINE: f32 = 1.3;
+
+/// Marks the mesh of all frames.
+#[derive(Component)]
+struct Pointers;
+
+fn spawn_pointers(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Pointers"),
+        Pointers,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::POINTERS),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+fn draw_pointers(
+    (time, fixed): (Res<Time>, Res<Time<Fixed>>),
+    (round, long): (Res<Round>, Res<LongLast>),
+    bricks: Query<(&Brick, &Collider, &Position, Option<&ShownBefore>)>,
+    mut shown: Single<(&Mesh2d, &mut Visibility), With<Pointers>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (mesh, visibility) = &mut *shown;
+    if !long.has(Help::Shown) {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    }
+    let mut quads = Quads::default();
+    let gap = gap(time.elapsed_secs_wrapped());
+    for (_, collider, now, before) in bricks.iter().filter(|row| row.0.kind.counts) {
+        let at = match before {
+            Some(before) => between(before.0, now.0, fraction(&fixed, *round)),
+            None => now.0.as_vec2(),
+        };
+        if let Some(outline) = Outline::of(&collider.0) {
+            quads.shape(frame(at, &outline, gap));
+        }
+    }
+    quads.show(mesh, visibility, &mut meshes);
+}
+
+/// How far a frame keeps from its brick at `time` (s; units).
+fn gap(time: f32) -> f32 {
+    let swollen = 0.5 - 0.5 * (time * PULSES * core::f32::consts::TAU).cos();
+    GAP.0 + GAP.1 * swollen
+}
+
+/// The frame around a brick with the outline `outline` at `centre`.
+fn frame(centre: Vec2, outline: &Outline, gap: f32) -> Shape {
+    let half = outline.half + gap;
+    Shape {
+        centre,
+        half,
+        along: outline.along,
+        corner: if outline.round { half.x } else { gap },
+        stroke: LINE,
+        colour: palette::BALL_GLOW.to_linear(),
+        ..default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_swells_and_shrinks_and_never_covers_its_brick() {
+        let gaps = (0..100).map(|index| gap(index as f32 * 0.05));
+        let (mut least, mut most) = (f32::MAX, 0.0_f32);
+        for gap in gaps {
+            assert!(gap - LINE > 0.0);
+            (least, most) = (least.min(gap), most.max(gap));
+        }
+        assert!(most - least > 0.9 * GAP.1);
+    }
+}
