@@ -34,7 +34,10 @@ mod tests {
             let mut counts = [0_u32; 10];
             for _ in 0..20_000 {
                 let velocity = scattered(&mut die, normal, push, 400.0);
-                assert!((velocity.length() - 400.0).abs() < 1e-9, "the speed is kept");
+                assert!(
+                    (velocity.length() - 400.0).abs() < 1e-9,
+                    "the speed is kept"
+                );
                 assert!(velocity.dot(normal) > push, "it gets away");
                 let angle = libm::atan2(normal.perp_dot(velocity), normal.dot(velocity));
                 let share = (angle.to_degrees() / widest + 1.0) * 0.5;

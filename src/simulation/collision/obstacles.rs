@@ -195,7 +195,9 @@ impl Obstacles {
             entity: form.entity,
             presence: form.presence,
             since: form.since,
-            response: form.response.and_then(|response| self.responses.note(id, response)),
+            response: form
+                .response
+                .and_then(|response| self.responses.note(id, response)),
             path,
         };
     }

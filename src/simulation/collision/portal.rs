@@ -45,18 +45,16 @@ fn far_side(shape: &Shape, offset: DVec2, velocity: DVec2, radius: f64) -> Optio
 }
 
 /// Whether a ball of `radius` that leaves the portal `portal` at `at` lies in nothing that holds it up.
-fn has_room(
-    obstacles: &Obstacles,
-    portal: u32,
-    at: DVec2,
-    radius: f64,
-    touch: &Touch,
-) -> bool {
+fn has_room(obstacles: &Obstacles, portal: u32, at: DVec2, radius: f64, touch: &Touch) -> bool {
     let clear = |gap: f64| gap - radius > -RESTING_DEPTH;
     let is_clear_of = |item: &Obstacle| {
         let response = obstacles.response(item);
         let open = response.is_some_and(|response| lets_through(response, touch.incoming));
-        open || clear(distance(&item.shape, obstacles.centre_at(item, touch.time), at))
+        open || clear(distance(
+            &item.shape,
+            obstacles.centre_at(item, touch.time),
+            at,
+        ))
     };
     let mut walls = obstacles.walls().iter();
     let mut others = obstacles.grid().entries_at(at).iter();

@@ -39,13 +39,22 @@ fn scene(keys: &str, seed: u64) -> Scene {
     let rows = (0..LATTICE.1).map(|_| (0..LATTICE.0).map(|_| some(&mut die, &cells)).collect());
     let mut rows: Vec<Vec<char>> = rows.collect();
     // One pair in the lattice, one that stands free.
-    for (column, row) in [(2, 3), (9, 4)].into_iter().filter(|_| portals.contains(&'Q')) {
+    for (column, row) in [(2, 3), (9, 4)]
+        .into_iter()
+        .filter(|_| portals.contains(&'Q'))
+    {
         rows[row][column] = 'Q';
     }
-    let rows = rows.into_iter().map(|row| row.into_iter().collect()).collect();
+    let rows = rows
+        .into_iter()
+        .map(|row| row.into_iter().collect())
+        .collect();
     let mut pieces = floor(size.x);
     let lanes = [
-        (Route::BackAndForth(vec![vec2(180.0, 300.0)], 140.0), (180.0, 220.0)),
+        (
+            Route::BackAndForth(vec![vec2(180.0, 300.0)], 140.0),
+            (180.0, 220.0),
+        ),
         (
             Route::Orbit {
                 center: vec2(480.0, 290.0),
@@ -54,7 +63,10 @@ fn scene(keys: &str, seed: u64) -> Scene {
             },
             (560.0, 290.0),
         ),
-        (Route::Loop(vec![vec2(820.0, 230.0), vec2(760.0, 340.0)], 120.0), (700.0, 230.0)),
+        (
+            Route::Loop(vec![vec2(820.0, 230.0), vec2(760.0, 340.0)], 120.0),
+            (700.0, 230.0),
+        ),
     ];
     for (route, (x, y)) in lanes {
         let (at, kind, outline) = (vec2(x, y), some(&mut die, &keys), outline(&mut die));
@@ -129,11 +141,15 @@ fn hold(name: &str, scene: &Scene, counts: impl Fn(Target) -> bool) -> (usize, u
         world
     });
     let settled = settled(&references);
-    let foretold = references.map(|world: World| world.hits.iter().map(contact).collect::<Vec<_>>());
+    let foretold =
+        references.map(|world: World| world.hits.iter().map(contact).collect::<Vec<_>>());
     let orbits = |target: Target| match target {
         Target::Brick(id) => {
             let things = scene.things(0.0);
-            matches!(things[id as usize].motion, crate::reference::Motion::Circle { .. })
+            matches!(
+                things[id as usize].motion,
+                crate::reference::Motion::Circle { .. }
+            )
         }
         _ => false,
     };
@@ -183,8 +199,14 @@ fn hold_all(name: &str, keys: &str, at_least: usize) {
     let (mut compared, mut of_kind) = (0, 0);
     for seed in 0..count {
         let scene = scene(keys, seed);
-        let rows = scene.rows.iter().flat_map(|row| row.chars()).filter(|key| *key != '.');
-        let kinds: Vec<char> = rows.chain(scene.pieces.iter().map(|piece| piece.kind)).collect();
+        let rows = scene
+            .rows
+            .iter()
+            .flat_map(|row| row.chars())
+            .filter(|key| *key != '.');
+        let kinds: Vec<char> = rows
+            .chain(scene.pieces.iter().map(|piece| piece.kind))
+            .collect();
         let of_keys = |target: Target| match target {
             Target::Brick(id) => keys.contains(kinds[id as usize]),
             _ => false,
@@ -194,7 +216,10 @@ fn hold_all(name: &str, keys: &str, at_least: usize) {
         of_kind += of_them;
     }
     println!("{name}: {compared} hits compared, {of_kind} of them with such bricks");
-    assert!(of_kind > at_least * count as usize, "{name}: {of_kind} of {compared}");
+    assert!(
+        of_kind > at_least * count as usize,
+        "{name}: {of_kind} of {compared}"
+    );
 }
 
 #[test]

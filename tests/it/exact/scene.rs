@@ -154,7 +154,9 @@ impl Scene {
     /// The level.
     pub fn source(&self) -> String {
         let used = self.rows.iter().flat_map(|row| row.chars());
-        let used: Vec<char> = used.chain(self.pieces.iter().map(|piece| piece.kind)).collect();
+        let used: Vec<char> = used
+            .chain(self.pieces.iter().map(|piece| piece.kind))
+            .collect();
         let more: Vec<String> = (KINDS.iter().filter(|(key, _)| used.contains(key)))
             .map(|(key, entry)| format!(", {key:?}: {entry}"))
             .collect();

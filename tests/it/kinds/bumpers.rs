@@ -65,8 +65,15 @@ fn a_ball_is_faster_at_the_contact_itself_and_settles_back_in_four_equal_steps()
     for _ in 0..205 {
         sim.step(1);
         let witness = sim.witness();
-        for hit in witness.hits.iter().filter(|hit| hit.target == Target::Brick(1)) {
-            assert!((hit.velocity.length() - 520.0).abs() < 1e-9, "1.3 times as fast");
+        for hit in witness
+            .hits
+            .iter()
+            .filter(|hit| hit.target == Target::Brick(1))
+        {
+            assert!(
+                (hit.velocity.length() - 520.0).abs() < 1e-9,
+                "1.3 times as fast"
+            );
             assert!((hit.time - (370.0 - 12.5 - 200.0) / 400.0).abs() < 1e-9);
             hit_at = hit.time;
         }
@@ -78,7 +85,10 @@ fn a_ball_is_faster_at_the_contact_itself_and_settles_back_in_four_equal_steps()
     let speeds: Vec<f64> = seen.iter().map(|(_, speed)| speed.round()).collect();
     assert_eq!(speeds, [490.0, 460.0, 430.0, 400.0]);
     for ((after, _), expected) in seen.iter().zip([0.5, 0.75, 1.0, 1.25]) {
-        assert!((expected - 1.0 / 60.0..=expected).contains(after), "{after} s after the hit");
+        assert!(
+            (expected - 1.0 / 60.0..=expected).contains(after),
+            "{after} s after the hit"
+        );
     }
     assert_eq!(speed(&mut sim), 400.0, "just as fast as it was served");
 }
@@ -98,7 +108,10 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
         sim.step(1);
         fastest = fastest.max(speed(&mut sim));
     }
-    assert!((fastest - 600.0).abs() < 1e-9, "half as fast again: {fastest}");
+    assert!(
+        (fastest - 600.0).abs() < 1e-9,
+        "half as fast again: {fastest}"
+    );
     let crossing = SpeedCap {
         factor: 4.0,
         crossing: 1.25,
@@ -106,11 +119,24 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
     let mut sim = game(BUMPER, 120, crossing);
     throw(&mut sim);
     sim.step(60);
-    assert!((speed(&mut sim) - 480.0).abs() < 1e-9, "600 units in 1.25 s");
-    let mut sim = game(BUMPER, 120, SpeedCap { factor: 1.0, crossing: 0.0 });
+    assert!(
+        (speed(&mut sim) - 480.0).abs() < 1e-9,
+        "600 units in 1.25 s"
+    );
+    let mut sim = game(
+        BUMPER,
+        120,
+        SpeedCap {
+            factor: 1.0,
+            crossing: 0.0,
+        },
+    );
     throw(&mut sim);
     sim.step(60);
-    assert!((speed(&mut sim) - 400.0).abs() < 1e-9, "where nothing is allowed it only bounces");
+    assert!(
+        (speed(&mut sim) - 400.0).abs() < 1e-9,
+        "where nothing is allowed it only bounces"
+    );
 }
 
 #[test]
@@ -136,7 +162,10 @@ fn one_with_hits_takes_them_and_counts_and_a_solid_one_does_not() {
     throw(&mut sim);
     sim.step(60);
     assert_eq!(sim.witness().destroyed.len(), 1);
-    assert!((speed(&mut sim) - 520.0).abs() < 1e-9, "its last hit kicks as well");
+    assert!(
+        (speed(&mut sim) - 520.0).abs() < 1e-9,
+        "its last hit kicks as well"
+    );
     assert_eq!(sim.standing().score, 100);
     sim.throw(&[corner]);
     sim.step(60);

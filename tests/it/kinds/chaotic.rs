@@ -27,7 +27,8 @@ fn game(entry: &str, how: &str, seed: u64) -> Sim {
 const CHAOTIC: &str = "(kind: \"chaotic\")";
 const BLOCK: &str = "shape: Box(width: 100.0, height: 20.0)";
 const DISC: &str = "shape: Circle(radius: 30.0)";
-const LIFT: &str = "shape: Circle(radius: 30.0), path: BackAndForth(through: [(400.0, 200.0)], speed: 180.0)";
+const LIFT: &str =
+    "shape: Circle(radius: 30.0), path: BackAndForth(through: [(400.0, 200.0)], speed: 180.0)";
 
 /// The first hit of each of `count` balls that are thrown up at the brick, one after the other.
 fn hits(sim: &mut Sim, count: usize) -> Vec<BallHit> {
@@ -53,12 +54,21 @@ fn a_ball_leaves_at_any_angle_but_flat_ones_and_as_fast_as_it_came() {
         let mut sides = [0; 2];
         for hit in hits(&mut game(CHAOTIC, how, 3), 200) {
             assert_eq!(hit.target, Target::Brick(1));
-            assert!((hit.velocity.length() - 600.0).abs() < 1e-9, "as fast as it came");
+            assert!(
+                (hit.velocity.length() - 600.0).abs() < 1e-9,
+                "as fast as it came"
+            );
             let away = hit.velocity.dot(hit.normal) / 600.0;
-            assert!(away > libm::cos(75.0_f64.to_radians()) - 1e-9, "{how}: away from it");
+            assert!(
+                away > libm::cos(75.0_f64.to_radians()) - 1e-9,
+                "{how}: away from it"
+            );
             sides[usize::from(hit.normal.perp_dot(hit.velocity) > 0.0)] += 1;
         }
-        assert!(sides.iter().all(|count| *count > 60), "{how}: {sides:?} to the sides");
+        assert!(
+            sides.iter().all(|count| *count > 60),
+            "{how}: {sides:?} to the sides"
+        );
     }
 }
 
@@ -69,7 +79,10 @@ fn the_same_seed_gives_the_same_angles_and_another_gives_others() {
         hits.iter().map(|hit| hit.velocity).collect()
     };
     assert_eq!(angles(7), angles(7));
-    let same = angles(7).into_iter().zip(angles(8)).filter(|(one, other)| one == other);
+    let same = angles(7)
+        .into_iter()
+        .zip(angles(8))
+        .filter(|(one, other)| one == other);
     assert_eq!(same.count(), 0);
 }
 
@@ -80,14 +93,21 @@ fn other_random_numbers_of_the_game_stay_what_they_are() {
         sim.step(1);
         sim.balls::<brickwork::simulation::body::Velocity>()[0].0
     };
-    assert_eq!(serve(CHAOTIC), serve("(kind: \"solid\")"), "each purpose has its stream");
+    assert_eq!(
+        serve(CHAOTIC),
+        serve("(kind: \"solid\")"),
+        "each purpose has its stream"
+    );
 }
 
 #[test]
 fn one_with_hits_takes_them_and_counts_and_a_solid_one_does_not() {
     let mut sim = game("(kind: \"chaotic\", hits: 2)", BLOCK, 1);
     let seen = hits(&mut sim, 2);
-    assert_eq!(seen.iter().map(|hit| hit.destroyed).collect::<Vec<_>>(), [false, true]);
+    assert_eq!(
+        seen.iter().map(|hit| hit.destroyed).collect::<Vec<_>>(),
+        [false, true]
+    );
     assert_eq!(sim.standing().score, 200);
     let up = DVec2::new(0.0, 500.0);
     sim.throw(&[(DVec2::new(20.0, 500.0), up)]);

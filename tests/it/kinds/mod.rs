@@ -27,7 +27,10 @@ fn every_kind() -> SharedLevel {
         .collect();
     let row: String = keys.iter().flat_map(|key| [*key, '.']).collect();
     // Of portals there are two.
-    let portal = names.iter().position(|name| *name == "portal").map(|at| keys[at]);
+    let portal = names
+        .iter()
+        .position(|name| *name == "portal")
+        .map(|at| keys[at]);
     let others = keys.iter().rev();
     let others = others.map(|key| if Some(*key) == portal { '.' } else { *key });
     let other: String = others.flat_map(|key| ['.', key]).collect();

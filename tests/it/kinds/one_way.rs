@@ -50,23 +50,40 @@ fn a_ball_goes_through_in_its_direction_and_bounces_off_from_the_other_side() {
     let mut sim = game("'o': (kind: \"one-way\")", bar);
     let up = DVec2::new(0.0, 500.0);
     let hit = first_hit(&mut sim, DVec2::new(400.0, 100.0), up);
-    assert_eq!(hit.target, Target::Wall(Side::Top), "upwards it flies through");
+    assert_eq!(
+        hit.target,
+        Target::Wall(Side::Top),
+        "upwards it flies through"
+    );
     let hit = first_hit(&mut sim, DVec2::new(400.0, 500.0), -up);
     assert_eq!(hit.target, Target::Brick(1), "downwards it bounces off");
     assert_eq!(hit.velocity, up);
     assert!((hit.at.y - 327.5).abs() < 1e-9, "where its outline is");
     let level = DVec2::new(500.0, 0.0);
     let hit = first_hit(&mut sim, DVec2::new(100.0, 300.0), level);
-    assert_eq!(hit.target, Target::Brick(1), "across it does not fly upwards");
+    assert_eq!(
+        hit.target,
+        Target::Brick(1),
+        "across it does not fly upwards"
+    );
 }
 
 #[test]
 fn what_decides_is_the_flight_whatever_the_outline_and_however_it_is_turned() {
-    let ways = [("Right", 0.0), ("Up", 90.0), ("Left", 180.0), ("Down", 270.0), ("Angle(-37.5)", -37.5)];
+    let ways = [
+        ("Right", 0.0),
+        ("Up", 90.0),
+        ("Left", 180.0),
+        ("Down", 270.0),
+        ("Angle(-37.5)", -37.5),
+    ];
     let mut die = Die::new(3, 31);
     let (mut through, mut back) = (0, 0);
     for (way, degrees) in ways {
-        for shape in ["Circle(radius: 30.0)", "Box(width: 80.0, height: 30.0, angle: 25.0)"] {
+        for shape in [
+            "Circle(radius: 30.0)",
+            "Box(width: 80.0, height: 30.0, angle: 25.0)",
+        ] {
             let piece = format!("(kind: 'o', at: (400.0, 300.0), shape: {shape})");
             let legend = format!("'o': (solid: true, one_way: (towards: {way}))");
             // The plain brick is below the floor, so that the level goes on.
@@ -83,7 +100,11 @@ fn what_decides_is_the_flight_whatever_the_outline_and_however_it_is_turned() {
                     flies_through,
                     "{way}, {shape}: a ball that flies towards {heading}"
                 );
-                if flies_through { through += 1 } else { back += 1 }
+                if flies_through {
+                    through += 1
+                } else {
+                    back += 1
+                }
             }
         }
     }
@@ -104,9 +125,16 @@ fn a_ball_that_is_turned_inside_by_something_else_flies_out_freely() {
         assert_eq!(hit.target, Target::Brick(2), "through it to the solid one");
         sim.step(60);
         let first = sim.witness().hits.first().map(|hit| hit.target);
-        assert_ne!(first, Some(Target::Brick(1)), "nothing holds it up from within");
+        assert_ne!(
+            first,
+            Some(Target::Brick(1)),
+            "nothing holds it up from within"
+        );
         let (at, velocity) = (sim.balls::<Position>(), sim.balls::<Velocity>());
-        assert!(at.is_empty() || at[0].0.y < 270.0 || velocity[0].0.y > 0.0, "it is out");
+        assert!(
+            at.is_empty() || at[0].0.y < 270.0 || velocity[0].0.y > 0.0,
+            "it is out"
+        );
     }
 }
 
@@ -117,7 +145,11 @@ fn flying_through_does_nothing_to_it_and_a_destructible_one_counts() {
     let up = DVec2::new(0.0, 500.0);
     sim.throw(&[(DVec2::new(400.0, 100.0), up)]);
     sim.step(60);
-    assert_eq!(sim.bricks()[1].hits_left, Some(2), "a ball has flown through it");
+    assert_eq!(
+        sim.bricks()[1].hits_left,
+        Some(2),
+        "a ball has flown through it"
+    );
     for left in [1, 0] {
         sim.throw(&[(DVec2::new(400.0, 450.0), -up)]);
         sim.step(60);
@@ -150,7 +182,11 @@ fn one_that_moves_pushes_from_its_closed_side_and_passes_over_balls_from_the_ope
     assert!(hit.velocity.y > 0.0);
     let mut sim = game("'o': (kind: \"one-way\")", lift);
     let hit = first_hit(&mut sim, DVec2::new(400.0, 100.0), DVec2::new(0.0, 301.0));
-    assert_eq!(hit.target, Target::Wall(Side::Top), "up through it while it rises");
+    assert_eq!(
+        hit.target,
+        Target::Wall(Side::Top),
+        "up through it while it rises"
+    );
 }
 
 #[test]
@@ -171,7 +207,8 @@ fn a_direction_that_there_is_not_is_refused_with_its_place() {
         assert!(report.contains(message), "{towards}: {report}");
         assert!(report.contains("o.ron:1:"), "{report}");
     }
-    let source = "(format: 2, name: \"O\", author: \"T\", legend: {'o': (one_way: ())}, bricks: [\"o\"])";
+    let source =
+        "(format: 2, name: \"O\", author: \"T\", legend: {'o': (one_way: ())}, bricks: [\"o\"])";
     let refused = brickwork::level::parse::parse("o.ron", source.as_bytes());
     let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
     assert!(report.contains("says no `towards`"), "{report}");

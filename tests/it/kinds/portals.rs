@@ -68,10 +68,18 @@ fn a_ball_goes_on_from_the_other_one_at_the_same_instant_with_offset_and_velocit
         hit.at
     );
     let (velocity, flight) = (sim.balls::<Velocity>()[0].0, sim.balls::<Flight>()[0]);
-    assert_eq!((flight.from, flight.since), (hit.at, hit.time), "no time has passed");
+    assert_eq!(
+        (flight.from, flight.since),
+        (hit.at, hit.time),
+        "no time has passed"
+    );
     assert_eq!(velocity, hit.velocity);
     let next = first_hit(&mut sim, hit.at, velocity);
-    assert_eq!(next.target, Target::Wall(Side::Top), "and does not come back in");
+    assert_eq!(
+        next.target,
+        Target::Wall(Side::Top),
+        "and does not come back in"
+    );
 }
 
 #[test]
@@ -97,7 +105,9 @@ fn the_line_of_a_flight_is_kept_and_it_leads_out_whatever_the_outline() {
             sim.throw(&[(from, heading * 450.0)]);
             sim.step(40);
             let hits = sim.witness().hits;
-            let taken = hits.iter().find(|hit| hit.passed && hit.target == Target::Brick(1));
+            let taken = hits
+                .iter()
+                .find(|hit| hit.passed && hit.target == Target::Brick(1));
             let Some(hit) = taken else { continue };
             through += 1;
             let (offset, entered) = (hit.at - there, hit.from.expect("elsewhere") - here);
@@ -106,7 +116,10 @@ fn the_line_of_a_flight_is_kept_and_it_leads_out_whatever_the_outline() {
                 "{text}: on the line of its flight"
             );
             let (gap, normal) = nearest_surface(&shape, there, hit.at);
-            assert!((gap - 12.5).abs() < 1e-9, "{text}: in touch with the other one");
+            assert!(
+                (gap - 12.5).abs() < 1e-9,
+                "{text}: in touch with the other one"
+            );
             assert!(normal.dot(heading) > 0.0, "{text}: on its way out");
         }
     }
@@ -121,7 +134,10 @@ fn a_ball_bounces_off_where_the_other_end_has_no_room_and_goes_through_as_soon_a
     let lid = "(kind: '#', at: (600.0, 425.0), shape: Box(width: 100.0, height: 20.0))";
     let mut sim = game(&format!("{portals}, {lid}"));
     let hit = first_hit(&mut sim, below, up);
-    assert_eq!((hit.target, hit.passed, hit.from), (Target::Brick(1), false, None));
+    assert_eq!(
+        (hit.target, hit.passed, hit.from),
+        (Target::Brick(1), false, None)
+    );
     assert_eq!(hit.velocity, -up, "as off a solid brick");
     let mut sim = game(&pair('A', BAR, (200.0, 300.0), (600.0, 585.0)));
     let hit = first_hit(&mut sim, below, up);
@@ -164,7 +180,10 @@ fn two_portals_that_lead_into_each_other_hold_up_neither_the_game_nor_the_ball_f
             longest = longest.max(hits);
             last_seen = if hits > 0 { step } else { last_seen };
         }
-        assert!(longest <= MAX_CONTACTS as usize, "{apart}: {longest} in one step");
+        assert!(
+            longest <= MAX_CONTACTS as usize,
+            "{apart}: {longest} in one step"
+        );
         assert!(last_seen > 0);
     }
 }
@@ -220,7 +239,9 @@ fn a_trace_says_where_a_ball_went_in_and_where_it_came_out() {
         .map(|line| serde_json::from_str(line).expect("one JSON object a line"))
         .collect();
     assert_eq!(lines[0]["colliders"][1]["passable"], true);
-    let hits = lines[1..].iter().flat_map(|line| line["hits"].as_array().expect("a list"));
+    let hits = lines[1..]
+        .iter()
+        .flat_map(|line| line["hits"].as_array().expect("a list"));
     let hit = hits.into_iter().next().expect("a hit");
     assert_eq!((&hit["target"], &hit["id"]), (&"portal".into(), &1.into()));
     assert_eq!(hit["passed"], true);
@@ -236,10 +257,17 @@ fn a_portal_without_its_other_end_is_refused_with_place_and_remedy() {
         let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
         assert!(report.contains(message), "{message}: {report}");
         let column = source.find(place).expect("the place") + 1;
-        assert!(report.contains(&format!("p.ron:1:{column}")), "{place}: {report}");
+        assert!(
+            report.contains(&format!("p.ron:1:{column}")),
+            "{place}: {report}"
+        );
     };
     let one = "(kind: 'A', at: (200.0, 300.0), shape: Box(width: 100.0, height: 20.0))";
-    refused(&source(one), "piece 2: it is the only portal of pair 1", "(200.0, 300.0)");
+    refused(
+        &source(one),
+        "piece 2: it is the only portal of pair 1",
+        "(200.0, 300.0)",
+    );
     let two = pair('A', BAR, (200.0, 300.0), (600.0, 400.0));
     let other = "(kind: 'B', at: (400.0, 300.0), shape: Circle(radius: 20.0))";
     refused(
@@ -259,11 +287,20 @@ fn a_portal_without_its_other_end_is_refused_with_place_and_remedy() {
         "piece 3: it is not of the same shape and size as piece 2",
         "(400.0, 200.0)",
     );
-    let turned = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0, angle: 5.0))";
-    refused(&source(&format!("{one}, {turned}")), "of the same shape", "(400.0, 200.0)");
+    let turned =
+        "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0, angle: 5.0))";
+    refused(
+        &source(&format!("{one}, {turned}")),
+        "of the same shape",
+        "(400.0, 200.0)",
+    );
     let moves = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0), \
                  path: Once(through: [(500.0, 200.0)], speed: 50.0))";
-    refused(&source(&format!("{one}, {moves}")), "it is a portal, and moves", "Once(");
+    refused(
+        &source(&format!("{one}, {moves}")),
+        "it is a portal, and moves",
+        "Once(",
+    );
     let drawn = "(format: 2, name: \"P\", author: \"T\", legend: {'x': (), 'A': (kind: \"portal\")}, \
                  bricks: [\"x.A.\", \"....\"])";
     refused(

@@ -63,7 +63,6 @@ impl Stream {
     }
 }
 
-
 impl World {
     /// The speed (units/s) of a ball that was thrown with `thrown` (units/s), after kicks of `by` in all: half as fast again
     /// at most, and no faster than the field allows.
@@ -136,7 +135,12 @@ impl World {
 
     /// Where a ball on `flight` goes on that touches the thing `entrance` at `time` (s): at the end of its way through the
     /// other portal of the pair, looked for point by point.
-    pub(super) fn exit(&self, entrance: usize, flight: &Flight, time: f64) -> Option<(usize, Vec2)> {
+    pub(super) fn exit(
+        &self,
+        entrance: usize,
+        flight: &Flight,
+        time: f64,
+    ) -> Option<(usize, Vec2)> {
         let pair = self.things[entrance].manner.portal?;
         let (index, other) = self.things.iter().enumerate().find(|(index, thing)| {
             *index != entrance && thing.manner.portal == Some(pair) && thing.is_solid()
@@ -183,7 +187,12 @@ impl World {
     }
 
     /// Where ball `index`, which touches `target` at `time` (s), goes on, and with what it is in touch there.
-    pub(super) fn goes_on(&self, index: usize, target: Target, time: f64) -> Option<(Target, Vec2)> {
+    pub(super) fn goes_on(
+        &self,
+        index: usize,
+        target: Target,
+        time: f64,
+    ) -> Option<(Target, Vec2)> {
         let Target::Thing(entrance) = target else {
             return None;
         };
