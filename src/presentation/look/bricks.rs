@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use bevy::ecs::entity::EntityHashMap;
+use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::LookSystems;
@@ -274,7 +275,8 @@ fn told(response: &Response, outline: &Outline) -> Option<f32> {
         return Some(pair as f32 * 0.01);
     }
     let way = response.one_way?.0.as_vec2();
-    let turn = outline.along.angle_to(way) / core::f32::consts::TAU;
+    let (ahead, aside) = (outline.along.dot(way), outline.along.perp_dot(way));
+    let turn = ops::atan2(aside, ahead) / core::f32::consts::TAU;
     Some(turn.rem_euclid(1.0))
 }
 

@@ -101,9 +101,9 @@ fn what_decides_is_the_flight_whatever_the_outline_and_however_it_is_turned() {
                     "{way}, {shape}: a ball that flies towards {heading}"
                 );
                 if flies_through {
-                    through += 1
+                    through += 1;
                 } else {
-                    back += 1
+                    back += 1;
                 }
             }
         }
