@@ -1,8 +1,9 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH,
-// SEED, LEAF), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
-// BRASS of the paddle.
-// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box, and two more for a switch that is turned over; seed 0..1; flash 0..1.
+// (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH, SEED, LEAF, VANE, PORTAL, SHARDS, BUMPER), ROUND or not, some with PIPS
+// for the hits that they take, and CRACKED by hits taken; and the BRASS of the paddle.
+// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box, and two more for a switch that is turned over;
+// seed 0..1, or what a look says of its brick (VANE: the direction in which balls fly through, as a part of a turn; PORTAL:
+// its pair, in hundredths); flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
 
@@ -231,6 +232,77 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let rib = abs(fract((blade.x - 0.6 * abs(blade.y)) * 6.0) - 0.5) * small * 0.25;
     let vein = min(abs(blade.y) * small, rib);
     colour = mix(colour, in.colour.rgb * 0.34, 0.7 * (1.0 - smoothstep(0.03 * small, 0.03 * small + pixel, vein)) * ramp(0.5 - edge / pixel));
+#endif
+
+#ifdef VANE
+    // Slats of glass in a thin frame, cut to chevrons that point where balls fly through; each is dark at its tip.
+    let towards = vec2<f32>(cos(6.2831853 * seed), sin(6.2831853 * seed));
+    let ahead = dot(p, towards);
+    let aside = abs(dot(p, vec2<f32>(-towards.y, towards.x)));
+    let span = clamp(small * 1.10, 4.0, 22.0);
+    let along = fract((ahead + 0.75 * aside) / span + 0.25);
+    let edge = 0.8 * pixel / span;
+    let chevron = smoothstep(0.0, edge, along) * (1.0 - smoothstep(0.52, 0.52 + edge, along));
+    let glassy = lit(in.colour.rgb * 0.30, 0.10 * up);
+    let slat = lit(in.colour.rgb, 0.42 - 0.62 * along + 0.08 * up);
+    var colour = mix(glassy, slat, chevron);
+    let pane = max(q.x, q.y) - corner + clamp(small * 0.14, 0.9, 3.0);
+    colour = mix(colour, lit(in.colour.rgb * 0.80, 0.36 * bevel + 0.10 * up), ramp(0.5 + pane / pixel));
+#endif
+
+#ifdef PORTAL
+    // A dark opening, and bright rings in it. Pairs differ by how many rings there are (one to four), and after that by
+    // how many times those are cut.
+    let pair = floor(100.0 * seed + 0.5) - 1.0;
+    let rings = 1.0 + pair - 4.0 * floor(pair * 0.25);
+    let cuts = floor(pair * 0.25);
+    let inward = mix(max(q.x, q.y) - corner, reach - corner, step(0.0, max(q.x, q.y)));
+    let inside = -mix(inward, reach - corner, in.look.y);
+    let depth = small * 0.94;
+    let pitch = depth / (rings + 0.5);
+    let ring = abs(fract(inside / pitch) - 0.30) * pitch;
+    let thick = clamp(pitch * 0.22, 0.8, 3.4);
+    let round_about = atan2(p.y / body.y, p.x / body.x) / 6.2831853;
+    let cut = step(0.24, abs(fract(round_about * cuts) - 0.5)) * step(0.5, cuts);
+    let there = step(inside, rings * pitch) * (1.0 - 0.82 * cut);
+    let deep = lit(in.colour.rgb * 0.05, 0.02 * up);
+    let bright = lit(in.colour.rgb, 0.30 + 0.16 * up);
+    var colour = mix(deep, bright, there * ramp(0.5 + (thick - ring) / pixel));
+#endif
+
+#ifdef SHARDS
+    // Splinters between jagged lines, each lit as it happens to lie; a saw's edge all around says: nothing is even here.
+    let side = small * 0.62;
+    let turn = 6.2831853 * chance(seed * 7.0);
+    let row = dot(p, vec2<f32>(cos(turn), sin(turn))) / side;
+    let jag = abs(fract(row * 1.7 + seed) - 0.5) * 1.1;
+    let across = dot(p, vec2<f32>(-sin(turn), cos(turn))) / side + jag;
+    let slant = row + 0.9 * abs(fract(across * 0.8) - 0.5);
+    let cell = vec2<f32>(floor(across), floor(slant));
+    let lie = chance(cell.x * 3.1 + cell.y * 7.7 + seed) - 0.5;
+    let rift = min(fract(across), fract(slant)) * side;
+    var colour = lit(in.colour.rgb * (0.72 + 0.30 * lie), 0.52 * lie + 0.10 * up);
+    colour = mix(in.colour.rgb * 0.10, colour, ramp((rift - 0.25) / (pixel + 0.05 * small)));
+    let saw = clamp(small * 0.20, 1.2, 5.0);
+    let tooth = abs(fract((p.x + p.y) / (saw * 1.6)) - 0.5) * 2.0 * saw;
+    let teeth = max(q.x, q.y) - corner + tooth;
+    colour = mix(colour, lit(in.colour.rgb * 0.34, 0.30 * bevel), ramp(0.5 + teeth / pixel));
+#endif
+
+#ifdef BUMPER
+    // Rings of rubber, light and dark, around a bright cap: pushed out, they spring back.
+    let inward = mix(max(q.x, q.y) - corner, reach - corner, step(0.0, max(q.x, q.y)));
+    let inside = -mix(inward, reach - corner, in.look.y);
+    let pitch = small * 0.30;
+    let ring = inside / pitch;
+    let swell = sin(6.2831853 * ring);
+    let dark = step(0.5, fract(ring));
+    var colour = lit(in.colour.rgb * mix(1.0, 0.24, dark), 0.20 * swell + 0.12 * up + 0.26 * bevel);
+    let cap = inside - 2.0 * pitch;
+    let shine = ramp(1.0 - length(p - light * small * 0.20) / (0.5 * small));
+    let dome = lit(mix(in.colour.rgb, vec3<f32>(1.0), 0.55), 0.55 * shine + 0.10 * up);
+    colour = mix(colour, in.colour.rgb * 0.10, 0.8 * (1.0 - smoothstep(0.0, 0.8 + pixel, abs(cap))));
+    colour = mix(colour, dome, ramp(0.5 + cap / pixel));
 #endif
 
 #ifdef BRASS

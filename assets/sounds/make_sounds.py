@@ -394,6 +394,45 @@ def caught():
     return room(out, t60=0.30)
 
 
+def portal_struck():
+    """In here and out there: a breath that rises, and a soft fifth above it."""
+    air = noise(0.34, 201)
+    air = [x * math.sin(math.pi * i / len(air)) ** 2 for i, x in enumerate(air)]
+    out = band(air, 1700.0, 1.1)
+    out = [x * db(-7.0) for x in out]
+    mix(out, partials(0.30, G4, ((1.0, 0.0, 0.18), (1.5, -5.0, 0.16), (3.0, -18.0, 0.08)), 0.020, end=1.5 * G4, glide=0.12), gain=db(-3.0))
+    mix(out, partials(0.22, D5, ((1.0, 0.0, 0.16), (2.0, -14.0, 0.08)), 0.012), 0.11, db(-8.0))
+    return fade(room(low(out, 5200.0), t60=0.30), 0.06)
+
+
+def portal_broken():
+    """It falls in on itself: the breath the other way, and a low knock."""
+    out = partials(0.50, D5, ((1.0, 0.0, 0.24), (1.5, -5.0, 0.20), (2.01, -9.0, 0.14)), 0.004, end=0.5 * D5, glide=0.22)
+    mix(out, decay(sweep_low(noise(0.36, 205), 5200.0, 500.0), 0.24, 0.002), gain=db(-8.0))
+    mix(out, struck(0.20, A3, ((1.0, 0.0, 0.12), (2.0, -10.0, 0.06)), seed=207, hard=-20.0, soft=-8.0), 0.20, db(-4.0))
+    return room(out, t60=0.32)
+
+
+def bumper_struck():
+    """Rubber and a spring behind it: a low knock that leaps up a fifth and trembles."""
+    out = partials(0.34, A3, ((1.0, 0.0, 0.20), (2.0, -7.0, 0.14), (3.01, -14.0, 0.08)), 0.0015, end=1.5 * A3, glide=0.035)
+    mix(out, decay(low(noise(0.03, 211), 900.0), 0.020, 0.0008), gain=db(-3.0))
+    for k in range(5):
+        coil = partials(0.10, 2.0 * A4 * (1.0 + 0.03 * k), ((1.0, 0.0, 0.05), (2.3, -8.0, 0.03)), 0.002)
+        mix(out, coil, 0.020 + 0.034 * k, db(-13.0 - 3.0 * k))
+    return room(out, t60=0.22)
+
+
+def bumper_broken():
+    """The spring is off: it leaps, and falls down in turns."""
+    out = partials(0.50, A3, ((1.0, 0.0, 0.22), (2.0, -8.0, 0.14)), 0.0015, end=0.6 * A3, glide=0.10)
+    mix(out, decay(sweep_low(noise(0.20, 213), 3000.0, 400.0), 0.12, 0.001), gain=db(-7.0))
+    for k in range(7):
+        coil = partials(0.10, 2.0 * A4 * (1.25 - 0.07 * k), ((1.0, 0.0, 0.06), (2.3, -7.0, 0.03)), 0.002)
+        mix(out, coil, 0.03 + 0.045 * k, db(-10.0 - 1.6 * k))
+    return room(out, t60=0.30)
+
+
 def effect_over():
     """And it is gone again: two notes of wood, down a third."""
     out = silence(0.40)
@@ -504,6 +543,10 @@ SOUNDS = (
     (moss_broken, -0.5),
     (stone_struck, -1.5),
     (stone_broken, 0.0),
+    (portal_struck, -2.0),
+    (portal_broken, -0.5),
+    (bumper_struck, -1.0),
+    (bumper_broken, -0.5),
     (paddle, -1.0),
     (caught, -1.5),
     (effect_over, -5.0),

@@ -139,6 +139,18 @@ impl BrickKind {
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
     }
+
+    /// Whether no ball ever gets through it or past it.
+    #[must_use]
+    pub fn is_barrier(&self) -> bool {
+        let Properties {
+            passable,
+            one_way,
+            portal,
+            ..
+        } = self.properties;
+        self.is_solid() && passable.is_none() && one_way.is_none() && portal.is_none()
+    }
 }
 
 impl KindSummary {
@@ -260,13 +272,21 @@ impl KindFields {
             None if solid => None,
             hits => Some(checked_hits(hits.unwrap_or(1))?),
         };
+        let properties = self.properties()?;
+        if hits.is_some() && properties.portal.is_some() {
+            return Err(KindProblem {
+                field: "portal",
+                problem: "is on a brick that can be destroyed".to_owned(),
+                expected: "write `solid: true` in place of its `hits`: portals stay".to_owned(),
+            });
+        }
         let usual = BrickKind::default();
         Ok(BrickKind {
             colour: self.color.unwrap_or(usual.colour),
             hits,
             look: self.look.unwrap_or(usual.look),
             sound: self.sound.unwrap_or(usual.sound),
-            properties: self.properties()?,
+            properties,
         })
     }
 }

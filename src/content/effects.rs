@@ -48,6 +48,8 @@ pub enum Effect {
         /// How far (units, 1 to 2 000).
         radius: f64,
     },
+    /// The balls of its player bounce off bricks and walls at random angles.
+    Chaotic,
     /// Hits of its player's balls sometimes do nothing.
     Weak {
         /// How often (0 to 1).
@@ -166,6 +168,7 @@ impl Effect {
             | Self::Ghost
             | Self::Sticky
             | Self::Through
+            | Self::Chaotic
             | Self::Energy
             | Self::ExtraBall
             | Self::Net

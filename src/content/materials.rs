@@ -67,6 +67,14 @@ named! {
         Seed,
         /// Leaves with ribs.
         Leaf,
+        /// Chevrons that point where balls fly through.
+        Vane,
+        /// A dark opening with rings around it; how many there are tells one pair from another.
+        Portal,
+        /// A jagged heap of splinters, no two of them at one angle.
+        Shards,
+        /// A cap on rubber rings that are pushed out.
+        Bumper,
     }
 }
 
@@ -83,5 +91,9 @@ named! {
         Moss,
         /// It knocks, and crumbles.
         Stone,
+        /// Air rushes through.
+        Portal,
+        /// Rubber that springs back.
+        Bumper,
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod bricks;
 pub mod choices;
+pub mod direction;
 pub mod drops;
 pub mod effects;
 pub mod help;
@@ -24,6 +25,7 @@ mod table;
 
 pub use bricks::{BrickKind, KindSummary};
 pub use choices::Chosen;
+pub use direction::Direction;
 pub use help::{ExtraLives, LastBricks, Pull};
 pub use kinds::Kinds;
 pub use layers::Layers;

@@ -3,6 +3,7 @@
 //! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
 //! (types, layers, writing) is `property.rs`.
 
+use super::direction::Direction;
 use super::kind_name::KindName;
 use super::powers::PowerId;
 use super::property::{Noted, properties};
@@ -73,5 +74,26 @@ properties! {
         kind: KindName = KindName::PLAIN;
         /// How many at most.
         count: u32 = 8, within 1..=8;
+    }
+
+    /// Balls that fly in one direction fly through it; all others bounce off it.
+    one_way: OneWay {
+        /// Where they fly: those whose velocity has any part in this direction.
+        towards: Direction;
+    }
+
+    /// A portal: a ball that touches it goes on from the other one of its pair.
+    portal: Portal {
+        /// The number of the pair.
+        pair: u32 = 1, within 1..=99;
+    }
+
+    /// Balls bounce off it at random angles.
+    chaotic: Chaotic {}
+
+    /// Balls leave it faster than they came, and settle back.
+    kicks: Kicks {
+        /// So many times as fast, up to what the rules allow.
+        by: f64 = 1.3, within 1.0..=4.0;
     }
 }

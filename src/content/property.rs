@@ -87,7 +87,7 @@ macro_rules! properties {
 
         /// What a layer says of properties: every number may be left out.
         pub mod layer {
-            use super::{KindName, PowerId};
+            use super::{Direction, KindName, PowerId};
 
             $(
                 #[doc = concat!("What a layer says of [`", stringify!($name), "`](super::", stringify!($name), ").")]
@@ -198,6 +198,7 @@ macro_rules! properties {
 
 use serde::{Deserialize, Deserializer};
 
+use super::direction::Direction;
 use super::kind_name::KindName;
 use super::powers::PowerId;
 
@@ -232,6 +233,12 @@ impl Noted for KindName {
     fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
         note(name, 1.0);
         note(self.name(), 1.0);
+    }
+}
+
+impl Noted for Direction {
+    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
+        note(name, self.degrees().rem_euclid(360.0));
     }
 }
 

@@ -12,6 +12,7 @@
 
 pub mod bounce;
 mod clear;
+mod direction;
 pub mod gap;
 pub mod grid;
 pub mod moving;
@@ -23,6 +24,7 @@ pub mod sweep;
 pub mod tolerance;
 pub mod walk;
 
+pub use direction::direction;
 pub use overlap::Compass;
 pub use path::Path;
 pub use shape::{Aabb, Shape};

@@ -16,6 +16,7 @@ mod checks {
     use crate::simulation::body::{Collider, Position, Velocity};
     use crate::simulation::clock::Clock;
     use crate::simulation::collision::Obstacles;
+    use crate::simulation::collision::one_way::lets_through;
     use crate::simulation::paddle::Paddle;
     use crate::simulation::round::Run;
 
@@ -69,6 +70,10 @@ mod checks {
             // What reaches over a cell's border stands in the cells on both sides, so one cell is enough to look into.
             for id in obstacles.grid().entries_at(at) {
                 let item = &obstacles.all()[*id as usize];
+                let response = obstacles.response(item);
+                if response.is_some_and(|response| lets_through(response, velocity.0)) {
+                    continue;
+                }
                 let gap = |time: f64, at| {
                     distance(&item.shape, obstacles.centre_at(item, time), at) - ball.radius
                 };

@@ -90,14 +90,15 @@ pub struct BallHit {
     pub radius: f64,
     /// The ball's centre where its next flight begins (units).
     pub at: DVec2,
-    /// Where the flight before ended, if elsewhere: a ball lifted out of the way of the paddle.
+    /// Where the flight before ended, if elsewhere: a ball lifted out of the way of the paddle, or that a portal has
+    /// taken.
     pub from: Option<DVec2>,
+    /// Whether the ball has passed what it hit, instead of being turned by it.
+    pub passed: bool,
     /// The unit contact normal, away from the target.
     pub normal: DVec2,
     /// The ball's velocity afterwards (units/s).
     pub velocity: DVec2,
-    /// Whether the ball flew on through it.
-    pub passed: bool,
     /// Whether it stays on the paddle.
     pub caught: bool,
 }

@@ -25,6 +25,8 @@ pub struct Dice {
     pub nudge: Die,
     /// What effects of power-ups leave to chance.
     pub powers: Die,
+    /// Directions off chaotic bricks.
+    pub chaos: Die,
 }
 
 impl StateResource for Dice {
@@ -43,6 +45,7 @@ impl Dice {
             serve: Die::new(seed, 1),
             nudge: Die::new(seed, 2),
             powers: Die::new(seed, 11),
+            chaos: Die::new(seed, 4),
         }
     }
 }

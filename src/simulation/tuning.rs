@@ -89,6 +89,19 @@ pub const MAGNET_SPEED: f64 = 160.0;
 pub const MAGNET_REACH: f64 = 40.0;
 /// Bricks that grow at one time (1/60 s); the rest have their turn next. They take a few milliseconds.
 pub const MAX_GROWTHS: usize = 200;
+/// A kick lasts so long unabated, and then goes in so many equal steps, each so long after the one before (1/60 s): a ball
+/// has its speed again after 1.25 s. Few steps, because each ends a flight.
+pub const KICK_HOLD: u32 = 30;
+/// See [`KICK_HOLD`].
+pub const KICK_STEP: u32 = 15;
+/// See [`KICK_HOLD`].
+pub const KICK_STEPS: u32 = 4;
+/// Kicks together make a ball at most so many times as fast, before the rules' own cap (no unit).
+pub const MAX_KICK: f64 = 4.0;
+
+/// A chaotic brick sends no ball nearer to its surface than this (radians): flat flights along a wall of them would hit
+/// nothing for long.
+pub const CHAOS_MARGIN: f64 = degrees(15.0);
 
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;

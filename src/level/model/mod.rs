@@ -12,7 +12,6 @@ use crate::content::{BrickKind, RulesFields};
 use crate::geometry::Shape;
 use crate::level::limits;
 
-pub(in crate::level) use placed::direction;
 pub use placed::{Piece, PlacedBrick, WaitingBall};
 pub use route::Route;
 

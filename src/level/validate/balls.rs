@@ -6,7 +6,7 @@ use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
 use super::number::{rounded, shown};
 use super::pieces::Element;
-use crate::level::model::direction;
+use crate::geometry::direction;
 use crate::level::raw::{RawBall, RawLevel};
 use crate::level::{WaitingBall, limits};
 

@@ -12,6 +12,7 @@ mod legend;
 mod names;
 mod number;
 mod pieces;
+mod portals;
 mod room;
 mod rules;
 
@@ -68,6 +69,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
     if findings.is_good() {
         bricks(&level, &mut findings);
         groups::groups(raw, &level, &mut findings);
+        portals::portals(&level, &mut findings);
     }
     if findings.is_good() {
         room::room(&level, raw.format, &mut findings);

@@ -9,8 +9,8 @@ use bevy::math::DVec2;
 use super::finding::{Finding, Findings, Subject};
 use super::legend::nearest_key;
 use super::number::{expected, out_of_range, shown};
-use crate::geometry::Shape;
-use crate::level::model::{Route, direction};
+use crate::geometry::{Shape, direction};
+use crate::level::model::Route;
 use crate::level::raw::{RawLevel, RawPiece, RawShape};
 use crate::level::{Piece, limits};
 

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use bevy::ecs::entity::EntityHashMap;
+use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::LookSystems;
@@ -20,6 +21,8 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
+use crate::simulation::collision::change::Passable;
+use crate::simulation::collision::response::Response;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -85,7 +88,7 @@ pub(super) struct Shown {
     pub outline: Outline,
     pub kind: KindSummary,
     pub hits_left: u8,
-    /// A number of its own from 0 to 1, for what differs from brick to brick.
+    /// A number from 0 to 1, for what differs from brick to brick: what its look says of it, or one of its own.
     pub seed: f32,
     /// When it starts to come in, and how long that takes (s of virtual time).
     pub enters: (f64, f64),
@@ -186,12 +189,21 @@ fn forget_bricks(
     }
 }
 
+type Following = (
+    Entity,
+    Ref<'static, Brick>,
+    &'static Position,
+    &'static Collider,
+    Has<OnPath>,
+    Option<&'static Response>,
+);
+
 fn follow_bricks(
     time: Res<Time>,
     arena: Res<Arena>,
     run: Option<Res<Run>>,
     mut groups: ResMut<BrickGroups>,
-    bricks: Query<(Entity, Ref<Brick>, &Position, &Collider, Has<OnPath>), Changed<Brick>>,
+    bricks: Query<Following, Changed<Brick>>,
 ) {
     let now = time.elapsed_secs_f64();
     let added = bricks.iter().filter(|row| row.1.is_added()).count();
@@ -199,7 +211,7 @@ fn follow_bricks(
         0 => 0.0,
         _ => groups.entrance(added, run.as_deref()),
     };
-    for (entity, brick, at, collider, moves) in &bricks {
+    for (entity, brick, at, collider, moves, response) in &bricks {
         let group = &mut groups.all[if moves { MOVING } else { AT_REST }];
         let hits_left = brick.hits_left.unwrap_or(0);
         let known = group.change(entity, now + FLASH, |shown| {
@@ -213,7 +225,9 @@ fn follow_bricks(
                 outline,
                 kind: brick.kind,
                 hits_left,
-                seed: seed(brick.id),
+                seed: response
+                    .and_then(|response| told(response, &outline))
+                    .unwrap_or_else(|| seed(brick.id)),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
                 // `brick_states` says so.
@@ -239,6 +253,18 @@ fn move_bricks(
         let place = between(before.0, at.0, fraction);
         groups.all[MOVING].change(entity, now, |shown| shown.centre = place);
     }
+}
+
+/// What the look of a brick with `response` says of it, as a number from 0 to 1: the pair of a portal in hundredths, or
+/// where balls fly through it, in its own axes, as a part of a whole turn.
+fn told(response: &Response, outline: &Outline) -> Option<f32> {
+    if let Some(pair) = response.portal {
+        return Some(pair as f32 * 0.01);
+    }
+    let way = response.one_way?.0.as_vec2();
+    let (ahead, aside) = (outline.along.dot(way), outline.along.perp_dot(way));
+    let turn = ops::atan2(aside, ahead) / core::f32::consts::TAU;
+    Some(turn.rem_euclid(1.0))
 }
 
 /// Spreads ids evenly from 0 to 1 (the golden ratio's multiples), so that neighbours differ.

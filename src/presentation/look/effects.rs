@@ -16,7 +16,7 @@ use crate::presentation::palette;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
     BallHit, BallLost, BallTurned, BrickDestroyed, BrickRevealed, LevelCleared, LevelStarted,
-    Target,
+    Target, TurnCause,
 };
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;
@@ -84,6 +84,12 @@ fn spark_contacts(
     mut particles: ResMut<Particles>,
 ) {
     for hit in hits.read() {
+        if let (true, Some(from)) = (hit.passed, hit.from) {
+            // A portal: the ball is drawn in here, and comes out there.
+            particles.throw(ring(from.as_vec2(), 2.4 * hit.radius as f32, -60.0, 0.3));
+            particles.throw(ring(hit.at.as_vec2(), hit.radius as f32, 60.0, 0.3));
+            continue;
+        }
         let colour = match (hit.target, hit.kind) {
             (Target::Floor, _) => continue,
             (Target::Brick(_), Some(kind)) => palette::brick(kind.colour).lighter(0.12),
@@ -233,7 +239,8 @@ fn puff_lost_balls(
 }
 
 fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMut<Particles>) {
-    for ball in turned.read() {
+    // A ball that only gets faster or slower flies on as before.
+    for ball in turned.read().filter(|ball| ball.cause != TurnCause::Speed) {
         let radius = ball.radius as f32;
         for (growth, life) in [(90.0, 0.55), (45.0, 0.55)] {
             particles.throw(ring(ball.at.as_vec2(), radius * 1.3, growth, life));

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use super::LookSystems;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
+use crate::simulation::messages::BallHit;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::power::capsule::Capsule;
@@ -20,7 +21,9 @@ pub(super) fn plugin(app: &mut App) {
             FixedUpdate,
             (
                 remember_positions.in_set(SimulationSystems::Prepare),
-                begin_to_remember.in_set(SimulationSystems::Observe),
+                (begin_to_remember, jump)
+                    .chain()
+                    .in_set(SimulationSystems::Observe),
             ),
         );
 }
@@ -39,6 +42,18 @@ fn begin_to_remember(
 ) {
     for (entity, position) in &bodies {
         commands.entity(entity).insert(ShownBefore(position.0));
+    }
+}
+
+/// A ball that a portal has taken was where it came out: so it does not streak from one to the other.
+fn jump(mut hits: MessageReader<BallHit>, mut balls: Query<(&Ball, &mut ShownBefore)>) {
+    let taken = hits.read().filter(|hit| hit.passed && hit.from.is_some());
+    for hit in taken {
+        for (ball, mut before) in &mut balls {
+            if ball.id == hit.ball {
+                before.0 = hit.at;
+            }
+        }
     }
 }
 

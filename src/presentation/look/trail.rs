@@ -80,6 +80,10 @@ fn draw_trails(
     };
     for hit in hits.read() {
         if let Some(trail) = trails.0.get_mut(&hit.ball) {
+            if hit.passed && hit.from.is_some() {
+                // Nothing leads from one portal to the other.
+                trail.clear();
+            }
             trail.push_front((hit.at.as_vec2(), now));
         }
     }

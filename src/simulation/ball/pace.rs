@@ -49,6 +49,8 @@ pub struct Pace {
     pub steps: u32,
     /// How many times faster a kick makes it; 1 if none does.
     pub kick: f64,
+    /// For how many 1/60 s it has flown since the last kick, while that makes it faster.
+    pub kicked: u32,
     /// How many times faster effects of power-ups make it; 1 if none does.
     pub effects: f64,
 }
@@ -62,7 +64,23 @@ impl Default for Pace {
             flown: 0,
             steps: 0,
             kick: 1.0,
+            kicked: 0,
             effects: 1.0,
+        }
+    }
+}
+
+impl Pace {
+    /// Lets the ball settle back from a kick by 1/60 s: in a few equal steps, some time after it.
+    fn settle(&mut self) {
+        self.kicked += 1;
+        let Some(late) = self.kicked.checked_sub(tuning::KICK_HOLD) else {
+            return;
+        };
+        if late % tuning::KICK_STEP == 0 {
+            let left = tuning::KICK_STEPS.saturating_sub(late / tuning::KICK_STEP);
+            let share = f64::from(left.saturating_sub(1)) / f64::from(left.max(1));
+            self.kick = 1.0 + (self.kick - 1.0) * share;
         }
     }
 }
@@ -94,6 +112,13 @@ impl StateResource for Pacing {
 impl Pacing {
     /// A part of a ball's [`Pace`] has changed.
     pub fn ask(&mut self) {
+        self.soon = true;
+    }
+
+    /// A ball with `pace` is kicked, so many times (`by`) as fast as it is.
+    pub(in crate::simulation) fn kick(&mut self, pace: &mut Pace, by: f64) {
+        pace.kick = (pace.kick * by).min(tuning::MAX_KICK);
+        pace.kicked = 0;
         self.soon = true;
     }
 
@@ -142,7 +167,12 @@ fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
 
 /// The speed of a ball with `pace` in `level` under `rules` (units/s), in a field whose fastest mover has the speed
 /// `fastest_mover` (units/s).
-fn speed(pace: &Pace, rules: &Rules, level: &Level, fastest_mover: f64) -> f64 {
+pub(in crate::simulation) fn speed(
+    pace: &Pace,
+    rules: &Rules,
+    level: &Level,
+    fastest_mover: f64,
+) -> f64 {
     let served = pace.own.unwrap_or_else(|| ball_speed(rules, level));
     let wanted = rules.speed_steps.speed(served, pace.steps) * pace.kick * pace.effects;
     let highest = rules.speed_cap.highest(served, level.field().y);
@@ -162,7 +192,7 @@ type Paced = (
     Has<Held>,
 );
 
-/// Counts the time of flight where the rules ask for it, takes speed steps, and asks for the speeds that result.
+/// Counts the time of flight where the rules ask for it, takes speed steps, lets kicks settle, and asks for the speeds that result.
 fn set_speeds(
     (clock, run, rules): (Res<Clock>, Res<Run>, Res<RulesInPlay>),
     obstacles: Res<Obstacles>,
@@ -183,6 +213,10 @@ fn set_speeds(
         if is_timed && clock.is_tick() && !held {
             pace.flown += 1;
         }
+        if pace.kick > 1.0 && clock.is_tick() && !held {
+            pace.settle();
+        }
+        pacing.soon |= pace.kick > 1.0;
         let taken = taken(steps, &pace);
         let faster = taken > pace.steps;
         pace.steps = taken;

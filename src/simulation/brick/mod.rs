@@ -9,17 +9,22 @@ use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
 use super::clock::Clock;
+use super::collision::response::Response;
 use super::messages::BrickStruck;
 use super::schedule::{SimulationSystems, add_rare_schedule};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
+mod chaotic;
 mod explodes;
 mod grows;
 pub mod hidden;
+mod kicks;
+mod one_way;
 mod opens;
 mod passable;
+mod portal;
 pub mod reacts;
 mod regenerates;
 pub mod switches;
@@ -114,6 +119,17 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     passable::attach(brick, kind);
     reacts::attach(brick, kind);
     hidden::attach(brick, kind);
+    one_way::attach(brick, kind);
+    portal::attach(brick, kind);
+    chaotic::attach(brick, kind);
+    kicks::attach(brick, kind);
+}
+
+/// Has contacts with `brick` do what `tell` says, beside bouncing the ball.
+fn respond(brick: &mut EntityWorldMut, tell: impl FnOnce(&mut Response)) {
+    let mut response = brick.get::<Response>().copied().unwrap_or_default();
+    tell(&mut response);
+    brick.insert(response);
 }
 
 impl Brick {

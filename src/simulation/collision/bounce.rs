@@ -9,9 +9,10 @@
 use bevy::math::DVec2;
 
 use super::obstacles::Obstacles;
+use super::one_way::lets_through;
 use crate::geometry::bounce::reflect_moving;
 use crate::geometry::overlap::nearest_surface;
-use crate::geometry::tolerance::PARALLEL;
+use crate::geometry::tolerance::{PARALLEL, RESTING_DEPTH};
 use crate::simulation::ball::Ball;
 use crate::simulation::messages::Target;
 use crate::simulation::tuning::MAX_BOUNCE_RATE;
@@ -48,7 +49,7 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<DVec
     }
     let push = surface.dot(touch.normal);
     let clearance = (outgoing.dot(touch.normal) - push) / MAX_BOUNCE_RATE;
-    if has_opposite(obstacles, ball, touch, push, clearance) {
+    if has_opposite(obstacles, ball, touch, outgoing, (push, clearance)) {
         Some(along(touch.normal, outgoing, push, ball.speed))
     } else {
         Some(outgoing)
@@ -56,13 +57,14 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<DVec
 }
 
 /// Whether a surface parallel to the touched one, and not moving towards or away from it, is less than `clearance`
-/// (units) from the other side of the ball. `push` is how fast the touched one moves along the normal (units/s).
+/// (units) from the other side of the ball, which goes on with `outgoing` (units/s). `push` is how fast the touched one
+/// moves along the normal (units/s).
 fn has_opposite(
     obstacles: &Obstacles,
     ball: &Ball,
     touch: &Touch,
-    push: f64,
-    clearance: f64,
+    outgoing: DVec2,
+    (push, clearance): (f64, f64),
 ) -> bool {
     let is_opposite = |distance: f64, normal: DVec2, velocity: DVec2| {
         distance - ball.radius < clearance
@@ -88,7 +90,14 @@ fn has_opposite(
         let item = &obstacles.all()[id as usize];
         let centre = obstacles.centre_at(item, touch.time);
         let (distance, normal) = nearest_surface(&item.shape, centre, touch.at);
-        is_opposite(distance, normal, obstacles.velocity_at(id, touch.time))
+        // A ball that flies through it, or is inside, does not come back from it; nor does one that a portal takes away.
+        let response = obstacles.response(item);
+        let open = response.is_some_and(|response| {
+            response.portal.is_some()
+                || lets_through(response, outgoing)
+                || distance - ball.radius < -RESTING_DEPTH
+        });
+        !open && is_opposite(distance, normal, obstacles.velocity_at(id, touch.time))
     })
 }
 

@@ -14,7 +14,7 @@ use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::pace::{Pace, Pacing};
+use crate::simulation::ball::pace::{self, Pace, Pacing};
 use crate::simulation::ball::{Ball, Held, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::reacts::Reacts;
@@ -25,6 +25,7 @@ use crate::simulation::messages::{
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rng::Dice;
+use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning;
 use crate::simulation::tuning::BLAST_AFTER;
@@ -34,14 +35,15 @@ use crate::simulation::tuning::BLAST_AFTER;
 pub struct Consequences<'w, 's> {
     commands: Commands<'w, 's>,
     rules: Res<'w, RulesInPlay>,
+    run: Res<'w, Run>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
     shots: Query<'w, 's, (Entity, &'static Shot)>,
     shot_hits: MessageWriter<'w, ShotHit>,
-    dice: ResMut<'w, Dice>,
-    pacing: ResMut<'w, Pacing>,
+    pub(super) dice: ResMut<'w, Dice>,
+    pub(super) pacing: ResMut<'w, Pacing>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
     reacting: Query<'w, 's, &'static Reacts>,
@@ -88,14 +90,14 @@ pub struct Contact {
     pub at: DVec2,
     /// Where the flight before ended, if elsewhere (units).
     pub from: Option<DVec2>,
+    /// Whether the ball has passed what it hit, instead of being turned by it.
+    pub passed: bool,
     /// The unit contact normal.
     pub normal: DVec2,
     /// The ball's velocity before (units/s).
     pub incoming: DVec2,
     /// Its velocity afterwards (units/s).
     pub outgoing: DVec2,
-    /// Whether the ball flew on through it.
-    pub passed: bool,
     /// If the ball stays on the paddle, how far to the right of the paddle's centre (units).
     pub caught_at: Option<f64>,
     /// What effects make of the hit.
@@ -177,6 +179,13 @@ impl Consequences<'_, '_> {
         self.pacing
             .count(steps, pace, contact.target, hit.kind.as_ref());
         self.hits.write(hit);
+    }
+
+    /// The speed (units/s) of a ball with `pace` that is kicked, so many times (`by`) as fast as it is.
+    pub(super) fn kicked(&mut self, pace: &mut Pace, by: f64) -> f64 {
+        self.pacing.kick(pace, by);
+        let fastest_mover = self.obstacles.fastest_mover();
+        pace::speed(pace, &self.rules.0, &self.run.level, fastest_mover)
     }
 
     /// Deals one hit to the brick `id`. `None` if there is no such brick.

@@ -46,7 +46,7 @@ use crate::simulation::tuning;
 #[query_data(mutable)]
 pub(super) struct Flying {
     entity: Entity,
-    pub(super) ball: &'static Ball,
+    pub(super) ball: &'static mut Ball,
     pub(super) way: Way,
     pub(super) next: &'static mut NextImpact,
     loop_timer: &'static mut LoopTimer,
@@ -166,7 +166,7 @@ impl FlyingItem<'_, '_> {
     /// The ball with what a contact changes beside its flight.
     fn hitting(&mut self) -> Hitting<'_> {
         Hitting {
-            ball: self.ball,
+            ball: &self.ball,
             loop_timer: &mut self.loop_timer,
             owner: &mut self.owner,
             pace: &mut self.pace,
@@ -201,7 +201,7 @@ impl Surroundings<'_> {
         queue: &mut BinaryHeap<Reverse<Due>>,
     ) {
         let (flight, velocity) = (*flying.way.flight, flying.way.velocity.0);
-        let (ball, next) = (flying.ball, &*flying.next);
+        let (ball, next) = (&*flying.ball, &*flying.next);
         let mut time = next.time;
         let mut paddle = None;
         for sweep in self.sweeps {
@@ -234,7 +234,8 @@ impl Surroundings<'_> {
         flying: &mut FlyingItem,
         consequences: &mut Consequences,
     ) -> Outcome {
-        let ball = flying.ball;
+        // A copy: a kick changes it while the contact is resolved.
+        let ball = &Ball::clone(&flying.ball);
         let mut contact = self.contact(event, flying);
         match contact.target {
             Target::Floor => {
@@ -278,6 +279,14 @@ impl Surroundings<'_> {
                     Some(outgoing) => contact.outgoing = outgoing,
                     None => return Outcome::InFlight,
                 }
+                if contact.traits.chaotic {
+                    consequences.scatter(&touch, ball.speed, &mut contact);
+                }
+                if consequences.obstacles.responds(contact.target) {
+                    let kicked =
+                        consequences.respond((ball, &mut flying.pace), &touch, &mut contact);
+                    flying.ball.speed = kicked.unwrap_or(ball.speed);
+                }
             }
         }
         let Contact { at, time, .. } = contact;
@@ -307,12 +316,12 @@ impl Surroundings<'_> {
             fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
             at,
             from: None,
+            passed: false,
             normal: event
                 .paddle
                 .map_or(flying.next.normal, |(_, normal)| normal),
             incoming: velocity,
             outgoing: velocity,
-            passed: false,
             caught_at: None,
             traits: self.effects.ball_traits(flying.owner.0),
         }

@@ -163,10 +163,10 @@ impl Step<'_, '_, '_> {
             fraction: 1.0,
             at,
             from: None,
+            passed: false,
             normal,
             incoming: self.velocity,
             outgoing: velocity,
-            passed: false,
             caught_at: None,
             traits: BallTraits::default(),
         };

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::bounce::{Touch, bounced};
 use super::obstacles::Obstacles;
+use super::portal;
 use super::predict::next_impact;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, NextImpact};
@@ -40,7 +41,8 @@ impl Lookahead<'_, '_> {
         )
     }
 
-    /// The flight and velocity with which a ball goes on after `next`.
+    /// The flight and velocity with which a ball goes on after `next`. Chaotic bricks and those that kick count as mirrors:
+    /// nobody foresees the one, and the other changes only when a ball comes somewhere.
     #[must_use]
     pub fn bounced(
         &self,
@@ -62,7 +64,10 @@ impl Lookahead<'_, '_> {
             incoming: velocity,
         };
         let outgoing = bounced(&self.obstacles, ball, &touch);
-        (on, outgoing.unwrap_or(velocity))
+        match portal::exit(&self.obstacles, ball.radius, &touch).filter(|_| outgoing.is_some()) {
+            Some(from) => (Flight { from, ..on }, velocity),
+            None => (on, outgoing.unwrap_or(velocity)),
+        }
     }
 
     /// What ends the wait of a ball on `flight`, and when (s since the level began): the floor line or something

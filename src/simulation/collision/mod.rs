@@ -13,16 +13,20 @@ pub mod ball_change;
 pub mod blast;
 pub mod bounce;
 pub mod change;
+pub mod chaos;
 pub mod consequence;
 pub mod continuous;
 pub mod discrete;
 pub mod due;
 pub mod lookahead;
 pub mod obstacles;
+pub mod one_way;
+pub mod portal;
 pub mod predict;
 mod rearm;
 pub mod rebuild;
 pub mod record;
+pub mod response;
 mod room;
 pub mod shots;
 mod squeeze;
@@ -43,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_derived::<Obstacles>(rebuild::rebuild)
         .init_resource::<FieldRecord>()
         .register_state_resource::<FieldRecord>()
+        .register_state::<response::Response>()
         .add_plugins((
             change::plugin,
             ball_change::plugin,

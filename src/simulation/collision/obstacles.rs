@@ -20,11 +20,13 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::response::{Response, ResponseId, Responses};
 use crate::geometry::grid::Grid;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::RESTING_DEPTH;
 use crate::geometry::{Aabb, Path, Shape};
 use crate::simulation::arena::Side;
+use crate::simulation::messages::Target;
 
 /// Added to the bounds of each obstacle (units), so that rounding at a cell's border never hides one.
 const MARGIN: f64 = 1e-6;
@@ -53,6 +55,8 @@ pub struct Obstacle {
     pub presence: Presence,
     /// When it became what it is now (s since the level began).
     pub since: f64,
+    /// What a contact with it does beside bouncing the ball, if anything.
+    response: Option<ResponseId>,
     /// Where its path stands among those of [`Obstacles`], if it moves.
     path: Option<u32>,
 }
@@ -65,6 +69,7 @@ impl Obstacle {
         entity: Entity::PLACEHOLDER,
         presence: Presence::Gone,
         since: 0.0,
+        response: None,
         path: None,
     };
 
@@ -90,6 +95,8 @@ pub struct Form {
     pub presence: Presence,
     /// From when on (s since the level began).
     pub since: f64,
+    /// What a contact with it does beside bouncing the ball, if anything.
+    pub response: Option<Response>,
 }
 
 impl Form {
@@ -126,6 +133,7 @@ pub struct Obstacles {
     items: Vec<Obstacle>,
     walls: Vec<WallLine>,
     motions: Vec<Motion>,
+    responses: Responses,
     grid: Grid,
     /// The largest radius of a ball that the broad phase serves (units).
     reach: f64,
@@ -158,6 +166,7 @@ impl Obstacles {
             path,
             presence: Presence::Solid,
             since: 0.0,
+            response: None,
         });
     }
 
@@ -188,6 +197,9 @@ impl Obstacles {
             entity: form.entity,
             presence: form.presence,
             since: form.since,
+            response: form
+                .response
+                .and_then(|response| self.responses.note(id, response)),
             path,
         };
     }
@@ -268,6 +280,29 @@ impl Obstacles {
     #[must_use]
     pub fn motion(&self, obstacle: &Obstacle) -> Option<&Motion> {
         self.motions.get(obstacle.path? as usize)
+    }
+
+    /// What a contact with `obstacle` does beside bouncing the ball. For most of them this is a look at one flag.
+    #[inline]
+    #[must_use]
+    pub fn response(&self, obstacle: &Obstacle) -> Option<&Response> {
+        self.responses.get(obstacle.response?)
+    }
+
+    /// Whether a contact with `target` does anything beside bouncing the ball.
+    #[inline]
+    #[must_use]
+    pub fn responds(&self, target: Target) -> bool {
+        let Target::Brick(id) = target else {
+            return false;
+        };
+        self.get(id).is_some_and(|item| item.response.is_some())
+    }
+
+    /// The collider id of the other portal of `pair` than `id`.
+    #[must_use]
+    pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
+        self.responses.other_portal(id, pair)
     }
 
     /// Where the centre of an obstacle is at `time` (s since the level began; units).

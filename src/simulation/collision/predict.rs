@@ -6,6 +6,7 @@
 use bevy::math::DVec2;
 
 use super::obstacles::Obstacles;
+use super::one_way::in_the_way_from;
 use crate::geometry::moving::{Course, meeting};
 use crate::geometry::overlap::{distance, nearest_surface};
 use crate::geometry::tolerance::RESTING_DEPTH;
@@ -87,12 +88,19 @@ fn bricks(
                 continue;
             }
             let item = &obstacles.all()[id as usize];
+            let mut since = item.since;
+            if let Some(response) = obstacles.response(item) {
+                match in_the_way_from(obstacles, item, response, &course) {
+                    Some(from) => since = from,
+                    None => continue,
+                }
+            }
             if let Some(motion) = obstacles.motion(item) {
                 // What moves stands in many cells. It is asked once: in the cell in which the flight enters its zone.
                 if enter < passed.entered - ROUNDING {
                     continue;
                 }
-                let begin = (after + enter).max(item.since);
+                let begin = (after + enter).max(since);
                 let until = next.time.min(after + leave);
                 let met = meeting(&item.shape, &motion.path, &course, begin, until);
                 if let Some(met) = met {

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::FieldRecord;
 use super::change::{ChangedAt, Passable};
 use super::obstacles::{Form, Obstacles, Presence};
+use super::response::Response;
 use crate::simulation::arena::Wall;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
@@ -20,6 +21,7 @@ type Parts = (
     &'static Position,
     Option<&'static OnPath>,
     Option<&'static ChangedAt>,
+    Option<&'static Response>,
     Has<Passable>,
 );
 
@@ -35,7 +37,7 @@ pub(in crate::simulation) fn rebuild(world: &mut World) {
         obstacles.add_wall(wall.0, collider.0, at.0);
     }
     let mut bricks = world.query::<Parts>();
-    for (entity, brick, collider, at, path, changed, passable) in bricks.iter(world) {
+    for (entity, brick, collider, at, path, changed, response, passable) in bricks.iter(world) {
         let form = Form {
             entity,
             shape: collider.0,
@@ -47,6 +49,7 @@ pub(in crate::simulation) fn rebuild(world: &mut World) {
                 Presence::Solid
             },
             since: changed.map_or(0.0, |changed| changed.0),
+            response: response.copied(),
         };
         obstacles.fill(brick.id, form);
     }

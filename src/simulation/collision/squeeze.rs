@@ -25,7 +25,7 @@ impl Squeezes {
         clock: &Clock,
         obstacles: &Obstacles,
     ) {
-        let ball = flying.ball;
+        let ball = &*flying.ball;
         let velocity = flying.way.velocity.0;
         let at = flying.way.flight.at(velocity, time);
         let before = self.0.insert(ball.id, clock.step);

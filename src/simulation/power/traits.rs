@@ -16,6 +16,8 @@ pub struct BallTraits {
     pub energy: bool,
     /// What it destroys explodes, so far around (units).
     pub blast: Option<f64>,
+    /// It bounces off bricks and walls at random angles.
+    pub chaotic: bool,
     /// How often its hits do nothing (0 to 1).
     pub misses: f64,
 }
@@ -29,6 +31,7 @@ impl ActiveEffects {
             match active.effect() {
                 Effect::Through => traits.passes = true,
                 Effect::Energy => (traits.passes, traits.energy) = (true, true),
+                Effect::Chaotic => traits.chaotic = true,
                 Effect::Explosive { radius } => traits.blast = Some(radius),
                 Effect::Weak { misses } => traits.misses = misses,
                 _ => {}

@@ -9,6 +9,7 @@ use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::brick::Brick;
 use crate::simulation::collision::change::Passable;
+use crate::simulation::collision::response::Response;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -26,7 +27,23 @@ pub(super) type ColliderParts = (
     &'static Collider,
     Has<OnPath>,
     Has<Passable>,
+    Option<&'static Response>,
 );
+
+/// One of them.
+pub(super) type ColliderRow<'a> = (
+    &'a Brick,
+    &'a Position,
+    &'a Collider,
+    bool,
+    bool,
+    Option<&'a Response>,
+);
+
+/// Whether there are balls that it does not hold up.
+pub(super) fn is_passable(row: ColliderRow) -> bool {
+    row.4 || row.5.is_some_and(Response::is_passable)
+}
 
 /// The first line, of the level that stands in `world`.
 pub(super) fn header(world: &mut World) -> Value {
@@ -89,9 +106,8 @@ pub(super) fn paddles_json<'a>(
     json.collect()
 }
 
-pub(super) fn collider_json(
-    (brick, at, collider, moving, passable): (&Brick, &Position, &Collider, bool, bool),
-) -> Value {
+pub(super) fn collider_json(row: ColliderRow) -> Value {
+    let (brick, at, collider, moving, ..) = row;
     // What crumbles goes with one hit, if it is the right one.
     let last_hit = u8::from(brick.kind.crumbles);
     let hits = brick.hits_left.unwrap_or(last_hit);
@@ -101,7 +117,7 @@ pub(super) fn collider_json(
         "id": brick.id, "kind": kind, "x": at.0.x, "y": at.0.y,
         "solid": solid, "hits": hits, "moving": moving,
     });
-    if passable {
+    if is_passable(row) {
         json["passable"] = true.into();
     }
     match collider.0 {

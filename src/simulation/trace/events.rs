@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::bodies::{ColliderParts, collider_json};
+use super::bodies::{ColliderParts, ColliderRow, collider_json, is_passable};
 use crate::geometry::Shape;
 use crate::simulation::arena::Side;
-use crate::simulation::body::{Collider, Position};
-use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::messages::{
@@ -43,9 +41,9 @@ pub(super) fn changes_json<'a>(
 }
 
 /// All fields of a collider that may have changed.
-fn changed_json(parts: (&Brick, &Position, &Collider, bool, bool)) -> Value {
-    let mut json = collider_json(parts);
-    json["passable"] = parts.4.into();
+fn changed_json(row: ColliderRow) -> Value {
+    let mut json = collider_json(row);
+    json["passable"] = is_passable(row).into();
     json
 }
 
@@ -67,8 +65,15 @@ fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
     solid && matches!(shape, Some(Shape::Circle { .. }))
 }
 
+fn is_portal(id: u32, obstacles: &Obstacles) -> bool {
+    let item = obstacles.get(id);
+    let response = item.and_then(|item| obstacles.response(item));
+    response.is_some_and(|response| response.portal.is_some())
+}
+
 pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> Value {
     let (target, id) = match hit.target {
+        Target::Brick(id) if hit.passed && is_portal(id, obstacles) => ("portal", json!(id)),
         Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
         Target::Brick(id) => ("brick", json!(id)),
         Target::Wall(Side::Left) => ("wall", json!("left")),

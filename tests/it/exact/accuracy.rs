@@ -4,8 +4,8 @@ use super::scene::{Contact, Course, Scene, foretold};
 use super::scenes;
 
 /// How far from the reference a ball may be (units), and a hit of it (s).
-const PLACE: f64 = 1e-6;
-const TIME: f64 = 1e-9;
+pub const PLACE: f64 = 1e-6;
+pub const TIME: f64 = 1e-9;
 /// A reference that was started this much aside (units)…
 const ASIDE: f64 = 1e-13;
 /// …and has a ball less than this from where it was before (units) tells that the ball is calm.

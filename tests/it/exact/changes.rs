@@ -19,12 +19,12 @@ use crate::reference::World;
 /// How far the game's hits may be from those of the reference (s, and units)…
 const SAME: f64 = 1e-9;
 /// …as long as references begun so far aside (units)…
-const ASIDE: f64 = 1e-13;
+pub const ASIDE: f64 = 1e-13;
 /// …agree so well (s, and units).
-const CALM: f64 = 1e-10;
+pub const CALM: f64 = 1e-10;
 /// The game's hits after a ball has hit something on a circle: the search along an arc ends 1e-13 s before the contact,
 /// and takes the normal there (s, and units).
-const SAME_AFTER_ARC: f64 = 1e-7;
+pub const SAME_AFTER_ARC: f64 = 1e-7;
 /// How deep a ball may lie in something (units): what rounding leaves.
 const DEPTH: f64 = 1e-7;
 
@@ -87,7 +87,7 @@ fn assert_outside(sim: &mut Sim, name: &str) {
     }
 }
 
-fn apart(one: &Contact, other: &Contact) -> f64 {
+pub fn apart(one: &Contact, other: &Contact) -> f64 {
     if one.target == other.target {
         let time = (one.time - other.time).abs();
         time.max(one.at.distance(other.at))
@@ -97,7 +97,7 @@ fn apart(one: &Contact, other: &Contact) -> f64 {
 }
 
 /// Until when (s) the references agree on what became of the things: destroyed, or let in.
-fn settled(references: &[World; 3]) -> f64 {
+pub fn settled(references: &[World; 3]) -> f64 {
     let [first, others @ ..] = references;
     let end = others.iter().map(|other| {
         let pairs = first.turns.iter().zip(&other.turns);

@@ -4,6 +4,7 @@
 mod accuracy;
 mod changes;
 mod changing;
+mod kinds;
 mod order;
 mod scene;
 mod scenes;

@@ -11,11 +11,64 @@ use brickwork::simulation::body::Position;
 use brickwork::simulation::messages::{BallHit, Target};
 use brickwork::simulation::rng::Die;
 
-use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
+use crate::reference::{self, Manner, Motion, Shape, Thing, Vec2, World, vec2};
 
 /// Width and height of a cell of the drawing (units), and the gap between bricks.
 pub const CELL: Vec2 = vec2(66.0, 26.0);
 const GAP: f64 = 2.0;
+
+/// The kinds beyond plain and solid ones: what a legend says of each.
+pub const KINDS: [(char, &str); 11] = [
+    ('^', "(kind: \"one-way\")"),
+    ('<', "(kind: \"one-way\", one_way: (towards: Left))"),
+    ('v', "(kind: \"one-way\", one_way: (towards: Down))"),
+    ('/', "(kind: \"one-way\", one_way: (towards: Angle(35.0)))"),
+    ('u', "(hits: 3, one_way: (towards: Up))"),
+    ('P', "(kind: \"portal\")"),
+    ('Q', "(kind: \"portal\", portal: (pair: 7))"),
+    ('c', "(kind: \"chaotic\")"),
+    ('C', "(hits: 3, chaotic: ())"),
+    ('k', "(kind: \"bumper\")"),
+    ('K', "(hits: 3, kicks: (by: 1.15), chaotic: ())"),
+];
+
+/// The kind `kind` as the reference sees it: hits until it is gone, and what it does to balls beside turning them.
+fn kind(kind: char) -> (Option<u32>, Manner) {
+    let towards = |degrees: f64| Manner {
+        one_way: Some(Vec2::towards(degrees.to_radians())),
+        ..Manner::default()
+    };
+    let portal = |pair: u32| Manner {
+        portal: Some(pair),
+        ..Manner::default()
+    };
+    match kind {
+        '^' => (None, towards(90.0)),
+        '<' => (None, towards(180.0)),
+        'v' => (None, towards(270.0)),
+        '/' => (None, towards(35.0)),
+        'u' => (Some(3), towards(90.0)),
+        'P' => (None, portal(1)),
+        'Q' => (None, portal(7)),
+        'c' | 'C' => {
+            let hits = (kind == 'C').then_some(3);
+            let manner = Manner {
+                chaotic: true,
+                ..Manner::default()
+            };
+            (hits, manner)
+        }
+        'k' | 'K' => {
+            let manner = Manner {
+                chaotic: kind == 'K',
+                kick: Some(if kind == 'K' { 1.15 } else { 1.3 }),
+                ..Manner::default()
+            };
+            ((kind == 'K').then_some(3), manner)
+        }
+        _ => (kind.to_digit(10), Manner::default()),
+    }
+}
 
 /// The outline of a piece, as a level says it (units, degrees counter-clockwise).
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +91,7 @@ pub enum Route {
     },
 }
 
-/// A free-standing piece: `#` is solid, a digit says after how many hits it is gone.
+/// A free-standing piece: `#` is solid, a digit says after how many hits it is gone; for the other kinds see [`KINDS`].
 #[derive(Clone, Debug)]
 pub struct Piece {
     pub kind: char,
@@ -100,9 +153,23 @@ pub struct Course {
 impl Scene {
     /// The level.
     pub fn source(&self) -> String {
+        let used = self.rows.iter().flat_map(|row| row.chars());
+        let used: Vec<char> = used
+            .chain(self.pieces.iter().map(|piece| piece.kind))
+            .collect();
+        let more: Vec<String> = (KINDS.iter().filter(|(key, _)| used.contains(key)))
+            .map(|(key, entry)| format!(", {key:?}: {entry}"))
+            .collect();
+        let (format, legend) = if more.is_empty() {
+            let plain = "'#': Solid(), '1': Plain(color: Red), '3': Plain(color: Blue, hits: 3)";
+            (1, plain.to_owned())
+        } else {
+            let plain = "'#': (kind: \"solid\"), '1': (), '3': (hits: 3)";
+            (2, plain.to_owned() + &more.concat())
+        };
         let mut source = format!(
-            "(format: 1, name: \"Scene\", author: \"Test\", field: (width: {:?}, height: {:?}), \
-             legend: {{'#': Solid(), '1': Plain(color: Red), '3': Plain(color: Blue, hits: 3)}}, ",
+            "(format: {format}, name: \"Scene\", author: \"Test\", field: (width: {:?}, height: {:?}), \
+             legend: {{{legend}}}, ",
             self.size.x, self.size.y
         );
         let mut say = |text: std::fmt::Arguments| source.write_fmt(text).expect("a string");
@@ -168,17 +235,14 @@ impl Scene {
     pub fn things(&self, horizon: f64) -> Vec<Thing> {
         let mut things = Vec::new();
         for (row, cells) in self.rows.iter().enumerate() {
-            for (column, kind) in cells.chars().enumerate() {
+            for (column, key) in cells.chars().enumerate() {
                 let at = vec2(
                     CELL.x * (column as f64 + 0.5),
                     self.size.y - CELL.y * (row as f64 + 0.5),
                 );
-                if kind != '.' {
-                    things.push(Thing::new(
-                        Shape::rectangle(CELL.x - GAP, CELL.y - GAP, 0.0),
-                        Motion::Rest(at),
-                        kind.to_digit(10),
-                    ));
+                if key != '.' {
+                    let shape = Shape::rectangle(CELL.x - GAP, CELL.y - GAP, 0.0);
+                    things.push(thing(key, shape, Motion::Rest(at)));
                 }
             }
         }
@@ -256,6 +320,15 @@ impl Scene {
     }
 }
 
+/// What is of the kind `key`, as the reference sees it.
+fn thing(key: char, shape: Shape, motion: Motion) -> Thing {
+    let (hits_left, manner) = kind(key);
+    Thing {
+        manner,
+        ..Thing::new(shape, motion, hits_left)
+    }
+}
+
 impl Piece {
     /// A piece at rest.
     pub fn resting(kind: char, at: Vec2, outline: Outline) -> Self {
@@ -269,11 +342,8 @@ impl Piece {
 
     /// As the reference sees it.
     pub fn thing(&self, horizon: f64) -> Thing {
-        Thing::new(
-            self.outline.reference(),
-            self.route.motion(self.at, horizon),
-            self.kind.to_digit(10),
-        )
+        let motion = self.route.motion(self.at, horizon);
+        thing(self.kind, self.outline.reference(), motion)
     }
 }
 

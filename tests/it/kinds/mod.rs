@@ -1,10 +1,14 @@
 //! Kinds of bricks: a file for each, and what holds for all of them.
 
 mod basalt;
+mod bumpers;
+mod chaotic;
 mod embers;
 mod gates;
 mod moss;
+mod one_way;
 mod phantom;
+mod portals;
 mod seeds;
 mod switches;
 mod worth;
@@ -28,7 +32,14 @@ fn every_kind() -> SharedLevel {
         .map(|(key, name)| format!("{key:?}: (kind: {name:?})"))
         .collect();
     let row: String = keys.iter().flat_map(|key| [*key, '.']).collect();
-    let other: String = keys.iter().rev().flat_map(|key| ['.', *key]).collect();
+    // Of portals there are two.
+    let portal = names
+        .iter()
+        .position(|name| *name == "portal")
+        .map(|at| keys[at]);
+    let others = keys.iter().rev();
+    let others = others.map(|key| if Some(*key) == portal { '.' } else { *key });
+    let other: String = others.flat_map(|key| ['.', key]).collect();
     let source = format!(
         "(format: 2, name: \"All\", author: \"Test\", legend: {{{}}}, bricks: [{row:?}, {other:?}, {row:?}])",
         legend.join(", ")

@@ -12,6 +12,7 @@
 //! same scene a hair's breadth aside: a ball that then ends elsewhere is chaotic, and nobody can foretell it.
 
 mod change;
+mod manner;
 mod motion;
 mod selftest;
 mod shape;
@@ -19,6 +20,7 @@ mod vector;
 mod world;
 
 pub use change::Change;
+pub use manner::Manner;
 pub use motion::Motion;
 pub use shape::Shape;
 pub use vector::{Vec2, vec2};

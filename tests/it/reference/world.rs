@@ -1,6 +1,7 @@
 //! The reference's world: balls, things and walls, and the one loop that takes the earliest of all touches.
 //! `change.rs` changes it between times.
 
+use super::manner::{Kicked, Manner, Stream};
 use super::motion::{Flight, Motion};
 use super::shape::{Shape, Touch};
 use super::vector::{Vec2, vec2};
@@ -33,6 +34,8 @@ pub struct Thing {
     pub since: f64,
     /// The outline with which it holds balls up as soon as none is in its way.
     pub awaits: Option<Shape>,
+    /// What it does to balls beside turning them.
+    pub manner: Manner,
 }
 
 impl Thing {
@@ -45,6 +48,7 @@ impl Thing {
             passable: false,
             since: 0.0,
             awaits: None,
+            manner: Manner::default(),
         }
     }
 
@@ -72,6 +76,10 @@ pub struct Ball {
     pub(super) next: Option<(Touch, Target)>,
     /// The radius that it will have as soon as there is room (units).
     pub awaits: Option<f64>,
+    /// The speed with which it was thrown (units/s).
+    pub thrown: f64,
+    /// What kicks have made of that.
+    pub kicked: Kicked,
 }
 
 /// A touch that happened.
@@ -96,6 +104,11 @@ pub struct World {
     pub(super) things: Vec<Thing>,
     pub(super) balls: Vec<Ball>,
     pub(super) now: f64,
+    pub(super) chaos: Stream,
+    /// How much faster than thrown a ball gets at most, and how quickly it may cross the height of the field (s).
+    pub cap: (f64, f64),
+    /// By how much each flight begins aside after a touch (units): 0 but in a [trembling](World::trembling) world.
+    tremble: f64,
     /// What happened, in order.
     pub hits: Vec<Hit>,
     /// Which thing became something else when, in order (s).
@@ -110,6 +123,9 @@ impl World {
             things,
             balls: Vec::new(),
             now: 0.0,
+            chaos: Stream::new(0, 4),
+            cap: (1.45, 0.9),
+            tremble: 0.0,
             hits: Vec::new(),
             turns: Vec::new(),
         }
@@ -129,6 +145,8 @@ impl World {
             left: None,
             next: None,
             awaits: None,
+            thrown: velocity.length(),
+            kicked: Kicked { by: 1.0, ticks: 0 },
         });
         let index = self.balls.len() - 1;
         self.balls[index].next = self.next_touch(&self.balls[index]);
@@ -153,6 +171,14 @@ impl World {
                 radius,
             );
         }
+        other
+    }
+
+    /// The same as [`aside`](Self::aside), and again at each touch: a chaotic thing forgets how a ball has come, so that
+    /// what was aside before says nothing of what comes after.
+    pub fn trembling(&self, distance: f64, side: f64) -> Self {
+        let mut other = self.aside(distance, side);
+        other.tremble = distance * side;
         other
     }
 
@@ -185,29 +211,51 @@ impl World {
     }
 
     fn bounce(&mut self, index: usize) {
-        let ball = &mut self.balls[index];
-        let Some((Touch { time, normal }, target)) = ball.next else {
+        let Some((Touch { time, normal }, target)) = self.balls[index].next else {
             return;
         };
+        let taken = self.goes_on(index, target, time);
+        let scattered = match target {
+            Target::Thing(thing) if taken.is_none() => {
+                let speed = self.balls[index].speed;
+                self.scattered(thing, normal, time, speed)
+            }
+            _ => None,
+        };
+        let ball = &mut self.balls[index];
         let at = ball.flight.at(time);
         let carried = match target {
             Target::Thing(thing) => self.things[thing].motion.velocity(time),
             _ => Vec2::default(),
         };
-        let velocity = reflected(ball.flight.velocity, normal, carried, ball.speed);
+        let (left, at, velocity) = match taken {
+            Some((portal, at)) => (portal, at, ball.flight.velocity),
+            None => {
+                let mirrored = reflected(ball.flight.velocity, normal, carried, ball.speed);
+                (target, at, scattered.unwrap_or(mirrored))
+            }
+        };
+        let step = if self.tremble == 0.0 {
+            Vec2::default()
+        } else {
+            velocity.outwards().scaled_to(self.tremble)
+        };
         ball.flight = Flight {
-            from: at,
+            from: vec2(moved(at.x, step.x), moved(at.y, step.y)),
             since: time,
             velocity,
             ..ball.flight
         };
-        ball.left = Some(target);
+        ball.left = Some(left);
+        if taken.is_none() {
+            self.kick(index, target);
+        }
         self.hits.push(Hit {
             time,
             ball: index,
             target,
             at,
-            velocity,
+            velocity: self.balls[index].flight.velocity,
         });
         let mut gone = None;
         if let Target::Thing(thing) = target
@@ -256,13 +304,16 @@ impl World {
         for (index, thing) in others.into_iter().chain(circling) {
             let target = Target::Thing(index);
             let before = next.map_or(f64::INFINITY, |(touch, _)| touch.time);
-            // What became what it is during the flight is met from there on.
+            // What became what it is during the flight, or lets the ball out of itself first, is met from there on.
+            let Some(begun) = self.open_to(thing, flight) else {
+                continue;
+            };
             let later = Flight {
-                from: flight.at(thing.since),
-                since: thing.since,
+                from: flight.at(begun),
+                since: begun,
                 ..*flight
             };
-            let changed = thing.since > flight.since;
+            let changed = begun > flight.since;
             let leaving = ball.left == Some(target) && !changed;
             let flight = if changed { &later } else { flight };
             if let Some(touch) = thing.motion.touch(&thing.shape, flight, before, leaving) {

@@ -71,11 +71,11 @@ impl Survey<'_> {
         self.nearby.touching(&area, &mut near, &mut self.work);
         let solid = near.iter().map(|&place| &self.places[place]);
         let solid = solid
-            .filter(|place| self.is_solid(place))
+            .filter(|place| self.is_barrier(place))
             .map(|place| self.piece(place));
         let mut bars: Vec<Bar> = solid.map(|piece| Bar::new(piece.shape, piece.at)).collect();
         drawn_near(self.level, &area, &mut self.work, |brick| {
-            if brick.kind.is_solid() {
+            if brick.kind.is_barrier() {
                 bars.push(Bar::new(brick.shape, brick.centre));
             }
             bars.len() > MAX_BARS

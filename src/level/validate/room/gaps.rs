@@ -162,8 +162,13 @@ impl Survey<'_> {
     /// Whether a solid brick rests at `place`.
     pub fn is_solid(&self, place: &Place) -> bool {
         let piece = self.piece(place);
-        let kind = &self.level.kinds[usize::from(piece.kind)];
-        piece.path.is_none() && kind.brick.is_solid()
+        piece.path.is_none() && self.level.kinds[usize::from(piece.kind)].brick.is_solid()
+    }
+
+    /// Whether a brick rests at `place` that no ball ever gets through.
+    pub fn is_barrier(&self, place: &Place) -> bool {
+        let kind = &self.level.kinds[usize::from(self.piece(place).kind)];
+        self.is_solid(place) && kind.brick.is_barrier()
     }
 }
 

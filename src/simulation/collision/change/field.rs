@@ -19,6 +19,7 @@ use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::ball_change::BallChanges;
 use crate::simulation::collision::obstacles::{Form, Obstacles, Presence};
 use crate::simulation::collision::rearm::Rearm;
+use crate::simulation::collision::response::Response;
 use crate::simulation::collision::room::Balls;
 use crate::simulation::messages::{Alteration, ColliderChanged};
 use crate::simulation::path::OnPath;
@@ -41,6 +42,7 @@ pub(super) struct Field<'w, 's> {
             &'static Collider,
             &'static Position,
             Option<&'static OnPath>,
+            Option<&'static Response>,
         ),
         Without<Ball>,
     >,
@@ -138,6 +140,7 @@ impl Field<'_, '_> {
             path: (self.obstacles.motion(item)).map(|motion| motion.path.clone()),
             presence: item.presence,
             since: now,
+            response: self.obstacles.response(item).copied(),
         })
     }
 
@@ -164,7 +167,7 @@ impl Field<'_, '_> {
     }
 
     fn appear(&mut self, entity: Entity, changing: &mut Changing) {
-        let Ok((brick, collider, position, path)) = self.colliders.get(entity) else {
+        let Ok((brick, collider, position, path, response)) = self.colliders.get(entity) else {
             return;
         };
         let form = Form {
@@ -174,6 +177,7 @@ impl Field<'_, '_> {
             path: path.map(|path| path.0.clone()),
             presence: Presence::Passable,
             since: self.clock.now(),
+            response: response.copied(),
         };
         self.remaining.0 += u32::from(brick.kind.counts);
         changing.altered.insert(brick.id, Alteration::Appeared);

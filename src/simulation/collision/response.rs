@@ -1,0 +1,142 @@
+//! What a contact with a brick does beside bouncing the ball, as its kind says.
+//!
+//! Owns the component, the copy of it that goes with [`Obstacles`](super::Obstacles), and the order of its parts at a
+//! contact. Most bricks have none: then a contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
+//! [`portal`](super::portal), [`chaos`](super::chaos); what a kick comes to is [`pace`](crate::simulation::ball::pace)'s.
+
+use std::num::NonZeroU16;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::bounce::Touch;
+use super::chaos::scattered;
+use super::consequence::{Consequences, Contact};
+use super::portal;
+use crate::geometry::bounce::{reflect_moving, with_speed};
+use crate::geometry::serial;
+use crate::simulation::ball::Ball;
+use crate::simulation::ball::pace::Pace;
+use crate::simulation::messages::Target;
+use crate::simulation::state::State;
+
+/// What a contact with this brick does beside bouncing the ball.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Response {
+    /// The unit vector along which balls fly through it.
+    pub one_way: Option<Through>,
+    /// The number of the pair of portals that it is one of.
+    pub portal: Option<u32>,
+    /// Whether it throws balls off at random angles.
+    pub chaotic: bool,
+    /// How many times faster balls leave it.
+    pub kick: Option<f64>,
+}
+
+/// The unit vector along which balls fly through a brick.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Through(#[serde(with = "serial")] pub DVec2);
+
+impl State for Response {
+    const TAG: &'static str = "response";
+}
+
+impl Response {
+    /// Whether there are balls that it does not hold up.
+    #[must_use]
+    pub fn is_passable(&self) -> bool {
+        self.one_way.is_some() || self.portal.is_some()
+    }
+}
+
+/// Which of the [`Responses`] an obstacle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ResponseId(NonZeroU16);
+
+/// All responses of a field, each once: there are as many as kinds of bricks that have one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Responses {
+    all: Vec<Response>,
+    /// The number of the pair and the collider id of each portal.
+    portals: Vec<(u32, u32)>,
+}
+
+impl Responses {
+    /// Notes that the collider `id` has `response`; the id of the response.
+    pub fn note(&mut self, id: u32, response: Response) -> Option<ResponseId> {
+        let portal = response.portal.map(|pair| (pair, id));
+        if let Some(portal) = portal.filter(|portal| !self.portals.contains(portal)) {
+            self.portals.push(portal);
+        }
+        let known = self.all.iter().position(|known| *known == response);
+        let index = known.unwrap_or_else(|| {
+            self.all.push(response);
+            self.all.len() - 1
+        });
+        let id = u16::try_from(index + 1).ok()?;
+        NonZeroU16::new(id).map(ResponseId)
+    }
+
+    /// The one with that id.
+    pub fn get(&self, id: ResponseId) -> Option<&Response> {
+        self.all.get(usize::from(id.0.get()) - 1)
+    }
+
+    /// The collider id of the other portal of `pair` than `id`.
+    pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
+        let mut of_pair = self.portals.iter().filter(|portal| portal.0 == pair);
+        of_pair.find(|portal| portal.1 != id).map(|portal| portal.1)
+    }
+}
+
+impl Consequences<'_, '_> {
+    /// Sends the ball of `contact`, which has bounced at `touch`, off at a random angle with `speed` (units/s).
+    pub(super) fn scatter(&mut self, touch: &Touch, speed: f64, contact: &mut Contact) {
+        let surface = match touch.target {
+            Target::Brick(id) => self.obstacles.velocity_at(id, touch.time),
+            _ => DVec2::ZERO,
+        };
+        // A ball that slides through a gap of its own width goes on along it.
+        let mirrored = reflect_moving(touch.incoming, touch.normal, surface, speed);
+        if mirrored == Some(contact.outgoing) {
+            let push = surface.dot(touch.normal);
+            contact.outgoing = scattered(&mut self.dice.chaos, touch.normal, push, speed);
+        }
+    }
+
+    /// Has the brick of `contact`, which has bounced `ball` with `pace`, do what else it does at `touch`; the speed of the
+    /// ball from now on (units/s), if it is another.
+    pub(super) fn respond(
+        &mut self,
+        (ball, pace): (&Ball, &mut Pace),
+        touch: &Touch,
+        contact: &mut Contact,
+    ) -> Option<f64> {
+        if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
+            contact.from = Some(contact.at);
+            contact.at = at;
+            contact.outgoing = contact.incoming;
+            contact.passed = true;
+            return None;
+        }
+        let Target::Brick(id) = touch.target else {
+            return None;
+        };
+        let item = self.obstacles.get(id);
+        let response = *item.and_then(|item| self.obstacles.response(item))?;
+        let surface = self.obstacles.velocity_at(id, touch.time);
+        let (normal, speed) = (touch.normal, ball.speed);
+        // A ball that slides through a gap of its own width goes on along it.
+        let mirrored = reflect_moving(touch.incoming, normal, surface, speed);
+        if mirrored != Some(contact.outgoing) {
+            return None;
+        }
+        if response.chaotic {
+            self.scatter(touch, speed, contact);
+        }
+        let kicked = self.kicked(pace, response.kick?).max(speed);
+        contact.outgoing = with_speed(contact.outgoing, kicked);
+        Some(kicked)
+    }
+}

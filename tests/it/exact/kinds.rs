@@ -1,0 +1,246 @@
+//! Bricks that do more than bounce balls, held against the reference: scenes with a lattice, turned boxes, circles and
+//! movers of such kinds, with few balls and many, at every step rate.
+//!
+//! `BRICKWORK_SWEEP=1000` plays so many scenes of each kind instead of a sample.
+
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::rng::Die;
+
+use super::accuracy::{PLACE, TIME};
+use super::changes::{ASIDE, CALM, SAME_AFTER_ARC, apart, settled};
+use super::scene::{CELL, Contact, Outline, Piece, Route, Scene, contact};
+use super::scenes::{FLOOR, floor};
+use crate::reference::{Thing, World, vec2};
+
+/// Columns and rows of the lattice.
+const LATTICE: (usize, usize) = (14, 5);
+/// Height of the field (units).
+const HEIGHT: f64 = 900.0;
+/// What rests is higher than this, what moves lower (units).
+const REST: f64 = 450.0;
+/// Between the pieces (units): more than two radii of the largest ball.
+const CLEARANCE: f64 = 26.0;
+/// Free-standing pieces at rest.
+const PIECES: usize = 10;
+/// How long a scene is played (s).
+const SECONDS: f64 = 6.0;
+/// Scenes of an ordinary test run, for each kind.
+const SAMPLE: u64 = 9;
+
+/// A scene of `seed` in which `keys` are mixed with plain and solid bricks.
+fn scene(keys: &str, seed: u64) -> Scene {
+    let (portals, keys): (Vec<char>, Vec<char>) = keys.chars().partition(|key| "PQ".contains(*key));
+    let keys = if keys.is_empty() { vec!['#'] } else { keys };
+    let mut die = Die::new(seed, 21);
+    let width = CELL.x * LATTICE.0 as f64;
+    let size = vec2(width, HEIGHT);
+    let some = |die: &mut Die, all: &[char]| all[die.below(all.len() as u32) as usize];
+    let cells: Vec<char> = keys.iter().chain(&['.', '#', '3']).copied().collect();
+    let rows = (0..LATTICE.1).map(|_| (0..LATTICE.0).map(|_| some(&mut die, &cells)).collect());
+    let mut rows: Vec<Vec<char>> = rows.collect();
+    // One pair in the lattice, one that stands free.
+    for (column, row) in [(2, 3), (9, 4)]
+        .into_iter()
+        .filter(|_| portals.contains(&'Q'))
+    {
+        rows[row][column] = 'Q';
+    }
+    let rows = rows
+        .into_iter()
+        .map(|row| row.into_iter().collect())
+        .collect();
+    let mut pieces = floor(size.x);
+    let lanes = [
+        (
+            Route::BackAndForth(vec![vec2(180.0, 300.0)], 140.0),
+            (180.0, 220.0),
+        ),
+        (
+            Route::Orbit {
+                center: vec2(480.0, 290.0),
+                speed: 110.0,
+                clockwise: true,
+            },
+            (560.0, 290.0),
+        ),
+        (
+            Route::Loop(vec![vec2(820.0, 230.0), vec2(760.0, 340.0)], 120.0),
+            (700.0, 230.0),
+        ),
+    ];
+    for (route, (x, y)) in lanes {
+        let (at, kind, outline) = (vec2(x, y), some(&mut die, &keys), outline(&mut die));
+        pieces.push(Piece {
+            kind,
+            at,
+            outline,
+            route,
+        });
+    }
+    let mut placed: Vec<Thing> = Vec::new();
+    let ceiling = HEIGHT - CELL.y * LATTICE.1 as f64;
+    while placed.len() < PIECES {
+        let at = vec2(die.between(0.0, width), die.between(REST, ceiling));
+        let piece = match placed.len() {
+            0 if portals.contains(&'P') => Piece::resting('P', at, outline(&mut die)),
+            1 if portals.contains(&'P') => Piece {
+                at,
+                ..pieces[pieces.len() - 1].clone()
+            },
+            _ => Piece::resting(some(&mut die, &keys), at, outline(&mut die)),
+        };
+        let thing = piece.thing(0.0);
+        let reach = REACH + CLEARANCE;
+        let inside = (reach..width - reach).contains(&at.x)
+            && (REST + reach..ceiling - reach).contains(&at.y);
+        let apart = |other: &Thing| other.motion.at(0.0).distance(at) > 2.0 * REACH + CLEARANCE;
+        if inside && placed.iter().all(apart) {
+            placed.push(thing);
+            pieces.push(piece);
+        }
+    }
+    let mut scene = Scene {
+        size,
+        rows,
+        pieces,
+        balls: Vec::new(),
+        thrown_at: 0.0,
+    };
+    let balls = [1, 8, 64][seed as usize % 3];
+    scene.throw(balls, FLOOR, ceiling, 1.0, &mut die);
+    scene
+}
+
+/// How far a piece reaches from its centre (units).
+const REACH: f64 = 36.0;
+
+/// A box at any angle or a circle, of at most [`REACH`].
+fn outline(die: &mut Die) -> Outline {
+    if die.unit() < 0.4 {
+        let radius = die.between(15.0, 32.0);
+        return Outline::Circle { radius };
+    }
+    Outline::Box {
+        width: die.between(40.0, 64.0),
+        height: die.between(14.0, 30.0),
+        angle: die.between(0.0, 180.0),
+    }
+}
+
+/// Holds `scene` against the reference; how many hits could be compared, and how many of those were with what `counts`.
+fn hold(name: &str, scene: &Scene, counts: impl Fn(Target) -> bool) -> (usize, usize) {
+    let references = [0.0, ASIDE, -ASIDE].map(|aside: f64| {
+        let mut world = scene.world(SECONDS);
+        if aside != 0.0 {
+            world = world.trembling(aside.abs(), aside.signum());
+        }
+        for tick in 1..=(SECONDS * 60.0) as u32 {
+            world.run(f64::from(tick) / 60.0);
+            world.tick();
+        }
+        world
+    });
+    let settled = settled(&references);
+    let foretold =
+        references.map(|world: World| world.hits.iter().map(contact).collect::<Vec<_>>());
+    let orbits = |target: Target| match target {
+        Target::Brick(id) => {
+            let things = scene.things(0.0);
+            matches!(
+                things[id as usize].motion,
+                crate::reference::Motion::Circle { .. }
+            )
+        }
+        _ => false,
+    };
+    let (mut compared, mut of_kind) = (0, 0);
+    for step_hz in [60, 120, 240] {
+        let game = scene.played(step_hz, SECONDS).contacts;
+        for ball in 0..scene.balls.len() {
+            let of_ball = |contacts: &[Contact]| -> Vec<Contact> {
+                let contacts = contacts.iter().filter(|contact| contact.ball == ball);
+                contacts.copied().collect()
+            };
+            let [expected, one, other] = foretold.each_ref().map(|contacts| of_ball(contacts));
+            let seen = of_ball(&game);
+            let mut allowed = TIME;
+            for (index, hit) in expected.iter().enumerate() {
+                let calm = [&one, &other]
+                    .into_iter()
+                    .all(|twin| twin.get(index).is_some_and(|twin| apart(hit, twin) < CALM));
+                if !calm || hit.time > settled {
+                    break;
+                }
+                let same = seen.get(index).is_some_and(|seen| {
+                    seen.target == hit.target
+                        && (seen.time - hit.time).abs() < allowed
+                        && seen.at.distance(hit.at) < PLACE
+                });
+                assert!(
+                    same,
+                    "{name} at {step_hz} Hz: hit {index} of ball {ball} is {:?}, in the reference {hit:?}",
+                    seen.get(index)
+                );
+                compared += 1;
+                of_kind += usize::from(counts(hit.target));
+                if orbits(hit.target) {
+                    allowed = SAME_AFTER_ARC;
+                }
+            }
+        }
+    }
+    (compared, of_kind)
+}
+
+/// Holds a sample of scenes with `keys` against the reference, with `at_least` so many hits of them in each.
+fn hold_all(name: &str, keys: &str, at_least: usize) {
+    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
+    let count = wanted.map_or(SAMPLE, |count| count.parse().expect("a number of scenes"));
+    let (mut compared, mut of_kind) = (0, 0);
+    for seed in 0..count {
+        let scene = scene(keys, seed);
+        let rows = scene
+            .rows
+            .iter()
+            .flat_map(|row| row.chars())
+            .filter(|key| *key != '.');
+        let kinds: Vec<char> = rows
+            .chain(scene.pieces.iter().map(|piece| piece.kind))
+            .collect();
+        let of_keys = |target: Target| match target {
+            Target::Brick(id) => keys.contains(kinds[id as usize]),
+            _ => false,
+        };
+        let (held, of_them) = hold(&format!("{name}, seed {seed}"), &scene, of_keys);
+        compared += held;
+        of_kind += of_them;
+    }
+    println!("{name}: {compared} hits compared, {of_kind} of them with such bricks");
+    assert!(
+        of_kind > at_least * count as usize,
+        "{name}: {of_kind} of {compared}"
+    );
+}
+
+#[test]
+fn one_way_bricks_hold_up_and_let_through_what_the_reference_says() {
+    hold_all("one-way", "^<v/u", 100);
+}
+
+#[test]
+fn portals_lead_where_the_reference_says_and_bounce_off_what_it_says() {
+    hold_all("portals", "PQ", 25);
+    hold_all("portals and one-way bricks", "PQ^/", 60);
+}
+
+#[test]
+fn chaotic_bricks_throw_balls_where_the_same_stream_of_random_numbers_says() {
+    hold_all("chaotic", "cC", 60);
+    hold_all("chaotic, one-way and portals", "cC^PQ", 60);
+}
+
+#[test]
+fn bumpers_make_balls_as_fast_as_the_reference_says_and_for_as_long() {
+    hold_all("bumpers", "kK", 100);
+    hold_all("all of them", "kKcC^/uPQ", 100);
+}

@@ -1,0 +1,177 @@
+//! Bumpers: balls leave them faster than they came, never faster than the rules allow, and settle back.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::content::{Rules, SpeedCap};
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::{Target, TurnCause};
+use brickwork::simulation::{Round, Settings};
+
+/// A brick of `entry` in the middle, and a plain brick out of the way; balls are served with 400 units/s.
+fn game(entry: &str, step_hz: u32, cap: SpeedCap) -> Sim {
+    game_with(entry, step_hz, cap, "")
+}
+
+/// The same with `more` pieces.
+fn game_with(entry: &str, step_hz: u32, cap: SpeedCap, more: &str) -> Sim {
+    let source = format!(
+        "(format: 2, name: \"Bumpers\", author: \"Test\", ball_speed: 400.0, legend: {{'x': (), '#': (kind: \"solid\"), 'b': {entry}}}, \
+         pieces: [(kind: 'x', at: (20.0, 590.0), shape: Box(width: 10.0, height: 4.0)), \
+         (kind: 'b', at: (400.0, 420.0), shape: Circle(radius: 30.0)), {more}])"
+    );
+    let config = Config {
+        settings: Settings {
+            rules: Rules {
+                speed_cap: cap,
+                nudge: false,
+                ..Rules::tutorial()
+            },
+            step_hz,
+        },
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
+    sim.watch();
+    sim
+}
+
+const BUMPER: &str = "(kind: \"bumper\")";
+const WIDE: SpeedCap = SpeedCap {
+    factor: 4.0,
+    crossing: 0.0,
+};
+
+/// Throws a ball at the bumper from the left with 400 units/s.
+fn throw(sim: &mut Sim) {
+    sim.throw(&[(DVec2::new(200.0, 420.0), DVec2::new(400.0, 0.0))]);
+}
+
+/// The speed of the ball (units/s).
+fn speed(sim: &mut Sim) -> f64 {
+    let (ball, velocity) = (sim.balls::<Ball>()[0], sim.balls::<Velocity>()[0].0);
+    assert!((velocity.length() - ball.speed).abs() < 1e-9);
+    ball.speed
+}
+
+#[test]
+fn a_ball_is_faster_at_the_contact_itself_and_settles_back_in_four_equal_steps() {
+    let mut sim = game(BUMPER, 120, WIDE);
+    throw(&mut sim);
+    let mut seen = Vec::new();
+    let mut hit_at = 0.0;
+    for _ in 0..205 {
+        sim.step(1);
+        let witness = sim.witness();
+        for hit in witness
+            .hits
+            .iter()
+            .filter(|hit| hit.target == Target::Brick(1))
+        {
+            assert!(
+                (hit.velocity.length() - 520.0).abs() < 1e-9,
+                "1.3 times as fast"
+            );
+            assert!((hit.time - (370.0 - 12.5 - 200.0) / 400.0).abs() < 1e-9);
+            hit_at = hit.time;
+        }
+        for (_, turn) in &witness.turns {
+            assert_eq!(turn.cause, TurnCause::Speed);
+            seen.push((sim.clock().now() - hit_at, turn.velocity.length()));
+        }
+    }
+    let speeds: Vec<f64> = seen.iter().map(|(_, speed)| speed.round()).collect();
+    assert_eq!(speeds, [490.0, 460.0, 430.0, 400.0]);
+    for ((after, _), expected) in seen.iter().zip([0.5, 0.75, 1.0, 1.25]) {
+        assert!(
+            (expected - 1.0 / 60.0..=expected).contains(after),
+            "{after} s after the hit"
+        );
+    }
+    assert_eq!(speed(&mut sim), 400.0, "just as fast as it was served");
+}
+
+#[test]
+fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
+    let cap = SpeedCap {
+        factor: 1.5,
+        crossing: 0.0,
+    };
+    // To and fro between the bumper and a wall, before the first kick has settled.
+    let near = "(kind: '#', at: (310.0, 420.0), shape: Box(width: 20.0, height: 100.0))";
+    let mut sim = game_with(BUMPER, 120, cap, near);
+    sim.throw(&[(DVec2::new(340.0, 420.0), DVec2::new(400.0, 0.0))]);
+    let mut fastest: f64 = 0.0;
+    for _ in 0..480 {
+        sim.step(1);
+        fastest = fastest.max(speed(&mut sim));
+    }
+    assert!(
+        (fastest - 600.0).abs() < 1e-9,
+        "half as fast again: {fastest}"
+    );
+    let crossing = SpeedCap {
+        factor: 4.0,
+        crossing: 1.25,
+    };
+    let mut sim = game(BUMPER, 120, crossing);
+    throw(&mut sim);
+    sim.step(60);
+    assert!(
+        (speed(&mut sim) - 480.0).abs() < 1e-9,
+        "600 units in 1.25 s"
+    );
+    let mut sim = game(
+        BUMPER,
+        120,
+        SpeedCap {
+            factor: 1.0,
+            crossing: 0.0,
+        },
+    );
+    throw(&mut sim);
+    sim.step(60);
+    assert!(
+        (speed(&mut sim) - 400.0).abs() < 1e-9,
+        "where nothing is allowed it only bounces"
+    );
+}
+
+#[test]
+fn a_ball_is_as_fast_at_the_same_moments_at_every_step_rate() {
+    let courses = [60, 120, 240].map(|step_hz| {
+        let mut sim = game(BUMPER, step_hz, WIDE);
+        throw(&mut sim);
+        let speeds = (0..240).map(|_| {
+            sim.step(u64::from(step_hz / 60));
+            speed(&mut sim)
+        });
+        speeds.collect::<Vec<_>>()
+    });
+    assert_eq!(courses[0], courses[1]);
+    assert_eq!(courses[1], courses[2]);
+    assert!(courses[0].iter().any(|speed| *speed > 500.0));
+}
+
+#[test]
+fn one_with_hits_takes_them_and_counts_and_a_solid_one_does_not() {
+    let corner = (DVec2::new(20.0, 500.0), DVec2::new(0.0, 500.0));
+    let mut sim = game("(kind: \"bumper\", hits: 1)", 120, WIDE);
+    throw(&mut sim);
+    sim.step(60);
+    assert_eq!(sim.witness().destroyed.len(), 1);
+    assert!(
+        (speed(&mut sim) - 520.0).abs() < 1e-9,
+        "its last hit kicks as well"
+    );
+    assert_eq!(sim.standing().score, 100);
+    sim.throw(&[corner]);
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Cleared);
+    let mut sim = game(BUMPER, 120, WIDE);
+    sim.throw(&[corner]);
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Cleared, "the solid one may stay");
+}

@@ -1,0 +1,120 @@
+//! Chaotic bricks: random angles, the same for the same seed, away from the surface, with the speed kept.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::messages::{BallHit, Target};
+use brickwork::simulation::{Round, Settings};
+
+/// A brick of `entry` in the middle, with the outline and path `how`, and a plain brick out of the way.
+fn game(entry: &str, how: &str, seed: u64) -> Sim {
+    let source = format!(
+        "(format: 2, name: \"Chaos\", author: \"Test\", legend: {{'x': (), 'c': {entry}}}, \
+         pieces: [(kind: 'x', at: (20.0, 590.0), shape: Box(width: 10.0, height: 4.0)), \
+         (kind: 'c', at: (400.0, 350.0), {how})])"
+    );
+    let config = Config {
+        settings: Settings::measured(120),
+        seed,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
+    sim.watch();
+    sim
+}
+
+const CHAOTIC: &str = "(kind: \"chaotic\")";
+const BLOCK: &str = "shape: Box(width: 100.0, height: 20.0)";
+const DISC: &str = "shape: Circle(radius: 30.0)";
+const LIFT: &str =
+    "shape: Circle(radius: 30.0), path: BackAndForth(through: [(400.0, 200.0)], speed: 180.0)";
+
+/// The first hit of each of `count` balls that are thrown up at the brick, one after the other.
+fn hits(sim: &mut Sim, count: usize) -> Vec<BallHit> {
+    let mut hits = Vec::new();
+    while hits.len() < count {
+        let x = 370.0 + 60.0 * (hits.len() as f64 * 0.618).fract();
+        sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 600.0))]);
+        for _ in 0..60 {
+            sim.step(1);
+            let first = sim.witness().hits.first().copied();
+            if let Some(hit) = first {
+                hits.push(hit);
+                break;
+            }
+        }
+    }
+    hits
+}
+
+#[test]
+fn a_ball_leaves_at_any_angle_but_flat_ones_and_as_fast_as_it_came() {
+    for how in [BLOCK, DISC, LIFT] {
+        let mut sides = [0; 2];
+        for hit in hits(&mut game(CHAOTIC, how, 3), 200) {
+            assert_eq!(hit.target, Target::Brick(1));
+            assert!(
+                (hit.velocity.length() - 600.0).abs() < 1e-9,
+                "as fast as it came"
+            );
+            let away = hit.velocity.dot(hit.normal) / 600.0;
+            assert!(
+                away > libm::cos(75.0_f64.to_radians()) - 1e-9,
+                "{how}: away from it"
+            );
+            sides[usize::from(hit.normal.perp_dot(hit.velocity) > 0.0)] += 1;
+        }
+        assert!(
+            sides.iter().all(|count| *count > 60),
+            "{how}: {sides:?} to the sides"
+        );
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_angles_and_another_gives_others() {
+    let angles = |seed: u64| -> Vec<DVec2> {
+        let hits = hits(&mut game(CHAOTIC, BLOCK, seed), 20);
+        hits.iter().map(|hit| hit.velocity).collect()
+    };
+    assert_eq!(angles(7), angles(7));
+    let same = angles(7)
+        .into_iter()
+        .zip(angles(8))
+        .filter(|(one, other)| one == other);
+    assert_eq!(same.count(), 0);
+}
+
+#[test]
+fn other_random_numbers_of_the_game_stay_what_they_are() {
+    let serve = |entry: &str| {
+        let mut sim = game(entry, BLOCK, 5);
+        sim.step(1);
+        sim.balls::<brickwork::simulation::body::Velocity>()[0].0
+    };
+    assert_eq!(
+        serve(CHAOTIC),
+        serve("(kind: \"solid\")"),
+        "each purpose has its stream"
+    );
+}
+
+#[test]
+fn one_with_hits_takes_them_and_counts_and_a_solid_one_does_not() {
+    let mut sim = game("(kind: \"chaotic\", hits: 2)", BLOCK, 1);
+    let seen = hits(&mut sim, 2);
+    assert_eq!(
+        seen.iter().map(|hit| hit.destroyed).collect::<Vec<_>>(),
+        [false, true]
+    );
+    assert_eq!(sim.standing().score, 200);
+    let up = DVec2::new(0.0, 500.0);
+    sim.throw(&[(DVec2::new(20.0, 500.0), up)]);
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Cleared);
+    let mut sim = game(CHAOTIC, BLOCK, 1);
+    sim.throw(&[(DVec2::new(20.0, 500.0), up)]);
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Cleared, "the solid one may stay");
+}

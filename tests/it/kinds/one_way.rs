@@ -1,0 +1,215 @@
+//! One-way bricks: through in one direction, back from all others, and out from within.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::geometry::direction;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::arena::Side;
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::messages::{BallHit, Target};
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{Round, Settings};
+
+/// A level with `pieces`, of the kinds of `legend`, a solid floor, and one plain brick in the upper left corner.
+fn game(legend: &str, pieces: &str) -> Sim {
+    game_with_brick(legend, pieces, "(20.0, 590.0)")
+}
+
+/// The same with the plain brick at `at`.
+fn game_with_brick(legend: &str, pieces: &str, at: &str) -> Sim {
+    let source = format!(
+        "(format: 2, name: \"One-way\", author: \"Test\", legend: {{'x': (), '#': (kind: \"solid\"), {legend}}}, \
+         pieces: [(kind: 'x', at: {at}, shape: Box(width: 10.0, height: 2.0)), {pieces}, \
+         (kind: '#', at: (400.0, 80.0), shape: Box(width: 800.0, height: 10.0))])"
+    );
+    let config = Config {
+        settings: Settings::measured(120),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
+    sim.watch();
+    sim
+}
+
+/// What a ball hits first that flies from `from` with `velocity`.
+fn first_hit(sim: &mut Sim, from: DVec2, velocity: DVec2) -> BallHit {
+    sim.throw(&[(from, velocity)]);
+    for _ in 0..600 {
+        sim.step(1);
+        if let Some(hit) = sim.witness().hits.first() {
+            return *hit;
+        }
+    }
+    panic!("a ball hits something within 5 s")
+}
+
+#[test]
+fn a_ball_goes_through_in_its_direction_and_bounces_off_from_the_other_side() {
+    let bar = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 100.0, height: 30.0))";
+    let mut sim = game("'o': (kind: \"one-way\")", bar);
+    let up = DVec2::new(0.0, 500.0);
+    let hit = first_hit(&mut sim, DVec2::new(400.0, 100.0), up);
+    assert_eq!(
+        hit.target,
+        Target::Wall(Side::Top),
+        "upwards it flies through"
+    );
+    let hit = first_hit(&mut sim, DVec2::new(400.0, 500.0), -up);
+    assert_eq!(hit.target, Target::Brick(1), "downwards it bounces off");
+    assert_eq!(hit.velocity, up);
+    assert!((hit.at.y - 327.5).abs() < 1e-9, "where its outline is");
+    let level = DVec2::new(500.0, 0.0);
+    let hit = first_hit(&mut sim, DVec2::new(100.0, 300.0), level);
+    assert_eq!(
+        hit.target,
+        Target::Brick(1),
+        "across it does not fly upwards"
+    );
+}
+
+#[test]
+fn what_decides_is_the_flight_whatever_the_outline_and_however_it_is_turned() {
+    let ways = [
+        ("Right", 0.0),
+        ("Up", 90.0),
+        ("Left", 180.0),
+        ("Down", 270.0),
+        ("Angle(-37.5)", -37.5),
+    ];
+    let mut die = Die::new(3, 31);
+    let (mut through, mut back) = (0, 0);
+    for (way, degrees) in ways {
+        for shape in [
+            "Circle(radius: 30.0)",
+            "Box(width: 80.0, height: 30.0, angle: 25.0)",
+        ] {
+            let piece = format!("(kind: 'o', at: (400.0, 300.0), shape: {shape})");
+            let legend = format!("'o': (solid: true, one_way: (towards: {way}))");
+            // The plain brick is below the floor, so that the level goes on.
+            let mut sim = game_with_brick(&legend, &piece, "(400.0, 72.0)");
+            let towards = direction(degrees);
+            for _ in 0..40 {
+                let heading = direction(die.between(0.0, 360.0));
+                let aside = heading.perp() * die.between(-12.0, 12.0);
+                let from = DVec2::new(400.0, 300.0) - heading * 150.0 + aside;
+                let hit = first_hit(&mut sim, from, heading * 400.0);
+                let flies_through = heading.dot(towards) > 0.0;
+                assert_eq!(
+                    hit.target != Target::Brick(1),
+                    flies_through,
+                    "{way}, {shape}: a ball that flies towards {heading}"
+                );
+                if flies_through {
+                    through += 1;
+                } else {
+                    back += 1;
+                }
+            }
+        }
+    }
+    assert!(through > 100 && back > 100, "{through} and {back}");
+}
+
+#[test]
+fn a_ball_that_is_turned_inside_by_something_else_flies_out_freely() {
+    // A solid brick right above a thick one-way brick: the ball comes back while it is inside.
+    let pieces = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 120.0, height: 60.0)), \
+                  (kind: '#', at: (400.0, 340.0), shape: Box(width: 120.0, height: 20.0))";
+    let mut sim = game("'o': (kind: \"one-way\")", pieces);
+    let mut die = Die::new(5, 32);
+    for _ in 0..60 {
+        let velocity = DVec2::new(die.between(-300.0, 300.0), die.between(150.0, 900.0));
+        let contact = DVec2::new(die.between(350.0, 450.0), 317.5);
+        let hit = first_hit(&mut sim, contact - velocity * 0.25, velocity);
+        assert_eq!(hit.target, Target::Brick(2), "through it to the solid one");
+        sim.step(60);
+        let first = sim.witness().hits.first().map(|hit| hit.target);
+        assert_ne!(
+            first,
+            Some(Target::Brick(1)),
+            "nothing holds it up from within"
+        );
+        let (at, velocity) = (sim.balls::<Position>(), sim.balls::<Velocity>());
+        assert!(
+            at.is_empty() || at[0].0.y < 270.0 || velocity[0].0.y > 0.0,
+            "it is out"
+        );
+    }
+}
+
+#[test]
+fn flying_through_does_nothing_to_it_and_a_destructible_one_counts() {
+    let bar = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 100.0, height: 30.0))";
+    let mut sim = game("'o': (hits: 2, one_way: (towards: Up))", bar);
+    let up = DVec2::new(0.0, 500.0);
+    sim.throw(&[(DVec2::new(400.0, 100.0), up)]);
+    sim.step(60);
+    assert_eq!(
+        sim.bricks()[1].hits_left,
+        Some(2),
+        "a ball has flown through it"
+    );
+    for left in [1, 0] {
+        sim.throw(&[(DVec2::new(400.0, 450.0), -up)]);
+        sim.step(60);
+        let hits = sim.bricks().get(1).and_then(|brick| brick.hits_left);
+        assert_eq!(hits.unwrap_or(0), left, "each that bounces off is a hit");
+    }
+    assert_eq!(sim.standing().score, 200, "worth its hits");
+    assert_eq!(sim.round(), Round::Playing, "the plain brick is left");
+    sim.throw(&[(DVec2::new(20.0, 500.0), up)]);
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Cleared);
+}
+
+#[test]
+fn a_solid_one_does_not_count_for_clearing() {
+    let bar = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 100.0, height: 30.0))";
+    let mut sim = game("'o': (kind: \"one-way\")", bar);
+    sim.throw(&[(DVec2::new(20.0, 500.0), DVec2::new(0.0, 500.0))]);
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Cleared);
+}
+
+#[test]
+fn one_that_moves_pushes_from_its_closed_side_and_passes_over_balls_from_the_open_one() {
+    let lift = "(kind: 'o', at: (400.0, 150.0), shape: Box(width: 100.0, height: 20.0), \
+                path: BackAndForth(through: [(400.0, 450.0)], speed: 150.0))";
+    let mut sim = game("'o': (kind: \"one-way\")", lift);
+    let hit = first_hit(&mut sim, DVec2::new(400.0, 500.0), DVec2::new(0.0, -300.0));
+    assert_eq!(hit.target, Target::Brick(1), "down onto it as it rises");
+    assert!(hit.velocity.y > 0.0);
+    let mut sim = game("'o': (kind: \"one-way\")", lift);
+    let hit = first_hit(&mut sim, DVec2::new(400.0, 100.0), DVec2::new(0.0, 301.0));
+    assert_eq!(
+        hit.target,
+        Target::Wall(Side::Top),
+        "up through it while it rises"
+    );
+}
+
+#[test]
+fn a_direction_that_there_is_not_is_refused_with_its_place() {
+    let source = |towards: &str| {
+        format!(
+            "(format: 2, name: \"O\", author: \"T\", legend: {{'o': (kind: \"one-way\", one_way: (towards: {towards}))}}, \
+             bricks: [\"o\"])"
+        )
+    };
+    for (towards, message) in [
+        ("Upp", "did you mean `Up`?"),
+        ("Angle(1e9)", "expected -360.0 to 360.0"),
+        ("Angle(NaN)", "expected -360.0 to 360.0"),
+    ] {
+        let refused = brickwork::level::parse::parse("o.ron", source(towards).as_bytes());
+        let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
+        assert!(report.contains(message), "{towards}: {report}");
+        assert!(report.contains("o.ron:1:"), "{report}");
+    }
+    let source =
+        "(format: 2, name: \"O\", author: \"T\", legend: {'o': (one_way: ())}, bricks: [\"o\"])";
+    let refused = brickwork::level::parse::parse("o.ron", source.as_bytes());
+    let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
+    assert!(report.contains("says no `towards`"), "{report}");
+}

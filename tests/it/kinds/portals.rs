@@ -1,0 +1,313 @@
+//! Portals: what goes in here comes out there, at once and on its line; and back where there is no room.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use bevy::math::DVec2;
+use brickwork::geometry::overlap::nearest_surface;
+use brickwork::geometry::{Shape, direction};
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::simulation::Round;
+use brickwork::simulation::arena::Side;
+use brickwork::simulation::ball::Flight;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::{BallHit, Target};
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::trace::Trace;
+use brickwork::simulation::tuning::MAX_CONTACTS;
+
+/// What a level says of two portals, A and B, with `pieces` of the kinds `#`, `A` and `B`.
+fn source(pieces: &str) -> String {
+    format!(
+        "(format: 2, name: \"Portals\", author: \"Test\", legend: {{'x': (), '#': (kind: \"solid\"), \
+         'A': (kind: \"portal\"), 'B': (kind: \"portal\", color: Orange, portal: (pair: 2))}}, \
+         pieces: [(kind: 'x', at: (20.0, 590.0), shape: Box(width: 10.0, height: 4.0)), {pieces}])"
+    )
+}
+
+fn game(pieces: &str) -> Sim {
+    let mut sim = Sim::new(Arc::new(parsed(&source(pieces))), Config::default());
+    sim.watch();
+    sim
+}
+
+/// Two portals of `shape`, at these places.
+fn pair(key: char, shape: &str, one: (f64, f64), other: (f64, f64)) -> String {
+    [one, other]
+        .map(|(x, y)| format!("(kind: '{key}', at: ({x:?}, {y:?}), shape: {shape})"))
+        .join(", ")
+}
+
+const BAR: &str = "Box(width: 100.0, height: 20.0)";
+
+/// The first hit of a ball that flies from `from` with `velocity`.
+fn first_hit(sim: &mut Sim, from: DVec2, velocity: DVec2) -> BallHit {
+    sim.throw(&[(from, velocity)]);
+    for _ in 0..600 {
+        sim.step(1);
+        if let Some(hit) = sim.witness().hits.first() {
+            return *hit;
+        }
+    }
+    panic!("a ball hits something within 5 s")
+}
+
+#[test]
+fn a_ball_goes_on_from_the_other_one_at_the_same_instant_with_offset_and_velocity_kept() {
+    let mut sim = game(&pair('A', BAR, (200.0, 300.0), (600.0, 400.0)));
+    let velocity = DVec2::new(0.0, 500.0);
+    let hit = first_hit(&mut sim, DVec2::new(215.0, 200.0), velocity);
+    assert_eq!(hit.target, Target::Brick(1), "the one that it meets");
+    assert!(hit.passed);
+    assert_eq!(hit.velocity, velocity, "as fast, and in the same direction");
+    let entered = hit.from.expect("it goes on elsewhere");
+    assert!((entered - DVec2::new(215.0, 277.5)).length() < 1e-9);
+    assert!(
+        (hit.at - DVec2::new(615.0, 422.5)).length() < 1e-9,
+        "as far to the right of the other one, on its far side: {}",
+        hit.at
+    );
+    let (velocity, flight) = (sim.balls::<Velocity>()[0].0, sim.balls::<Flight>()[0]);
+    assert_eq!(
+        (flight.from, flight.since),
+        (hit.at, hit.time),
+        "no time has passed"
+    );
+    assert_eq!(velocity, hit.velocity);
+    let next = first_hit(&mut sim, hit.at, velocity);
+    assert_eq!(
+        next.target,
+        Target::Wall(Side::Top),
+        "and does not come back in"
+    );
+}
+
+#[test]
+fn the_line_of_a_flight_is_kept_and_it_leads_out_whatever_the_outline() {
+    let mut die = Die::new(11, 41);
+    let shapes = [
+        ("Circle(radius: 28.0)", Shape::Circle { radius: 28.0 }),
+        (
+            "Box(width: 70.0, height: 24.0, angle: 33.0)",
+            Shape::Box {
+                half: DVec2::new(35.0, 12.0),
+                axis: direction(33.0),
+            },
+        ),
+    ];
+    let (here, there) = (DVec2::new(250.0, 330.0), DVec2::new(550.0, 330.0));
+    let mut through = 0;
+    for (text, shape) in shapes {
+        let mut sim = game(&pair('A', text, here.into(), there.into()));
+        for _ in 0..150 {
+            let heading = direction(die.between(0.0, 360.0));
+            let from = here - heading * 120.0 + heading.perp() * die.between(-50.0, 50.0);
+            sim.throw(&[(from, heading * 450.0)]);
+            sim.step(40);
+            let hits = sim.witness().hits;
+            let taken = hits
+                .iter()
+                .find(|hit| hit.passed && hit.target == Target::Brick(1));
+            let Some(hit) = taken else { continue };
+            through += 1;
+            let (offset, entered) = (hit.at - there, hit.from.expect("elsewhere") - here);
+            assert!(
+                (offset - entered).perp_dot(heading).abs() < 1e-9,
+                "{text}: on the line of its flight"
+            );
+            let (gap, normal) = nearest_surface(&shape, there, hit.at);
+            assert!(
+                (gap - 12.5).abs() < 1e-9,
+                "{text}: in touch with the other one"
+            );
+            assert!(normal.dot(heading) > 0.0, "{text}: on its way out");
+        }
+    }
+    assert!(through > 150, "{through}");
+}
+
+#[test]
+fn a_ball_bounces_off_where_the_other_end_has_no_room_and_goes_through_as_soon_as_it_has() {
+    let up = DVec2::new(0.0, 500.0);
+    let below = DVec2::new(200.0, 200.0);
+    let portals = pair('A', BAR, (200.0, 300.0), (600.0, 400.0));
+    let lid = "(kind: '#', at: (600.0, 425.0), shape: Box(width: 100.0, height: 20.0))";
+    let mut sim = game(&format!("{portals}, {lid}"));
+    let hit = first_hit(&mut sim, below, up);
+    assert_eq!(
+        (hit.target, hit.passed, hit.from),
+        (Target::Brick(1), false, None)
+    );
+    assert_eq!(hit.velocity, -up, "as off a solid brick");
+    let mut sim = game(&pair('A', BAR, (200.0, 300.0), (600.0, 585.0)));
+    let hit = first_hit(&mut sim, below, up);
+    assert_eq!(hit.velocity, -up, "a wall is in the way as well");
+    let lid = "(kind: 'x', at: (600.0, 425.0), shape: Box(width: 100.0, height: 20.0))";
+    let mut sim = game(&format!("{portals}, {lid}"));
+    assert_eq!(first_hit(&mut sim, below, up).velocity, -up);
+    let lifted = first_hit(&mut sim, DVec2::new(600.0, 500.0), -up);
+    assert!(lifted.destroyed, "the lid goes");
+    assert!(first_hit(&mut sim, below, up).passed, "now there is room");
+}
+
+#[test]
+fn what_moves_leaves_a_balls_width_to_portals_so_it_is_never_in_the_way() {
+    let portals = pair('A', BAR, (200.0, 300.0), (600.0, 400.0));
+    let shutter = "(kind: '#', at: (600.0, 445.1), shape: Box(width: 60.0, height: 20.0), \
+                   path: BackAndForth(through: [(400.0, 445.1)], speed: 100.0))";
+    let mut sim = game(&format!("{portals}, {shutter}"));
+    for _ in 0..40 {
+        let hit = first_hit(&mut sim, DVec2::new(200.0, 265.0), DVec2::new(0.0, 500.0));
+        assert!(hit.passed);
+        sim.step(17);
+        sim.witness();
+    }
+}
+
+#[test]
+fn two_portals_that_lead_into_each_other_hold_up_neither_the_game_nor_the_ball_for_ever() {
+    // A ball that flies to the right comes out behind the right one, and is thrown back into it by the wall.
+    for apart in [26.0, 25.001, 40.0, 300.0] {
+        let x = 200.0 + 20.0 + apart;
+        let upright = "Box(width: 20.0, height: 200.0)";
+        let mut sim = game(&pair('A', upright, (200.0, 350.0), (x, 350.0)));
+        sim.throw(&[(DVec2::new(x - 10.0 - 12.6, 350.0), DVec2::new(1_500.0, 0.0))]);
+        let mut longest = 0;
+        let mut last_seen = 0;
+        for step in 0..3_600 {
+            sim.step(1);
+            let hits = sim.witness().hits.len();
+            longest = longest.max(hits);
+            last_seen = if hits > 0 { step } else { last_seen };
+        }
+        assert!(
+            longest <= MAX_CONTACTS as usize,
+            "{apart}: {longest} in one step"
+        );
+        assert!(last_seen > 0);
+    }
+}
+
+#[test]
+fn program_players_see_through_portals() {
+    // The plain brick stands in a chamber that only a portal leads into.
+    let chamber = "(kind: '#', at: (600.0, 330.0), shape: Box(width: 260.0, height: 20.0)), \
+                   (kind: '#', at: (480.0, 460.0), shape: Box(width: 20.0, height: 240.0)), \
+                   (kind: '#', at: (720.0, 460.0), shape: Box(width: 20.0, height: 240.0)), \
+                   (kind: 'x', at: (600.0, 550.0), shape: Box(width: 200.0, height: 30.0))";
+    let portals = pair('A', BAR, (200.0, 420.0), (600.0, 400.0));
+    let source = source(&format!("{chamber}, {portals}"))
+        .replace("'x', at: (20.0, 590.0)", "'#', at: (20.0, 590.0)");
+    for seed in 1..=5 {
+        let config = Config {
+            seed,
+            player: Player::Autopilot,
+            ..Config::default()
+        };
+        let mut sim = Sim::new(Arc::new(parsed(&source)), config);
+        sim.run(60.0);
+        assert_eq!(sim.round(), Round::Cleared, "seed {seed}");
+        assert_eq!(sim.standing().score, 100, "portals are worth nothing");
+    }
+}
+
+/// A buffer that a test can look into while a game writes to it.
+#[derive(Clone, Default)]
+struct Shared(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("one writer").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_trace_says_where_a_ball_went_in_and_where_it_came_out() {
+    let mut sim = game(&pair('A', BAR, (200.0, 300.0), (600.0, 400.0)));
+    let buffer = Shared::default();
+    sim.throw(&[(DVec2::new(215.0, 200.0), DVec2::new(0.0, 500.0))]);
+    Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+    sim.step(60);
+    let bytes = buffer.0.lock().expect("nobody writes any more").clone();
+    let text = String::from_utf8(bytes).expect("UTF-8");
+    let lines: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("one JSON object a line"))
+        .collect();
+    assert_eq!(lines[0]["colliders"][1]["passable"], true);
+    let hits = lines[1..]
+        .iter()
+        .flat_map(|line| line["hits"].as_array().expect("a list"));
+    let hit = hits.into_iter().next().expect("a hit");
+    assert_eq!((&hit["target"], &hit["id"]), (&"portal".into(), &1.into()));
+    assert_eq!(hit["passed"], true);
+    let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+    assert!((number(&hit["from"][1]) - 277.5).abs() < 1e-9);
+    assert!((number(&hit["y"]) - 422.5).abs() < 1e-9);
+}
+
+#[test]
+fn a_portal_without_its_other_end_is_refused_with_place_and_remedy() {
+    let refused = |source: &str, message: &str, place: &str| {
+        let refused = brickwork::level::parse::parse("p.ron", source.as_bytes());
+        let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
+        assert!(report.contains(message), "{message}: {report}");
+        let column = source.find(place).expect("the place") + 1;
+        assert!(
+            report.contains(&format!("p.ron:1:{column}")),
+            "{place}: {report}"
+        );
+    };
+    let one = "(kind: 'A', at: (200.0, 300.0), shape: Box(width: 100.0, height: 20.0))";
+    refused(
+        &source(one),
+        "piece 2: it is the only portal of pair 1",
+        "(200.0, 300.0)",
+    );
+    let two = pair('A', BAR, (200.0, 300.0), (600.0, 400.0));
+    let other = "(kind: 'B', at: (400.0, 300.0), shape: Circle(radius: 20.0))";
+    refused(
+        &source(&format!("{two}, {other}")),
+        "it is the only portal of pair 2",
+        "(400.0, 300.0)",
+    );
+    let third = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0))";
+    refused(
+        &source(&format!("{two}, {third}")),
+        "piece 4: it is one of 3 portals of pair 1",
+        "(400.0, 200.0)",
+    );
+    let larger = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 21.0))";
+    refused(
+        &source(&format!("{one}, {larger}")),
+        "piece 3: it is not of the same shape and size as piece 2",
+        "(400.0, 200.0)",
+    );
+    let turned =
+        "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0, angle: 5.0))";
+    refused(
+        &source(&format!("{one}, {turned}")),
+        "of the same shape",
+        "(400.0, 200.0)",
+    );
+    let moves = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0), \
+                 path: Once(through: [(500.0, 200.0)], speed: 50.0))";
+    refused(
+        &source(&format!("{one}, {moves}")),
+        "it is a portal, and moves",
+        "Once(",
+    );
+    let drawn = "(format: 2, name: \"P\", author: \"T\", legend: {'x': (), 'A': (kind: \"portal\")}, \
+                 bricks: [\"x.A.\", \"....\"])";
+    refused(
+        drawn,
+        "the brick in row 1, column 3 of the drawing: it is the only portal",
+        "A.\", \"",
+    );
+    let soft = drawn.replace("\"portal\")", "\"portal\", hits: 2)");
+    refused(&soft, "`portal` is on a brick that can be destroyed", "'A'");
+}
