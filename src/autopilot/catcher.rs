@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::landing::{Landings, Plan, Sight};
-use crate::simulation::rng::Die;
+use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
@@ -33,9 +33,6 @@ impl Plugin for CatcherPlugin {
 /// before there was a catcher: 21 s (median) and 67 s (95 %) for the last three.
 const SPREAD: f64 = 0.6;
 
-/// The catcher's stream of the run's seed.
-const STREAM: u64 = 4;
-
 /// What the catcher remembers.
 #[derive(Resource, PartialEq, Serialize, Deserialize)]
 struct Catcher {
@@ -57,7 +54,7 @@ impl StateResource for Catcher {
 impl Catcher {
     fn new(seed: u64) -> Self {
         Self {
-            die: Die::new(seed, STREAM),
+            die: Die::new(seed, stream::CATCHER),
             plan: None,
             landings: Landings::default(),
         }

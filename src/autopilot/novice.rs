@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
-use crate::simulation::rng::Die;
+use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
@@ -40,9 +40,6 @@ const PRESSES_AT: f64 = 0.4;
 /// …and lets go once it is so near (shares of half the paddle).
 const LETS_GO_AT: f64 = 0.15;
 
-/// The novice's stream of the run's seed.
-const STREAM: u64 = 5;
-
 /// What the novice remembers.
 #[derive(Resource, PartialEq, Serialize, Deserialize)]
 struct Novice {
@@ -68,7 +65,7 @@ impl StateResource for Novice {
 impl Novice {
     fn new(seed: u64) -> Self {
         Self {
-            die: Die::new(seed, STREAM),
+            die: Die::new(seed, stream::NOVICE),
             seen: Delay::new(REACTION),
             waits_since: None,
             error: None,

@@ -13,7 +13,7 @@ use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::collision::consequence::{AimingPaddle, aim};
 use crate::simulation::influence::pull::PullMeters;
 use crate::simulation::messages::Target;
-use crate::simulation::rng::Die;
+use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
@@ -65,15 +65,12 @@ impl StateResource for Autopilot {
 impl Autopilot {
     fn new(seed: u64) -> Self {
         Self {
-            die: Die::new(seed, STREAM),
+            die: Die::new(seed, stream::AUTOPILOT),
             plan: None,
             landings: Landings::default(),
         }
     }
 }
-
-/// The autopilot's stream of the run's seed.
-const STREAM: u64 = 3;
 
 fn play(
     sight: Sight,

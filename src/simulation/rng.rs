@@ -42,12 +42,34 @@ impl Dice {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            serve: Die::new(seed, 1),
-            nudge: Die::new(seed, 2),
-            powers: Die::new(seed, 11),
-            chaos: Die::new(seed, 4),
+            serve: Die::new(seed, stream::SERVE),
+            nudge: Die::new(seed, stream::NUDGE),
+            powers: Die::new(seed, stream::POWERS),
+            chaos: Die::new(seed, stream::CHAOS),
         }
     }
+}
+
+/// The numbers of all streams of a run's seed: each purpose has its own, so that none changes another.
+pub mod stream {
+    /// Directions of serves.
+    pub const SERVE: u64 = 1;
+    /// Turns of balls that loop.
+    pub const NUDGE: u64 = 2;
+    /// The autopilot's aim.
+    pub const AUTOPILOT: u64 = 3;
+    /// Directions off what is chaotic.
+    pub const CHAOS: u64 = 4;
+    /// Where the catcher takes the ball.
+    pub const CATCHER: u64 = 5;
+    /// Where bricks grow.
+    pub const GROWTH: u64 = 6;
+    /// The novice's errors.
+    pub const NOVICE: u64 = 7;
+    /// What effects of power-ups leave to chance.
+    pub const POWERS: u64 = 8;
+    /// What falls where bricks were destroyed.
+    pub const DROPS: u64 = 9;
 }
 
 /// One stream of random numbers.

@@ -277,14 +277,14 @@ fn the_discrete_scheme_refuses_what_the_chapters_do_not_know_and_says_which_kind
     for name in Kinds::base().names() {
         let kind = Kinds::base().get(name).expect("a kind").kind();
         let of_the_chapters = kind.expect("good").properties == Properties::default();
-        // Beside it what gates and switches need.
+        // Two of them, as portals must be, and beside them what gates and switches need.
         let (more, row) = match of_the_chapters {
-            true => ("", "k.x.."),
-            false => (", 'y': (member: ()), 'z': (kind: \"gate\")", "k.xyz"),
+            true => ("", "k.x..k"),
+            false => (", 'y': (member: ()), 'z': (kind: \"gate\")", "k.xyzk"),
         };
         let source = format!(
             "(format: 2, name: \"N\", author: \"A\", legend: {{'k': (kind: {name:?}), 'x': (){more}}}, \
-             bricks: [{row:?}, \".....\"])"
+             bricks: [{row:?}, \"......\"])"
         );
         let refused = refusal(&parsed(&source));
         assert_eq!(refused.is_none(), of_the_chapters, "{name}");

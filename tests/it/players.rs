@@ -140,7 +140,7 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
 fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
     for scheme in SCHEMES {
         let scripts = Scripts {
-            players: vec![restless(1), restless(2)],
+            players: vec![restless(1), restless(3)],
             ..Scripts::default()
         };
         // Nobody aims, and both lose many balls.
@@ -153,7 +153,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
         let mut sim = two(Player::Script(scripts.clone()));
         let recorder = Recorder::begin(sim.app.world_mut());
         sim.app.insert_resource(recorder);
-        sim.run(20.0);
+        sim.run(33.0);
         let hits = sim.witness().hits;
         let of = |player| {
             hits.iter()
@@ -168,7 +168,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
         );
         let mut heavy = two(Player::Script(scripts));
         heavy.make_heavy(3);
-        heavy.run(20.0);
+        heavy.run(33.0);
         assert_eq!(heavy.hash(), sim.hash());
         assert_eq!(heavy.witness().hits, hits);
 

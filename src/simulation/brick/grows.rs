@@ -19,7 +19,7 @@ use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::change::FieldChanges;
 use crate::simulation::collision::obstacles::{Obstacle, Obstacles, Presence};
 use crate::simulation::messages::BrickStruck;
-use crate::simulation::rng::Die;
+use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::tuning::MAX_GROWTHS;
@@ -28,9 +28,6 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Growth::new(0))
         .register_state_resource::<Growth>();
 }
-
-/// The stream of random numbers that chooses among free places.
-const STREAM: u64 = 6;
 
 /// What is to grow.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,7 +50,7 @@ struct Seed {
 impl Growth {
     fn new(seed: u64) -> Self {
         Self {
-            die: Die::new(seed, STREAM),
+            die: Die::new(seed, stream::GROWTH),
             seeds: Vec::new(),
         }
     }

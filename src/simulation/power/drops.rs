@@ -16,7 +16,7 @@ use crate::content::{PowerId, Rules};
 use crate::simulation::body::Position;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::BrickDestroyed;
-use crate::simulation::rng::Die;
+use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{Class, RegisterState, StableId, StateResource};
@@ -43,9 +43,6 @@ pub struct Bag {
     owed: bool,
 }
 
-/// The stream of the bag of the run's seed.
-const STREAM: u64 = 12;
-
 impl StateResource for Bag {
     const TAG: &'static str = "bag";
 
@@ -59,7 +56,7 @@ impl Bag {
     #[must_use]
     pub fn of(seed: u64) -> Self {
         Self {
-            die: Die::new(seed, STREAM),
+            die: Die::new(seed, stream::DROPS),
             left: Vec::new(),
             last: None,
             next_in: None,

@@ -147,7 +147,7 @@ fn every_kind_can_be_drawn_turned_round_and_on_a_path() {
             let (plain, heavy) = (play(false), play(true));
             assert_eq!(plain, heavy, "{name}, {form}");
             assert!(plain.1 >= 2, "{name}, {form}: both stand there");
-            assert!(plain.2 >= 2, "{name}, {form}: balls meet it: {plain:?}");
+            assert!(plain.2 >= 1, "{name}, {form}: balls meet it: {plain:?}");
         }
     }
 }

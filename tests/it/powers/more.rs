@@ -265,17 +265,16 @@ fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
 fn in_a_gold_shower_bricks_that_carry_nothing_drop_a_thousand_points() {
     let mut sim = super::dropped("narrow", 120);
     sim.catch(named("shower"));
-    let before = falling(&mut sim).len();
     for _ in 0..9 {
-        sim.throw(&[(DVec2::new(400.0, 250.0), DVec2::new(0.0, 900.0))]);
-        sim.step(40);
+        sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 1_500.0))]);
+        sim.step(30);
     }
+    keep_a_ball_in_play(&mut sim);
     let fell = falling(&mut sim);
-    assert!(fell.len() > before, "the brick above has gone");
-    assert!(
-        fell.iter()
-            .any(|(capsule, _)| capsule.power == named("points-1000"))
-    );
+    let gold = fell
+        .iter()
+        .filter(|(it, _)| it.power == named("points-1000"));
+    assert_eq!(gold.count(), 1, "the brick of nine hits: {fell:?}");
 }
 
 #[test]
