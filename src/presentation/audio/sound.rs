@@ -136,7 +136,7 @@ fn sound_contacts(
                 *climbed = 0;
                 (Sound::Paddle, 1.0)
             }
-            (Target::Wall(_), _) => (Sound::Wall, 1.0),
+            (Target::Wall(_) | Target::Net, _) => (Sound::Wall, 1.0),
             (Target::Brick(_), Some(_)) if hit.destroyed => {
                 let rate = LADDER[(*climbed).min(LADDER.len() - 1)];
                 *climbed += 1;

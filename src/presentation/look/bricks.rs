@@ -21,7 +21,6 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
-use crate::simulation::collision::change::Passable;
 use crate::simulation::collision::response::Response;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;

@@ -102,6 +102,7 @@ mod tests {
                 power,
                 since: 10.0,
                 until: 14.0,
+                times: 1,
             };
             let parts = [10.0, 11.0, 14.0, 20.0].map(|now| left(&active, now));
             assert_eq!(parts, [1.0, 0.75, 0.0, 0.0]);

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use super::LookSystems;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
+use crate::simulation::collision::shots::Shot;
 use crate::simulation::messages::BallHit;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct ShownBefore(pub DVec2);
 
 /// What moves by the simulation.
-type Moves = Or<(With<Ball>, With<Paddle>, With<Capsule>, With<OnPath>)>;
+type Moves = Or<(With<Ball>, With<Paddle>, With<Capsule>, With<Shot>, With<OnPath>)>;
 
 /// A body that was just put there was there before, too: so it does not streak across the field.
 fn begin_to_remember(

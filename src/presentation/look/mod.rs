@@ -22,6 +22,8 @@ mod capsules;
 mod gauges;
 mod meter;
 mod pointers;
+mod powers;
+mod shots;
 mod trail;
 
 mod effects;
@@ -57,7 +59,9 @@ mod layer {
     pub const PADDLE: f32 = 4.0;
     pub const GAUGES: f32 = 4.3;
     pub const METER: f32 = 4.4;
+    pub const POWERS: f32 = 4.5;
     pub const CAPSULES: f32 = 4.6;
+    pub const SHOTS: f32 = 4.8;
     pub const PARTICLES: f32 = 5.0;
     pub const AIM: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
@@ -84,6 +88,8 @@ pub(super) fn plugin(app: &mut App) {
             gauges::plugin,
             meter::plugin,
             pointers::plugin,
+            powers::plugin,
+            shots::plugin,
             particles::plugin,
             effects::plugin,
             shake::plugin,

@@ -1,0 +1,169 @@
+//! What effects show beside the strips on the paddle: the net below it, the way out at the right wall, a paddle that is
+//! frozen, sticky or armed, darkness around balls and paddle. Runs in `Update`, in `Draw`.
+//!
+//! Plain shapes, drawn anew in every frame in which any of it is there.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::content::effects::Effect;
+use crate::presentation::palette;
+use crate::simulation::arena::Arena;
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::collision::FieldRecord;
+use crate::simulation::paddle::Paddle;
+use crate::simulation::power::active::ActiveEffects;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_canvas)
+        .add_systems(Update, draw_powers.in_set(LookSystems::Draw));
+}
+
+/// What effects show.
+#[derive(Component)]
+struct Canvas;
+
+/// Half the thickness of the net's cords (units).
+const CORD: f32 = 1.4;
+/// Distance between the net's knots (units).
+const KNOTS: f32 = 24.0;
+/// Half the width and height of the way out (units).
+const EXIT: Vec2 = Vec2::new(5.0, 26.0);
+
+fn spawn_canvas(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Canvas,
+        Name::new("Effects"),
+        Mesh2d(meshes.add(Quads::default().build())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::POWERS),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+fn draw_powers(
+    (arena, record, effects): (Res<Arena>, Res<FieldRecord>, Res<ActiveEffects>),
+    paddles: Query<(&Paddle, &Collider, &Transform)>,
+    canvas: Single<(&Mesh2d, &mut Visibility), With<Canvas>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (mesh, mut visibility) = canvas.into_inner();
+    let shown = record.net.is_some() || !effects.all().is_empty();
+    visibility.set_if_neq(if shown {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    });
+    if !shown {
+        return;
+    }
+    let mut quads = Quads::default();
+    if record.net.is_some() {
+        draw_net(&mut quads, &arena);
+    }
+    for active in effects.all() {
+        let mut own = paddles.iter();
+        let paddle = own.find(|(paddle, ..)| paddle.player == active.player);
+        let Some((_, outline, at)) = paddle else {
+            continue;
+        };
+        let (at, half) = (at.translation.truncate(), outline.half().as_vec2());
+        match active.effect() {
+            Effect::Exit { .. } => draw_exit(&mut quads, &arena),
+            Effect::Sticky => draw_beads(&mut quads, at, half),
+            Effect::Shoot { pairs, .. } => draw_guns(&mut quads, at, half, pairs),
+            Effect::Freeze => draw_frost(&mut quads, at, half),
+            _ => {}
+        }
+    }
+    if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
+        *mesh = quads.build();
+    }
+}
+
+fn bar(quads: &mut Quads, from: Vec2, to: Vec2, thick: f32, colour: Color) {
+    quads.shape(Shape {
+        centre: (from + to) * 0.5,
+        half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
+        along: (to - from).normalize_or(Vec2::X),
+        corner: thick,
+        colour: colour.to_linear(),
+        ..default()
+    });
+}
+
+/// Two cords, and threads that cross between them.
+fn draw_net(quads: &mut Quads, arena: &Arena) {
+    let (min, max) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
+    let colour = palette::POWER_HELPS;
+    let (upper, lower) = (min.y - CORD, min.y - 12.0);
+    for y in [upper, lower] {
+        bar(quads, Vec2::new(min.x, y), Vec2::new(max.x, y), CORD, colour);
+    }
+    let count = ((max.x - min.x) / KNOTS).max(1.0) as u32;
+    let pitch = (max.x - min.x) / count as f32;
+    for knot in 0..count {
+        let x = min.x + pitch * knot as f32;
+        for (from, to) in [(upper, lower), (lower, upper)] {
+            let ends = (Vec2::new(x, from), Vec2::new(x + pitch, to));
+            bar(quads, ends.0, ends.1, 0.5 * CORD, colour.with_alpha(0.7));
+        }
+    }
+}
+
+/// A bright door in the right wall, with an arrow into it.
+fn draw_exit(quads: &mut Quads, arena: &Arena) {
+    let corner = Vec2::new(arena.bounds.max.x as f32, arena.bounds.min.y as f32);
+    let centre = corner + Vec2::new(EXIT.x, EXIT.y);
+    let door = |half: Vec2, colour: Color| Shape {
+        centre,
+        half,
+        along: Vec2::X,
+        corner: 2.0,
+        colour: colour.to_linear(),
+        ..default()
+    };
+    quads.shape(door(EXIT + 2.0, palette::BALL_OUTLINE));
+    quads.shape(door(EXIT, palette::POWER_HELPS));
+    let tip = corner + Vec2::new(-8.0, EXIT.y + 14.0);
+    for side in [-1.0, 1.0] {
+        bar(quads, tip, tip + Vec2::new(-10.0, 9.0 * side), 2.0, palette::POWER_HELPS);
+    }
+    bar(quads, tip, tip - Vec2::X * 26.0, 2.0, palette::POWER_HELPS);
+}
+
+/// Drops on the top of a sticky paddle.
+fn draw_beads(quads: &mut Quads, at: Vec2, half: Vec2) {
+    let count = (half.x / 9.0).max(2.0) as i32;
+    for bead in -count..=count {
+        let x = bead as f32 / count as f32 * (half.x - 6.0);
+        let top = at + Vec2::new(x, half.y - 1.0);
+        let radius = if bead % 2 == 0 { 3.2 } else { 2.2 };
+        bar(quads, top, top, radius, palette::POWER_HELPS);
+    }
+}
+
+/// Barrels at both ends of the paddle, or one in its middle.
+fn draw_guns(quads: &mut Quads, at: Vec2, half: Vec2, pairs: bool) {
+    let places: &[f32] = if pairs { &[-0.8, 0.8] } else { &[0.0] };
+    for place in places {
+        let base = at + Vec2::new(place * half.x, half.y - 2.0);
+        bar(quads, base, base + Vec2::Y * 7.0, 4.6, palette::BALL_OUTLINE);
+        bar(quads, base, base + Vec2::Y * 7.0, 3.2, palette::POWER_HELPS);
+    }
+}
+
+/// Icicles along a frozen paddle.
+fn draw_frost(quads: &mut Quads, at: Vec2, half: Vec2) {
+    let count = (half.x / 10.0).max(2.0) as i32;
+    for spike in -count..=count {
+        let x = spike as f32 / count as f32 * half.x;
+        let from = at + Vec2::new(x, half.y + 1.0);
+        let tall = if spike % 2 == 0 { 8.0 } else { 5.0 };
+        bar(quads, from, from + Vec2::Y * tall, 1.6, palette::POWER_HINDERS);
+    }
+}

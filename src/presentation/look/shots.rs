@@ -1,0 +1,55 @@
+//! Shots: slim bolts of light. Runs in `Update`, in `Attach`.
+
+use bevy::prelude::*;
+
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::presentation::palette;
+use crate::simulation::body::Position;
+use crate::simulation::collision::shots::Shot;
+use crate::simulation::tuning::SHOT_RADIUS;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, dress_shots.in_set(LookSystems::Attach));
+}
+
+/// How long a bolt is, as a multiple of its width.
+const LENGTH: f32 = 3.5;
+
+fn dress_shots(
+    mut commands: Commands,
+    paints: Res<Paints>,
+    shots: Query<(Entity, &Position), Added<Shot>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if shots.is_empty() {
+        return;
+    }
+    let mesh = meshes.add(picture().build());
+    for (entity, at) in &shots {
+        commands.entity(entity).insert((
+            Mesh2d(mesh.clone()),
+            MeshMaterial2d(paints.shape.clone()),
+            Transform::from_translation(at.0.as_vec2().extend(layer::SHOTS)),
+        ));
+    }
+}
+
+/// A bolt; its tip is where the simulation says that the shot is.
+fn picture() -> Quads {
+    let radius = SHOT_RADIUS as f32;
+    let half = Vec2::new(radius, radius * LENGTH);
+    let mut quads = Quads::default();
+    for (grown, colour) in [(1.2, palette::BALL_OUTLINE), (0.0, palette::POWER_HELPS)] {
+        quads.shape(Shape {
+            centre: Vec2::NEG_Y * (half.y - radius),
+            half: half + grown,
+            along: Vec2::X,
+            corner: radius + grown,
+            colour: colour.to_linear(),
+            ..default()
+        });
+    }
+    quads
+}
