@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::landing::{Landings, Plan, Sight};
 use crate::simulation::rng::Die;
-use crate::simulation::round::{Round, Run};
+use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -64,18 +64,13 @@ impl Catcher {
     }
 }
 
-fn play(
-    sight: Sight,
-    round: Res<Round>,
-    mut catcher: ResMut<Catcher>,
-    mut intents: ResMut<Intents>,
-) {
+fn play(sight: Sight, mut catcher: ResMut<Catcher>, mut intents: ResMut<Intents>) {
     let Some((paddle, _)) = sight.paddle() else {
         return;
     };
     let intent = intents.first_mut();
     *intent = PlayerIntent {
-        launch: *round == Round::Serving,
+        launch: sight.holds_a_ball(),
         ..default()
     };
     let Some((seen, landing)) = sight.next_landing(&mut catcher.landings) else {

@@ -17,7 +17,7 @@ use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
-use crate::simulation::player::PlayerId;
+use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rules::RulesInPlay;
 
 /// Contacts that are looked ahead to a landing.
@@ -80,6 +80,7 @@ pub(super) struct Sight<'w, 's> {
     /// The time.
     pub clock: Res<'w, Clock>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
+    held: Query<'w, 's, (&'static Held, &'static Owner)>,
     paddles: Query<'w, 's, (&'static Paddle, &'static Collider, &'static Position)>,
 }
 
@@ -89,6 +90,12 @@ impl Sight<'_, '_> {
         let mut paddles = self.paddles.iter();
         let own = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
         own.map(|(_, collider, at)| (collider, at))
+    }
+
+    /// Whether a ball rides on that paddle.
+    pub fn holds_a_ball(&self) -> bool {
+        let mut held = self.held.iter();
+        held.any(|(held, owner)| *held != Held::InPlace && owner.0 == PlayerId::FIRST)
     }
 
     /// All flights, sorted by ball.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use crate::simulation::rng::Die;
-use crate::simulation::round::{Round, Run};
+use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -111,7 +111,7 @@ impl Novice {
     }
 }
 
-fn play(sight: Sight, round: Res<Round>, mut novice: ResMut<Novice>, mut intents: ResMut<Intents>) {
+fn play(sight: Sight, mut novice: ResMut<Novice>, mut intents: ResMut<Intents>) {
     let Some((paddle, at)) = sight.paddle() else {
         return;
     };
@@ -125,7 +125,7 @@ fn play(sight: Sight, round: Res<Round>, mut novice: ResMut<Novice>, mut intents
     });
     *intents.first_mut() = PlayerIntent {
         steer: novice.key(distance, half.x),
-        launch: novice.launches(now, *round == Round::Serving),
+        launch: novice.launches(now, sight.holds_a_ball()),
         ..default()
     };
 }

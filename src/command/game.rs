@@ -54,6 +54,8 @@ pub(super) struct Game {
     pub frame_rate: Option<FrameRate>,
     /// Whether every step ends with a snapshot that is restored.
     pub heavy: bool,
+    /// Whether it is measured what the game is like, which takes a few hundredths of its time.
+    pub measured: bool,
     /// Where the trace, the recording and the saved game go.
     pub outputs: Outputs,
 }
@@ -71,8 +73,8 @@ pub(super) struct Played {
     pub score: u32,
     /// Lives left.
     pub lives: u32,
-    /// What it was like.
-    pub measured: Measured,
+    /// What it was like, if that was measured.
+    pub measured: Option<Measured>,
     /// Checksum of the whole state at the end.
     pub checksum: u64,
     /// What could not be written, and why: whole sentences.
@@ -89,6 +91,7 @@ impl Game {
             seconds,
             frame_rate: None,
             heavy: false,
+            measured: false,
             outputs: Outputs::default(),
         }
     }
@@ -125,7 +128,9 @@ impl Game {
         if self.heavy {
             sim.make_heavy(self.config.seed);
         }
-        sim.measure();
+        if self.measured {
+            sim.measure();
+        }
         let trace = self.begin_trace(&mut sim);
         if self.outputs.record.is_some() {
             let recorder = Recorder::begin(sim.app.world_mut());
@@ -153,7 +158,7 @@ impl Game {
             state: sim.round().name(),
             score: standing.score,
             lives: standing.lives,
-            measured: sim.measured(),
+            measured: self.measured.then(|| sim.measured()),
             checksum: sim.hash(),
             unwritten,
         }
@@ -211,11 +216,13 @@ impl Played {
     /// As one object for tools.
     #[must_use]
     pub fn json(&self) -> Value {
+        let measured = self.measured.as_ref();
         json!({
             "seed": self.seed, "seconds": self.seconds, "state": self.state,
-            "score": self.score, "lives": self.lives, "lives_lost": self.measured.lives_lost,
-            "longest_wait": self.measured.longest_wait, "last_three": self.measured.last_three,
-            "checksum": format!("{:016x}", self.checksum),
+            "score": self.score, "lives": self.lives, "checksum": format!("{:016x}", self.checksum),
+            "lives_lost": measured.map(|it| it.lives_lost),
+            "longest_wait": measured.map(|it| it.longest_wait),
+            "last_three": measured.and_then(|it| it.last_three),
         })
     }
 }

@@ -4,8 +4,8 @@
 
 use std::path::Path;
 
-use super::game::{Game, Played, read_recording};
-use super::simulate::{Arguments, Who, outputs};
+use super::game::{Game, Played};
+use super::simulate::{Arguments, Who, outputs, recorded_player};
 use crate::headless::{Config, Player};
 use crate::script::Scripts;
 use crate::simulation::replay::saved::SavedGame;
@@ -33,6 +33,7 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Strin
     let game = Game {
         frame_rate: arguments.frame_rate,
         heavy: arguments.heavy,
+        measured: arguments.is_measured(),
         outputs,
         ..Game::new(run.level.clone(), config, arguments.seconds)
     };
@@ -47,7 +48,7 @@ fn named(who: &Who, saved: &SavedGame) -> Result<Player, String> {
     match who {
         Who::Named(player) => Ok(player.clone()),
         Who::Recorded(path) => {
-            let recording = read_recording(path)?;
+            let recording = recorded_player(path)?;
             if recording.run == saved.snapshot.run {
                 return Ok(Player::Script(Scripts::of(&recording)));
             }

@@ -15,6 +15,7 @@ use super::outputs::{Outputs, Wanted};
 use super::resume::resume;
 use super::rules::ChosenArguments;
 use super::{Outcome, say, told};
+use crate::content::suggest::{shortened, suggest};
 use crate::headless::{Config, Player};
 use crate::level::{SharedLevel, file as level_file};
 use crate::platform::clock::Stopwatch;
@@ -23,6 +24,7 @@ use crate::platform::progress::Progress;
 use crate::platform::threads::{cores, share_out};
 use crate::simulation::Settings;
 use crate::simulation::collision::discrete::refusal;
+use crate::simulation::replay::Recording;
 use crate::simulation::settings::STEP_HZ;
 
 /// Play a level without a screen, and print how it went with a checksum of the final state.
@@ -76,6 +78,13 @@ pub(super) struct Arguments {
     /// How to print the results.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+}
+
+impl Arguments {
+    /// Whether it is measured what games are like: where it is printed.
+    pub(super) fn is_measured(&self) -> bool {
+        self.format == Format::Json
+    }
 }
 
 /// How results are printed.
@@ -189,6 +198,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         Game {
             frame_rate: arguments.frame_rate,
             heavy: arguments.heavy,
+            measured: arguments.is_measured(),
             outputs: outputs.clone(),
             ..Game::new(level.clone(), config, arguments.seconds)
         }
@@ -198,7 +208,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         Some(Who::Named(player)) => game(player.clone()),
         Some(Who::Recorded(path)) => {
             let recording =
-                read_recording(path).map_err(|sentence| format!("brickwork: {sentence}"))?;
+                recorded_player(path).map_err(|sentence| format!("brickwork: {sentence}"))?;
             if recording.run.level.identity() != level.identity() {
                 let (file, level) = (path.display(), file.display());
                 return Err(format!(
@@ -213,6 +223,20 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
         }
     };
     Ok(first)
+}
+
+/// The recording in the file `path` that `--player` names; an error is a whole sentence.
+pub(super) fn recorded_player(path: &Path) -> Result<Recording, String> {
+    if !path.exists() {
+        let names: Vec<&str> = Player::all_named().map(|(name, _)| name).collect();
+        let name = path.to_string_lossy();
+        let help = suggest(&name, &names);
+        return Err(format!(
+            "--player {}: there is no player of that name, and no such recording: {help}",
+            shortened(&name)
+        ));
+    }
+    read_recording(path)
 }
 
 /// Where the files go that the arguments ask for; an error is a whole sentence.

@@ -141,6 +141,21 @@ fn wrong_usage_and_unreadable_input_end_with_two() {
 }
 
 #[test]
+fn a_player_of_a_misspelt_name_is_told_with_the_nearest_one() {
+    let (_folder, good, _) = folder();
+    let good = good.to_str().expect("a path");
+    for (name, help) in [
+        ("catchr", "did you mean `catcher`?"),
+        ("me", "expected one of: autopilot, catcher, novice, idle"),
+    ] {
+        let output = brickwork(&["simulate", good, "--player", name]);
+        assert_eq!(output.status.code(), Some(2));
+        let said = text(&output.stderr);
+        assert!(said.contains(name) && said.contains(help), "{said}");
+    }
+}
+
+#[test]
 fn every_command_has_help() {
     for command in [
         &["--help"][..],

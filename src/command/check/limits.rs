@@ -172,7 +172,7 @@ mod tests {
             "{said:?}"
         );
         assert!(
-            said[0].contains("correlation of 0.30, expected at least 0.7"),
+            said[0].contains("correlation of 0.40, expected at least 0.7"),
             "{said:?}"
         );
         assert_eq!(told(&resting, FIVE, "\"d.ron\""), Vec::<String>::new());
