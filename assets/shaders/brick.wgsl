@@ -1,7 +1,8 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
+// (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH,
+// SEED, LEAF), ROUND or not, some with PIPS for the hits that they take, and CRACKED by hits taken; and the
 // BRASS of the paddle.
-// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box; seed 0..1; flash 0..1.
+// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box, and two more for a switch that is turned over; seed 0..1; flash 0..1.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
 
@@ -41,6 +42,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let p = in.local.xy;
     let half = in.local.zw;
     let seed = in.look.z;
+    let over = step(1.5, in.look.y);
+    let disc = in.look.y - 2.0 * over;
     // One pixel to the right, in the body's own axes: how long it is, and from where the light comes there.
     let right = dpdx(p);
     let pixel = max(length(right), 1e-4);
@@ -53,7 +56,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let corner = body.y;
 #else
     let body = half - clamp(small * 0.07, 0.5, 1.1);
-    let corner = mix(min(small * 0.3, 4.5), min(body.x, body.y), in.look.y);
+    let corner = mix(min(small * 0.3, 4.5), min(body.x, body.y), disc);
 #endif
     let up = p.y / body.y;
     let q = abs(p) - body + corner;
@@ -62,7 +65,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef STEEL
     // A plate has cut corners, a disc has none.
     let cut = max(max(q.x, q.y) - corner, (q.x + q.y - corner) * 0.70710678);
-    let away = mix(cut, reach - corner, in.look.y);
+    let away = mix(cut, reach - corner, disc);
 #else
     let away = reach - corner;
 #endif
@@ -83,7 +86,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         * ramp(0.5 + (shoulder * (1.0 - end * end) - abs(p.y - body.y * 0.56)) / pixel);
     // On a disc it is a spot instead.
     let off = (p - light * small * 0.48) / (small * vec2<f32>(0.40, 0.26));
-    let gleam = mix(line, ramp(1.2 - 1.2 * dot(off, off)), in.look.y);
+    let gleam = mix(line, ramp(1.2 - 1.2 * dot(off, off)), disc);
     colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
 #endif
 
@@ -167,6 +170,67 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var inner = mix(in.colour.rgb * 0.06, round_bar, ramp(0.5 + (rod - bar) / pixel));
     inner = mix(inner, lit(in.colour.rgb * 1.12, 1.4 * p.y / small), ramp(0.5 - latch / pixel));
     var colour = mix(metal, inner, ramp(0.5 - hole / pixel));
+#endif
+
+#ifdef BASALT
+    // Columns of dark stone seen from above: six-sided faces, each of its own tone, domed a little, with deep joints.
+    let size = small * 0.56;
+    let grid = vec2<f32>(1.0, 1.7320508);
+    let s = p / size + vec2<f32>(5.0, 3.0) * seed;
+    let one = s - grid * (floor(s / grid) + 0.5);
+    let two = s - grid * (floor(s / grid - 0.5) + 1.0);
+    let face = select(two, one, dot(one, one) < dot(two, two));
+    let place = floor((s - face) / (0.5 * grid) + 0.5);
+    let side = max(dot(abs(face), vec2<f32>(0.5, 0.8660254)), abs(face.x));
+    let tone = chance(place.x + 5.3 * place.y) - 0.5;
+    var colour = lit(in.colour.rgb * (0.46 + 0.22 * tone), 0.10 * up + 0.30 * bevel + 0.34 * dot(face, light));
+    colour = mix(colour, in.colour.rgb * 0.05, smoothstep(0.42 - pixel / size, 0.5, side));
+#endif
+
+#ifdef SWITCH
+    // A plate with a slot, and a knob at its left end; turned over it stands at the right end, and has a bar in place of a
+    // ring.
+    var colour = lit(in.colour.rgb * 0.42, 0.10 * up + 0.34 * bevel);
+    let reach_out = min(body.x - 0.62 * small, 1.25 * small);
+    let beside = vec2<f32>(max(abs(p.x) - reach_out, 0.0), p.y);
+    let slot = length(beside) - 0.50 * small;
+    colour = mix(colour, in.colour.rgb * 0.06, ramp(0.5 - slot / pixel));
+    colour = lit(colour, 0.35 * (1.0 - smoothstep(0.3, 0.8 + pixel, abs(slot))) * -dot(beside, light) / (0.5 * small));
+    let k = p - vec2<f32>(mix(-reach_out, reach_out, over), 0.0);
+    let knob = length(k) - 0.42 * small;
+    let dome = lit(in.colour.rgb * 1.15, 0.10 + 0.9 * dot(k, light) / small);
+    colour = mix(colour, dome, ramp(0.5 - knob / pixel));
+    let ring = abs(length(k) - 0.20 * small) - 0.055 * small;
+    let bar = max(abs(k.x) - 0.07 * small, abs(k.y) - 0.26 * small);
+    colour = mix(colour, in.colour.rgb * 0.08, ramp(0.5 - mix(ring, bar, over) / pixel));
+#endif
+
+#ifdef SEED
+    // Dark earth with grit in it, and a husk shaped like an almond, split along its middle.
+    let grain = floor(p / (small * 0.16));
+    let grit = chance(grain.x + 9.1 * grain.y + 3.0 * seed) - 0.5;
+    var colour = lit(in.colour.rgb * (0.24 + 0.16 * grit), 0.10 * up + 0.30 * bevel);
+    let a = p / small;
+    let husk = (max(length(a - vec2<f32>(0.0, 0.52)), length(a + vec2<f32>(0.0, 0.52))) - 1.08) * small;
+    colour = mix(colour, in.colour.rgb * 0.06, 0.8 * (1.0 - smoothstep(0.0, 0.10 * small + pixel, husk)));
+    let shell = lit(in.colour.rgb * 1.1, 0.10 + 0.85 * dot(a, light));
+    let seam = abs(a.y + 0.07 * sin(7.0 * a.x)) * small - 0.055 * small;
+    colour = mix(colour, mix(shell, in.colour.rgb * 0.10, ramp(0.5 - seam / pixel)), ramp(0.5 - husk / pixel));
+#endif
+
+#ifdef LEAF
+    // Overlapping leaves, each with a midrib and ribs that branch off to both sides.
+    let pitch = small * 1.5;
+    let along = p.x / pitch + 0.5 * floor(p.y / small) + seed;
+    let blade = vec2<f32>(fract(along) - 0.5, fract(p.y / small) - 0.5);
+    let width = 0.50 - 1.5 * blade.x * blade.x;
+    let edge = (abs(blade.y) - width) * small;
+    var colour = lit(in.colour.rgb * 0.30, 0.30 * bevel);
+    let skin = lit(in.colour.rgb * (0.84 + 0.24 * chance(floor(along) + 3.0 * floor(p.y / small))), 0.5 * dot(blade, light) + 0.12 * up + 0.25 * bevel);
+    colour = mix(colour, skin, ramp(0.5 - edge / pixel));
+    let rib = abs(fract((blade.x - 0.6 * abs(blade.y)) * 6.0) - 0.5) * small * 0.25;
+    let vein = min(abs(blade.y) * small, rib);
+    colour = mix(colour, in.colour.rgb * 0.34, 0.7 * (1.0 - smoothstep(0.03 * small, 0.03 * small + pixel, vein)) * ramp(0.5 - edge / pixel));
 #endif
 
 #ifdef BRASS

@@ -36,6 +36,8 @@ Bricks come in families, each with what is heard when one is hit and holds (stru
                 ember_broken A dull thump that opens into grains that scatter.
   Moss          moss_struck  A soft pat on something wet.
                 moss_broken  It tears: the pat, and a rustle that falls.
+  Stone         stone_struck A short low knock without any ring, and a little grit.
+                stone_broken It gives way: a deep knock, then rubble that tumbles and settles.
   Wood          paddle       C4, soft mallet, few upper partials: warm, and an octave
                              below the bricks.
                 launch       The paddle's wood, gliding up G4 to C5 over a breath of air.
@@ -342,6 +344,22 @@ def moss_broken():
     return room(out, t60=0.26)
 
 
+def stone_struck():
+    out = partials(0.28, 1.12 * G3, ((1.0, 0.0, 0.09), (1.83, -6.0, 0.06), (2.71, -11.0, 0.04)), 0.0008)
+    mix(out, decay(band(noise(0.03, 181), 1900.0, 1.1), 0.016, 0.0004), gain=db(-6.0))
+    mix(out, decay(band(noise(0.05, 183), 820.0, 0.9), 0.030, 0.0006), gain=db(-9.0))
+    return room(out, t60=0.20, bright=2800.0)
+
+
+def stone_broken():
+    out = partials(0.62, A3, ((1.0, 0.0, 0.22), (1.83, -7.0, 0.14), (2.71, -12.0, 0.08)), 0.001, end=0.66 * A3, glide=0.05)
+    mix(out, decay(sweep_low(noise(0.36, 185), 2600.0, 500.0), 0.24, 0.001), gain=db(-7.0))
+    for k in range(8):
+        lump = decay(band(noise(0.04, 190 + k), 1300.0 - 105.0 * k, 1.4), 0.026, 0.0005)
+        mix(out, lump, 0.03 + 0.021 * k + 0.004 * k * k, db(-6.0 - 1.3 * k))
+    return room(out, t60=0.34)
+
+
 def paddle():
     out = struck(0.46, C4, WOOD, seed=51, hard=-34.0, soft=-12.0, attack=0.002)
     mix(out, decay(low(noise(0.03, 53), 700.0), 0.022, 0.001), gain=db(-5.0))
@@ -484,6 +502,8 @@ SOUNDS = (
     (ember_broken, -0.5),
     (moss_struck, -1.5),
     (moss_broken, -0.5),
+    (stone_struck, -1.5),
+    (stone_broken, 0.0),
     (paddle, -1.0),
     (caught, -1.5),
     (effect_over, -5.0),

@@ -10,6 +10,7 @@
 //! What they share:
 //!
 //! - `landing`: what they see, and where balls come down;
+//! - `prizes`: what to do with capsules and guns;
 //! - `delay`: what was to be seen some time ago.
 //!
 //! What such a player remembers is *kept* state: in snapshots, and not in the checksum. A new one is a file here, a row in
@@ -20,6 +21,7 @@ mod delay;
 mod landing;
 mod novice;
 mod pilot;
+mod prizes;
 mod pull;
 
 pub use catcher::CatcherPlugin;

@@ -8,12 +8,13 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::landing::{Landing, Landings, Plan, Sight};
+use super::prizes::{Prizes, Way};
 use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::collision::consequence::{AimingPaddle, aim};
 use crate::simulation::influence::pull::PullMeters;
 use crate::simulation::messages::Target;
 use crate::simulation::rng::Die;
-use crate::simulation::round::{Round, Run};
+use crate::simulation::round::Run;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -76,33 +77,47 @@ const STREAM: u64 = 3;
 
 fn play(
     sight: Sight,
-    (round, meters): (Res<Round>, Res<PullMeters>),
+    prizes: Prizes,
+    meters: Res<PullMeters>,
     mut pilot: ResMut<Autopilot>,
     mut intents: ResMut<Intents>,
 ) {
     let Some(paddle) = sight.paddle() else { return };
     let intent = intents.first_mut();
     *intent = PlayerIntent {
-        launch: *round == Round::Serving,
+        launch: sight.holds_a_ball(),
+        fire: prizes.has_shots(),
         ..default()
     };
-    let Some((seen, landing)) = sight.next_landing(&mut pilot.landings) else {
-        return;
-    };
-    let wanted = match pilot.plan {
-        Some((known, wanted)) if known == seen => wanted,
-        _ => {
-            let offset = sight.best_offset(&landing, &mut pilot.die);
-            let wanted = landing.at.x - offset * paddle.0.half().x;
-            pilot.plan = Some((seen, wanted));
-            wanted
-        }
+    let (x, half) = (paddle.1.0.x, paddle.0.half().x);
+    let landing = sight.next_landing(&mut pilot.landings);
+    let ball = landing.map(|(seen, landing)| {
+        let wanted = match pilot.plan {
+            Some((known, wanted)) if known == seen => wanted,
+            _ => {
+                let offset = sight.best_offset(&landing, &mut pilot.die);
+                let wanted = landing.at.x - offset * half;
+                pilot.plan = Some((seen, wanted));
+                wanted
+            }
+        };
+        // What stands in the way of the flight may have gone since then.
+        let wanted = wanted.clamp(landing.at.x - half, landing.at.x + half);
+        (wanted, landing.time - sight.clock.now())
+    });
+    let way = Way {
+        x,
+        half,
+        speed: SPEED,
+        ball,
     };
     let reach = SPEED * sight.clock.step_seconds();
-    let x = paddle.1.0.x;
-    let x = x + (wanted - x).clamp(-reach, reach);
-    intent.target = Some(x);
-    intent.pull = sight.wants_pull(&meters, DVec2::new(x, paddle.1.0.y));
+    if let Some(wanted) = prizes.detour(&way) {
+        let x = x + (wanted - x).clamp(-reach, reach);
+        intent.target = Some(x);
+        let there = DVec2::new(x, paddle.1.0.y);
+        intent.pull = landing.is_some() && sight.wants_pull(&meters, there);
+    }
 }
 
 impl Sight<'_, '_> {

@@ -61,6 +61,10 @@ pub struct KindSummary {
     pub worth: Option<Worth>,
     /// Whether it must go for the level to be cleared.
     pub counts: bool,
+    /// Whether a ball with energy destroys it at once.
+    pub crumbles: bool,
+    /// Whether it does something when it is hit, beyond what all bricks do: only then those who ask are told.
+    pub reacts: bool,
 }
 
 impl BrickKind {
@@ -75,6 +79,8 @@ impl BrickKind {
             carries: self.properties.carries,
             worth: self.properties.worth,
             counts: self.counts(),
+            crumbles: self.properties.crumbles.is_some(),
+            reacts: self.reacts(),
         }
     }
 
@@ -101,6 +107,17 @@ impl BrickKind {
         properties.play(note);
     }
 
+    /// Whether it does something when it is hit, beyond what all bricks do.
+    fn reacts(&self) -> bool {
+        let Properties {
+            hidden,
+            switches,
+            grows,
+            ..
+        } = self.properties;
+        hidden.is_some() || switches.is_some() || grows.is_some()
+    }
+
     /// Whether it must go for the level to be cleared.
     #[must_use]
     pub fn counts(&self) -> bool {
@@ -110,7 +127,14 @@ impl BrickKind {
         self.hits.is_some() && optional.is_none() && passable.is_none()
     }
 
-    /// Whether it never goes.
+    /// The group whose gates it keeps shut as long as it stands.
+    #[must_use]
+    pub fn guards(&self) -> Option<u32> {
+        let member = self.properties.member.filter(|_| !self.is_solid());
+        member.map(|member| member.group)
+    }
+
+    /// Whether hits do nothing to it.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
@@ -127,7 +151,7 @@ impl KindSummary {
         }
     }
 
-    /// Whether it never goes.
+    /// Whether hits do nothing to it.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()

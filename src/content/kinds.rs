@@ -23,9 +23,15 @@ struct Table {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kinds(BTreeMap<String, KindFields>);
 
+/// The table of the game's own kinds: its path, for messages, and its text.
+pub(super) const BRICKS: (&str, &str) = (
+    "assets/content/bricks.ron",
+    include_str!("../../assets/content/bricks.ron"),
+);
+
 static BASE: LazyLock<Kinds> = LazyLock::new(|| {
-    let text = include_str!("../../assets/content/bricks.ron");
-    table::of_this_build(Kinds::read("assets/content/bricks.ron", text))
+    let (path, text) = BRICKS;
+    table::of_this_build(Kinds::read(path, text))
 });
 
 impl Kinds {

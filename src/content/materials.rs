@@ -59,6 +59,14 @@ named! {
         Moss,
         /// Bars in a frame.
         Gate,
+        /// Six-sided columns of dark stone.
+        Basalt,
+        /// A plate with a knob in a slot.
+        Switch,
+        /// A husk in dark earth.
+        Seed,
+        /// Leaves with ribs.
+        Leaf,
     }
 }
 
@@ -73,5 +81,7 @@ named! {
         Ember,
         /// It is soft and tears.
         Moss,
+        /// It knocks, and crumbles.
+        Stone,
     }
 }

@@ -5,8 +5,10 @@
 
 pub mod bricks;
 pub mod choices;
+pub mod drops;
 pub mod effects;
 pub mod help;
+pub mod kind_name;
 pub mod kinds;
 pub mod layers;
 pub mod materials;

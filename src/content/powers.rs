@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::effects::Effect;
+use super::effects::{Again, Effect, Lasts};
+use super::property::given;
 use super::suggest::suggest;
 use super::table;
 
@@ -28,6 +29,18 @@ pub struct Power {
     pub symbol: Vec<Vec<(f32, f32)>>,
     /// What it does.
     pub effect: Effect,
+    /// How long.
+    #[serde(default)]
+    pub lasts: Lasts,
+    /// What catching it does while it holds already.
+    #[serde(default)]
+    pub again: Again,
+    /// The names of the power-ups whose effects end when this one is caught.
+    #[serde(default)]
+    pub ends: Vec<String>,
+    /// The name of the power-up that bricks drop while it holds, for [`Effect::Shower`].
+    #[serde(default, deserialize_with = "given")]
+    pub drops: Option<String>,
 }
 
 /// What a power-up means for whoever catches it.
@@ -68,8 +81,37 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
     let table: Table = table::read(path, text)?;
     for (name, power) in &table.powers {
         let place = || table::place_of(text, name);
-        if let Err(problem) = power.effect.check() {
+        let in_range = (power.effect.check())
+            .and_then(|()| power.lasts.check())
+            .and_then(|()| power.again.check());
+        if let Err(problem) = in_range {
             return Err(format!("{path}:{}: in {name:?}: {problem}", place()));
+        }
+        if power.effect.holds() != (power.lasts != Lasts::AtOnce) {
+            let (is, expected) = if power.effect.holds() {
+                ("holds", "say `lasts: Seconds(…)` or `lasts: Life`")
+            } else {
+                ("only happens", "leave out `lasts`")
+            };
+            return Err(format!(
+                "{path}:{}: in {name:?}: its effect {is}: {expected}",
+                place()
+            ));
+        }
+        let names: Vec<&str> = table.powers.keys().map(String::as_str).collect();
+        let mut others = power.ends.iter().chain(&power.drops);
+        if let Some(unknown) = others.find(|other| !names.contains(&other.as_str())) {
+            return Err(format!(
+                "{path}:{}: in {name:?}: there is no power-up {unknown:?}: {}",
+                place(),
+                suggest(unknown, &names)
+            ));
+        }
+        if (power.effect == Effect::Shower) != power.drops.is_some() {
+            return Err(format!(
+                "{path}:{}: in {name:?}: `drops` goes with `Shower`, and `Shower` with `drops`",
+                place()
+            ));
         }
         let mut points = power.symbol.iter().flatten();
         if points.any(|(x, y)| !(x.abs() <= 2.0 && y.abs() <= 1.0)) {

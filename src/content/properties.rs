@@ -3,6 +3,7 @@
 //! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
 //! (types, layers, writing) is `property.rs`.
 
+use super::kind_name::KindName;
 use super::powers::PowerId;
 use super::property::{Noted, properties};
 
@@ -29,7 +30,8 @@ properties! {
         group: u32 = 1, within 1..=99;
     }
 
-    /// A gate: as soon as no destructible brick of the group is left, balls fly through it.
+    /// A gate: as soon as no destructible brick of the group is left, balls fly through it for good; until then as long
+    /// as a switch of the group says so.
     opens: Opens {
         /// The number of the group.
         group: u32 = 1, within 1..=99;
@@ -52,4 +54,24 @@ properties! {
 
     /// Balls fly through it from the beginning on, so it need not go either.
     passable: Ghost {}
+
+    /// A ball with energy destroys it at once, even if other hits do nothing to it.
+    crumbles: Crumbles {}
+
+    /// Nobody sees it until it is hit for the first time.
+    hidden: Hidden {}
+
+    /// A switch: every hit shuts the gates of the group that are open, and opens those that are shut.
+    switches: Switches {
+        /// The number of the group.
+        group: u32 = 1, within 1..=99;
+    }
+
+    /// Where it is destroyed, new bricks grow in the free places around.
+    grows: Grows {
+        /// The kind of what grows.
+        kind: KindName = KindName::PLAIN;
+        /// How many at most.
+        count: u32 = 8, within 1..=8;
+    }
 }

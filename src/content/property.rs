@@ -23,7 +23,7 @@ macro_rules! properties {
     ($(
         $(#[$doc:meta])*
         $property:ident: $name:ident {
-            $($(#[$field_doc:meta])* $field:ident: $type:ty $(= $default:expr, within $range:expr)?;)*
+            $($(#[$field_doc:meta])* $field:ident: $type:ty $(= $default:expr $(, within $range:expr)?)?;)*
         }
     )+) => {
         $(
@@ -87,7 +87,7 @@ macro_rules! properties {
 
         /// What a layer says of properties: every number may be left out.
         pub mod layer {
-            use super::PowerId;
+            use super::{KindName, PowerId};
 
             $(
                 #[doc = concat!("What a layer says of [`", stringify!($name), "`](super::", stringify!($name), ").")]
@@ -117,7 +117,7 @@ macro_rules! properties {
                 fn checked(self) -> Result<$name, $crate::content::bricks::KindProblem> {
                     $(
                         let $field = properties!(@number $property $field, self.$field, $($default)?);
-                        $(
+                        $($(
                             if !($range).contains(&$field) {
                                 return Err($crate::content::bricks::KindProblem {
                                     field: concat!(stringify!($property), ".", stringify!($field)),
@@ -125,7 +125,7 @@ macro_rules! properties {
                                     expected: format!("expected {:?} to {:?}", ($range).start(), ($range).end()),
                                 });
                             }
-                        )?
+                        )?)?
                     )*
                     Ok($name { $($field,)* })
                 }
@@ -198,6 +198,7 @@ macro_rules! properties {
 
 use serde::{Deserialize, Deserializer};
 
+use super::kind_name::KindName;
 use super::powers::PowerId;
 
 pub(super) use properties;
@@ -224,6 +225,13 @@ impl Noted for f64 {
 impl Noted for u32 {
     fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
         note(name, f64::from(*self));
+    }
+}
+
+impl Noted for KindName {
+    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
+        note(name, 1.0);
+        note(self.name(), 1.0);
     }
 }
 

@@ -6,6 +6,7 @@
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
+use super::drops::Drops;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 use super::property::given;
@@ -89,6 +90,16 @@ layer! {
     paddle_width_factor: f64, multiplies;
     /// How fast the ball is, as a multiple of what the layers below say.
     ball_speed_factor: f64, multiplies;
+    /// Where capsules come from beside bricks that carry one.
+    drops: Drops, replaces;
+    /// Whether capsules that hinder fall.
+    hindrances: bool, replaces;
+    /// Whether a net below the paddle throws all balls back.
+    safety_net: bool, replaces;
+    /// Capsules in the air at which no more come out of the bag or of dice.
+    max_capsules: u32, replaces;
+    /// Effects with a time that a player has at once.
+    max_effects: u32, replaces;
     /// When balls get faster in play.
     speed_steps: SpeedSteps, replaces;
     /// How fast they may get by that, by kicks and by effects.

@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::drops::Drops;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 
@@ -67,6 +68,21 @@ pub struct Rules {
     /// How fast the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_speed_factor: f64,
+    /// Where capsules come from beside bricks that carry one.
+    #[serde(default)]
+    pub drops: Drops,
+    /// Whether capsules that hinder fall.
+    #[serde(default = "yes")]
+    pub hindrances: bool,
+    /// Whether a net below the paddle throws all balls back.
+    #[serde(default)]
+    pub safety_net: bool,
+    /// Capsules in the air at which no more come out of the bag or of dice (1 to 99).
+    #[serde(default = "many")]
+    pub max_capsules: u32,
+    /// Effects with a time that a player has at once (1 to 99); the oldest ends.
+    #[serde(default = "many")]
+    pub max_effects: u32,
     /// When balls get faster in play.
     #[serde(default)]
     pub speed_steps: SpeedSteps,
@@ -92,6 +108,14 @@ pub struct Rules {
 
 fn one() -> f64 {
     1.0
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn many() -> u32 {
+    *COUNT.end()
 }
 
 /// How fast the paddle is under keys.
@@ -170,6 +194,8 @@ const ANGLE: RangeInclusive<f64> = 0.0..=85.0;
 const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
 /// Lives that a table may say.
 const LIVES: RangeInclusive<u32> = 1..=99;
+/// Capsules and effects at a time that a table may say.
+const COUNT: RangeInclusive<u32> = 1..=99;
 /// Points for a hit that a table may say.
 const POINTS: RangeInclusive<u32> = 0..=1_000_000;
 /// Multiples of a level's numbers that a table may say, and all layers together come to.
@@ -209,6 +235,9 @@ impl Rules {
         within("points_per_hit", self.points_per_hit, &POINTS)?;
         within("paddle_width_factor", self.paddle_width_factor, &FACTOR)?;
         within("ball_speed_factor", self.ball_speed_factor, &FACTOR)?;
+        self.drops.check()?;
+        within("max_capsules", self.max_capsules, &COUNT)?;
+        within("max_effects", self.max_effects, &COUNT)?;
         self.speed_steps.check()?;
         self.speed_cap.check()?;
         self.pull.check()?;

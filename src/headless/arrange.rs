@@ -4,11 +4,13 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Sim;
+use crate::content::PowerId;
 use crate::simulation::ball::pace::Pace;
 use crate::simulation::ball::{Ball, Flight, LoopTimer};
 use crate::simulation::body::{Position, PreviousPosition, Velocity};
 use crate::simulation::paddle::Paddle;
-use crate::simulation::round::{Round, Run};
+use crate::simulation::power::capsule::{Capsule, Dropped};
+use crate::simulation::round::{Round, Run, Served};
 use crate::simulation::state::{Class, StableId};
 use crate::simulation::{Intents, PlayerIntent};
 
@@ -71,7 +73,26 @@ impl Sim {
                 },
             ));
         }
+        let served = world.resource::<Served>().0.max(balls.len() as u32);
+        world.insert_resource(Served(served));
         world.insert_resource(Round::Playing);
+    }
+
+    /// Lets the first player catch `power`, in a step.
+    pub fn catch(&mut self, power: PowerId) {
+        let now = self.clock().now();
+        let (_, at) = self.paddle();
+        let world = self.app.world_mut();
+        let id = world.resource::<Dropped>().0;
+        world.insert_resource(Dropped(id + 1));
+        let capsule = Capsule {
+            id,
+            power,
+            from: at.y,
+            since: now,
+        };
+        world.spawn((StableId::new(Class::Capsule, id), capsule, Position(at)));
+        self.step(1);
     }
 
     /// What the first player wants, to be changed.

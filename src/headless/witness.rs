@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use crate::simulation::SimulationSystems;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{
-    BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame,
+    BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame, PowerCaught,
+    ShotFired, ShotHit,
 };
 use crate::simulation::state::RegisterState;
 
@@ -24,13 +25,20 @@ pub struct Witness {
     pub help: Vec<(u64, Help)>,
     /// Balls lost.
     pub lost: Vec<BallLost>,
+    /// Power-ups caught.
+    pub caught: Vec<PowerCaught>,
+    /// Shots fired.
+    pub fired: Vec<ShotFired>,
+    /// What shots hit.
+    pub shot_hits: Vec<ShotHit>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.ignore_state::<Witness>("only looks, and decides nothing")
         .add_systems(
             FixedUpdate,
-            witness
+            (witness, witness_powers)
+                .chain()
                 .in_set(SimulationSystems::Observe)
                 .run_if(resource_exists::<Witness>),
         );
@@ -57,4 +65,15 @@ fn witness(
         .help
         .extend(help.read().map(|came| (clock.step, came.0)));
     witness.lost.extend(lost.read().copied());
+}
+
+fn witness_powers(
+    mut witness: ResMut<Witness>,
+    mut caught: MessageReader<PowerCaught>,
+    mut fired: MessageReader<ShotFired>,
+    mut hits: MessageReader<ShotHit>,
+) {
+    witness.caught.extend(caught.read().copied());
+    witness.fired.extend(fired.read().copied());
+    witness.shot_hits.extend(hits.read().copied());
 }

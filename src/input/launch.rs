@@ -1,4 +1,4 @@
-//! Launching the ball. Runs in `PreUpdate`.
+//! Launching the ball, and shooting while launch is held. Runs in `PreUpdate`.
 //!
 //! The press is latched in [`PlayerIntent::launch`](crate::simulation::PlayerIntent::launch) until a step takes it: seen once, whether a frame runs no step, one
 //! or several.
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn latch_launch(actions: Res<Actions>, mut intents: ResMut<Intents>) {
-    if actions.pressed(Action::Launch) {
-        intents.first_mut().launch = true;
-    }
+    let intent = intents.first_mut();
+    intent.launch |= actions.pressed(Action::Launch);
+    intent.fire = actions.held(Action::Launch);
 }

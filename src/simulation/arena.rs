@@ -63,6 +63,12 @@ impl Arena {
         }
     }
 
+    /// The height of the centre at which a ball of `radius` touches a net below the paddle (units).
+    #[must_use]
+    pub fn net(&self, radius: f64) -> f64 {
+        self.bounds.min.y + radius
+    }
+
     /// The height of the centre at which a ball of `radius` is wholly below the field (units).
     #[must_use]
     pub fn floor(&self, radius: f64) -> f64 {

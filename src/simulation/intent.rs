@@ -24,6 +24,8 @@ pub struct PlayerIntent {
     pub target: Option<f64>,
     /// Launch the ball that rides on the paddle.
     pub launch: bool,
+    /// Shoot, as long as this is so and the paddle can.
+    pub fire: bool,
     /// Turn the lowest ball towards the paddle.
     pub pull: bool,
     /// Give up the ball in play, at the cost of a life, and serve again.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::arena::Side;
+use super::brick::reacts::Reacts;
 use super::player::PlayerId;
 use super::state::RegisterState;
 use crate::content::{KindSummary, PowerId};
@@ -16,6 +17,11 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<BallServed>()
         .register_message::<BallLaunched>()
         .register_message::<BallHit>()
+        .register_message::<BallBorn>()
+        .register_message::<ShotFired>()
+        .register_message::<ShotHit>()
+        .register_message::<BrickStruck>()
+        .register_message::<BrickRevealed>()
         .register_message::<BrickDestroyed>()
         .register_message::<BallTurned>()
         .register_message::<BallSpedUp>()
@@ -41,6 +47,8 @@ pub enum Target {
     Paddle(PlayerId),
     /// The line below the field at which a ball is lost.
     Floor,
+    /// A net below the paddle, which throws balls back.
+    Net,
 }
 
 /// A ball lies on the paddle, ready to be launched.
@@ -88,6 +96,97 @@ pub struct BallHit {
     pub normal: DVec2,
     /// The ball's velocity afterwards (units/s).
     pub velocity: DVec2,
+    /// Whether the ball flew on through it.
+    pub passed: bool,
+    /// Whether it stays on the paddle.
+    pub caught: bool,
+}
+
+/// A ball came into being in flight.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BallBorn {
+    /// Its id.
+    pub ball: u32,
+    /// Why.
+    pub cause: BirthCause,
+    /// Where (units).
+    pub at: DVec2,
+    /// Its velocity (units/s).
+    pub velocity: DVec2,
+}
+
+/// Why a ball came into being in flight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BirthCause {
+    /// A ball became several.
+    Split,
+    /// It started from the paddle.
+    Extra,
+}
+
+impl BirthCause {
+    /// The cause's name in traces.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Split => "split",
+            Self::Extra => "extra",
+        }
+    }
+}
+
+/// A paddle has fired a shot.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ShotFired {
+    /// Its id.
+    pub shot: u32,
+    /// Where (units).
+    pub at: DVec2,
+}
+
+/// A shot hit a brick.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ShotHit {
+    /// The shot's id.
+    pub shot: u32,
+    /// The brick's collider id.
+    pub brick: u32,
+    /// When (s since the level began).
+    pub time: f64,
+    /// Where the shot was (units).
+    pub at: DVec2,
+    /// What kind of brick it was.
+    pub kind: KindSummary,
+    /// Whether the brick was destroyed by it.
+    pub destroyed: bool,
+}
+
+/// A brick that [reacts](KindSummary::reacts) to hits took one, of whatever cause.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BrickStruck {
+    /// Its collider id.
+    pub id: u32,
+    /// Its centre then (units).
+    pub at: DVec2,
+    /// Its outline.
+    pub shape: Shape,
+    /// What it is.
+    pub kind: KindSummary,
+    /// Whether that destroyed it.
+    pub destroyed: bool,
+    /// What it does.
+    pub reacts: Reacts,
+}
+
+/// A hidden brick was hit for the first time: from now on it is seen.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BrickRevealed {
+    /// Its collider id.
+    pub id: u32,
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Its outline.
+    pub shape: Shape,
 }
 
 /// A brick is gone.
@@ -118,6 +217,8 @@ pub enum Cause {
     Ball(u32),
     /// The blast of a brick, by its collider id.
     Blast(u32),
+    /// A shot, by its id.
+    Shot(u32),
     /// A rule: the last bricks go by themselves.
     Rule,
 }
@@ -129,6 +230,7 @@ impl Cause {
         match self {
             Self::Ball(_) => "ball",
             Self::Blast(_) => "blast",
+            Self::Shot(_) => "shot",
             Self::Rule => "rule",
         }
     }

@@ -35,6 +35,8 @@ pub struct Paddle {
     pub steered_for: u32,
     /// How many times its usual width it has, by effects that hold.
     pub widened: f64,
+    /// Whether an effect holds it where it is.
+    pub frozen: bool,
     /// How fast it has moved to the right lately (units/s): what balls feel of its motion.
     pub motion: f64,
 }
@@ -66,6 +68,7 @@ pub fn paddle(
             heading: 0.0,
             steered_for: 0,
             widened: 1.0,
+            frozen: false,
             motion: 0.0,
         },
         Collider(Shape::upright(half)),
@@ -134,7 +137,11 @@ fn move_paddle(
             position.0.x = arena.clamp_x(position.0.x, half.x);
         }
         previous.0 = position.0;
-        let intent = intents.of(paddle.player);
+        let intent = if paddle.frozen {
+            PlayerIntent::default()
+        } else {
+            intents.of(paddle.player)
+        };
         let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.aim().unwrap_or(position.0.x + by);
         position.0.x = arena.clamp_x(wanted, half.x);

@@ -23,6 +23,8 @@ pub struct Dice {
     pub serve: Die,
     /// Turns of balls that loop.
     pub nudge: Die,
+    /// What effects of power-ups leave to chance.
+    pub powers: Die,
 }
 
 impl StateResource for Dice {
@@ -40,6 +42,7 @@ impl Dice {
         Self {
             serve: Die::new(seed, 1),
             nudge: Die::new(seed, 2),
+            powers: Die::new(seed, 11),
         }
     }
 }

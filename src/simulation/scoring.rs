@@ -65,7 +65,7 @@ fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
     let points = brick.kind.points(rules.points_per_hit);
     match brick.cause {
         Cause::Rule => (f64::from(points) * rules.last_bricks.finished_share) as u32,
-        Cause::Ball(_) | Cause::Blast(_) => points,
+        Cause::Ball(_) | Cause::Blast(_) | Cause::Shot(_) => points,
     }
 }
 

@@ -67,6 +67,29 @@ pub const CAPSULE_SPEED: f64 = 140.0;
 /// Half the width and height of a capsule (units).
 pub const CAPSULE_HALF: DVec2 = DVec2::new(20.0, 9.0);
 
+/// How long after a brick that an explosive ball has destroyed its blast comes (s).
+pub const BLAST_AFTER: f64 = 0.15;
+/// How long a ball stays on a sticky paddle at most (s).
+pub const CATCH_SECONDS: f64 = 5.0;
+/// Angle between the balls that one becomes (radians).
+pub const SPLIT_ANGLE: f64 = degrees(18.0);
+/// Smallest and largest angle from the vertical at which an extra ball starts (degrees).
+pub const EXTRA_BALL_ANGLES: (f64, f64) = (10.0, 35.0);
+/// With so many balls in the field, power-ups bring no more.
+pub const MAX_BALLS_BY_POWERS: usize = 200;
+/// Radius of a shot (units).
+pub const SHOT_RADIUS: f64 = 3.0;
+/// A paddle this near to the right wall has reached the way out (units).
+pub const EXIT_REACH: f64 = 1.0;
+/// How often in a row the same capsule may come out of the bag.
+pub const MAX_ROW_OF_A_KIND: u32 = 3;
+/// How fast a magnet pulls capsules at most (units/s)…
+pub const MAGNET_SPEED: f64 = 160.0;
+/// …from so far away on (units); nearer ones slower.
+pub const MAGNET_REACH: f64 = 40.0;
+/// Bricks that grow at one time (1/60 s); the rest have their turn next. They take a few milliseconds.
+pub const MAX_GROWTHS: usize = 200;
+
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;
 

@@ -39,6 +39,7 @@ fn script() -> (Script, Vec<u64>) {
                 target,
                 launch: true,
                 serve_again: false,
+                ..PlayerIntent::default()
             },
         ));
         changes.push(step);

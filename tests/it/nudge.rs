@@ -45,7 +45,7 @@ fn a_ball_that_loops_is_turned_after_eight_seconds_of_play() {
     let witness = sim.witness();
     let freed = witness.hits.iter().any(|hit| match hit.target {
         Target::Brick(_) | Target::Floor | Target::Paddle(_) => true,
-        Target::Wall(_) => false,
+        Target::Wall(_) | Target::Net => false,
     });
     assert!(
         freed,

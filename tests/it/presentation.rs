@@ -10,6 +10,7 @@ use bevy::time::TimeUpdateStrategy;
 use brickwork::presentation::library::complaint::Complaint;
 use brickwork::presentation::{Launch, Overlay, Screen};
 use brickwork::simulation::ball::Ball;
+use brickwork::simulation::brick::hidden::Hidden;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::messages::BallLaunched;
@@ -250,29 +251,45 @@ fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
     assert!(complaint(&app).is_empty(), "and nothing is wrong any more");
 }
 
+/// How many meshes of bricks are shown of a level whose only brick is of the entry `brick`, after `play`.
+fn brick_meshes(brick: &str, play: impl Fn(&mut App)) -> usize {
+    let source = format!(
+        "(format: 2, name: \"Meshes\", author: \"Test\", legend: {{'x': {brick}}}, bricks: [\"...x\"])"
+    );
+    let (_folder, file) = level_file(&source);
+    let mut app = game_of(&file, Duration::from_millis(16));
+    for _ in 0..120 {
+        app.update();
+    }
+    play(&mut app);
+    let world = app.world_mut();
+    let mut names = world.query_filtered::<(&Name, &Visibility), With<Mesh2d>>();
+    let shown = names.iter(world);
+    let shown = shown.filter(|(_, visibility)| **visibility != Visibility::Hidden);
+    shown.filter(|(name, _)| name.as_str() == "Bricks").count()
+}
+
 #[test]
 fn a_brick_shows_the_capsule_that_it_carries() {
-    let meshes = |brick: &str| {
-        let source = format!(
-            "(format: 2, name: \"Marks\", author: \"Test\", legend: {{'x': {brick}}}, bricks: [\"...x\"])"
-        );
-        let (_folder, file) = level_file(&source);
-        let mut app = game_of(&file, Duration::from_millis(16));
-        for _ in 0..120 {
-            app.update();
-        }
-        let world = app.world_mut();
-        let mut names = world.query_filtered::<&Name, With<Mesh2d>>();
-        names
-            .iter(world)
-            .filter(|name| name.as_str() == "Bricks")
-            .count()
-    };
-    let plain = meshes("()");
+    let plain = brick_meshes("()", |_| {});
     assert!(plain > 0, "a brick is drawn");
     assert_eq!(
-        meshes("(carries: (power: \"wide\"))"),
+        brick_meshes("(carries: (power: \"wide\"))", |_| {}),
         plain + 1,
         "with its mark"
     );
+}
+
+#[test]
+fn nothing_is_drawn_of_a_hidden_brick_until_it_has_been_seen() {
+    let hidden = "(hits: 2, hidden: (), carries: (power: \"wide\"))";
+    assert_eq!(brick_meshes(hidden, |_| {}), 0, "no body, shadow or mark");
+    let hit = |app: &mut App| {
+        let world = app.world_mut();
+        let brick = world.query_filtered::<Entity, With<Hidden>>().single(world);
+        world.entity_mut(brick.expect("one")).remove::<Hidden>();
+        app.update();
+    };
+    let seen = brick_meshes("(hits: 2, carries: (power: \"wide\"))", |_| {});
+    assert_eq!(brick_meshes(hidden, hit), seen, "then it is drawn as any");
 }

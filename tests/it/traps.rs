@@ -196,7 +196,7 @@ impl Trap {
             let waited = sim.clock().now() - begun;
             let witness = sim.witness();
             let over = witness.hits.iter().any(|hit| match hit.target {
-                Target::Wall(_) => false,
+                Target::Wall(_) | Target::Net => false,
                 Target::Brick(_) => hit.kind.is_some_and(|kind| kind.points(1) > 0),
                 Target::Paddle(_) | Target::Floor => true,
             });

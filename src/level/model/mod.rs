@@ -2,6 +2,7 @@
 //!
 //! Owns the values and the questions that can be asked of them. Only `validate` makes a [`Level`].
 
+mod around;
 mod placed;
 mod route;
 
@@ -107,6 +108,20 @@ impl Level {
             .map(|kind| (kind.base.as_str(), &kind.brick))
     }
 
+    /// The kinds of which a brick stands in it, each with its character.
+    pub fn used_kinds(&self) -> impl Iterator<Item = (char, &BrickKind)> {
+        let mut is_used = vec![false; self.kinds.len()];
+        for cell in self.cells.iter().filter(|cell| **cell != 0) {
+            is_used[usize::from(*cell) - 1] = true;
+        }
+        for piece in &self.pieces {
+            is_used[usize::from(piece.kind)] = true;
+        }
+        let kinds = self.keys.iter().zip(&self.kinds).zip(is_used);
+        let kinds = kinds.filter(|(_, is_used)| *is_used);
+        kinds.map(|((key, kind), _)| (*key, &kind.brick))
+    }
+
     /// Columns and rows of the drawing; none for a level that has no drawing.
     #[must_use]
     pub fn grid(&self) -> (u32, u32) {
@@ -129,15 +144,25 @@ impl Level {
     pub(in crate::level) fn drawn(&self, column: u32, row: u32) -> Option<PlacedBrick<'_>> {
         let index = row as usize * self.columns as usize + column as usize;
         let kind = usize::from(*self.cells.get(index)?).checked_sub(1)?;
-        let size = self.cell_size();
-        let across = size.x * (f64::from(column) + 0.5);
-        let down = size.y * (f64::from(row) + 0.5);
         Some(PlacedBrick {
-            centre: DVec2::new(across, self.field.y - down),
-            shape: Shape::upright((size - self.gap) * 0.5),
+            centre: self.cell_centre(column, row),
+            shape: self.cell_shape(),
             path: None,
             kind: self.kinds[kind].brick,
         })
+    }
+
+    /// The middle of a cell of the drawing, counted from the left and from the top (units).
+    fn cell_centre(&self, column: u32, row: u32) -> DVec2 {
+        let size = self.cell_size();
+        let across = size.x * (f64::from(column) + 0.5);
+        let down = size.y * (f64::from(row) + 0.5);
+        DVec2::new(across, self.field.y - down)
+    }
+
+    /// The outline of every brick of the drawing.
+    fn cell_shape(&self) -> Shape {
+        Shape::upright((self.cell_size() - self.gap) * 0.5)
     }
 
     /// The free-standing bricks, in the order of the file.

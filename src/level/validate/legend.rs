@@ -82,6 +82,15 @@ fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Finding
         // It is a finding, and the level is never made.
         BrickKind::default()
     });
+    if let Some(grows) = brick
+        .properties
+        .grows
+        .filter(|it| it.kind.kind().is_solid())
+    {
+        let message = format!("`grows.kind` is {:?}, which is never destroyed", grows.kind);
+        let help = "let something grow that can be destroyed: `\"plain\"` or `\"leaf\"`";
+        findings.add(Finding::error(subject("grows.kind"), message).helped(help));
+    }
     LevelKind {
         base: known.root(name).to_owned(),
         brick,

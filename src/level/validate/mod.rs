@@ -6,6 +6,7 @@
 mod balls;
 mod drawing;
 mod finding;
+mod groups;
 mod kinds;
 mod legend;
 mod names;
@@ -66,6 +67,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
     };
     if findings.is_good() {
         bricks(&level, &mut findings);
+        groups::groups(raw, &level, &mut findings);
     }
     if findings.is_good() {
         room::room(&level, raw.format, &mut findings);

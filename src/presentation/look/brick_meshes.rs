@@ -117,7 +117,7 @@ fn draw_chunk(
     let mesh = |part| ChunkMesh { group, index, part };
     let casts = bricks.slots.len() <= MAX_ADORNED;
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
-    for shown in slots.flatten() {
+    for shown in slots.flatten().filter(|shown| !shown.hidden) {
         let parts = [
             Some(Part::of(shown)),
             Some(Part::Shadows).filter(|_| casts && !shown.passable),
@@ -168,7 +168,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
         .with_alpha(alpha * seen)
         .to_linear();
     let hits = f32::from(shown.hits_left) + 10.0 * whole;
-    let roundness = f32::from(u8::from(shown.outline.round));
-    let look = [hits, roundness, shown.seed, flash];
+    let form = u8::from(shown.outline.round) + 2 * u8::from(shown.switched);
+    let look = [hits, f32::from(form), shown.seed, flash];
     quads.block(place, &shown.outline, colour, look);
 }

@@ -2,8 +2,8 @@
 //! and `Place`.
 //!
 //! Follows the simulation's bricks, whoever makes, moves, hits or removes them. Those on a path are kept apart from
-//! those at rest, because they are drawn anew in every frame. [`brick_meshes`](super::brick_meshes)
-//! draws them, [`effects`](super::effects) their debris.
+//! those at rest, because they are drawn anew in every frame. [`brick_states`](super::brick_states) notes what else is
+//! seen of them, [`brick_meshes`](super::brick_meshes) draws them, [`effects`](super::effects) their debris.
 
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 
 use super::LookSystems;
+use super::brick_states::{show_hidden, show_passable, show_switches};
 use super::entrance::{ENTRANCE, entrance_of};
 use super::interpolate::{ShownBefore, between, fraction};
 use super::outline::Outline;
@@ -20,7 +21,6 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
-use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -33,6 +33,8 @@ pub(super) fn plugin(app: &mut App) {
                 forget_bricks,
                 follow_bricks,
                 show_passable,
+                show_hidden,
+                show_switches,
                 skip_entrance.run_if(on_message::<BallLaunched>),
             )
                 .chain()
@@ -95,6 +97,10 @@ pub(super) struct Shown {
     pub flashes_until: f64,
     /// Whether balls fly through it.
     pub passable: bool,
+    /// Whether nobody has seen it yet: then nothing is drawn of it.
+    pub hidden: bool,
+    /// Whether it is a switch that is turned over.
+    pub switched: bool,
 }
 
 impl Chunk {
@@ -138,7 +144,7 @@ impl BrickGroup {
     }
 
     /// Changes the brick `entity`, and draws it anew until `until`; false if it is not here.
-    fn change(&mut self, entity: Entity, until: f64, change: impl FnOnce(&mut Shown)) -> bool {
+    pub fn change(&mut self, entity: Entity, until: f64, change: impl FnOnce(&mut Shown)) -> bool {
         let Some(&slot) = self.slot_of.get(&entity) else {
             return false;
         };
@@ -214,28 +220,12 @@ fn follow_bricks(
                 seed: seed(brick.id),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
-                // The next system says so.
+                // The next systems say so.
                 passable: false,
+                hidden: false,
+                switched: false,
             };
             group.add(entity, shown);
-        }
-    }
-}
-
-/// Notes which bricks have become passable, or solid again.
-fn show_passable(
-    time: Res<Time>,
-    mut groups: ResMut<BrickGroups>,
-    opened: Query<Entity, (With<Brick>, Added<Passable>)>,
-    mut closed: RemovedComponents<Passable>,
-    passable: Query<(), With<Passable>>,
-) {
-    let now = time.elapsed_secs_f64();
-    for entity in opened.iter().chain(closed.read()) {
-        for group in &mut groups.all {
-            group.change(entity, now, |shown| {
-                shown.passable = passable.contains(entity);
-            });
         }
     }
 }

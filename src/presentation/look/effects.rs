@@ -15,7 +15,8 @@ use crate::level::Colour;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
-    BallHit, BallLost, BallTurned, BrickDestroyed, LevelCleared, LevelStarted, Target,
+    BallHit, BallLost, BallTurned, BrickDestroyed, BrickRevealed, LevelCleared, LevelStarted,
+    Target,
 };
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
                 sweep_up.run_if(on_message::<LevelStarted>),
                 spark_contacts,
                 shatter_bricks,
+                halo_revealed_bricks,
                 puff_lost_balls,
                 ring_turned_balls,
                 throw_confetti.run_if(on_message::<LevelCleared>),
@@ -158,6 +160,30 @@ fn shatter_bricks(
                     ..default()
                 });
             }
+        }
+    }
+}
+
+/// What was hidden stands in a light of its own shape that widens and fades.
+fn halo_revealed_bricks(
+    mut revealed: MessageReader<BrickRevealed>,
+    mut particles: ResMut<Particles>,
+) {
+    for brick in revealed.read() {
+        let Some(Outline { half, along, .. }) = Outline::of(&brick.shape) else {
+            continue;
+        };
+        for growth in [40.0, 110.0] {
+            particles.throw(Particle {
+                form: Form::Puff,
+                at: brick.at.as_vec2(),
+                half: half * 1.1,
+                angle: (angle_of(along), 0.0),
+                growth,
+                colour: palette::BALL_GLOW.to_linear().with_alpha(0.4),
+                life: 0.4,
+                ..default()
+            });
         }
     }
 }

@@ -9,6 +9,7 @@ mod ground;
 mod walls;
 
 mod brick_meshes;
+mod brick_states;
 mod bricks;
 mod entrance;
 mod interpolate;

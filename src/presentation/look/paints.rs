@@ -56,7 +56,7 @@ fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Asset
     ));
 }
 
-/// Paints quads as bodies of one style: look is (hits, roundness, seed, flash); see `brick.wgsl`.
+/// Paints quads as bodies of one style: look is (hits, form, seed, flash); see `brick.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Style)]
 pub(super) struct BrickMaterial {

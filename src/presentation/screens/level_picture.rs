@@ -1,4 +1,5 @@
-//! Small pictures of levels: the upper part of the field with every brick in its place and shape.
+//! Small pictures of levels: the upper part of the field with every brick in its place and shape. Where one is hidden
+//! they show the ground.
 //!
 //! Pure drawing into an image; [`level_select`](super::level_select) shows it.
 
@@ -30,7 +31,7 @@ pub(super) fn picture(level: &Level) -> Image {
             if inside { ground } else { [0; 4] }
         })
         .collect();
-    for brick in level.bricks() {
+    for brick in seen(level) {
         paint(&mut pixels, &view, &brick);
     }
     let size = Extent3d {
@@ -49,6 +50,12 @@ pub(super) fn picture(level: &Level) -> Image {
     image
 }
 
+/// The bricks that are seen from the beginning on.
+fn seen(level: &Level) -> impl Iterator<Item = PlacedBrick<'_>> {
+    let bricks = level.bricks();
+    bricks.filter(|brick| brick.kind.properties.hidden.is_none())
+}
+
 /// Which part of a field a picture shows.
 struct View {
     /// The upper left corner of the picture in the field (units).
@@ -61,8 +68,7 @@ impl View {
     /// The upper half of the field of `level`, or down to its lowest brick; more where there is room.
     fn of(level: &Level) -> Self {
         let field = level.field();
-        let lowest = level
-            .bricks()
+        let lowest = seen(level)
             .map(|brick| brick.shape.bounds(brick.centre).min.y)
             .fold(field.y * 0.5, f64::min);
         let shown = DVec2::new(field.x, field.y - lowest.max(0.0));
@@ -162,6 +168,24 @@ mod tests {
         let at = ((free.y * SIZE.x + free.x) * 4) as usize;
         let ground = palette::FIELD_HIGH.to_srgba().to_u8_array();
         assert_eq!(image.data.expect("pixels")[at..at + 4], ground);
+    }
+
+    #[test]
+    fn a_picture_does_not_tell_where_a_hidden_brick_is() {
+        let source = |hidden: &str| {
+            format!(
+                "(format: 2, name: \"T\", author: \"T\", legend: {{'x': (), 'h': ({hidden})}}, bricks: [\"x.h.\", \"....\"])"
+            )
+        };
+        let picture = |hidden| {
+            let source = source(hidden);
+            let level = parse::parse("test.ron", source.as_bytes()).expect("a good level");
+            picture(&level).data.expect("pixels")
+        };
+        let alone = level("[\"r...\", \"....\"]");
+        let alone = super::picture(&alone).data.expect("pixels");
+        assert_eq!(picture("hidden: ()"), alone, "as if it were not there");
+        assert_ne!(picture(""), alone);
     }
 
     #[test]

@@ -4,7 +4,12 @@
 //! step. Contacts, which end one flight and begin the next, are found in [`collision`](super::collision). How fast a ball
 //! is, [`pace`] says.
 
+mod birth;
 pub mod pace;
+mod release;
+
+pub use birth::{Birth, Start};
+pub use release::Release;
 
 use bevy::ecs::query::QueryData;
 use bevy::math::DVec2;
@@ -17,7 +22,7 @@ use super::arena::Arena;
 use super::body::{Collider, Position, Velocity};
 use super::clock::Clock;
 use super::intent::Intents;
-use super::messages::{BallLaunched, BallLost, Target};
+use super::messages::{BallLost, Target};
 use super::paddle::Paddle;
 use super::player::Owner;
 use super::round::Round;
@@ -204,43 +209,26 @@ impl State for WakeTime {
     const TAG: &'static str = "alarm";
 }
 
-/// Puts the balls on the paddle of a player who launches, and those that wait in the field, into flight from where they
-/// are. They touch nothing before the step that begins now.
+/// Lets go the balls on the paddle of a player who launches; at the first launch also those that wait in the field. They
+/// touch nothing before the step that begins now.
 fn launch_balls(
-    mut commands: Commands,
     mut intents: ResMut<Intents>,
     mut round: ResMut<Round>,
     clock: Res<Clock>,
-    mut launched: MessageWriter<BallLaunched>,
-    mut held: Query<(Entity, &Ball, &Owner, &Held, &Position, Way, &mut LoopTimer)>,
+    mut release: Release,
 ) {
     let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
-    let serves = |owner: &Owner, held: &Held| match held {
-        Held::OnPaddle { .. } => launching.contains(&owner.0),
-        Held::InPlace => true,
+    let is_served = |owner: &Owner, held: &Held| {
+        matches!(held, Held::OnPaddle { .. }) && launching.contains(&owner.0)
     };
-    let any_served = held
-        .iter()
-        .any(|(_, _, owner, held, ..)| *held != Held::InPlace && serves(owner, held));
-    if *round != Round::Serving || !any_served {
+    let serving = *round == Round::Serving;
+    if !(serving || *round == Round::Playing) || !release.any(is_served) {
         return;
     }
     *round = Round::Playing;
-    let since = clock.before();
-    for (entity, ball, owner, held, position, mut way, mut loop_timer) in &mut held {
-        if !serves(owner, held) {
-            continue;
-        }
-        let velocity = way.velocity.0;
-        way.redirect(position.0, since, velocity);
-        *loop_timer = LoopTimer { since, contacts: 0 };
-        commands.entity(entity).remove::<Held>();
-        launched.write(BallLaunched {
-            ball: ball.id,
-            at: position.0,
-            velocity,
-        });
-    }
+    release.release(clock.before(), |owner, held, _| {
+        is_served(owner, held) || (serving && *held == Held::InPlace)
+    });
 }
 
 /// Takes every flying ball out of play if the player asks for a new serve.

@@ -9,15 +9,20 @@ use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
 use super::clock::Clock;
+use super::messages::BrickStruck;
 use super::schedule::{SimulationSystems, add_rare_schedule};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
 mod explodes;
+mod grows;
+pub mod hidden;
 mod opens;
 mod passable;
+pub mod reacts;
 mod regenerates;
+pub mod switches;
 
 /// What bricks do by themselves. Runs in `Effects`, in steps in which a brick acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -26,10 +31,29 @@ struct BricksAct;
 pub(super) fn plugin(app: &mut App) {
     add_rare_schedule(app, BricksAct);
     app.register_state::<Brick>()
-        .add_plugins((regenerates::plugin, opens::plugin))
+        .add_plugins((
+            regenerates::plugin,
+            opens::plugin,
+            reacts::plugin,
+            hidden::plugin,
+            switches::plugin,
+            grows::plugin,
+        ))
         .add_systems(
             BricksAct,
-            (regenerates::regenerate, opens::open_gates).chain(),
+            (
+                hidden::reveal,
+                switches::turn_over,
+                grows::note_seeds,
+                (
+                    regenerates::regenerate,
+                    opens::open_and_shut_gates,
+                    grows::grow,
+                )
+                    .chain()
+                    .run_if(|clock: Res<Clock>| clock.is_tick()),
+            )
+                .chain(),
         )
         .add_systems(
             FixedUpdate,
@@ -39,13 +63,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Run condition: there is a brick that does something by itself, and it is time to. One for all kinds, because in most
-/// levels there is none.
+/// Run condition: there is a brick that does something by itself, and it is time to; or one that reacts to hits took one.
+/// One for all kinds, because in most levels there is none.
 fn a_brick_acts(
     clock: Res<Clock>,
+    mut struck: MessageReader<BrickStruck>,
     bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
+    growth: Res<grows::Growth>,
 ) -> bool {
-    clock.is_tick() && !bricks.is_empty()
+    struck.read().count() > 0 || (clock.is_tick() && (!bricks.is_empty() || growth.is_due()))
 }
 
 /// A brick.
@@ -86,6 +112,8 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     regenerates::attach(brick, kind);
     opens::attach(brick, kind);
     passable::attach(brick, kind);
+    reacts::attach(brick, kind);
+    hidden::attach(brick, kind);
 }
 
 impl Brick {
@@ -98,6 +126,12 @@ impl Brick {
                 *left == 0
             }
         }
+    }
+
+    /// Takes all hits that it can still take; true if that destroyed it.
+    pub fn take_all(&mut self) -> bool {
+        self.hits_left = self.hits_left.map(|_| 0);
+        self.hits_left.is_some()
     }
 
     /// Whether the brick must go for the level to be cleared.

@@ -9,18 +9,25 @@ use bevy::prelude::*;
 use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
+use super::shots::{DueShots, Shot};
 use crate::content::{KindSummary, Rebound};
 use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
 use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::simulation::arena::Arena;
 use crate::simulation::ball::pace::{Pace, Pacing};
-use crate::simulation::ball::{Ball, LoopTimer};
+use crate::simulation::ball::{Ball, Held, LoopTimer};
 use crate::simulation::brick::Brick;
+use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallLost, BrickDestroyed, Cause, ColliderChanged, Target,
+    Alteration, BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit,
+    Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
+use crate::simulation::power::traits::BallTraits;
+use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning;
+use crate::simulation::tuning::BLAST_AFTER;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -31,10 +38,15 @@ pub struct Consequences<'w, 's> {
     pub obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     blasts: ResMut<'w, Blasts>,
+    shots: Query<'w, 's, (Entity, &'static Shot)>,
+    shot_hits: MessageWriter<'w, ShotHit>,
+    dice: ResMut<'w, Dice>,
     pacing: ResMut<'w, Pacing>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
+    reacting: Query<'w, 's, &'static Reacts>,
     hits: MessageWriter<'w, BallHit>,
+    struck: MessageWriter<'w, BrickStruck>,
     destroyed: MessageWriter<'w, BrickDestroyed>,
     changed: MessageWriter<'w, ColliderChanged>,
     lost: MessageWriter<'w, BallLost>,
@@ -50,6 +62,8 @@ struct Strike {
     player: PlayerId,
     /// Of what flew into it (units/s).
     velocity: DVec2,
+    /// What effects add to it.
+    traits: BallTraits,
 }
 
 /// What a hit did to a brick.
@@ -80,6 +94,12 @@ pub struct Contact {
     pub incoming: DVec2,
     /// Its velocity afterwards (units/s).
     pub outgoing: DVec2,
+    /// Whether the ball flew on through it.
+    pub passed: bool,
+    /// If the ball stays on the paddle, how far to the right of the paddle's centre (units).
+    pub caught_at: Option<f64>,
+    /// What effects make of the hit.
+    pub traits: BallTraits,
 }
 
 /// A ball that hits something, with what it remembers of it.
@@ -117,6 +137,8 @@ impl Consequences<'_, '_> {
             from: contact.from,
             normal: contact.normal,
             velocity: contact.outgoing,
+            passed: contact.passed,
+            caught: contact.caught_at.is_some(),
         };
         let breaks_a_loop = match contact.target {
             Target::Paddle(player) => {
@@ -129,15 +151,16 @@ impl Consequences<'_, '_> {
                     cause: Cause::Ball(ball.id),
                     player: owner.0,
                     velocity: contact.incoming,
+                    traits: contact.traits,
                 };
                 let damage = self.damage(id, &strike);
                 hit.kind = damage.map(|damage| damage.kind);
                 hit.destroyed = damage.is_some_and(|damage| damage.destroyed);
                 let left = damage.and_then(|damage| damage.hits_left);
-                hit.hits_left = left.unwrap_or(0);
-                left.is_some()
+                hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
+                left.is_some() || hit.destroyed
             }
-            Target::Wall(_) | Target::Floor => false,
+            Target::Wall(_) | Target::Floor | Target::Net => false,
         };
         *loop_timer = if breaks_a_loop {
             LoopTimer {
@@ -160,15 +183,49 @@ impl Consequences<'_, '_> {
     fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
         let entity = self.obstacles.get(id)?.entity;
         let mut brick = self.bricks.get_mut(entity).ok()?;
+        let BallTraits {
+            passes,
+            misses,
+            energy,
+            ..
+        } = strike.traits;
+        let missed = misses > 0.0 && self.dice.powers.unit() < misses;
+        let destroyed = if missed {
+            false
+        } else if passes {
+            brick.take_all() || (energy && brick.kind.crumbles)
+        } else {
+            brick.take_hit()
+        };
         let damage = Damage {
             kind: brick.kind,
-            destroyed: brick.take_hit(),
+            destroyed,
             hits_left: brick.hits_left,
         };
+        if damage.kind.reacts {
+            self.tell_of(id, &damage, strike.time);
+        }
         if damage.destroyed {
             self.destroy(id, damage.kind, strike);
         }
         Some(damage)
+    }
+
+    /// Tells that the brick `id`, which reacts to hits, took this `damage` at `time` (s since the level began).
+    fn tell_of(&mut self, id: u32, damage: &Damage, time: f64) {
+        let Some(obstacle) = self.obstacles.get(id) else {
+            return;
+        };
+        if let Ok(&reacts) = self.reacting.get(obstacle.entity) {
+            self.struck.write(BrickStruck {
+                id,
+                at: self.obstacles.centre_at(obstacle, time),
+                shape: obstacle.shape,
+                kind: damage.kind,
+                destroyed: damage.destroyed,
+                reacts,
+            });
+        }
     }
 
     /// Takes the brick `id` out of the field, and sets off what it does when it goes.
@@ -177,12 +234,15 @@ impl Consequences<'_, '_> {
             return;
         };
         let at = self.obstacles.centre_at(&obstacle, strike.time);
-        if let Ok(explodes) = self.explosive.get(obstacle.entity) {
+        let by_ball = strike.traits.blast.map(|radius| (radius, BLAST_AFTER));
+        let by_brick = self.explosive.get(obstacle.entity);
+        let by_brick = by_brick.map(|explodes| (explodes.radius, explodes.after.max(0.0)));
+        if let Some((radius, after)) = by_brick.ok().or(by_ball) {
             self.blasts.add(Blast {
-                time: strike.time + explodes.after.max(0.0),
+                time: strike.time + after,
                 brick: id,
                 at,
-                radius: explodes.radius,
+                radius,
                 player: strike.player,
             });
         }
@@ -211,6 +271,7 @@ impl Consequences<'_, '_> {
             cause: Cause::Blast(blast.brick),
             player: blast.player,
             velocity: DVec2::ZERO,
+            traits: BallTraits::default(),
         };
         for id in blast.reached(&self.obstacles) {
             let damage = self.damage(id, &strike);
@@ -220,6 +281,67 @@ impl Consequences<'_, '_> {
                 .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
         }
         true
+    }
+
+    /// Finds what the shots in the field meet in `step` (s since the level began).
+    pub(super) fn find_shots(&self, due: &mut DueShots, arena: &Arena, step: (f64, f64)) {
+        due.find(self.shots.iter(), (arena, &self.obstacles), step);
+    }
+
+    /// Lets the next of `due` hit, if it comes in `step` and before `contact` (s since the level began); false if none
+    /// does.
+    pub(super) fn shoot(
+        &mut self,
+        due: &mut DueShots,
+        arena: &Arena,
+        step: (f64, f64),
+        contact: Option<f64>,
+    ) -> bool {
+        let time = due.next_time();
+        if time > step.1 || contact.is_some_and(|contact| contact <= time) {
+            return false;
+        }
+        let Some(hit) = due.take((arena, &self.obstacles), step.1) else {
+            return true;
+        };
+        self.commands.entity(hit.entity).despawn();
+        let Target::Brick(id) = hit.target else {
+            return true;
+        };
+        let strike = Strike {
+            time: hit.time,
+            cause: Cause::Shot(hit.shot.id),
+            player: hit.shot.player,
+            velocity: DVec2::ZERO,
+            traits: BallTraits::default(),
+        };
+        if let Some(damage) = self.damage(id, &strike) {
+            self.shot_hits.write(ShotHit {
+                shot: hit.shot.id,
+                brick: id,
+                time: hit.time,
+                at: hit.shot.at(hit.time),
+                kind: damage.kind,
+                destroyed: damage.destroyed,
+            });
+            let alteration = Alteration::Altered;
+            let lasts = damage.hits_left.is_some() && !damage.destroyed;
+            self.changed
+                .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
+        }
+        true
+    }
+
+    /// Whether a ball with `traits` flies on through the brick `id`.
+    pub(super) fn yields(&self, id: u32, traits: BallTraits) -> bool {
+        let brick = (self.obstacles.get(id)).and_then(|item| self.bricks.get(item.entity).ok());
+        let crumbles = |brick: &Brick| traits.energy && brick.kind.crumbles;
+        traits.passes && brick.is_some_and(|brick| brick.is_destructible() || crumbles(brick))
+    }
+
+    /// Lets a ball stay on the paddle, `offset` to the right of its centre (units).
+    pub fn catch(&mut self, ball: Entity, offset: f64) {
+        self.commands.entity(ball).insert(Held::OnPaddle { offset });
     }
 
     /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
@@ -235,6 +357,7 @@ impl Consequences<'_, '_> {
                 cause: Cause::Rule,
                 player,
                 velocity: DVec2::ZERO,
+                traits: BallTraits::default(),
             };
             self.destroy(id, kind, &strike);
         }

@@ -21,9 +21,11 @@ use super::consequence::{AimingPaddle, Consequences, Contact, Hitting, aim};
 use super::due::Due;
 use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
+use super::shots::DueShots;
 use super::squeeze::Squeezes;
 use super::wake::Awake;
 use crate::content::Rebound;
+use crate::content::effects::Effect;
 use crate::geometry::Shape;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
@@ -35,6 +37,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
+use crate::simulation::power::active::ActiveEffects;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning;
 
@@ -55,6 +58,7 @@ pub(super) struct Flying {
 #[derive(SystemParam)]
 pub(super) struct Conditions<'w, 's> {
     rules: Res<'w, RulesInPlay>,
+    effects: Res<'w, ActiveEffects>,
     clock: Res<'w, Clock>,
     arena: Res<'w, Arena>,
     paddles: Query<
@@ -101,12 +105,13 @@ pub(super) fn resolve_impacts(
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
     mut sweeps: Local<Vec<PaddleSweep>>,
-    mut squeezes: Local<Squeezes>,
+    (mut squeezes, mut shots): (Local<Squeezes>, Local<DueShots>),
 ) {
     conditions.sweeps(&mut sweeps);
     let step = conditions.step();
     let world = Surroundings {
         rebound: conditions.rules.0.rebound,
+        effects: &conditions.effects,
         arena: &conditions.arena,
         sweeps: &sweeps,
         step,
@@ -118,10 +123,15 @@ pub(super) fn resolve_impacts(
         }
     }
     let mut blasts = 0..tuning::MAX_BLASTS;
+    consequences.find_shots(&mut shots, &conditions.arena, step);
     loop {
         let contact = queue.peek().map(|Reverse(event)| event.time);
-        if !blasts.is_empty() && consequences.blow_up(step, contact) {
+        let before = contact.map_or(shots.next_time(), |contact| contact.min(shots.next_time()));
+        if !blasts.is_empty() && consequences.blow_up(step, Some(before)) {
             blasts.next();
+            continue;
+        }
+        if consequences.shoot(&mut shots, &conditions.arena, step, contact) {
             continue;
         }
         let Some(Reverse(event)) = queue.pop() else {
@@ -136,7 +146,7 @@ pub(super) fn resolve_impacts(
             squeezes.hold(flying, event.time, &conditions.clock, obstacles);
             continue;
         }
-        if world.resolve(&event, flying, &mut consequences) == Outcome::Lost {
+        if world.resolve(&event, flying, &mut consequences) == Outcome::Landed {
             continue;
         }
         *flying.next = flying.predicted(world.arena, &consequences.obstacles, event.time);
@@ -148,8 +158,8 @@ pub(super) fn resolve_impacts(
 enum Outcome {
     /// A new flight began; or the target was gone or the ball on its way out already, and the flight goes on.
     InFlight,
-    /// The ball is out of play.
-    Lost,
+    /// The ball flies no more: it is out of play, or stays on the paddle.
+    Landed,
 }
 
 impl FlyingItem<'_, '_> {
@@ -174,6 +184,7 @@ impl FlyingItem<'_, '_> {
 /// What the events of a step happen in.
 struct Surroundings<'a> {
     rebound: Rebound,
+    effects: &'a ActiveEffects,
     arena: &'a Arena,
     sweeps: &'a [PaddleSweep],
     step: (f64, f64),
@@ -229,7 +240,7 @@ impl Surroundings<'_> {
             Target::Floor => {
                 consequences.apply(flying.hitting(), &contact);
                 consequences.lose(event.entity, ball, *flying.owner, contact.at);
-                return Outcome::Lost;
+                return Outcome::Landed;
             }
             Target::Brick(id)
                 if !consequences
@@ -239,11 +250,21 @@ impl Surroundings<'_> {
             {
                 return Outcome::InFlight;
             }
+            Target::Brick(id) if consequences.yields(id, contact.traits) => {
+                contact.passed = true;
+                consequences.apply(flying.hitting(), &contact);
+                return Outcome::InFlight;
+            }
             Target::Paddle(player) => {
                 if let Some(sweep) = self.sweeps.iter().find(|sweep| sweep.player == player) {
                     self.rebound(sweep, ball, &mut contact);
+                    if self.effects.has(player, Effect::Sticky) {
+                        contact.caught_at = Some(contact.at.x - sweep.at(contact.time).x);
+                    }
                 }
             }
+            Target::Net if consequences.obstacles.net.is_none() => return Outcome::InFlight,
+            Target::Net => contact.outgoing.y = contact.incoming.y.abs(),
             Target::Brick(_) | Target::Wall(_) => {
                 let touch = Touch {
                     target: contact.target,
@@ -262,6 +283,10 @@ impl Surroundings<'_> {
         let Contact { at, time, .. } = contact;
         flying.way.redirect(at, time, contact.outgoing);
         consequences.apply(flying.hitting(), &contact);
+        if let Some(offset) = contact.caught_at {
+            consequences.catch(event.entity, offset);
+            return Outcome::Landed;
+        }
         Outcome::InFlight
     }
 
@@ -287,6 +312,9 @@ impl Surroundings<'_> {
                 .map_or(flying.next.normal, |(_, normal)| normal),
             incoming: velocity,
             outgoing: velocity,
+            passed: false,
+            caught_at: None,
+            traits: self.effects.ball_traits(flying.owner.0),
         }
     }
 

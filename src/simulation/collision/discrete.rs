@@ -19,6 +19,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
+use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rules::RulesInPlay;
 
 /// Why this scheme does not play `level`: a sentence without a full stop; `None` if it does.
@@ -165,6 +166,9 @@ impl Step<'_, '_, '_> {
             normal,
             incoming: self.velocity,
             outgoing: velocity,
+            passed: false,
+            caught_at: None,
+            traits: BallTraits::default(),
         };
         (self.at, self.velocity) = (at, velocity);
         let hitting = Hitting {

@@ -85,7 +85,7 @@ impl Lookahead<'_, '_> {
             let ends = match next.target {
                 Target::Floor => true,
                 Target::Brick(id) => self.is_destructible(id),
-                Target::Wall(_) | Target::Paddle(_) => false,
+                Target::Wall(_) | Target::Paddle(_) | Target::Net => false,
             };
             if ends {
                 return Some((next.time, next.target));

@@ -24,6 +24,7 @@ mod rearm;
 pub mod rebuild;
 pub mod record;
 mod room;
+pub mod shots;
 mod squeeze;
 pub mod wake;
 
@@ -42,7 +43,12 @@ pub(super) fn plugin(app: &mut App) {
         .register_derived::<Obstacles>(rebuild::rebuild)
         .init_resource::<FieldRecord>()
         .register_state_resource::<FieldRecord>()
-        .add_plugins((change::plugin, ball_change::plugin, blast::plugin))
+        .add_plugins((
+            change::plugin,
+            ball_change::plugin,
+            blast::plugin,
+            shots::plugin,
+        ))
         .init_resource::<wake::Awake>()
         .ignore_state::<wake::Awake>("filled and emptied within a step")
         .add_systems(
@@ -50,6 +56,9 @@ pub(super) fn plugin(app: &mut App) {
             (
                 wake::wake_balls.in_set(SimulationSystems::Detection),
                 continuous::resolve_impacts.in_set(SimulationSystems::Resolution),
+                shots::fly_shots
+                    .run_if(any_with_component::<shots::Shot>)
+                    .in_set(SimulationSystems::Movement),
             )
                 .run_if(scheme_is(CollisionScheme::Continuous)),
         )

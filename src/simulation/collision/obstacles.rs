@@ -129,6 +129,8 @@ pub struct Obstacles {
     grid: Grid,
     /// The largest radius of a ball that the broad phase serves (units).
     reach: f64,
+    /// Since when a net has been spread below the paddle, if one is (s since the level began).
+    pub(super) net: Option<f64>,
 }
 
 impl Obstacles {

@@ -40,6 +40,15 @@ pub fn next_impact(
     if let Some(time) = sweep::line(to_floor, -velocity.y, speed) {
         next.improve(flight.since + time, Target::Floor, DVec2::Y);
     }
+    if let Some(time) = obstacles.net.and_then(|since| {
+        // A ball that was below it when it was spread falls on.
+        let begin = since.max(flight.since);
+        let above = flight.at(velocity, begin).y - arena.net(radius);
+        let time = sweep::line(above, -velocity.y, speed).filter(|_| above >= -RESTING_DEPTH);
+        time.map(|time| begin + time)
+    }) {
+        next.improve(time, Target::Net, DVec2::Y);
+    }
     if speed > 0.0 {
         bricks(obstacles, flight, velocity, radius, after, &mut next);
     }

@@ -25,7 +25,9 @@ type Parts = (
 
 /// Makes the [`Obstacles`] of `world` anew from its walls, bricks and [`FieldRecord`].
 pub(in crate::simulation) fn rebuild(world: &mut World) {
-    let mut obstacles = Obstacles::for_balls(world.resource::<FieldRecord>().largest_ball);
+    let record = *world.resource::<FieldRecord>();
+    let mut obstacles = Obstacles::for_balls(record.largest_ball);
+    obstacles.net = record.net;
     let mut walls = world.query::<(&Wall, &Collider, &Position)>();
     let mut walls: Vec<_> = walls.iter(world).collect();
     walls.sort_unstable_by_key(|(wall, ..)| wall.0);

@@ -15,6 +15,8 @@ pub struct FieldRecord {
     pub ids: u32,
     /// The largest radius that a ball has had (units): the broad phase serves balls up to it.
     pub largest_ball: f64,
+    /// Since when a net has been spread below the paddle, if one is (s since the level began).
+    pub net: Option<f64>,
 }
 
 impl FieldRecord {
@@ -33,6 +35,7 @@ impl StateResource for FieldRecord {
             revision: 0,
             ids: run.level.bricks().count() as u32,
             largest_ball: run.level.ball_radius(),
+            net: None,
         }
     }
 }

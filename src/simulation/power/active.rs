@@ -1,16 +1,18 @@
 //! Which effects hold for whom, and until when. Runs in `Powers`.
 //!
-//! Owns their beginning and end: an effect that is caught again lasts its whole time from then on; all end with the life
-//! and with the level. What an effect does is in the file of its name.
+//! Owns their beginning and end: what catching a power-up again does, which end others, how many hold at a time; all end
+//! with the life and with the level. What an effect does is in the file of its name.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::content::PowerId;
+use crate::content::effects::{Again, Effect};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{EffectEnded, PowerCaught};
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
+use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,8 +33,18 @@ pub struct Active {
     pub power: PowerId,
     /// When it was caught (s since the level began).
     pub since: f64,
-    /// Until when it holds (s since the level began).
+    /// Until when it holds (s since the level began); infinity if until the life ends.
     pub until: f64,
+    /// How many times over (1 or more).
+    pub times: u32,
+}
+
+impl Active {
+    /// What it does.
+    #[must_use]
+    pub fn effect(&self) -> Effect {
+        self.power.power().effect
+    }
 }
 
 impl StateResource for ActiveEffects {
@@ -55,11 +67,72 @@ impl ActiveEffects {
         self.0.iter().filter(move |active| active.player == player)
     }
 
-    fn begin(&mut self, active: Active) {
+    /// Whether `player` has one that does `effect`.
+    #[must_use]
+    pub fn has(&self, player: PlayerId, effect: Effect) -> bool {
+        self.of(player).any(|active| active.effect() == effect)
+    }
+
+    /// Begins the effect of `power` for `player` at `now`, or goes on with it.
+    fn begin(&mut self, player: PlayerId, power: PowerId, now: f64) {
+        let Some(seconds) = power.power().lasts.seconds() else {
+            return;
+        };
+        let fresh = Active {
+            player,
+            power,
+            since: now,
+            until: now + seconds,
+            times: 1,
+        };
         let key = |active: &Active| (active.player, active.power);
-        match self.0.binary_search_by_key(&key(&active), key) {
-            Ok(place) => self.0[place] = active,
-            Err(place) => self.0.insert(place, active),
+        match self.0.binary_search_by_key(&key(&fresh), key) {
+            Err(place) => self.0.insert(place, fresh),
+            Ok(place) => {
+                let held = self.0[place];
+                self.0[place] = match power.power().again {
+                    Again::Restarts => fresh,
+                    Again::Adds => Active {
+                        until: held.until + seconds,
+                        ..held
+                    },
+                    Again::Stacks(max) => Active {
+                        times: (held.times + 1).min(max),
+                        ..fresh
+                    },
+                };
+            }
+        }
+    }
+
+    /// Ends those of which `ends` is true, and tells so.
+    fn end(&mut self, ends: impl Fn(&Active) -> bool, ended: &mut MessageWriter<EffectEnded>) {
+        self.0.retain(|active| {
+            let ends = ends(active);
+            if ends {
+                let (player, power) = (active.player, active.power);
+                ended.write(EffectEnded { player, power });
+            }
+            !ends
+        });
+    }
+
+    /// Ends the oldest of `player` that drain, until there are at most `max`.
+    fn make_room(&mut self, player: PlayerId, max: u32, ended: &mut MessageWriter<EffectEnded>) {
+        let drains = |active: &&Active| active.until.is_finite();
+        while self.of(player).filter(drains).count() > max as usize {
+            let oldest = self.of(player).filter(drains);
+            let oldest = oldest.min_by(|a, b| a.since.total_cmp(&b.since)).copied();
+            self.end(|active| Some(*active) == oldest, ended);
+        }
+    }
+
+    /// Lets all of `player` that drain last `seconds` longer.
+    fn prolong(&mut self, player: PlayerId, seconds: f64) {
+        for active in &mut self.0 {
+            if active.player == player {
+                active.until += seconds;
+            }
         }
     }
 }
@@ -67,30 +140,28 @@ impl ActiveEffects {
 /// Begins the effects of what was caught in this step, and ends those whose time is over.
 pub(super) fn begin_and_end(
     clock: Res<Clock>,
+    rules: Res<RulesInPlay>,
     mut caught: MessageReader<PowerCaught>,
     mut effects: ResMut<ActiveEffects>,
     mut ended: MessageWriter<EffectEnded>,
 ) {
     let now = clock.now();
-    effects.0.retain(|active| {
-        // To the nearest step, whatever rounding makes of the sum of times.
-        let holds = active.until - now > 0.5 * clock.step_seconds();
-        if !holds {
-            ended.write(EffectEnded {
-                player: active.player,
-                power: active.power,
-            });
-        }
-        holds
-    });
+    // To the nearest step, whatever rounding makes of the sum of times.
+    let is_over = |active: &Active| active.until - now <= 0.5 * clock.step_seconds();
+    effects.end(is_over, &mut ended);
     for caught in caught.read() {
-        if let Some(seconds) = caught.power.power().effect.seconds() {
-            effects.begin(Active {
-                player: caught.player,
-                power: caught.power,
-                since: now,
-                until: now + seconds,
-            });
+        let (player, power) = (caught.player, caught.power.power());
+        match power.effect {
+            Effect::Reset => effects.end(|active| active.player == player, &mut ended),
+            Effect::ExtraTime { seconds } => effects.prolong(player, seconds),
+            _ => {}
         }
+        let is_ended = |active: &Active| {
+            let mut names = power.ends.iter();
+            active.player == player && names.any(|name| name == active.power.name())
+        };
+        effects.end(is_ended, &mut ended);
+        effects.begin(player, caught.power, now);
+        effects.make_room(player, rules.0.max_effects, &mut ended);
     }
 }

@@ -6,15 +6,21 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::active::ActiveEffects;
+use super::drops::Bag;
+use super::{joker, magnet};
 use crate::content::PowerId;
+use crate::content::effects::Effect;
 use crate::geometry::Aabb;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
-use crate::simulation::messages::{BrickDestroyed, PowerCaught};
+use crate::simulation::messages::PowerCaught;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
-use crate::simulation::state::{Class, RegisterState, StableId, State, StateResource};
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::state::{RegisterState, State, StateResource};
 use crate::simulation::tuning::{CAPSULE_HALF, CAPSULE_SPEED};
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,58 +66,51 @@ impl Capsule {
     }
 }
 
-/// Lets capsules go where bricks that carry one were destroyed in this step.
-pub(super) fn drop_capsules(
-    mut commands: Commands,
-    clock: Res<Clock>,
-    mut destroyed: MessageReader<BrickDestroyed>,
-    mut dropped: ResMut<Dropped>,
-) {
-    for brick in destroyed.read() {
-        let Some(carries) = brick.kind.carries else {
-            continue;
-        };
-        let capsule = Capsule {
-            id: dropped.0,
-            power: carries.power,
-            from: brick.at.y,
-            since: brick.time,
-        };
-        dropped.0 += 1;
-        let at = DVec2::new(brick.at.x, capsule.height_at(clock.now()));
-        let id = StableId::new(Class::Capsule, capsule.id);
-        commands.spawn((id, capsule, Position(at)));
-    }
-}
+/// A capsule in the air, with where it is.
+type Falling = (Entity, &'static Capsule, &'static mut Position);
 
 /// Lets capsules fall; a paddle that one touches catches it, and below the field it is gone.
 pub(super) fn move_capsules(
     mut commands: Commands,
-    clock: Res<Clock>,
-    arena: Res<Arena>,
-    mut capsules: Query<(Entity, &Capsule, &mut Position), Without<Paddle>>,
+    (clock, arena): (Res<Clock>, Res<Arena>),
+    (rules, effects): (Res<RulesInPlay>, Res<ActiveEffects>),
+    mut bag: ResMut<Bag>,
+    mut capsules: Query<Falling, Without<Paddle>>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
-    mut caught: MessageWriter<PowerCaught>,
+    mut messages: MessageWriter<PowerCaught>,
 ) {
     // In the order in which they began to fall, and of players, whatever the order of entities.
     let mut paddles: Vec<_> = paddles.iter().collect();
     paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
+    let mut jokers: Vec<PlayerId> = Vec::new();
+    let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
     for (entity, capsule, mut at) in capsules.iter_mut().sort_by_key::<&Capsule, _>(|it| it.id) {
         at.0.y = capsule.height_at(clock.now());
+        at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) * clock.step_seconds();
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
             let half = collider.half() + CAPSULE_HALF;
             Aabb::around(paddle.0, half).contains(at.0)
         });
         if let Some((paddle, ..)) = catcher {
-            caught.write(PowerCaught {
+            let power = bag.unveil(capsule.power, &rules.0);
+            jokers.extend((power.power().effect == Effect::Joker).then_some(paddle.player));
+            messages.write(PowerCaught {
                 capsule: capsule.id,
-                power: capsule.power,
+                power,
                 player: paddle.player,
                 at: at.0,
             });
         }
         if catcher.is_some() || at.0.y + CAPSULE_HALF.y < arena.bounds.min.y {
             commands.entity(entity).despawn();
+        } else {
+            in_the_air.push((entity, *capsule, at.0));
+        }
+    }
+    for player in jokers {
+        for (entity, caught) in joker::play(player, &mut in_the_air) {
+            commands.entity(entity).despawn();
+            messages.write_batch(caught);
         }
     }
 }

@@ -1,18 +1,35 @@
 //! Power-ups: capsules that fall where marked bricks were, what catching one does, and until when.
 //!
-//! Reading order: `capsule` (falls, is caught or lost), `active` (which effects hold, and until when), then a file for
-//! each effect. Everything runs in `Powers`, in the order below.
+//! Reading order: `drops` (what falls where), `capsule` (falls, is caught or lost; `joker` and `magnet` change how),
+//! `active` (which effects hold, and until when), then a file for each effect. Everything runs in `Powers`, in the order
+//! below; what balls do otherwise because of an effect (`traits`) is asked by `collision`.
 
 pub mod active;
 pub mod capsule;
+pub mod drops;
+mod exit;
+mod freeze;
+mod joker;
+mod life;
+mod magnet;
+mod multiply;
+mod net;
 pub mod points;
-pub mod wider;
+pub mod shoot;
+mod speed;
+mod sticky;
+pub mod traits;
+mod width;
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
+use super::collision::FieldRecord;
+use super::collision::shots::Shot;
 use super::messages::BrickDestroyed;
+use super::rules::RulesInPlay;
 use super::schedule::{SimulationSystems, add_rare_schedule};
+use crate::content::drops::Drops;
 
 /// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,45 +37,62 @@ struct PowersAct;
 
 pub(super) fn plugin(app: &mut App) {
     add_rare_schedule(app, PowersAct);
-    app.add_plugins((capsule::plugin, active::plugin))
-        .add_systems(
-            PowersAct,
-            (
-                capsule::drop_capsules,
-                capsule::move_capsules,
-                active::begin_and_end,
-                points::give_points,
-                wider::widen_paddles,
-            )
-                .chain(),
+    app.add_plugins((
+        capsule::plugin,
+        drops::plugin,
+        active::plugin,
+        shoot::plugin,
+    ))
+    .add_systems(
+        PowersAct,
+        (
+            drops::drop_capsules,
+            capsule::move_capsules,
+            active::begin_and_end,
+            points::give_points,
+            life::give_lives,
+            width::widen_paddles,
+            freeze::freeze_paddles,
+            sticky::let_go,
+            multiply::split_balls,
+            multiply::start_extra_balls,
+            speed::change_speeds,
+            net::spread_net,
+            shoot::shoot,
+            exit::leave_by_exit,
         )
-        .add_systems(
-            FixedUpdate,
-            (|world: &mut World| world.run_schedule(PowersAct))
-                .run_if(something_falls_or_holds)
-                .in_set(SimulationSystems::Powers),
-        );
+            .chain(),
+    )
+    .add_systems(
+        FixedUpdate,
+        (|world: &mut World| world.run_schedule(PowersAct))
+            .run_if(something_falls_or_holds)
+            .in_set(SimulationSystems::Powers),
+    );
 }
 
-/// Run condition: a brick that carries something was destroyed, a capsule falls, or an effect holds. One for all, because in most steps of most
-/// games there is nothing of it.
+/// Run condition: a brick was destroyed that may drop something, a capsule falls, or an effect holds. One for all,
+/// because in most steps of most games there is nothing of it.
 fn something_falls_or_holds(
+    rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
     capsules: Query<(), With<capsule::Capsule>>,
     effects: Res<active::ActiveEffects>,
+    record: Res<FieldRecord>,
 ) -> bool {
-    let carried = destroyed
-        .read()
-        .filter(|brick| brick.kind.carries.is_some());
-    carried.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
+    let by_rules = rules.0.drops != Drops::None;
+    let dropping = (destroyed.read()).filter(|brick| by_rules || brick.kind.carries.is_some());
+    let net = rules.0.safety_net != record.net.is_some();
+    net || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
 }
 
-/// Takes all capsules and effects away: the life is lost.
+/// Takes all capsules, shots and effects away: the life is lost.
 pub(super) fn end_all(world: &mut World) {
-    let mut capsules = world.query_filtered::<Entity, With<capsule::Capsule>>();
-    let capsules: Vec<Entity> = capsules.iter(world).collect();
-    for capsule in capsules {
-        world.despawn(capsule);
+    let mut things = world.query_filtered::<Entity, Or<(With<capsule::Capsule>, With<Shot>)>>();
+    let things: Vec<Entity> = things.iter(world).collect();
+    for thing in things {
+        world.despawn(thing);
     }
+    world.resource_mut::<shoot::Guns>().clear();
     world.insert_resource(active::ActiveEffects::default());
 }

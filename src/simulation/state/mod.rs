@@ -44,6 +44,8 @@ pub enum Class {
     Ball,
     /// A capsule; the number is its id.
     Capsule,
+    /// A shot; the number is its id.
+    Shot,
 }
 
 impl Class {
@@ -57,6 +59,7 @@ impl Class {
             Self::Brick => "brick",
             Self::Ball => "ball",
             Self::Capsule => "capsule",
+            Self::Shot => "shot",
         }
     }
 }

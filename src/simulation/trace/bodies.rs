@@ -92,14 +92,14 @@ pub(super) fn paddles_json<'a>(
 pub(super) fn collider_json(
     (brick, at, collider, moving, passable): (&Brick, &Position, &Collider, bool, bool),
 ) -> Value {
-    let kind = if brick.is_destructible() {
-        "plain"
-    } else {
-        "solid"
-    };
+    // What crumbles goes with one hit, if it is the right one.
+    let last_hit = u8::from(brick.kind.crumbles);
+    let hits = brick.hits_left.unwrap_or(last_hit);
+    let solid = hits == 0;
+    let kind = if solid { "solid" } else { "plain" };
     let mut json = json!({
         "id": brick.id, "kind": kind, "x": at.0.x, "y": at.0.y,
-        "solid": !brick.is_destructible(), "hits": brick.hits_left.unwrap_or(0), "moving": moving,
+        "solid": solid, "hits": hits, "moving": moving,
     });
     if passable {
         json["passable"] = true.into();

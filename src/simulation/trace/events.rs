@@ -13,7 +13,8 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, Target,
+    Alteration, BallBorn, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, ShotHit,
+    Target,
 };
 
 /// Entries of a line, each under the field of the step for that.
@@ -53,8 +54,8 @@ pub(super) fn add_destroyed(changes: &mut Entries, brick: &BrickDestroyed, clock
     if matches!(brick.cause, Cause::Ball(_)) {
         return;
     }
-    let fraction = ((brick.time - clock.before()) / clock.step_seconds()).clamp(0.0, 1.0);
-    let cause = json!({ "id": brick.id, "t": fraction, "cause": brick.cause.name() });
+    let time = fraction(brick.time, clock);
+    let cause = json!({ "id": brick.id, "t": time, "cause": brick.cause.name() });
     changes.entry("gone").or_default().push(json!(brick.id));
     changes.entry("causes").or_default().push(cause);
 }
@@ -76,6 +77,7 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
         Target::Paddle(player) if several => ("paddle", json!(player.0)),
         Target::Paddle(_) => ("paddle", Value::Null),
         Target::Floor => ("floor", Value::Null),
+        Target::Net => ("net", Value::Null),
     };
     let mut json = json!({
         "ball": hit.ball, "t": hit.fraction, "target": target, "id": id,
@@ -85,6 +87,12 @@ pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> V
     if let Some(from) = hit.from {
         json["from"] = json!([from.x, from.y]);
     }
+    if hit.passed {
+        json["passed"] = true.into();
+    }
+    if hit.caught {
+        json["caught"] = true.into();
+    }
     json
 }
 
@@ -92,4 +100,23 @@ pub(super) fn turn_json(turn: &BallTurned) -> Value {
     json!({
         "ball": turn.ball, "vx": turn.velocity.x, "vy": turn.velocity.y, "r": turn.radius, "cause": turn.cause.name(),
     })
+}
+
+pub(super) fn born_json(born: &BallBorn) -> Value {
+    json!({
+        "ball": born.ball, "t": 1.0, "x": born.at.x, "y": born.at.y, "vx": born.velocity.x, "vy": born.velocity.y,
+        "cause": born.cause.name(),
+    })
+}
+
+pub(super) fn strike_json(hit: &ShotHit, clock: &Clock) -> Value {
+    json!({
+        "shot": hit.shot, "t": fraction(hit.time, clock), "id": hit.brick, "x": hit.at.x, "y": hit.at.y,
+        "destroyed": hit.destroyed,
+    })
+}
+
+/// `time` (s since the level began) as a fraction of the step.
+fn fraction(time: f64, clock: &Clock) -> f64 {
+    ((time - clock.before()) / clock.step_seconds()).clamp(0.0, 1.0)
 }

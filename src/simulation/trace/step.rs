@@ -6,12 +6,16 @@ use serde_json::{Value, json};
 
 use super::Trace;
 use super::bodies::{BallParts, ColliderParts, balls_json, moved_json, paddles_json};
-use super::events::{Entries, add_destroyed, changes_json, hit_json, turn_json};
+use super::events::{
+    Entries, add_destroyed, born_json, changes_json, hit_json, strike_json, turn_json,
+};
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
-use crate::simulation::messages::{BallHit, BallTurned, BrickDestroyed, ColliderChanged};
+use crate::simulation::messages::{
+    BallBorn, BallHit, BallTurned, BrickDestroyed, ColliderChanged, ShotHit,
+};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::{Round, Standings};
@@ -33,6 +37,8 @@ pub(super) struct Events<'w, 's> {
     turns: MessageReader<'w, 's, BallTurned>,
     changes: MessageReader<'w, 's, ColliderChanged>,
     destroyed: MessageReader<'w, 's, BrickDestroyed>,
+    born: MessageReader<'w, 's, BallBorn>,
+    strikes: MessageReader<'w, 's, ShotHit>,
 }
 
 impl Events<'_, '_> {
@@ -46,10 +52,12 @@ impl Events<'_, '_> {
         for brick in self.destroyed.read() {
             add_destroyed(&mut entries, brick, clock);
         }
-        let turns: Vec<Value> = self.turns.read().map(turn_json).collect();
-        if !turns.is_empty() {
-            entries.insert("turns", turns);
-        }
+        entries.insert("turns", self.turns.read().map(turn_json).collect());
+        entries.insert("born", self.born.read().map(born_json).collect());
+        let strikes = self.strikes.read();
+        let strikes = strikes.map(|hit| strike_json(hit, clock));
+        entries.insert("strikes", strikes.collect());
+        entries.retain(|_, entries| !entries.is_empty());
         (hits, entries)
     }
 }

@@ -1,15 +1,21 @@
 //! Kinds of bricks: a file for each, and what holds for all of them.
 
+mod basalt;
 mod embers;
 mod gates;
 mod moss;
+mod phantom;
+mod seeds;
+mod switches;
 mod worth;
 
 use std::sync::Arc;
 
+use bevy::math::DVec2;
 use brickwork::content::Kinds;
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::{SharedLevel, parse};
+use brickwork::simulation::messages::Target;
 use brickwork::simulation::state::unregistered;
 
 /// A level with a few bricks of every kind of the game's table.
@@ -52,6 +58,86 @@ fn every_kind_is_played_by_the_same_rules_whether_or_not_the_game_is_saved_at_ev
             Vec::<String>::new(),
             "all is registered"
         );
+    }
+}
+
+/// How two bricks of a kind stand in a level: the end of the first row of the drawing, and the fields of pieces.
+const FORMS: [(&str, &str, &str); 6] = [
+    ("drawn", "k.k", ""),
+    ("upright", "...", "shape: Box(width: 60.0, height: 24.0)"),
+    (
+        "turned",
+        "...",
+        "shape: Box(width: 60.0, height: 24.0, angle: 30.0)",
+    ),
+    ("round", "...", "shape: Circle(radius: 20.0)"),
+    (
+        "turned, on a path",
+        "...",
+        "shape: Box(width: 60.0, height: 24.0, angle: -50.0), path: BackAndForth(through: [DX], speed: 60.0)",
+    ),
+    (
+        "round, on an orbit",
+        "...",
+        "shape: Circle(radius: 20.0), path: Orbit(center: DX, speed: 90.0)",
+    ),
+];
+
+/// Two bricks of the kind `name` in the form `(row, piece)`, with gates, a switch and members for those that need them.
+fn in_form(name: &str, row: &str, piece: &str) -> SharedLevel {
+    let pieces = [200.0, 560.0].map(|x| {
+        let fields = piece.replace("DX", &format!("({:?}, 310.0)", x + 40.0));
+        format!("(kind: 'k', at: ({x:?}, 300.0), {fields})")
+    });
+    let pieces = if piece.is_empty() {
+        String::new()
+    } else {
+        format!(", pieces: [{}]", pieces.join(", "))
+    };
+    let source = format!(
+        "(format: 2, name: \"F\", author: \"T\", legend: {{'k': (kind: {name:?}), 'x': (hits: 9), 'm': (hits: 9, member: ()), \
+         'g': (kind: \"gate\"), 's': (kind: \"switch\")}}, drawing: (height: 100.0), bricks: [\"xmgs.{row}\", \"........\"]{pieces})"
+    );
+    Arc::new(parsed(&source))
+}
+
+#[test]
+fn every_kind_can_be_drawn_turned_round_and_on_a_path() {
+    for name in Kinds::base().names() {
+        for (form, row, piece) in FORMS {
+            let play = |heavy: bool| {
+                let mut sim = Sim::new(in_form(name, row, piece), Config::default());
+                sim.watch();
+                if heavy {
+                    sim.make_heavy(1);
+                }
+                let balls = (0..24).map(|ball| {
+                    let x = 40.0 + 31.0 * f64::from(ball);
+                    (
+                        DVec2::new(x, 120.0),
+                        DVec2::new(3.0 * f64::from(ball), 420.0),
+                    )
+                });
+                sim.throw(&balls.collect::<Vec<_>>());
+                sim.step(180);
+                assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());
+                let hits = sim.witness().hits;
+                let level = in_form(name, row, piece);
+                let bricks = level.bricks().zip(0..);
+                let own = bricks.filter(|(brick, _)| {
+                    Some(brick.kind) == level.bricks().nth(4).map(|brick| brick.kind)
+                });
+                let own: Vec<u32> = own.map(|(_, id)| id).collect();
+                let met = hits
+                    .iter()
+                    .filter(|hit| own.iter().any(|id| hit.target == Target::Brick(*id)));
+                (sim.hash(), own.len(), met.count())
+            };
+            let (plain, heavy) = (play(false), play(true));
+            assert_eq!(plain, heavy, "{name}, {form}");
+            assert!(plain.1 >= 2, "{name}, {form}: both stand there");
+            assert!(plain.2 >= 2, "{name}, {form}: balls meet it: {plain:?}");
+        }
     }
 }
 

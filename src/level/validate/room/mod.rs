@@ -7,6 +7,7 @@ mod cage;
 mod cell_gaps;
 mod drawn;
 mod gaps;
+mod growth;
 mod inside;
 mod meeting;
 mod nearby;
@@ -34,6 +35,7 @@ pub(super) fn room(level: &Level, format: u32, findings: &mut Findings) {
     if survey.findings.is_good() {
         survey.pieces();
         survey.waiting_balls();
+        survey.growing_bricks();
     }
     if survey.work.is_over() {
         let message = "too much lies too close together to be checked";

@@ -5,10 +5,12 @@
 use std::collections::BTreeMap;
 
 use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::{AwaitsRoom, Change, ChangedAt, FieldChanges, Passable};
 use crate::geometry::{Aabb, Path, Shape};
+use crate::simulation::arena::Arena;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
@@ -27,6 +29,7 @@ use crate::simulation::round::Remaining;
 pub(super) struct Field<'w, 's> {
     commands: Commands<'w, 's>,
     clock: Res<'w, Clock>,
+    arena: Res<'w, Arena>,
     obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     remaining: ResMut<'w, Remaining>,
@@ -120,6 +123,7 @@ impl Field<'_, '_> {
                 }
             }
             Change::SetPath(id, path) => self.set_path(id, path, changing),
+            Change::SetNet(spread) => self.set_net(spread, changing),
         }
     }
 
@@ -223,6 +227,20 @@ impl Field<'_, '_> {
             changing.wait(id, form.shape);
         }
         self.set(id, form, changing);
+    }
+
+    fn set_net(&mut self, spread: bool, changing: &mut Changing) {
+        if spread == self.record.net.is_some() {
+            return;
+        }
+        self.record.net = spread.then(|| self.clock.now());
+        self.obstacles.net = self.record.net;
+        let Aabb { min, max } = self.arena.bounds;
+        let height = self.arena.net(self.record.largest_ball);
+        let max = DVec2::new(max.x, height);
+        changing
+            .hastened
+            .extend(spread.then_some(Aabb { min, max }));
     }
 
     /// Makes solid what waits for room and has it; the rest is marked as waiting.

@@ -71,6 +71,7 @@ enum Change {
     Reshape(u32, Shape),
     SetPassable(u32, bool),
     SetPath(u32, Option<Path>),
+    SetNet(bool),
 }
 
 impl FieldChanges {
@@ -100,6 +101,11 @@ impl FieldChanges {
     /// onto a ball, it is passable until it is clear of all balls. Balls slower than twice the path's speed get that speed.
     pub fn set_path(&mut self, id: u32, path: Option<Path>) {
         self.0.push(Change::SetPath(id, path));
+    }
+
+    /// Spreads a net below the paddle, or takes it away. A ball that is below it already falls on.
+    pub fn set_net(&mut self, spread: bool) {
+        self.0.push(Change::SetNet(spread));
     }
 }
 

@@ -1,0 +1,77 @@
+//! What is seen of a brick besides its hits: whether balls fly through it, whether it has been seen at all, and how a
+//! switch stands. Runs in `Update`, in `Attach`, as [`bricks`](super::bricks) orders it.
+//!
+//! Owns when each of them changes; how it is drawn, [`brick_meshes`](super::brick_meshes) says.
+
+use bevy::prelude::*;
+
+use super::bricks::BrickGroups;
+use crate::simulation::brick::Brick;
+use crate::simulation::brick::hidden::Hidden;
+use crate::simulation::brick::reacts::Reacts;
+use crate::simulation::brick::switches::SwitchedGroups;
+use crate::simulation::collision::change::Passable;
+
+/// How long a brick that is seen for the first time flashes (s).
+const REVEALED_FLASH: f64 = 0.35;
+
+/// Notes which bricks have become passable, or solid again.
+pub(super) fn show_passable(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    opened: Query<Entity, (With<Brick>, Added<Passable>)>,
+    mut closed: RemovedComponents<Passable>,
+    passable: Query<(), With<Passable>>,
+) {
+    let now = time.elapsed_secs_f64();
+    for entity in opened.iter().chain(closed.read()) {
+        for group in &mut groups.all {
+            group.change(entity, now, |shown| {
+                shown.passable = passable.contains(entity);
+            });
+        }
+    }
+}
+
+/// Notes which bricks nobody has seen yet; those that are seen for the first time flash.
+pub(super) fn show_hidden(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    unseen: Query<Entity, (With<Brick>, Added<Hidden>)>,
+    mut seen: RemovedComponents<Hidden>,
+    hidden: Query<(), With<Hidden>>,
+) {
+    let now = time.elapsed_secs_f64();
+    for entity in unseen.iter().chain(seen.read()) {
+        let hidden = hidden.contains(entity);
+        let until = if hidden { now } else { now + REVEALED_FLASH };
+        for group in &mut groups.all {
+            group.change(entity, until, |shown| {
+                shown.hidden = hidden;
+                shown.flashes_until = until;
+            });
+        }
+    }
+}
+
+/// Shows each switch in the position of its group.
+pub(super) fn show_switches(
+    time: Res<Time>,
+    mut groups: ResMut<BrickGroups>,
+    switched: Res<SwitchedGroups>,
+    switches: Query<(Entity, Ref<Reacts>)>,
+) {
+    let now = time.elapsed_secs_f64();
+    for (entity, reacts) in &switches {
+        let Some(switch) = reacts.switches else {
+            continue;
+        };
+        if switched.is_changed() || reacts.is_added() {
+            for group in &mut groups.all {
+                group.change(entity, now, |shown| {
+                    shown.switched = switched.contains(switch.group);
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Bricks that grow: where one is destroyed, new ones come into the free places around it. Runs in `Effects`.
+//!
+//! Owns when, where and what grows. That nothing becomes solid on a ball is a promise of the
+//! [changes of the field](FieldChanges): what grows onto one waits until it has gone. What has grown counts for nothing
+//! and grows no further, so all of it ends.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{attach_behaviours, brick};
+use crate::content::properties::{Grows, Optional};
+use crate::content::{BrickKind, Colour};
+use crate::geometry::gap::Reach;
+use crate::geometry::overlap::boxes_overlap;
+use crate::geometry::{Shape, serial};
+use crate::level::{PlacedBrick, limits};
+use crate::simulation::collision::FieldRecord;
+use crate::simulation::collision::change::FieldChanges;
+use crate::simulation::collision::obstacles::{Obstacle, Obstacles, Presence};
+use crate::simulation::messages::BrickStruck;
+use crate::simulation::rng::Die;
+use crate::simulation::round::Run;
+use crate::simulation::state::{RegisterState, StateResource};
+use crate::simulation::tuning::MAX_GROWTHS;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Growth::new(0))
+        .register_state_resource::<Growth>();
+}
+
+/// The stream of random numbers that chooses among free places.
+const STREAM: u64 = 6;
+
+/// What is to grow.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Growth {
+    die: Die,
+    /// What was destroyed and has not grown yet, in order of time.
+    seeds: Vec<Seed>,
+}
+
+/// A brick that was destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct Seed {
+    #[serde(with = "serial")]
+    at: DVec2,
+    shape: Shape,
+    colour: Colour,
+    grows: Grows,
+}
+
+impl Growth {
+    fn new(seed: u64) -> Self {
+        Self {
+            die: Die::new(seed, STREAM),
+            seeds: Vec::new(),
+        }
+    }
+
+    /// Whether something is to grow.
+    pub(super) fn is_due(&self) -> bool {
+        !self.seeds.is_empty()
+    }
+}
+
+impl StateResource for Growth {
+    const TAG: &'static str = "growth";
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.seed)
+    }
+}
+
+/// Notes what was destroyed in this step and grows.
+pub(super) fn note_seeds(mut struck: MessageReader<BrickStruck>, mut growth: ResMut<Growth>) {
+    for struck in struck.read().filter(|struck| struck.destroyed) {
+        if let Some(grows) = struck.reacts.grows {
+            growth.seeds.push(Seed {
+                at: struck.at,
+                shape: struck.shape,
+                colour: struck.kind.colour,
+                grows,
+            });
+        }
+    }
+}
+
+/// On [ticks](crate::simulation::clock::Clock::is_tick), so that bricks grow at the same moments at every step rate.
+pub(super) fn grow(
+    mut commands: Commands,
+    run: Res<Run>,
+    obstacles: Res<Obstacles>,
+    mut growth: ResMut<Growth>,
+    mut record: ResMut<FieldRecord>,
+    mut changes: ResMut<FieldChanges>,
+) {
+    if !growth.is_due() {
+        return;
+    }
+    let count = growth.seeds.len().min(MAX_GROWTHS);
+    let seeds: Vec<Seed> = growth.seeds.drain(..count).collect();
+    let mut ground = Ground::of(&obstacles, run.level.ball_radius());
+    for seed in seeds {
+        let mut free = run.level.places_around(seed.at, &seed.shape);
+        free.retain(|at| ground.is_free(&seed.shape, *at));
+        while free.len() > seed.grows.count as usize {
+            let taken_out = growth.die.below(free.len() as u32);
+            free.remove(taken_out as usize);
+        }
+        for at in free {
+            ground.new.push((seed.shape, at));
+            let kind = grown(&seed);
+            let placed = PlacedBrick {
+                centre: at,
+                shape: seed.shape,
+                path: None,
+                kind,
+            };
+            let mut entity = commands.spawn(brick(record.new_id(), &placed));
+            entity.queue(move |mut brick: EntityWorldMut| attach_behaviours(&mut brick, &kind));
+            changes.appear(entity.id());
+        }
+    }
+}
+
+/// What grows of `seed`: it need not go for the level to be cleared, and grows no further.
+fn grown(seed: &Seed) -> BrickKind {
+    let mut kind = seed.grows.kind.kind();
+    kind.colour = seed.colour;
+    kind.properties.grows = None;
+    kind.properties.optional = Some(Optional {});
+    kind
+}
+
+/// All that is in the way of what grows.
+struct Ground<'a> {
+    obstacles: &'a Obstacles,
+    /// What balls fly through; the broad phase does not know it.
+    passable: Vec<&'a Obstacle>,
+    /// What has grown just now.
+    new: Vec<(Shape, DVec2)>,
+    /// Added to the ways of what moves (units): no ball must be crushed.
+    clearance: f64,
+}
+
+impl<'a> Ground<'a> {
+    fn of(obstacles: &'a Obstacles, ball_radius: f64) -> Self {
+        let all = obstacles.all().iter();
+        Self {
+            obstacles,
+            passable: all
+                .filter(|item| item.presence == Presence::Passable)
+                .collect(),
+            new: Vec::new(),
+            clearance: limits::clearance(ball_radius),
+        }
+    }
+
+    /// Whether nothing stands at `at` where `shape` would, and nothing that moves ever comes near.
+    fn is_free(&self, shape: &Shape, at: DVec2) -> bool {
+        let own = shape.bounds(at);
+        let bounds = own.grown(self.clearance);
+        let near = self.obstacles.grid().entries_in(&bounds);
+        let mut solid = near.map(|id| &self.obstacles.all()[id as usize]);
+        let mut passable = self.passable.iter();
+        let meets = |other: &Shape, there: DVec2| {
+            boxes_overlap(own, other.bounds(there))
+                && Reach::between(shape, other).separation(at - there) < -limits::TOUCH
+        };
+        let blocked = |item: &Obstacle| match self.obstacles.motion(item) {
+            Some(motion) => boxes_overlap(motion.zone, bounds),
+            None => meets(&item.shape, item.centre),
+        };
+        !(solid.any(blocked)
+            || passable.any(|item| blocked(item))
+            || self.new.iter().any(|(other, there)| meets(other, *there)))
+    }
+}

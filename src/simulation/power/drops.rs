@@ -1,0 +1,222 @@
+//! What falls where a brick was destroyed: what it carries, or what the rules' bag or dice give. Runs in `Powers`.
+//!
+//! Owns the bag, which is drawn with the seed of the level: everybody who destroys as many bricks gets the same. What the
+//! rules say of it is `content/drops.rs`.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::active::ActiveEffects;
+use super::capsule::{Capsule, Dropped};
+use crate::content::drops::Drops;
+use crate::content::effects::Effect;
+use crate::content::powers::Family;
+use crate::content::{PowerId, Rules};
+use crate::simulation::body::Position;
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::BrickDestroyed;
+use crate::simulation::rng::Die;
+use crate::simulation::round::Run;
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::state::{Class, RegisterState, StableId, StateResource};
+use crate::simulation::tuning::MAX_ROW_OF_A_KIND;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Bag::of(0))
+        .register_state_resource::<Bag>();
+}
+
+/// The bag and the dice of the level, and what came out last.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Bag {
+    die: Die,
+    /// What is still in it, by kind.
+    left: Vec<(PowerId, u32)>,
+    /// What came out last, and how often in a row.
+    last: Option<(PowerId, u32)>,
+    /// Bricks until the next capsule, once the first was destroyed.
+    next_in: Option<u32>,
+    /// Bricks of the present turn that come after that capsule.
+    rest: u32,
+    /// A capsule is due, but too many fell.
+    owed: bool,
+}
+
+/// The stream of the bag of the run's seed.
+const STREAM: u64 = 12;
+
+impl StateResource for Bag {
+    const TAG: &'static str = "bag";
+
+    fn at_start(run: &Run) -> Self {
+        Self::of(run.seed)
+    }
+}
+
+impl Bag {
+    /// The bag of `seed`, full.
+    #[must_use]
+    pub fn of(seed: u64) -> Self {
+        Self {
+            die: Die::new(seed, STREAM),
+            left: Vec::new(),
+            last: None,
+            next_in: None,
+            rest: 0,
+            owed: false,
+        }
+    }
+
+    /// What a destroyed brick drops by `rules`, with room for `room` more capsules in the air.
+    pub fn draw(&mut self, rules: &Rules, room: usize) -> Vec<PowerId> {
+        match &rules.drops {
+            Drops::None => Vec::new(),
+            Drops::Bag { every, .. } => {
+                self.owed |= self.is_due(*every);
+                if !self.owed || room == 0 {
+                    return Vec::new();
+                }
+                self.owed = false;
+                self.take(rules).into_iter().collect()
+            }
+            Drops::Dice { chances } => {
+                let thrown = chances.iter().map(|(power, chance)| (*power, *chance));
+                let falls = thrown.filter(|(_, chance)| self.die.unit() < *chance);
+                let allowed = falls.filter(|(power, _)| is_allowed(*power, rules));
+                allowed.map(|(power, _)| power).take(room).collect()
+            }
+        }
+    }
+
+    /// What `power` brings where it is caught under `rules`: any other one, if it is to be seen only then.
+    pub(super) fn unveil(&mut self, power: PowerId, rules: &Rules) -> PowerId {
+        if power.power().effect != Effect::Random {
+            return power;
+        }
+        let known =
+            |power: &PowerId| power.power().effect != Effect::Random && is_allowed(*power, rules);
+        let of_rules = rules.drops.weights().map(|(power, _)| power);
+        let mut candidates: Vec<PowerId> = of_rules.filter(known).collect();
+        if candidates.is_empty() {
+            candidates = PowerId::all().filter(known).collect();
+        }
+        candidates[self.die.below(candidates.len().max(1) as u32) as usize]
+    }
+
+    /// Whether the capsule of the turn falls with this brick: one in each turn of `every` bricks, at any place in it.
+    fn is_due(&mut self, every: u32) -> bool {
+        let next_in = self.next_in.unwrap_or_else(|| {
+            let place = self.die.below(every);
+            self.rest = every - 1 - place;
+            place
+        });
+        if next_in > 0 {
+            self.next_in = Some(next_in - 1);
+            return false;
+        }
+        let place = self.die.below(every);
+        self.next_in = Some(self.rest + place);
+        self.rest = every - 1 - place;
+        true
+    }
+
+    /// Takes a capsule out of the bag. A bag in which nothing may come next is filled up before.
+    fn take(&mut self, rules: &Rules) -> Option<PowerId> {
+        let full = rules.drops.weights();
+        let full: Vec<_> = full
+            .filter(|(power, _)| is_allowed(*power, rules))
+            .collect();
+        self.left
+            .retain(|(power, _)| full.iter().any(|(other, _)| other == power));
+        let last = self.last.filter(|_| full.len() > 1);
+        let may_come = |(power, count): &(PowerId, u32)| {
+            *count > 0 && last.is_none_or(|last| follows(*power, last))
+        };
+        if !self.left.iter().any(may_come) {
+            for (power, weight) in full {
+                match self.left.iter_mut().find(|(other, _)| *other == power) {
+                    Some((_, count)) => *count += weight,
+                    None => self.left.push((power, weight)),
+                }
+            }
+        }
+        let candidates = self.left.iter().filter(|entry| may_come(entry));
+        let mut drawn = self
+            .die
+            .below(candidates.clone().map(|entry| entry.1).sum::<u32>().max(1));
+        let mut found = None;
+        for (power, count) in candidates {
+            if drawn < *count {
+                found = Some(*power);
+                break;
+            }
+            drawn -= count;
+        }
+        let power = found?;
+        if let Some((_, count)) = self.left.iter_mut().find(|(other, _)| *other == power) {
+            *count -= 1;
+        }
+        let row = self.last.filter(|(last, _)| *last == power);
+        self.last = Some((power, row.map_or(1, |(_, row)| row + 1)));
+        Some(power)
+    }
+}
+
+/// Whether `power` may fall under `rules`.
+pub(super) fn is_allowed(power: PowerId, rules: &Rules) -> bool {
+    rules.hindrances || power.power().family != Family::Hinders
+}
+
+/// Whether `power` may come after what came `last`, so often in a row.
+fn follows(power: PowerId, (last, row): (PowerId, u32)) -> bool {
+    let hinders = |power: PowerId| power.power().family == Family::Hinders;
+    !(hinders(power) && hinders(last)) && (power != last || row < MAX_ROW_OF_A_KIND)
+}
+
+/// Lets capsules go where bricks were destroyed in this step.
+pub(super) fn drop_capsules(
+    mut commands: Commands,
+    clock: Res<Clock>,
+    rules: Res<RulesInPlay>,
+    effects: Res<ActiveEffects>,
+    falling: Query<(), With<Capsule>>,
+    mut destroyed: MessageReader<BrickDestroyed>,
+    (mut dropped, mut bag): (ResMut<Dropped>, ResMut<Bag>),
+) {
+    let mut in_the_air = falling.iter().len();
+    for brick in destroyed.read() {
+        let shower = || {
+            let mut active = effects.of(brick.player);
+            let shower = active.find(|active| active.effect() == Effect::Shower);
+            PowerId::named(shower?.power.power().drops.as_deref()?)
+        };
+        let powers = match brick.kind.carries {
+            Some(carries) => vec![carries.power],
+            None => {
+                let room = (rules.0.max_capsules as usize).saturating_sub(in_the_air);
+                let drawn = bag.draw(&rules.0, room);
+                match shower() {
+                    Some(power) if drawn.is_empty() => vec![power],
+                    _ => drawn,
+                }
+            }
+        };
+        for power in powers
+            .into_iter()
+            .filter(|power| is_allowed(*power, &rules.0))
+        {
+            let capsule = Capsule {
+                id: dropped.0,
+                power,
+                from: brick.at.y,
+                since: brick.time,
+            };
+            dropped.0 += 1;
+            in_the_air += 1;
+            let at = DVec2::new(brick.at.x, capsule.height_at(clock.now()));
+            let id = StableId::new(Class::Capsule, capsule.id);
+            commands.spawn((id, capsule, Position(at)));
+        }
+    }
+}

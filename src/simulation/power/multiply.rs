@@ -1,0 +1,96 @@
+//! More balls: one becomes several, or one more starts from the paddle. Runs in `Powers`.
+//!
+//! Owns where they start and in which direction. They belong to whoever caught the capsule, and have the speed of the
+//! ball that they come of.
+
+use bevy::prelude::*;
+
+use crate::content::effects::Effect;
+use crate::geometry::bounce::{heading, radians, turned, with_speed};
+use crate::simulation::arena::Arena;
+use crate::simulation::ball::{Ball, Birth, Held, Start, on_paddle};
+use crate::simulation::body::{Collider, Position, Velocity};
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{BirthCause, PowerCaught};
+use crate::simulation::paddle::Paddle;
+use crate::simulation::player::Owner;
+use crate::simulation::rng::Dice;
+use crate::simulation::tuning::{EXTRA_BALL_ANGLES, MAX_BALLS_BY_POWERS, SPLIT_ANGLE};
+
+/// Balls in flight.
+type Flying = (
+    Entity,
+    &'static Ball,
+    &'static Owner,
+    &'static Position,
+    &'static Velocity,
+);
+
+pub(super) fn split_balls(
+    clock: Res<Clock>,
+    mut caught: MessageReader<PowerCaught>,
+    balls: Query<Flying, Without<Held>>,
+    mut birth: Birth,
+) {
+    for caught in caught.read() {
+        let Effect::Split { into } = caught.power.power().effect else {
+            continue;
+        };
+        let mut there = balls.iter().len();
+        let parents = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
+        let own = parents.filter(|(_, _, owner, ..)| owner.0 == caught.player);
+        for (entity, ball, owner, at, velocity) in own {
+            for sister in 1..into {
+                if there >= MAX_BALLS_BY_POWERS {
+                    return;
+                }
+                there += 1;
+                // To the right, to the left, further to the right …
+                let steps = f64::from(sister.div_ceil(2));
+                let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
+                let start = Start {
+                    at: at.0,
+                    time: clock.now(),
+                    velocity: turned(velocity.0, side * steps * SPLIT_ANGLE, ball.speed),
+                    cause: BirthCause::Split,
+                };
+                birth.give((entity, ball), *owner, start);
+            }
+        }
+    }
+}
+
+pub(super) fn start_extra_balls(
+    (clock, arena): (Res<Clock>, Res<Arena>),
+    mut dice: ResMut<Dice>,
+    mut caught: MessageReader<PowerCaught>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    balls: Query<(Entity, &Ball)>,
+    mut birth: Birth,
+) {
+    for caught in caught.read() {
+        let is_extra = caught.power.power().effect == Effect::ExtraBall;
+        let mut paddles = paddles.iter();
+        let paddle = paddles.find(|(paddle, ..)| paddle.player == caught.player);
+        let (true, Some((_, outline, place))) = (is_extra, paddle) else {
+            continue;
+        };
+        // As the first of the balls that are there.
+        let Some((entity, like)) = balls.iter().min_by_key(|(_, ball)| ball.id) else {
+            continue;
+        };
+        if balls.iter().len() >= MAX_BALLS_BY_POWERS {
+            continue;
+        }
+        let (least, most) = EXTRA_BALL_ANGLES;
+        let die = &mut dice.powers;
+        let angle = die.sign() * die.between(radians(least), radians(most));
+        let start = Start {
+            at: on_paddle(outline, place.0, 0.0, like.radius, &arena),
+            time: clock.now(),
+            velocity: with_speed(heading(angle), like.speed),
+            cause: BirthCause::Extra,
+        };
+        birth.give((entity, like), Owner(caught.player), start);
+    }
+}

@@ -1,0 +1,33 @@
+//! Another speed of balls, as long as the effect holds. Runs in `Powers`.
+//!
+//! Owns how many times as fast; what else makes a ball fast, and how fast it may be, is [`pace`](crate::simulation::ball::pace)'s.
+
+use bevy::prelude::*;
+
+use super::active::{Active, ActiveEffects};
+use crate::content::effects::Effect;
+use crate::simulation::ball::Ball;
+use crate::simulation::ball::pace::{Pace, Pacing};
+use crate::simulation::player::Owner;
+
+pub(super) fn change_speeds(
+    effects: Res<ActiveEffects>,
+    mut pacing: ResMut<Pacing>,
+    mut balls: Query<(&Owner, &mut Pace), With<Ball>>,
+) {
+    for (owner, mut pace) in &mut balls {
+        let wanted = effects.of(owner.0).map(factor).product();
+        if pace.effects != wanted {
+            pace.effects = wanted;
+            pacing.ask();
+        }
+    }
+}
+
+/// How many times as fast balls are by `active`.
+fn factor(active: &Active) -> f64 {
+    match active.effect() {
+        Effect::Speed { times } => (0..active.times).map(|_| times).product(),
+        _ => 1.0,
+    }
+}

@@ -1,0 +1,354 @@
+//! Growing bricks: where one is destroyed, new ones come into the free places around it.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use bevy::prelude::{Has, With};
+use brickwork::content::materials::Look;
+use brickwork::geometry::overlap::distance;
+use brickwork::headless::{Config, Sim, Thrown, parsed};
+use brickwork::level::parse;
+use brickwork::simulation::Round;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::{Collider, Position};
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::change::Passable;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::round::Remaining;
+
+/// A level with the seed of `entry`, `#`, `x`, and a gate that is open: `rows`, and whatever `more` says.
+fn source(entry: &str, rows: &[&str], more: &str) -> String {
+    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    format!(
+        "(format: 2, name: \"G\", author: \"T\", legend: {{'s': {entry}, '#': (kind: \"solid\"), 'x': (), 'e': (kind: \"ember\"), \
+         'g': (kind: \"solid\", passable: ())}}, drawing: (height: 300.0), bricks: [{}], {more})",
+        rows.join(", ")
+    )
+}
+
+fn game(source: &str, seed: u64, step_hz: u32) -> Sim {
+    let mut config = Config {
+        seed,
+        ..Config::default()
+    };
+    config.settings.step_hz = step_hz;
+    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    sim.watch();
+    sim
+}
+
+/// Cells of 100×50: the seed in the column 3, row 2, beside it something solid and an open gate.
+const ROWS: [&str; 6] = [
+    ".......x", "....g...", "..#s....", "........", "........", "........",
+];
+
+/// Throws a ball up at `x` (units), lets it fly for half a second, and takes it away.
+fn hit(sim: &mut Sim, x: f64) {
+    sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
+    let steps = u64::from(sim.clock().step_hz / 2);
+    sim.step(steps);
+    sim.throw(&[(DVec2::new(20.0, 200.0), DVec2::new(0.0, 1.0))]);
+    sim.step(steps);
+}
+
+/// What has grown: the centres, from the left and then from below; and whether balls fly through each.
+fn grown(sim: &mut Sim) -> Vec<(DVec2, bool)> {
+    let first = sim
+        .resource::<brickwork::simulation::round::Run>()
+        .level
+        .bricks()
+        .count() as u32;
+    let world = sim.app.world_mut();
+    let mut bricks = world.query::<(&Brick, &Position, Has<Passable>)>();
+    let bricks = bricks.iter(world).filter(|(brick, ..)| brick.id >= first);
+    let mut grown: Vec<_> = bricks.map(|(_, at, passable)| (at.0, passable)).collect();
+    grown.sort_by(|(a, _), (b, _)| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    grown
+}
+
+fn places(sim: &mut Sim) -> Vec<(f64, f64)> {
+    grown(sim).iter().map(|(at, _)| (at.x, at.y)).collect()
+}
+
+#[test]
+fn leaves_grow_in_the_free_cells_around_a_seed_that_is_destroyed() {
+    let mut sim = game(&source("(kind: \"seed\")", &ROWS, ""), 1, 120);
+    assert!(grown(&mut sim).is_empty());
+    hit(&mut sim, 350.0);
+    let expected = [
+        (250.0, 425.0),
+        (250.0, 525.0),
+        (350.0, 425.0),
+        (350.0, 525.0),
+        (450.0, 425.0),
+        (450.0, 475.0),
+    ];
+    assert_eq!(
+        places(&mut sim),
+        expected,
+        "not where something stands, and not where it was itself"
+    );
+    assert!(
+        grown(&mut sim).iter().all(|(_, passable)| !passable),
+        "the ball has gone"
+    );
+    let leaves: Vec<Brick> = sim.bricks().split_off(3);
+    assert!(
+        leaves
+            .iter()
+            .all(|leaf| leaf.kind.look == Look::Leaf && leaf.hits_left == Some(1))
+    );
+}
+
+#[test]
+fn what_has_grown_is_worth_its_hits_and_need_not_go() {
+    let mut sim = game(&source("(kind: \"seed\")", &ROWS, ""), 1, 120);
+    assert_eq!(sim.resource::<Remaining>().0, 2, "the seed must go");
+    hit(&mut sim, 350.0);
+    assert_eq!(
+        (sim.standing().score, sim.resource::<Remaining>().0),
+        (100, 1)
+    );
+    hit(&mut sim, 450.0);
+    assert_eq!(
+        (sim.standing().score, sim.resource::<Remaining>().0),
+        (200, 1),
+        "a leaf"
+    );
+    hit(&mut sim, 750.0);
+    assert_eq!(sim.round(), Round::Cleared, "leaves may stay");
+}
+
+#[test]
+fn what_grows_onto_a_ball_is_solid_when_the_ball_has_left_and_not_before() {
+    for seed in 0..12 {
+        let mut sim = game(&source("(kind: \"seed\")", &ROWS, ""), seed, 120);
+        let mut die = Die::new(seed, 77);
+        let mut balls = vec![Thrown {
+            at: DVec2::new(350.0, 300.0),
+            velocity: DVec2::new(0.0, 900.0),
+            radius: 12.5,
+        }];
+        // Slow ones all around the seed, clear of what stands there.
+        for (x, y) in [
+            (350.0, 540.0),
+            (250.0, 525.0),
+            (250.0, 420.0),
+            (460.0, 430.0),
+            (450.0, 470.0),
+        ] {
+            let stray = DVec2::new(die.between(-8.0, 8.0), die.between(-8.0, 8.0));
+            let velocity = DVec2::new(die.between(-60.0, 60.0), die.between(20.0, 60.0));
+            balls.push(Thrown {
+                at: DVec2::new(x, y) + stray,
+                velocity,
+                radius: 12.5,
+            });
+        }
+        sim.throw_balls(&balls);
+        let mut waited = 0;
+        for _ in 0..480 {
+            sim.step(1);
+            let world = sim.app.world_mut();
+            let mut bricks = world.query::<(&Brick, &Collider, &Position, Has<Passable>)>();
+            let bricks: Vec<_> = bricks
+                .iter(world)
+                .map(|(brick, shape, at, passable)| (brick.id, shape.0, at.0, passable))
+                .collect();
+            let mut balls = world.query_filtered::<&Position, With<Ball>>();
+            for at in balls.iter(world) {
+                for (id, shape, centre, passable) in &bricks {
+                    let inside = distance(shape, *centre, at.0) < 12.5 - 1e-6;
+                    assert!(!inside || *passable, "a ball is in brick {id}, seed {seed}");
+                    waited += usize::from(inside && *passable && *id >= 4);
+                }
+            }
+        }
+        assert!(waited > 0, "something had to wait, seed {seed}");
+        assert_eq!(
+            grown(&mut sim).len() + sim.witness().destroyed.len(),
+            6 + 1,
+            "all of it has grown"
+        );
+    }
+}
+
+#[test]
+fn count_says_how_many_and_chance_where_the_same_with_the_same_seed() {
+    let few = source("(kind: \"seed\", grows: (count: 2))", &ROWS, "");
+    let mut found = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        let [slow, usual, fast] = [60, 120, 240].map(|step_hz| {
+            let mut sim = game(&few, seed, step_hz);
+            hit(&mut sim, 350.0);
+            places(&mut sim)
+        });
+        assert_eq!(usual.len(), 2, "seed {seed}");
+        assert_eq!(slow, usual, "at every step rate, seed {seed}");
+        assert_eq!(usual, fast, "at every step rate, seed {seed}");
+        found.insert(
+            usual
+                .iter()
+                .map(|at| (at.0 as u32, at.1 as u32))
+                .collect::<Vec<_>>(),
+        );
+    }
+    assert!(found.len() > 5, "not always the same places: {found:?}");
+}
+
+#[test]
+fn seeds_side_by_side_that_a_blast_destroys_at_once_share_the_free_cells() {
+    let rows = ["........", "..ses...", "........", ".......x"];
+    let mut sim = game(&source("(kind: \"seed\")", &rows, ""), 1, 120);
+    hit(&mut sim, 350.0);
+    let places = places(&mut sim);
+    let expected = 3 * 5 - 2;
+    assert_eq!(
+        places.len(),
+        expected,
+        "every free cell once, that of the ember too: {places:?}"
+    );
+}
+
+#[test]
+fn any_kind_that_can_be_destroyed_grows_with_what_it_does_and_grows_no_further() {
+    let kind = |kind: &str| {
+        source(
+            &format!("(kind: \"seed\", grows: (kind: {kind:?}))"),
+            &ROWS,
+            "",
+        )
+    };
+    let mut sim = game(&kind("ember"), 1, 120);
+    hit(&mut sim, 350.0);
+    hit(&mut sim, 450.0);
+    sim.step(240);
+    assert!(grown(&mut sim).is_empty(), "embers go off in a chain");
+    let mut sim = game(&kind("seed"), 1, 120);
+    hit(&mut sim, 350.0);
+    assert_eq!(grown(&mut sim).len(), 6);
+    hit(&mut sim, 450.0);
+    assert_eq!(grown(&mut sim).len(), 5, "so growth ends");
+    let mut sim = game(&source("(grows: ())", &ROWS, ""), 1, 120);
+    hit(&mut sim, 350.0);
+    assert_eq!(
+        sim.bricks()[3].kind.look,
+        Look::Glass,
+        "plain if nothing else is said"
+    );
+    assert_eq!(sim.resource::<Remaining>().0, 1, "and not to be destroyed");
+}
+
+#[test]
+fn a_piece_grows_side_by_side_with_itself_and_clear_of_what_moves() {
+    let rows = ["x......."];
+    let around = |shape: &str, more: &str| {
+        let piece = format!("pieces: [(kind: 's', at: (400.0, 200.0), shape: {shape}){more}]");
+        let mut sim = game(
+            &source("(kind: \"seed\")", &rows, &piece).replace("300.0), bricks", "100.0), bricks"),
+            1,
+            120,
+        );
+        hit_from_the_side(&mut sim);
+        grown(&mut sim)
+            .iter()
+            .map(|(at, _)| *at - DVec2::new(400.0, 200.0))
+            .collect::<Vec<_>>()
+    };
+    let round = around("Circle(radius: 20.0)", "");
+    assert_eq!(round.len(), 8);
+    assert!(
+        round
+            .iter()
+            .all(|step| step.x.abs().max(step.y.abs()) == 40.0),
+        "{round:?}"
+    );
+    let turned = around("Box(width: 80.0, height: 30.0, angle: 90.0)", "");
+    assert_eq!(turned.len(), 8);
+    assert!(
+        turned
+            .iter()
+            .all(|step| [0.0, 30.0].contains(&step.x.abs()) && [0.0, 80.0].contains(&step.y.abs())),
+        "{turned:?}"
+    );
+    let mover = ", (kind: 'x', at: (480.0, 120.0), shape: Circle(radius: 10.0), path: BackAndForth(through: [(480.0, 280.0)], speed: 50.0))";
+    let beside = around("Circle(radius: 20.0)", mover);
+    assert_eq!(
+        beside.len(),
+        5,
+        "not within a ball's width of its way: {beside:?}"
+    );
+    assert!(beside.iter().all(|step| step.x < 1.0));
+}
+
+/// Destroys the piece at (400, 200) with a ball from the left, and lets it grow.
+fn hit_from_the_side(sim: &mut Sim) {
+    sim.throw(&[(DVec2::new(200.0, 200.0), DVec2::new(900.0, 0.0))]);
+    sim.step(60);
+    sim.throw(&[(DVec2::new(20.0, 100.0), DVec2::new(0.0, 1.0))]);
+    sim.step(30);
+}
+
+#[test]
+fn what_cannot_grow_is_refused_with_place_and_remedy() {
+    let said = |entry: &str, rows: &[&str], more: &str| {
+        let source = source(entry, rows, more)
+            .replace(" legend", "\nlegend")
+            .replace(" drawing", "\ndrawing");
+        let read = parse::parse("g.ron", source.as_bytes());
+        read.err()
+            .map(|findings| findings.iter().map(ToString::to_string).collect::<String>())
+    };
+    let walled = ["#s#x", "###.", "...."];
+    let piece =
+        "pieces: [(kind: 's', at: (400.0, 180.0), shape: Box(width: 800.0, height: 200.0))]";
+    for (entry, rows, more, expected) in [
+        (
+            "(grows: (kind: \"leef\"))",
+            &ROWS[..],
+            "",
+            ["g.ron:2:", "did you mean `leaf`?"],
+        ),
+        (
+            "(grows: (kind: \"gate\"))",
+            &ROWS[..],
+            "",
+            [
+                "g.ron:2:30: error: `grows.kind` is \"gate\"",
+                "that can be destroyed",
+            ],
+        ),
+        (
+            "(grows: (count: 9))",
+            &ROWS[..],
+            "",
+            ["g.ron:2:", "expected 1 to 8"],
+        ),
+        (
+            "(kind: \"seed\")",
+            &walled[..],
+            "",
+            [
+                "g.ron:3:38: error: the brick in row 1, column 2",
+                "leave a place beside it empty",
+            ],
+        ),
+        (
+            "(kind: \"seed\")",
+            &["#x"],
+            piece,
+            ["g.ron:3:", "piece 1: nothing can ever grow around it"],
+        ),
+    ] {
+        let said = said(entry, rows, more).unwrap_or_default();
+        for part in expected {
+            assert!(said.contains(part), "{entry} in {rows:?}: {part} in {said}");
+        }
+    }
+    let later = ["#sxx", "###.", "...."];
+    assert_eq!(
+        said("(kind: \"seed\")", &later, ""),
+        None,
+        "its neighbour may go first"
+    );
+}

@@ -1,0 +1,256 @@
+//! Switches: every hit turns the gates of their group over; a gate shuts when no ball is in it.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use bevy::prelude::With;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::level::parse;
+use brickwork::simulation::Round;
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::brick::switches::SwitchedGroups;
+use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
+use brickwork::simulation::round::Remaining;
+
+/// Cells of 100×50. Gates over the columns 3 (group 1), 4 (group 1, open at first) and 5 (group 2), a switch over column 1,
+/// another over column 6 with an ember beside it, a member of group 2 over column 0, and a plain brick.
+const ROWS: &str =
+    "[\"...x....\", \"........\", \"........\", \"...gGk..\", \"ms....te\", \"........\"]";
+const LEGEND: &str = "{'x': (), 'g': (kind: \"gate\"), 'G': (kind: \"gate\", passable: ()), 'k': (kind: \"gate\", opens: (group: 2)), \
+                      's': (kind: \"switch\"), 't': (kind: \"switch\", switches: (group: 2)), 'e': (kind: \"ember\"), \
+                      'm': (member: (group: 2))}";
+const SHUT: u32 = 1;
+const OPEN_AT_FIRST: u32 = 2;
+const GUARDED: u32 = 3;
+
+fn game(step_hz: u32) -> Sim {
+    let source =
+        format!("(format: 2, name: \"S\", author: \"T\", legend: {LEGEND}, bricks: {ROWS})");
+    let mut config = Config::default();
+    config.settings.step_hz = step_hz;
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
+    sim.watch();
+    sim.step(u64::from(step_hz) / 30);
+    sim
+}
+
+/// Throws a ball up the middle of `column`, and lets it fly for a second.
+fn hit(sim: &mut Sim, column: u32) {
+    let x = 100.0 * (f64::from(column) + 0.5);
+    sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 600.0))]);
+    sim.step(120);
+}
+
+/// The ids of the gates through which balls fly.
+fn open(sim: &mut Sim) -> Vec<u32> {
+    let world = sim.app.world_mut();
+    let mut open = world.query_filtered::<&Brick, With<Passable>>();
+    let mut open: Vec<u32> = open.iter(world).map(|brick| brick.id).collect();
+    open.sort_unstable();
+    open
+}
+
+#[test]
+fn every_hit_turns_all_gates_of_the_group_over() {
+    let mut sim = game(120);
+    assert_eq!(open(&mut sim), [OPEN_AT_FIRST], "as they are at first");
+    hit(&mut sim, 1);
+    assert!(
+        sim.balls::<Velocity>()[0].0.y < 0.0,
+        "a switch throws balls back"
+    );
+    assert_eq!(open(&mut sim), [SHUT], "each is what it was not");
+    assert!(
+        sim.resource::<SwitchedGroups>().contains(1),
+        "which its position shows"
+    );
+    assert!(!sim.resource::<SwitchedGroups>().contains(2));
+    hit(&mut sim, 3);
+    assert_eq!(
+        sim.witness().destroyed.len(),
+        1,
+        "the way to the brick is free"
+    );
+    hit(&mut sim, 1);
+    assert_eq!(open(&mut sim), [OPEN_AT_FIRST], "and back");
+    assert!(
+        sim.witness().destroyed.is_empty(),
+        "a switch is never destroyed"
+    );
+}
+
+#[test]
+fn a_gate_shuts_when_no_ball_is_in_it_and_not_before() {
+    let mut sim = game(120);
+    hit(&mut sim, 1);
+    let crossing = (DVec2::new(350.0, 425.0), DVec2::new(0.0, 20.0));
+    sim.throw(&[crossing, (DVec2::new(150.0, 300.0), DVec2::new(0.0, 600.0))]);
+    sim.step(60);
+    assert!(!sim.resource::<SwitchedGroups>().contains(1), "turned over");
+    assert_eq!(
+        open(&mut sim),
+        [SHUT, OPEN_AT_FIRST],
+        "but a ball is in the way"
+    );
+    let world = sim.app.world_mut();
+    let waiting = world
+        .query_filtered::<(), With<AwaitsRoom>>()
+        .iter(world)
+        .count();
+    assert_eq!(waiting, 1);
+    for _ in 0..240 {
+        sim.step(1);
+        let at = sim.balls::<Position>()[0].0;
+        let beyond = (at.y - 425.0).abs() - (25.0 + 12.5);
+        // It is looked at on ticks, so it may shut a moment after the ball has left.
+        if beyond.abs() > 0.5 {
+            let is_open = open(&mut sim).contains(&SHUT);
+            assert_eq!(is_open, beyond < 0.0, "the ball is at {at}");
+        }
+    }
+    assert_eq!(open(&mut sim), [OPEN_AT_FIRST]);
+}
+
+#[test]
+fn a_gate_that_is_to_shut_and_is_turned_over_again_stays_open() {
+    let mut sim = game(120);
+    hit(&mut sim, 1);
+    let crossing = (DVec2::new(350.0, 425.0), DVec2::new(0.0, 20.0));
+    let below = |y: f64| (DVec2::new(150.0, y), DVec2::new(0.0, 600.0));
+    sim.throw(&[crossing, below(300.0), below(200.0)]);
+    sim.step(4 * 120);
+    assert!(sim.resource::<SwitchedGroups>().contains(1), "hit twice");
+    assert_eq!(open(&mut sim), [SHUT]);
+}
+
+#[test]
+fn where_the_group_has_gone_gates_are_open_for_good_whatever_the_switch_says() {
+    let mut sim = game(120);
+    hit(&mut sim, 6);
+    assert_eq!(
+        open(&mut sim),
+        [OPEN_AT_FIRST, GUARDED],
+        "the switch opens it"
+    );
+    hit(&mut sim, 0);
+    assert_eq!(
+        sim.witness().destroyed.len(),
+        1,
+        "the only member of group 2"
+    );
+    for _ in 0..2 {
+        hit(&mut sim, 6);
+        assert_eq!(open(&mut sim), [OPEN_AT_FIRST, GUARDED]);
+    }
+}
+
+#[test]
+fn a_blast_turns_a_switch_over() {
+    let mut sim = game(120);
+    hit(&mut sim, 7);
+    assert_eq!(sim.witness().destroyed.len(), 1, "the ember beside it");
+    assert!(sim.resource::<SwitchedGroups>().contains(2));
+}
+
+#[test]
+fn a_brick_that_can_be_destroyed_is_a_switch_up_to_its_last_hit() {
+    let source = "(format: 2, name: \"S\", author: \"T\", legend: {'x': (), 'g': (kind: \"gate\"), 's': (hits: 2, switches: ())}, \
+                  bricks: [\"xs....g.\", \"........\", \"........\"])";
+    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
+    hit(&mut sim, 1);
+    assert!(sim.resource::<SwitchedGroups>().contains(1));
+    hit(&mut sim, 1);
+    assert!(
+        !sim.resource::<SwitchedGroups>().contains(1),
+        "its last hit too"
+    );
+    assert_eq!(sim.resource::<Remaining>().0, 1, "it counts as it would");
+}
+
+#[test]
+fn switches_and_gates_do_not_count_for_clearing_and_are_worth_nothing() {
+    let mut sim = game(120);
+    assert_eq!(
+        sim.resource::<Remaining>().0,
+        3,
+        "the brick, the ember and the member"
+    );
+    hit(&mut sim, 1);
+    assert_eq!(sim.standing().score, 0);
+    for column in [3, 7, 0] {
+        hit(&mut sim, column);
+    }
+    assert_eq!(sim.round(), Round::Cleared);
+}
+
+#[test]
+fn gates_follow_a_switch_at_the_same_tick_at_every_step_rate() {
+    let turned = [60, 120, 240].map(|step_hz| {
+        let mut sim = game(step_hz);
+        sim.throw(&[(DVec2::new(150.0, 60.0), DVec2::new(0.0, 600.0))]);
+        let ticks = (0..90).map(|_| {
+            sim.step(u64::from(step_hz / 60));
+            open(&mut sim)
+        });
+        ticks.collect::<Vec<_>>()
+    });
+    assert_eq!(turned[0], turned[1]);
+    assert_eq!(turned[1], turned[2]);
+    assert!(turned[0].ends_with(&[vec![SHUT]]), "{:?}", turned[0]);
+}
+
+#[test]
+fn a_gate_that_nothing_opens_and_a_switch_without_gates_are_refused_with_place_and_remedy() {
+    let source = |legend: &str, row: &str| {
+        format!(
+            "(format: 2, name: \"S\", author: \"T\",\nlegend: {{'x': (), '#': (kind: \"solid\", member: (group: 1)), {legend}}},\n\
+             bricks: [{row:?}, \"......\"])"
+        )
+    };
+    let said = |source: &str| {
+        let read = parse::parse("s.ron", source.as_bytes());
+        read.err()
+            .map(|findings| findings.iter().map(ToString::to_string).collect::<String>())
+    };
+    for (legend, part, message, help) in [
+        (
+            "'g': (kind: \"gate\")",
+            "'g'",
+            "nothing opens the gates of group 1",
+            "`member: (group: 1)`",
+        ),
+        (
+            "'g': (kind: \"gate\", opens: (group: 7))",
+            "7",
+            "nothing opens the gates of group 7",
+            "switches: (group: 7)",
+        ),
+        (
+            "'g': (kind: \"switch\", switches: (group: 7))",
+            "7",
+            "a switch of group 7, and no gate",
+            "opens: (group: 7)",
+        ),
+    ] {
+        let source = source(legend, "xg.#..");
+        let line = source.lines().nth(1).expect("the legend");
+        let place = format!("s.ron:2:{}:", line.find(part).expect("there") + 1);
+        let said = said(&source).expect("refused");
+        for part in [&place, message, help] {
+            assert!(said.contains(part), "{legend}: {part} in {said}");
+        }
+    }
+    let gate = "'g': (kind: \"gate\"), 'm': (member: ()), 's': (kind: \"switch\"), 'h': (hits: 3, switches: ())";
+    for (row, reason) in [
+        ("xg.m..", "its group opens it"),
+        ("xg.s..", "a switch does"),
+        ("xg.h..", "or anything that switches"),
+        (
+            "x.....",
+            "what the legend has and nothing uses does no harm",
+        ),
+    ] {
+        assert_eq!(said(&source(gate, row)), None, "{reason}");
+    }
+}

@@ -1,0 +1,177 @@
+//! The bag and the dice: what falls where bricks were destroyed, over 100 000 drops.
+
+use std::collections::BTreeMap;
+
+use brickwork::content::drops::Drops;
+use brickwork::content::powers::Family;
+use brickwork::content::{PowerId, Rules};
+use brickwork::simulation::power::drops::Bag;
+
+fn named(name: &str) -> PowerId {
+    PowerId::named(name).expect("a power-up")
+}
+
+fn rules(every: u32, weights: &[(&str, u32)]) -> Rules {
+    let weights = weights.iter().map(|(name, weight)| (named(name), *weight));
+    let weights = weights.collect();
+    Rules {
+        drops: Drops::Bag { every, weights },
+        ..Rules::modern()
+    }
+}
+
+const MIXED: [(&str, u32); 6] = [
+    ("wide", 4),
+    ("slow", 3),
+    ("split", 2),
+    ("narrow", 3),
+    ("fast", 3),
+    ("bonus", 5),
+];
+
+/// What `bricks` destroyed bricks drop with `seed`, each with the number of its brick.
+fn drops(rules: &Rules, seed: u64, bricks: usize) -> Vec<(usize, PowerId)> {
+    let mut bag = Bag::of(seed);
+    let drawn = (0..bricks).flat_map(|brick| {
+        let powers = bag.draw(rules, 99).into_iter();
+        powers.map(move |power| (brick, power)).collect::<Vec<_>>()
+    });
+    drawn.collect()
+}
+
+#[test]
+fn a_bag_gives_no_more_than_three_of_a_kind_in_a_row_and_never_two_that_hinder() {
+    for seed in 0..20 {
+        let powers = drops(&rules(5, &MIXED), seed, 25_000);
+        assert!(powers.len() >= 5_000 - 1);
+        for row in powers.windows(4) {
+            assert!(
+                row.iter().any(|(_, power)| *power != row[0].1),
+                "four in a row"
+            );
+        }
+        let hinders = |power: PowerId| power.power().family == Family::Hinders;
+        for pair in powers.windows(2) {
+            assert!(
+                !(hinders(pair[0].1) && hinders(pair[1].1)),
+                "two that hinder"
+            );
+        }
+    }
+}
+
+#[test]
+fn each_kind_comes_as_often_as_its_weight_says_and_none_stays_away_for_long() {
+    let all: u32 = MIXED.iter().map(|(_, weight)| weight).sum();
+    let powers = drops(&rules(1, &MIXED), 7, 100_000);
+    assert_eq!(powers.len(), 100_000, "one for each brick");
+    let mut counts: BTreeMap<PowerId, u32> = BTreeMap::new();
+    for (_, power) in &powers {
+        *counts.entry(*power).or_default() += 1;
+    }
+    for (name, weight) in MIXED {
+        let share = f64::from(counts[&named(name)]) / 100_000.0;
+        let expected = f64::from(weight) / f64::from(all);
+        assert!(
+            (share - expected).abs() < 0.01,
+            "{name}: {share}, not {expected}"
+        );
+        let places = powers
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, power))| *power == named(name));
+        let places: Vec<usize> = places.map(|(place, _)| place).collect();
+        let longest = places.windows(2).map(|pair| pair[1] - pair[0]).max();
+        assert!(
+            longest.expect("several") <= 3 * all as usize,
+            "{name} stays away: {longest:?}"
+        );
+    }
+}
+
+#[test]
+fn one_capsule_falls_in_each_turn_of_bricks_and_not_always_with_the_same_one() {
+    let powers = drops(&rules(6, &MIXED), 3, 6_000);
+    let mut places = [0; 6];
+    for turn in 0..999 {
+        let in_turn = powers.iter().filter(|(brick, _)| brick / 6 == turn);
+        let in_turn: Vec<usize> = in_turn.map(|(brick, _)| brick % 6).collect();
+        assert_eq!(in_turn.len(), 1, "turn {turn}");
+        places[in_turn[0]] += 1;
+    }
+    assert!(places.iter().all(|count| *count > 100), "{places:?}");
+}
+
+#[test]
+fn with_one_seed_everybody_gets_the_same_and_with_another_something_else() {
+    let rules = rules(4, &MIXED);
+    assert_eq!(drops(&rules, 11, 400), drops(&rules, 11, 400));
+    assert_ne!(drops(&rules, 11, 400), drops(&rules, 12, 400));
+}
+
+#[test]
+fn a_capsule_that_finds_no_room_in_the_air_falls_with_a_later_brick() {
+    let rules = rules(3, &MIXED);
+    let mut bag = Bag::of(5);
+    let crowded: usize = (0..30).map(|_| bag.draw(&rules, 0).len()).sum();
+    assert_eq!(crowded, 0, "the air is full");
+    assert_eq!(
+        bag.draw(&rules, 1).len(),
+        1,
+        "the next brick makes up for it"
+    );
+}
+
+#[test]
+fn without_hindrances_none_falls_and_the_rest_comes_as_often() {
+    let rules = Rules {
+        hindrances: false,
+        ..rules(2, &MIXED)
+    };
+    let powers = drops(&rules, 9, 10_000);
+    assert_eq!(powers.len(), 5_000);
+    assert!(
+        powers
+            .iter()
+            .all(|(_, power)| power.power().family != Family::Hinders)
+    );
+}
+
+#[test]
+fn dice_are_thrown_for_each_kind_by_itself() {
+    let chances = [
+        (named("wide"), 0.25),
+        (named("fast"), 0.5),
+        (named("slow"), 0.0),
+    ];
+    let rules = Rules {
+        drops: Drops::Dice {
+            chances: chances.into_iter().collect(),
+        },
+        ..Rules::modern()
+    };
+    let powers = drops(&rules, 1, 100_000);
+    for (power, chance) in chances {
+        let count = powers.iter().filter(|(_, other)| *other == power).count();
+        let share = count as f64 / 100_000.0;
+        assert!((share - chance).abs() < 0.01, "{power:?}: {share}");
+    }
+    let both = powers
+        .windows(2)
+        .filter(|pair| pair[0].0 == pair[1].0)
+        .count();
+    assert!(
+        (both as f64 / 100_000.0 - 0.125).abs() < 0.01,
+        "several may fall at once"
+    );
+}
+
+#[test]
+fn a_bag_that_holds_nothing_to_come_between_hindrances_is_refused() {
+    for weights in [&[][..], &[("narrow", 3), ("fast", 1)][..]] {
+        let problem = rules(5, weights).check().expect_err("no such bag");
+        assert_eq!(problem.field, "drops.weights");
+    }
+    assert!(rules(0, &MIXED).check().is_err(), "every 0 bricks");
+    assert!(rules(5, &[("wide", 0)]).check().is_err(), "none of a kind");
+}

@@ -1,0 +1,152 @@
+//! What effects give to balls: through, energy, explosive, weak, fast and slow.
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::messages::{Cause, Target};
+use std::sync::Arc;
+
+use super::named;
+
+/// Three rows of bricks of two hits over the whole field, with a solid row above them.
+fn wall() -> Sim {
+    let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': (hits: 2), '#': (kind: \"solid\")}, \
+                  bricks: [\"########\", \"xxxxxxxx\", \"xxxxxxxx\", \"xxxxxxxx\", \"........\", \"........\", \"........\"])";
+    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
+    sim.watch();
+    sim
+}
+
+fn throw_up(sim: &mut Sim, x: f64) {
+    sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 600.0))]);
+}
+
+#[test]
+fn a_ball_that_goes_through_destroys_all_in_its_way_whole_and_bounces_off_what_is_solid() {
+    let mut sim = wall();
+    throw_up(&mut sim, 150.0);
+    sim.catch(named("through"));
+    sim.step(110);
+    let witness = sim.witness();
+    let passed = witness.hits.iter().filter(|hit| hit.passed).count();
+    assert_eq!(
+        (passed, witness.destroyed.len()),
+        (3, 3),
+        "the three of its column"
+    );
+    assert!(
+        witness
+            .hits
+            .iter()
+            .filter(|hit| hit.passed)
+            .all(|hit| hit.destroyed)
+    );
+    assert_eq!(sim.standing().score, 600, "each for all its hits");
+    let velocity = sim.balls::<Velocity>()[0].0;
+    assert_eq!(
+        velocity,
+        DVec2::new(0.0, -600.0),
+        "then the solid one sent it back"
+    );
+}
+
+#[test]
+fn what_a_ball_passes_changes_neither_its_way_nor_its_speed() {
+    let mut sim = wall();
+    let velocity = DVec2::new(200.0, 600.0);
+    sim.throw(&[(DVec2::new(100.0, 200.0), velocity)]);
+    sim.catch(named("through"));
+    let mut passed = 0;
+    for _ in 0..120 {
+        sim.step(1);
+        let hits = sim.witness().hits;
+        if hits.iter().any(|hit| !hit.passed) {
+            break;
+        }
+        passed += hits.len();
+        assert_eq!(sim.balls::<Velocity>()[0].0, velocity);
+    }
+    assert!(passed >= 3, "{passed}");
+}
+
+#[test]
+fn what_an_explosive_ball_destroys_explodes_and_what_its_blast_destroys_does_not() {
+    let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': ()}, brick_size: (40, 20), \
+                  bricks: [\"xxxxxxxxxx\", \"..........\", \"..........\"])";
+    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
+    sim.watch();
+    let columns = 10.0;
+    let x = 800.0 / columns * 4.5;
+    sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 800.0))]);
+    sim.catch(named("explosive"));
+    sim.step(60);
+    sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(0.0, 5.0))]);
+    sim.step(60);
+    let destroyed = sim.witness().destroyed;
+    let causes: Vec<Cause> = destroyed.iter().map(|it| it.cause).collect();
+    assert_eq!(causes[0], Cause::Ball(0));
+    let first = destroyed[0].time;
+    for blown in &destroyed[1..] {
+        assert_eq!(blown.cause, Cause::Blast(destroyed[0].id));
+        assert!((blown.time - first - 0.15).abs() < 1e-9, "0.15 s after it");
+    }
+    assert_eq!(
+        destroyed.len(),
+        3,
+        "its two neighbours, and no further: {causes:?}"
+    );
+}
+
+#[test]
+fn two_hits_in_five_of_a_weak_ball_do_nothing() {
+    let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': (hits: 9)}, bricks: [\"xxxxxxxx\", \"........\"])";
+    let (mut hits, mut took) = (0, 0);
+    for seed in 0..40 {
+        let mut sim = Sim::new(
+            Arc::new(parsed(source)),
+            Config {
+                seed,
+                ..Config::default()
+            },
+        );
+        sim.watch();
+        sim.throw(&[(DVec2::new(420.0, 300.0), DVec2::new(3.0, 900.0))]);
+        sim.catch(named("weak"));
+        sim.catch(named("net"));
+        sim.step(9 * 120);
+        let witness = sim.witness();
+        let of_bricks = witness
+            .hits
+            .iter()
+            .filter(|hit| matches!(hit.target, Target::Brick(_)));
+        let mut left = std::collections::BTreeMap::new();
+        for hit in of_bricks {
+            let before = left.insert(hit.target, hit.hits_left).unwrap_or(9);
+            hits += 1;
+            took += u32::from(hit.hits_left < before || hit.destroyed);
+        }
+    }
+    let share = f64::from(took) / f64::from(hits);
+    assert!(hits > 300 && (share - 0.6).abs() < 0.06, "{took} of {hits}");
+}
+
+#[test]
+fn balls_get_faster_or_slower_and_their_own_speed_back() {
+    for (name, times, seconds) in [("fast", 1.35, 12), ("slow", 0.7, 15)] {
+        let mut sim = wall();
+        let speed = |sim: &mut Sim| sim.balls::<Ball>()[0].speed;
+        sim.throw(&[(DVec2::new(60.0, 60.0), DVec2::new(0.0, 300.0))]);
+        sim.catch(named(name));
+        sim.step(4);
+        assert!(
+            (speed(&mut sim) - 300.0 * times).abs() < 1e-9,
+            "{name}: {}",
+            speed(&mut sim)
+        );
+        sim.put_paddle(60.0);
+        sim.step(seconds * 120 + 4);
+        let steps = speed(&mut sim) / 300.0;
+        assert!((1.0..1.2).contains(&steps), "{name} is over: {steps}");
+    }
+}

@@ -1,0 +1,123 @@
+//! How long effects hold: again and again, over each other, and so many at a time.
+
+use brickwork::content::PowerId;
+use brickwork::headless::{Config, Sim};
+use brickwork::simulation::power::active::{Active, ActiveEffects};
+
+use super::{carrying, keep_a_ball_in_play, named};
+
+/// A game in play, in which nothing happens by itself.
+fn game(max_effects: u32) -> Sim {
+    let mut config = Config::default();
+    config.settings.rules.max_effects = max_effects;
+    let mut sim = Sim::new(carrying(&[named("bonus")]), config);
+    keep_a_ball_in_play(&mut sim);
+    sim
+}
+
+fn wait(sim: &mut Sim, seconds: u64) {
+    for _ in 0..seconds {
+        keep_a_ball_in_play(sim);
+        sim.step(120);
+    }
+}
+
+fn held(sim: &Sim, name: &str) -> Option<Active> {
+    let effects = sim.resource::<ActiveEffects>();
+    effects
+        .all()
+        .iter()
+        .find(|it| it.power == named(name))
+        .copied()
+}
+
+#[test]
+fn an_effect_that_restarts_lasts_its_whole_time_from_the_second_catch() {
+    let mut sim = game(9);
+    sim.catch(named("wide"));
+    wait(&mut sim, 10);
+    sim.catch(named("wide"));
+    let left = held(&sim, "wide").expect("it holds").until - sim.clock().now();
+    assert!((left - 15.0).abs() < 1e-9, "{left}");
+}
+
+#[test]
+fn an_effect_that_adds_lasts_both_times_together() {
+    let mut sim = game(9);
+    sim.catch(named("through"));
+    wait(&mut sim, 4);
+    sim.catch(named("through"));
+    let active = held(&sim, "through").expect("it holds");
+    assert!((active.until - active.since - 20.0).abs() < 1e-9);
+}
+
+#[test]
+fn an_effect_that_stacks_holds_several_times_over_and_no_more_than_that() {
+    let mut sim = game(9);
+    let usual = sim.paddle().0.half().x;
+    for times in [1, 2, 3, 3, 3] {
+        sim.catch(named("expand"));
+        sim.step(1);
+        keep_a_ball_in_play(&mut sim);
+        assert_eq!(held(&sim, "expand").expect("it holds").times, times);
+        let expected = usual * (0..times).map(|_| 1.25).product::<f64>();
+        assert!((sim.paddle().0.half().x - expected).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn what_excludes_another_effect_ends_it() {
+    for power in PowerId::all() {
+        for other in &power.power().ends {
+            let mut sim = game(9);
+            sim.catch(named(other));
+            assert!(held(&sim, other).is_some(), "{other}");
+            sim.catch(power);
+            assert!(held(&sim, other).is_none(), "{power:?} ends {other}");
+            let lasts = power.power().lasts.seconds().is_some();
+            assert_eq!(held(&sim, power.name()).is_some(), lasts);
+        }
+    }
+}
+
+#[test]
+fn of_more_effects_than_the_rules_allow_the_oldest_ends() {
+    let mut sim = game(3);
+    for (name, oldest) in [
+        ("wide", "wide"),
+        ("slow", "wide"),
+        ("net", "wide"),
+        ("sticky", "slow"),
+    ] {
+        sim.catch(named(name));
+        let all = sim.resource::<ActiveEffects>().all().to_vec();
+        assert!(all.len() <= 3, "{name}");
+        let first = all.iter().min_by(|a, b| a.since.total_cmp(&b.since));
+        assert_eq!(first.map(|it| it.power), Some(named(oldest)));
+    }
+    sim.catch(named("laser"));
+    assert!(
+        held(&sim, "sticky").is_none() && held(&sim, "slow").is_some(),
+        "it made room itself"
+    );
+}
+
+#[test]
+fn reset_ends_all_and_extra_time_prolongs_all() {
+    let mut sim = game(9);
+    sim.catch(named("wide"));
+    sim.catch(named("slow"));
+    let before = held(&sim, "wide").expect("it holds").until;
+    sim.catch(named("extra-time"));
+    assert_eq!(held(&sim, "wide").expect("it holds").until, before + 7.0);
+    sim.catch(named("reset"));
+    assert!(sim.resource::<ActiveEffects>().all().is_empty());
+}
+
+#[test]
+fn an_effect_until_the_life_ends_outlasts_minutes() {
+    let mut sim = game(9);
+    sim.catch(named("expand"));
+    wait(&mut sim, 120);
+    assert!(held(&sim, "expand").is_some());
+}

@@ -1,0 +1,291 @@
+//! The paddle and what is around it: sticky, frozen, more balls, net, way out, magnets, joker, surprise, shower, life.
+
+use bevy::math::DVec2;
+use brickwork::content::powers::Family;
+use brickwork::headless::{Config, Sim};
+use brickwork::simulation::Round;
+use brickwork::simulation::ball::{Ball, Held};
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::power::active::ActiveEffects;
+
+use super::{carrying, falling, keep_a_ball_in_play, named};
+
+fn game() -> Sim {
+    let mut sim = Sim::new(carrying(&[named("bonus")]), Config::default());
+    sim.watch();
+    keep_a_ball_in_play(&mut sim);
+    sim
+}
+
+/// Throws a ball down onto the paddle, so far to the right of its centre, and waits until it is there.
+fn throw_down(sim: &mut Sim, offset: f64) {
+    let (outline, at) = sim.paddle();
+    let from = at + DVec2::new(offset, outline.half().y + 40.0);
+    sim.throw(&[(from, DVec2::new(0.0, -400.0))]);
+    sim.step(12);
+}
+
+#[test]
+fn a_sticky_paddle_holds_a_ball_where_it_came_and_sends_it_on_as_it_would_have_gone() {
+    for offset in [-40.0, -10.0, 0.0, 25.0] {
+        let mut free = game();
+        throw_down(&mut free, offset);
+        let bounced = free.balls::<Velocity>()[0].0;
+
+        let mut sim = game();
+        sim.catch(named("sticky"));
+        throw_down(&mut sim, offset);
+        assert!(
+            sim.witness().hits.last().is_some_and(|hit| hit.caught),
+            "{offset}"
+        );
+        let at = sim.paddle().1.x;
+        sim.put_paddle(at - 90.0);
+        sim.step(30);
+        let ball = sim.balls::<Position>()[0].0;
+        assert!(
+            (ball.x - (at - 90.0 + offset)).abs() < 1e-9,
+            "it goes with the paddle"
+        );
+        sim.intent().launch = true;
+        sim.step(1);
+        assert!(sim.balls::<Held>().is_empty());
+        let sent = sim.balls::<Velocity>()[0].0;
+        assert!(
+            sent.distance(bounced) < 1e-9,
+            "{offset}: {sent}, not {bounced}"
+        );
+    }
+}
+
+#[test]
+fn a_ball_does_not_stay_for_ever_nor_longer_than_the_effect() {
+    let mut sim = game();
+    sim.catch(named("sticky"));
+    throw_down(&mut sim, 5.0);
+    sim.step(5 * 120 - 12);
+    assert_eq!(sim.balls::<Held>().len(), 1, "it waits for 5 s");
+    sim.step(24);
+    assert!(sim.balls::<Held>().is_empty(), "and no longer");
+
+    let mut sim = game();
+    sim.catch(named("sticky"));
+    for _ in 0..19 {
+        keep_a_ball_in_play(&mut sim);
+        sim.step(120);
+    }
+    throw_down(&mut sim, 5.0);
+    assert_eq!(sim.balls::<Held>().len(), 1);
+    sim.step(120);
+    assert!(sim.balls::<Held>().is_empty(), "the effect is over");
+}
+
+#[test]
+fn a_frozen_paddle_stands_still_for_a_second() {
+    let mut sim = game();
+    sim.catch(named("freeze"));
+    let at = sim.paddle().1;
+    sim.intent().target = Some(100.0);
+    sim.step(119);
+    assert_eq!(sim.paddle().1, at);
+    sim.step(3);
+    assert_eq!(sim.paddle().1.x, 100.0);
+}
+
+#[test]
+fn each_ball_becomes_three_that_fly_apart_with_its_speed() {
+    let mut sim = game();
+    sim.throw(&[
+        (DVec2::new(300.0, 100.0), DVec2::new(30.0, 300.0)),
+        (DVec2::new(500.0, 100.0), DVec2::new(-100.0, 200.0)),
+    ]);
+    sim.catch(named("split"));
+    let balls = sim.balls::<Ball>();
+    let mut ids: Vec<u32> = balls.iter().map(|ball| ball.id).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), 6, "each of them another");
+    let ways = sim.balls::<Velocity>();
+    for (index, way) in ways.iter().enumerate() {
+        assert!(
+            ways[..index]
+                .iter()
+                .all(|other| other.0.distance(way.0) > 20.0)
+        );
+    }
+    let mut speeds: Vec<i64> = ways
+        .iter()
+        .map(|way| way.0.length().round() as i64)
+        .collect();
+    speeds.sort_unstable();
+    assert_eq!(speeds, [224, 224, 224, 301, 301, 301]);
+    sim.step(240);
+}
+
+#[test]
+fn power_ups_bring_no_more_than_two_hundred_balls() {
+    let mut sim = game();
+    for _ in 0..9 {
+        sim.catch(named("split"));
+        sim.catch(named("extra-ball"));
+    }
+    assert!(
+        sim.balls::<Ball>().len() <= 200,
+        "{}",
+        sim.balls::<Ball>().len()
+    );
+    assert!(sim.balls::<Ball>().len() > 150);
+}
+
+#[test]
+fn an_extra_ball_starts_from_the_paddle_upwards() {
+    let mut sim = game();
+    sim.catch(named("extra-ball"));
+    assert_eq!(sim.balls::<Ball>().len(), 2);
+    sim.step(30);
+    assert_eq!(sim.balls::<Ball>().len(), 2);
+    assert!(sim.balls::<Position>().iter().any(|at| at.0.y > 40.0));
+}
+
+#[test]
+fn a_net_throws_balls_back_as_long_as_it_is_there() {
+    for step_hz in [60, 120, 240] {
+        let mut config = Config::default();
+        config.settings.step_hz = step_hz;
+        let mut sim = Sim::new(carrying(&[named("bonus")]), config);
+        sim.watch();
+        sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
+        sim.catch(named("net"));
+        sim.step(u64::from(step_hz));
+        let nets = sim
+            .witness()
+            .hits
+            .iter()
+            .filter(|hit| hit.target == Target::Net)
+            .count();
+        assert_eq!(nets, 1);
+        assert!(sim.balls::<Velocity>()[0].0.y > 0.0, "it flies up again");
+        for _ in 0..10 {
+            keep_a_ball_in_play(&mut sim);
+            sim.step(u64::from(step_hz));
+        }
+        sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
+        sim.step(u64::from(step_hz));
+        assert_eq!(
+            sim.round(),
+            Round::Serving,
+            "the net is gone, and so is the ball"
+        );
+    }
+}
+
+#[test]
+fn a_ball_that_is_below_the_net_when_it_is_spread_falls_on() {
+    let mut sim = game();
+    sim.throw(&[(DVec2::new(60.0, 5.0), DVec2::new(0.0, -200.0))]);
+    sim.catch(named("net"));
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Serving);
+}
+
+#[test]
+fn the_way_out_clears_the_level_for_the_paddle_that_reaches_it() {
+    let mut sim = game();
+    sim.catch(named("exit"));
+    sim.step(60);
+    assert_eq!(sim.round(), Round::Playing, "not from afar");
+    let score = sim.standing().score;
+    sim.put_paddle(2_000.0);
+    sim.intent().target = Some(2_000.0);
+    sim.step(2);
+    assert_eq!(sim.round(), Round::Cleared);
+    assert_eq!(sim.standing().score, score + 10_000);
+}
+
+#[test]
+fn magnets_pull_capsules_of_their_family_and_no_other() {
+    for (magnet, pulled, other) in [("magnet", "wide", "narrow"), ("curse", "narrow", "wide")] {
+        for (power, is_pulled) in [(pulled, true), (other, false)] {
+            let mut sim = super::dropped(power, 120);
+            keep_a_ball_in_play(&mut sim);
+            sim.put_paddle(100.0);
+            sim.catch(named(magnet));
+            let before = falling(&mut sim)[0].1.x;
+            sim.step(60);
+            let after = falling(&mut sim)[0].1.x;
+            assert_eq!(after < before - 10.0, is_pulled, "{magnet} and {power}");
+        }
+    }
+}
+
+#[test]
+fn a_joker_catches_what_helps_twice_and_takes_away_what_hinders() {
+    for (power, points) in [("bonus", 1_000), ("narrow", 0), ("wide", 0)] {
+        let mut sim = super::dropped(power, 120);
+        keep_a_ball_in_play(&mut sim);
+        sim.put_paddle(100.0);
+        let score = sim.standing().score;
+        sim.catch(named("joker"));
+        assert!(falling(&mut sim).is_empty(), "{power}");
+        assert_eq!(sim.standing().score, score + points, "{power}");
+        let holds = sim.resource::<ActiveEffects>().all().len();
+        assert_eq!(holds, usize::from(power == "wide"), "{power}");
+    }
+}
+
+#[test]
+fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let caught = |seed: u64| {
+            let config = Config {
+                seed,
+                ..Config::default()
+            };
+            let mut sim = Sim::new(carrying(&[named("bonus")]), config);
+            sim.watch();
+            keep_a_ball_in_play(&mut sim);
+            sim.catch(named("random"));
+            sim.witness().caught[0].power
+        };
+        let power = caught(seed);
+        assert_eq!(power, caught(seed));
+        assert_ne!(power, named("random"));
+        seen.insert(power);
+    }
+    assert!(seen.len() > 15, "{}", seen.len());
+    assert!(
+        seen.iter()
+            .any(|power| power.power().family == Family::Hinders)
+    );
+}
+
+#[test]
+fn in_a_gold_shower_bricks_that_carry_nothing_drop_a_thousand_points() {
+    let mut sim = super::dropped("narrow", 120);
+    sim.catch(named("shower"));
+    let before = falling(&mut sim).len();
+    for _ in 0..9 {
+        sim.throw(&[(DVec2::new(400.0, 250.0), DVec2::new(0.0, 900.0))]);
+        sim.step(40);
+    }
+    let fell = falling(&mut sim);
+    assert!(fell.len() > before, "the brick above has gone");
+    assert!(
+        fell.iter()
+            .any(|(capsule, _)| capsule.power == named("points-1000"))
+    );
+}
+
+#[test]
+fn a_life_is_one_more_and_never_more_than_the_rules_allow() {
+    let mut config = Config::default();
+    config.settings.rules.extra_lives.max = 4;
+    let mut sim = Sim::new(carrying(&[named("bonus")]), config);
+    keep_a_ball_in_play(&mut sim);
+    for lives in [4, 4, 4] {
+        sim.catch(named("life"));
+        assert_eq!(sim.standing().lives, lives);
+    }
+}

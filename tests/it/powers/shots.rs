@@ -1,0 +1,143 @@
+//! Shots: who may shoot, how often, and that they hit what they meet at the time of impact.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::messages::Cause;
+
+use super::{keep_a_ball_in_play, named};
+
+fn game(step_hz: u32) -> Sim {
+    let source = "(format: 2, name: \"S\", author: \"T\", legend: {'x': (hits: 2), '#': (kind: \"solid\")}, \
+                  bricks: [\"xxxxxxxxxx\", \"..........\", \"#........#\", \"..........\"])";
+    let mut config = Config::default();
+    config.settings.step_hz = step_hz;
+    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    sim.watch();
+    keep_a_ball_in_play(&mut sim);
+    sim
+}
+
+fn play(sim: &mut Sim, steps: u64) {
+    for _ in 0..steps {
+        keep_a_ball_in_play(sim);
+        sim.step(1);
+    }
+}
+
+#[test]
+fn only_a_paddle_that_can_shoots_and_only_while_its_player_wants() {
+    let mut sim = game(120);
+    sim.intent().fire = true;
+    play(&mut sim, 240);
+    assert!(sim.witness().fired.is_empty(), "it has no gun");
+    sim.intent().fire = false;
+    sim.catch(named("laser"));
+    play(&mut sim, 240);
+    assert!(sim.witness().fired.is_empty(), "nobody wants it to");
+    sim.intent().fire = true;
+    play(&mut sim, 121);
+    assert_eq!(
+        sim.witness().fired.len(),
+        10,
+        "a pair every quarter of a second"
+    );
+}
+
+#[test]
+fn a_gun_has_so_many_shots() {
+    let mut sim = game(120);
+    sim.catch(named("plasma"));
+    sim.catch(named("plasma"));
+    sim.catch(named("plasma"));
+    sim.catch(named("plasma"));
+    sim.intent().fire = true;
+    play(&mut sim, 20 * 120);
+    assert_eq!(
+        sim.witness().fired.len(),
+        100,
+        "each catch loads it with a hundred"
+    );
+}
+
+#[test]
+fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
+    let struck = [60, 120, 240].map(|step_hz| {
+        let mut sim = game(step_hz);
+        play(&mut sim, u64::from(step_hz) / 60);
+        sim.catch(named("laser"));
+        // To the next sixtieth of a second, so that all begin to shoot at one time.
+        while sim.clock().step % (u64::from(step_hz) / 60) != 0 {
+            play(&mut sim, 1);
+        }
+        sim.intent().fire = true;
+        let steps = u64::from(step_hz) / 60;
+        play(&mut sim, steps);
+        sim.intent().fire = false;
+        play(&mut sim, 2 * u64::from(step_hz));
+        let witness = sim.witness();
+        assert_eq!(witness.fired.len(), 2);
+        let hits = witness.shot_hits;
+        hits.iter()
+            .map(|hit| (hit.brick, hit.at))
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(struck[0].len(), 2, "{:?}", struck[0]);
+    for other in &struck[1..] {
+        for (one, two) in struck[0].iter().zip(other) {
+            assert_eq!(one.0, two.0);
+            assert!(one.1.distance(two.1) < 1e-9, "{} and {}", one.1, two.1);
+        }
+    }
+}
+
+#[test]
+fn a_shot_deals_one_hit_and_is_gone_and_does_nothing_to_what_is_solid() {
+    let mut sim = game(120);
+    sim.put_paddle(60.0);
+    sim.intent().target = Some(60.0);
+    sim.catch(named("laser"));
+    sim.intent().fire = true;
+    play(&mut sim, 3);
+    sim.intent().fire = false;
+    play(&mut sim, 240);
+    let witness = sim.witness();
+    assert_eq!(witness.fired.len(), 2);
+    assert!(witness.destroyed.is_empty(), "bricks of two hits hold");
+    assert!(witness.shot_hits.iter().all(|hit| !hit.destroyed));
+    let dealt = witness
+        .shot_hits
+        .iter()
+        .filter(|hit| !hit.kind.is_solid())
+        .count();
+    assert!(dealt <= 2);
+    for _ in 0..2 {
+        sim.put_paddle(450.0);
+        sim.intent().target = Some(450.0);
+        sim.intent().fire = true;
+        play(&mut sim, 31);
+        sim.intent().fire = false;
+        play(&mut sim, 240);
+    }
+    let destroyed = sim.witness().destroyed;
+    assert!(!destroyed.is_empty());
+    assert!(
+        destroyed
+            .iter()
+            .all(|it| matches!(it.cause, Cause::Shot(_)))
+    );
+}
+
+#[test]
+fn with_the_life_guns_and_shots_are_gone() {
+    let mut sim = game(120);
+    sim.catch(named("laser"));
+    sim.intent().fire = true;
+    play(&mut sim, 10);
+    sim.throw(&[(DVec2::new(60.0, 30.0), DVec2::new(0.0, -600.0))]);
+    sim.step(60);
+    assert!(!sim.witness().fired.is_empty());
+    play(&mut sim, 120);
+    assert!(sim.witness().fired.is_empty(), "nothing to shoot with");
+}
