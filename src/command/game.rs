@@ -223,6 +223,7 @@ impl Played {
             "lives_lost": measured.map(|it| it.lives_lost),
             "longest_wait": measured.map(|it| it.longest_wait),
             "last_three": measured.and_then(|it| it.last_three),
+            "finished": measured.map(|it| it.finished),
         })
     }
 }

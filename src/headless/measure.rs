@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::Sim;
 use crate::simulation::clock::Clock;
-use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed};
+use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause};
 use crate::simulation::round::Remaining;
 use crate::simulation::state::RegisterState;
 use crate::simulation::{Round, SimulationSystems};
@@ -23,6 +23,8 @@ pub struct Measured {
     /// From the last time that more than three bricks were left to the end (s). `None` if so few were never left, and
     /// for a lost game.
     pub last_three: Option<f64>,
+    /// Whether bricks went by themselves, because the last ones took too long.
+    pub finished: bool,
 }
 
 /// The measuring in hand.
@@ -34,6 +36,7 @@ struct Measuring {
     hit: f64,
     /// Since when at most three bricks are left (s since the level began).
     last_bricks: Option<f64>,
+    finished: bool,
 }
 
 impl Measuring {
@@ -69,6 +72,7 @@ impl Sim {
         Measured {
             lives_lost: measuring.lives_lost,
             longest_wait: measuring.longest_wait.max(now - measuring.hit),
+            finished: measuring.finished,
             last_three: measuring
                 .last_bricks
                 .filter(|_| !lost)
@@ -90,7 +94,11 @@ fn measure(
         }
     }
     for brick in destroyed.read() {
-        measuring.note_hit(brick.time);
+        if brick.cause == Cause::Rule {
+            measuring.finished = true;
+        } else {
+            measuring.note_hit(brick.time);
+        }
     }
     // With another ball in play the game goes on.
     let was_last = matches!(*round, Round::Serving | Round::Lost);

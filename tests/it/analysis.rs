@@ -59,6 +59,8 @@ fn the_report_says_what_single_games_say() {
         assert_eq!(said("lives_lost"), Some(mean), "{player}");
         let waits = numbers(games, |game| game["longest_wait"].as_f64());
         assert_eq!(said("wait_max"), waits.last().copied(), "{player}");
+        let finished = games.iter().filter(|game| game["finished"] == true).count();
+        assert_eq!(said("finished"), Some(finished as f64), "{player}");
         let last = numbers(games, |game| game["last_three"].as_f64());
         if last.len() % 2 == 1 {
             assert_eq!(said("last_three"), middle(&last), "{player}");
@@ -165,7 +167,7 @@ fn the_table_for_a_page_has_a_row_for_each_level_in_the_order_of_play() {
         let players = &own["players"];
         assert_eq!(row[1], players["autopilot"]["cleared"].to_string());
         let lives = players["novice"]["lives_lost"].as_f64().expect("a number");
-        assert_eq!(row[9], format!("{lives:.2}"));
+        assert_eq!(row[10], format!("{lives:.2}"));
     }
     assert_eq!(lines.len(), 6, "{said}");
 }

@@ -47,6 +47,8 @@ pub(super) struct Summary {
     pub last_three: Option<f64>,
     /// …and what 95 % do not exceed.
     pub last_three_p95: Option<f64>,
+    /// Games in which bricks went by themselves.
+    pub finished: usize,
 }
 
 /// The levels of one folder that were played, and its pack.
@@ -134,6 +136,7 @@ impl Summary {
             wait_max: max(&waits),
             last_three: median(&last),
             last_three_p95: percentile(&last, 95.0),
+            finished: measured().filter(|it| it.finished).count(),
         }
     }
 }

@@ -17,6 +17,8 @@ const MAX_WAIT: f64 = 12.0;
 const MAX_LAST_THREE: f64 = 15.0;
 /// …and what 95 % of games do not exceed (s).
 const MAX_LAST_THREE_P95: f64 = 35.0;
+/// The share of the catcher's games in which bricks go by themselves, at most (1/100).
+const MAX_FINISHED: usize = 2;
 /// How well the lives that the novice loses rise along a pack, rests left out: the rank correlation, at least.
 const MIN_RISE: f64 = 0.7;
 /// Of so many levels of a pack, one may be a rest.
@@ -84,7 +86,19 @@ fn tiresome(level: &Analysis) -> Vec<String> {
         MAX_LAST_THREE_P95,
         "the catcher's time for the last three bricks (95 % of games) is",
     );
-    [time, wait, last, last_p95].into_iter().flatten().collect()
+    let finished = level
+        .by("catcher")
+        .filter(|it| it.finished * 100 > MAX_FINISHED * it.runs);
+    let finished = finished.map(|it| {
+        format!(
+            "bricks go by themselves in {} of {} games of the catcher, expected at most {MAX_FINISHED} %",
+            it.finished, it.runs
+        )
+    });
+    [time, wait, last, last_p95, finished]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn too_many_rests(pack: &Pack) -> Option<String> {
@@ -131,6 +145,7 @@ mod tests {
             wait_max: Some(50.0),
             last_three: Some(10.0),
             last_three_p95: Some(20.0),
+            finished: 0,
         };
         Analysis {
             path: PathBuf::from("p").join(name),
@@ -194,7 +209,7 @@ mod tests {
     #[test]
     fn each_limit_has_a_sentence_of_its_own() {
         type Change = (fn(&mut Summary), &'static str, &'static str);
-        let changes: [Change; 6] = [
+        let changes: [Change; 7] = [
             (
                 |it| it.cleared = 9,
                 "autopilot",
@@ -220,6 +235,11 @@ mod tests {
                 |it| it.last_three_p95 = Some(35.1),
                 "catcher",
                 "(95 % of games) is 35.1 s, expected at most 35 s",
+            ),
+            (
+                |it| it.finished = 1,
+                "catcher",
+                "in 1 of 10 games of the catcher, expected at most 2 %",
             ),
         ];
         for (change, of, sentence) in changes {

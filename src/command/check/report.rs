@@ -25,7 +25,7 @@ pub(super) struct Results<'a> {
 type Column = (&'static str, fn(&Summary) -> String);
 
 /// All that is said of a player, times in seconds.
-const COLUMNS: [Column; 8] = [
+const COLUMNS: [Column; 9] = [
     ("cleared", |it| it.cleared.to_string()),
     ("time", |it| number(it.time, 1)),
     ("95 %", |it| number(it.time_p95, 1)),
@@ -34,10 +34,11 @@ const COLUMNS: [Column; 8] = [
     ("wait max", |it| number(it.wait_max, 1)),
     ("last three", |it| number(it.last_three, 1)),
     ("95 %", |it| number(it.last_three_p95, 1)),
+    ("finished", |it| it.finished.to_string()),
 ];
 
 /// What a page about levels says of each: the player, the title, and the value.
-const MARKDOWN_COLUMNS: [(&str, Column); 9] = [
+const MARKDOWN_COLUMNS: [(&str, Column); 10] = [
     ("autopilot", ("cleared", |it| it.cleared.to_string())),
     ("autopilot", ("time", |it| number(it.time, 0))),
     ("autopilot", ("95 %", |it| number(it.time_p95, 0))),
@@ -48,6 +49,7 @@ const MARKDOWN_COLUMNS: [(&str, Column); 9] = [
         ("last three bricks", |it| number(it.last_three, 1)),
     ),
     ("catcher", ("95 %", |it| number(it.last_three_p95, 1))),
+    ("catcher", ("finished", |it| it.finished.to_string())),
     ("novice", ("novice: cleared", |it| it.cleared.to_string())),
     ("novice", ("lives lost", |it| number(it.lives_lost, 2))),
 ];
@@ -152,6 +154,7 @@ impl Analysis {
                 "runs": it.runs, "cleared": it.cleared, "time": it.time, "time_p95": it.time_p95,
                 "lives_lost": it.lives_lost, "wait_p95": it.wait_p95, "wait_max": it.wait_max,
                 "last_three": it.last_three, "last_three_p95": it.last_three_p95,
+                "finished": it.finished,
             });
             (it.player.to_owned(), summary)
         });

@@ -94,6 +94,19 @@ fn a_level_whose_last_bricks_go_by_themselves_is_cleared_for_half_their_points()
 }
 
 #[test]
+fn a_brick_that_goes_by_itself_is_measured_as_such_and_ends_no_wait() {
+    let mut sim = game(&["x..x..2#", "........"], rules(SOON), 120);
+    sim.measure();
+    keep_flying(&mut sim);
+    sim.run(4.0);
+    assert!(!sim.measured().finished, "none has gone yet");
+    sim.run(10.0);
+    let measured = sim.measured();
+    assert!(measured.finished);
+    assert_eq!(measured.longest_wait, sim.clock().now());
+}
+
+#[test]
 fn time_counts_in_flight_alone() {
     let mut sim = game(&["x.......", "........"], rules(SOON), 120);
     sim.step(120 * 20);
