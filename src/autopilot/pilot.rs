@@ -8,12 +8,13 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::landing::{Landing, Landings, Plan, Sight};
+use super::pull::PullPlan;
 use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::collision::consequence::{AimingPaddle, aim};
 use crate::simulation::influence::pull::PullMeters;
 use crate::simulation::messages::Target;
 use crate::simulation::rng::Die;
-use crate::simulation::round::{Round, Run};
+use crate::simulation::round::{Remaining, Round, Run};
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -49,6 +50,8 @@ struct Autopilot {
     die: Die,
     /// Where it wants the paddle (units).
     plan: Plan,
+    /// Where it wants it for its influence on the ball (units).
+    spot: Option<f64>,
     #[serde(skip)]
     landings: Landings,
 }
@@ -66,6 +69,7 @@ impl Autopilot {
         Self {
             die: Die::new(seed, STREAM),
             plan: None,
+            spot: None,
             landings: Landings::default(),
         }
     }
@@ -76,7 +80,7 @@ const STREAM: u64 = 3;
 
 fn play(
     sight: Sight,
-    (round, meters): (Res<Round>, Res<PullMeters>),
+    (round, remaining, meters): (Res<Round>, Res<Remaining>, Res<PullMeters>),
     mut pilot: ResMut<Autopilot>,
     mut intents: ResMut<Intents>,
 ) {
@@ -100,9 +104,15 @@ fn play(
     };
     let reach = SPEED * sight.clock.step_seconds();
     let x = paddle.1.0.x;
+    let wanted = pilot.spot.unwrap_or(wanted);
     let x = x + (wanted - x).clamp(-reach, reach);
     intent.target = Some(x);
-    intent.pull = sight.wants_pull(&meters, DVec2::new(x, paddle.1.0.y));
+    if sight.thinks_of_pull() {
+        let at = DVec2::new(x, paddle.1.0.y);
+        let PullPlan { now, spot } = sight.pull_plan(&meters, at, remaining.0, landing.time);
+        intent.pull = now;
+        pilot.spot = spot;
+    }
 }
 
 impl Sight<'_, '_> {
