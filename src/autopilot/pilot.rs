@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::landing::{Landing, Landings, Plan, Sight};
 use super::prizes::{Prizes, Way};
+use super::pull::PullPlan;
 use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::collision::consequence::{AimingPaddle, aim};
 use crate::simulation::influence::pull::PullMeters;
 use crate::simulation::messages::Target;
 use crate::simulation::rng::{Die, stream};
-use crate::simulation::round::Run;
+use crate::simulation::round::{Remaining, Run};
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -50,6 +51,8 @@ struct Autopilot {
     die: Die,
     /// Where it wants the paddle (units).
     plan: Plan,
+    /// Where it wants it for its influence on the ball (units).
+    spot: Option<f64>,
     #[serde(skip)]
     landings: Landings,
 }
@@ -67,6 +70,7 @@ impl Autopilot {
         Self {
             die: Die::new(seed, stream::AUTOPILOT),
             plan: None,
+            spot: None,
             landings: Landings::default(),
         }
     }
@@ -75,7 +79,7 @@ impl Autopilot {
 fn play(
     sight: Sight,
     prizes: Prizes,
-    meters: Res<PullMeters>,
+    (remaining, meters): (Res<Remaining>, Res<PullMeters>),
     mut pilot: ResMut<Autopilot>,
     mut intents: ResMut<Intents>,
 ) {
@@ -109,11 +113,21 @@ fn play(
         ball,
     };
     let reach = SPEED * sight.clock.step_seconds();
-    if let Some(wanted) = prizes.detour(&way) {
-        let x = x + (wanted - x).clamp(-reach, reach);
-        intent.target = Some(x);
-        let there = DVec2::new(x, paddle.1.0.y);
-        intent.pull = landing.is_some() && sight.wants_pull(&meters, there);
+    let Some(wanted) = prizes.detour(&way) else {
+        return;
+    };
+    // A capsule first, then a better place to turn the ball from, then where the ball comes down.
+    let to_ball = ball.is_some_and(|(to_ball, _)| to_ball == wanted);
+    let wanted = pilot.spot.filter(|_| to_ball).unwrap_or(wanted);
+    let x = x + (wanted - x).clamp(-reach, reach);
+    intent.target = Some(x);
+    let lands = landing.map(|(_, landing)| landing.time);
+    if let Some(lands) = lands.filter(|_| sight.thinks_of_pull()) {
+        let at = DVec2::new(x, paddle.1.0.y);
+        let PullPlan { now, spot } = sight.pull_plan(&meters, at, remaining.0, lands);
+        intent.pull = now;
+        pilot.spot = spot;
+    }
     }
 }
 

@@ -68,8 +68,11 @@ fn draw_gauges(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// How much of the time of `active` is left at `now` (s since the level began): 1 to 0.
+/// How much of the time of `active` is left at `now` (s since the level began): 1 to 0; 1 if it holds until the life ends.
 fn left(active: &Active, now: f64) -> f32 {
+    if active.until.is_infinite() {
+        return 1.0;
+    }
     let lasts = active.until - active.since;
     ((active.until - now) / lasts).clamp(0.0, 1.0) as f32
 }

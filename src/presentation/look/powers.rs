@@ -10,6 +10,7 @@ use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::effects::Effect;
+use crate::content::powers::Family;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
@@ -37,7 +38,7 @@ fn spawn_canvas(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<
     commands.spawn((
         Canvas,
         Name::new("Effects"),
-        Mesh2d(meshes.add(Quads::default().build())),
+        Mesh2d(meshes.add(Rectangle::default())),
         MeshMaterial2d(paints.shape.clone()),
         Transform::from_xyz(0.0, 0.0, layer::POWERS),
         Visibility::Hidden,
@@ -48,17 +49,12 @@ fn spawn_canvas(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<
 fn draw_powers(
     (arena, record, effects): (Res<Arena>, Res<FieldRecord>, Res<ActiveEffects>),
     paddles: Query<(&Paddle, &Collider, &Transform)>,
-    canvas: Single<(&Mesh2d, &mut Visibility), With<Canvas>>,
+    mut canvas: Single<(&Mesh2d, &mut Visibility), With<Canvas>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let (mesh, mut visibility) = canvas.into_inner();
-    let shown = record.net.is_some() || !effects.all().is_empty();
-    visibility.set_if_neq(if shown {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    });
-    if !shown {
+    let (mesh, visibility) = &mut *canvas;
+    if record.net.is_none() && effects.all().is_empty() {
+        visibility.set_if_neq(Visibility::Hidden);
         return;
     }
     let mut quads = Quads::default();
@@ -80,9 +76,7 @@ fn draw_powers(
             _ => {}
         }
     }
-    if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
-        *mesh = quads.build();
-    }
+    quads.show(mesh, visibility, &mut meshes);
 }
 
 fn bar(quads: &mut Quads, from: Vec2, to: Vec2, thick: f32, colour: Color) {
@@ -99,7 +93,7 @@ fn bar(quads: &mut Quads, from: Vec2, to: Vec2, thick: f32, colour: Color) {
 /// Two cords, and threads that cross between them.
 fn draw_net(quads: &mut Quads, arena: &Arena) {
     let (min, max) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
-    let colour = palette::POWER_HELPS;
+    let colour = palette::power(Family::Helps);
     let (upper, lower) = (min.y - CORD, min.y - 12.0);
     for y in [upper, lower] {
         bar(quads, Vec2::new(min.x, y), Vec2::new(max.x, y), CORD, colour);
@@ -128,12 +122,12 @@ fn draw_exit(quads: &mut Quads, arena: &Arena) {
         ..default()
     };
     quads.shape(door(EXIT + 2.0, palette::BALL_OUTLINE));
-    quads.shape(door(EXIT, palette::POWER_HELPS));
+    quads.shape(door(EXIT, palette::power(Family::Helps)));
     let tip = corner + Vec2::new(-8.0, EXIT.y + 14.0);
     for side in [-1.0, 1.0] {
-        bar(quads, tip, tip + Vec2::new(-10.0, 9.0 * side), 2.0, palette::POWER_HELPS);
+        bar(quads, tip, tip + Vec2::new(-10.0, 9.0 * side), 2.0, palette::power(Family::Helps));
     }
-    bar(quads, tip, tip - Vec2::X * 26.0, 2.0, palette::POWER_HELPS);
+    bar(quads, tip, tip - Vec2::X * 26.0, 2.0, palette::power(Family::Helps));
 }
 
 /// Drops on the top of a sticky paddle.
@@ -143,7 +137,7 @@ fn draw_beads(quads: &mut Quads, at: Vec2, half: Vec2) {
         let x = bead as f32 / count as f32 * (half.x - 6.0);
         let top = at + Vec2::new(x, half.y - 1.0);
         let radius = if bead % 2 == 0 { 3.2 } else { 2.2 };
-        bar(quads, top, top, radius, palette::POWER_HELPS);
+        bar(quads, top, top, radius, palette::power(Family::Helps));
     }
 }
 
@@ -153,7 +147,7 @@ fn draw_guns(quads: &mut Quads, at: Vec2, half: Vec2, pairs: bool) {
     for place in places {
         let base = at + Vec2::new(place * half.x, half.y - 2.0);
         bar(quads, base, base + Vec2::Y * 7.0, 4.6, palette::BALL_OUTLINE);
-        bar(quads, base, base + Vec2::Y * 7.0, 3.2, palette::POWER_HELPS);
+        bar(quads, base, base + Vec2::Y * 7.0, 3.2, palette::power(Family::Helps));
     }
 }
 
@@ -164,6 +158,6 @@ fn draw_frost(quads: &mut Quads, at: Vec2, half: Vec2) {
         let x = spike as f32 / count as f32 * half.x;
         let from = at + Vec2::new(x, half.y + 1.0);
         let tall = if spike % 2 == 0 { 8.0 } else { 5.0 };
-        bar(quads, from, from + Vec2::Y * tall, 1.6, palette::POWER_HINDERS);
+        bar(quads, from, from + Vec2::Y * tall, 1.6, palette::power(Family::Hinders));
     }
 }

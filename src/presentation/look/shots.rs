@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
+use crate::content::powers::Family;
 use crate::presentation::palette;
 use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
@@ -41,7 +42,7 @@ fn picture() -> Quads {
     let radius = SHOT_RADIUS as f32;
     let half = Vec2::new(radius, radius * LENGTH);
     let mut quads = Quads::default();
-    for (grown, colour) in [(1.2, palette::BALL_OUTLINE), (0.0, palette::POWER_HELPS)] {
+    for (grown, colour) in [(1.2, palette::BALL_OUTLINE), (0.0, palette::power(Family::Helps))] {
         quads.shape(Shape {
             centre: Vec2::NEG_Y * (half.y - radius),
             half: half + grown,
