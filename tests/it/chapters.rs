@@ -278,7 +278,7 @@ fn the_discrete_scheme_refuses_what_the_chapters_do_not_know_and_says_which_kind
         let kind = Kinds::base().get(name).expect("a kind").kind();
         let of_the_chapters = kind.expect("good").properties == Properties::default();
         let source = format!(
-            "(format: 2, name: \"N\", author: \"A\", legend: {{'k': (kind: {name:?}), 'x': ()}}, bricks: [\"k.x\", \"...\"])"
+            "(format: 2, name: \"N\", author: \"A\", legend: {{'k': (kind: {name:?}), 'x': ()}}, bricks: [\"kkx\", \"...\"])"
         );
         let refused = refusal(&parsed(&source));
         assert_eq!(refused.is_none(), of_the_chapters, "{name}");

@@ -172,7 +172,7 @@ fn every_number_of_a_level_is_part_of_its_identity() {
 fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_not() {
     let level = |entry: &str| {
         format!(
-            "(format: 2, name: \"N\", author: \"A\", legend: {{'x': (), 'k': {entry}}}, bricks: [\"xk\"])"
+            "(format: 2, name: \"N\", author: \"A\", legend: {{'x': (), 'k': {entry}}}, bricks: [\"xkk\"])"
         )
     };
     let (mut found, mut count) = (BTreeSet::new(), 0);
