@@ -128,7 +128,6 @@ fn play(
         intent.pull = now;
         pilot.spot = spot;
     }
-    }
 }
 
 impl Sight<'_, '_> {

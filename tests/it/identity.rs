@@ -185,7 +185,7 @@ fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_no
         format!(
             "(format: 2, name: \"N\", author: \"A\", legend: {{'x': (), 'k': {entry}, \
              'm': (member: (group: 1)), 'g': (opens: (group: 1)), 'M': (member: (group: 2)), 'G': (opens: (group: 2))}}, \
-             bricks: [\"xkm.\", \"gGM.\"])"
+             bricks: [\"xkkm.\", \"gGM..\"])"
         )
     };
     let (mut found, mut count) = (BTreeSet::new(), 0);

@@ -34,7 +34,13 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct ShownBefore(pub DVec2);
 
 /// What moves by the simulation.
-type Moves = Or<(With<Ball>, With<Paddle>, With<Capsule>, With<Shot>, With<OnPath>)>;
+type Moves = Or<(
+    With<Ball>,
+    With<Paddle>,
+    With<Capsule>,
+    With<Shot>,
+    With<OnPath>,
+)>;
 
 /// A body that was just put there was there before, too: so it does not streak across the field.
 fn begin_to_remember(

@@ -96,7 +96,13 @@ fn draw_net(quads: &mut Quads, arena: &Arena) {
     let colour = palette::power(Family::Helps);
     let (upper, lower) = (min.y - CORD, min.y - 12.0);
     for y in [upper, lower] {
-        bar(quads, Vec2::new(min.x, y), Vec2::new(max.x, y), CORD, colour);
+        bar(
+            quads,
+            Vec2::new(min.x, y),
+            Vec2::new(max.x, y),
+            CORD,
+            colour,
+        );
     }
     let count = ((max.x - min.x) / KNOTS).max(1.0) as u32;
     let pitch = (max.x - min.x) / count as f32;
@@ -125,9 +131,21 @@ fn draw_exit(quads: &mut Quads, arena: &Arena) {
     quads.shape(door(EXIT, palette::power(Family::Helps)));
     let tip = corner + Vec2::new(-8.0, EXIT.y + 14.0);
     for side in [-1.0, 1.0] {
-        bar(quads, tip, tip + Vec2::new(-10.0, 9.0 * side), 2.0, palette::power(Family::Helps));
+        bar(
+            quads,
+            tip,
+            tip + Vec2::new(-10.0, 9.0 * side),
+            2.0,
+            palette::power(Family::Helps),
+        );
     }
-    bar(quads, tip, tip - Vec2::X * 26.0, 2.0, palette::power(Family::Helps));
+    bar(
+        quads,
+        tip,
+        tip - Vec2::X * 26.0,
+        2.0,
+        palette::power(Family::Helps),
+    );
 }
 
 /// Drops on the top of a sticky paddle.
@@ -146,8 +164,20 @@ fn draw_guns(quads: &mut Quads, at: Vec2, half: Vec2, pairs: bool) {
     let places: &[f32] = if pairs { &[-0.8, 0.8] } else { &[0.0] };
     for place in places {
         let base = at + Vec2::new(place * half.x, half.y - 2.0);
-        bar(quads, base, base + Vec2::Y * 7.0, 4.6, palette::BALL_OUTLINE);
-        bar(quads, base, base + Vec2::Y * 7.0, 3.2, palette::power(Family::Helps));
+        bar(
+            quads,
+            base,
+            base + Vec2::Y * 7.0,
+            4.6,
+            palette::BALL_OUTLINE,
+        );
+        bar(
+            quads,
+            base,
+            base + Vec2::Y * 7.0,
+            3.2,
+            palette::power(Family::Helps),
+        );
     }
 }
 
@@ -158,6 +188,12 @@ fn draw_frost(quads: &mut Quads, at: Vec2, half: Vec2) {
         let x = spike as f32 / count as f32 * half.x;
         let from = at + Vec2::new(x, half.y + 1.0);
         let tall = if spike % 2 == 0 { 8.0 } else { 5.0 };
-        bar(quads, from, from + Vec2::Y * tall, 1.6, palette::power(Family::Hinders));
+        bar(
+            quads,
+            from,
+            from + Vec2::Y * tall,
+            1.6,
+            palette::power(Family::Hinders),
+        );
     }
 }

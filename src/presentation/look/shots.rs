@@ -42,7 +42,10 @@ fn picture() -> Quads {
     let radius = SHOT_RADIUS as f32;
     let half = Vec2::new(radius, radius * LENGTH);
     let mut quads = Quads::default();
-    for (grown, colour) in [(1.2, palette::BALL_OUTLINE), (0.0, palette::power(Family::Helps))] {
+    for (grown, colour) in [
+        (1.2, palette::BALL_OUTLINE),
+        (0.0, palette::power(Family::Helps)),
+    ] {
         quads.shape(Shape {
             centre: Vec2::NEG_Y * (half.y - radius),
             half: half + grown,
