@@ -120,6 +120,6 @@ fn recite(
     for (player, script) in PlayerId::all(MAX_PLAYERS).zip(&scripts.players) {
         *intents.of_mut(player) = script.at(clock.step);
     }
-    let rules = scripts.rules_of(clock.step).cloned();
+    let rules = scripts.rules_of(clock.step).cloned().map(Box::new);
     commands.write_batch(rules.map(SimulationCommand::ChangeRules));
 }

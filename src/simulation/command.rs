@@ -31,7 +31,7 @@ pub enum SimulationCommand {
     Quit,
     /// Play on by these rules from the next step on: another difficulty, an assist. A recording notes it as an input. Rules
     /// out of range change nothing.
-    ChangeRules(Rules),
+    ChangeRules(Box<Rules>),
 }
 
 impl SimulationCommand {

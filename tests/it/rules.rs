@@ -43,7 +43,7 @@ fn game(rules: Rules, player: Player) -> Sim {
 
 /// Asks for `rules` without letting a step run.
 fn change(sim: &mut Sim, rules: Rules) {
-    let command = SimulationCommand::ChangeRules(rules);
+    let command = SimulationCommand::ChangeRules(Box::new(rules));
     sim.app.world_mut().write_message(command);
 }
 

@@ -184,7 +184,7 @@ fn a_bigger_ball_comes_and_goes_with_a_change_of_rules_and_never_outgrows_the_le
         ),
         (Rules::modern(), 12.5),
     ] {
-        let command = SimulationCommand::ChangeRules(rules);
+        let command = SimulationCommand::ChangeRules(Box::new(rules));
         sim.app.world_mut().write_message(command);
         sim.step(1);
         assert_eq!(radius(&mut sim), expected);
