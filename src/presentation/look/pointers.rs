@@ -72,7 +72,7 @@ fn draw_pointers(
 
 /// How far a frame keeps from its brick at `time` (s; units).
 fn gap(time: f32) -> f32 {
-    let swollen = 0.5 - 0.5 * (time * PULSES * core::f32::consts::TAU).cos();
+    let swollen = 0.5 - 0.5 * libm::cosf(time * PULSES * core::f32::consts::TAU);
     GAP.0 + GAP.1 * swollen
 }
 

@@ -13,7 +13,7 @@ use crate::content::effects::Effect;
 use crate::content::powers::Family;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;
-use crate::simulation::body::{Collider, Position};
+use crate::simulation::body::Collider;
 use crate::simulation::collision::FieldRecord;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;

@@ -68,7 +68,7 @@ fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
         play(&mut sim, u64::from(step_hz) / 60);
         sim.catch(named("laser"));
         // To the next sixtieth of a second, so that all begin to shoot at one time.
-        while sim.clock().step % (u64::from(step_hz) / 60) != 0 {
+        while !sim.clock().step.is_multiple_of(u64::from(step_hz) / 60) {
             play(&mut sim, 1);
         }
         sim.intent().fire = true;
