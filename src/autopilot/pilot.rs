@@ -11,7 +11,7 @@ use super::landing::{Landing, Landings, Plan, Sight};
 use super::prizes::{Prizes, Way};
 use super::pull::PullPlan;
 use crate::simulation::ball::{Ball, Flight};
-use crate::simulation::collision::consequence::{AimingPaddle, aim};
+use crate::simulation::collision::aim::{AimingPaddle, aim};
 use crate::simulation::influence::pull::PullMeters;
 use crate::simulation::messages::Target;
 use crate::simulation::rng::{Die, stream};

@@ -244,7 +244,15 @@ impl Rules {
         self.last_bricks.check()?;
         self.extra_lives.check()?;
         within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
-        match self.steering {
+        self.steering.check()?;
+        self.rebound.check()?;
+        self.serve.check()
+    }
+}
+
+impl Steering {
+    fn check(&self) -> Result<(), OutOfRange> {
+        match *self {
             Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
             Steering::Ramp {
                 tap,
@@ -266,7 +274,13 @@ impl Rules {
                 )?;
             }
         }
-        match self.rebound {
+        Ok(())
+    }
+}
+
+impl Rebound {
+    fn check(&self) -> Result<(), OutOfRange> {
+        match *self {
             Rebound::Aimed {
                 third,
                 edge,
@@ -281,7 +295,13 @@ impl Rules {
             }
             Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }
-        match self.serve {
+        Ok(())
+    }
+}
+
+impl Serve {
+    fn check(&self) -> Result<(), OutOfRange> {
+        match *self {
             Serve::Fixed { direction: (x, y) } => {
                 within("serve.direction", x, &(-1e6..=1e6))?;
                 within("serve.direction", y, &(1e-3..=1e6))?;

@@ -185,6 +185,23 @@ pub struct LoopTimer {
     pub contacts: u32,
 }
 
+impl LoopTimer {
+    /// Counts a contact at `time` (s since the level began), or begins anew if it `breaks` a loop.
+    pub fn note(&mut self, time: f64, breaks: bool) {
+        *self = if breaks {
+            Self {
+                since: time,
+                contacts: 0,
+            }
+        } else {
+            Self {
+                contacts: self.contacts.saturating_add(1),
+                ..*self
+            }
+        };
+    }
+}
+
 impl State for Ball {
     const TAG: &'static str = "ball";
 }

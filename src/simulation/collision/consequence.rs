@@ -10,9 +10,7 @@ use super::FieldRecord;
 use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
 use super::shots::{DueShots, Shot};
-use crate::content::{KindSummary, Rebound};
-use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
-use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::content::KindSummary;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::pace::{self, Pace, Pacing};
 use crate::simulation::ball::{Ball, Held, LoopTimer};
@@ -27,7 +25,6 @@ use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
-use crate::simulation::tuning;
 use crate::simulation::tuning::BLAST_AFTER;
 
 /// What both schemes need to apply a contact.
@@ -164,17 +161,7 @@ impl Consequences<'_, '_> {
             }
             Target::Wall(_) | Target::Floor | Target::Net => false,
         };
-        *loop_timer = if breaks_a_loop {
-            LoopTimer {
-                since: contact.time,
-                contacts: 0,
-            }
-        } else {
-            LoopTimer {
-                contacts: loop_timer.contacts.saturating_add(1),
-                ..*loop_timer
-            }
-        };
+        loop_timer.note(contact.time, breaks_a_loop);
         let steps = &self.rules.0.speed_steps;
         self.pacing
             .count(steps, pace, contact.target, hit.kind.as_ref());
@@ -211,7 +198,7 @@ impl Consequences<'_, '_> {
             destroyed,
             hits_left: brick.hits_left,
         };
-        if damage.kind.reacts {
+        if damage.kind.reacts && !missed {
             self.tell_of(id, &damage, strike.time);
         }
         if damage.destroyed {
@@ -380,58 +367,5 @@ impl Consequences<'_, '_> {
             player: owner.0,
             at,
         });
-    }
-}
-
-/// A paddle as a ball that hits it meets it.
-#[derive(Clone, Copy, Debug)]
-pub struct AimingPaddle {
-    /// Its centre's place (units).
-    pub x: f64,
-    /// How far it reaches to each side (units).
-    pub half_width: f64,
-    /// How fast it has moved to the right lately (units/s).
-    pub motion: f64,
-}
-
-/// The velocity with which `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
-/// A place beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped` false), which knows no
-/// such bound.
-#[must_use]
-pub fn aim(
-    rebound: Rebound,
-    paddle: &AimingPaddle,
-    ball: &Ball,
-    ball_x: f64,
-    velocity: DVec2,
-    clamped: bool,
-) -> DVec2 {
-    let offset = paddle_offset(ball_x, paddle.x, paddle.half_width);
-    let offset = if clamped {
-        offset.clamp(-1.0, 1.0)
-    } else {
-        offset
-    };
-    match rebound {
-        Rebound::Aimed {
-            third,
-            edge,
-            incoming,
-            motion,
-        } => {
-            let curve = AimCurve {
-                third: radians(third),
-                edge: radians(edge),
-                incoming,
-                motion: radians(motion),
-            };
-            let moving = paddle.motion / tuning::FAST_PADDLE;
-            aimed_rebound(velocity, offset, moving, &curve, ball.speed)
-        }
-        Rebound::Horizontal { base } => {
-            // The base grows with the level's ball speed, so that a faster level keeps its angles.
-            let base = base * ball.speed / DEFAULT_BALL_SPEED;
-            tutorial_rebound(velocity, offset, base, ball.speed)
-        }
     }
 }

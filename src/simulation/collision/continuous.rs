@@ -16,8 +16,9 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Obstacles;
+use super::aim::{AimingPaddle, aim};
 use super::bounce::{Touch, bounced};
-use super::consequence::{AimingPaddle, Consequences, Contact, Hitting, aim};
+use super::consequence::{Consequences, Contact, Hitting};
 use super::due::Due;
 use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
@@ -267,25 +268,8 @@ impl Surroundings<'_> {
             Target::Net if consequences.obstacles.net.is_none() => return Outcome::InFlight,
             Target::Net => contact.outgoing.y = contact.incoming.y.abs(),
             Target::Brick(_) | Target::Wall(_) => {
-                let touch = Touch {
-                    target: contact.target,
-                    since: flying.way.flight.since,
-                    time: contact.time,
-                    at: contact.at,
-                    normal: contact.normal,
-                    incoming: contact.incoming,
-                };
-                match bounced(&consequences.obstacles, ball, &touch) {
-                    Some(outgoing) => contact.outgoing = outgoing,
-                    None => return Outcome::InFlight,
-                }
-                if contact.traits.chaotic {
-                    consequences.scatter(&touch, ball.speed, &mut contact);
-                }
-                if consequences.obstacles.responds(contact.target) {
-                    let kicked =
-                        consequences.respond((ball, &mut flying.pace), &touch, &mut contact);
-                    flying.ball.speed = kicked.unwrap_or(ball.speed);
+                if !bounce(flying, &mut contact, consequences) {
+                    return Outcome::InFlight;
                 }
             }
         }
@@ -363,4 +347,30 @@ impl Surroundings<'_> {
             );
         }
     }
+}
+
+/// Bounces the ball of `contact` off a brick or a wall, and has what it hit do what else it does; false if the ball is on
+/// its way out already.
+fn bounce(flying: &mut FlyingItem, contact: &mut Contact, consequences: &mut Consequences) -> bool {
+    let ball = Ball::clone(&flying.ball);
+    let touch = Touch {
+        target: contact.target,
+        since: flying.way.flight.since,
+        time: contact.time,
+        at: contact.at,
+        normal: contact.normal,
+        incoming: contact.incoming,
+    };
+    let Some(outgoing) = bounced(&consequences.obstacles, &ball, &touch) else {
+        return false;
+    };
+    contact.outgoing = outgoing;
+    if contact.traits.chaotic {
+        consequences.scatter(&touch, ball.speed, contact);
+    }
+    if consequences.obstacles.responds(contact.target) {
+        let kicked = consequences.respond((&ball, &mut flying.pace), &touch, contact);
+        flying.ball.speed = kicked.unwrap_or(ball.speed);
+    }
+    true
 }

@@ -6,7 +6,8 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::consequence::{AimingPaddle, Consequences, Contact, Hitting, aim};
+use super::aim::{AimingPaddle, aim};
+use super::consequence::{Consequences, Contact, Hitting};
 use super::obstacles::WallLine;
 use crate::content::Properties;
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};

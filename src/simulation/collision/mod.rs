@@ -9,6 +9,7 @@
 //!
 //! Both write the same messages and use the same [`consequence`]s. What a hit is worth is `rules`' business.
 
+pub mod aim;
 pub mod ball_change;
 pub mod blast;
 pub mod bounce;

@@ -1,0 +1,63 @@
+//! How the paddle sends a ball on: by where it is hit, by what the rules say. A pure question, which program players ask
+//! too.
+
+use bevy::math::DVec2;
+
+use crate::content::Rebound;
+use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
+use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::simulation::ball::Ball;
+use crate::simulation::tuning;
+
+/// A paddle as a ball that hits it meets it.
+#[derive(Clone, Copy, Debug)]
+pub struct AimingPaddle {
+    /// Its centre's place (units).
+    pub x: f64,
+    /// How far it reaches to each side (units).
+    pub half_width: f64,
+    /// How fast it has moved to the right lately (units/s).
+    pub motion: f64,
+}
+
+/// The velocity with which `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
+/// A place beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped` false), which knows no
+/// such bound.
+#[must_use]
+pub fn aim(
+    rebound: Rebound,
+    paddle: &AimingPaddle,
+    ball: &Ball,
+    ball_x: f64,
+    velocity: DVec2,
+    clamped: bool,
+) -> DVec2 {
+    let offset = paddle_offset(ball_x, paddle.x, paddle.half_width);
+    let offset = if clamped {
+        offset.clamp(-1.0, 1.0)
+    } else {
+        offset
+    };
+    match rebound {
+        Rebound::Aimed {
+            third,
+            edge,
+            incoming,
+            motion,
+        } => {
+            let curve = AimCurve {
+                third: radians(third),
+                edge: radians(edge),
+                incoming,
+                motion: radians(motion),
+            };
+            let moving = paddle.motion / tuning::FAST_PADDLE;
+            aimed_rebound(velocity, offset, moving, &curve, ball.speed)
+        }
+        Rebound::Horizontal { base } => {
+            // The base grows with the level's ball speed, so that a faster level keeps its angles.
+            let base = base * ball.speed / DEFAULT_BALL_SPEED;
+            tutorial_rebound(velocity, offset, base, ball.speed)
+        }
+    }
+}
