@@ -1,7 +1,7 @@
 //! Switches: every hit turns the gates of their group over. Runs in `Effects`.
 //!
 //! Owns which groups are switched over, and so the position of all switches of a group; when the gates follow is
-//! [`opens`](super::opens)' affair.
+//! `opens.rs`'s.
 
 use std::collections::BTreeSet;
 
