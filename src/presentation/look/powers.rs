@@ -1,5 +1,5 @@
 //! What effects show beside the strips on the paddle: the net below it, the way out at the right wall, a paddle that is
-//! frozen, sticky or armed, darkness around balls and paddle. Runs in `Update`, in `Draw`.
+//! frozen, sticky or armed. Runs in `Update`, in `Draw`.
 //!
 //! Plain shapes, drawn anew in every frame in which any of it is there.
 
