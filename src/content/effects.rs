@@ -105,9 +105,9 @@ pub enum Effect {
 /// How a power-up changes the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Picture {
-    /// Upside down, in other colours.
+    /// Upside down.
     Confuse,
-    /// It sways, and only edges are seen.
+    /// It sways.
     Chaos,
     /// Only what is near balls and paddle is seen.
     Darkness,
