@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How far the picture sways: its angle (radians), and its place along each axis (units).
-const SWAY: (f32, f32) = (0.10, 14.0);
+const SWAY: (f32, f32) = (0.05, 8.0);
 
 /// Whether anybody has an effect that shows `picture`.
 pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
