@@ -12,7 +12,7 @@ use super::capsule::{Capsule, Dropped};
 use crate::content::drops::Drops;
 use crate::content::effects::Effect;
 use crate::content::powers::Family;
-use crate::content::{PowerId, Rules};
+use crate::content::{CapsuleBody, CapsuleStart, PowerId, Rules};
 use crate::simulation::body::Position;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::BrickDestroyed;
@@ -67,6 +67,9 @@ impl Bag {
 
     /// What a destroyed brick drops by `rules`, with room for `room` more capsules in the air.
     pub fn draw(&mut self, rules: &Rules, room: usize) -> Vec<PowerId> {
+        if !rules.has_drops() {
+            return Vec::new();
+        }
         match &rules.drops {
             Drops::None => Vec::new(),
             Drops::Bag { every, .. } => {
@@ -171,6 +174,18 @@ fn follows(power: PowerId, (last, row): (PowerId, u32)) -> bool {
     !(hinders(power) && hinders(last)) && (power != last || row < MAX_ROW_OF_A_KIND)
 }
 
+/// Where the centre of a capsule of `brick` begins to fall (units).
+fn start(brick: &BrickDestroyed, body: &CapsuleBody) -> DVec2 {
+    match body.from {
+        CapsuleStart::Middle => brick.at,
+        CapsuleStart::UpperLeft => {
+            let bounds = brick.shape.bounds(brick.at);
+            let corner = DVec2::new(bounds.min.x, bounds.max.y);
+            corner + body.half() * DVec2::new(1.0, -1.0)
+        }
+    }
+}
+
 /// Lets capsules go where bricks were destroyed in this step.
 pub(super) fn drop_capsules(
     mut commands: Commands,
@@ -203,15 +218,17 @@ pub(super) fn drop_capsules(
             .into_iter()
             .filter(|power| is_allowed(*power, &rules.0))
         {
+            let from = start(brick, &rules.0.capsule_body);
             let capsule = Capsule {
                 id: dropped.0,
                 power,
-                from: brick.at.y,
+                from: from.y,
                 since: brick.time,
+                speed: rules.0.capsule_body.speed,
             };
             dropped.0 += 1;
             in_the_air += 1;
-            let at = DVec2::new(brick.at.x, capsule.height_at(clock.now()));
+            let at = DVec2::new(from.x, capsule.height_at(clock.now()));
             let id = StableId::new(Class::Capsule, capsule.id);
             commands.spawn((id, capsule, Position(at)));
         }

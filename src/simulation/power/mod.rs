@@ -29,7 +29,6 @@ use super::collision::shots::Shot;
 use super::messages::BrickDestroyed;
 use super::rules::RulesInPlay;
 use super::schedule::{SimulationSystems, add_rare_schedule};
-use crate::content::drops::Drops;
 
 /// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -80,7 +79,7 @@ fn something_falls_or_holds(
     effects: Res<active::ActiveEffects>,
     record: Res<FieldRecord>,
 ) -> bool {
-    let by_rules = rules.0.drops != Drops::None;
+    let by_rules = rules.0.has_drops();
     let dropping = (destroyed.read()).filter(|brick| by_rules || brick.kind.carries.is_some());
     let net = rules.0.safety_net != record.net.is_some();
     net || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
