@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::active::ActiveEffects;
 use super::drops::Bag;
 use super::{joker, magnet};
-use crate::content::PowerId;
+use crate::content::{CapsuleBody, PowerId};
 use crate::content::effects::Effect;
 use crate::geometry::Aabb;
 use crate::simulation::arena::Arena;
@@ -20,7 +20,7 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
-use crate::simulation::state::{RegisterState, State, StateResource};
+use crate::simulation::state::{Class, RegisterState, StableId, State, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dropped>()
@@ -59,6 +59,31 @@ impl StateResource for Dropped {
     }
 }
 
+impl Dropped {
+    /// The next capsule, with `power` and such a `body`: it began to fall at `from` (its centre; units) at the time `since`, and is where it
+    /// is `now` (s since the level began).
+    pub(super) fn next(
+        &mut self,
+        power: PowerId,
+        body: &CapsuleBody,
+        from: DVec2,
+        since: f64,
+        now: f64,
+    ) -> impl Bundle {
+        let capsule = Capsule {
+            id: self.0,
+            power,
+            from: from.y,
+            since,
+            speed: body.speed,
+        };
+        self.0 += 1;
+        let at = DVec2::new(from.x, capsule.height_at(now));
+        let id = StableId::new(Class::Capsule, capsule.id);
+        (id, capsule, Position(at))
+    }
+}
+
 impl Capsule {
     /// Height of its centre at `time` (s since the level began; units).
     #[must_use]
@@ -70,7 +95,7 @@ impl Capsule {
 /// A capsule in the air, with where it is.
 type Falling = (Entity, &'static Capsule, &'static mut Position);
 
-/// Lets capsules fall; a paddle that one touches catches it, and below the field it is gone.
+/// Lets capsules fall. On a [tick](Clock::is_tick), a paddle that one touches catches it, and below the field it is gone.
 pub(super) fn move_capsules(
     mut commands: Commands,
     (clock, arena): (Res<Clock>, Res<Arena>),
@@ -89,6 +114,9 @@ pub(super) fn move_capsules(
     for (entity, capsule, mut at) in capsules.iter_mut().sort_by_key::<&Capsule, _>(|it| it.id) {
         at.0.y = capsule.height_at(clock.now());
         at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) * clock.step_seconds();
+        if !clock.is_tick() {
+            continue;
+        }
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
             Aabb::around(paddle.0, collider.half() + half).contains(at.0)
         });

@@ -7,17 +7,21 @@ use crate::content::effects::Effect;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clearing::Victory;
+use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning::EXIT_REACH;
 
 pub(super) fn leave_by_exit(
-    (arena, rules): (Res<Arena>, Res<RulesInPlay>),
+    (clock, arena, rules): (Res<Clock>, Res<Arena>, Res<RulesInPlay>),
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut standings: ResMut<Standings>,
     mut victory: Victory,
 ) {
+    if !clock.is_tick() {
+        return;
+    }
     let mut paddles: Vec<_> = paddles.iter().collect();
     paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
     for (paddle, outline, at) in paddles {

@@ -19,7 +19,7 @@ pub(super) fn let_go(
     mut release: Release,
 ) {
     let max = rules.0.catch_seconds;
-    if *round != Round::Playing || max == 0.0 {
+    if *round != Round::Playing || max == 0.0 || !clock.is_tick() {
         return;
     }
     let now = clock.now();
