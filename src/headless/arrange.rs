@@ -91,7 +91,7 @@ impl Sim {
             power,
             from: at.y,
             since: now,
-            speed: world.resource::<RulesInPlay>().0.capsules.speed,
+            speed: world.resource::<RulesInPlay>().0.capsule_body.speed,
         };
         world.spawn((StableId::new(Class::Capsule, id), capsule, Position(at)));
         self.step(1);

@@ -3,6 +3,7 @@
 //! Owns the bag, which is drawn with the seed of the level: everybody who destroys as many bricks gets the same. What the
 //! rules say of it is `content/drops.rs`.
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 

@@ -67,7 +67,10 @@ fn what_levels_say_of_the_new_fields_is_refused_in_their_file_at_their_line() {
     for (rules, expected) in [
         ("clearing: (walls: 100)", "`clearing.walls` is 100"),
         ("ceiling: (paddle_width_factor: 0.1)", "expected 0.25 to 1"),
-        ("capsule_body: (height: 0.5)", "`capsule_body.height` is 0.5"),
+        (
+            "capsule_body: (height: 0.5)",
+            "`capsule_body.height` is 0.5",
+        ),
         ("catch_seconds: -1.0", "`catch_seconds` is -1"),
         ("rebound: Zones(count: 17, edge: 40.0)", "expected 2 to 16"),
     ] {

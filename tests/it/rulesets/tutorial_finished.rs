@@ -148,7 +148,7 @@ fn bricks_in_play_drop_what_the_dice_say_and_nothing_else() {
         let mut sim = under(finished(), &level, Player::Autopilot, seed);
         sim.run(120.0);
         let destroyed = sim.witness().destroyed.len();
-        assert!(destroyed > 80, "{destroyed}");
+        assert!(destroyed > 60, "{destroyed}");
         let mut bag = Bag::of(seed);
         let expected: usize = (0..destroyed)
             .map(|_| bag.draw(&finished(), 99).len())
