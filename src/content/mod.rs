@@ -29,7 +29,7 @@ mod table;
 pub use bricks::{BrickKind, KindSummary};
 pub use capsule_body::{CapsuleBody, CapsuleStart};
 pub use ceiling::Ceiling;
-pub use choices::Chosen;
+pub use choices::{Chosen, Overrides};
 pub use clearing::{Celebration, Clearing};
 pub use direction::Direction;
 pub use help::{ExtraLives, LastBricks, Pull};

@@ -8,7 +8,7 @@ use brickwork::headless::{Config, Sim, parsed};
 use brickwork::level::parse;
 use brickwork::simulation::Settings;
 use brickwork::simulation::ball::Ball;
-use brickwork::simulation::ball::pace::Pace;
+use brickwork::simulation::ball::pace::{Pace, Pacing};
 
 /// A level with bricks of the kinds `a` and `b` above each other at the left and at the right.
 fn source(a: &str, b: &str) -> String {
@@ -93,6 +93,7 @@ fn marks_add_up_and_bricks_with_the_same_one_count_once() {
         let world = sim.app.world_mut();
         let mut paces = world.query::<&mut Pace>();
         *paces.single_mut(world).expect("one ball") = pace;
+        world.resource_mut::<Pacing>().ask();
         hits(&mut sim, 600.0, 1);
         assert!((speed(&mut sim) - expected).abs() < 1e-9, "mark {other}");
     }

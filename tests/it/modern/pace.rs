@@ -190,12 +190,12 @@ fn hits_of_anything_and_time_count_where_the_rules_say_so() {
     let of_both = SpeedSteps {
         after: vec![1, 2, 3, 4],
         hits: CountedHits::OfPaddlesAndBricks,
-        each: Faster::By(1.1),
+        each: Faster::By(1.05),
         ..SpeedSteps::default()
     };
     let (times, pace) = seen(of_both, 6.0);
     assert_eq!((pace.hits, pace.steps), (5, 4), "bricks and paddle");
-    assert!((times - 1.1 * 1.1 * 1.1 * 1.1).abs() < 1e-12, "{times}");
+    assert!((times - 1.05 * 1.05 * 1.05 * 1.05).abs() < 1e-12, "{times}");
     let of_anything = SpeedSteps {
         after: vec![1, 2, 3, 4],
         hits: CountedHits::OfAnything,
