@@ -96,7 +96,7 @@ fn a_whole_game_is_won_with_896_points_and_no_other_has_so_many() {
             assert!(standing.score < 896, "seed {seed}: {standing:?}");
         }
     }
-    assert!(won >= 6, "{won} of 12 games are won");
+    assert!(won >= 10, "{won} of 12 games are won");
 }
 
 #[test]
@@ -189,11 +189,11 @@ fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve
 #[test]
 fn side_walls_narrow_no_paddle_and_neither_does_the_ceiling_of_other_rules() {
     let mut sim = under(rules("1976"), &wall(), Player::Nobody, 1);
-    sim.throw(&[(DVec2::new(600.0, 200.0), DVec2::new(500.0, 0.0))]);
+    sim.throw(&[(DVec2::new(400.0, 200.0), DVec2::new(500.0, 0.0))]);
     sim.step(120);
     assert_eq!(paddle_width(&mut sim), 100.0);
     let mut sim = under(Rules::modern(), &wall(), Player::Nobody, 1);
-    sim.throw(&[(DVec2::new(600.0, 740.0), DVec2::new(0.0, 500.0))]);
+    sim.throw(&[(DVec2::new(300.0, 570.0), DVec2::new(0.0, 500.0))]);
     sim.step(60);
     assert_eq!(paddle_width(&mut sim), 100.0);
     let out = Rules {
