@@ -26,6 +26,7 @@ mod invariants;
 mod kinds;
 mod levels;
 mod many_balls;
+mod many_games;
 mod measure;
 #[cfg(feature = "presentation")]
 mod menus;
@@ -63,6 +64,7 @@ mod squeeze;
 mod state;
 mod trace;
 mod traps;
+mod warned;
 mod warnings;
 #[cfg(feature = "presentation")]
 mod watch;
