@@ -23,7 +23,7 @@ mod grows;
 pub mod hidden;
 mod kicks;
 mod one_way;
-mod opens;
+pub mod opens;
 mod passable;
 mod portal;
 pub mod reacts;
