@@ -6,7 +6,7 @@
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
-use super::drops::Drops;
+use super::drops::{CapsulePoints, Drops};
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 use super::property::given;
@@ -98,6 +98,8 @@ layer! {
     safety_net: bool, replaces;
     /// Capsules in the air at which no more come out of the bag or of dice.
     max_capsules: u32, replaces;
+    /// What a capsule is worth when it is caught.
+    capsule_points: CapsulePoints, replaces;
     /// Effects with a time that a player has at once.
     max_effects: u32, replaces;
     /// When balls get faster in play.

@@ -1,18 +1,22 @@
-//! Points for a power-up that was caught. Runs in `Powers`.
+//! Points for what was caught: what a power-up brings, and what the rules pay for its capsule. Runs in `Powers`.
 
 use bevy::prelude::*;
 
 use crate::content::effects::Effect;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::round::Standings;
+use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn give_points(
+    rules: Res<RulesInPlay>,
     mut caught: MessageReader<PowerCaught>,
     mut standings: ResMut<Standings>,
 ) {
     for caught in caught.read() {
-        let Effect::Points { points } = caught.power.power().effect else {
-            continue;
+        let power = caught.power.power();
+        let points = match power.effect {
+            Effect::Points { points } => points,
+            _ => rules.0.capsule_points.of(power.family),
         };
         if let Some(standing) = standings.of_mut(caught.player) {
             standing.score = standing.score.saturating_add(points);
