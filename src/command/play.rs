@@ -43,6 +43,8 @@ enum First {
     SettingsSound,
     /// The settings, at their page about the picture.
     SettingsVideo,
+    /// The settings, at their page about the rules.
+    SettingsRules,
     /// The settings, at their page about the game.
     SettingsGame,
     /// A level in play, by the autopilot.
@@ -95,14 +97,14 @@ mod windowed {
         if let Some(missing) = arguments.level.as_deref().filter(|path| !path.exists()) {
             return refuse(&format!("there is no {}", missing.display()));
         }
-        let scheme = arguments.rules.chosen().collision;
+        let scheme = arguments.rules.overrides().collision;
         let named = arguments.level.as_deref().map(|path| read(path, scheme));
         if let Some(named) = &named {
             report(named);
         }
         let launch = Launch {
             named,
-            chosen: arguments.rules.chosen(),
+            overrides: arguments.rules.overrides(),
             seed: arguments.seed,
             autoplay: arguments.autoplay,
             screen: arguments.screen.map(Into::into),
@@ -119,6 +121,7 @@ mod windowed {
                 First::Recordings => Self::Recordings,
                 First::SettingsSound => Self::Settings("Sound"),
                 First::SettingsVideo => Self::Settings("Video"),
+                First::SettingsRules => Self::Settings("Rules"),
                 First::SettingsGame => Self::Settings("Game"),
                 First::Play => Self::Play,
                 First::Pause => Self::Pause,

@@ -24,7 +24,7 @@ pub(crate) mod suggest;
 mod table;
 
 pub use bricks::{BrickKind, KindSummary};
-pub use choices::Chosen;
+pub use choices::{Chosen, Overrides};
 pub use direction::Direction;
 pub use help::{ExtraLives, LastBricks, Pull};
 pub use kinds::Kinds;

@@ -116,6 +116,12 @@ layer! {
     endless_lives: bool, replaces;
     /// How large the ball is, as a multiple of what the layers below say.
     ball_radius_factor: f64, multiplies;
+    /// How fast the game goes.
+    game_speed: f64, multiplies;
+    /// So many contacts ahead, players see where balls fly.
+    aim_contacts: u32, replaces;
+    /// Whether players may leave a level for the next one.
+    skip_level: bool, replaces;
 }
 
 impl RulesFields {

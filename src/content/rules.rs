@@ -107,6 +107,16 @@ pub struct Rules {
     /// How large the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_radius_factor: f64,
+    /// How fast the game goes: seconds of the game per second of real time (0.25 to 1). Whoever shows the game obeys it; no
+    /// step gets longer or shorter.
+    #[serde(default = "one")]
+    pub game_speed: f64,
+    /// So many contacts ahead (0 to 4), players see where balls fly.
+    #[serde(default)]
+    pub aim_contacts: u32,
+    /// Whether players may leave a level for the next one.
+    #[serde(default)]
+    pub skip_level: bool,
 }
 
 fn one() -> f64 {
@@ -204,6 +214,9 @@ pub(super) const POINTS: RangeInclusive<u32> = 0..=1_000_000;
 /// Multiples of a level's numbers that a table may say, and all layers together come to.
 pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 
+/// Speeds of the game that a table may say, and all layers together come to.
+pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.0;
+
 /// A number of the rules that is out of its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutOfRange {
@@ -254,6 +267,8 @@ impl Rules {
         self.last_bricks.check()?;
         self.extra_lives.check()?;
         within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
+        within("game_speed", self.game_speed, &GAME_SPEED)?;
+        within("aim_contacts", self.aim_contacts, &(0..=4))?;
         self.steering.check()?;
         self.rebound.check()?;
         self.serve.check()

@@ -28,6 +28,7 @@ mod levels;
 mod levels_differ;
 mod levels_measured;
 mod many_balls;
+mod many_games;
 mod measure;
 #[cfg(feature = "presentation")]
 mod menus;
@@ -64,6 +65,7 @@ mod squeeze;
 mod state;
 mod trace;
 mod traps;
+mod warned;
 mod warnings;
 #[cfg(feature = "presentation")]
 mod watch;

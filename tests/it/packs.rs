@@ -7,6 +7,7 @@ use crate::commands::{brickwork, text};
 use brickwork::content::materials::{Colour, Look, Sound};
 use brickwork::content::{Chosen, Layers, RulesFields};
 use brickwork::level::check::{Report, check};
+use brickwork::level::limits;
 use brickwork::level::{BrickKind, Pack, diagnostic, file, parse};
 use brickwork::simulation::Rules;
 
@@ -388,6 +389,15 @@ fn a_kind_that_the_pack_misses_is_told_with_the_nearest_name() {
         folder.findings().contains("there is no kind \"boulder\""),
         "outside the pack there is none"
     );
+}
+
+#[test]
+fn a_pack_may_have_as_many_kinds_as_the_limit_says_and_no_more() {
+    for (count, good) in [(limits::KINDS, true), (limits::KINDS + 1, false)] {
+        let kinds: Vec<String> = (0..count).map(|kind| format!("\"k{kind}\": ()")).collect();
+        let said = Folder::new(&format!("kinds: {{ {} }},", kinds.join(", ")), "").findings();
+        assert_eq!(said.is_empty(), good, "{count} kinds: {said}");
+    }
 }
 
 #[test]

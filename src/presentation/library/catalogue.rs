@@ -239,7 +239,7 @@ fn note_levels(
             Err(unreadable(&shown, &failure.error.to_string())),
         )
     });
-    let scheme = launch.chosen.collision;
+    let scheme = launch.overrides.collision;
     for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
         let place = catalogue
             .levels

@@ -68,7 +68,7 @@ fn look_at_file(
         return;
     }
     watched.seen = seen;
-    let (path, scheme) = (path.clone(), launch.chosen.collision);
+    let (path, scheme) = (path.clone(), launch.overrides.collision);
     let read = async move {
         let read = file::read(&path).map(Arc::new);
         LevelRead {

@@ -17,6 +17,7 @@ mod outline;
 mod paddle;
 
 mod aim;
+mod aim_line;
 mod ball;
 mod capsules;
 mod gauges;
@@ -63,6 +64,7 @@ mod layer {
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
     pub const PARTICLES: f32 = 5.0;
+    pub const AIM_LINE: f32 = 5.5;
     pub const AIM: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
     pub const BALL: f32 = 8.0;
@@ -84,6 +86,7 @@ pub(super) fn plugin(app: &mut App) {
             ball::plugin,
             trail::plugin,
             aim::plugin,
+            aim_line::plugin,
             capsules::plugin,
             gauges::plugin,
             meter::plugin,
