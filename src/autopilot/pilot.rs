@@ -158,6 +158,7 @@ impl Sight<'_, '_> {
                 landing.velocity,
                 true,
             );
+            let velocity = self.ahead.off_paddle(velocity, ball.speed);
             let time = self.time_to_destroy(ball, landing, velocity);
             let judged = time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {

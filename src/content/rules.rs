@@ -9,9 +9,15 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::angles::MinAngles;
+use super::capsules::CapsuleRules;
 use super::drops::Drops;
+use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
+use super::paddle_steps::PaddleSteps;
+use super::stray::{IdleReturn, StuckGuard};
+use super::warp::Warp;
 
 /// How contacts are found and resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
@@ -104,6 +110,33 @@ pub struct Rules {
     /// How large the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_radius_factor: f64,
+    /// Which capsules may fall when, and what catching one ends.
+    #[serde(default)]
+    pub capsules: CapsuleRules,
+    /// A turn for balls that have hit nothing that can be destroyed for many hits.
+    #[serde(default)]
+    pub stuck_guard: StuckGuard,
+    /// A return to the paddle for balls that have long hit nothing that counts.
+    #[serde(default)]
+    pub idle_return: IdleReturn,
+    /// The smallest angles to the axes after a bounce.
+    #[serde(default)]
+    pub min_angles: MinAngles,
+    /// Leaving a level early.
+    #[serde(default)]
+    pub warp: Warp,
+    /// What drifts through the field and deflects balls.
+    #[serde(default)]
+    pub enemies: Enemies,
+    /// The steps in which capsules make a paddle longer or shorter.
+    #[serde(default)]
+    pub paddle_steps: PaddleSteps,
+    /// What all points are multiplied by (0.25 to 4).
+    #[serde(default = "one")]
+    pub score_factor: f64,
+    /// What the times of all effects are multiplied by (0.25 to 4).
+    #[serde(default = "one")]
+    pub effect_time_factor: f64,
 }
 
 fn one() -> f64 {
@@ -225,6 +258,13 @@ impl Rules {
         !self.pull.is_none() && self.collision == CollisionScheme::Continuous
     }
 
+    /// What `points` come to under these rules, rounded down.
+    #[must_use]
+    pub fn scored(&self, points: u32) -> u32 {
+        // A little more than nothing is added: a factor such as 0.8 may be a little less than it says.
+        (f64::from(points) * self.score_factor + 1e-6) as u32
+    }
+
     /// Whether every number is in its range.
     ///
     /// # Errors
@@ -244,6 +284,14 @@ impl Rules {
         self.last_bricks.check()?;
         self.extra_lives.check()?;
         within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
+        self.stuck_guard.check()?;
+        self.idle_return.check()?;
+        self.min_angles.check()?;
+        self.warp.check()?;
+        self.enemies.check()?;
+        self.paddle_steps.check()?;
+        within("score_factor", self.score_factor, &FACTOR)?;
+        within("effect_time_factor", self.effect_time_factor, &FACTOR)?;
         self.steering.check()?;
         self.rebound.check()?;
         self.serve.check()

@@ -239,7 +239,7 @@ fn note_levels(
             Err(unreadable(&shown, &failure.error.to_string())),
         )
     });
-    let scheme = launch.chosen.collision;
+    let chosen = &launch.chosen;
     for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
         let place = catalogue
             .levels
@@ -247,7 +247,7 @@ fn note_levels(
             .position(|entry| matches!(&entry.source, Source::Asset(handle) if handle.id() == id));
         if let Some(level) = place {
             let key = catalogue.levels[level].key.clone().unwrap_or_default();
-            let outcome = playable(outcome, &folder.shown(Path::new(&key)), scheme);
+            let outcome = playable(outcome, &folder.shown(Path::new(&key)), chosen);
             read.write(LevelRead {
                 level,
                 outcome: outcome.clone(),

@@ -68,12 +68,12 @@ fn look_at_file(
         return;
     }
     watched.seen = seen;
-    let (path, scheme) = (path.clone(), launch.chosen.collision);
+    let (path, chosen) = (path.clone(), launch.chosen.clone());
     let read = async move {
         let read = file::read(&path).map(Arc::new);
         LevelRead {
             level,
-            outcome: playable(read, &path.display().to_string(), scheme),
+            outcome: playable(read, &path.display().to_string(), &chosen),
         }
     };
     watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));

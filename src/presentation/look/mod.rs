@@ -19,6 +19,7 @@ mod paddle;
 mod aim;
 mod ball;
 mod capsules;
+mod enemies;
 mod gauges;
 mod meter;
 mod pointers;
@@ -54,7 +55,9 @@ mod layer {
     pub const GROUND: f32 = 0.0;
     pub const WALLS: f32 = 1.0;
     pub const WALL_EDGES: f32 = 2.0;
+    pub const HATCHES: f32 = 2.5;
     pub const BRICKS: f32 = 3.0;
+    pub const ENEMIES: f32 = 3.2;
     pub const POINTERS: f32 = 3.5;
     pub const PADDLE: f32 = 4.0;
     pub const GAUGES: f32 = 4.3;
@@ -85,6 +88,7 @@ pub(super) fn plugin(app: &mut App) {
             trail::plugin,
             aim::plugin,
             capsules::plugin,
+            enemies::plugin,
             gauges::plugin,
             meter::plugin,
             pointers::plugin,

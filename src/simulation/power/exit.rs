@@ -9,11 +9,12 @@ use crate::simulation::body::{Collider, Position};
 use crate::simulation::messages::LevelCleared;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::round::{Round, Standings};
+use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning::EXIT_REACH;
 
 pub(super) fn leave_by_exit(
     effects: Res<ActiveEffects>,
-    arena: Res<Arena>,
+    (arena, rules): (Res<Arena>, Res<RulesInPlay>),
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut standings: ResMut<Standings>,
     mut round: ResMut<Round>,
@@ -32,7 +33,7 @@ pub(super) fn leave_by_exit(
             continue;
         };
         if let Some(standing) = standings.of_mut(paddle.player) {
-            standing.score = standing.score.saturating_add(points);
+            standing.score = standing.score.saturating_add(rules.0.scored(points));
         }
         *round = Round::Cleared;
         cleared.write(LevelCleared);

@@ -5,9 +5,11 @@ use bevy::prelude::*;
 use crate::content::effects::Effect;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::round::Standings;
+use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn give_points(
     mut caught: MessageReader<PowerCaught>,
+    rules: Res<RulesInPlay>,
     mut standings: ResMut<Standings>,
 ) {
     for caught in caught.read() {
@@ -15,7 +17,7 @@ pub(super) fn give_points(
             continue;
         };
         if let Some(standing) = standings.of_mut(caught.player) {
-            standing.score = standing.score.saturating_add(points);
+            standing.score = standing.score.saturating_add(rules.0.scored(points));
         }
     }
 }
