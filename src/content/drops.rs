@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::powers::{Family, PowerId};
-use super::rules::{OutOfRange, within};
+use super::rules::{OutOfRange, POINTS, within};
 
 /// Where capsules come from beside bricks that carry one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -31,6 +31,33 @@ pub enum Drops {
         /// How likely each is (0 to 1).
         chances: BTreeMap<PowerId, f64>,
     },
+}
+
+/// What a capsule is worth when it is caught, whatever it brings. One of points is worth what it says alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CapsulePoints {
+    /// One that helps (0 to 1 000 000).
+    pub helps: u32,
+    /// One that hinders (0 to 1 000 000).
+    pub hinders: u32,
+}
+
+impl CapsulePoints {
+    /// For one of `family`.
+    #[must_use]
+    pub fn of(&self, family: Family) -> u32 {
+        match family {
+            Family::Helps => self.helps,
+            Family::Hinders => self.hinders,
+            Family::Points => 0,
+        }
+    }
+
+    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+        within("capsule_points.helps", self.helps, &POINTS)?;
+        within("capsule_points.hinders", self.hinders, &POINTS)
+    }
 }
 
 /// How many of a kind may be in a bag.

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::powers::{Family, PowerId};
 use super::rules::{OutOfRange, within};
 
 /// The influence on the ball that is always at hand: it turns the flight of the lowest one towards the paddle.
@@ -35,15 +36,17 @@ impl Pull {
 
 /// Help with the last bricks of a level. Each kind of it begins some time (s of flight, 1 to 3600; none earlier than the
 /// one before) after so few are left.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LastBricks {
     /// How few must be left of those that count (0 to 100); 0 if there is no help.
     pub bricks: u32,
     /// They are pointed out.
     pub shown_after: f64,
-    /// A helpful power-up is due.
+    /// A power-up is due: it comes with the next hit on a brick, or the next touch of a paddle.
     pub drop_after: f64,
+    /// One of these, by chance; none if there are none.
+    pub drops: Vec<PowerId>,
     /// Balls that leave a paddle are turned towards them.
     pub turned_after: f64,
     /// By so much at most (degrees, 0 to 45).
@@ -62,6 +65,7 @@ impl Default for LastBricks {
             bricks: 0,
             shown_after: 10.0,
             drop_after: 20.0,
+            drops: Vec::new(),
             turned_after: 35.0,
             max_turn: 15.0,
             finished_after: 60.0,
@@ -84,6 +88,14 @@ impl LastBricks {
         for (field, after) in times {
             within(field, after, &(earliest..=3_600.0))?;
             earliest = after;
+        }
+        let hinders = |power: &&PowerId| power.power().family == Family::Hinders;
+        if let Some(power) = self.drops.iter().find(hinders) {
+            return Err(OutOfRange {
+                field: "last_bricks.drops",
+                problem: format!("has \"{}\", which hinders", power.name()),
+                expected: "expected power-ups that help or are worth points".to_owned(),
+            });
         }
         within("last_bricks.max_turn", self.max_turn, &(0.0..=45.0))?;
         within(

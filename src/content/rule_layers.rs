@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::angles::MinAngles;
 use super::capsules::CapsuleRules;
-use super::drops::Drops;
+use super::drops::{CapsulePoints, Drops};
 use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
@@ -104,6 +104,8 @@ layer! {
     safety_net: bool, replaces;
     /// Capsules in the air at which no more come out of the bag or of dice.
     max_capsules: u32, replaces;
+    /// What a capsule is worth when it is caught.
+    capsule_points: CapsulePoints, replaces;
     /// Effects with a time that a player has at once.
     max_effects: u32, replaces;
     /// When balls get faster in play.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::angles::MinAngles;
 use super::capsules::CapsuleRules;
-use super::drops::Drops;
+use super::drops::{CapsulePoints, Drops};
 use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
@@ -86,6 +86,9 @@ pub struct Rules {
     /// Capsules in the air at which no more come out of the bag or of dice (1 to 99).
     #[serde(default = "many")]
     pub max_capsules: u32,
+    /// What a capsule is worth when it is caught.
+    #[serde(default)]
+    pub capsule_points: CapsulePoints,
     /// Effects with a time that a player has at once (1 to 99); the oldest ends.
     #[serde(default = "many")]
     pub max_effects: u32,
@@ -229,8 +232,8 @@ const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
 const LIVES: RangeInclusive<u32> = 1..=99;
 /// Capsules and effects at a time that a table may say.
 const COUNT: RangeInclusive<u32> = 1..=99;
-/// Points for a hit that a table may say.
-const POINTS: RangeInclusive<u32> = 0..=1_000_000;
+/// Points for a hit or a capsule that a table may say.
+pub(super) const POINTS: RangeInclusive<u32> = 0..=1_000_000;
 /// Multiples of a level's numbers that a table may say, and all layers together come to.
 pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 
@@ -265,6 +268,12 @@ impl Rules {
         (f64::from(points) * self.score_factor + 1e-6) as u32
     }
 
+    /// Whether capsules fall out of a bag or of dice. The discrete scheme knows none.
+    #[must_use]
+    pub fn has_drops(&self) -> bool {
+        self.drops != Drops::None && self.collision == CollisionScheme::Continuous
+    }
+
     /// Whether every number is in its range.
     ///
     /// # Errors
@@ -277,6 +286,7 @@ impl Rules {
         within("ball_speed_factor", self.ball_speed_factor, &FACTOR)?;
         self.drops.check()?;
         within("max_capsules", self.max_capsules, &COUNT)?;
+        self.capsule_points.check()?;
         within("max_effects", self.max_effects, &COUNT)?;
         self.speed_steps.check()?;
         self.speed_cap.check()?;

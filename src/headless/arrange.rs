@@ -93,6 +93,9 @@ impl Sim {
         };
         world.spawn((StableId::new(Class::Capsule, id), capsule, Position(at)));
         self.step(1);
+        while !self.clock().is_tick() {
+            self.step(1);
+        }
     }
 
     /// What the first player wants, to be changed.

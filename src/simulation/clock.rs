@@ -62,10 +62,12 @@ impl Clock {
         self.step.saturating_sub(1) as f64 / f64::from(self.step_hz)
     }
 
-    /// Whether the step in hand ends on a multiple of [`TICK_HZ`](tuning::TICK_HZ).
+    /// Whether a tick falls into the step in hand: a multiple of 1/[`TICK_HZ`](tuning::TICK_HZ) s. At 60, 120 and 240 steps a
+    /// second it falls on the step's end; at other rates there are as many, and in fewer than 60 steps a second one in each.
     #[must_use]
     pub fn is_tick(&self) -> bool {
-        (self.step * tuning::TICK_HZ).is_multiple_of(u64::from(self.step_hz))
+        let ticks = |step: u64| step * tuning::TICK_HZ / u64::from(self.step_hz);
+        ticks(self.step) > ticks(self.step.saturating_sub(1))
     }
 
     /// Length of a step (s).

@@ -29,12 +29,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// For how long few bricks have been left.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LongLast {
     /// In 1/60 s of flight.
     ticks: u32,
     /// The last help that came.
     help: Option<Help>,
+    /// Since when a power-up has been due that has not come (s since the level began).
+    owes_drop: Option<f64>,
 }
 
 impl StateResource for LongLast {
@@ -50,6 +52,17 @@ impl LongLast {
     #[must_use]
     pub fn has(&self, help: Help) -> bool {
         self.help.is_some_and(|last| last >= help)
+    }
+
+    /// Since when a power-up has been due that has not come (s since the level began).
+    #[must_use]
+    pub fn owes_drop(&self) -> Option<f64> {
+        self.owes_drop
+    }
+
+    /// It has come.
+    pub(super) fn drop_came(&mut self) {
+        self.owes_drop = None;
     }
 
     /// The help that is due by `rules` after the time that has passed.
@@ -103,6 +116,9 @@ fn help_out(
     long.ticks = long.ticks.saturating_add(1);
     let due = long.due(rules);
     if due != long.help {
+        if !long.has(Help::Drop) && due >= Some(Help::Drop) {
+            long.owes_drop = Some(clock.now());
+        }
         long.help = due;
         came.write_batch(due.map(HelpCame));
     }

@@ -20,7 +20,7 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
-use crate::simulation::state::{RegisterState, State, StateResource};
+use crate::simulation::state::{Class, RegisterState, StableId, State, StateResource};
 use crate::simulation::tuning::{CAPSULE_HALF, CAPSULE_SPEED};
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,6 +58,29 @@ impl StateResource for Dropped {
     }
 }
 
+impl Dropped {
+    /// The next capsule, with `power`: it began to fall at `from` (its centre; units) at the time `since`, and is where it
+    /// is `now` (s since the level began).
+    pub(super) fn next(
+        &mut self,
+        power: PowerId,
+        from: DVec2,
+        since: f64,
+        now: f64,
+    ) -> impl Bundle {
+        let capsule = Capsule {
+            id: self.0,
+            power,
+            from: from.y,
+            since,
+        };
+        self.0 += 1;
+        let at = DVec2::new(from.x, capsule.height_at(now));
+        let id = StableId::new(Class::Capsule, capsule.id);
+        (id, capsule, Position(at))
+    }
+}
+
 impl Capsule {
     /// Height of its centre at `time` (s since the level began; units).
     #[must_use]
@@ -69,7 +92,7 @@ impl Capsule {
 /// A capsule in the air, with where it is.
 type Falling = (Entity, &'static Capsule, &'static mut Position);
 
-/// Lets capsules fall; a paddle that one touches catches it, and below the field it is gone.
+/// Lets capsules fall. On a [tick](Clock::is_tick), a paddle that one touches catches it, and below the field it is gone.
 pub(super) fn move_capsules(
     mut commands: Commands,
     (clock, arena): (Res<Clock>, Res<Arena>),
@@ -87,6 +110,9 @@ pub(super) fn move_capsules(
     for (entity, capsule, mut at) in capsules.iter_mut().sort_by_key::<&Capsule, _>(|it| it.id) {
         at.0.y = capsule.height_at(clock.now());
         at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) * clock.step_seconds();
+        if !clock.is_tick() {
+            continue;
+        }
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
             let half = collider.half() + CAPSULE_HALF;
             Aabb::around(paddle.0, half).contains(at.0)

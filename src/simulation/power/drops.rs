@@ -3,7 +3,6 @@
 //! Owns the bag, which is drawn with the seed of the level: everybody who destroys as many bricks gets the same. What the
 //! rules say of it is `content/drops.rs`.
 
-use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -15,13 +14,12 @@ use crate::content::powers::Family;
 use crate::content::{PowerId, Rules};
 use crate::simulation::ball::Ball;
 use crate::simulation::ball::pace::Pace;
-use crate::simulation::body::Position;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::BrickDestroyed;
 use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
-use crate::simulation::state::{Class, RegisterState, StableId, StateResource};
+use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::tuning::MAX_ROW_OF_A_KIND;
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,6 +78,7 @@ impl Bag {
         may_fall: &dyn Fn(PowerId) -> bool,
     ) -> Vec<PowerId> {
         match &rules.drops {
+            _ if !rules.has_drops() => Vec::new(),
             Drops::None => Vec::new(),
             Drops::Bag { every, .. } => {
                 self.owed |= self.is_due(*every);
@@ -107,6 +106,12 @@ impl Bag {
         }
     }
 
+    /// One of `powers`, all being equally likely; none of none.
+    pub(super) fn one_of(&mut self, powers: &[PowerId]) -> Option<PowerId> {
+        let index = self.die.below(powers.len().max(1) as u32);
+        powers.get(index as usize).copied()
+    }
+
     /// What `power` brings where it is caught under `rules`: any other one, if it is to be seen only then.
     pub(super) fn unveil(&mut self, power: PowerId, rules: &Rules) -> PowerId {
         if power.power().effect != Effect::Random {
@@ -119,7 +124,7 @@ impl Bag {
         if candidates.is_empty() {
             candidates = PowerId::all().filter(known).collect();
         }
-        candidates[self.die.below(candidates.len().max(1) as u32) as usize]
+        self.one_of(&candidates).unwrap_or(power)
     }
 
     /// Whether the capsule of the turn falls with this brick: one in each turn of `every` bricks, at any place in it.
@@ -248,17 +253,9 @@ pub(super) fn drop_capsules(
             .into_iter()
             .filter(|power| is_allowed(*power, &rules.0))
         {
-            let capsule = Capsule {
-                id: dropped.0,
-                power,
-                from: brick.at.y,
-                since: brick.time,
-            };
-            dropped.0 += 1;
             in_the_air += 1;
-            let at = DVec2::new(brick.at.x, capsule.height_at(clock.now()));
-            let id = StableId::new(Class::Capsule, capsule.id);
-            commands.spawn((id, capsule, Position(at)));
+            let capsule = dropped.next(power, brick.at, brick.time, clock.now());
+            commands.spawn(capsule);
         }
     }
 }

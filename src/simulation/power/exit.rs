@@ -6,6 +6,7 @@ use super::active::{Active, ActiveEffects};
 use crate::content::effects::Effect;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
+use crate::simulation::clock::Clock;
 use crate::simulation::messages::LevelCleared;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::round::{Round, Standings};
@@ -13,13 +14,16 @@ use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning::EXIT_REACH;
 
 pub(super) fn leave_by_exit(
-    effects: Res<ActiveEffects>,
+    (clock, effects): (Res<Clock>, Res<ActiveEffects>),
     (arena, rules): (Res<Arena>, Res<RulesInPlay>),
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut standings: ResMut<Standings>,
     mut round: ResMut<Round>,
     mut cleared: MessageWriter<LevelCleared>,
 ) {
+    if !clock.is_tick() {
+        return;
+    }
     let mut paddles: Vec<_> = paddles.iter().collect();
     paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
     for (paddle, outline, at) in paddles {

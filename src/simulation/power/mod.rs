@@ -1,14 +1,16 @@
 //! Power-ups: capsules that fall where marked bricks were, what catching one does, and until when.
 //!
-//! Reading order: `drops` (what falls where), `capsule` (falls, is caught or lost; `joker` and `magnet` change how),
+//! Reading order: `drops` (what falls where) and `help` (with the last bricks), `capsule` (falls, is caught or lost; `joker` and `magnet` change how),
 //! `active` (which effects hold, and until when), then a file for each effect. Everything runs in `Powers`, in the order
-//! below; what balls do otherwise because of an effect (`traits`) is asked by `collision`.
+//! below, and what counts is caught, ended and shot on [ticks](super::clock::Clock::is_tick), so at the same times at every
+//! step rate; what balls do otherwise because of an effect (`traits`) is asked by `collision`.
 
 pub mod active;
 pub mod capsule;
 pub mod drops;
 mod exit;
 mod freeze;
+mod help;
 mod joker;
 mod life;
 mod magnet;
@@ -26,10 +28,10 @@ use bevy::prelude::*;
 
 use super::collision::FieldRecord;
 use super::collision::shots::Shot;
+use super::last_bricks::LongLast;
 use super::messages::BrickDestroyed;
 use super::rules::RulesInPlay;
 use super::schedule::{SimulationSystems, add_rare_schedule};
-use crate::content::drops::Drops;
 
 /// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         PowersAct,
         (
             drops::drop_capsules,
+            help::drop_help,
             capsule::move_capsules,
             active::begin_and_end,
             points::give_points,
@@ -78,12 +81,13 @@ fn something_falls_or_holds(
     mut destroyed: MessageReader<BrickDestroyed>,
     capsules: Query<(), With<capsule::Capsule>>,
     effects: Res<active::ActiveEffects>,
-    record: Res<FieldRecord>,
+    (record, long): (Res<FieldRecord>, Res<LongLast>),
 ) -> bool {
-    let by_rules = rules.0.drops != Drops::None;
+    let by_rules = rules.0.has_drops();
     let dropping = (destroyed.read()).filter(|brick| by_rules || brick.kind.carries.is_some());
     let net = rules.0.safety_net != record.net.is_some();
-    net || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
+    let changes = net || help::due_since(&rules, &long).is_some();
+    changes || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
 }
 
 /// Takes all capsules, shots and effects away: the life is lost.

@@ -1,4 +1,4 @@
-//! Points for a power-up that was caught. Runs in `Powers`.
+//! Points for what was caught: what a power-up brings, and what the rules pay for its capsule. Runs in `Powers`.
 
 use bevy::prelude::*;
 
@@ -8,13 +8,15 @@ use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn give_points(
-    mut caught: MessageReader<PowerCaught>,
     rules: Res<RulesInPlay>,
+    mut caught: MessageReader<PowerCaught>,
     mut standings: ResMut<Standings>,
 ) {
     for caught in caught.read() {
-        let Effect::Points { points } = caught.power.power().effect else {
-            continue;
+        let power = caught.power.power();
+        let points = match power.effect {
+            Effect::Points { points } => points,
+            _ => rules.0.capsule_points.of(power.family),
         };
         if let Some(standing) = standings.of_mut(caught.player) {
             standing.score = standing.score.saturating_add(rules.0.scored(points));

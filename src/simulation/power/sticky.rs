@@ -18,7 +18,7 @@ pub(super) fn let_go(
     effects: Res<ActiveEffects>,
     mut release: Release,
 ) {
-    if *round != Round::Playing {
+    if *round != Round::Playing || !clock.is_tick() {
         return;
     }
     let now = clock.now();

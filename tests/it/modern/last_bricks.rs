@@ -1,12 +1,14 @@
 //! Help with the last bricks: they are pointed out, a drop is due, balls are turned to them, and in the end they go.
 
 use bevy::math::DVec2;
-use brickwork::content::LastBricks;
+use brickwork::content::drops::Drops;
+use brickwork::content::{LastBricks, PowerId};
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::last_bricks::LongLast;
 use brickwork::simulation::messages::{Cause, Help, TurnCause};
+use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Round, Rules, Settings};
 
@@ -17,6 +19,7 @@ const SOON: LastBricks = LastBricks {
     bricks: 3,
     shown_after: 1.0,
     drop_after: 2.0,
+    drops: Vec::new(),
     turned_after: 3.0,
     max_turn: 15.0,
     finished_after: 5.0,
@@ -115,13 +118,91 @@ fn time_counts_in_flight_alone() {
 }
 
 #[test]
-fn modern_rules_say_ten_twenty_thirty_five_and_sixty_seconds_and_the_tutorial_helps_with_nothing() {
+fn modern_rules_say_six_eight_ten_and_sixty_seconds_and_the_tutorial_helps_with_nothing() {
     let modern = Rules::modern().last_bricks;
     assert_eq!(modern.bricks, 3);
-    assert_eq!((modern.shown_after, modern.drop_after), (10.0, 20.0));
-    assert_eq!((modern.turned_after, modern.finished_after), (35.0, 60.0));
+    assert_eq!((modern.shown_after, modern.drop_after), (6.0, 8.0));
+    assert_eq!((modern.turned_after, modern.finished_after), (10.0, 60.0));
     assert_eq!(modern.max_turn, 15.0);
     assert_eq!(Rules::tutorial().last_bricks.bricks, 0);
+}
+
+/// A game in which a power-up is due after 2 s of flight, and only then a ball touches something.
+fn owing(rows: &[&str], drops: &[&str]) -> Sim {
+    let named = |name: &&str| PowerId::named(name).expect("a power-up");
+    let rules = Rules {
+        drops: Drops::None,
+        ..rules(LastBricks {
+            drops: drops.iter().map(named).collect(),
+            turned_after: 30.0,
+            finished_after: 60.0,
+            ..SOON
+        })
+    };
+    let mut sim = game(rows, rules, 120);
+    keep_flying(&mut sim);
+    sim.run(3.0);
+    sim
+}
+
+fn falling(sim: &mut Sim) -> Vec<Capsule> {
+    let world = sim.app.world_mut();
+    world.query::<&Capsule>().iter(world).copied().collect()
+}
+
+#[test]
+fn the_power_up_that_is_due_falls_with_the_next_brick_hit_and_comes_once() {
+    let mut sim = owing(&["222.....", "........"], &["split"]);
+    assert!(falling(&mut sim).is_empty(), "nothing has been hit yet");
+    for x in [50.0, 150.0] {
+        sim.throw(&[(DVec2::new(x, 400.0), DVec2::new(0.0, 400.0))]);
+        sim.step(30);
+    }
+    let falling = falling(&mut sim);
+    assert_eq!(falling.len(), 1, "one for both hits");
+    assert_eq!(falling[0].power.name(), "split");
+}
+
+#[test]
+fn the_power_up_that_is_due_is_caught_with_the_next_touch_of_a_paddle() {
+    let mut sim = owing(&["222.....", "........"], &["split"]);
+    sim.put_paddle(400.0);
+    sim.throw(&[(DVec2::new(400.0, 60.0), DVec2::new(0.0, -364.0))]);
+    sim.witness();
+    sim.step(30);
+    assert_eq!(sim.witness().caught.len(), 1);
+    assert_eq!(sim.balls::<Ball>().len(), 3, "the ball has become three");
+}
+
+#[test]
+fn heavy_mode_knows_a_power_up_that_is_due() {
+    same_when_heavy(
+        || owing(&["222.....", "........"], &["split", "laser"]),
+        12.0,
+        |sim| {
+            if sim.clock().step == 400 {
+                sim.throw(&[(DVec2::new(50.0, 400.0), DVec2::new(0.0, 400.0))]);
+            }
+        },
+    );
+}
+
+#[test]
+fn rules_without_a_list_owe_no_power_up() {
+    let mut sim = owing(&["222.....", "........"], &[]);
+    sim.throw(&[(DVec2::new(50.0, 400.0), DVec2::new(0.0, 400.0))]);
+    sim.step(30);
+    assert!(falling(&mut sim).is_empty());
+}
+
+#[test]
+fn a_power_up_that_hinders_is_no_help() {
+    let rules = rules(LastBricks {
+        drops: vec![PowerId::named("narrow").expect("a power-up")],
+        ..SOON
+    });
+    let refused = rules.check().expect_err("it hinders");
+    assert_eq!(refused.field, "last_bricks.drops");
 }
 
 /// What help did to a ball that fell on a paddle at rest, at `offset` (−1 to 1): its angles before and after, to the right

@@ -2,6 +2,7 @@
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::Rules;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::{Cause, Target};
@@ -42,7 +43,8 @@ fn a_ball_that_goes_through_destroys_all_in_its_way_whole_and_bounces_off_what_i
             .filter(|hit| hit.passed)
             .all(|hit| hit.destroyed)
     );
-    assert_eq!(sim.standing().score, 600, "each for all its hits");
+    let capsule = Rules::modern().capsule_points.helps;
+    assert_eq!(sim.standing().score, 600 + capsule, "each for all its hits");
     let velocity = sim.balls::<Velocity>()[0].0;
     assert_eq!(
         velocity,

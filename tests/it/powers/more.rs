@@ -1,13 +1,14 @@
 //! The paddle and what is around it: sticky, frozen, more balls, net, way out, magnets, joker, surprise, shower, life.
 
 use bevy::math::DVec2;
+use brickwork::content::drops::Drops;
 use brickwork::content::powers::Family;
 use brickwork::headless::{Config, Sim};
-use brickwork::simulation::Round;
 use brickwork::simulation::ball::{Ball, Held};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::power::active::ActiveEffects;
+use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{carrying, falling, keep_a_ball_in_play, named};
 
@@ -221,14 +222,16 @@ fn magnets_pull_capsules_of_their_family_and_no_other() {
 
 #[test]
 fn a_joker_catches_what_helps_twice_and_takes_away_what_hinders() {
-    for (power, points) in [("bonus", 1_000), ("narrow", 0), ("wide", 0)] {
+    // Points, and capsules that the rules pay for: the joker itself, and what it catches.
+    for (power, points, paid) in [("bonus", 1_000, 1), ("narrow", 0, 1), ("wide", 0, 3)] {
         let mut sim = super::dropped(power, 120);
         keep_a_ball_in_play(&mut sim);
         sim.put_paddle(100.0);
         let score = sim.standing().score;
         sim.catch(named("joker"));
         assert!(falling(&mut sim).is_empty(), "{power}");
-        assert_eq!(sim.standing().score, score + points, "{power}");
+        let capsules = Rules::modern().capsule_points.helps * paid;
+        assert_eq!(sim.standing().score, score + points + capsules, "{power}");
         let holds = sim.resource::<ActiveEffects>().all().len();
         assert_eq!(holds, usize::from(power == "wide"), "{power}");
     }
@@ -239,8 +242,13 @@ fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..60 {
         let caught = |seed: u64| {
+            let rules = Rules {
+                drops: Drops::None,
+                ..Rules::modern()
+            };
             let config = Config {
                 seed,
+                settings: Settings::of(rules),
                 ..Config::default()
             };
             let mut sim = Sim::new(carrying(&[named("bonus")]), config);

@@ -37,7 +37,7 @@ fn only_a_paddle_that_can_shoots_and_only_while_its_player_wants() {
     play(&mut sim, 240);
     assert!(sim.witness().fired.is_empty(), "nobody wants it to");
     sim.intent().fire = true;
-    play(&mut sim, 121);
+    play(&mut sim, 122);
     assert_eq!(
         sim.witness().fired.len(),
         10,

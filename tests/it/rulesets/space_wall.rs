@@ -107,7 +107,7 @@ fn silver_is_worth_fifty_a_round_and_takes_one_hit_more_every_eight_rounds() {
         let mut sim = game(level, quiet());
         let mut taken = 0;
         while sim.standing().score == 0 {
-            sim.throw(&[(DVec2::new(66.0, 270.0), DVec2::new(0.0, 500.0))]);
+            sim.throw(&[(DVec2::new(66.0, 430.0), DVec2::new(0.0, 500.0))]);
             sim.step(10);
             taken += 1;
             assert!(taken < 20, "it goes some time");
@@ -398,7 +398,7 @@ fn no_ball_is_ever_faster_than_speed_15() {
     rules.speed_steps.after = (1..=11).collect();
     let mut sim = up_and_down(rules);
     sim.intent().launch = true;
-    sim.step(1_200);
+    sim.step(2_400);
     assert!((speed_of(&mut sim) - 15.0).abs() < 1e-9);
 }
 
@@ -434,6 +434,21 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
     unguarded.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
     unguarded.step(3_600);
     assert!(unguarded.witness().turns.is_empty(), "off where nothing is said");
+}
+
+#[test]
+fn every_capsule_is_worth_a_thousand_points_when_it_is_caught() {
+    let drops = rules().drops;
+    for (power, _) in drops.weights() {
+        let mut sim = game(in_round(1, "'x': (hits: 9)", "\"xxxxxx\""), quiet());
+        sim.catch(power);
+        assert_eq!(sim.standing().score, 1_000, "{power:?}");
+    }
+    let mut sim = game(in_round(1, "'x': (hits: 9)", "\"xxxxxx\""), quiet());
+    sim.catch(PowerId::named("exit").expect("a power-up"));
+    sim.put_paddle(760.0);
+    sim.step(4);
+    assert_eq!((sim.round(), sim.standing().score), (Round::Cleared, 11_000));
 }
 
 #[test]

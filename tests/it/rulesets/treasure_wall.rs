@@ -13,6 +13,7 @@ use brickwork::simulation::collision::discrete::refusal;
 use brickwork::simulation::messages::{Target, TurnCause};
 use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::round::{Remaining, Run};
+use brickwork::simulation::rules::RulesInPlay;
 use brickwork::simulation::warp;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Settings};
 
@@ -58,8 +59,9 @@ fn at_rate(level: Level, rules: Rules, step_hz: u32) -> Sim {
     sim
 }
 
+/// A level whose only brick no ball reaches.
 fn one_brick() -> Level {
-    level("'9': (hits: 9)", "\"9.....\"")
+    level("'9': (hits: 9), '#': (solid: true)", "\"9#....\", \"##....\"")
 }
 
 fn width(sim: &mut Sim) -> f64 {
@@ -167,13 +169,15 @@ fn balls_begin_with_their_speed_and_time_makes_them_faster_up_to_the_highest() {
         let name = facts.name;
         assert!((speed(&mut sim) - first).abs() < 1e-6, "{name}: {}", speed(&mut sim));
         // It flies for ever where nothing stops it.
-        sim.resource_mut::<brickwork::simulation::rules::RulesInPlay>().0.safety_net = true;
+        let rules = &mut sim.resource_mut::<RulesInPlay>().0;
+        rules.safety_net = true;
+        rules.idle_return = IdleReturn::default();
         let steps = if period > 10.0 { 2 } else { 12 };
         sim.step((period * f64::from(steps) * 120.0) as u64 + 4);
         let expected = first + step * f64::from(steps);
         assert!((speed(&mut sim) - expected).abs() < 1e-6, "{name}: {}", speed(&mut sim));
         let needed = (highest - first) / step * period;
-        let rules = rules(name);
+        let rules = self::rules(name);
         let served = rules.ball_speed_factor * 270.0;
         assert!((rules.speed_cap.highest(served, 460.0) - highest).abs() < 1e-6, "{name}");
         if needed < 250.0 {
@@ -232,7 +236,8 @@ fn effects_last_as_long_as_the_facts_say_add_their_times_and_last_four_times_as_
             assert!((left(&sim) - seconds * times).abs() < 1e-9, "{name}");
             sim.catch(power(name));
             let again = if adds { 2.0 * seconds } else { seconds };
-            let expected = again * times - if adds { 1.0 / 120.0 } else { 0.0 };
+            // A tick has gone by since.
+            let expected = again * times - if adds { 1.0 / 60.0 } else { 0.0 };
             assert!((left(&sim) - expected).abs() < 1e-9, "{name} again");
         }
     }
@@ -254,7 +259,7 @@ fn bricks_are_worth_what_the_facts_say_times_the_factor_of_the_difficulty() {
             let mut sim = game(level(&legend, "\"k....9\", \"......\""), rules(facts.name));
             for hit in 1..=hits {
                 assert_eq!(sim.standing().score, 0, "on destruction alone");
-                sim.throw(&[(DVec2::new(46.0, 280.0), DVec2::new(0.0, 400.0))]);
+                sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
                 sim.step(10);
                 assert_eq!(sim.standing().score > 0, hit == hits, "{entry}");
             }
@@ -265,11 +270,11 @@ fn bricks_are_worth_what_the_facts_say_times_the_factor_of_the_difficulty() {
     for entry in ["(kind: \"basalt\")", "(kind: \"chaos wall\")"] {
         let legend = format!("'k': {entry}, '9': (hits: 9)");
         let mut sim = game(level(&legend, "\"k....9\", \"......\""), rules("medium"));
-        sim.throw(&[(DVec2::new(46.0, 280.0), DVec2::new(0.0, 400.0))]);
+        sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
         sim.step(10);
         assert_eq!(sim.standing().score, 0, "{entry} stays without energy");
         sim.catch(power("energy"));
-        sim.throw(&[(DVec2::new(46.0, 280.0), DVec2::new(0.0, 400.0))]);
+        sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
         sim.step(10);
         assert_eq!(sim.standing().score, 1_000, "{entry}");
     }
@@ -288,8 +293,8 @@ fn over_many_contacts_no_ball_ever_leaves_one_flatter_than_20_or_steeper_than_10
          bricks: [\"9.#..#.9\", \"...99...\", \"#......#\"], \
          pieces: [(kind: '#', at: (300, 250), shape: Box(width: 90, height: 30, angle: 25)), \
                   (kind: '#', at: (520, 230), shape: Circle(radius: 30)), \
-                  (kind: '#', at: (130, 200), shape: Circle(radius: 20), \
-                   path: BackAndForth(through: [(230, 200)], speed: 60))])";
+                  (kind: '#', at: (100, 180), shape: Circle(radius: 20), \
+                   path: BackAndForth(through: [(180, 180)], speed: 60))])";
     let mut contacts = 0;
     for seed in 1..=6 {
         let config = Config {
@@ -320,7 +325,7 @@ fn over_many_contacts_no_ball_ever_leaves_one_flatter_than_20_or_steeper_than_10
             }
         }
     }
-    assert!(contacts > 1_000, "{contacts}");
+    assert!(contacts > 800, "{contacts}");
 }
 
 #[test]
@@ -330,11 +335,12 @@ fn elsewhere_reflections_stay_exact() {
         one_brick(),
         Rules {
             min_angles: MinAngles::default(),
+            speed_steps: Default::default(),
             ..rules("medium")
         },
     );
     sim.throw(&[(DVec2::new(280.0, 200.0), DVec2::new(400.0, 3.0))]);
-    sim.step(240);
+    sim.step(480);
     let flat = sim.witness().hits;
     assert!(flat.len() >= 2);
     assert!(flat.iter().all(|hit| hit.velocity.y.abs() == 3.0), "to the last bit");
@@ -381,7 +387,7 @@ fn a_level_can_be_left_with_four_fifths_of_its_bricks_gone_and_not_before() {
         ..rules("medium")
     };
     let mut sim = with_gone(9);
-    sim.resource_mut::<brickwork::simulation::rules::RulesInPlay>().0 = off;
+    sim.resource_mut::<RulesInPlay>().0 = off;
     sim.intent().warp = true;
     sim.step(1);
     assert_ne!(sim.round(), Round::Cleared, "off where nothing is said");
@@ -392,8 +398,8 @@ fn a_ball_that_hits_nothing_that_counts_for_ten_seconds_lies_on_the_paddle_again
     for step_hz in [60, 120, 240] {
         let source = "(format: 2, name: \"N\", author: \"A\", legend: {'x': (), '#': (solid: true)}, \
              pieces: [(kind: 'x', at: (100, 550), shape: Circle(radius: 20)), \
-                      (kind: '#', at: (400, 250), shape: Box(width: 700, height: 20)), \
-                      (kind: '#', at: (400, 450), shape: Box(width: 700, height: 20))])";
+                      (kind: '#', at: (400, 250), shape: Box(width: 800, height: 20)), \
+                      (kind: '#', at: (400, 450), shape: Box(width: 800, height: 20))])";
         let mut sim = at_rate(parsed(source), rules("medium"), step_hz);
         sim.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(150.0, 300.0))]);
         let standing = sim.standing();

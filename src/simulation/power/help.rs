@@ -1,0 +1,48 @@
+//! The power-up that helps with the last bricks: it comes with the next hit on a brick, and falls, or with the next touch
+//! of a paddle, and is caught at once. Runs in `Powers`.
+//!
+//! Owns where it comes from. When it is due is `simulation/last_bricks.rs`.
+
+use bevy::prelude::*;
+
+use super::capsule::Dropped;
+use super::drops::{Bag, is_allowed};
+use crate::content::{CollisionScheme, PowerId};
+use crate::simulation::clock::Clock;
+use crate::simulation::last_bricks::LongLast;
+use crate::simulation::messages::{BallHit, Target};
+use crate::simulation::rules::RulesInPlay;
+
+/// Since when it has been due under `rules` (s since the level began), if it is.
+pub(super) fn due_since(rules: &RulesInPlay, long: &LongLast) -> Option<f64> {
+    let continuous = rules.0.collision == CollisionScheme::Continuous;
+    let given = continuous && !rules.0.last_bricks.drops.is_empty();
+    long.owes_drop().filter(|_| given)
+}
+
+/// Lets it go where a ball hit a brick or a paddle after it was due.
+pub(super) fn drop_help(
+    mut commands: Commands,
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
+    mut long: ResMut<LongLast>,
+    (mut dropped, mut bag): (ResMut<Dropped>, ResMut<Bag>),
+    mut hits: MessageReader<BallHit>,
+) {
+    let Some(since) = due_since(&rules, &long) else {
+        return;
+    };
+    let mut touches = hits.read().filter(|hit| {
+        let counts = matches!(hit.target, Target::Brick(_) | Target::Paddle(_));
+        counts && hit.time > since
+    });
+    let Some(touch) = touches.next() else {
+        return;
+    };
+    long.drop_came();
+    let allowed =
+        (rules.0.last_bricks.drops.iter().copied()).filter(|power| is_allowed(*power, &rules.0));
+    let allowed: Vec<PowerId> = allowed.collect();
+    if let Some(power) = bag.one_of(&allowed) {
+        commands.spawn(dropped.next(power, touch.at, touch.time, clock.now()));
+    }
+}
