@@ -50,8 +50,9 @@ struct HatchDoors;
 
 fn spawn_hatches(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
     commands.spawn((
+        Name::new("Hatches"),
         HatchDoors,
-        Mesh2d(meshes.add(Quads::default().build())),
+        Mesh2d(meshes.add(Rectangle::default())),
         MeshMaterial2d(paints.shape.clone()),
         Transform::from_xyz(0.0, 0.0, layer::HATCHES),
         Visibility::Hidden,
