@@ -48,7 +48,10 @@ impl PaddleSteps {
         if self.times(-(self.shorter as i32)) < 0.1 {
             return Err(OutOfRange {
                 field: "paddle_steps.shorter",
-                problem: format!("is {}, and nothing would be left of the paddle", self.shorter),
+                problem: format!(
+                    "is {}, and nothing would be left of the paddle",
+                    self.shorter
+                ),
                 expected: "leave a tenth of its width, or more".to_owned(),
             });
         }

@@ -101,7 +101,9 @@ impl Ruleset {
             Some(usual) if names.contains(&usual) => None,
             Some(usual) => {
                 let advice = suggest(usual, &names);
-                Some(format!("`usual` is {usual:?}, none of its difficulties: {advice}"))
+                Some(format!(
+                    "`usual` is {usual:?}, none of its difficulties: {advice}"
+                ))
             }
         }
     }

@@ -37,7 +37,10 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     of_kinds.or_else(|| {
         let refused = [
             (!rules.min_angles.is_none(), "keep balls off the axes"),
-            (!rules.enemies.are_none(), "let enemies drift through the field"),
+            (
+                !rules.enemies.are_none(),
+                "let enemies drift through the field",
+            ),
         ];
         let (_, what) = refused.into_iter().find(|(refused, _)| *refused)?;
         Some(format!(

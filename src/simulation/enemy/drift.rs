@@ -44,11 +44,7 @@ pub(super) struct Ground<'a> {
 
 impl<'a> Ground<'a> {
     /// What stands among `obstacles` in `arena`, but for `enemies`.
-    pub fn of(
-        obstacles: &'a Obstacles,
-        arena: &Arena,
-        enemies: impl Iterator<Item = u32>,
-    ) -> Self {
+    pub fn of(obstacles: &'a Obstacles, arena: &Arena, enemies: impl Iterator<Item = u32>) -> Self {
         let enemies: Vec<u32> = enemies.collect();
         let all = obstacles.all().iter().enumerate();
         let passable = all.filter(|(id, item)| {
@@ -123,10 +119,18 @@ impl<'a> Ground<'a> {
         let mut up = [(-SLANT, SLANT), (SLANT, SLANT), (0.0, 1.0)];
         // One way in four leads aside even where down is free.
         let aside_first = die.below(4) == 0;
-        let first = if aside_first { &mut aside[..] } else { &mut down[..] };
+        let first = if aside_first {
+            &mut aside[..]
+        } else {
+            &mut down[..]
+        };
         shuffle(first, die);
         let mut ways = first.to_vec();
-        let then = if aside_first { &mut down[..] } else { &mut aside[..] };
+        let then = if aside_first {
+            &mut down[..]
+        } else {
+            &mut aside[..]
+        };
         shuffle(then, die);
         ways.extend_from_slice(then);
         shuffle(&mut up, die);

@@ -223,11 +223,7 @@ pub(super) fn drop_capsules(
     let hurried = balls.iter().any(|pace| pace.steps > 0);
     for brick in destroyed.read() {
         let may_fall = |power: PowerId| {
-            let held = || {
-                effects
-                    .of(brick.player)
-                    .any(|active| active.power == power)
-            };
+            let held = || effects.of(brick.player).any(|active| active.power == power);
             let idle = power.power().effect == Effect::Calm && !hurried;
             !(capsules.not_held && held()) && !(capsules.calm_in_need && idle)
         };

@@ -1,10 +1,12 @@
 //! Balls that have long touched neither paddle nor anything destructible lie on the paddle again, where the rules say so.
 //! Runs in `Effects`.
 //!
-//! Costs no life; the player launches it as any other.
+//! Costs no life. With the last ball the player serves again; one of several is let go as one that was caught.
 
 use bevy::prelude::*;
 
+use crate::geometry::bounce::with_speed;
+use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Held, LoopTimer, Way, on_paddle};
 use crate::simulation::body::{Collider, Position};
@@ -15,7 +17,6 @@ use crate::simulation::player::Owner;
 use crate::simulation::reset::serve_direction;
 use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
-use crate::geometry::bounce::with_speed;
 
 /// Run condition: the rules have it, and the step is one on which it may come.
 pub(super) fn balls_return(rules: Res<RulesInPlay>, clock: Res<Clock>) -> bool {
@@ -35,12 +36,13 @@ type Flying = (
 pub(super) fn return_idle_balls(
     mut commands: Commands,
     (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
-    mut dice: ResMut<Dice>,
+    (mut dice, mut round): (ResMut<Dice>, ResMut<Round>),
     paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
     mut balls: Query<Flying, Without<Held>>,
     mut turned: MessageWriter<BallTurned>,
 ) {
     let now = clock.now();
+    let mut in_flight = balls.iter().len();
     let after = rules.0.idle_return.after - 0.5 * clock.step_seconds();
     // By id: the dice must fall in the same order whatever the order of entities.
     for (entity, ball, owner, mut at, mut way, mut loop_timer) in
@@ -49,9 +51,7 @@ pub(super) fn return_idle_balls(
         if now - loop_timer.since < after {
             continue;
         }
-        let own = paddles
-            .iter()
-            .find(|(paddle, ..)| paddle.player == owner.0);
+        let own = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
         let Some((_, outline, paddle)) = own else {
             continue;
         };
@@ -64,6 +64,10 @@ pub(super) fn return_idle_balls(
         };
         let held = Held::OnPaddle { offset: 0.0 };
         commands.entity(entity).insert(held);
+        in_flight -= 1;
+        if in_flight == 0 {
+            *round = Round::Serving;
+        }
         turned.write(BallTurned {
             ball: ball.id,
             cause: TurnCause::Return,

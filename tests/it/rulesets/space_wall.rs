@@ -188,9 +188,8 @@ fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
     let rows = "\"wwwwwwwwwwwww\", \"sssssssssssss\", \"wwwwwwwwwwwww\", \"rrrrrrrrrrrrr\", \"wwwwwwwwwwwww\", \
                 \"bbbbbbbbbbbbb\", \".............\"";
     let legend = "'w': (kind: \"white\"), 'r': (kind: \"red\"), 'b': (kind: \"blue\"), 's': (kind: \"silver\")";
-    let source = format!(
-        "(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}])"
-    );
+    let source =
+        format!("(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}])");
     let layers = pack().layers_of("unlisted.ron");
     let level = parse::inspect("n.ron", source.as_bytes(), &layers).expect("good");
     let config = Config {
@@ -236,7 +235,8 @@ fn held(sim: &Sim) -> Vec<PowerId> {
 }
 
 #[test]
-fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_none_among_several_balls() {
+fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_none_among_several_balls()
+ {
     let mut counts: BTreeMap<PowerId, u32> = BTreeMap::new();
     for seed in 1..=30 {
         let fallen = fallen(seed, 90.0);
@@ -257,7 +257,9 @@ fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_
             }
         }
     }
-    let names = ["blaster", "enlarge", "catch", "calm", "split", "exit", "life"];
+    let names = [
+        "blaster", "enlarge", "catch", "calm", "split", "exit", "life",
+    ];
     for name in names {
         let power = PowerId::named(name).expect("a power-up");
         assert!(counts.contains_key(&power), "{name} falls: {counts:?}");
@@ -433,7 +435,10 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
     );
     unguarded.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
     unguarded.step(3_600);
-    assert!(unguarded.witness().turns.is_empty(), "off where nothing is said");
+    assert!(
+        unguarded.witness().turns.is_empty(),
+        "off where nothing is said"
+    );
 }
 
 #[test]
@@ -448,7 +453,10 @@ fn every_capsule_is_worth_a_thousand_points_when_it_is_caught() {
     sim.catch(PowerId::named("exit").expect("a power-up"));
     sim.put_paddle(760.0);
     sim.step(4);
-    assert_eq!((sim.round(), sim.standing().score), (Round::Cleared, 11_000));
+    assert_eq!(
+        (sim.round(), sim.standing().score),
+        (Round::Cleared, 11_000)
+    );
 }
 
 #[test]

@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-use brickwork::content::{Chosen, IdleReturn, MinAngles, PowerId, Rules, RulesFields, Warp, rulesets};
+use brickwork::content::{
+    Chosen, IdleReturn, MinAngles, PowerId, Rules, RulesFields, Warp, rulesets,
+};
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::{Level, Pack, file, parse};
 use brickwork::script::Script;
@@ -61,7 +63,10 @@ fn at_rate(level: Level, rules: Rules, step_hz: u32) -> Sim {
 
 /// A level whose only brick no ball reaches.
 fn one_brick() -> Level {
-    level("'9': (hits: 9), '#': (solid: true)", "\"9#....\", \"##....\"")
+    level(
+        "'9': (hits: 9), '#': (solid: true)",
+        "\"9#....\", \"##....\"",
+    )
 }
 
 fn width(sim: &mut Sim) -> f64 {
@@ -104,7 +109,13 @@ fn facts() -> [Facts; 5] {
     };
     [
         row("kids", (9, 12), (4, 8, 16), 0.5, (100.0, 200.0, 1.6, 32.0)),
-        row("very-easy", (6, 9), (2, 4, 10), 0.5, (150.0, 300.0, 1.6, 32.0)),
+        row(
+            "very-easy",
+            (6, 9),
+            (2, 4, 10),
+            0.5,
+            (150.0, 300.0, 1.6, 32.0),
+        ),
         row("easy", (6, 9), (0, 2, 8), 0.8, (240.0, 400.0, 1.6, 1.8)),
         row("medium", (5, 7), (0, 1, 6), 1.0, (270.0, 430.0, 1.6, 1.8)),
         row("hard", (4, 5), (0, 1, 4), 1.3, (300.0, 450.0, 1.5, 1.8)),
@@ -134,7 +145,11 @@ fn the_paddle_begins_with_its_width_and_capsules_take_it_to_the_smallest_and_lar
         let (least, first, most) = facts.widths;
         let mut sim = game(one_brick(), rules(facts.name));
         let near = |seen: f64, expected: f64| {
-            assert!((seen - expected).abs() < 1e-6, "{}: {seen}, not {expected}", facts.name);
+            assert!(
+                (seen - expected).abs() < 1e-6,
+                "{}: {seen}, not {expected}",
+                facts.name
+            );
         };
         near(width(&mut sim), first);
         sim.catch(power("longer"));
@@ -167,7 +182,11 @@ fn balls_begin_with_their_speed_and_time_makes_them_faster_up_to_the_highest() {
         sim.intent().launch = true;
         sim.step(2);
         let name = facts.name;
-        assert!((speed(&mut sim) - first).abs() < 1e-6, "{name}: {}", speed(&mut sim));
+        assert!(
+            (speed(&mut sim) - first).abs() < 1e-6,
+            "{name}: {}",
+            speed(&mut sim)
+        );
         // It flies for ever where nothing stops it.
         let rules = &mut sim.resource_mut::<RulesInPlay>().0;
         rules.safety_net = true;
@@ -175,14 +194,25 @@ fn balls_begin_with_their_speed_and_time_makes_them_faster_up_to_the_highest() {
         let steps = if period > 10.0 { 2 } else { 12 };
         sim.step((period * f64::from(steps) * 120.0) as u64 + 4);
         let expected = first + step * f64::from(steps);
-        assert!((speed(&mut sim) - expected).abs() < 1e-6, "{name}: {}", speed(&mut sim));
+        assert!(
+            (speed(&mut sim) - expected).abs() < 1e-6,
+            "{name}: {}",
+            speed(&mut sim)
+        );
         let needed = (highest - first) / step * period;
         let rules = self::rules(name);
         let served = rules.ball_speed_factor * 270.0;
-        assert!((rules.speed_cap.highest(served, 460.0) - highest).abs() < 1e-6, "{name}");
+        assert!(
+            (rules.speed_cap.highest(served, 460.0) - highest).abs() < 1e-6,
+            "{name}"
+        );
         if needed < 250.0 {
             sim.step((needed * 120.0) as u64);
-            assert!((speed(&mut sim) - highest).abs() < 1e-6, "{name}: {}", speed(&mut sim));
+            assert!(
+                (speed(&mut sim) - highest).abs() < 1e-6,
+                "{name}: {}",
+                speed(&mut sim)
+            );
         }
     }
 }
@@ -196,7 +226,11 @@ fn rush_and_crawl_take_balls_to_the_highest_and_the_first_speed_and_back() {
             sim.catch(power(name));
             sim.step(2);
             let seen = speed(&mut sim);
-            assert!((seen - expected).abs() < 1e-6, "{} {name}: {seen}", facts.name);
+            assert!(
+                (seen - expected).abs() < 1e-6,
+                "{} {name}: {seen}",
+                facts.name
+            );
         }
         assert_eq!(names(&sim), ["crawl"], "they exclude each other");
     }
@@ -343,7 +377,10 @@ fn elsewhere_reflections_stay_exact() {
     sim.step(480);
     let flat = sim.witness().hits;
     assert!(flat.len() >= 2);
-    assert!(flat.iter().all(|hit| hit.velocity.y.abs() == 3.0), "to the last bit");
+    assert!(
+        flat.iter().all(|hit| hit.velocity.y.abs() == 3.0),
+        "to the last bit"
+    );
 }
 
 /// A game in which so many of ten bricks are gone.
@@ -380,7 +417,11 @@ fn a_level_can_be_left_with_four_fifths_of_its_bricks_gone_and_not_before() {
         assert_eq!(sim.round() == Round::Cleared, gone >= 8, "{gone} of 10");
         assert_eq!(sim.standing(), standing, "it costs and is worth nothing");
         sim.step(120);
-        assert_eq!(sim.round() == Round::Cleared, gone >= 8, "too early is forgotten");
+        assert_eq!(
+            sim.round() == Round::Cleared,
+            gone >= 8,
+            "too early is forgotten"
+        );
     }
     let off = Rules {
         warp: Warp::default(),
@@ -406,7 +447,12 @@ fn a_ball_that_hits_nothing_that_counts_for_ten_seconds_lies_on_the_paddle_again
         let mut at = None;
         for _ in 0..step_hz * 12 {
             sim.step(1);
-            if let Some((step, turn)) = sim.witness().turns.iter().find(|(_, turn)| turn.cause == TurnCause::Return) {
+            if let Some((step, turn)) = sim
+                .witness()
+                .turns
+                .iter()
+                .find(|(_, turn)| turn.cause == TurnCause::Return)
+            {
                 at = Some((*step, *turn));
                 break;
             }
@@ -415,14 +461,18 @@ fn a_ball_that_hits_nothing_that_counts_for_ten_seconds_lies_on_the_paddle_again
         assert_eq!(step, u64::from(step_hz) * 10, "after ten seconds");
         assert_eq!(sim.balls::<Held>(), [Held::OnPaddle { offset: 0.0 }]);
         assert!(turn.velocity.y > 0.0, "ready to be launched");
-        assert_eq!((sim.standing(), sim.round()), (standing, Round::Playing), "no life");
+        assert_eq!(
+            (sim.standing(), sim.round()),
+            (standing, Round::Serving),
+            "no life"
+        );
         let (paddle, place) = sim.paddle();
         assert_eq!(sim.ball_at(), place + DVec2::Y * (paddle.half().y + 12.5));
         sim.step(u64::from(step_hz) * 15);
         assert!(sim.is_held(), "until it is launched");
         sim.intent().launch = true;
         sim.step(1);
-        assert!(!sim.is_held());
+        assert!(!sim.is_held() && sim.round() == Round::Playing);
     }
 }
 
@@ -439,7 +489,11 @@ fn a_ball_that_hits_bricks_or_the_paddle_never_returns_by_itself() {
         sim.intent().launch = true;
         sim.step(1);
         let turns = sim.witness().turns;
-        assert!(turns.iter().all(|(_, turn)| turn.cause != TurnCause::Return));
+        assert!(
+            turns
+                .iter()
+                .all(|(_, turn)| turn.cause != TurnCause::Return)
+        );
     }
     assert_eq!(Rules::modern().idle_return, IdleReturn::default());
 }
@@ -448,7 +502,10 @@ fn a_ball_that_hits_bricks_or_the_paddle_never_returns_by_itself() {
 fn a_difficulty_of_another_ruleset_is_refused_with_those_that_there_are() {
     let said = chosen("expert").misfit(&RulesFields::default());
     let said = said.expect("refused");
-    assert!(said.contains("\"lbreakout-like\" has no difficulty \"expert\""), "{said}");
+    assert!(
+        said.contains("\"lbreakout-like\" has no difficulty \"expert\""),
+        "{said}"
+    );
     for facts in facts() {
         assert!(said.contains(facts.name), "{said}");
         assert_eq!(chosen(facts.name).misfit(&RulesFields::default()), None);
@@ -464,10 +521,22 @@ fn a_difficulty_of_another_ruleset_is_refused_with_those_that_there_are() {
         ("usual: \"easy\",", "", "`usual` is missing"),
         ("lives: 9", "lives: 900", "in \"kids\": `lives` is 900"),
         ("share: 0.8", "share: 1.5", "`warp.share` is 1.5"),
-        ("horizontal: 20.0", "horizontal: 50.0", "`min_angles.horizontal` is 50"),
-        ("idle_return: (after: 10.0)", "idle_return: (after: 0.2)", "`idle_return.after` is 0.2"),
+        (
+            "horizontal: 20.0",
+            "horizontal: 50.0",
+            "`min_angles.horizontal` is 50",
+        ),
+        (
+            "idle_return: (after: 10.0)",
+            "idle_return: (after: 0.2)",
+            "`idle_return.after` is 0.2",
+        ),
         ("shorter: 4", "shorter: 10", "nothing would be left"),
-        ("score_factor: 0.5", "score_factor: 9.0", "`score_factor` is 9"),
+        (
+            "score_factor: 0.5",
+            "score_factor: 9.0",
+            "`score_factor` is 9",
+        ),
     ] {
         let said = rulesets::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
         assert!(said.contains(expected), "{wrong}: {said}");
@@ -481,7 +550,10 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
     for name in &pack.levels {
         let level = file::read(&Path::new(PACK).join(name)).expect("good");
         let rules = Chosen::default().rules(level.rules());
-        assert_eq!((rules.ruleset.as_str(), rules.difficulty.as_str()), ("lbreakout-like", "easy"));
+        assert_eq!(
+            (rules.ruleset.as_str(), rules.difficulty.as_str()),
+            ("lbreakout-like", "easy")
+        );
     }
     let plain = brickwork::headless::level(&["x...", "...."]);
     let discrete = Rules {
@@ -523,7 +595,13 @@ fn a_recorded_game_that_was_left_early_plays_again_to_its_end() {
         }),
         player: Player::Script(
             Script::new(vec![
-                (1, PlayerIntent { launch: true, ..PlayerIntent::default() }),
+                (
+                    1,
+                    PlayerIntent {
+                        launch: true,
+                        ..PlayerIntent::default()
+                    },
+                ),
                 (600, warp),
             ])
             .into(),

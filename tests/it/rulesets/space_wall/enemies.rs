@@ -95,7 +95,9 @@ fn they_come_through_the_hatches_so_many_at_a_time_and_only_while_a_ball_is_in_p
         for (id, at) in &now {
             if known.insert(*id, ()).is_none() {
                 came += 1;
-                let hatch = HATCHES.iter().position(|share| (at.x - 800.0 * share).abs() < 1e-9);
+                let hatch = HATCHES
+                    .iter()
+                    .position(|share| (at.x - 800.0 * share).abs() < 1e-9);
                 at_hatch[hatch.expect("at a hatch")] += 1;
                 assert!(at.y > 600.0 - ENEMY_RADIUS - 5.0, "at the upper wall: {at}");
             }
@@ -115,7 +117,8 @@ fn over_many_seeds_none_ever_touches_a_brick_or_a_side_wall() {
             sim.step(1);
             let there = enemies(&mut sim);
             let world = sim.app.world_mut();
-            let mut bricks = world.query_filtered::<(&Collider, &Position), bevy::prelude::Without<Enemy>>();
+            let mut bricks =
+                world.query_filtered::<(&Collider, &Position), bevy::prelude::Without<Enemy>>();
             let walls = |shape: &Shape| matches!(shape, Shape::HalfPlane { .. });
             for (collider, place) in bricks.iter(world) {
                 // The paddle has its own rule.
@@ -128,7 +131,10 @@ fn over_many_seeds_none_ever_touches_a_brick_or_a_side_wall() {
                 }
             }
             for at in there.values() {
-                assert!((ENEMY_RADIUS..=800.0 - ENEMY_RADIUS).contains(&at.x), "{at}");
+                assert!(
+                    (ENEMY_RADIUS..=800.0 - ENEMY_RADIUS).contains(&at.x),
+                    "{at}"
+                );
                 assert!(at.y <= 600.0 - ENEMY_RADIUS, "{at}");
             }
         }
@@ -141,7 +147,10 @@ fn none_comes_where_there_is_no_room() {
     let mut sim = game(level, swarming());
     idle_ball(&mut sim);
     sim.step(2_400);
-    assert!(enemies(&mut sim).is_empty(), "bricks stand below the hatches");
+    assert!(
+        enemies(&mut sim).is_empty(),
+        "bricks stand below the hatches"
+    );
 }
 
 #[test]
@@ -235,7 +244,14 @@ fn a_shot_kills_one_for_as_many_points() {
 fn the_paddle_crushes_one_that_comes_down_and_below_the_field_they_are_gone_for_nothing() {
     let mut crushed = 0;
     let mut lost = 0;
-    for (seed, under) in [(1, true), (2, true), (3, true), (1, false), (2, false), (3, false)] {
+    for (seed, under) in [
+        (1, true),
+        (2, true),
+        (3, true),
+        (1, false),
+        (2, false),
+        (3, false),
+    ] {
         let mut sim = at_rate(swarming(), 60, Player::Nobody, seed);
         idle_ball(&mut sim);
         let mut before = BTreeMap::new();
@@ -308,10 +324,34 @@ fn an_enemy_brings_no_capsule_and_need_not_go_for_the_level_to_be_cleared() {
 #[test]
 fn numbers_that_cannot_be_are_refused() {
     for (wrong, field) in [
-        (Enemies { max: 10, ..rules().enemies }, "enemies.max"),
-        (Enemies { every: 0.5, ..rules().enemies }, "enemies.every"),
-        (Enemies { speed: 500.0, ..rules().enemies }, "enemies.speed"),
-        (Enemies { points: 200_000, ..rules().enemies }, "enemies.points"),
+        (
+            Enemies {
+                max: 10,
+                ..rules().enemies
+            },
+            "enemies.max",
+        ),
+        (
+            Enemies {
+                every: 0.5,
+                ..rules().enemies
+            },
+            "enemies.every",
+        ),
+        (
+            Enemies {
+                speed: 500.0,
+                ..rules().enemies
+            },
+            "enemies.speed",
+        ),
+        (
+            Enemies {
+                points: 200_000,
+                ..rules().enemies
+            },
+            "enemies.points",
+        ),
     ] {
         let rules = Rules {
             enemies: wrong,
