@@ -410,7 +410,11 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
          pieces: [(kind: 'x', at: (100, 550), shape: Circle(radius: 20)), \
                   (kind: '#', at: (400, 250), shape: Box(width: 700, height: 20)), \
                   (kind: '#', at: (400, 450), shape: Box(width: 700, height: 20))])";
-    let mut sim = game(parsed(source), quiet());
+    let steady = Rules {
+        speed_steps: Default::default(),
+        ..quiet()
+    };
+    let mut sim = game(parsed(source), steady.clone());
     sim.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
     let mut hits = 0;
     let turns = loop {
@@ -430,7 +434,7 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
         parsed(source),
         Rules {
             stuck_guard: Default::default(),
-            ..quiet()
+            ..steady
         },
     );
     unguarded.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);

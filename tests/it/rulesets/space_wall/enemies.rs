@@ -27,9 +27,16 @@ fn swarming() -> Rules {
             every: 1.0,
             ..rules().enemies
         },
-        safety_net: true,
         drops: Default::default(),
         ..rules()
+    }
+}
+
+/// The same with a net that keeps balls in play.
+fn with_net() -> Rules {
+    Rules {
+        safety_net: true,
+        ..swarming()
     }
 }
 
@@ -67,9 +74,10 @@ fn idle_ball(sim: &mut Sim) {
     *sim.resource_mut::<Round>() = Round::Playing;
 }
 
-/// A game in which the first enemy has just come.
-fn first(step_hz: u32) -> (Sim, u32, DVec2) {
-    let mut sim = at_rate(swarming(), step_hz, Player::Nobody, 5);
+/// A game under `rules` in which the first enemy has just come.
+fn first(rules: Rules) -> (Sim, u32, DVec2) {
+    let step_hz = 120;
+    let mut sim = at_rate(rules, step_hz, Player::Nobody, 5);
     idle_ball(&mut sim);
     for _ in 0..4 * step_hz {
         sim.step(1);
@@ -155,7 +163,7 @@ fn none_comes_where_there_is_no_room() {
 
 #[test]
 fn a_ball_bounces_off_one_exactly_and_it_is_gone_for_a_hundred_points() {
-    let (mut sim, id, at) = first(120);
+    let (mut sim, id, at) = first(swarming());
     let score = sim.standing().score;
     let way = {
         let world = sim.app.world_mut();
@@ -187,7 +195,7 @@ fn a_ball_bounces_off_one_exactly_and_it_is_gone_for_a_hundred_points() {
 #[test]
 fn contacts_with_enemies_are_the_same_at_60_120_and_240_steps_a_second() {
     let games = [60, 120, 240].map(|step_hz| {
-        let mut sim = at_rate(swarming(), step_hz, Player::Nobody, 9);
+        let mut sim = at_rate(with_net(), step_hz, Player::Nobody, 9);
         sim.throw(&[
             (DVec2::new(200.0, 200.0), DVec2::new(37.0, 398.0)),
             (DVec2::new(420.0, 180.0), DVec2::new(-61.0, 395.0)),
@@ -218,7 +226,7 @@ fn contacts_with_enemies_are_the_same_at_60_120_and_240_steps_a_second() {
 
 #[test]
 fn a_shot_kills_one_for_as_many_points() {
-    let (mut sim, id, at) = first(120);
+    let (mut sim, id, at) = first(with_net());
     // The ball goes its own way.
     sim.throw(&[(DVec2::new(20.0, 100.0), DVec2::new(0.0, -200.0))]);
     sim.put_paddle(at.x + 40.0);
@@ -294,10 +302,10 @@ fn the_paddle_crushes_one_that_comes_down_and_below_the_field_they_are_gone_for_
 
 #[test]
 fn with_a_life_all_of_them_are_gone_and_where_rules_have_none_nothing_comes() {
-    let (mut sim, ..) = first(120);
+    let (mut sim, ..) = first(swarming());
     sim.throw(&[(DVec2::new(20.0, 5.0), DVec2::new(0.0, -300.0))]);
     sim.step(60);
-    assert_eq!(sim.round(), Round::Serving, "it was below the net already");
+    assert_eq!(sim.round(), Round::Serving);
     assert!(enemies(&mut sim).is_empty());
     let none = Rules {
         enemies: Enemies::default(),
@@ -311,7 +319,7 @@ fn with_a_life_all_of_them_are_gone_and_where_rules_have_none_nothing_comes() {
 
 #[test]
 fn an_enemy_brings_no_capsule_and_need_not_go_for_the_level_to_be_cleared() {
-    let (mut sim, _, at) = first(120);
+    let (mut sim, _, at) = first(swarming());
     let left = sim.resource::<brickwork::simulation::round::Remaining>().0;
     sim.throw(&[(at - DVec2::Y * 120.0, DVec2::new(0.0, 500.0))]);
     sim.step(60);
