@@ -6,11 +6,11 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::acts::{ActSystems, FieldActs};
 use super::body::{Collider, Position};
 use super::clock::Clock;
 use super::collision::response::Response;
 use super::messages::BrickStruck;
+use super::schedule::{ActSystems, FieldActs};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;

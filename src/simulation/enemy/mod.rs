@@ -12,9 +12,9 @@ pub mod hatch;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::acts::{ActSystems, FieldActs};
 use super::rng::{Die, stream};
 use super::round::Run;
+use super::schedule::{ActSystems, FieldActs};
 use super::state::{RegisterState, State, StateResource};
 use crate::content::materials::{Look, Sound};
 use crate::content::properties::{Barren, Optional, Worth};

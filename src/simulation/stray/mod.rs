@@ -8,7 +8,7 @@ mod stuck;
 
 use bevy::prelude::*;
 
-use super::acts::{ActSystems, FieldActs};
+use super::schedule::{ActSystems, FieldActs};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
