@@ -65,6 +65,12 @@ pub struct KindSummary {
     pub crumbles: bool,
     /// Whether it does something when it is hit, beyond what all bricks do: only then those who ask are told.
     pub reacts: bool,
+    /// The mark (1 to 32) with which it makes a ball a speed step faster.
+    pub quickens: Option<u8>,
+    /// Whether the rules' bag and dice take no notice of it.
+    pub barren: bool,
+    /// Whether it is no brick of the level, but an enemy.
+    pub is_enemy: bool,
 }
 
 impl BrickKind {
@@ -81,7 +87,27 @@ impl BrickKind {
             counts: self.counts(),
             crumbles: self.properties.crumbles.is_some(),
             reacts: self.reacts(),
+            quickens: self.properties.quickens.map(|quickens| quickens.mark as u8),
+            barren: self.properties.barren.is_some(),
+            is_enemy: false,
         }
+    }
+
+    /// What it is in the round number `round` (from 1): hits and worth that depend on the round are settled.
+    #[must_use]
+    pub fn in_round(mut self, round: u32) -> Self {
+        if let Some(rounds) = self.properties.rounds.take() {
+            let more = round.saturating_sub(1) / rounds.hit_every;
+            let max = *HITS.end() as u32;
+            self.hits = self
+                .hits
+                .map(|hits| (u32::from(hits).saturating_add(more)).min(max) as u8);
+            let points = rounds.points.saturating_mul(round);
+            self.properties.worth = Some(Worth {
+                points: points.min(1_000_000),
+            });
+        }
+        self
     }
 
     /// Points for destroying it, if each hit that it takes is worth `per_hit`.

@@ -28,6 +28,11 @@ pub enum Effect {
         /// So many times as wide (0.25 to 4).
         times: f64,
     },
+    /// The paddle of its player is wider, as far as the field allows.
+    Longer {
+        /// By so much (units, 1 to 500).
+        units: f64,
+    },
     /// The paddle of its player stands still.
     Freeze,
     /// The paddle of its player is hardly seen while it rests. It catches as ever.
@@ -36,6 +41,13 @@ pub enum Effect {
     Speed {
         /// So many times as fast (0.25 to 4).
         times: f64,
+    },
+    /// The balls of its player have taken no speed step, not even those with which they were served.
+    Calm,
+    /// The paddle of its player is so many steps longer, or shorter, until the life ends.
+    Length {
+        /// Steps: above 0 longer, below 0 shorter (−9 to 9).
+        by: i32,
     },
     /// Balls stay on the paddle of its player until they are let go.
     Sticky,
@@ -105,9 +117,9 @@ pub enum Effect {
 /// How a power-up changes the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Picture {
-    /// Upside down, in other colours.
+    /// Upside down.
     Confuse,
-    /// It sways, and only edges are seen.
+    /// It sways.
     Chaos,
     /// Only what is near balls and paddle is seen.
     Darkness,
@@ -149,6 +161,7 @@ impl Effect {
             Self::Points { points } => within("points", points, &POINTS),
             Self::Exit { points } => within("points", points, &(0..=*POINTS.end())),
             Self::Width { times } | Self::Speed { times } => within("times", times, &(0.25..=4.0)),
+            Self::Longer { units } => within("units", units, &(1.0..=500.0)),
             Self::Explosive { radius } => within("radius", radius, &(1.0..=2_000.0)),
             Self::Weak { misses } => within("misses", misses, &(0.0..=1.0)),
             Self::Split { into } => within("into", into, &(2..=9)),
@@ -163,7 +176,9 @@ impl Effect {
                 within("shots", shots, &(1..=1_000))
             }
             Self::ExtraTime { seconds } => within("seconds", seconds, &SECONDS),
+            Self::Length { by } => within("by", by, &(-9..=9)),
             Self::Life
+            | Self::Calm
             | Self::Freeze
             | Self::Ghost
             | Self::Sticky
@@ -188,6 +203,8 @@ impl Effect {
             self,
             Self::Points { .. }
                 | Self::Life
+                | Self::Calm
+                | Self::Length { .. }
                 | Self::Split { .. }
                 | Self::ExtraBall
                 | Self::Joker

@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::materials::Colour;
 use super::rules::{OutOfRange, within};
 
-/// When a ball gets a step faster, and by how much. Each ball counts for itself, from its serve on.
+/// When a ball gets a step faster, and by how much. Each ball counts for itself, from its serve on. Bricks that
+/// [quicken](super::properties::Quickens) make it a step faster too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SpeedSteps {
@@ -17,12 +17,14 @@ pub struct SpeedSteps {
     pub after: Vec<u32>,
     /// Which hits count.
     pub hits: CountedHits,
-    /// With its first hit of a brick of each of these colours, none twice.
-    pub colors: Vec<Colour>,
     /// Every so many seconds of flight (s); 0 for never.
     pub every: f64,
     /// What a step does.
     pub each: Faster,
+    /// So many of the steps `after` hits a ball has taken when it is served, as if it had made those hits.
+    pub begins: u32,
+    /// A ball that hits the upper wall has taken at least so many of the steps `after` hits; 0 for none.
+    pub ceiling: u32,
 }
 
 /// Hits that bring a ball nearer to its next step.
@@ -31,6 +33,8 @@ pub enum CountedHits {
     /// Those of paddles.
     #[default]
     OfPaddles,
+    /// Those of paddles and bricks.
+    OfPaddlesAndBricks,
     /// Those of anything.
     OfAnything,
 }
@@ -61,6 +65,9 @@ pub struct SpeedCap {
     pub factor: f64,
     /// The shortest time in which a ball may cross the height of the field (s).
     pub crossing: f64,
+    /// No effect makes a ball slower than this multiple of the speed of a serve (0 to 1); 0 for no such bound.
+    #[serde(default)]
+    pub least: f64,
 }
 
 impl Default for SpeedCap {
@@ -68,6 +75,7 @@ impl Default for SpeedCap {
         Self {
             factor: 4.0,
             crossing: 0.0,
+            least: 0.0,
         }
     }
 }
@@ -80,10 +88,10 @@ const HITS: RangeInclusive<u32> = 1..=100_000;
 const MULTIPLE: RangeInclusive<f64> = 0.25..=4.0;
 
 impl SpeedSteps {
-    /// Whether there is none at all.
+    /// Whether a step makes no ball faster, whatever it comes of.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.after.is_empty() && self.colors.is_empty() && self.every == 0.0
+        matches!(self.each, Faster::By(1.0) | Faster::Adds(0.0))
     }
 
     /// The speed of a ball served with `speed` (units/s) after so many `steps` (units/s).
@@ -99,23 +107,24 @@ impl SpeedSteps {
         }
     }
 
+    /// The hits after which a ball has taken so many of the steps `after` hits; 0 for none of them.
+    #[must_use]
+    pub fn hits_until(&self, steps: u32) -> u32 {
+        let last = (steps as usize).checked_sub(1);
+        last.and_then(|last| self.after.get(last).copied())
+            .unwrap_or(0)
+    }
+
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("speed_steps.after", self.after.len(), &LENGTH)?;
-        within("speed_steps.colors", self.colors.len(), &LENGTH)?;
+        let listed = 0..=self.after.len() as u32;
+        within("speed_steps.begins", self.begins, &listed)?;
+        within("speed_steps.ceiling", self.ceiling, &listed)?;
         for pair in self.after.windows(2) {
             within("speed_steps.after", pair[1], &(pair[0] + 1..=*HITS.end()))?;
         }
         for hits in &self.after {
             within("speed_steps.after", *hits, &HITS)?;
-        }
-        for (index, color) in self.colors.iter().enumerate() {
-            if self.colors[..index].contains(color) {
-                return Err(OutOfRange {
-                    field: "speed_steps.colors",
-                    problem: format!("says {} twice", color.name()),
-                    expected: "expected each colour once".to_owned(),
-                });
-            }
         }
         if self.every != 0.0 {
             within("speed_steps.every", self.every, &(0.1..=3_600.0))?;
@@ -146,6 +155,7 @@ impl SpeedCap {
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("speed_cap.factor", self.factor, &(1.0..=4.0))?;
-        within("speed_cap.crossing", self.crossing, &(0.0..=60.0))
+        within("speed_cap.crossing", self.crossing, &(0.0..=60.0))?;
+        within("speed_cap.least", self.least, &(0.0..=1.0))
     }
 }

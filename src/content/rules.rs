@@ -9,9 +9,18 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::angles::MinAngles;
+use super::capsule_body::CapsuleBody;
+use super::capsules::CapsuleRules;
+use super::ceiling::Ceiling;
+use super::clearing::Clearing;
 use super::drops::{CapsulePoints, Drops};
+use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
+use super::paddle_steps::PaddleSteps;
+use super::stray::{IdleReturn, StuckGuard};
+use super::warp::Warp;
 
 /// How contacts are found and resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
@@ -117,6 +126,51 @@ pub struct Rules {
     /// Whether players may leave a level for the next one.
     #[serde(default)]
     pub skip_level: bool,
+    /// The size of capsules, and how they fall.
+    #[serde(default)]
+    pub capsule_body: CapsuleBody,
+    /// How long a ball stays on a sticky paddle at most (s, 0.1 to 600); 0 until its player lets it go, even if the effect
+    /// ends before.
+    #[serde(default = "catch_seconds")]
+    pub catch_seconds: f64,
+    /// What the ceiling does to whoever's ball meets it.
+    #[serde(default)]
+    pub ceiling: Ceiling,
+    /// What follows when the last brick is gone.
+    #[serde(default)]
+    pub clearing: Clearing,
+    /// Which capsules may fall when, and what catching one ends.
+    #[serde(default)]
+    pub capsules: CapsuleRules,
+    /// A turn for balls that have hit nothing that can be destroyed for many hits.
+    #[serde(default)]
+    pub stuck_guard: StuckGuard,
+    /// A return to the paddle for balls that have long hit nothing that counts.
+    #[serde(default)]
+    pub idle_return: IdleReturn,
+    /// The smallest angles to the axes after a bounce.
+    #[serde(default)]
+    pub min_angles: MinAngles,
+    /// Leaving a level early.
+    #[serde(default)]
+    pub warp: Warp,
+    /// What drifts through the field and deflects balls.
+    #[serde(default)]
+    pub enemies: Enemies,
+    /// The steps in which capsules make a paddle longer or shorter.
+    #[serde(default)]
+    pub paddle_steps: PaddleSteps,
+    /// What all points are multiplied by (0.25 to 4).
+    #[serde(default = "one")]
+    pub score_factor: f64,
+    /// What the times of all effects are multiplied by (0.25 to 4).
+    #[serde(default = "one")]
+    pub effect_time_factor: f64,
+}
+
+/// Long enough to aim.
+fn catch_seconds() -> f64 {
+    5.0
 }
 
 fn one() -> f64 {
@@ -172,6 +226,14 @@ pub enum Rebound {
         incoming: f64,
         /// The largest angle that the paddle's motion adds (0 to 10).
         motion: f64,
+    },
+    /// In one of few directions: zones as wide as each other send it off at angles from −`edge` to `edge`, evenly apart
+    /// (degrees from the vertical).
+    Zones {
+        /// How many zones (2 to 16).
+        count: u32,
+        /// The angle at the edges (5 to 75).
+        edge: f64,
     },
     /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
     /// turns upwards; then the speed is set again.
@@ -241,6 +303,13 @@ impl Rules {
         !self.pull.is_none() && self.collision == CollisionScheme::Continuous
     }
 
+    /// What `points` come to under these rules, rounded down.
+    #[must_use]
+    pub fn scored(&self, points: u32) -> u32 {
+        // A little more than nothing is added: a factor such as 0.8 may be a little less than it says.
+        (f64::from(points) * self.score_factor + 1e-6) as u32
+    }
+
     /// Whether capsules fall out of a bag or of dice. The discrete scheme knows none.
     #[must_use]
     pub fn has_drops(&self) -> bool {
@@ -269,6 +338,20 @@ impl Rules {
         within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
         within("game_speed", self.game_speed, &GAME_SPEED)?;
         within("aim_contacts", self.aim_contacts, &(0..=4))?;
+        self.capsule_body.check()?;
+        if self.catch_seconds != 0.0 {
+            within("catch_seconds", self.catch_seconds, &(0.1..=600.0))?;
+        }
+        self.ceiling.check()?;
+        self.clearing.check()?;
+        self.stuck_guard.check()?;
+        self.idle_return.check()?;
+        self.min_angles.check()?;
+        self.warp.check()?;
+        self.enemies.check()?;
+        self.paddle_steps.check()?;
+        within("score_factor", self.score_factor, &FACTOR)?;
+        within("effect_time_factor", self.effect_time_factor, &FACTOR)?;
         self.steering.check()?;
         self.rebound.check()?;
         self.serve.check()
@@ -317,6 +400,10 @@ impl Rebound {
                 // Or else a hit further right could go further left.
                 within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
                 within("rebound.motion", motion, &(0.0..=10.0))?;
+            }
+            Rebound::Zones { count, edge } => {
+                within("rebound.count", count, &(2..=16))?;
+                within("rebound.edge", edge, &(5.0..=75.0))?;
             }
             Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }

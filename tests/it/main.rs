@@ -25,6 +25,8 @@ mod identity;
 mod invariants;
 mod kinds;
 mod levels;
+mod levels_differ;
+mod levels_measured;
 mod many_balls;
 mod many_games;
 mod measure;
@@ -54,6 +56,7 @@ mod replay;
 mod resets;
 mod room;
 mod rules;
+mod rulesets;
 mod saving;
 #[cfg(feature = "presentation")]
 mod shell;

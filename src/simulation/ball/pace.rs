@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{Ball, Held};
 use crate::content::{CountedHits, KindSummary, Rules, SpeedSteps};
 use crate::level::Level;
+use crate::simulation::arena::Side;
 use crate::simulation::body::Position;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
@@ -41,8 +42,8 @@ pub struct Pace {
     pub own: Option<f64>,
     /// Its hits that count towards speed steps.
     pub hits: u32,
-    /// The colours that it has hit, of those that the rules list: a bit for each.
-    pub colors: u32,
+    /// The marks of bricks that quicken which it has hit: a bit for each.
+    pub marks: u32,
     /// For how many 1/60 s it has flown, where the rules count them.
     pub flown: u32,
     /// The speed steps that it has taken.
@@ -60,7 +61,7 @@ impl Default for Pace {
         Self {
             own: None,
             hits: 0,
-            colors: 0,
+            marks: 0,
             flown: 0,
             steps: 0,
             kick: 1.0,
@@ -71,6 +72,22 @@ impl Default for Pace {
 }
 
 impl Pace {
+    /// That of a ball that is served under `rules`.
+    #[must_use]
+    pub fn served(rules: &Rules) -> Self {
+        let steps = &rules.speed_steps;
+        Self {
+            hits: steps.hits_until(steps.begins),
+            steps: steps.begins,
+            ..Self::default()
+        }
+    }
+
+    /// Takes all speed steps back, those too with which the ball was served.
+    pub(in crate::simulation) fn calm(&mut self) {
+        (self.hits, self.marks, self.flown) = (0, 0, 0);
+    }
+
     /// Lets the ball settle back from a kick by 1/60 s: in a few equal steps, some time after it.
     fn settle(&mut self) {
         self.kicked += 1;
@@ -140,14 +157,19 @@ impl Pacing {
         }
         let counts = match steps.hits {
             CountedHits::OfPaddles => matches!(target, Target::Paddle(_)),
+            CountedHits::OfPaddlesAndBricks => {
+                matches!(target, Target::Paddle(_) | Target::Brick(_))
+            }
             CountedHits::OfAnything => target != Target::Floor,
         };
         if counts {
             pace.hits = pace.hits.saturating_add(1);
         }
-        let listed = |kind: &KindSummary| steps.colors.iter().position(|it| *it == kind.colour);
-        if let Some(index) = kind.and_then(listed) {
-            pace.colors |= 1 << index;
+        if target == Target::Wall(Side::Top) {
+            pace.hits = pace.hits.max(steps.hits_until(steps.ceiling));
+        }
+        if let Some(mark) = kind.and_then(|kind| kind.quickens) {
+            pace.marks |= 1 << (mark - 1);
         }
         self.soon |= taken(steps, pace) > pace.steps;
     }
@@ -162,7 +184,7 @@ fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
     } else {
         0
     };
-    by_hits + pace.colors.count_ones() + by_time
+    by_hits + pace.marks.count_ones() + by_time
 }
 
 /// The speed of a ball with `pace` in `level` under `rules` (units/s), in a field whose fastest mover has the speed
@@ -176,7 +198,8 @@ pub(in crate::simulation) fn speed(
     let served = pace.own.unwrap_or_else(|| ball_speed(rules, level));
     let wanted = rules.speed_steps.speed(served, pace.steps) * pace.kick * pace.effects;
     let highest = rules.speed_cap.highest(served, level.field().y);
-    wanted.min(highest).max(2.0 * fastest_mover)
+    let lowest = (rules.speed_cap.least * served).max(2.0 * fastest_mover);
+    wanted.min(highest).max(lowest)
 }
 
 /// Run condition: a part of a pace has changed, and it is time to say what comes of it.

@@ -3,22 +3,22 @@
 //! A brick's collider is an entry of [`Obstacles`](super::collision::Obstacles) under the same id; hits are dealt in
 //! `Resolution`, in order of time.
 
-use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
+use super::clearing::Walls;
 use super::clock::Clock;
 use super::collision::response::Response;
 use super::messages::BrickStruck;
-use super::schedule::{SimulationSystems, add_rare_schedule};
+use super::schedule::{ActSystems, FieldActs};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
 mod chaotic;
 mod explodes;
-mod grows;
+pub(super) mod grows;
 pub mod hidden;
 mod kicks;
 mod one_way;
@@ -28,13 +28,9 @@ mod portal;
 pub mod reacts;
 mod regenerates;
 pub mod switches;
-
-/// What bricks do by themselves. Runs in `Effects`, in steps in which a brick acts.
-#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct BricksAct;
+mod walls;
 
 pub(super) fn plugin(app: &mut App) {
-    add_rare_schedule(app, BricksAct);
     app.register_state::<Brick>()
         .add_plugins((
             regenerates::plugin,
@@ -45,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
             grows::plugin,
         ))
         .add_systems(
-            BricksAct,
+            FieldActs,
             (
                 hidden::reveal,
                 switches::turn_over,
@@ -54,29 +50,27 @@ pub(super) fn plugin(app: &mut App) {
                     regenerates::regenerate,
                     opens::open_and_shut_gates,
                     grows::grow,
+                    walls::put_up,
                 )
                     .chain()
                     .run_if(|clock: Res<Clock>| clock.is_tick()),
             )
-                .chain(),
-        )
-        .add_systems(
-            FixedUpdate,
-            (|world: &mut World| world.run_schedule(BricksAct))
-                .run_if(a_brick_acts)
-                .in_set(SimulationSystems::Effects),
+                .chain()
+                .in_set(ActSystems::Bricks),
         );
 }
 
-/// Run condition: there is a brick that does something by itself, and it is time to; or one that reacts to hits took one.
+/// Run condition: there is a brick that does something by itself, or a wall to put up, and it is time to; or one that
+/// reacts to hits took one.
 /// One for all kinds, because in most levels there is none.
-fn a_brick_acts(
+pub(super) fn a_brick_acts(
     clock: Res<Clock>,
     mut struck: MessageReader<BrickStruck>,
     bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
-    growth: Res<grows::Growth>,
+    (growth, walls): (Res<grows::Growth>, Res<Walls>),
 ) -> bool {
-    struck.read().count() > 0 || (clock.is_tick() && (!bricks.is_empty() || growth.is_due()))
+    let due = || !bricks.is_empty() || growth.is_due() || walls.due.is_some();
+    struck.read().count() > 0 || (clock.is_tick() && due())
 }
 
 /// A brick.

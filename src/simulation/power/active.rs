@@ -74,9 +74,10 @@ impl ActiveEffects {
         self.of(player).any(|active| active.effect() == effect)
     }
 
-    /// Begins the effect of `power` for `player` at `now`, or goes on with it.
-    fn begin(&mut self, player: PlayerId, power: PowerId, now: f64) {
-        let Some(seconds) = power.power().lasts.seconds() else {
+    /// Begins the effect of `power` for `player` at `now`, or goes on with it; it lasts so many `times` as long as its
+    /// row says.
+    fn begin(&mut self, player: PlayerId, power: PowerId, now: f64, times: f64) {
+        let Some(seconds) = power.power().lasts.seconds().map(|it| it * times) else {
             return;
         };
         let fresh = Active {
@@ -104,6 +105,23 @@ impl ActiveEffects {
                 };
             }
         }
+    }
+
+    /// Lets the effect of `power` hold for all of `players` from `now` on, and no other.
+    pub(in crate::simulation) fn replace(
+        &mut self,
+        players: impl Iterator<Item = PlayerId>,
+        power: PowerId,
+        now: f64,
+    ) {
+        let held = players.map(|player| Active {
+            player,
+            power,
+            since: now,
+            until: f64::INFINITY,
+            times: 1,
+        });
+        self.0 = held.collect();
     }
 
     /// Ends those of which `ends` is true, and tells so.
@@ -152,17 +170,22 @@ pub(super) fn begin_and_end(
     effects.end(is_over, &mut ended);
     for caught in caught.read() {
         let (player, power) = (caught.player, caught.power.power());
+        let mut keep_out = power.not_during.iter();
+        if keep_out.any(|name| effects.of(player).any(|active| active.power.name() == name)) {
+            continue;
+        }
         match power.effect {
             Effect::Reset => effects.end(|active| active.player == player, &mut ended),
             Effect::ExtraTime { seconds } => effects.prolong(player, seconds),
             _ => {}
         }
         let is_ended = |active: &Active| {
-            let mut names = power.ends.iter();
-            active.player == player && names.any(|name| name == active.power.name())
+            let ends_it = power.ends.iter().any(|name| name == active.power.name());
+            let is_other = rules.0.capsules.ends_others && active.power != caught.power;
+            active.player == player && (ends_it || is_other)
         };
         effects.end(is_ended, &mut ended);
-        effects.begin(player, caught.power, now);
+        effects.begin(player, caught.power, now, rules.0.effect_time_factor);
         effects.make_room(player, rules.0.max_effects, &mut ended);
     }
 }
