@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use bevy::math::DVec2;
 use bevy::prelude::{Entity, With};
+use brickwork::content::PowerId;
 use brickwork::headless::scatter::Scatter;
 use brickwork::headless::scene::{STEP_HZ, Scene};
 use brickwork::headless::{Config, Player, Sim, Thrown};
@@ -19,6 +20,7 @@ use brickwork::simulation::Settings;
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
 use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::rng::Die;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 const SEED: u64 = 1;
@@ -210,5 +212,47 @@ fn slowest_step(rows: &[&str], after: f64) -> Duration {
     slowest
 }
 
-criterion_group!(benches, lattice, scatter, build, snapshot, chain);
+/// The slowest step of a crowd: 200 balls and lasers among 500 bricks that explode, all in one chain.
+fn crowd(c: &mut Criterion) {
+    let mut group = c.benchmark_group("slowest step of a crowd");
+    group.sample_size(10);
+    let embers = "e".repeat(50);
+    let rows: Vec<String> = (0..10).map(|_| format!("\"{embers}\"")).collect();
+    let source = format!(
+        "(format: 2, name: \"Crowd\", author: \"Bench\", legend: {{'e': (kind: \"ember\", explodes: (radius: 30.0, \
+         after: 0.05)), 'x': (hits: 9)}}, bricks: [\"{}\", {}, \"{}\"])",
+        "x".repeat(50),
+        rows.join(", "),
+        ".".repeat(50),
+    );
+    let level = Arc::new(parse::parse("crowd.ron", source.as_bytes()).expect("a good level"));
+    group.bench_function("200 balls, lasers, a chain of 500", |b| {
+        b.iter_custom(|games| (0..games).map(|seed| slowest_of_crowd(&level, seed)).sum());
+    });
+    group.finish();
+}
+
+/// How long the slowest step takes in five seconds of such a game.
+fn slowest_of_crowd(level: &SharedLevel, seed: u64) -> Duration {
+    let mut sim = Sim::new(level.clone(), Config { seed, ..config() });
+    let mut die = Die::new(seed, 0);
+    let balls: Vec<_> = (0..200)
+        .map(|_| {
+            let at = DVec2::new(die.between(20.0, 780.0), die.between(60.0, 250.0));
+            let angle = die.between(0.5, 2.6);
+            (at, 364.0 * DVec2::new(libm::cos(angle), libm::sin(angle)))
+        })
+        .collect();
+    sim.throw(&balls);
+    sim.catch(PowerId::named("laser").expect("a power-up"));
+    sim.catch(PowerId::named("net").expect("a power-up"));
+    let mut slowest = Duration::ZERO;
+    for _ in 0..5 * u64::from(STEP_HZ) {
+        sim.intent().fire = true;
+        slowest = slowest.max(timed(&mut sim, 1));
+    }
+    slowest
+}
+
+criterion_group!(benches, lattice, scatter, build, snapshot, chain, crowd);
 criterion_main!(benches);

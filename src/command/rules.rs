@@ -1,14 +1,14 @@
 //! The rules that a command line asks for: ruleset, difficulty, assists, and how contacts are found.
 
-use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
+use clap::{Args, value_parser};
 
-use crate::content::choices::{self, Choices};
-use crate::content::{Chosen, rulesets};
+use crate::content::choices::{self, Choices, GAME_SPEED_PERCENT};
+use crate::content::{Chosen, Overrides, rulesets};
 use crate::simulation::CollisionScheme;
 
 /// What a command line says of the rules of a game.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(super) struct ChosenArguments {
     /// How contacts are found.
     #[arg(long, value_enum, default_value_t)]
@@ -16,24 +16,15 @@ pub(super) struct ChosenArguments {
     /// The rules of play, in place of those that the level or its pack choose [default: theirs, or modern].
     #[arg(long, value_name = "R", value_parser = ruleset())]
     ruleset: Option<String>,
-    /// How hard the game is.
-    #[arg(long, value_name = "D", default_value = choices::NORMAL, value_parser = difficulty())]
-    difficulty: String,
+    /// How hard the game is [default: normal, or as in the settings of the game].
+    #[arg(long, value_name = "D", value_parser = difficulty())]
+    difficulty: Option<String>,
     /// Help: any number of these.
     #[arg(long = "assist", value_name = "A", num_args = 1.., value_delimiter = ',', value_parser = named(choices::assists()))]
     assists: Vec<String>,
-}
-
-impl Default for ChosenArguments {
-    fn default() -> Self {
-        let chosen = Chosen::default();
-        Self {
-            collision: chosen.collision,
-            ruleset: chosen.ruleset,
-            difficulty: chosen.difficulty,
-            assists: chosen.assists,
-        }
-    }
+    /// How fast the game goes in a window, in percent of its usual speed.
+    #[arg(long, value_name = "PERCENT", value_parser = game_speed())]
+    game_speed: Option<u8>,
 }
 
 impl ChosenArguments {
@@ -42,15 +33,27 @@ impl ChosenArguments {
         self.collision == CollisionScheme::Discrete
     }
 
-    /// As a choice.
-    pub fn chosen(&self) -> Chosen {
-        Chosen {
+    /// As what lies over a player's choices.
+    pub fn overrides(&self) -> Overrides {
+        Overrides {
             ruleset: self.ruleset.clone(),
             difficulty: self.difficulty.clone(),
             assists: self.assists.clone(),
+            game_speed: self.game_speed,
             collision: self.collision,
         }
     }
+
+    /// As a choice of its own.
+    pub fn chosen(&self) -> Chosen {
+        self.overrides().on(&Chosen::default())
+    }
+}
+
+/// Reads a speed of the game in percent.
+fn game_speed() -> RangedI64ValueParser<u8> {
+    let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
+    value_parser!(u8).range(i64::from(slowest)..=i64::from(usual))
 }
 
 /// Reads the name of a ruleset of the table.

@@ -65,6 +65,8 @@ pub struct KindSummary {
     pub crumbles: bool,
     /// Whether it does something when it is hit, beyond what all bricks do: only then those who ask are told.
     pub reacts: bool,
+    /// The mark (1 to 32) with which it makes a ball a speed step faster.
+    pub quickens: Option<u8>,
     /// Whether the rules' bag and dice take no notice of it.
     pub barren: bool,
     /// Whether it is no brick of the level, but an enemy.
@@ -85,6 +87,7 @@ impl BrickKind {
             counts: self.counts(),
             crumbles: self.properties.crumbles.is_some(),
             reacts: self.reacts(),
+            quickens: self.properties.quickens.map(|quickens| quickens.mark as u8),
             barren: self.properties.barren.is_some(),
             is_enemy: false,
         }

@@ -4,12 +4,13 @@
 //! order of the layers. What a layer can say is [`rule_layers`](super::rule_layers).
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::rule_layers::RulesFields;
-use super::rules::{CollisionScheme, FACTOR, Rules};
+use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
 use super::rulesets::{self, Ruleset};
 use super::table;
 
@@ -21,6 +22,9 @@ pub struct Choice {
     pub title: String,
     /// One sentence for the help.
     pub about: String,
+    /// Its place among the others where they are listed (the lowest comes first).
+    #[serde(default)]
+    pub place: u8,
     /// What it says of the rules; it chooses no ruleset.
     pub rules: RulesFields,
 }
@@ -93,8 +97,12 @@ pub(super) fn check<'a>(choices: &'a Choices, below: &Rules) -> Result<(), (&'a 
     Ok(())
 }
 
+/// Speeds of the game that a player can choose (%).
+pub const GAME_SPEED_PERCENT: RangeInclusive<u8> = 50..=100;
+
 /// What a player chooses for a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Chosen {
     /// The name of a ruleset, in place of the one that pack or level choose; `None` for theirs.
     pub ruleset: Option<String>,
@@ -102,8 +110,43 @@ pub struct Chosen {
     pub difficulty: String,
     /// The names of assists.
     pub assists: Vec<String>,
+    /// How fast the game goes (%, within [`GAME_SPEED_PERCENT`]).
+    pub game_speed: u8,
+    /// How contacts are found. Chosen for one run of the program, and never remembered.
+    #[serde(skip)]
+    pub collision: CollisionScheme,
+}
+
+/// What a command line says of a player's choices; the rest is as they were.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// The name of a ruleset.
+    pub ruleset: Option<String>,
+    /// The name of a difficulty.
+    pub difficulty: Option<String>,
+    /// The names of assists, if there is one.
+    pub assists: Vec<String>,
+    /// How fast the game goes (%).
+    pub game_speed: Option<u8>,
     /// How contacts are found.
     pub collision: CollisionScheme,
+}
+
+impl Overrides {
+    /// What comes of it where a player had `chosen`.
+    #[must_use]
+    pub fn on(&self, chosen: &Chosen) -> Chosen {
+        let assists = Some(&self.assists).filter(|assists| !assists.is_empty());
+        Chosen {
+            ruleset: self.ruleset.clone().or_else(|| chosen.ruleset.clone()),
+            difficulty: (self.difficulty.as_ref())
+                .unwrap_or(&chosen.difficulty)
+                .clone(),
+            assists: assists.unwrap_or(&chosen.assists).clone(),
+            game_speed: self.game_speed.unwrap_or(chosen.game_speed),
+            collision: self.collision,
+        }
+    }
 }
 
 impl Default for Chosen {
@@ -112,6 +155,7 @@ impl Default for Chosen {
             ruleset: None,
             difficulty: NORMAL.to_owned(),
             assists: Vec::new(),
+            game_speed: *GAME_SPEED_PERCENT.end(),
             collision: CollisionScheme::default(),
         }
     }
@@ -159,6 +203,10 @@ impl Chosen {
             rules = assist.rules.laid_on(rules);
             rules.assists.push(name.clone());
         }
+        let game_speed = rules.game_speed * f64::from(self.game_speed) / 100.0;
+        if self.game_speed < *GAME_SPEED_PERCENT.end() {
+            rules.assists.push("game-speed".to_owned());
+        }
         let bounded = |factor: f64| factor.clamp(*FACTOR.start(), *FACTOR.end());
         Rules {
             collision: self.collision,
@@ -167,6 +215,7 @@ impl Chosen {
             ball_radius_factor: bounded(rules.ball_radius_factor),
             score_factor: bounded(rules.score_factor),
             effect_time_factor: bounded(rules.effect_time_factor),
+            game_speed: game_speed.clamp(*GAME_SPEED.start(), *GAME_SPEED.end()),
             ..rules
         }
     }

@@ -5,8 +5,11 @@
 
 pub mod angles;
 pub mod bricks;
+pub mod capsule_body;
 pub mod capsules;
+pub mod ceiling;
 pub mod choices;
+pub mod clearing;
 pub mod direction;
 pub mod drops;
 pub mod effects;
@@ -31,8 +34,11 @@ pub mod warp;
 
 pub use angles::MinAngles;
 pub use bricks::{BrickKind, KindSummary};
+pub use capsule_body::{CapsuleBody, CapsuleStart};
 pub use capsules::CapsuleRules;
-pub use choices::Chosen;
+pub use ceiling::Ceiling;
+pub use choices::{Chosen, Overrides};
+pub use clearing::{Celebration, Clearing};
 pub use direction::Direction;
 pub use enemies::Enemies;
 pub use help::{ExtraLives, LastBricks, Pull};

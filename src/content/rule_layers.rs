@@ -7,7 +7,10 @@ use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use super::angles::MinAngles;
+use super::capsule_body::CapsuleBody;
 use super::capsules::CapsuleRules;
+use super::ceiling::Ceiling;
+use super::clearing::Clearing;
 use super::drops::{CapsulePoints, Drops};
 use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
@@ -122,6 +125,20 @@ layer! {
     endless_lives: bool, replaces;
     /// How large the ball is, as a multiple of what the layers below say.
     ball_radius_factor: f64, multiplies;
+    /// How fast the game goes.
+    game_speed: f64, multiplies;
+    /// So many contacts ahead, players see where balls fly.
+    aim_contacts: u32, replaces;
+    /// Whether players may leave a level for the next one.
+    skip_level: bool, replaces;
+    /// The size of capsules, and how they fall.
+    capsule_body: CapsuleBody, replaces;
+    /// How long a ball stays on a sticky paddle at most.
+    catch_seconds: f64, replaces;
+    /// What the ceiling does to whoever's ball meets it.
+    ceiling: Ceiling, replaces;
+    /// What follows when the last brick is gone.
+    clearing: Clearing, replaces;
     /// Which capsules may fall when, and what catching one ends.
     capsules: CapsuleRules, replaces;
     /// A turn for balls that have hit nothing that can be destroyed for many hits.

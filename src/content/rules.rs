@@ -10,7 +10,10 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use super::angles::MinAngles;
+use super::capsule_body::CapsuleBody;
 use super::capsules::CapsuleRules;
+use super::ceiling::Ceiling;
+use super::clearing::Clearing;
 use super::drops::{CapsulePoints, Drops};
 use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
@@ -113,6 +116,29 @@ pub struct Rules {
     /// How large the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_radius_factor: f64,
+    /// How fast the game goes: seconds of the game per second of real time (0.25 to 1). Whoever shows the game obeys it; no
+    /// step gets longer or shorter.
+    #[serde(default = "one")]
+    pub game_speed: f64,
+    /// So many contacts ahead (0 to 4), players see where balls fly.
+    #[serde(default)]
+    pub aim_contacts: u32,
+    /// Whether players may leave a level for the next one.
+    #[serde(default)]
+    pub skip_level: bool,
+    /// The size of capsules, and how they fall.
+    #[serde(default)]
+    pub capsule_body: CapsuleBody,
+    /// How long a ball stays on a sticky paddle at most (s, 0.1 to 600); 0 until its player lets it go, even if the effect
+    /// ends before.
+    #[serde(default = "catch_seconds")]
+    pub catch_seconds: f64,
+    /// What the ceiling does to whoever's ball meets it.
+    #[serde(default)]
+    pub ceiling: Ceiling,
+    /// What follows when the last brick is gone.
+    #[serde(default)]
+    pub clearing: Clearing,
     /// Which capsules may fall when, and what catching one ends.
     #[serde(default)]
     pub capsules: CapsuleRules,
@@ -140,6 +166,11 @@ pub struct Rules {
     /// What the times of all effects are multiplied by (0.25 to 4).
     #[serde(default = "one")]
     pub effect_time_factor: f64,
+}
+
+/// Long enough to aim.
+fn catch_seconds() -> f64 {
+    5.0
 }
 
 fn one() -> f64 {
@@ -196,6 +227,14 @@ pub enum Rebound {
         /// The largest angle that the paddle's motion adds (0 to 10).
         motion: f64,
     },
+    /// In one of few directions: zones as wide as each other send it off at angles from −`edge` to `edge`, evenly apart
+    /// (degrees from the vertical).
+    Zones {
+        /// How many zones (2 to 16).
+        count: u32,
+        /// The angle at the edges (5 to 75).
+        edge: f64,
+    },
     /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
     /// turns upwards; then the speed is set again.
     Horizontal {
@@ -236,6 +275,9 @@ const COUNT: RangeInclusive<u32> = 1..=99;
 pub(super) const POINTS: RangeInclusive<u32> = 0..=1_000_000;
 /// Multiples of a level's numbers that a table may say, and all layers together come to.
 pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
+
+/// Speeds of the game that a table may say, and all layers together come to.
+pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.0;
 
 /// A number of the rules that is out of its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -294,6 +336,14 @@ impl Rules {
         self.last_bricks.check()?;
         self.extra_lives.check()?;
         within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
+        within("game_speed", self.game_speed, &GAME_SPEED)?;
+        within("aim_contacts", self.aim_contacts, &(0..=4))?;
+        self.capsule_body.check()?;
+        if self.catch_seconds != 0.0 {
+            within("catch_seconds", self.catch_seconds, &(0.1..=600.0))?;
+        }
+        self.ceiling.check()?;
+        self.clearing.check()?;
         self.stuck_guard.check()?;
         self.idle_return.check()?;
         self.min_angles.check()?;
@@ -350,6 +400,10 @@ impl Rebound {
                 // Or else a hit further right could go further left.
                 within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
                 within("rebound.motion", motion, &(0.0..=10.0))?;
+            }
+            Rebound::Zones { count, edge } => {
+                within("rebound.count", count, &(2..=16))?;
+                within("rebound.edge", edge, &(5.0..=75.0))?;
             }
             Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }

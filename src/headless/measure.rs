@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::Sim;
 use crate::simulation::clock::Clock;
-use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause};
+use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause, Target};
 use crate::simulation::round::Remaining;
 use crate::simulation::state::RegisterState;
 use crate::simulation::{Round, SimulationSystems};
@@ -20,6 +20,8 @@ pub struct Measured {
     pub lives_lost: u32,
     /// The longest time without a hit on a brick that can be destroyed (s).
     pub longest_wait: f64,
+    /// The longest time without such a hit and without a touch of a paddle (s): nothing happens, and nobody can do anything.
+    pub longest_stall: f64,
     /// From the last time that more than three bricks were left to the end (s). `None` if so few were never left, and
     /// for a lost game.
     pub last_three: Option<f64>,
@@ -34,6 +36,9 @@ struct Measuring {
     longest_wait: f64,
     /// The last hit on a brick (s since the level began).
     hit: f64,
+    longest_stall: f64,
+    /// The last touch of a paddle, or hit on a brick (s since the level began).
+    touch: f64,
     /// Since when at most three bricks are left (s since the level began).
     last_bricks: Option<f64>,
     finished: bool,
@@ -43,6 +48,12 @@ impl Measuring {
     fn note_hit(&mut self, time: f64) {
         self.longest_wait = self.longest_wait.max(time - self.hit);
         self.hit = self.hit.max(time);
+        self.note_touch(time);
+    }
+
+    fn note_touch(&mut self, time: f64) {
+        self.longest_stall = self.longest_stall.max(time - self.touch);
+        self.touch = self.touch.max(time);
     }
 }
 
@@ -54,6 +65,7 @@ impl Sim {
             .ignore_state::<Measuring>("only looks, and decides nothing")
             .insert_resource(Measuring {
                 hit,
+                touch: hit,
                 ..Measuring::default()
             })
             .add_systems(FixedUpdate, measure.in_set(SimulationSystems::Observe));
@@ -72,6 +84,7 @@ impl Sim {
         Measured {
             lives_lost: measuring.lives_lost,
             longest_wait: measuring.longest_wait.max(now - measuring.hit),
+            longest_stall: measuring.longest_stall.max(now - measuring.touch),
             finished: measuring.finished,
             last_three: measuring
                 .last_bricks
@@ -91,6 +104,8 @@ fn measure(
     for hit in hits.read() {
         if hit.destroyed || hit.hits_left > 0 {
             measuring.note_hit(hit.time);
+        } else if matches!(hit.target, Target::Paddle(_)) {
+            measuring.note_touch(hit.time);
         }
     }
     for brick in destroyed.read() {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::content::Chosen;
+use crate::content::Overrides;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::simulation::replay::Recording;
 
@@ -17,8 +17,8 @@ use crate::simulation::replay::Recording;
 pub struct Launch {
     /// Levels that the player named, to be played before the game's own.
     pub named: Option<NamedPack>,
-    /// Ruleset, difficulty, assists, collision scheme.
-    pub chosen: Chosen,
+    /// Ruleset, difficulty, assists, collision scheme, over what the settings say.
+    pub overrides: Overrides,
     /// The seed of every level; a new one each time if there is none.
     pub seed: Option<u64>,
     /// Whether the autopilot plays.

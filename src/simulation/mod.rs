@@ -33,6 +33,8 @@ pub mod last_bricks;
 pub mod nudge;
 mod stray;
 
+pub mod ceiling;
+pub mod clearing;
 pub mod command;
 pub mod reset;
 pub mod round;
@@ -89,6 +91,8 @@ impl Plugin for SimulationPlugin {
         .add_plugins((
             round::plugin,
             rules::plugin,
+            ceiling::plugin,
+            clearing::plugin,
             scoring::plugin,
             reset::plugin,
             invariants::plugin,

@@ -25,7 +25,10 @@ mod identity;
 mod invariants;
 mod kinds;
 mod levels;
+mod levels_differ;
+mod levels_measured;
 mod many_balls;
+mod many_games;
 mod measure;
 #[cfg(feature = "presentation")]
 mod menus;
@@ -63,6 +66,7 @@ mod squeeze;
 mod state;
 mod trace;
 mod traps;
+mod warned;
 mod warnings;
 #[cfg(feature = "presentation")]
 mod watch;

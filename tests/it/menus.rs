@@ -1,5 +1,6 @@
 //! Menus by keys alone and by mouse alone: the focus, values, and what asks before it is done.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::input::ButtonState;
@@ -12,7 +13,8 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::Round;
+use brickwork::simulation::rules::RulesInPlay;
+use brickwork::simulation::{Round, Rules};
 
 use crate::shell::{
     ONE_BRICK, level_file, loaded_with_window, overlay, press, round, screen, shown, tap, wait,
@@ -396,6 +398,120 @@ fn every_setting_can_be_changed_by_mouse_alone() {
         "the settings are closed"
     );
     assert_eq!(screen(&app), Screen::Title);
+}
+
+/// The rules that hold in the game in hand.
+fn rules(app: &App) -> Rules {
+    app.world().resource::<RulesInPlay>().0.clone()
+}
+
+/// Opens the page about the rules, from a pause that is open.
+fn open_rules(app: &mut App) {
+    click_on(app, "Settings");
+    click_on(app, "Rules");
+}
+
+#[test]
+fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
+    let (_folder, mut app) = game();
+    let lives = rules(&app).lives;
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    open_rules(&mut app);
+    assert_eq!(
+        checked(&mut app),
+        ["The level's", "Normal"],
+        "as long as nothing is chosen"
+    );
+    for choice in ["Hard", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
+        click_on(&mut app, choice);
+    }
+    let slider = place(&mut app, "Game speed");
+    click(&mut app, slider);
+    click_on(&mut app, "Back");
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    let rules = rules(&app);
+    let assists = ["wider-paddle", "game-speed"].map(str::to_owned);
+    assert_eq!(
+        (rules.difficulty.as_str(), rules.assists),
+        ("hard", assists.to_vec()),
+        "what was chosen twice is chosen no longer"
+    );
+    assert_eq!(rules.ruleset, "modern", "the ruleset stays for this level");
+    assert_ne!(rules.lives, lives, "hard has other lives, for a new game");
+    assert_eq!(rules.game_speed, 0.75, "the middle of the slider");
+    let speed = app.world().resource::<Time<Virtual>>().relative_speed_f64();
+    assert_eq!(speed, 0.75, "fewer steps a second");
+    let chosen = preferences(&app).chosen;
+    assert_eq!(chosen.ruleset.as_deref(), Some("tutorial"), "remembered");
+    assert_eq!(
+        (chosen.difficulty.as_str(), chosen.game_speed),
+        ("hard", 75)
+    );
+}
+
+#[test]
+fn a_chosen_ruleset_holds_from_the_next_level_on() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    open_rules(&mut app);
+    click_on(&mut app, "Tutorial");
+    click_on(&mut app, "Back");
+    click_on(&mut app, "Levels");
+    click_on(&mut app, "Leave");
+    wait(&mut app, "the levels", |app| screen(app) == Screen::Levels);
+    settle(&mut app);
+    tap(&mut app, KeyCode::Enter);
+    wait(&mut app, "the level is served anew", |app| {
+        round(app) == Round::Serving
+    });
+    assert_eq!(rules(&app).ruleset, "tutorial");
+}
+
+#[test]
+fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
+    let (_one, first) = level_file(ONE_BRICK);
+    let (_two, second) = level_file(ONE_BRICK);
+    let level = |file: &PathBuf| {
+        let level = brickwork::level::file::read(file).expect("a good level");
+        (file.clone(), Ok(level.into()))
+    };
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![level(&first), level(&second)],
+            findings: Vec::new(),
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    wait(&mut app, "the ball is served", |app| {
+        round(app) == Round::Serving
+    });
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert!(
+        shown(&mut app, "Skip level").is_none(),
+        "nobody asked for it"
+    );
+    open_rules(&mut app);
+    click_on(&mut app, "Skip level");
+    click_on(&mut app, "Back");
+    for _ in 0..2 {
+        tap(&mut app, KeyCode::KeyP);
+        settle(&mut app);
+    }
+    click_on(&mut app, "Skip level");
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::None);
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert!(
+        shown(&mut app, "Skip level").is_none(),
+        "no level follows the second"
+    );
 }
 
 #[test]

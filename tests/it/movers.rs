@@ -93,6 +93,12 @@ fn two_that_move_are_held_against_each_other_at_the_same_moment() {
             "(200, 260); BackAndForth(through: [(200, 196)], speed: 77.77)",
             "(600, 200); Orbit(center: (640, 200), speed: 31.4)",
         ],
+        // Two rounds about one middle, the one far inside the other, and one far off.
+        [
+            "(100, 230); Orbit(center: (200, 230), speed: 90)",
+            "(240, 230); Orbit(center: (200, 230), speed: 50)",
+            "(600, 200); Orbit(center: (640, 200), speed: 31.4)",
+        ],
     ] {
         good(&level(&together.map(mover).concat(), ""));
     }

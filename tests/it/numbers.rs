@@ -10,6 +10,28 @@ use super::pieces::{bad, cases, good, level, refused};
 use bevy::math::DVec2;
 
 #[test]
+fn what_is_nearly_a_number_is_said_to_be_none() {
+    for [right, wrong] in cases(
+        "
+        hits: 2 | 0b12
+        hits: 2 | 0o9
+        hits: 2 | _1
+        hits: 2 | 2u9
+        ball_speed: 400.5 | _400.0
+        ball_speed: 400.5 | 400._0
+        ",
+    ) {
+        let source = level("", "ball_speed: 400.5, bricks: [\"x\"],");
+        let source = source.replace("Plain(color: Red)", "Plain(color: Red, hits: 2)");
+        let field = right.split(' ').next().expect("a field");
+        let source = source.replace(right, &format!("{field} {wrong}"));
+        let said = report(&bad(&source));
+        let expected = format!("`{wrong}` is not a number");
+        assert!(said.contains(&expected), "{said}\n{source}");
+    }
+}
+
+#[test]
 fn every_number_is_refused_where_it_is_not_finite() {
     // Each number that a level may hold beside its legend, in its place between braces.
     let pieces = "(kind: 'x', at: ({300}, {500}), shape: Box(width: {20}, height: {20}, angle: {10})),

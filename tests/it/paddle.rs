@@ -147,6 +147,21 @@ fn a_lifted_ball_says_where_its_flight_ended() {
 }
 
 #[test]
+fn a_ball_between_the_paddles_side_and_a_wall_is_lifted_only_where_there_is_no_room_to_leave() {
+    // With its centre 9 and 5 units from where it would touch the wall; half its radius is the least.
+    for (room, lifted) in [(9.0, false), (5.0, true)] {
+        let mut sim = game(Rules::modern());
+        let end = 800.0 - 2.0 * R - room;
+        sim.put_paddle(end - 50.0);
+        sim.throw(&[(DVec2::new(800.0 - R - 0.5, 10.0), DVec2::new(-300.0, 1.0))]);
+        sim.step(4);
+        let hit = sim.witness().hits[0];
+        assert_eq!(hit.target, Target::Paddle(PlayerId::FIRST));
+        assert_eq!(hit.from.is_some(), lifted, "{room}: {hit:?}");
+    }
+}
+
+#[test]
 fn a_tap_moves_the_paddle_a_little_and_a_held_key_crosses_the_field_in_under_a_second() {
     let mut sim = game(Rules::modern());
     sim.intent().steer = 1.0;

@@ -63,6 +63,20 @@ fn verify(recording: &Recording) -> Result<(), Difference> {
 }
 
 #[test]
+fn a_recording_has_one_block_of_steps_for_each_second() {
+    let bytes = recorded(Settings::default(), 10.0).to_bytes();
+    // After the head of 10 bytes: kind, length, content, checksum.
+    let (mut at, mut seconds) = (10, 0);
+    while at < bytes.len() {
+        let length = bytes[at + 1..at + 5].try_into().expect("four bytes");
+        seconds += u32::from(bytes[at] == b'S');
+        at += 9 + u32::from_le_bytes(length) as usize;
+    }
+    assert_eq!(at, bytes.len(), "nothing but blocks");
+    assert!((9..=11).contains(&seconds), "{seconds} for 10 s");
+}
+
+#[test]
 fn a_recorded_game_plays_back_bit_for_bit_in_both_schemes_and_rulesets() {
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
         for rules in [Rules::modern(), Rules::tutorial()] {

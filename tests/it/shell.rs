@@ -14,7 +14,7 @@ use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 
 use brickwork::app;
-use brickwork::content::Chosen;
+use brickwork::content::Overrides;
 use brickwork::level::{Diagnostic, SharedLevel, file};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::Round;
@@ -153,9 +153,9 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
     let launch = Launch {
         named: Some(named),
         seed: Some(1),
-        chosen: Chosen {
+        overrides: Overrides {
             ruleset: Some(ruleset.to_owned()),
-            ..Chosen::default()
+            ..Overrides::default()
         },
         ..Launch::default()
     };

@@ -3,14 +3,7 @@
 //! Balls are crushed, swept over and thrown inside of things. They stay finite and in the field, keep their speed, come
 //! out where there is room, and what holds them is named in a warning.
 
-use std::fmt::Debug;
-use std::sync::{Arc, Mutex};
-
 use bevy::ecs::entity::Entity;
-use bevy::log::tracing::field::{Field, Visit};
-use bevy::log::tracing::{Event, Subscriber, subscriber};
-use bevy::log::tracing_subscriber::layer::{Context, Layer, SubscriberExt};
-use bevy::log::tracing_subscriber::registry;
 use bevy::math::DVec2;
 use brickwork::geometry::overlap::distance;
 use brickwork::geometry::{Path, Shape};
@@ -22,6 +15,8 @@ use brickwork::simulation::body::Velocity;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::{Settings, tuning};
+
+use super::warned::warned;
 
 const SPEED: f64 = 364.0;
 const RADIUS: f64 = limits::DEFAULT_BALL_RADIUS;
@@ -87,12 +82,10 @@ struct Told {
 /// Plays `seconds`; what must hold of every ball in any world is held after each step.
 fn play(mut sim: Sim, seconds: f64) -> Told {
     let (mut told, bounds) = (Told::default(), sim.resource::<Arena>().bounds);
-    let warnings = Arc::new(Mutex::new(Vec::new()));
-    let layer = Warnings(Arc::clone(&warnings));
     let steps = (seconds * f64::from(sim.clock().step_hz)) as u64;
     let mut free_for = 0;
     sim.watch();
-    subscriber::with_default(registry().with(layer), || {
+    let ((), warnings) = warned(|| {
         for _ in 0..steps {
             sim.step(1);
             let witness = sim.witness();
@@ -125,7 +118,7 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
         }
     });
     told.free = told.lost || free_for > u64::from(sim.clock().step_hz) / 2;
-    told.warnings = warnings.lock().expect("no other thread").clone();
+    told.warnings = warnings;
     // Two events more than allowed may be contacts of the step in which the ball is given up.
     assert!(
         told.busiest <= tuning::MAX_CONTACTS as usize + 2,
@@ -133,27 +126,6 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
         told.busiest
     );
     told
-}
-
-/// Keeps what is warned of.
-struct Warnings(Arc<Mutex<Vec<String>>>);
-
-impl<S: Subscriber> Layer<S> for Warnings {
-    fn on_event(&self, event: &Event, _: Context<S>) {
-        struct Text(String);
-        impl Visit for Text {
-            fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-                if field.name() == "message" {
-                    self.0 = format!("{value:?}");
-                }
-            }
-        }
-        let mut text = Text(String::new());
-        event.record(&mut text);
-        if text.0.contains("squeezed") {
-            self.0.lock().expect("no other thread").push(text.0);
-        }
-    }
 }
 
 /// Whether there are warnings, and each names the ball and `colliders`, or some of them.

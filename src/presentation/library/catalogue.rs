@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use super::embedded::{LEVELS, LevelsFolder};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
 use super::playable::playable;
+use crate::content::Chosen;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -239,7 +240,7 @@ fn note_levels(
             Err(unreadable(&shown, &failure.error.to_string())),
         )
     });
-    let chosen = &launch.chosen;
+    let chosen = launch.overrides.on(&Chosen::default());
     for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
         let place = catalogue
             .levels
@@ -247,7 +248,7 @@ fn note_levels(
             .position(|entry| matches!(&entry.source, Source::Asset(handle) if handle.id() == id));
         if let Some(level) = place {
             let key = catalogue.levels[level].key.clone().unwrap_or_default();
-            let outcome = playable(outcome, &folder.shown(Path::new(&key)), chosen);
+            let outcome = playable(outcome, &folder.shown(Path::new(&key)), &chosen);
             read.write(LevelRead {
                 level,
                 outcome: outcome.clone(),

@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::catalogue::{Catalogue, LevelEntry};
-use super::preferences::Preferences;
+use super::preferences::{Preferences, ThisRun};
 use crate::level::SharedLevel;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -37,6 +37,7 @@ pub(crate) struct Levels<'w> {
     pub catalogue: Res<'w, Catalogue>,
     pub launch: Res<'w, Launch>,
     preferences: Res<'w, Preferences>,
+    this_run: Res<'w, ThisRun>,
     in_play: Res<'w, InPlay>,
 }
 
@@ -122,7 +123,7 @@ impl Director<'_> {
     /// Plays `content` in place of what is in play.
     pub fn play(&mut self, content: SharedLevel, standing: Option<Standing>) {
         let seed = self.seed();
-        let rules = self.levels.launch.chosen.rules(content.rules());
+        let rules = self.levels.this_run.chosen.rules(content.rules());
         let run = Run::new(content, seed, Settings::of(rules));
         let start = SimulationCommand::Start(Box::new(run.with_standing(standing)));
         self.simulation.write(start);

@@ -2,7 +2,7 @@
 //!
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` (which there are),
 //! `director` (how one is started), `reload` and `complaint` (when one changes), `preferences` and
-//! `recordings` (what is kept).
+//! `recordings` (what is kept), `rules_chosen` (what a choice does to the game in hand).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -15,6 +15,7 @@ mod reload;
 
 pub mod preferences;
 pub(crate) mod recordings;
+mod rules_chosen;
 
 use bevy::prelude::*;
 
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         director::plugin,
         reload::plugin,
         preferences::plugin,
+        rules_chosen::plugin,
         recordings::plugin,
     ));
 }

@@ -1,8 +1,8 @@
 //! The settings that are remembered from one run to the next: volume, mute, full screen, the last level, how many games
-//! are kept. Runs in `Last`.
+//! are kept, ruleset, difficulty and assists. Runs in `Last`.
 //!
 //! Owns the settings file: its format, and what to do when it is damaged, newer than this build, or cannot be read or
-//! written. The file may be a link; the file that it leads to is then rewritten. `screens/options.rs` changes settings.
+//! written. The file may be a link; the file that it leads to is then rewritten. `screens/settings` changes settings.
 //! No failure here ever stops the game.
 
 use std::io::{self, ErrorKind};
@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::content::Chosen;
+use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::platform::folder;
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
@@ -24,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ThisRun {
         muted: preferences.muted || launch.mute,
         fullscreen: preferences.fullscreen || launch.fullscreen,
+        chosen: launch.overrides.on(&preferences.chosen),
     })
     .insert_resource(preferences)
     .insert_resource(keeper)
@@ -55,6 +58,8 @@ pub struct Preferences {
     pub last_level: Option<String>,
     /// How many recorded games are kept, 0 to [`MAX_KEPT`]; 0 records none.
     pub keep_recordings: u16,
+    /// Ruleset, difficulty and assists.
+    pub chosen: Chosen,
 }
 
 impl Default for Preferences {
@@ -66,17 +71,31 @@ impl Default for Preferences {
             fullscreen: false,
             last_level: None,
             keep_recordings: 20,
+            chosen: Chosen::default(),
         }
     }
 }
 
+impl Preferences {
+    /// With every number within its bounds.
+    fn within_bounds(mut self) -> Self {
+        self.volume = self.volume.min(10);
+        self.keep_recordings = self.keep_recordings.min(MAX_KEPT);
+        let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
+        self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, usual);
+        self
+    }
+}
+
 /// The settings in force now: as in [`Preferences`], unless the command line says otherwise.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ThisRun {
     /// No sound.
     pub muted: bool,
     /// The window fills the screen.
     pub fullscreen: bool,
+    /// Ruleset, difficulty and assists.
+    pub chosen: Chosen,
 }
 
 /// Reads and writes the settings file.
@@ -182,11 +201,7 @@ fn parse(bytes: &[u8]) -> Content {
         Err(error) => return Content::Damaged(error.to_string()),
     }
     match ron::from_str::<Preferences>(text) {
-        Ok(preferences) => Content::Good(Preferences {
-            volume: preferences.volume.min(10),
-            keep_recordings: preferences.keep_recordings.min(MAX_KEPT),
-            ..preferences
-        }),
+        Ok(preferences) => Content::Good(preferences.within_bounds()),
         Err(error) => Content::Damaged(error.to_string()),
     }
 }

@@ -16,6 +16,7 @@ use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
 use super::playable::playable;
+use crate::content::Chosen;
 use crate::level::file;
 use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
@@ -68,7 +69,8 @@ fn look_at_file(
         return;
     }
     watched.seen = seen;
-    let (path, chosen) = (path.clone(), launch.chosen.clone());
+    let chosen = launch.overrides.on(&Chosen::default());
+    let path = path.clone();
     let read = async move {
         let read = file::read(&path).map(Arc::new);
         LevelRead {

@@ -17,11 +17,14 @@ mod outline;
 mod paddle;
 
 mod aim;
+mod aim_line;
 mod ball;
 mod capsules;
+mod darkness;
 mod enemies;
 mod gauges;
 mod meter;
+mod picture;
 mod pointers;
 mod powers;
 mod shots;
@@ -66,6 +69,8 @@ mod layer {
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
     pub const PARTICLES: f32 = 5.0;
+    pub const DARKNESS: f32 = 5.2;
+    pub const AIM_LINE: f32 = 5.5;
     pub const AIM: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
     pub const BALL: f32 = 8.0;
@@ -87,6 +92,7 @@ pub(super) fn plugin(app: &mut App) {
             ball::plugin,
             trail::plugin,
             aim::plugin,
+            aim_line::plugin,
             capsules::plugin,
             enemies::plugin,
             gauges::plugin,
@@ -94,8 +100,8 @@ pub(super) fn plugin(app: &mut App) {
             pointers::plugin,
             powers::plugin,
             shots::plugin,
-            particles::plugin,
-            effects::plugin,
-            shake::plugin,
-        ));
+            darkness::plugin,
+            picture::plugin,
+        ))
+        .add_plugins((particles::plugin, effects::plugin, shake::plugin));
 }

@@ -13,13 +13,14 @@ use super::settings;
 use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::{Standings, in_play};
+use crate::simulation::rules::RulesInPlay;
 use crate::simulation::{Intents, Round};
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,8 +61,10 @@ fn spawn(
     table: Res<ActionTable>,
     round: Res<Round>,
     standings: Res<Standings>,
+    (rules, levels): (Res<RulesInPlay>, Levels),
 ) {
     let restart_label = format!("Restart level ({})", table.word(Action::Restart));
+    let can_skip = rules.0.skip_level && levels.next().is_some();
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
     // The HUD says which level it is, also when its file changes during the pause.
     spawn_overlay(
@@ -77,6 +80,9 @@ fn spawn(
                     item(&fonts, "Serve again, for a life", ITEM),
                     observe(serve_again),
                 ));
+            }
+            if can_skip {
+                menu.spawn((item(&fonts, "Skip level", ITEM), observe(skip_level)));
             }
             menu.spawn((item(&fonts, "Settings", ITEM), observe(settings::open)));
             menu.spawn((item(&fonts, "Levels", ITEM), observe(ask_for_levels)));
@@ -97,6 +103,10 @@ fn restart(_: On<Activate>, mut director: Director) {
 fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {
     intents.first_mut().serve_again = true;
     director.cover(Overlay::None);
+}
+
+fn skip_level(_: On<Activate>, standings: Res<Standings>, mut director: Director) {
+    director.play_next(standings.first());
 }
 
 fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {

@@ -42,8 +42,8 @@ pub struct Pace {
     pub own: Option<f64>,
     /// Its hits that count towards speed steps.
     pub hits: u32,
-    /// The colours that it has hit, of those that the rules list: a bit for each.
-    pub colors: u32,
+    /// The marks of bricks that quicken which it has hit: a bit for each.
+    pub marks: u32,
     /// For how many 1/60 s it has flown, where the rules count them.
     pub flown: u32,
     /// The speed steps that it has taken.
@@ -61,7 +61,7 @@ impl Default for Pace {
         Self {
             own: None,
             hits: 0,
-            colors: 0,
+            marks: 0,
             flown: 0,
             steps: 0,
             kick: 1.0,
@@ -85,7 +85,7 @@ impl Pace {
 
     /// Takes all speed steps back, those too with which the ball was served.
     pub(in crate::simulation) fn calm(&mut self) {
-        (self.hits, self.colors, self.flown) = (0, 0, 0);
+        (self.hits, self.marks, self.flown) = (0, 0, 0);
     }
 
     /// Lets the ball settle back from a kick by 1/60 s: in a few equal steps, some time after it.
@@ -157,6 +157,9 @@ impl Pacing {
         }
         let counts = match steps.hits {
             CountedHits::OfPaddles => matches!(target, Target::Paddle(_)),
+            CountedHits::OfPaddlesAndBricks => {
+                matches!(target, Target::Paddle(_) | Target::Brick(_))
+            }
             CountedHits::OfAnything => target != Target::Floor,
         };
         if counts {
@@ -165,9 +168,8 @@ impl Pacing {
         if target == Target::Wall(Side::Top) {
             pace.hits = pace.hits.max(steps.hits_until(steps.ceiling));
         }
-        let listed = |kind: &KindSummary| steps.colors.iter().position(|it| *it == kind.colour);
-        if let Some(index) = kind.and_then(listed) {
-            pace.colors |= 1 << index;
+        if let Some(mark) = kind.and_then(|kind| kind.quickens) {
+            pace.marks |= 1 << (mark - 1);
         }
         self.soon |= taken(steps, pace) > pace.steps;
     }
@@ -182,7 +184,7 @@ fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
     } else {
         0
     };
-    by_hits + pace.colors.count_ones() + by_time
+    by_hits + pace.marks.count_ones() + by_time
 }
 
 /// The speed of a ball with `pace` in `level` under `rules` (units/s), in a field whose fastest mover has the speed

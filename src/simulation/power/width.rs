@@ -31,6 +31,7 @@ pub(super) fn widen_paddles(
     for mut paddle in &mut paddles {
         let times: f64 = effects.of(paddle.player).map(factor).product();
         paddle.widened = times * steps.times(paddle.steps);
+        paddle.longer = effects.of(paddle.player).map(length).sum();
     }
 }
 
@@ -39,5 +40,13 @@ fn factor(active: &Active) -> f64 {
     match active.effect() {
         Effect::Width { times } => (0..active.times).map(|_| times).product(),
         _ => 1.0,
+    }
+}
+
+/// By how much the paddle is wider by `active` (units).
+fn length(active: &Active) -> f64 {
+    match active.effect() {
+        Effect::Longer { units } => units * f64::from(active.times),
+        _ => 0.0,
     }
 }

@@ -4,6 +4,7 @@
 //! changes. `library/preferences.rs` remembers it.
 
 mod game;
+mod rules;
 mod sound;
 mod video;
 
@@ -19,7 +20,7 @@ use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((sound::plugin, video::plugin, game::plugin))
+    app.add_plugins((sound::plugin, video::plugin, rules::plugin, game::plugin))
         .add_systems(OnEnter(Screen::Title), open_asked)
         .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
 }
@@ -33,13 +34,13 @@ struct Page {
 }
 
 /// All pages, in the order of their tabs.
-const PAGES: [Page; 3] = [sound::PAGE, video::PAGE, game::PAGE];
+const PAGES: [Page; 4] = [sound::PAGE, video::PAGE, rules::PAGE, game::PAGE];
 
 /// How dark the panel makes what lies below it.
 const OPACITY: f32 = 1.0;
 /// Width of a page, and its smallest height (pixels of an 800×600 window), the same for all: nothing jumps when a page is
 /// turned.
-const WIDTH: f32 = 560.0;
+const WIDTH: f32 = 600.0;
 const MIN_HEIGHT: f32 = 190.0;
 /// Width of the words before a control.
 const LABEL_WIDTH: f32 = 150.0;
