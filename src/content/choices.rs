@@ -213,9 +213,9 @@ impl Chosen {
             paddle_width_factor: bounded(rules.paddle_width_factor),
             ball_speed_factor: bounded(rules.ball_speed_factor),
             ball_radius_factor: bounded(rules.ball_radius_factor),
+            game_speed: game_speed.clamp(*GAME_SPEED.start(), *GAME_SPEED.end()),
             score_factor: bounded(rules.score_factor),
             effect_time_factor: bounded(rules.effect_time_factor),
-            game_speed: game_speed.clamp(*GAME_SPEED.start(), *GAME_SPEED.end()),
             ..rules
         }
     }

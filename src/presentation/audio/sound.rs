@@ -222,7 +222,7 @@ fn sound_powers(
 ) {
     for enemy in came.read() {
         sounds.write(PlaySound {
-            sound: Sound::Struck(Family::Drone),
+            sound: Sound::Struck(Material::Drone),
             pan: pan(&arena, enemy.at.x),
             rate: 1.0,
         });
