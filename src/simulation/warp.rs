@@ -4,9 +4,9 @@
 
 use bevy::prelude::*;
 
+use super::clearing::Victory;
 use super::intent::Intents;
-use super::messages::LevelCleared;
-use super::round::{Remaining, Round, Run};
+use super::round::{Remaining, Run};
 use super::rules::RulesInPlay;
 use crate::content::Rules;
 
@@ -26,13 +26,11 @@ pub(super) fn leave_level(
     (run, rules): (Res<Run>, Res<RulesInPlay>),
     remaining: Res<Remaining>,
     mut intents: ResMut<Intents>,
-    mut round: ResMut<Round>,
-    mut cleared: MessageWriter<LevelCleared>,
+    mut victory: Victory,
 ) {
     let leaving = intents.take(|intent| std::mem::take(&mut intent.warp));
-    if leaving.is_empty() || round.is_over() || !is_open(&rules.0, &run, *remaining) {
+    if leaving.is_empty() || victory.round.is_over() || !is_open(&rules.0, &run, *remaining) {
         return;
     }
-    *round = Round::Cleared;
-    cleared.write(LevelCleared);
+    victory.clear(&rules.0.clearing);
 }

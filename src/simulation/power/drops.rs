@@ -238,7 +238,7 @@ pub(super) fn drop_capsules(
         let may_fall = |power: PowerId| {
             let held = || effects.of(brick.player).any(|active| active.power == power);
             let idle = power.power().effect == Effect::Calm && !hurried;
-            !(capsules.not_held && held()) && !(capsules.calm_in_need && idle)
+            !(capsules.not_held && held() || capsules.calm_in_need && idle)
         };
         let shower = || {
             let mut active = effects.of(brick.player);

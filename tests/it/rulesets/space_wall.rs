@@ -411,6 +411,7 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
                   (kind: '#', at: (400, 250), shape: Box(width: 700, height: 20)), \
                   (kind: '#', at: (400, 450), shape: Box(width: 700, height: 20))])";
     let steady = Rules {
+        nudge: false,
         speed_steps: Default::default(),
         ..quiet()
     };
