@@ -394,6 +394,38 @@ def caught():
     return room(out, t60=0.30)
 
 
+def hindered():
+    """Something is against you: the same way down, on wood and a little sour."""
+    out = silence(0.46)
+    mix(out, decay(tone(0.08, G4, 2.0 * G4, 0.010), 0.05, 0.001), gain=db(-8.0))
+    for k, (pitch, level) in enumerate(((C5, -3.0), (1.06 * G4, -2.0), (C4, 0.0))):
+        mix(out, struck(0.40 - 0.06 * k, pitch, WOOD[1:], 221 + 2 * k, -34.0, -16.0, 0.8, 0.002), 0.065 * k, db(level))
+    return room(out, t60=0.30, bright=2600.0)
+
+
+def shot():
+    """A spark leaves: a short note that falls two octaves, and air."""
+    out = decay(tone(0.16, 2.0 * C6, C5, 0.05), 0.09, 0.001)
+    mix(out, decay(band(noise(0.10, 231), 3600.0, 1.0), 0.05, 0.0006), gain=db(-8.0))
+    return room(low(out, 6000.0), t60=0.14, level=-22.0)
+
+
+def life():
+    """One more: a chord of glass, note by note, up to the octave."""
+    out = silence(0.90)
+    for k, (pitch, level) in enumerate(((C5, -3.0), (E5, -3.0), (G5, -3.0), (C6, 0.0))):
+        mix(out, struck(0.75 - 0.10 * k, pitch, GLASS, 241 + 2 * k, -30.0, -18.0, 1.1), 0.085 * k, db(level))
+    return room(out, t60=0.45, level=-15.0)
+
+
+def hint():
+    """Look here: two soft notes, a fourth apart, the second longer."""
+    out = silence(0.55)
+    for k, (pitch, level) in enumerate(((G5, -4.0), (C6, 0.0))):
+        mix(out, partials(0.30 + 0.10 * k, pitch, ((1.0, 0.0, 0.24), (2.0, -20.0, 0.12)), 0.012), 0.12 * k, db(level))
+    return room(low(out, 5200.0), t60=0.34)
+
+
 def portal_struck():
     """In here and out there: a breath that rises, and a soft fifth above it."""
     air = noise(0.34, 201)
@@ -430,6 +462,21 @@ def bumper_broken():
     for k in range(7):
         coil = partials(0.10, 2.0 * A4 * (1.25 - 0.07 * k), ((1.0, 0.0, 0.06), (2.3, -7.0, 0.03)), 0.002)
         mix(out, coil, 0.03 + 0.045 * k, db(-10.0 - 1.6 * k))
+    return room(out, t60=0.30)
+
+
+def drone_struck():
+    """It hums at its note, wavers, and goes on."""
+    out = partials(0.30, D5, ((1.0, 0.0, 0.20), (1.012, -2.0, 0.20), (0.5, -6.0, 0.16)), 0.004)
+    mix(out, struck(0.20, A5, GLASS, 221, -34.0, -20.0, 0.6, 0.002), 0.0, db(-9.0))
+    return room(out, t60=0.24)
+
+
+def drone_broken():
+    """The hum loses its note, falls an octave and more, and bursts in a puff of air."""
+    out = partials(0.46, D5, ((1.0, 0.0, 0.22), (1.02, -2.0, 0.22), (0.5, -5.0, 0.20)), 0.002, end=0.40 * D5, glide=0.12)
+    mix(out, decay(sweep_low(noise(0.30, 223), 4200.0, 300.0), 0.16, 0.001), 0.03, db(-5.0))
+    mix(out, struck(0.22, A3, ((1.0, 0.0, 0.14), (2.3, -9.0, 0.06)), seed=225, hard=-18.0, soft=-10.0), 0.05, db(-5.0))
     return room(out, t60=0.30)
 
 
@@ -547,8 +594,14 @@ SOUNDS = (
     (portal_broken, -0.5),
     (bumper_struck, -1.0),
     (bumper_broken, -0.5),
+    (drone_struck, -2.0),
+    (drone_broken, -1.0),
     (paddle, -1.0),
     (caught, -1.5),
+    (hindered, -2.5),
+    (shot, -9.0),
+    (life, -0.5),
+    (hint, -6.0),
     (effect_over, -5.0),
     (nudge, -5.0),
     (lost, 0.0),

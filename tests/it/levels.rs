@@ -18,7 +18,7 @@ fn shipped() -> PathBuf {
 }
 
 /// The packs, and the paths of their levels in the order of play.
-fn packs() -> Vec<(Pack, Vec<PathBuf>)> {
+pub fn packs() -> Vec<(Pack, Vec<PathBuf>)> {
     let mut folders: Vec<PathBuf> = fs::read_dir(shipped())
         .expect("levels/")
         .map(|e| e.expect("an entry").path())

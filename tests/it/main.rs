@@ -25,6 +25,8 @@ mod identity;
 mod invariants;
 mod kinds;
 mod levels;
+mod levels_differ;
+mod levels_measured;
 mod many_balls;
 mod many_games;
 mod measure;

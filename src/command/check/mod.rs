@@ -1,9 +1,10 @@
 //! `brickwork check`: validates levels and packs, and lets programs play them.
 //!
-//! [`analysis`] plays, [`limits`] judges, [`report`] prints.
+//! [`analysis`] plays, [`limits`] judges, [`report`] prints, [`page`] keeps a table of it.
 
 mod analysis;
 mod limits;
+mod page;
 mod report;
 
 use std::io;
@@ -15,6 +16,7 @@ use super::{Outcome, say, told};
 use crate::level::check::{Report, check};
 use crate::platform::console::complain;
 use crate::platform::threads::cores;
+use page::Page;
 use report::Results;
 
 /// Validate level files, packs and folders of them.
@@ -35,6 +37,10 @@ pub(super) struct Arguments {
     /// waits in it, and that packs get harder. Outside them, they are not good.
     #[arg(long)]
     limits: bool,
+    /// Put the table of the levels that were played into FILE, between the lines `<!-- table of levels -->` and
+    /// `<!-- end of the table of levels -->`.
+    #[arg(long, value_name = "FILE")]
+    into: Option<PathBuf>,
     /// How to print the results.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -52,25 +58,30 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
-    let needs_games = arguments.limits || arguments.format == Format::Markdown;
-    if needs_games && arguments.runs == 0 {
-        complain(
-            "brickwork: --limits and --format markdown are about levels that were played: add --runs N",
-        );
-        return Outcome::Unusable;
+    match checked(arguments) {
+        Ok(outcome) => outcome,
+        Err(sentence) => {
+            complain(format_args!("brickwork: {sentence}"));
+            Outcome::Unusable
+        }
     }
+}
+
+/// Checks, plays, judges and prints. An error is a whole sentence.
+fn checked(arguments: &Arguments) -> Result<Outcome, String> {
+    let makes_table = arguments.format == Format::Markdown || arguments.into.is_some();
+    if (arguments.limits || makes_table) && arguments.runs == 0 {
+        let sentence = "--limits, --into and --format markdown are about levels that were played: add --runs N";
+        return Err(sentence.to_owned());
+    }
+    // Before the games: they take long.
+    let page = arguments.into.as_deref().map(Page::read).transpose()?;
     let mut report = Report::default();
     for path in &arguments.paths {
         check(path, &mut report);
     }
     let threads = arguments.threads.unwrap_or_else(cores);
-    let analyses = match analysis::play(&report.level_files, arguments.runs, threads) {
-        Ok(analyses) => analyses,
-        Err(sentence) => {
-            complain(format_args!("brickwork: {sentence}"));
-            return Outcome::Unusable;
-        }
-    };
+    let analyses = analysis::play(&report.level_files, arguments.runs, threads)?;
     let packs = analysis::by_pack(&analyses);
     let shortfalls = limits::shortfalls(&packs, arguments.limits);
     let results = Results {
@@ -79,21 +90,29 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
         packs: &packs,
         shortfalls: &shortfalls,
     };
-    match arguments.format {
-        Format::Text => say(results.text()),
-        Format::Json => say(results.json()),
-        Format::Markdown => {
-            if !report.findings.is_empty() {
-                complain(told(&report.findings, &io::stderr()));
-            }
-            say(results.markdown());
-        }
+    if let Some(page) = page {
+        page.put(&results.tables())?;
     }
-    if arguments.paths.iter().any(|path| !path.exists()) {
+    print(&results, arguments.format);
+    Ok(if arguments.paths.iter().any(|path| !path.exists()) {
         Outcome::Unusable
     } else if results.good {
         Outcome::Done
     } else {
         Outcome::NotGood
+    })
+}
+
+fn print(results: &Results, format: Format) {
+    match format {
+        Format::Text => say(results.text()),
+        Format::Json => say(results.json()),
+        Format::Markdown => {
+            let findings = &results.report.findings;
+            if !findings.is_empty() {
+                complain(told(findings, &io::stderr()));
+            }
+            say(results.markdown());
+        }
     }
 }

@@ -92,8 +92,17 @@ impl Results<'_> {
         })
     }
 
-    /// The table of the levels that were played, by packs.
+    /// The tables of the levels that were played, by packs, and what does not keep the limits.
     pub fn markdown(&self) -> String {
+        let mut blocks = vec![self.tables()];
+        let shortfalls = self.shortfalls.iter().map(|it| format!("- {it}"));
+        let shortfalls: Vec<String> = shortfalls.collect();
+        blocks.extend((!shortfalls.is_empty()).then(|| shortfalls.join("\n")));
+        blocks.join("\n\n")
+    }
+
+    /// The tables of the levels that were played, by packs.
+    pub fn tables(&self) -> String {
         let mut blocks = Vec::new();
         for pack in self.packs {
             let folder = || pack.folder.display().to_string();
@@ -101,9 +110,6 @@ impl Results<'_> {
             blocks.push(format!("**{name}**"));
             blocks.push(markdown_table(pack));
         }
-        let shortfalls = self.shortfalls.iter().map(|it| format!("- {it}"));
-        let shortfalls: Vec<String> = shortfalls.collect();
-        blocks.extend((!shortfalls.is_empty()).then(|| shortfalls.join("\n")));
         blocks.join("\n\n")
     }
 }

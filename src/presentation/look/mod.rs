@@ -20,8 +20,11 @@ mod aim;
 mod aim_line;
 mod ball;
 mod capsules;
+mod darkness;
+mod enemies;
 mod gauges;
 mod meter;
+mod picture;
 mod pointers;
 mod powers;
 mod shots;
@@ -55,7 +58,9 @@ mod layer {
     pub const GROUND: f32 = 0.0;
     pub const WALLS: f32 = 1.0;
     pub const WALL_EDGES: f32 = 2.0;
+    pub const HATCHES: f32 = 2.5;
     pub const BRICKS: f32 = 3.0;
+    pub const ENEMIES: f32 = 3.2;
     pub const POINTERS: f32 = 3.5;
     pub const PADDLE: f32 = 4.0;
     pub const GAUGES: f32 = 4.3;
@@ -64,6 +69,7 @@ mod layer {
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
     pub const PARTICLES: f32 = 5.0;
+    pub const DARKNESS: f32 = 5.2;
     pub const AIM_LINE: f32 = 5.5;
     pub const AIM: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
@@ -88,13 +94,14 @@ pub(super) fn plugin(app: &mut App) {
             aim::plugin,
             aim_line::plugin,
             capsules::plugin,
+            enemies::plugin,
             gauges::plugin,
             meter::plugin,
             pointers::plugin,
             powers::plugin,
             shots::plugin,
-            particles::plugin,
-            effects::plugin,
-            shake::plugin,
-        ));
+            darkness::plugin,
+            picture::plugin,
+        ))
+        .add_plugins((particles::plugin, effects::plugin, shake::plugin));
 }

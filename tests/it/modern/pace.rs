@@ -25,6 +25,7 @@ fn modern_steps() -> SpeedSteps {
 const CAP: SpeedCap = SpeedCap {
     factor: 1.45,
     crossing: 0.9,
+    least: 0.0,
 };
 
 /// Modern rules in which a ball flies straight up and down over a paddle that rests.
@@ -257,7 +258,7 @@ fn kicks_and_effects_are_factors_which_end_without_a_trace_and_obey_the_cap() {
     let rules = Rules {
         speed_cap: SpeedCap {
             factor: 2.0,
-            crossing: 0.0,
+            ..SpeedCap::default()
         },
         ..Rules::modern()
     };
@@ -317,6 +318,7 @@ fn games_with_steps_are_the_same_heavy_and_their_recordings_verify() {
             hits: CountedHits::OfAnything,
             every: 3.0,
             each: Faster::By(1.05),
+            ..SpeedSteps::default()
         };
         let rules = Rules {
             speed_steps: steps,
