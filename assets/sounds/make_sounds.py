@@ -394,6 +394,38 @@ def caught():
     return room(out, t60=0.30)
 
 
+def hindered():
+    """Something is against you: the same way down, on wood and a little sour."""
+    out = silence(0.46)
+    mix(out, decay(tone(0.08, G4, 2.0 * G4, 0.010), 0.05, 0.001), gain=db(-8.0))
+    for k, (pitch, level) in enumerate(((C5, -3.0), (1.06 * G4, -2.0), (C4, 0.0))):
+        mix(out, struck(0.40 - 0.06 * k, pitch, WOOD[1:], 221 + 2 * k, -34.0, -16.0, 0.8, 0.002), 0.065 * k, db(level))
+    return room(out, t60=0.30, bright=2600.0)
+
+
+def shot():
+    """A spark leaves: a short note that falls two octaves, and air."""
+    out = decay(tone(0.16, 2.0 * C6, C5, 0.05), 0.09, 0.001)
+    mix(out, decay(band(noise(0.10, 231), 3600.0, 1.0), 0.05, 0.0006), gain=db(-8.0))
+    return room(low(out, 6000.0), t60=0.14, level=-22.0)
+
+
+def life():
+    """One more: a chord of glass, note by note, up to the octave."""
+    out = silence(0.90)
+    for k, (pitch, level) in enumerate(((C5, -3.0), (E5, -3.0), (G5, -3.0), (C6, 0.0))):
+        mix(out, struck(0.75 - 0.10 * k, pitch, GLASS, 241 + 2 * k, -30.0, -18.0, 1.1), 0.085 * k, db(level))
+    return room(out, t60=0.45, level=-15.0)
+
+
+def hint():
+    """Look here: two soft notes, a fourth apart, the second longer."""
+    out = silence(0.55)
+    for k, (pitch, level) in enumerate(((G5, -4.0), (C6, 0.0))):
+        mix(out, partials(0.30 + 0.10 * k, pitch, ((1.0, 0.0, 0.24), (2.0, -20.0, 0.12)), 0.012), 0.12 * k, db(level))
+    return room(low(out, 5200.0), t60=0.34)
+
+
 def portal_struck():
     """In here and out there: a breath that rises, and a soft fifth above it."""
     air = noise(0.34, 201)
@@ -549,6 +581,10 @@ SOUNDS = (
     (bumper_broken, -0.5),
     (paddle, -1.0),
     (caught, -1.5),
+    (hindered, -2.5),
+    (shot, -9.0),
+    (life, -0.5),
+    (hint, -6.0),
     (effect_over, -5.0),
     (nudge, -5.0),
     (lost, 0.0),

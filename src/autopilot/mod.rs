@@ -11,6 +11,7 @@
 //!
 //! - `landing`: what they see, and where balls come down;
 //! - `prizes`: what to do with capsules and guns;
+//! - `switches`: which switches are worth a shot;
 //! - `delay`: what was to be seen some time ago.
 //!
 //! What such a player remembers is *kept* state: in snapshots, and not in the checksum. A new one is a file here, a row in
@@ -23,6 +24,7 @@ mod novice;
 mod pilot;
 mod prizes;
 mod pull;
+mod switches;
 
 pub use catcher::CatcherPlugin;
 pub use novice::NovicePlugin;

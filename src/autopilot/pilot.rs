@@ -2,6 +2,7 @@
 //!
 //! It tries shots with the simulation's own questions (`Lookahead`, `aim`), takes the one that destroys something
 //! soonest, and misses that aim by a seeded bit: a ball always hit in the same place would fly the same path for ever.
+//! Where no shot destroys anything, it takes one that opens a gate.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -10,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::landing::{Landing, Landings, Plan, Sight};
 use super::prizes::{Prizes, Way};
 use super::pull::PullPlan;
-use crate::simulation::ball::{Ball, Flight};
+use super::switches::Switches;
+use crate::simulation::ball::Flight;
 use crate::simulation::collision::aim::{AimingPaddle, aim};
 use crate::simulation::influence::pull::PullMeters;
 use crate::simulation::messages::Target;
@@ -78,7 +80,7 @@ impl Autopilot {
 
 fn play(
     sight: Sight,
-    prizes: Prizes,
+    (prizes, switches): (Prizes, Switches),
     (remaining, meters): (Res<Remaining>, Res<PullMeters>),
     mut pilot: ResMut<Autopilot>,
     mut intents: ResMut<Intents>,
@@ -96,7 +98,7 @@ fn play(
         let wanted = match pilot.plan {
             Some((known, wanted)) if known == seen => wanted,
             _ => {
-                let offset = sight.best_offset(&landing, &mut pilot.die);
+                let offset = sight.best_offset(&landing, &switches.that_open(), &mut pilot.die);
                 let wanted = landing.at.x - offset * half;
                 pilot.plan = Some((seen, wanted));
                 wanted
@@ -131,8 +133,9 @@ fn play(
 }
 
 impl Sight<'_, '_> {
-    /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take.
-    fn best_offset(&self, landing: &Landing, die: &mut Die) -> f64 {
+    /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take, or else one
+    /// of `switches`.
+    fn best_offset(&self, landing: &Landing, switches: &[u32], die: &mut Die) -> f64 {
         let Some(paddle) = self.paddle() else {
             return 0.0;
         };
@@ -143,7 +146,6 @@ impl Sight<'_, '_> {
             if self.ahead.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
                 continue;
             }
-            let ball = &landing.ball;
             // At rest by then: it arrives before the ball.
             let aiming = AimingPaddle {
                 x: paddle_x,
@@ -153,13 +155,13 @@ impl Sight<'_, '_> {
             let velocity = aim(
                 self.rules.0.rebound,
                 &aiming,
-                ball,
+                &landing.ball,
                 landing.at.x,
                 landing.velocity,
                 true,
             );
-            let time = self.time_to_destroy(ball, landing, velocity);
-            let judged = time * (1.0 + MISJUDGEMENT * die.unit());
+            let (time, lost) = self.time_to_use(landing, velocity, switches);
+            let judged = lost + time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {
                 best = (judged, offset);
             }
@@ -167,17 +169,24 @@ impl Sight<'_, '_> {
         (best.1 + die.between(-ERROR, ERROR)).clamp(-0.95, 0.95)
     }
 
-    /// How long a shot flies until it meets something destructible (s); a long time if it does not soon.
-    fn time_to_destroy(&self, ball: &Ball, landing: &Landing, velocity: DVec2) -> f64 {
-        const TOO_LONG: f64 = 100.0;
+    /// How long a shot flies until it meets something destructible, or else one of `switches`, within some contacts (s);
+    /// and how much worse it is than a shot that soon destroys something (s): by more than any flight takes.
+    fn time_to_use(&self, landing: &Landing, velocity: DVec2, switches: &[u32]) -> (f64, f64) {
+        const SWITCHES: f64 = 50.0;
+        const NEITHER: f64 = 100.0;
         let (from, since) = (landing.at, landing.time);
         let flight = Flight { from, since };
+        let ball = &landing.ball;
         let end = self
             .ahead
             .end_of_wait(ball, &flight, velocity, SHOT_CONTACTS, f64::INFINITY);
-        match end {
-            Some((time, Target::Brick(_))) => time - since,
-            _ => TOO_LONG,
+        if let Some((time, Target::Brick(_))) = end {
+            return (time - since, 0.0);
         }
+        if switches.is_empty() {
+            return (NEITHER, 0.0);
+        }
+        let switch = self.time_to_switch(landing, velocity, switches, SHOT_CONTACTS);
+        switch.map_or((NEITHER, 0.0), |time| (time, SWITCHES))
     }
 }

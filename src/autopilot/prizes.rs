@@ -12,7 +12,8 @@ use crate::simulation::body::Position;
 use crate::simulation::player::PlayerId;
 use crate::simulation::power::capsule::Capsule;
 use crate::simulation::power::shoot::Guns;
-use crate::simulation::tuning::{CAPSULE_HALF, CAPSULE_SPEED, PADDLE_TOP};
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::tuning::PADDLE_TOP;
 
 /// Time that it allows itself beyond what a way takes (s).
 const MARGIN: f64 = 0.12;
@@ -26,6 +27,7 @@ const HORIZON: f64 = 3.0;
 pub(super) struct Prizes<'w, 's> {
     arena: Res<'w, Arena>,
     guns: Res<'w, Guns>,
+    rules: Res<'w, RulesInPlay>,
     capsules: Query<'w, 's, (&'static Capsule, &'static Position)>,
 }
 
@@ -67,10 +69,11 @@ impl Prizes<'_, '_> {
     /// Where to move the paddle: to the capsule that comes first and can be caught on the way, else where the ball wants it,
     /// and out of the way of what hinders as far as the ball allows.
     pub fn detour(&self, way: &Way) -> Option<f64> {
+        let body = &self.rules.0.capsule_body;
         let mut falling: Vec<(f64, f64, Family)> = Vec::new();
         for (capsule, at) in &self.capsules {
-            let top = self.arena.bounds.min.y + PADDLE_TOP + CAPSULE_HALF.y;
-            let seconds = (at.0.y - top) / CAPSULE_SPEED;
+            let top = self.arena.bounds.min.y + PADDLE_TOP + body.half().y;
+            let seconds = (at.0.y - top) / capsule.speed;
             if seconds < HORIZON {
                 falling.push((seconds.max(0.0), at.0.x, capsule.power.power().family));
             }
@@ -90,13 +93,13 @@ impl Prizes<'_, '_> {
             }
         }
         let target = wanted?;
-        let keep = way.half + CAPSULE_HALF.x + BERTH;
+        let keep = way.half + body.half().x + BERTH;
         let bad = falling
             .iter()
             .filter(|(.., family)| *family == Family::Hinders);
         for (seconds, x, _) in bad {
             // From now until it has fallen past the paddle.
-            let passes = seconds + (PADDLE_TOP + 2.0 * CAPSULE_HALF.y) / CAPSULE_SPEED;
+            let passes = seconds + (PADDLE_TOP + body.height) / body.speed;
             if (target - x).abs() >= keep || *seconds > 0.6 {
                 continue;
             }

@@ -65,6 +65,8 @@ pub struct KindSummary {
     pub crumbles: bool,
     /// Whether it does something when it is hit, beyond what all bricks do: only then those who ask are told.
     pub reacts: bool,
+    /// The mark (1 to 32) with which it makes a ball a speed step faster.
+    pub quickens: Option<u8>,
 }
 
 impl BrickKind {
@@ -81,6 +83,7 @@ impl BrickKind {
             counts: self.counts(),
             crumbles: self.properties.crumbles.is_some(),
             reacts: self.reacts(),
+            quickens: self.properties.quickens.map(|quickens| quickens.mark as u8),
         }
     }
 

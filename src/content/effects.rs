@@ -28,6 +28,11 @@ pub enum Effect {
         /// So many times as wide (0.25 to 4).
         times: f64,
     },
+    /// The paddle of its player is wider, as far as the field allows.
+    Longer {
+        /// By so much (units, 1 to 500).
+        units: f64,
+    },
     /// The paddle of its player stands still.
     Freeze,
     /// The paddle of its player is hardly seen while it rests. It catches as ever.
@@ -105,9 +110,9 @@ pub enum Effect {
 /// How a power-up changes the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Picture {
-    /// Upside down, in other colours.
+    /// Upside down.
     Confuse,
-    /// It sways, and only edges are seen.
+    /// It sways.
     Chaos,
     /// Only what is near balls and paddle is seen.
     Darkness,
@@ -149,6 +154,7 @@ impl Effect {
             Self::Points { points } => within("points", points, &POINTS),
             Self::Exit { points } => within("points", points, &(0..=*POINTS.end())),
             Self::Width { times } | Self::Speed { times } => within("times", times, &(0.25..=4.0)),
+            Self::Longer { units } => within("units", units, &(1.0..=500.0)),
             Self::Explosive { radius } => within("radius", radius, &(1.0..=2_000.0)),
             Self::Weak { misses } => within("misses", misses, &(0.0..=1.0)),
             Self::Split { into } => within("into", into, &(2..=9)),

@@ -4,7 +4,10 @@
 //! Owns the tables and what their rows mean. Knows no level, no ECS and no screen.
 
 pub mod bricks;
+pub mod capsule_body;
+pub mod ceiling;
 pub mod choices;
+pub mod clearing;
 pub mod direction;
 pub mod drops;
 pub mod effects;
@@ -24,7 +27,10 @@ pub(crate) mod suggest;
 mod table;
 
 pub use bricks::{BrickKind, KindSummary};
+pub use capsule_body::{CapsuleBody, CapsuleStart};
+pub use ceiling::Ceiling;
 pub use choices::{Chosen, Overrides};
+pub use clearing::{Celebration, Clearing};
 pub use direction::Direction;
 pub use help::{ExtraLives, LastBricks, Pull};
 pub use kinds::Kinds;

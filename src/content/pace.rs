@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::materials::Colour;
 use super::rules::{OutOfRange, within};
 
-/// When a ball gets a step faster, and by how much. Each ball counts for itself, from its serve on.
+/// When a ball gets a step faster, and by how much. Each ball counts for itself, from its serve on. Bricks that
+/// [quicken](super::properties::Quickens) make it a step faster too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SpeedSteps {
@@ -17,8 +17,6 @@ pub struct SpeedSteps {
     pub after: Vec<u32>,
     /// Which hits count.
     pub hits: CountedHits,
-    /// With its first hit of a brick of each of these colours, none twice.
-    pub colors: Vec<Colour>,
     /// Every so many seconds of flight (s); 0 for never.
     pub every: f64,
     /// What a step does.
@@ -31,6 +29,8 @@ pub enum CountedHits {
     /// Those of paddles.
     #[default]
     OfPaddles,
+    /// Those of paddles and bricks.
+    OfPaddlesAndBricks,
     /// Those of anything.
     OfAnything,
 }
@@ -80,10 +80,10 @@ const HITS: RangeInclusive<u32> = 1..=100_000;
 const MULTIPLE: RangeInclusive<f64> = 0.25..=4.0;
 
 impl SpeedSteps {
-    /// Whether there is none at all.
+    /// Whether a step makes no ball faster, whatever it comes of.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.after.is_empty() && self.colors.is_empty() && self.every == 0.0
+        matches!(self.each, Faster::By(1.0) | Faster::Adds(0.0))
     }
 
     /// The speed of a ball served with `speed` (units/s) after so many `steps` (units/s).
@@ -101,21 +101,11 @@ impl SpeedSteps {
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("speed_steps.after", self.after.len(), &LENGTH)?;
-        within("speed_steps.colors", self.colors.len(), &LENGTH)?;
         for pair in self.after.windows(2) {
             within("speed_steps.after", pair[1], &(pair[0] + 1..=*HITS.end()))?;
         }
         for hits in &self.after {
             within("speed_steps.after", *hits, &HITS)?;
-        }
-        for (index, color) in self.colors.iter().enumerate() {
-            if self.colors[..index].contains(color) {
-                return Err(OutOfRange {
-                    field: "speed_steps.colors",
-                    problem: format!("says {} twice", color.name()),
-                    expected: "expected each colour once".to_owned(),
-                });
-            }
         }
         if self.every != 0.0 {
             within("speed_steps.every", self.every, &(0.1..=3_600.0))?;

@@ -38,6 +38,9 @@ pub struct Power {
     /// The names of the power-ups whose effects end when this one is caught.
     #[serde(default)]
     pub ends: Vec<String>,
+    /// The names of the power-ups that keep this one from doing anything while they hold.
+    #[serde(default)]
+    pub not_during: Vec<String>,
     /// The name of the power-up that bricks drop while it holds, for [`Effect::Shower`].
     #[serde(default, deserialize_with = "given")]
     pub drops: Option<String>,
@@ -99,7 +102,11 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
             ));
         }
         let names: Vec<&str> = table.powers.keys().map(String::as_str).collect();
-        let mut others = power.ends.iter().chain(&power.drops);
+        let mut others = power
+            .ends
+            .iter()
+            .chain(&power.not_during)
+            .chain(&power.drops);
         if let Some(unknown) = others.find(|other| !names.contains(&other.as_str())) {
             return Err(format!(
                 "{path}:{}: in {name:?}: there is no power-up {unknown:?}: {}",

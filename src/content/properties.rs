@@ -91,6 +91,12 @@ properties! {
     /// Balls bounce off it at random angles.
     chaotic: Chaotic {}
 
+    /// A ball's first hit of a brick with each mark makes it a speed step faster, as the rules say, until the next serve.
+    quickens: Quickens {
+        /// The mark: bricks with the same one count once.
+        mark: u32 = 1, within 1..=32;
+    }
+
     /// Balls leave it faster than they came, and settle back.
     kicks: Kicks {
         /// So many times as fast, up to what the rules allow.

@@ -6,6 +6,9 @@
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
+use super::capsule_body::CapsuleBody;
+use super::ceiling::Ceiling;
+use super::clearing::Clearing;
 use super::drops::{CapsulePoints, Drops};
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
@@ -122,6 +125,14 @@ layer! {
     aim_contacts: u32, replaces;
     /// Whether players may leave a level for the next one.
     skip_level: bool, replaces;
+    /// The size of capsules, and how they fall.
+    capsule_body: CapsuleBody, replaces;
+    /// How long a ball stays on a sticky paddle at most.
+    catch_seconds: f64, replaces;
+    /// What the ceiling does to whoever's ball meets it.
+    ceiling: Ceiling, replaces;
+    /// What follows when the last brick is gone.
+    clearing: Clearing, replaces;
 }
 
 impl RulesFields {

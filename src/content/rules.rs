@@ -9,6 +9,9 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::capsule_body::CapsuleBody;
+use super::ceiling::Ceiling;
+use super::clearing::Clearing;
 use super::drops::{CapsulePoints, Drops};
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
@@ -117,6 +120,24 @@ pub struct Rules {
     /// Whether players may leave a level for the next one.
     #[serde(default)]
     pub skip_level: bool,
+    /// The size of capsules, and how they fall.
+    #[serde(default)]
+    pub capsule_body: CapsuleBody,
+    /// How long a ball stays on a sticky paddle at most (s, 0.1 to 600); 0 until its player lets it go, even if the effect
+    /// ends before.
+    #[serde(default = "catch_seconds")]
+    pub catch_seconds: f64,
+    /// What the ceiling does to whoever's ball meets it.
+    #[serde(default)]
+    pub ceiling: Ceiling,
+    /// What follows when the last brick is gone.
+    #[serde(default)]
+    pub clearing: Clearing,
+}
+
+/// Long enough to aim.
+fn catch_seconds() -> f64 {
+    5.0
 }
 
 fn one() -> f64 {
@@ -172,6 +193,14 @@ pub enum Rebound {
         incoming: f64,
         /// The largest angle that the paddle's motion adds (0 to 10).
         motion: f64,
+    },
+    /// In one of few directions: zones as wide as each other send it off at angles from −`edge` to `edge`, evenly apart
+    /// (degrees from the vertical).
+    Zones {
+        /// How many zones (2 to 16).
+        count: u32,
+        /// The angle at the edges (5 to 75).
+        edge: f64,
     },
     /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
     /// turns upwards; then the speed is set again.
@@ -269,6 +298,12 @@ impl Rules {
         within("ball_radius_factor", self.ball_radius_factor, &FACTOR)?;
         within("game_speed", self.game_speed, &GAME_SPEED)?;
         within("aim_contacts", self.aim_contacts, &(0..=4))?;
+        self.capsule_body.check()?;
+        if self.catch_seconds != 0.0 {
+            within("catch_seconds", self.catch_seconds, &(0.1..=600.0))?;
+        }
+        self.ceiling.check()?;
+        self.clearing.check()?;
         self.steering.check()?;
         self.rebound.check()?;
         self.serve.check()
@@ -317,6 +352,10 @@ impl Rebound {
                 // Or else a hit further right could go further left.
                 within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
                 within("rebound.motion", motion, &(0.0..=10.0))?;
+            }
+            Rebound::Zones { count, edge } => {
+                within("rebound.count", count, &(2..=16))?;
+                within("rebound.edge", edge, &(5.0..=75.0))?;
             }
             Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
         }

@@ -11,6 +11,7 @@ use crate::simulation::body::{Position, PreviousPosition, Velocity};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::capsule::{Capsule, Dropped};
 use crate::simulation::round::{Round, Run, Served};
+use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{Class, StableId};
 use crate::simulation::{Intents, PlayerIntent};
 
@@ -90,6 +91,7 @@ impl Sim {
             power,
             from: at.y,
             since: now,
+            speed: world.resource::<RulesInPlay>().0.capsule_body.speed,
         };
         world.spawn((StableId::new(Class::Capsule, id), capsule, Position(at)));
         self.step(1);

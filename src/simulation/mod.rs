@@ -30,6 +30,8 @@ pub mod influence;
 pub mod last_bricks;
 pub mod nudge;
 
+pub mod ceiling;
+pub mod clearing;
 pub mod command;
 pub mod reset;
 pub mod round;
@@ -82,6 +84,8 @@ impl Plugin for SimulationPlugin {
         .add_plugins((
             round::plugin,
             rules::plugin,
+            ceiling::plugin,
+            clearing::plugin,
             scoring::plugin,
             reset::plugin,
             invariants::plugin,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arena::Arena;
 use super::body::{Collider, Position, PreviousPosition};
+use super::ceiling::CeilingMet;
 use super::clock::Clock;
 use super::intent::{Intents, PlayerIntent};
 use super::player::PlayerId;
@@ -35,6 +36,8 @@ pub struct Paddle {
     pub steered_for: u32,
     /// How many times its usual width it has, by effects that hold.
     pub widened: f64,
+    /// By how much it is wider still, by effects that hold (units).
+    pub longer: f64,
     /// Whether an effect holds it where it is.
     pub frozen: bool,
     /// How fast it has moved to the right lately (units/s): what balls feel of its motion.
@@ -55,7 +58,7 @@ pub fn paddle(
     arena: &Arena,
 ) -> (StableId, Paddle, Collider, Position, PreviousPosition) {
     let half = DVec2::new(
-        paddle_width(rules, &run.level, 1.0) * 0.5,
+        paddle_width(rules, &run.level, (1.0, 0.0)) * 0.5,
         tuning::PADDLE_HALF_HEIGHT,
     );
     let along = f64::from(2 * player.0 + 1) / f64::from(2 * run.players.max(1));
@@ -68,6 +71,7 @@ pub fn paddle(
             heading: 0.0,
             steered_for: 0,
             widened: 1.0,
+            longer: 0.0,
             frozen: false,
             motion: 0.0,
         },
@@ -116,12 +120,11 @@ impl Paddle {
     }
 }
 
-/// Gives paddles the width that rules and effects come to, and moves them as their players want.
+/// Gives paddles the width that rules, effects and the ceiling come to, and moves them as their players want.
 fn move_paddle(
     intents: Res<Intents>,
     (run, rules): (Res<Run>, Res<RulesInPlay>),
-    clock: Res<Clock>,
-    arena: Res<Arena>,
+    (clock, arena, ceiling): (Res<Clock>, Res<Arena>, Res<CeilingMet>),
     mut paddles: Query<(
         &mut Paddle,
         &mut Collider,
@@ -131,7 +134,13 @@ fn move_paddle(
 ) {
     let seconds = clock.step_seconds();
     for (mut paddle, mut collider, mut position, mut previous) in &mut paddles {
-        let width = paddle_width(&rules.0, &run.level, paddle.widened);
+        let narrowed = if ceiling.by(paddle.player) {
+            rules.0.ceiling.paddle_width_factor
+        } else {
+            1.0
+        };
+        let wider = (paddle.widened * narrowed, paddle.longer * narrowed);
+        let width = paddle_width(&rules.0, &run.level, wider);
         let half = DVec2::new(width * 0.5, tuning::PADDLE_HALF_HEIGHT);
         if collider.set_if_neq(Collider(Shape::upright(half))) {
             position.0.x = arena.clamp_x(position.0.x, half.x);

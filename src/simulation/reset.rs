@@ -10,6 +10,7 @@ use super::arena::{self, Arena, Side};
 use super::ball::{Ball, Held, on_paddle};
 use super::body::{Collider, Position, Velocity};
 use super::brick;
+use super::ceiling::CeilingMet;
 use super::clock::Clock;
 use super::collision::FieldRecord;
 use super::collision::ball_change::{AwaitsGrowth, BallChanges};
@@ -77,6 +78,7 @@ fn serve_new_ball(world: &mut World) {
         world.despawn(paddle);
     }
     power::end_all(world);
+    world.insert_resource(CeilingMet::default());
     let Some(run) = world.get_resource::<Run>().cloned() else {
         return;
     };

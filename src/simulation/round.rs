@@ -181,9 +181,10 @@ impl Run {
         })
     }
 
-    /// The same, going on with `standing`, if there is one, instead of a fresh one.
+    /// The same, going on with `standing`, if there is one and the rules let it, instead of a fresh one.
     #[must_use]
     pub fn with_standing(self, standing: Option<Standing>) -> Self {
+        let standing = standing.filter(|_| self.settings.rules.clearing.goes_on);
         Self {
             began_with: standing.unwrap_or(self.began_with),
             ..self

@@ -64,12 +64,12 @@ pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
     wanted.clamp(limits::MIN_BALL_RADIUS, max_radius(level))
 }
 
-/// The full width of a paddle in `level` under `rules`, widened so many times by effects (units), within what levels may
-/// say.
+/// The full width of a paddle in `level` under `rules`, so many `times` its usual width and `more` (units), within what
+/// levels may say (units).
 #[must_use]
-pub fn paddle_width(rules: &Rules, level: &Level, widened: f64) -> f64 {
+pub fn paddle_width(rules: &Rules, level: &Level, (times, more): (f64, f64)) -> f64 {
     let max = level.field().x * limits::MAX_PADDLE_SHARE;
-    let wanted = level.paddle_width() * rules.paddle_width_factor * widened;
+    let wanted = level.paddle_width() * rules.paddle_width_factor * times + more;
     wanted.clamp(limits::MIN_PADDLE_WIDTH, max)
 }
 

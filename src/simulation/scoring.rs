@@ -5,7 +5,8 @@
 use bevy::prelude::*;
 
 use super::ball::Ball;
-use super::messages::{BallLost, BrickDestroyed, Cause, GameLost, LevelCleared, LifeGained};
+use super::clearing::Victory;
+use super::messages::{BallLost, BrickDestroyed, Cause, GameLost, LifeGained};
 use super::player::Server;
 use super::round::{Remaining, Rewarded, Round, Standing, Standings};
 use super::rules::RulesInPlay;
@@ -27,9 +28,10 @@ fn count_bricks(
     rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut standings: ResMut<Standings>,
-    (mut remaining, mut round): (ResMut<Remaining>, ResMut<Round>),
+    mut remaining: ResMut<Remaining>,
     mut rewarded: ResMut<Rewarded>,
-    (mut cleared, mut gained): (MessageWriter<LevelCleared>, MessageWriter<LifeGained>),
+    mut gained: MessageWriter<LifeGained>,
+    mut victory: Victory,
 ) {
     for brick in destroyed.read() {
         if let Some(standing) = standings.of_mut(brick.player) {
@@ -46,9 +48,8 @@ fn count_bricks(
             *seen = standing.score;
         }
     }
-    if remaining.0 == 0 && !round.is_over() {
-        *round = Round::Cleared;
-        cleared.write(LevelCleared);
+    if remaining.0 == 0 && !victory.round.is_over() {
+        victory.nothing_left(&rules.0.clearing);
     }
 }
 

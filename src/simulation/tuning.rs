@@ -5,8 +5,6 @@
 
 use core::f64::consts::PI;
 
-use bevy::math::DVec2;
-
 use crate::level::limits;
 
 /// Degrees as radians, for constants.
@@ -62,15 +60,8 @@ pub const HELP_CONTACTS: u32 = 3;
 /// The smallest part of its speed that a ball turned by help has upwards (no unit; 20° from the horizontal).
 pub const HELP_STEEPNESS: f64 = 0.342;
 
-/// How fast capsules fall (units/s): slow enough to decide whether to go for one.
-pub const CAPSULE_SPEED: f64 = 140.0;
-/// Half the width and height of a capsule (units).
-pub const CAPSULE_HALF: DVec2 = DVec2::new(20.0, 9.0);
-
 /// How long after a brick that an explosive ball has destroyed its blast comes (s).
 pub const BLAST_AFTER: f64 = 0.15;
-/// How long a ball stays on a sticky paddle at most (s).
-pub const CATCH_SECONDS: f64 = 5.0;
 /// Angle between the balls that one becomes (radians).
 pub const SPLIT_ANGLE: f64 = degrees(18.0);
 /// Smallest and largest angle from the vertical at which an extra ball starts (degrees).
@@ -87,6 +78,8 @@ pub const MAX_ROW_OF_A_KIND: u32 = 3;
 pub const MAGNET_SPEED: f64 = 160.0;
 /// …from so far away on (units); nearer ones slower.
 pub const MAGNET_REACH: f64 = 40.0;
+/// For how many 1/60 s another wall waits at most until no ball is where it will stand.
+pub const WALL_PATIENCE: u32 = 300;
 /// Bricks that grow at one time (1/60 s); the rest have their turn next. They take a few milliseconds.
 pub const MAX_GROWTHS: usize = 200;
 /// A kick lasts so long unabated, and then goes in so many equal steps, each so long after the one before (1/60 s): a ball

@@ -148,7 +148,6 @@ fn a_broken_table_is_refused_with_file_line_column_and_reason() {
         ("[4, 12, 24, 40]", "[0, 12]"),
         ("By(1.06)", "By(0.9)"),
         ("By(1.06)", "Multiples([])"),
-        ("after: [4, 12, 24, 40]", "colors: [Red, Blue, Red]"),
         ("after: [4, 12, 24, 40]", "every: -1.0"),
         ("factor: 1.45", "factor: 0.9"),
         ("crossing: 0.9", "crossing: -0.1"),

@@ -184,6 +184,11 @@ const IDENTITIES: &[(&str, &str)] = &[
     ("01-windmill", "1-f0063cd719162d7402dacfd06f99b28b"),
     ("02-bumper-garden", "1-dbdf1e7df377574a09e21fc83b0b165e"),
     ("03-orrery", "1-12ded989f1745e4f3eea00cdf5ba2f16"),
+    ("01-hello-bricks", "1-5641701d416983b6f41c8637b396b171"),
+    ("02-off-by-one", "1-cb49b14876e1d00150c6e01d0e6f201d"),
+    ("03-corner-case", "1-1cea477d25cb8eb4dd72310af7bd0b18"),
+    ("04-release-build", "1-ad518a6c7b92e6eed3a90e2553b911ee"),
+    ("01-the-first-wall", "1-7f8bcf04ce1d11fce912b32ae4d61987"),
 ];
 
 #[test]

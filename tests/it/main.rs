@@ -56,6 +56,7 @@ mod replay;
 mod resets;
 mod room;
 mod rules;
+mod rulesets;
 mod saving;
 #[cfg(feature = "presentation")]
 mod shell;

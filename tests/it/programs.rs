@@ -9,6 +9,7 @@ use brickwork::platform::threads::{cores, share_out};
 use brickwork::script::Scripts;
 use brickwork::simulation::ball::Flight;
 use brickwork::simulation::body::Velocity;
+use brickwork::simulation::brick::switches::SwitchedGroups;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::replay::verify::Verifier;
@@ -298,5 +299,29 @@ fn each_program_plays_the_same_game_at_every_frame_rate() {
             sim.hash()
         };
         assert_eq!(play(Some(37.0)), play(None), "{name}");
+    }
+}
+
+#[test]
+fn the_autopilot_opens_a_gate_where_all_that_is_left_stands_behind_it() {
+    // Bricks above gates from wall to wall, and a small switch on one side, which a ball seldom meets by chance.
+    let source = "(format: 2, name: \"Shut\", author: \"Test\", legend: {'x': (), 'G': (kind: \"gate\"), \
+                  'S': (kind: \"switch\")}, drawing: (height: 300.0), bricks: [\"....xxxxxxxx....\", \
+                  \"................\", \"GGGGGGGGGGGGGGGG\", \"................\", \"..S.............\"])";
+    let level: SharedLevel = Arc::new(parsed(source));
+    let opened_after = |seed: u64| {
+        let mut sim = game(&level, &Player::Autopilot, seed);
+        let opened = (0..60 * 120).find(|_| {
+            sim.step(1);
+            sim.resource::<SwitchedGroups>().contains(1)
+        });
+        opened.map_or(f64::INFINITY, |step| f64::from(step) / 120.0)
+    };
+    for seed in 1..=20 {
+        let seconds = opened_after(seed);
+        assert!(
+            seconds < 15.0,
+            "with seed {seed} it hits the switch after {seconds} s"
+        );
     }
 }

@@ -323,7 +323,7 @@ fn factors_keep_the_bounds_of_levels_and_balls_twice_the_speed_of_what_moves() {
         };
         (
             ball_speed(&rules, &level),
-            paddle_width(&rules, &level, 1.0),
+            paddle_width(&rules, &level, (1.0, 0.0)),
         )
     };
     assert_eq!(under(1.0, 1.0), (400.0, 300.0));

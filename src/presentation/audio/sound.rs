@@ -4,12 +4,13 @@
 
 use bevy::prelude::*;
 
-use crate::content::materials::Sound as Family;
+use crate::content::materials::Sound as Material;
+use crate::content::powers::Family;
 use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
     BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
-    GameLost, LevelCleared, PowerCaught, Target, TurnCause,
+    GameLost, Help, HelpCame, LevelCleared, LifeGained, PowerCaught, ShotFired, Target, TurnCause,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,9 +32,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A brick of this family is hit and holds.
-    Struck(Family),
+    Struck(Material),
     /// A brick of this family breaks.
-    Broken(Family),
+    Broken(Material),
     /// A ball leaves the paddle.
     Launch,
     /// A ball hits a wall.
@@ -42,6 +43,14 @@ pub enum Sound {
     Paddle,
     /// A capsule is caught.
     Caught,
+    /// One that hinders is caught.
+    Hindered,
+    /// A paddle shoots.
+    Shot,
+    /// A player has a life more.
+    Life,
+    /// Help with the last bricks begins.
+    Hint,
     /// An effect ends.
     Over,
     /// A looping ball is turned.
@@ -59,11 +68,15 @@ pub enum Sound {
 }
 
 /// The sounds that are no brick's, each with the name of its file.
-const FILES: [(Sound, &str); 11] = [
+const FILES: [(Sound, &str); 15] = [
     (Sound::Launch, "launch"),
     (Sound::Wall, "wall"),
     (Sound::Paddle, "paddle"),
     (Sound::Caught, "caught"),
+    (Sound::Hindered, "hindered"),
+    (Sound::Shot, "shot"),
+    (Sound::Life, "life"),
+    (Sound::Hint, "hint"),
     (Sound::Over, "effect_over"),
     (Sound::Nudge, "nudge"),
     (Sound::Lost, "lost"),
@@ -75,7 +88,7 @@ const FILES: [(Sound, &str); 11] = [
 
 /// Every sound that there is, each with its file among the assets.
 pub(super) fn files() -> impl Iterator<Item = (Sound, String)> {
-    let of_bricks = Family::ALL.iter().flat_map(|family| {
+    let of_bricks = Material::ALL.iter().flat_map(|family| {
         let name = family.name().to_lowercase();
         [
             (Sound::Struck(*family), format!("{name}_struck")),
@@ -140,7 +153,7 @@ fn sound_contacts(
             (Target::Brick(_), Some(_)) if hit.destroyed => {
                 let rate = LADDER[(*climbed).min(LADDER.len() - 1)];
                 *climbed += 1;
-                (Sound::Broken(Family::Glass), rate)
+                (Sound::Broken(Material::Glass), rate)
             }
             (Target::Brick(_), Some(kind)) => (Sound::Struck(kind.sound), 1.0),
             (Target::Brick(_), None) | (Target::Floor, _) => continue,
@@ -161,7 +174,7 @@ fn sound_breaks(
 ) {
     for brick in destroyed.read() {
         let family = brick.kind.sound;
-        if family == Family::Glass && matches!(brick.cause, Cause::Ball(_)) {
+        if family == Material::Glass && matches!(brick.cause, Cause::Ball(_)) {
             continue;
         }
         sounds.write(PlaySound {
@@ -200,11 +213,23 @@ fn sound_powers(
     arena: Res<Arena>,
     mut caught: MessageReader<PowerCaught>,
     mut ended: MessageReader<EffectEnded>,
+    mut fired: MessageReader<ShotFired>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
+    // A pair of shots is one sound.
+    if let Some(shot) = fired.read().last() {
+        sounds.write(PlaySound {
+            sound: Sound::Shot,
+            pan: pan(&arena, shot.at.x),
+            rate: 1.0,
+        });
+    }
     for caught in caught.read() {
         sounds.write(PlaySound {
-            sound: Sound::Caught,
+            sound: match caught.power.power().family {
+                Family::Hinders => Sound::Hindered,
+                Family::Helps | Family::Points => Sound::Caught,
+            },
             pan: pan(&arena, caught.at.x),
             rate: 1.0,
         });
@@ -219,6 +244,7 @@ fn sound_events(
     mut lost: MessageReader<BallLost>,
     mut cleared: MessageReader<LevelCleared>,
     mut over: MessageReader<GameLost>,
+    (mut lives, mut help): (MessageReader<LifeGained>, MessageReader<HelpCame>),
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let launches = launched.read().map(|ball| (Sound::Launch, ball.at.x));
@@ -234,7 +260,11 @@ fn sound_events(
         });
     }
     let cleared = cleared.read().map(|_| Sound::Cleared);
-    for sound in cleared.chain(over.read().map(|_| Sound::GameOver)) {
+    let lives = lives.read().map(|_| Sound::Life);
+    let shown = help.read().filter(|help| help.0 == Help::Shown);
+    let others = lives.chain(shown.map(|_| Sound::Hint));
+    let ends = cleared.chain(over.read().map(|_| Sound::GameOver));
+    for sound in others.chain(ends) {
         sounds.write(PlaySound::centred(sound));
     }
 }

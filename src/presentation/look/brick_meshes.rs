@@ -9,14 +9,13 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::bricks::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
-use super::capsules::draw_capsule;
+use super::capsules::{draw_capsule, usual_half};
 use super::entrance::pose;
 use super::paints::Paints;
 use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
 use crate::presentation::palette;
-use crate::simulation::tuning::CAPSULE_HALF;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));
@@ -150,7 +149,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
     let place = (shown.centre + Vec2::Y * lift * DROP, scale);
     if part == Part::Marks {
         if let Some(carries) = shown.kind.carries {
-            let small = shown.outline.half.min_element() / CAPSULE_HALF.as_vec2().y;
+            let small = shown.outline.half.min_element() / usual_half().y;
             let mark = (place.0, scale * (MARK * small).min(1.0));
             draw_capsule(quads, carries.power, mark, alpha);
         }

@@ -8,12 +8,12 @@ use bevy::prelude::*;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
-use crate::content::PowerId;
 use crate::content::powers::Family;
+use crate::content::{CapsuleBody, PowerId};
 use crate::presentation::palette;
 use crate::simulation::body::Position;
 use crate::simulation::power::capsule::Capsule;
-use crate::simulation::tuning::CAPSULE_HALF;
+use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, dress_capsules.in_set(LookSystems::Attach));
@@ -26,22 +26,22 @@ const LINE: f32 = 1.3;
 
 fn dress_capsules(
     mut commands: Commands,
-    paints: Res<Paints>,
+    (paints, rules): (Res<Paints>, Res<RulesInPlay>),
     capsules: Query<(Entity, &Capsule, &Position), Added<Capsule>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
+    let half = rules.0.capsule_body.half().as_vec2();
     for (entity, capsule, at) in &capsules {
         commands.entity(entity).insert((
-            Mesh2d(meshes.add(picture(capsule.power).build())),
+            Mesh2d(meshes.add(picture(capsule.power, half).build())),
             MeshMaterial2d(paints.shape.clone()),
             Transform::from_translation(at.0.as_vec2().extend(layer::CAPSULES)),
         ));
     }
 }
 
-/// How a capsule of `family` is cut: radius of its corners (units).
-fn corner(family: Family) -> f32 {
-    let half = CAPSULE_HALF.as_vec2();
+/// How a capsule of `family`, with half the width and height `half` (units), is cut: radius of its corners (units).
+fn corner(family: Family, half: Vec2) -> f32 {
     match family {
         Family::Helps => half.y,
         Family::Points => 0.45 * half.y,
@@ -49,27 +49,36 @@ fn corner(family: Family) -> f32 {
     }
 }
 
-/// A capsule on its own.
-fn picture(power: PowerId) -> Quads {
+/// A capsule on its own, with half the width and height `half` (units).
+fn picture(power: PowerId, half: Vec2) -> Quads {
     let mut quads = Quads::default();
-    draw_capsule(&mut quads, power, (Vec2::ZERO, 1.0), 1.0);
+    draw(&mut quads, power, half, (Vec2::ZERO, 1.0), 1.0);
     quads
 }
 
-/// Adds a capsule that brings `id`, around `centre` and drawn at `scale`, from the back to the front.
+/// Half the width and height of a usual capsule (units).
+pub(super) fn usual_half() -> Vec2 {
+    CapsuleBody::default().half().as_vec2()
+}
+
+/// Adds a usual capsule that brings `id`, around `centre` and drawn at `scale`, from the back to the front.
 pub(super) fn draw_capsule(
     quads: &mut Quads,
     id: PowerId,
     (centre, scale): (Vec2, f32),
     alpha: f32,
 ) {
+    draw(quads, id, usual_half(), (centre, scale), alpha);
+}
+
+fn draw(quads: &mut Quads, id: PowerId, half: Vec2, (centre, scale): (Vec2, f32), alpha: f32) {
     let power = id.power();
-    let half = CAPSULE_HALF.as_vec2();
+    let size = half;
     let body = |grown: f32, half: Vec2, colour: Color| Shape {
         centre,
         half: (half + grown) * scale,
         along: Vec2::X,
-        corner: (corner(power.family) + grown).max(0.0) * scale,
+        corner: (corner(power.family, size) + grown).max(0.0) * scale,
         colour: colour.with_alpha(colour.alpha() * alpha).to_linear(),
         ..default()
     };

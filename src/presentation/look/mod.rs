@@ -20,8 +20,10 @@ mod aim;
 mod aim_line;
 mod ball;
 mod capsules;
+mod darkness;
 mod gauges;
 mod meter;
+mod picture;
 mod pointers;
 mod powers;
 mod shots;
@@ -64,6 +66,7 @@ mod layer {
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
     pub const PARTICLES: f32 = 5.0;
+    pub const DARKNESS: f32 = 5.2;
     pub const AIM_LINE: f32 = 5.5;
     pub const AIM: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
@@ -93,8 +96,8 @@ pub(super) fn plugin(app: &mut App) {
             pointers::plugin,
             powers::plugin,
             shots::plugin,
-            particles::plugin,
-            effects::plugin,
-            shake::plugin,
-        ));
+            darkness::plugin,
+            picture::plugin,
+        ))
+        .add_plugins((particles::plugin, effects::plugin, shake::plugin));
 }

@@ -11,11 +11,13 @@ use super::paints::Paints;
 use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
+use crate::content::effects::Effect;
 use crate::presentation::palette;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
+use crate::simulation::power::active::ActiveEffects;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -29,6 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 const DIP: (f32, f32) = (3.0, 0.16);
 /// How far the paddle stretches at most (share of its width), and at which speed it does (units/s).
 const STRETCH: (f32, f32) = (0.03, 900.0);
+/// A ghost is not seen when it has not moved for so long (s); what is left of it is drawn with the other effects.
+const GHOST_AFTER: f32 = 0.2;
 /// How fast its shape follows its speed (1/s).
 const FOLLOWS: f32 = 18.0;
 
@@ -39,6 +43,8 @@ struct Bar {
     rested: f32,
     /// How far it is stretched, 0 to 1.
     stretched: f32,
+    /// For how long it has not moved (s).
+    still: f32,
 }
 
 fn dress_paddles(
@@ -92,20 +98,28 @@ fn move_bars(
     time: Res<Time>,
     clock: Res<Clock>,
     mut hits: MessageReader<BallHit>,
-    paddles: Query<(&Position, &ShownBefore)>,
-    mut bars: Query<(&ChildOf, &mut Bar, &mut Transform)>,
+    effects: Res<ActiveEffects>,
+    paddles: Query<(&Paddle, &Position, &ShownBefore)>,
+    mut bars: Query<(&ChildOf, &mut Bar, &mut Transform, &mut Visibility)>,
 ) {
     let was_hit = hits
         .read()
         .any(|hit| matches!(hit.target, Target::Paddle(_)));
     let passed = time.delta_secs();
-    for (paddle, mut bar, mut transform) in &mut bars {
+    for (paddle, mut bar, mut transform, mut visibility) in &mut bars {
         bar.rested = if was_hit { 0.0 } else { bar.rested + passed };
-        if let Ok((now, before)) = paddles.get(paddle.parent()) {
+        if let Ok((paddle, now, before)) = paddles.get(paddle.parent()) {
             let speed = ((now.0.x - before.0.x) / clock.step_seconds()).abs() as f32;
             let wanted = (speed / STRETCH.1).min(1.0);
             let part = (FOLLOWS * passed).min(1.0);
             bar.stretched += (wanted - bar.stretched) * part;
+            bar.still = if speed > 0.0 { 0.0 } else { bar.still + passed };
+            let unseen = bar.still > GHOST_AFTER && effects.has(paddle.player, Effect::Ghost);
+            visibility.set_if_neq(if unseen {
+                Visibility::Hidden
+            } else {
+                Visibility::Inherited
+            });
         }
         transform.translation.y = -DIP.0 * dip(bar.rested);
         transform.scale = stretch(bar.stretched).extend(1.0);

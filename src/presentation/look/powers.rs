@@ -73,6 +73,7 @@ fn draw_powers(
             Effect::Sticky => draw_beads(&mut quads, at, half),
             Effect::Shoot { pairs, .. } => draw_guns(&mut quads, at, half, pairs),
             Effect::Freeze => draw_frost(&mut quads, at, half),
+            Effect::Ghost => draw_ghost(&mut quads, at, half),
             _ => {}
         }
     }
@@ -196,4 +197,17 @@ fn draw_frost(quads: &mut Quads, at: Vec2, half: Vec2) {
             palette::power(Family::Hinders),
         );
     }
+}
+
+/// The outline of a paddle that is hardly seen.
+fn draw_ghost(quads: &mut Quads, at: Vec2, half: Vec2) {
+    quads.shape(Shape {
+        centre: at,
+        half,
+        along: Vec2::X,
+        corner: half.y * 0.4,
+        soft: 0.0,
+        stroke: 0.6,
+        colour: palette::TEXT_QUIET.to_linear().with_alpha(0.25),
+    });
 }

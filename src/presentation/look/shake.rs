@@ -30,7 +30,7 @@ const REACH: f32 = 5.0;
 
 /// How shaken the picture is, 0 to 1.
 #[derive(Resource, Default)]
-struct Trauma(f32);
+pub(super) struct Trauma(f32);
 
 fn take_trauma(
     time: Res<Time>,
@@ -56,7 +56,7 @@ fn with_brick(trauma: f32) -> f32 {
     trauma.max((trauma + BRICK.0).min(BRICK.1))
 }
 
-fn shake_camera(
+pub(super) fn shake_camera(
     time: Res<Time>,
     trauma: Res<Trauma>,
     camera: Option<Single<(&Transform, &mut GlobalTransform), With<WorldCamera>>>,

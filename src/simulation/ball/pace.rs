@@ -41,8 +41,8 @@ pub struct Pace {
     pub own: Option<f64>,
     /// Its hits that count towards speed steps.
     pub hits: u32,
-    /// The colours that it has hit, of those that the rules list: a bit for each.
-    pub colors: u32,
+    /// The marks of bricks that quicken which it has hit: a bit for each.
+    pub marks: u32,
     /// For how many 1/60 s it has flown, where the rules count them.
     pub flown: u32,
     /// The speed steps that it has taken.
@@ -60,7 +60,7 @@ impl Default for Pace {
         Self {
             own: None,
             hits: 0,
-            colors: 0,
+            marks: 0,
             flown: 0,
             steps: 0,
             kick: 1.0,
@@ -140,14 +140,16 @@ impl Pacing {
         }
         let counts = match steps.hits {
             CountedHits::OfPaddles => matches!(target, Target::Paddle(_)),
+            CountedHits::OfPaddlesAndBricks => {
+                matches!(target, Target::Paddle(_) | Target::Brick(_))
+            }
             CountedHits::OfAnything => target != Target::Floor,
         };
         if counts {
             pace.hits = pace.hits.saturating_add(1);
         }
-        let listed = |kind: &KindSummary| steps.colors.iter().position(|it| *it == kind.colour);
-        if let Some(index) = kind.and_then(listed) {
-            pace.colors |= 1 << index;
+        if let Some(mark) = kind.and_then(|kind| kind.quickens) {
+            pace.marks |= 1 << (mark - 1);
         }
         self.soon |= taken(steps, pace) > pace.steps;
     }
@@ -162,7 +164,7 @@ fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
     } else {
         0
     };
-    by_hits + pace.colors.count_ones() + by_time
+    by_hits + pace.marks.count_ones() + by_time
 }
 
 /// The speed of a ball with `pace` in `level` under `rules` (units/s), in a field whose fastest mover has the speed

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
+use super::clearing::Walls;
 use super::clock::Clock;
 use super::collision::response::Response;
 use super::messages::BrickStruck;
@@ -22,12 +23,13 @@ mod grows;
 pub mod hidden;
 mod kicks;
 mod one_way;
-mod opens;
+pub mod opens;
 mod passable;
 mod portal;
 pub mod reacts;
 mod regenerates;
 pub mod switches;
+mod walls;
 
 /// What bricks do by themselves. Runs in `Effects`, in steps in which a brick acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
                     regenerates::regenerate,
                     opens::open_and_shut_gates,
                     grows::grow,
+                    walls::put_up,
                 )
                     .chain()
                     .run_if(|clock: Res<Clock>| clock.is_tick()),
@@ -68,15 +71,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Run condition: there is a brick that does something by itself, and it is time to; or one that reacts to hits took one.
+/// Run condition: there is a brick that does something by itself, or a wall to put up, and it is time to; or one that
+/// reacts to hits took one.
 /// One for all kinds, because in most levels there is none.
 fn a_brick_acts(
     clock: Res<Clock>,
     mut struck: MessageReader<BrickStruck>,
     bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
-    growth: Res<grows::Growth>,
+    (growth, walls): (Res<grows::Growth>, Res<Walls>),
 ) -> bool {
-    struck.read().count() > 0 || (clock.is_tick() && (!bricks.is_empty() || growth.is_due()))
+    let due = || !bricks.is_empty() || growth.is_due() || walls.due.is_some();
+    struck.read().count() > 0 || (clock.is_tick() && due())
 }
 
 /// A brick.

@@ -4,7 +4,9 @@
 use bevy::math::DVec2;
 
 use crate::content::Rebound;
-use crate::geometry::bounce::{AimCurve, aimed_rebound, paddle_offset, radians, tutorial_rebound};
+use crate::geometry::bounce::{
+    AimCurve, aimed_rebound, heading, paddle_offset, radians, tutorial_rebound, with_speed,
+};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::simulation::ball::Ball;
 use crate::simulation::tuning;
@@ -53,6 +55,14 @@ pub fn aim(
             };
             let moving = paddle.motion / tuning::FAST_PADDLE;
             aimed_rebound(velocity, offset, moving, &curve, ball.speed)
+        }
+        Rebound::Zones { count, edge } => {
+            let count = f64::from(count);
+            let zone = ((offset + 1.0) * 0.5 * count)
+                .floor()
+                .clamp(0.0, count - 1.0);
+            let from_middle = 2.0 * zone / (count - 1.0) - 1.0;
+            with_speed(heading(radians(from_middle * edge)), ball.speed)
         }
         Rebound::Horizontal { base } => {
             // The base grows with the level's ball speed, so that a faster level keeps its angles.

@@ -11,11 +11,12 @@ use super::blast::{Blast, Blasts, Explodes};
 use super::obstacles::Obstacles;
 use super::shots::{DueShots, Shot};
 use crate::content::KindSummary;
-use crate::simulation::arena::Arena;
+use crate::simulation::arena::{Arena, Side};
 use crate::simulation::ball::pace::{self, Pace, Pacing};
 use crate::simulation::ball::{Ball, Held, LoopTimer};
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::reacts::Reacts;
+use crate::simulation::ceiling::CeilingMet;
 use crate::simulation::messages::{
     Alteration, BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit,
     Target,
@@ -41,6 +42,7 @@ pub struct Consequences<'w, 's> {
     shot_hits: MessageWriter<'w, ShotHit>,
     pub(super) dice: ResMut<'w, Dice>,
     pub(super) pacing: ResMut<'w, Pacing>,
+    ceiling: ResMut<'w, CeilingMet>,
     bricks: Query<'w, 's, &'static mut Brick>,
     explosive: Query<'w, 's, &'static Explodes>,
     reacting: Query<'w, 's, &'static Reacts>,
@@ -158,6 +160,10 @@ impl Consequences<'_, '_> {
                 let left = damage.and_then(|damage| damage.hits_left);
                 hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
                 left.is_some() || hit.destroyed
+            }
+            Target::Wall(Side::Top) if !self.rules.0.ceiling.is_none() => {
+                self.ceiling.note(owner.0);
+                false
             }
             Target::Wall(_) | Target::Floor | Target::Net => false,
         };

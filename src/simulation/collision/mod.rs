@@ -28,7 +28,7 @@ mod rearm;
 pub mod rebuild;
 pub mod record;
 pub mod response;
-mod room;
+pub(super) mod room;
 pub mod shots;
 mod squeeze;
 pub mod wake;

@@ -7,7 +7,7 @@ use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::ROOM;
 
 /// The balls of the field, those that are held included.
-pub(super) struct Balls {
+pub(in crate::simulation) struct Balls {
     /// Centre and radius of each (units), from left to right.
     balls: Vec<(DVec2, f64)>,
     /// The largest radius (units).
@@ -16,7 +16,7 @@ pub(super) struct Balls {
 
 impl Balls {
     /// Those with the centres and radii (units) of `balls`.
-    pub(super) fn new(balls: impl Iterator<Item = (DVec2, f64)>) -> Self {
+    pub(in crate::simulation) fn new(balls: impl Iterator<Item = (DVec2, f64)>) -> Self {
         let mut balls: Vec<_> = balls.collect();
         balls.sort_by(|a, b| a.0.x.total_cmp(&b.0.x));
         let largest = balls.iter().fold(0.0, |most: f64, ball| most.max(ball.1));
@@ -24,7 +24,7 @@ impl Balls {
     }
 
     /// Whether a ball lies in `shape` at `centre` (units), or touches it.
-    pub(super) fn any_in(&self, shape: &Shape, centre: DVec2) -> bool {
+    pub(in crate::simulation) fn any_in(&self, shape: &Shape, centre: DVec2) -> bool {
         let area = shape.bounds(centre).grown(self.largest + ROOM);
         let first = self.balls.partition_point(|ball| ball.0.x < area.min.x);
         let near = self.balls[first..]

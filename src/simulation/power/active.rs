@@ -106,6 +106,23 @@ impl ActiveEffects {
         }
     }
 
+    /// Lets the effect of `power` hold for all of `players` from `now` on, and no other.
+    pub(in crate::simulation) fn replace(
+        &mut self,
+        players: impl Iterator<Item = PlayerId>,
+        power: PowerId,
+        now: f64,
+    ) {
+        let held = players.map(|player| Active {
+            player,
+            power,
+            since: now,
+            until: f64::INFINITY,
+            times: 1,
+        });
+        self.0 = held.collect();
+    }
+
     /// Ends those of which `ends` is true, and tells so.
     fn end(&mut self, ends: impl Fn(&Active) -> bool, ended: &mut MessageWriter<EffectEnded>) {
         self.0.retain(|active| {
@@ -152,6 +169,10 @@ pub(super) fn begin_and_end(
     effects.end(is_over, &mut ended);
     for caught in caught.read() {
         let (player, power) = (caught.player, caught.power.power());
+        let mut keep_out = power.not_during.iter();
+        if keep_out.any(|name| effects.of(player).any(|active| active.power.name() == name)) {
+            continue;
+        }
         match power.effect {
             Effect::Reset => effects.end(|active| active.player == player, &mut ended),
             Effect::ExtraTime { seconds } => effects.prolong(player, seconds),

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::active::ActiveEffects;
 use super::drops::Bag;
 use super::{joker, magnet};
-use crate::content::PowerId;
 use crate::content::effects::Effect;
+use crate::content::{CapsuleBody, PowerId};
 use crate::geometry::Aabb;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
@@ -21,7 +21,6 @@ use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{Class, RegisterState, StableId, State, StateResource};
-use crate::simulation::tuning::{CAPSULE_HALF, CAPSULE_SPEED};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dropped>()
@@ -29,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<Capsule>();
 }
 
-/// A falling capsule. It falls at [`CAPSULE_SPEED`], so it needs no velocity of its own.
+/// A falling capsule.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Capsule {
     /// Its number in the level, from 0.
@@ -40,6 +39,8 @@ pub struct Capsule {
     pub from: f64,
     /// When that was (s since the level began).
     pub since: f64,
+    /// How fast it falls (units/s).
+    pub speed: f64,
 }
 
 impl State for Capsule {
@@ -59,11 +60,12 @@ impl StateResource for Dropped {
 }
 
 impl Dropped {
-    /// The next capsule, with `power`: it began to fall at `from` (its centre; units) at the time `since`, and is where it
+    /// The next capsule, with `power` and such a `body`: it began to fall at `from` (its centre; units) at the time `since`, and is where it
     /// is `now` (s since the level began).
     pub(super) fn next(
         &mut self,
         power: PowerId,
+        body: &CapsuleBody,
         from: DVec2,
         since: f64,
         now: f64,
@@ -73,6 +75,7 @@ impl Dropped {
             power,
             from: from.y,
             since,
+            speed: body.speed,
         };
         self.0 += 1;
         let at = DVec2::new(from.x, capsule.height_at(now));
@@ -85,7 +88,7 @@ impl Capsule {
     /// Height of its centre at `time` (s since the level began; units).
     #[must_use]
     pub fn height_at(&self, time: f64) -> f64 {
-        self.from - CAPSULE_SPEED * (time - self.since)
+        self.from - self.speed * (time - self.since)
     }
 }
 
@@ -105,6 +108,7 @@ pub(super) fn move_capsules(
     // In the order in which they began to fall, and of players, whatever the order of entities.
     let mut paddles: Vec<_> = paddles.iter().collect();
     paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
+    let half = rules.0.capsule_body.half();
     let mut jokers: Vec<PlayerId> = Vec::new();
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
     for (entity, capsule, mut at) in capsules.iter_mut().sort_by_key::<&Capsule, _>(|it| it.id) {
@@ -114,8 +118,7 @@ pub(super) fn move_capsules(
             continue;
         }
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
-            let half = collider.half() + CAPSULE_HALF;
-            Aabb::around(paddle.0, half).contains(at.0)
+            Aabb::around(paddle.0, collider.half() + half).contains(at.0)
         });
         if let Some((paddle, ..)) = catcher {
             let power = bag.unveil(capsule.power, &rules.0);
@@ -127,7 +130,7 @@ pub(super) fn move_capsules(
                 at: at.0,
             });
         }
-        if catcher.is_some() || at.0.y + CAPSULE_HALF.y < arena.bounds.min.y {
+        if catcher.is_some() || at.0.y + half.y < arena.bounds.min.y {
             commands.entity(entity).despawn();
         } else {
             in_the_air.push((entity, *capsule, at.0));

@@ -3,6 +3,7 @@
 //! Owns the bag, which is drawn with the seed of the level: everybody who destroys as many bricks gets the same. What the
 //! rules say of it is `content/drops.rs`.
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +12,7 @@ use super::capsule::{Capsule, Dropped};
 use crate::content::drops::Drops;
 use crate::content::effects::Effect;
 use crate::content::powers::Family;
-use crate::content::{PowerId, Rules};
+use crate::content::{CapsuleBody, CapsuleStart, PowerId, Rules};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::BrickDestroyed;
 use crate::simulation::rng::{Die, stream};
@@ -176,6 +177,18 @@ fn follows(power: PowerId, (last, row): (PowerId, u32)) -> bool {
     !(hinders(power) && hinders(last)) && (power != last || row < MAX_ROW_OF_A_KIND)
 }
 
+/// Where the centre of a capsule of `brick` begins to fall (units).
+fn start(brick: &BrickDestroyed, body: &CapsuleBody) -> DVec2 {
+    match body.from {
+        CapsuleStart::Middle => brick.at,
+        CapsuleStart::UpperLeft => {
+            let bounds = brick.shape.bounds(brick.at);
+            let corner = DVec2::new(bounds.min.x, bounds.max.y);
+            corner + body.half() * DVec2::new(1.0, -1.0)
+        }
+    }
+}
+
 /// Lets capsules go where bricks were destroyed in this step.
 pub(super) fn drop_capsules(
     mut commands: Commands,
@@ -209,8 +222,9 @@ pub(super) fn drop_capsules(
             .filter(|power| is_allowed(*power, &rules.0))
         {
             in_the_air += 1;
-            let capsule = dropped.next(power, brick.at, brick.time, clock.now());
-            commands.spawn(capsule);
+            let body = &rules.0.capsule_body;
+            let from = start(brick, body);
+            commands.spawn(dropped.next(power, body, from, brick.time, clock.now()));
         }
     }
 }

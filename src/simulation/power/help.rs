@@ -43,6 +43,7 @@ pub(super) fn drop_help(
         (rules.0.last_bricks.drops.iter().copied()).filter(|power| is_allowed(*power, &rules.0));
     let allowed: Vec<PowerId> = allowed.collect();
     if let Some(power) = bag.one_of(&allowed) {
-        commands.spawn(dropped.next(power, touch.at, touch.time, clock.now()));
+        let body = &rules.0.capsule_body;
+        commands.spawn(dropped.next(power, body, touch.at, touch.time, clock.now()));
     }
 }

@@ -12,6 +12,7 @@ use crate::simulation::paddle::Paddle;
 pub(super) fn widen_paddles(effects: Res<ActiveEffects>, mut paddles: Query<&mut Paddle>) {
     for mut paddle in &mut paddles {
         paddle.widened = effects.of(paddle.player).map(factor).product();
+        paddle.longer = effects.of(paddle.player).map(length).sum();
     }
 }
 
@@ -20,5 +21,13 @@ fn factor(active: &Active) -> f64 {
     match active.effect() {
         Effect::Width { times } => (0..active.times).map(|_| times).product(),
         _ => 1.0,
+    }
+}
+
+/// By how much the paddle is wider by `active` (units).
+fn length(active: &Active) -> f64 {
+    match active.effect() {
+        Effect::Longer { units } => units * f64::from(active.times),
+        _ => 0.0,
     }
 }

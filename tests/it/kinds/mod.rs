@@ -9,6 +9,7 @@ mod moss;
 mod one_way;
 mod phantom;
 mod portals;
+mod quickens;
 mod seeds;
 mod switches;
 mod worth;

@@ -41,7 +41,7 @@ fn shares() -> (f64, f64) {
         Rebound::Aimed {
             incoming, motion, ..
         } => (incoming, motion),
-        Rebound::Horizontal { .. } => panic!("modern paddles aim"),
+        Rebound::Horizontal { .. } | Rebound::Zones { .. } => panic!("modern paddles aim"),
     }
 }
 

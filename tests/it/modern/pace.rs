@@ -1,9 +1,7 @@
-//! Speed: steps after hits, colours and time, kicks and effects; each a factor, all together capped.
+//! Speed: steps after hits and time, kicks and effects; each a factor, all together capped.
 
 use bevy::math::DVec2;
-use brickwork::content::{
-    Colour, CountedHits, Faster, LastBricks, Rebound, Serve, SpeedCap, SpeedSteps,
-};
+use brickwork::content::{CountedHits, Faster, LastBricks, Rebound, Serve, SpeedCap, SpeedSteps};
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::limits::DEFAULT_BALL_SPEED;
 use brickwork::simulation::ball::Ball;
@@ -174,7 +172,7 @@ fn steps_stop_at_the_cap_and_at_the_time_that_crossing_the_field_takes() {
 }
 
 #[test]
-fn hits_of_anything_colours_and_time_count_where_the_rules_say_so() {
+fn hits_of_anything_and_time_count_where_the_rules_say_so() {
     let source = "(format: 1, name: \"N\", author: \"A\", \
         legend: {'r': Plain(color: Red, hits: 9), 'o': Plain(color: Orange, hits: 9)}, \
         pieces: [(kind: 'r', at: (400, 550), shape: Box(width: 80, height: 20)), \
@@ -189,17 +187,15 @@ fn hits_of_anything_colours_and_time_count_where_the_rules_say_so() {
         sim.run(seconds);
         (speed(&mut sim) / DEFAULT_BALL_SPEED, sim.balls::<Pace>()[0])
     };
-    let by_colour = SpeedSteps {
-        colors: vec![Colour::Orange, Colour::Red],
-        each: Faster::By(1.1),
+    let of_both = SpeedSteps {
+        after: vec![1, 2, 3, 4],
+        hits: CountedHits::OfPaddlesAndBricks,
+        each: Faster::By(1.05),
         ..SpeedSteps::default()
     };
-    let (times, pace) = seen(by_colour, 10.0);
-    assert!(
-        (times - 1.1).abs() < 1e-12,
-        "red once, orange never: {times}"
-    );
-    assert_eq!(pace.hits, 3, "hits of the paddle are counted too");
+    let (times, pace) = seen(of_both, 6.0);
+    assert_eq!((pace.hits, pace.steps), (5, 4), "bricks and paddle");
+    assert!((times - 1.05 * 1.05 * 1.05 * 1.05).abs() < 1e-12, "{times}");
     let of_anything = SpeedSteps {
         after: vec![1, 2, 3, 4],
         hits: CountedHits::OfAnything,
@@ -319,7 +315,6 @@ fn games_with_steps_are_the_same_heavy_and_their_recordings_verify() {
         let steps = SpeedSteps {
             after: vec![2, 5, 9],
             hits: CountedHits::OfAnything,
-            colors: vec![Colour::Red],
             every: 3.0,
             each: Faster::By(1.05),
         };

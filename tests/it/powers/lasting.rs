@@ -81,6 +81,22 @@ fn what_excludes_another_effect_ends_it() {
 }
 
 #[test]
+fn what_another_effect_keeps_out_does_nothing_and_ends_nothing() {
+    let mut seen = 0;
+    for power in PowerId::all() {
+        for other in &power.power().not_during {
+            seen += 1;
+            let mut sim = game(9);
+            sim.catch(named(other));
+            sim.catch(power);
+            assert!(held(&sim, other).is_some(), "{other} goes on");
+            assert!(held(&sim, power.name()).is_none(), "{power:?}");
+        }
+    }
+    assert!(seen >= 2, "there are such");
+}
+
+#[test]
 fn of_more_effects_than_the_rules_allow_the_oldest_ends() {
     let mut sim = game(3);
     for (name, oldest) in [
