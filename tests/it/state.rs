@@ -269,7 +269,7 @@ fn a_game_can_be_gone_on_from_a_file_in_another_process_as_if_it_had_never_stopp
         let mut whole = Sim::new(level.clone(), settings.clone());
         whole.run(12.0);
         let mut first = Sim::new(level.clone(), settings);
-        first.run(5.0 + index as f64 * 0.1);
+        first.run(5.0 + (index % 50) as f64 * 0.1);
         let snapshot = first.snapshot();
         let player = SavedPlayer::Autopilot;
         let bytes = SavedGame { snapshot, player }.to_bytes();
