@@ -465,6 +465,21 @@ def bumper_broken():
     return room(out, t60=0.30)
 
 
+def drone_struck():
+    """It hums at its note, wavers, and goes on."""
+    out = partials(0.30, D5, ((1.0, 0.0, 0.20), (1.012, -2.0, 0.20), (0.5, -6.0, 0.16)), 0.004)
+    mix(out, struck(0.20, A5, GLASS, 221, -34.0, -20.0, 0.6, 0.002), 0.0, db(-9.0))
+    return room(out, t60=0.24)
+
+
+def drone_broken():
+    """The hum loses its note, falls an octave and more, and bursts in a puff of air."""
+    out = partials(0.46, D5, ((1.0, 0.0, 0.22), (1.02, -2.0, 0.22), (0.5, -5.0, 0.20)), 0.002, end=0.40 * D5, glide=0.12)
+    mix(out, decay(sweep_low(noise(0.30, 223), 4200.0, 300.0), 0.16, 0.001), 0.03, db(-5.0))
+    mix(out, struck(0.22, A3, ((1.0, 0.0, 0.14), (2.3, -9.0, 0.06)), seed=225, hard=-18.0, soft=-10.0), 0.05, db(-5.0))
+    return room(out, t60=0.30)
+
+
 def effect_over():
     """And it is gone again: two notes of wood, down a third."""
     out = silence(0.40)
@@ -579,6 +594,8 @@ SOUNDS = (
     (portal_broken, -0.5),
     (bumper_struck, -1.0),
     (bumper_broken, -0.5),
+    (drone_struck, -2.0),
+    (drone_broken, -1.0),
     (paddle, -1.0),
     (caught, -1.5),
     (hindered, -2.5),

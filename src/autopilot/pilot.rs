@@ -160,6 +160,7 @@ impl Sight<'_, '_> {
                 landing.velocity,
                 true,
             );
+            let velocity = self.ahead.off_paddle(velocity, landing.ball.speed);
             let (time, lost) = self.time_to_use(landing, velocity, switches);
             let judged = lost + time * (1.0 + MISJUDGEMENT * die.unit());
             if judged < best.0 {

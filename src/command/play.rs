@@ -80,11 +80,11 @@ mod windowed {
     use super::super::told;
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
+    use crate::content::Chosen;
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
     use crate::presentation::library::playable::playable;
     use crate::presentation::{FirstScreen, Launch, NamedPack};
-    use crate::simulation::CollisionScheme;
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
         if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
@@ -97,8 +97,8 @@ mod windowed {
         if let Some(missing) = arguments.level.as_deref().filter(|path| !path.exists()) {
             return refuse(&format!("there is no {}", missing.display()));
         }
-        let scheme = arguments.rules.overrides().collision;
-        let named = arguments.level.as_deref().map(|path| read(path, scheme));
+        let chosen = arguments.rules.chosen();
+        let named = arguments.level.as_deref().map(|path| read(path, &chosen));
         if let Some(named) = &named {
             report(named);
         }
@@ -150,10 +150,10 @@ mod windowed {
     }
 
     /// Reads the level file, or all levels of the pack folder, at `path`.
-    fn read(path: &Path, scheme: CollisionScheme) -> NamedPack {
+    fn read(path: &Path, chosen: &Chosen) -> NamedPack {
         let read = |path: &Path| {
             let level = file::read(path).map(Arc::new);
-            playable(level, &path.display().to_string(), scheme)
+            playable(level, &path.display().to_string(), chosen)
         };
         let name = path.file_name().unwrap_or(path.as_os_str());
         let mut named = NamedPack {

@@ -17,7 +17,7 @@ pub(super) struct ChosenArguments {
     #[arg(long, value_name = "R", value_parser = ruleset())]
     ruleset: Option<String>,
     /// How hard the game is [default: normal, or as in the settings of the game].
-    #[arg(long, value_name = "D", value_parser = named(choices::difficulties()))]
+    #[arg(long, value_name = "D", value_parser = difficulty())]
     difficulty: Option<String>,
     /// Help: any number of these.
     #[arg(long = "assist", value_name = "A", num_args = 1.., value_delimiter = ',', value_parser = named(choices::assists()))]
@@ -62,6 +62,19 @@ fn ruleset() -> PossibleValuesParser {
     PossibleValuesParser::new(
         known.map(|(name, ruleset)| PossibleValue::new(name.as_str()).help(ruleset.about.as_str())),
     )
+}
+
+/// Reads the name of a difficulty of any ruleset. Whether the one that is played has it is said once that is known.
+fn difficulty() -> PossibleValuesParser {
+    let mut known: Vec<(&str, &str)> = Vec::new();
+    let own = rulesets::all().values().map(|it| &it.difficulties);
+    for (name, choice) in [choices::difficulties()].into_iter().chain(own).flatten() {
+        if !known.iter().any(|(other, _)| other == name) {
+            known.push((name, &choice.about));
+        }
+    }
+    let values = known.into_iter();
+    PossibleValuesParser::new(values.map(|(name, about)| PossibleValue::new(name).help(about)))
 }
 
 /// Reads the name of a choice of `table`.

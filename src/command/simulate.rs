@@ -157,7 +157,12 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
 /// The level in `file`, if the collision scheme that was chosen can play it; an error is what to tell the user.
 fn playable_level(arguments: &Arguments, file: &Path) -> Result<SharedLevel, String> {
     let level = level_file::read(file).map_err(|findings| told(&findings, &io::stderr()))?;
-    match refusal(&level).filter(|_| arguments.rules.is_discrete()) {
+    let chosen = arguments.rules.chosen();
+    if let Some(reason) = chosen.misfit(level.rules()) {
+        return Err(format!("brickwork: {reason}"));
+    }
+    let rules = chosen.rules(level.rules());
+    match refusal(&level, &rules).filter(|_| arguments.rules.is_discrete()) {
         Some(reason) => {
             let file = file.display();
             Err(format!(

@@ -67,6 +67,10 @@ pub struct KindSummary {
     pub reacts: bool,
     /// The mark (1 to 32) with which it makes a ball a speed step faster.
     pub quickens: Option<u8>,
+    /// Whether the rules' bag and dice take no notice of it.
+    pub barren: bool,
+    /// Whether it is no brick of the level, but an enemy.
+    pub is_enemy: bool,
 }
 
 impl BrickKind {
@@ -84,7 +88,26 @@ impl BrickKind {
             crumbles: self.properties.crumbles.is_some(),
             reacts: self.reacts(),
             quickens: self.properties.quickens.map(|quickens| quickens.mark as u8),
+            barren: self.properties.barren.is_some(),
+            is_enemy: false,
         }
+    }
+
+    /// What it is in the round number `round` (from 1): hits and worth that depend on the round are settled.
+    #[must_use]
+    pub fn in_round(mut self, round: u32) -> Self {
+        if let Some(rounds) = self.properties.rounds.take() {
+            let more = round.saturating_sub(1) / rounds.hit_every;
+            let max = *HITS.end() as u32;
+            self.hits = self
+                .hits
+                .map(|hits| (u32::from(hits).saturating_add(more)).min(max) as u8);
+            let points = rounds.points.saturating_mul(round);
+            self.properties.worth = Some(Worth {
+                points: points.min(1_000_000),
+            });
+        }
+        self
     }
 
     /// Points for destroying it, if each hit that it takes is worth `per_hit`.

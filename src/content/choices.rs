@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rule_layers::RulesFields;
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
+use super::rulesets::{self, Ruleset};
 use super::table;
 
 /// A difficulty or an assist: a layer of rules with a name.
@@ -71,19 +72,29 @@ pub fn assists() -> &'static Choices {
 /// A sentence with file, line and column: what cannot be read, or what is wrong with the rules of which choice.
 pub fn read(path: &str, text: &str) -> Result<Choices, String> {
     let table: Table = table::read(path, text)?;
-    for (name, choice) in &table.choices {
-        let refuse = |problem: &dyn std::fmt::Display| {
-            let place = table::place_of(text, name);
-            Err(format!("{path}:{place}: in {name:?}: {problem}"))
-        };
-        if let Err(problem) = choice.rules.check() {
-            return refuse(&problem);
+    check(&table.choices, &Rules::modern()).map_err(|(name, problem)| {
+        let place = table::place_of(text, name);
+        format!("{path}:{place}: in {name:?}: {problem}")
+    })?;
+    Ok(table.choices)
+}
+
+/// Whether the rules of all `choices` are good, on top of the good rules `below`.
+///
+/// # Errors
+///
+/// The name of the first that is not, and what is wrong with it.
+pub(super) fn check<'a>(choices: &'a Choices, below: &Rules) -> Result<(), (&'a str, String)> {
+    for (name, choice) in choices {
+        if let Err(problem) = choice.rules.check_on(below) {
+            return Err((name, problem.to_string()));
         }
         if choice.rules.ruleset.is_some() {
-            return refuse(&"`ruleset` is chosen by the player, the pack or the level alone");
+            let problem = "`ruleset` is chosen by the player, the pack or the level alone";
+            return Err((name, problem.to_owned()));
         }
     }
-    Ok(table.choices)
+    Ok(())
 }
 
 /// Speeds of the game that a player can choose (%).
@@ -151,14 +162,38 @@ impl Default for Chosen {
 }
 
 impl Chosen {
+    /// The ruleset of a game of a level that says `level` of the rules.
+    fn ruleset(&self, level: &RulesFields) -> &'static Ruleset {
+        let names = [self.ruleset.as_deref(), level.ruleset.as_deref()];
+        let known = names.into_iter().flatten().next();
+        let ruleset = known.and_then(|name| rulesets::all().get(name));
+        ruleset.unwrap_or_else(|| rulesets::usual())
+    }
+
+    /// Why this cannot be chosen for a level that says `level` of the rules: a sentence without a full stop; `None` if it
+    /// can.
+    #[must_use]
+    pub fn misfit(&self, level: &RulesFields) -> Option<String> {
+        let ruleset = self.ruleset(level);
+        let known: Vec<&str> = ruleset.difficulties().keys().map(String::as_str).collect();
+        let is_known = self.difficulty == NORMAL || known.contains(&self.difficulty.as_str());
+        (!is_known).then(|| {
+            format!(
+                "the ruleset {:?} has no difficulty {:?}: it has {}",
+                ruleset.rules.ruleset,
+                self.difficulty,
+                known.join(", ")
+            )
+        })
+    }
+
     /// The rules of a game of a level that says `level` of them, its pack's layer below its own included. Names that are
-    /// in no table choose nothing.
+    /// in no table choose nothing; with a ruleset that has difficulties of its own, that is its usual one.
     #[must_use]
     pub fn rules(&self, level: &RulesFields) -> Rules {
-        let ruleset = self.ruleset.as_ref().or(level.ruleset.as_ref());
-        let ruleset = ruleset.and_then(|name| Rules::named(name));
-        let mut rules = level.laid_on(ruleset.unwrap_or_default());
-        if let Some((name, difficulty)) = difficulties().get_key_value(&self.difficulty) {
+        let ruleset = self.ruleset(level);
+        let mut rules = level.laid_on(ruleset.rules.clone());
+        if let Some((name, difficulty)) = ruleset.difficulty(&self.difficulty) {
             rules = difficulty.rules.laid_on(rules);
             rules.difficulty.clone_from(name);
         }
@@ -179,6 +214,8 @@ impl Chosen {
             ball_speed_factor: bounded(rules.ball_speed_factor),
             ball_radius_factor: bounded(rules.ball_radius_factor),
             game_speed: game_speed.clamp(*GAME_SPEED.start(), *GAME_SPEED.end()),
+            score_factor: bounded(rules.score_factor),
+            effect_time_factor: bounded(rules.effect_time_factor),
             ..rules
         }
     }

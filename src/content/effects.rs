@@ -42,6 +42,13 @@ pub enum Effect {
         /// So many times as fast (0.25 to 4).
         times: f64,
     },
+    /// The balls of its player have taken no speed step, not even those with which they were served.
+    Calm,
+    /// The paddle of its player is so many steps longer, or shorter, until the life ends.
+    Length {
+        /// Steps: above 0 longer, below 0 shorter (−9 to 9).
+        by: i32,
+    },
     /// Balls stay on the paddle of its player until they are let go.
     Sticky,
     /// The balls of its player destroy what they hit and fly on; they bounce off what is solid.
@@ -169,7 +176,9 @@ impl Effect {
                 within("shots", shots, &(1..=1_000))
             }
             Self::ExtraTime { seconds } => within("seconds", seconds, &SECONDS),
+            Self::Length { by } => within("by", by, &(-9..=9)),
             Self::Life
+            | Self::Calm
             | Self::Freeze
             | Self::Ghost
             | Self::Sticky
@@ -194,6 +203,8 @@ impl Effect {
             self,
             Self::Points { .. }
                 | Self::Life
+                | Self::Calm
+                | Self::Length { .. }
                 | Self::Split { .. }
                 | Self::ExtraBall
                 | Self::Joker

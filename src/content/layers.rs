@@ -14,11 +14,14 @@ pub struct Layers {
     pub kinds: Kinds,
     /// What the pack says of the rules; nothing without a pack.
     pub rules: RulesFields,
+    /// The place of the level in its pack, from 1; 1 without a pack.
+    pub round: u32,
 }
 
 static BASE: LazyLock<Layers> = LazyLock::new(|| Layers {
     kinds: Kinds::base().clone(),
     rules: RulesFields::default(),
+    round: 1,
 });
 
 impl Layers {

@@ -95,5 +95,7 @@ named! {
         Portal,
         /// Rubber that springs back.
         Bumper,
+        /// It hums, and bursts.
+        Drone,
     }
 }

@@ -3,42 +3,54 @@
 //!
 //! Owns the tables and what their rows mean. Knows no level, no ECS and no screen.
 
+pub mod angles;
 pub mod bricks;
 pub mod capsule_body;
+pub mod capsules;
 pub mod ceiling;
 pub mod choices;
 pub mod clearing;
 pub mod direction;
 pub mod drops;
 pub mod effects;
+pub mod enemies;
 pub mod help;
 pub mod kind_name;
 pub mod kinds;
 pub mod layers;
 pub mod materials;
 pub mod pace;
+pub mod paddle_steps;
 pub mod powers;
 pub mod properties;
 pub(crate) mod property;
 pub mod rule_layers;
 pub mod rules;
 pub mod rulesets;
+pub mod stray;
 pub(crate) mod suggest;
 mod table;
+pub mod warp;
 
+pub use angles::MinAngles;
 pub use bricks::{BrickKind, KindSummary};
 pub use capsule_body::{CapsuleBody, CapsuleStart};
+pub use capsules::CapsuleRules;
 pub use ceiling::Ceiling;
 pub use choices::{Chosen, Overrides};
 pub use clearing::{Celebration, Clearing};
 pub use direction::Direction;
+pub use enemies::Enemies;
 pub use help::{ExtraLives, LastBricks, Pull};
 pub use kinds::Kinds;
 pub use layers::Layers;
 pub use materials::Colour;
 pub use pace::{CountedHits, Faster, SpeedCap, SpeedSteps};
+pub use paddle_steps::PaddleSteps;
 pub use powers::PowerId;
 pub use properties::{KindFields, Properties};
 pub use rule_layers::RulesFields;
 pub use rules::{CollisionScheme, Rebound, Rules, Serve, Steering};
 pub use rulesets::Ruleset;
+pub use stray::{IdleReturn, StuckGuard};
+pub use warp::Warp;

@@ -21,6 +21,10 @@ pub struct SpeedSteps {
     pub every: f64,
     /// What a step does.
     pub each: Faster,
+    /// So many of the steps `after` hits a ball has taken when it is served, as if it had made those hits.
+    pub begins: u32,
+    /// A ball that hits the upper wall has taken at least so many of the steps `after` hits; 0 for none.
+    pub ceiling: u32,
 }
 
 /// Hits that bring a ball nearer to its next step.
@@ -61,6 +65,9 @@ pub struct SpeedCap {
     pub factor: f64,
     /// The shortest time in which a ball may cross the height of the field (s).
     pub crossing: f64,
+    /// No effect makes a ball slower than this multiple of the speed of a serve (0 to 1); 0 for no such bound.
+    #[serde(default)]
+    pub least: f64,
 }
 
 impl Default for SpeedCap {
@@ -68,6 +75,7 @@ impl Default for SpeedCap {
         Self {
             factor: 4.0,
             crossing: 0.0,
+            least: 0.0,
         }
     }
 }
@@ -99,8 +107,19 @@ impl SpeedSteps {
         }
     }
 
+    /// The hits after which a ball has taken so many of the steps `after` hits; 0 for none of them.
+    #[must_use]
+    pub fn hits_until(&self, steps: u32) -> u32 {
+        let last = (steps as usize).checked_sub(1);
+        last.and_then(|last| self.after.get(last).copied())
+            .unwrap_or(0)
+    }
+
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("speed_steps.after", self.after.len(), &LENGTH)?;
+        let listed = 0..=self.after.len() as u32;
+        within("speed_steps.begins", self.begins, &listed)?;
+        within("speed_steps.ceiling", self.ceiling, &listed)?;
         for pair in self.after.windows(2) {
             within("speed_steps.after", pair[1], &(pair[0] + 1..=*HITS.end()))?;
         }
@@ -136,6 +155,7 @@ impl SpeedCap {
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("speed_cap.factor", self.factor, &(1.0..=4.0))?;
-        within("speed_cap.crossing", self.crossing, &(0.0..=60.0))
+        within("speed_cap.crossing", self.crossing, &(0.0..=60.0))?;
+        within("speed_cap.least", self.least, &(0.0..=1.0))
     }
 }

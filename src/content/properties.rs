@@ -50,6 +50,18 @@ properties! {
         points: u32 = 0, within 0..=1_000_000;
     }
 
+    /// What it is worth and takes depends on its round: the place of the level in its pack, 1 for the first and for a level
+    /// in no pack. A level holds what that comes to.
+    rounds: Rounds {
+        /// Points for destroying it, times the number of the round, whatever hits it takes.
+        points: u32 = 50, within 0..=10_000;
+        /// It takes one hit more in every so many rounds.
+        hit_every: u32 = 8, within 1..=1_000;
+    }
+
+    /// No capsule of the rules' bag or dice falls where it is destroyed, and it does not count for them.
+    barren: Barren {}
+
     /// It need not go for the level to be cleared.
     optional: Optional {}
 

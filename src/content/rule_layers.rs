@@ -6,14 +6,20 @@
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
+use super::angles::MinAngles;
 use super::capsule_body::CapsuleBody;
+use super::capsules::CapsuleRules;
 use super::ceiling::Ceiling;
 use super::clearing::Clearing;
 use super::drops::{CapsulePoints, Drops};
+use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
+use super::paddle_steps::PaddleSteps;
 use super::property::given;
 use super::rules::{OutOfRange, Rebound, Rules, Serve, Steering};
+use super::stray::{IdleReturn, StuckGuard};
+use super::warp::Warp;
 
 /// A field that takes the place of the one below.
 fn replaces<T>(own: T, _below: T) -> T {
@@ -133,6 +139,24 @@ layer! {
     ceiling: Ceiling, replaces;
     /// What follows when the last brick is gone.
     clearing: Clearing, replaces;
+    /// Which capsules may fall when, and what catching one ends.
+    capsules: CapsuleRules, replaces;
+    /// A turn for balls that have hit nothing that can be destroyed for many hits.
+    stuck_guard: StuckGuard, replaces;
+    /// A return to the paddle for balls that have long hit nothing that counts.
+    idle_return: IdleReturn, replaces;
+    /// The smallest angles to the axes after a bounce.
+    min_angles: MinAngles, replaces;
+    /// Leaving a level early.
+    warp: Warp, replaces;
+    /// What drifts through the field and deflects balls.
+    enemies: Enemies, replaces;
+    /// The steps in which capsules make a paddle longer or shorter.
+    paddle_steps: PaddleSteps, replaces;
+    /// What all points are multiplied by, as a multiple of what the layers below say.
+    score_factor: f64, multiplies;
+    /// What the times of all effects are multiplied by, as a multiple of what the layers below say.
+    effect_time_factor: f64, multiplies;
 }
 
 impl RulesFields {
@@ -156,7 +180,16 @@ impl RulesFields {
     ///
     /// The first that is not.
     pub fn check(&self) -> Result<(), OutOfRange> {
+        self.check_on(&Rules::modern())
+    }
+
+    /// Whether every number is in its range, on top of the good rules `below`.
+    ///
+    /// # Errors
+    ///
+    /// The first that is not.
+    pub(super) fn check_on(&self, below: &Rules) -> Result<(), OutOfRange> {
         // Each field is good or not by itself, so what is wrong on top of good rules is this layer's.
-        self.laid_on(Rules::modern()).check()
+        self.laid_on(below.clone()).check()
     }
 }

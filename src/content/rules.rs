@@ -9,12 +9,18 @@ use std::ops::RangeInclusive;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
+use super::angles::MinAngles;
 use super::capsule_body::CapsuleBody;
+use super::capsules::CapsuleRules;
 use super::ceiling::Ceiling;
 use super::clearing::Clearing;
 use super::drops::{CapsulePoints, Drops};
+use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
+use super::paddle_steps::PaddleSteps;
+use super::stray::{IdleReturn, StuckGuard};
+use super::warp::Warp;
 
 /// How contacts are found and resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
@@ -133,6 +139,33 @@ pub struct Rules {
     /// What follows when the last brick is gone.
     #[serde(default)]
     pub clearing: Clearing,
+    /// Which capsules may fall when, and what catching one ends.
+    #[serde(default)]
+    pub capsules: CapsuleRules,
+    /// A turn for balls that have hit nothing that can be destroyed for many hits.
+    #[serde(default)]
+    pub stuck_guard: StuckGuard,
+    /// A return to the paddle for balls that have long hit nothing that counts.
+    #[serde(default)]
+    pub idle_return: IdleReturn,
+    /// The smallest angles to the axes after a bounce.
+    #[serde(default)]
+    pub min_angles: MinAngles,
+    /// Leaving a level early.
+    #[serde(default)]
+    pub warp: Warp,
+    /// What drifts through the field and deflects balls.
+    #[serde(default)]
+    pub enemies: Enemies,
+    /// The steps in which capsules make a paddle longer or shorter.
+    #[serde(default)]
+    pub paddle_steps: PaddleSteps,
+    /// What all points are multiplied by (0.25 to 4).
+    #[serde(default = "one")]
+    pub score_factor: f64,
+    /// What the times of all effects are multiplied by (0.25 to 4).
+    #[serde(default = "one")]
+    pub effect_time_factor: f64,
 }
 
 /// Long enough to aim.
@@ -270,6 +303,13 @@ impl Rules {
         !self.pull.is_none() && self.collision == CollisionScheme::Continuous
     }
 
+    /// What `points` come to under these rules, rounded down.
+    #[must_use]
+    pub fn scored(&self, points: u32) -> u32 {
+        // A little more than nothing is added: a factor such as 0.8 may be a little less than it says.
+        (f64::from(points) * self.score_factor + 1e-6) as u32
+    }
+
     /// Whether capsules fall out of a bag or of dice. The discrete scheme knows none.
     #[must_use]
     pub fn has_drops(&self) -> bool {
@@ -304,6 +344,14 @@ impl Rules {
         }
         self.ceiling.check()?;
         self.clearing.check()?;
+        self.stuck_guard.check()?;
+        self.idle_return.check()?;
+        self.min_angles.check()?;
+        self.warp.check()?;
+        self.enemies.check()?;
+        self.paddle_steps.check()?;
+        within("score_factor", self.score_factor, &FACTOR)?;
+        within("effect_time_factor", self.effect_time_factor, &FACTOR)?;
         self.steering.check()?;
         self.rebound.check()?;
         self.serve.check()

@@ -7,7 +7,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::choices::{self, Choice, Choices};
+use super::property::given;
 use super::rules::Rules;
+use super::suggest::suggest;
 use super::table;
 
 /// A ruleset of the table.
@@ -20,6 +23,12 @@ pub struct Ruleset {
     pub about: String,
     /// The rules.
     pub rules: Rules,
+    /// Its own difficulties, in place of the game's; none if those hold.
+    #[serde(default)]
+    pub difficulties: Choices,
+    /// The name of the one of them that is played unless another is chosen.
+    #[serde(default, deserialize_with = "given")]
+    pub usual: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -48,7 +57,11 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String>
     let mut rulesets = table.rulesets;
     for (name, ruleset) in &mut rulesets {
         name.clone_into(&mut ruleset.rules.ruleset);
-        if let Err(problem) = ruleset.rules.check() {
+        let problem = match ruleset.rules.check() {
+            Err(problem) => Some(problem.to_string()),
+            Ok(()) => ruleset.wrong_difficulty(),
+        };
+        if let Some(problem) = problem {
             let place = table::place_of(text, name);
             return Err(format!(
                 "{path}:{place}: in the ruleset {name:?}: {problem}"
@@ -62,6 +75,55 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String>
 #[must_use]
 pub fn all() -> &'static BTreeMap<String, Ruleset> {
     &TABLE
+}
+
+fn of_table(name: &str) -> &'static Ruleset {
+    let ruleset = all().get(name);
+    // The table is part of this build, and a test asks for those that the game names.
+    ruleset.unwrap_or_else(|| unreachable!("the table has no ruleset {name:?}"))
+}
+
+/// The one that is played unless another is chosen.
+pub(super) fn usual() -> &'static Ruleset {
+    of_table(DEFAULT)
+}
+
+impl Ruleset {
+    /// What is wrong with its own difficulties, if anything.
+    fn wrong_difficulty(&self) -> Option<String> {
+        if let Err((name, problem)) = choices::check(&self.difficulties, &self.rules) {
+            return Some(format!("in {name:?}: {problem}"));
+        }
+        let names: Vec<&str> = self.difficulties.keys().map(String::as_str).collect();
+        match self.usual.as_deref() {
+            None if names.is_empty() => None,
+            None => Some("`usual` is missing: say which of its difficulties is played".to_owned()),
+            Some(usual) if names.contains(&usual) => None,
+            Some(usual) => {
+                let advice = suggest(usual, &names);
+                Some(format!(
+                    "`usual` is {usual:?}, none of its difficulties: {advice}"
+                ))
+            }
+        }
+    }
+
+    /// The difficulties that are played under it, each with its name.
+    #[must_use]
+    pub fn difficulties(&self) -> &Choices {
+        if self.difficulties.is_empty() {
+            choices::difficulties()
+        } else {
+            &self.difficulties
+        }
+    }
+
+    /// The difficulty called `name`, or else the usual one.
+    #[must_use]
+    pub fn difficulty(&self, name: &str) -> Option<(&String, &Choice)> {
+        let usual = || self.difficulties.get_key_value(self.usual.as_ref()?);
+        self.difficulties().get_key_value(name).or_else(usual)
+    }
 }
 
 impl Rules {
@@ -84,8 +146,7 @@ impl Rules {
     }
 
     fn of_table(name: &str) -> Self {
-        // The table is part of this build, and a test asks for both.
-        Self::named(name).unwrap_or_else(|| unreachable!("the table has no ruleset {name:?}"))
+        of_table(name).rules.clone()
     }
 }
 

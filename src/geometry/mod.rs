@@ -16,6 +16,7 @@ mod direction;
 pub mod gap;
 pub mod grid;
 pub mod moving;
+pub mod off_axes;
 pub mod overlap;
 pub mod path;
 pub mod serial;

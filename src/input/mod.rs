@@ -10,6 +10,7 @@ pub mod table;
 mod launch;
 mod pull;
 mod steer;
+mod warp;
 
 use bevy::prelude::*;
 
@@ -46,7 +47,7 @@ impl Plugin for PlayerInputPlugin {
                 PreUpdate,
                 drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
             )
-            .add_plugins((steer::plugin, launch::plugin, pull::plugin));
+            .add_plugins((steer::plugin, launch::plugin, pull::plugin, warp::plugin));
     }
 }
 

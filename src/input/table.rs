@@ -18,6 +18,8 @@ pub enum Action {
     Launch,
     /// Turn the lowest ball towards the paddle.
     Pull,
+    /// Leave the level, where the rules allow that.
+    Warp,
     /// Pause the game, or go on.
     Pause,
     /// Play the level in hand from its beginning.
@@ -108,6 +110,7 @@ const DEFAULTS: &[(Action, &[Trigger])] = {
                 Key(KeyCode::ArrowDown),
             ],
         ),
+        (Warp, &[Key(KeyCode::KeyW)]),
         (Pause, &[Key(KeyCode::KeyP), Key(KeyCode::Escape)]),
         (Restart, &[Key(KeyCode::KeyR)]),
         (Up, &[Key(KeyCode::ArrowUp), Key(KeyCode::KeyW)]),

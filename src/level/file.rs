@@ -43,5 +43,6 @@ fn layers(path: &Path) -> Result<Cow<'static, Layers>, Vec<Diagnostic>> {
     if !pack.exists() {
         return Ok(Cow::Borrowed(Layers::base()));
     }
-    Pack::read(&pack).map(|pack| Cow::Owned(pack.layers))
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    Pack::read(&pack).map(|pack| Cow::Owned(pack.layers_of(&name)))
 }

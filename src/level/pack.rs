@@ -24,7 +24,7 @@ pub struct Pack {
     pub levels: Vec<String>,
     /// Those of them that are easier than the ones before, to rest in; none twice.
     pub rests: Vec<String>,
-    /// What lies below each of its levels.
+    /// What lies below each of its levels; [`layers_of`](Self::layers_of) knows its round.
     pub layers: Layers,
 }
 
@@ -51,6 +51,16 @@ impl Pack {
         match Self::validate(raw) {
             Ok(pack) => Ok(pack),
             Err(findings) => Err(text.diagnostics(findings)),
+        }
+    }
+
+    /// What lies below the level in the file `name`: one that the pack does not list is of its first round.
+    #[must_use]
+    pub fn layers_of(self, name: &str) -> Layers {
+        let place = self.levels.iter().position(|level| level == name);
+        Layers {
+            round: place.unwrap_or(0) as u32 + 1,
+            ..self.layers
         }
     }
 
@@ -91,6 +101,7 @@ impl Pack {
             layers: Layers {
                 kinds: kinds(&raw.kinds, raw.format, &mut findings),
                 rules: raw.rules.unwrap_or_default(),
+                round: 1,
             },
         };
         findings.outcome(pack).map(|(pack, _)| pack)

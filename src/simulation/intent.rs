@@ -1,7 +1,7 @@
 //! What the player wants: the one port through which play reaches the simulation.
 //!
 //! Devices write it every frame before the fixed loop; autopilot, scripts and replays once per step in `Intent`.
-//! Edges (`launch`, `pull`, `serve_again`) stay set until a step takes them.
+//! Edges (`launch`, `pull`, `serve_again`, `warp`) stay set until a step takes them.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,8 @@ pub struct PlayerIntent {
     pub pull: bool,
     /// Give up the ball in play, at the cost of a life, and serve again.
     pub serve_again: bool,
+    /// Leave the level, where the rules allow that with so many bricks gone.
+    pub warp: bool,
 }
 
 /// What every player wants.
@@ -77,10 +79,10 @@ impl Intents {
         self.of_mut(PlayerId::FIRST)
     }
 
-    /// Whether any player wants to launch or to be served again.
+    /// Whether any player wants to launch, to be served again or to leave the level.
     pub(super) fn has_an_edge(&self) -> bool {
         let mut intents = self.0.iter();
-        intents.any(|intent| intent.launch || intent.serve_again)
+        intents.any(|intent| intent.launch || intent.serve_again || intent.warp)
     }
 
     /// Whether any player wants to turn a ball.

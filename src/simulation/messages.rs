@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallLost>()
         .register_message::<PowerCaught>()
         .register_message::<EffectEnded>()
+        .register_message::<EnemyCame>()
         .register_message::<LevelStarted>()
         .register_message::<LevelCleared>()
         .register_message::<GameLost>();
@@ -222,6 +223,8 @@ pub enum Cause {
     Shot(u32),
     /// A rule: the last bricks go by themselves.
     Rule,
+    /// The paddle of this player: it has crushed an enemy.
+    Paddle(PlayerId),
 }
 
 impl Cause {
@@ -233,6 +236,7 @@ impl Cause {
             Self::Blast(_) => "blast",
             Self::Shot(_) => "shot",
             Self::Rule => "rule",
+            Self::Paddle(_) => "paddle",
         }
     }
 }
@@ -270,6 +274,8 @@ pub enum TurnCause {
     Speed,
     /// It got another radius.
     Radius,
+    /// It got nowhere, and lies on the paddle again.
+    Return,
 }
 
 impl TurnCause {
@@ -282,6 +288,7 @@ impl TurnCause {
             Self::Help => "help",
             Self::Speed => "speed",
             Self::Radius => "radius",
+            Self::Return => "return",
         }
     }
 }
@@ -369,6 +376,16 @@ pub struct EffectEnded {
     pub player: PlayerId,
     /// The power-up that it came of.
     pub power: PowerId,
+}
+
+/// An enemy came through a hatch. That it goes is told by [`BrickDestroyed`], or by [`ColliderChanged`] if nobody has earned
+/// anything by that.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct EnemyCame {
+    /// Its collider id.
+    pub id: u32,
+    /// Its centre (units).
+    pub at: DVec2,
 }
 
 /// A level stands as if never played: everything of it was just made anew.

@@ -6,6 +6,7 @@
 //! A run is a pure function of level, seed, settings and the inputs per step (intents, changes of the rules): no wall
 //! time, no order of entities or hash maps, no maths that differs between platforms.
 
+mod acts;
 pub mod schedule;
 pub mod settings;
 pub mod state;
@@ -26,9 +27,11 @@ pub mod power;
 
 pub mod ball;
 pub mod collision;
+pub mod enemy;
 pub mod influence;
 pub mod last_bricks;
 pub mod nudge;
+mod stray;
 
 pub mod ceiling;
 pub mod clearing;
@@ -37,6 +40,7 @@ pub mod reset;
 pub mod round;
 pub mod rules;
 pub mod scoring;
+pub mod warp;
 
 pub mod invariants;
 pub mod replay;
@@ -71,7 +75,9 @@ impl Plugin for SimulationPlugin {
         .add_plugins((
             body::plugin,
             arena::plugin,
+            acts::plugin,
             brick::plugin,
+            enemy::plugin,
             paddle::plugin,
             ball::plugin,
             path::plugin,
@@ -80,6 +86,7 @@ impl Plugin for SimulationPlugin {
             influence::plugin,
             last_bricks::plugin,
             nudge::plugin,
+            stray::plugin,
         ))
         .add_plugins((
             round::plugin,

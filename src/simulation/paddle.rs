@@ -34,10 +34,12 @@ pub struct Paddle {
     pub heading: f64,
     /// For how many steps it has been steered that way.
     pub steered_for: u32,
-    /// How many times its usual width it has, by effects that hold.
+    /// How many times its usual width it has, by effects that hold and by steps.
     pub widened: f64,
     /// By how much it is wider still, by effects that hold (units).
     pub longer: f64,
+    /// The steps by which it is longer, or shorter if below 0, until the life ends.
+    pub steps: i32,
     /// Whether an effect holds it where it is.
     pub frozen: bool,
     /// How fast it has moved to the right lately (units/s): what balls feel of its motion.
@@ -72,6 +74,7 @@ pub fn paddle(
             steered_for: 0,
             widened: 1.0,
             longer: 0.0,
+            steps: 0,
             frozen: false,
             motion: 0.0,
         },

@@ -7,6 +7,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::arena::{self, Arena, Side};
+use super::ball::pace::{self, Pace};
 use super::ball::{Ball, Held, on_paddle};
 use super::body::{Collider, Position, Velocity};
 use super::brick;
@@ -23,9 +24,9 @@ use super::paddle::{self, Paddle};
 use super::path::OnPath;
 use super::player::{Owner, PlayerId, Server};
 use super::power;
-use super::rng::Dice;
+use super::rng::{Dice, Die};
 use super::round::{LevelEndsRun, LossSeen, Round, Run, Served};
-use super::rules::{RulesInPlay, ball_radius, ball_speed};
+use super::rules::{RulesInPlay, ball_radius};
 use super::schedule::SimulationSystems;
 use super::state::registry::start_resources;
 use super::state::{Class, StableId};
@@ -225,7 +226,8 @@ fn spawn_ball(
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
     let rules = &world.resource::<RulesInPlay>().0;
-    let speed = ball_speed(rules, &run.level);
+    let pace = Pace::served(rules);
+    let speed = pace::speed(&pace, rules, &run.level, 0.0);
     let wanted = ball_radius(rules, &run.level);
     // One that waits in the field may have no room for more than the level's own radius: it grows when it has.
     let grows = held == Held::InPlace && wanted > run.level.ball_radius();
@@ -238,6 +240,7 @@ fn spawn_ball(
     let mut ball = world.spawn((
         StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
+        pace,
         owner,
         held,
         Position(at),
@@ -274,7 +277,8 @@ fn set_up_players(world: &mut World, run: &Run) {
 /// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
 fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
     let arena = *world.resource::<Arena>();
-    let direction = serve_direction(world);
+    let serve = world.resource::<RulesInPlay>().0.serve;
+    let direction = serve_direction(serve, &mut world.resource_mut::<Dice>().serve);
     let radius = ball_radius(&world.resource::<RulesInPlay>().0, &run.level);
     let place = on_paddle(paddle, at, 0.0, radius, &arena);
     let held = Held::OnPaddle { offset: 0.0 };
@@ -282,15 +286,14 @@ fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider,
     world.write_message(BallServed { ball });
 }
 
-/// The direction of a first flight (any length above 0).
-fn serve_direction(world: &mut World) -> DVec2 {
-    match world.resource::<RulesInPlay>().0.serve {
+/// The direction of a first flight (any length above 0), as `serve` and the `die` say.
+pub(super) fn serve_direction(serve: Serve, die: &mut Die) -> DVec2 {
+    match serve {
         Serve::Fixed { direction } => direction.into(),
         Serve::Random {
             min_angle,
             max_angle,
         } => {
-            let die = &mut world.resource_mut::<Dice>().serve;
             let angle = die.sign() * die.between(radians(min_angle), radians(max_angle));
             heading(angle)
         }

@@ -60,6 +60,21 @@ pub enum SimulationSystems {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct WhilePlayed;
 
+/// What the field does by itself: bricks, enemies, balls that get nowhere. [`acts`](super::acts) runs it in `Effects`.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FieldActs;
+
+/// The parts of [`FieldActs`], in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ActSystems {
+    /// Bricks of special kinds.
+    Bricks,
+    /// Enemies come, drift and end.
+    Enemies,
+    /// Balls that get nowhere are turned, or return to the paddle.
+    Strays,
+}
+
 /// One thread, and an error for two systems that touch the same data in no given order.
 fn make_strict(schedule: &mut Schedule) {
     schedule
@@ -98,4 +113,9 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(WhilePlayed),
     );
     app.configure_sets(FixedUpdate, WhilePlayed.run_if(in_play));
+    add_rare_schedule(app, FieldActs);
+    app.configure_sets(
+        FieldActs,
+        (ActSystems::Bricks, ActSystems::Enemies, ActSystems::Strays).chain(),
+    );
 }

@@ -63,10 +63,10 @@ fn reward(standing: &mut Standing, seen: u32, rules: &ExtraLives) -> u32 {
 
 /// Points for `brick` under `rules`; fewer if it went by itself.
 fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
-    let points = brick.kind.points(rules.points_per_hit);
+    let points = rules.scored(brick.kind.points(rules.points_per_hit));
     match brick.cause {
         Cause::Rule => (f64::from(points) * rules.last_bricks.finished_share) as u32,
-        Cause::Ball(_) | Cause::Blast(_) | Cause::Shot(_) => points,
+        Cause::Ball(_) | Cause::Blast(_) | Cause::Shot(_) | Cause::Paddle(_) => points,
     }
 }
 

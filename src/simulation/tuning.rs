@@ -96,6 +96,17 @@ pub const MAX_KICK: f64 = 4.0;
 /// nothing for long.
 pub const CHAOS_MARGIN: f64 = degrees(15.0);
 
+/// Radius of an enemy (units).
+pub const ENEMY_RADIUS: f64 = 13.0;
+/// Where the hatches are that enemies come through: parts of the field's width.
+pub const HATCHES: [f64; 2] = [0.25, 0.75];
+/// Shortest and longest straight way of an enemy (units).
+pub const ENEMY_WAY: (f64, f64) = (30.0, 110.0);
+/// How far an enemy keeps from what stands in the field (units).
+pub const ENEMY_CLEARANCE: f64 = 2.0;
+/// An enemy that finds no way waits so long (s).
+pub const ENEMY_WAIT: f64 = 0.5;
+
 /// Blasts in one step; the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;
 

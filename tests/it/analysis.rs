@@ -212,7 +212,11 @@ fn too_many_rests_in_a_pack_are_told_with_its_file() {
 fn limits_and_tables_need_games() {
     let (_folder, good, _) = folder();
     let good = good.to_str().expect("a path");
-    for more in [&["--limits"][..], &["--format", "markdown"], &["--into", good]] {
+    for more in [
+        &["--limits"][..],
+        &["--format", "markdown"],
+        &["--into", good],
+    ] {
         let output = brickwork(&[&["check", good][..], more].concat());
         assert_eq!(output.status.code(), Some(2));
         assert!(text(&output.stderr).contains("add --runs N"));
@@ -231,7 +235,10 @@ fn the_table_is_put_between_its_marks_in_a_page_and_nothing_else_there_changes()
     for _ in 0..2 {
         let output = brickwork(&into);
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-        assert!(text(&output.stdout).contains("a.ron, 2 runs a player"), "and it prints as ever");
+        assert!(
+            text(&output.stdout).contains("a.ron, 2 runs a player"),
+            "and it prints as ever"
+        );
         let marks = marks.replace("old", &format!("\n{}\n", table.trim_end()));
         let written = fs::read_to_string(&page).expect("the page");
         assert_eq!(written, format!("before\n{marks}\nafter\n"));
@@ -246,9 +253,19 @@ fn a_page_without_a_place_for_the_table_is_refused_before_anything_is_played() {
     for (file, words) in [
         (page.clone(), "has no place for a table: write the lines"),
         (folder.path().join("none.md"), "cannot be read"),
-        (folder.path().to_owned(), "cannot be written: it is a folder"),
+        (
+            folder.path().to_owned(),
+            "cannot be written: it is a folder",
+        ),
     ] {
-        let output = brickwork(&["check", path(folder.path()), "--runs", "5", "--into", path(&file)]);
+        let output = brickwork(&[
+            "check",
+            path(folder.path()),
+            "--runs",
+            "5",
+            "--into",
+            path(&file),
+        ]);
         let said = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains(words), "{said}");

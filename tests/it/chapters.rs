@@ -286,7 +286,7 @@ fn the_discrete_scheme_refuses_what_the_chapters_do_not_know_and_says_which_kind
             "(format: 2, name: \"N\", author: \"A\", legend: {{'k': (kind: {name:?}), 'x': (){more}}}, \
              bricks: [{row:?}, \"......\"])"
         );
-        let refused = refusal(&parsed(&source));
+        let refused = refusal(&parsed(&source), &Rules::tutorial());
         assert_eq!(refused.is_none(), of_the_chapters, "{name}");
         if let Some(reason) = refused {
             assert!(reason.contains(&format!("{name:?}")), "{reason}");

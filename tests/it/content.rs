@@ -78,7 +78,7 @@ fn difficulties_and_assists_are_good_and_each_changes_something() {
             "ruleset: \"tutorial\"",
             "t.ron:5:9: in \"relaxed\": `ruleset`",
         ),
-        ("lives: 5", "livse: 5", "t.ron:8:"),
+        ("lives: 5", "livse: 5", "t.ron:9:"),
         (
             "paddle_width_factor: 1.25",
             "paddle_width_factor: 9.0",

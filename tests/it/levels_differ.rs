@@ -31,7 +31,9 @@ fn cells(level: &Level) -> BTreeMap<(u32, u32), Brick> {
 
 /// The part of the cells of the one with more of them that are the same in the other (0 to 1).
 fn shared(one: &BTreeMap<(u32, u32), Brick>, other: &BTreeMap<(u32, u32), Brick>) -> f64 {
-    let same = one.iter().filter(|(place, brick)| other.get(place) == Some(brick));
+    let same = one
+        .iter()
+        .filter(|(place, brick)| other.get(place) == Some(brick));
     same.count() as f64 / one.len().max(other.len()) as f64
 }
 
@@ -53,7 +55,9 @@ fn no_two_shipped_levels_share_half_their_cells() {
         for (other_name, other) in &levels[..index] {
             let (cells, outline) = (shared(one, other), outline_shared(one, other));
             if cells >= 0.5 || outline >= 0.7 {
-                alike.push(format!("{name} and {other_name} ({cells:.2}, {outline:.2})"));
+                alike.push(format!(
+                    "{name} and {other_name} ({cells:.2}, {outline:.2})"
+                ));
             }
         }
     }

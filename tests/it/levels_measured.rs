@@ -138,6 +138,9 @@ fn a_sample_of_games_is_as_the_table_says() {
         );
         let wait = autopilot["wait_p95"].as_f64().expect("a time");
         let limit = row.numbers[WAIT];
-        assert!(wait < 1.5 * limit, "{name}: a wait of {wait} s, the table says {limit} s");
+        assert!(
+            wait < 1.5 * limit,
+            "{name}: a wait of {wait} s, the table says {limit} s"
+        );
     }
 }

@@ -29,8 +29,10 @@ impl Page {
     pub fn read(path: &Path) -> Result<Self, String> {
         let shown = path.display();
         let file = Destination::find(path).map_err(|error| cannot_write("page", path, error))?;
-        let bytes = read_at_most(path, MAX_BYTES).map_err(|why| format!("the page {shown} {why}"))?;
-        let text = String::from_utf8(bytes).map_err(|_| format!("the page {shown} is not UTF-8"))?;
+        let bytes =
+            read_at_most(path, MAX_BYTES).map_err(|why| format!("the page {shown} {why}"))?;
+        let text =
+            String::from_utf8(bytes).map_err(|_| format!("the page {shown} is not UTF-8"))?;
         let (before, after) = around(&text).ok_or_else(|| {
             format!(
                 "the page {shown} has no place for a table: write the lines {BEGIN} and {END} where it is to stand"

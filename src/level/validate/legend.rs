@@ -18,10 +18,11 @@ pub(super) const EMPTY: [char; 2] = ['.', ' '];
 /// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
 static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
 
-/// The characters of the legend, sorted, and what each means, where these kinds are `known`.
+/// The characters of the legend, sorted, and what each means in the round number `round`, where these kinds are `known`.
 pub(super) fn legend(
     raw: &RawLevel,
     known: &Kinds,
+    round: u32,
     findings: &mut Findings,
 ) -> (Vec<char>, Vec<LevelKind>) {
     let count = raw.legend.len();
@@ -59,7 +60,9 @@ pub(super) fn legend(
             };
             findings.add(Finding::error(subject(""), message).helped(help));
         }
-        entries.push((*key, kind(entry, brick, known, findings)));
+        let mut kind = kind(entry, brick, known, findings);
+        kind.brick = kind.brick.in_round(round);
+        entries.push((*key, kind));
     }
     entries.sort_unstable_by_key(|(key, _)| *key);
     entries.into_iter().unzip()

@@ -45,7 +45,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
         1 => Kinds::base(),
         _ => &below.kinds,
     };
-    let (keys, kinds) = legend::legend(raw, known, &mut findings);
+    let (keys, kinds) = legend::legend(raw, known, below.round, &mut findings);
     let drawing = drawing::drawing(raw, &keys, &mut findings);
     let pieces = pieces::pieces(raw, &keys, &mut findings);
     let balls = balls::balls(raw, &mut findings);

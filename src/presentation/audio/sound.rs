@@ -10,7 +10,8 @@ use crate::presentation::PresentationSystems;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
     BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
-    GameLost, Help, HelpCame, LevelCleared, LifeGained, PowerCaught, ShotFired, Target, TurnCause,
+    EnemyCame, GameLost, Help, HelpCame, LevelCleared, LifeGained, PowerCaught, ShotFired, Target,
+    TurnCause,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -150,6 +151,8 @@ fn sound_contacts(
                 (Sound::Paddle, 1.0)
             }
             (Target::Wall(_) | Target::Net, _) => (Sound::Wall, 1.0),
+            // Its end is heard, and is no rung of the ladder.
+            (Target::Brick(_), Some(kind)) if kind.is_enemy => continue,
             (Target::Brick(_), Some(_)) if hit.destroyed => {
                 let rate = LADDER[(*climbed).min(LADDER.len() - 1)];
                 *climbed += 1;
@@ -188,7 +191,7 @@ fn sound_breaks(
 /// Whether a turn without a contact is heard.
 fn is_heard(cause: TurnCause) -> bool {
     match cause {
-        TurnCause::Nudge | TurnCause::Pull | TurnCause::Help => true,
+        TurnCause::Nudge | TurnCause::Pull | TurnCause::Help | TurnCause::Return => true,
         TurnCause::Speed | TurnCause::Radius => false,
     }
 }
@@ -214,8 +217,16 @@ fn sound_powers(
     mut caught: MessageReader<PowerCaught>,
     mut ended: MessageReader<EffectEnded>,
     mut fired: MessageReader<ShotFired>,
+    mut came: MessageReader<EnemyCame>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
+    for enemy in came.read() {
+        sounds.write(PlaySound {
+            sound: Sound::Struck(Material::Drone),
+            pan: pan(&arena, enemy.at.x),
+            rate: 1.0,
+        });
+    }
     // A pair of shots is one sound.
     if let Some(shot) = fired.read().last() {
         sounds.write(PlaySound {

@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use super::embedded::{LEVELS, LevelsFolder};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
 use super::playable::playable;
+use super::preferences::ThisRun;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -219,7 +220,7 @@ fn list_packs(
 
 /// Takes note of level assets that were read or could not be.
 fn note_levels(
-    (launch, folder): (Res<Launch>, Res<LevelsFolder>),
+    (this_run, folder): (Res<ThisRun>, Res<LevelsFolder>),
     assets: Res<Assets<LevelAsset>>,
     mut events: MessageReader<AssetEvent<LevelAsset>>,
     mut failed: MessageReader<AssetLoadFailedEvent<LevelAsset>>,
@@ -239,7 +240,7 @@ fn note_levels(
             Err(unreadable(&shown, &failure.error.to_string())),
         )
     });
-    let scheme = launch.overrides.collision;
+    let chosen = &this_run.chosen;
     for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
         let place = catalogue
             .levels
@@ -247,7 +248,7 @@ fn note_levels(
             .position(|entry| matches!(&entry.source, Source::Asset(handle) if handle.id() == id));
         if let Some(level) = place {
             let key = catalogue.levels[level].key.clone().unwrap_or_default();
-            let outcome = playable(outcome, &folder.shown(Path::new(&key)), scheme);
+            let outcome = playable(outcome, &folder.shown(Path::new(&key)), chosen);
             read.write(LevelRead {
                 level,
                 outcome: outcome.clone(),

@@ -72,8 +72,10 @@ async fn layers(context: &mut LoadContext<'_>) -> Outcome<Layers> {
     let pack = context.path().resolve_embed_str(pack::FILE_NAME);
     let pack = pack.map_err(|error| unreadable(pack::FILE_NAME, &error.to_string()))?;
     let shown = pack.to_string();
+    let name = context.path().path().file_name().unwrap_or_default();
+    let name = name.to_string_lossy().into_owned();
     match context.load_builder().load_value::<PackAsset>(pack).await {
-        Ok(pack) => Ok(pack.take().0?.layers),
+        Ok(pack) => Ok(pack.take().0?.layers_of(&name)),
         Err(error) => Err(unreadable(&shown, &error.to_string())),
     }
 }

@@ -16,11 +16,11 @@ use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
 use super::playable::playable;
+use super::preferences::ThisRun;
 use crate::level::file;
 use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::round::Run;
 
@@ -52,7 +52,7 @@ struct Watched {
 
 fn look_at_file(
     in_play: Res<InPlay>,
-    launch: Res<Launch>,
+    this_run: Res<ThisRun>,
     mut watched: ResMut<Watched>,
     catalogue: Res<Catalogue>,
 ) {
@@ -68,12 +68,12 @@ fn look_at_file(
         return;
     }
     watched.seen = seen;
-    let (path, scheme) = (path.clone(), launch.overrides.collision);
+    let (path, chosen) = (path.clone(), this_run.chosen.clone());
     let read = async move {
         let read = file::read(&path).map(Arc::new);
         LevelRead {
             level,
-            outcome: playable(read, &path.display().to_string(), scheme),
+            outcome: playable(read, &path.display().to_string(), &chosen),
         }
     };
     watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));

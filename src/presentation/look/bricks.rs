@@ -22,6 +22,7 @@ use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
 use crate::simulation::collision::response::Response;
+use crate::simulation::enemy::Enemy;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -202,7 +203,7 @@ fn follow_bricks(
     arena: Res<Arena>,
     run: Option<Res<Run>>,
     mut groups: ResMut<BrickGroups>,
-    bricks: Query<Following, Changed<Brick>>,
+    bricks: Query<Following, (Changed<Brick>, Without<Enemy>)>,
 ) {
     let now = time.elapsed_secs_f64();
     let added = bricks.iter().filter(|row| row.1.is_added()).count();

@@ -10,6 +10,7 @@ use super::LookSystems;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
+use crate::simulation::enemy::Enemy;
 use crate::simulation::messages::BallHit;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
@@ -40,6 +41,7 @@ type Moves = Or<(
     With<Capsule>,
     With<Shot>,
     With<OnPath>,
+    With<Enemy>,
 )>;
 
 /// A body that was just put there was there before, too: so it does not streak across the field.

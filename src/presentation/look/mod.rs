@@ -21,6 +21,7 @@ mod aim_line;
 mod ball;
 mod capsules;
 mod darkness;
+mod enemies;
 mod gauges;
 mod meter;
 mod picture;
@@ -57,7 +58,9 @@ mod layer {
     pub const GROUND: f32 = 0.0;
     pub const WALLS: f32 = 1.0;
     pub const WALL_EDGES: f32 = 2.0;
+    pub const HATCHES: f32 = 2.5;
     pub const BRICKS: f32 = 3.0;
+    pub const ENEMIES: f32 = 3.2;
     pub const POINTERS: f32 = 3.5;
     pub const PADDLE: f32 = 4.0;
     pub const GAUGES: f32 = 4.3;
@@ -91,6 +94,7 @@ pub(super) fn plugin(app: &mut App) {
             aim::plugin,
             aim_line::plugin,
             capsules::plugin,
+            enemies::plugin,
             gauges::plugin,
             meter::plugin,
             pointers::plugin,

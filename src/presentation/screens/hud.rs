@@ -1,4 +1,5 @@
 //! Score, level and lives above the field, played or watched, and the controls at the first serve. Runs in `Show`.
+//! Where a level can be left early, it says how.
 //!
 //! Owns its place: the strip above the field, wherever the letterboxed field is in the window. Covers nothing that a
 //! ball can reach, except for the controls, which go away with the first launch.
@@ -15,6 +16,8 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::round::{Remaining, Run, Standings};
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::warp;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HasLaunched>()
@@ -188,18 +191,26 @@ fn place_above_field(
 }
 
 fn show_numbers(
-    standings: Res<Standings>,
-    remaining: Res<Remaining>,
+    (standings, remaining): (Res<Standings>, Res<Remaining>),
+    (rules, table): (Res<RulesInPlay>, Res<ActionTable>),
     run: Option<Res<Run>>,
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
+    let open = (run.as_ref()).is_some_and(|run| warp::is_open(&rules.0, run, *remaining));
     for (reading, mut text) in &mut readings {
         let wanted = match reading {
             Reading::Score => standings.first().score.to_string(),
             Reading::Level => run
                 .as_ref()
                 .map_or_else(String::new, |run| run.level.name().to_owned()),
-            Reading::Bricks => theme::counted(remaining.0, "brick", "bricks"),
+            Reading::Bricks => {
+                let left = theme::counted(remaining.0, "brick", "bricks");
+                if open {
+                    format!("{} leaves the level · {left}", table.word(Action::Warp))
+                } else {
+                    left
+                }
+            }
         };
         if text.0 != wanted {
             text.0 = wanted;

@@ -28,6 +28,7 @@ use super::player::Owner;
 use super::round::Round;
 use super::schedule::SimulationSystems;
 use super::state::{RegisterState, State};
+use super::warp;
 use crate::geometry::serial;
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_kept::<WakeTime>();
     app.add_systems(
         FixedUpdate,
-        (launch_balls, give_up_balls)
+        (launch_balls, give_up_balls, warp::leave_level)
             .chain()
             .run_if(|intents: Res<Intents>| intents.has_an_edge())
             .in_set(SimulationSystems::Serve),

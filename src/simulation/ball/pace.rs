@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{Ball, Held};
 use crate::content::{CountedHits, KindSummary, Rules, SpeedSteps};
 use crate::level::Level;
+use crate::simulation::arena::Side;
 use crate::simulation::body::Position;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
@@ -71,6 +72,22 @@ impl Default for Pace {
 }
 
 impl Pace {
+    /// That of a ball that is served under `rules`.
+    #[must_use]
+    pub fn served(rules: &Rules) -> Self {
+        let steps = &rules.speed_steps;
+        Self {
+            hits: steps.hits_until(steps.begins),
+            steps: steps.begins,
+            ..Self::default()
+        }
+    }
+
+    /// Takes all speed steps back, those too with which the ball was served.
+    pub(in crate::simulation) fn calm(&mut self) {
+        (self.hits, self.marks, self.flown) = (0, 0, 0);
+    }
+
     /// Lets the ball settle back from a kick by 1/60 s: in a few equal steps, some time after it.
     fn settle(&mut self) {
         self.kicked += 1;
@@ -148,6 +165,9 @@ impl Pacing {
         if counts {
             pace.hits = pace.hits.saturating_add(1);
         }
+        if target == Target::Wall(Side::Top) {
+            pace.hits = pace.hits.max(steps.hits_until(steps.ceiling));
+        }
         if let Some(mark) = kind.and_then(|kind| kind.quickens) {
             pace.marks |= 1 << (mark - 1);
         }
@@ -178,7 +198,8 @@ pub(in crate::simulation) fn speed(
     let served = pace.own.unwrap_or_else(|| ball_speed(rules, level));
     let wanted = rules.speed_steps.speed(served, pace.steps) * pace.kick * pace.effects;
     let highest = rules.speed_cap.highest(served, level.field().y);
-    wanted.min(highest).max(2.0 * fastest_mover)
+    let lowest = (rules.speed_cap.least * served).max(2.0 * fastest_mover);
+    wanted.min(highest).max(lowest)
 }
 
 /// Run condition: a part of a pace has changed, and it is time to say what comes of it.

@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is to grow.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Growth {
+pub(in crate::simulation) struct Growth {
     die: Die,
     /// What was destroyed and has not grown yet, in order of time.
     seeds: Vec<Seed>,

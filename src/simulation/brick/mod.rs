@@ -3,7 +3,6 @@
 //! A brick's collider is an entry of [`Obstacles`](super::collision::Obstacles) under the same id; hits are dealt in
 //! `Resolution`, in order of time.
 
-use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -12,14 +11,14 @@ use super::clearing::Walls;
 use super::clock::Clock;
 use super::collision::response::Response;
 use super::messages::BrickStruck;
-use super::schedule::{SimulationSystems, add_rare_schedule};
+use super::schedule::{ActSystems, FieldActs};
 use super::state::{Class, RegisterState, StableId, State};
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
 
 mod chaotic;
 mod explodes;
-mod grows;
+pub(super) mod grows;
 pub mod hidden;
 mod kicks;
 mod one_way;
@@ -31,12 +30,7 @@ mod regenerates;
 pub mod switches;
 mod walls;
 
-/// What bricks do by themselves. Runs in `Effects`, in steps in which a brick acts.
-#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct BricksAct;
-
 pub(super) fn plugin(app: &mut App) {
-    add_rare_schedule(app, BricksAct);
     app.register_state::<Brick>()
         .add_plugins((
             regenerates::plugin,
@@ -47,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
             grows::plugin,
         ))
         .add_systems(
-            BricksAct,
+            FieldActs,
             (
                 hidden::reveal,
                 switches::turn_over,
@@ -61,20 +55,15 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .run_if(|clock: Res<Clock>| clock.is_tick()),
             )
-                .chain(),
-        )
-        .add_systems(
-            FixedUpdate,
-            (|world: &mut World| world.run_schedule(BricksAct))
-                .run_if(a_brick_acts)
-                .in_set(SimulationSystems::Effects),
+                .chain()
+                .in_set(ActSystems::Bricks),
         );
 }
 
 /// Run condition: there is a brick that does something by itself, or a wall to put up, and it is time to; or one that
 /// reacts to hits took one.
 /// One for all kinds, because in most levels there is none.
-fn a_brick_acts(
+pub(super) fn a_brick_acts(
     clock: Res<Clock>,
     mut struck: MessageReader<BrickStruck>,
     bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,

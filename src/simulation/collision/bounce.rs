@@ -11,6 +11,7 @@ use bevy::math::DVec2;
 use super::obstacles::Obstacles;
 use super::one_way::lets_through;
 use crate::geometry::bounce::reflect_moving;
+use crate::geometry::off_axes::AxisAngles;
 use crate::geometry::overlap::nearest_surface;
 use crate::geometry::tolerance::{PARALLEL, RESTING_DEPTH};
 use crate::simulation::ball::Ball;
@@ -54,6 +55,28 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<DVec
     } else {
         Some(outgoing)
     }
+}
+
+/// The velocity of a ball that goes on with `outgoing` (units/s) after `touch`, turned away from the axes as `angles` say. A
+/// ball that slides through a gap of its own width goes on along it.
+#[must_use]
+pub fn off_axes(
+    obstacles: &Obstacles,
+    touch: &Touch,
+    outgoing: DVec2,
+    angles: AxisAngles,
+    speed: f64,
+) -> DVec2 {
+    let surface = match touch.target {
+        Target::Brick(id) => obstacles.velocity_at(id, touch.time),
+        _ => DVec2::ZERO,
+    };
+    let push = surface.dot(touch.normal);
+    let slides = outgoing.dot(touch.normal) - push <= PARALLEL * speed;
+    if slides {
+        return outgoing;
+    }
+    angles.keep(outgoing, touch.normal, push.max(0.0), speed)
 }
 
 /// Whether a surface parallel to the touched one, and not moving towards or away from it, is less than `clearance`

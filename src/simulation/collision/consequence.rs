@@ -365,6 +365,23 @@ impl Consequences<'_, '_> {
         }
     }
 
+    /// Takes the enemy with the collider id `id` out of the field at `time` (s since the level began): the paddle of
+    /// `player` has crushed it.
+    pub fn crush(&mut self, id: u32, time: f64, player: PlayerId) {
+        let entity = self.obstacles.get(id).map(|item| item.entity);
+        let brick = entity.and_then(|entity| self.bricks.get(entity).ok());
+        if let Some(kind) = brick.map(|brick| brick.kind) {
+            let strike = Strike {
+                time,
+                cause: Cause::Paddle(player),
+                player,
+                velocity: DVec2::ZERO,
+                traits: BallTraits::default(),
+            };
+            self.destroy(id, kind, &strike);
+        }
+    }
+
     /// Takes `ball` of `owner` out of play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
         self.commands.entity(entity).despawn();

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use super::Obstacles;
 use super::aim::{AimingPaddle, aim};
-use super::bounce::{Touch, bounced};
+use super::bounce::{Touch, bounced, off_axes};
 use super::consequence::{Consequences, Contact, Hitting};
 use super::due::Due;
 use super::obstacles::Obstacle;
@@ -28,6 +28,7 @@ use super::wake::Awake;
 use crate::content::Rebound;
 use crate::content::effects::Effect;
 use crate::geometry::Shape;
+use crate::geometry::off_axes::AxisAngles;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 use crate::simulation::arena::Arena;
@@ -110,8 +111,10 @@ pub(super) fn resolve_impacts(
 ) {
     conditions.sweeps(&mut sweeps);
     let step = conditions.step();
+    let min_angles = conditions.rules.0.min_angles;
     let world = Surroundings {
         rebound: conditions.rules.0.rebound,
+        angles: (!min_angles.is_none()).then(|| min_angles.of_axes()),
         effects: &conditions.effects,
         arena: &conditions.arena,
         sweeps: &sweeps,
@@ -185,6 +188,8 @@ impl FlyingItem<'_, '_> {
 /// What the events of a step happen in.
 struct Surroundings<'a> {
     rebound: Rebound,
+    /// The smallest angles after a bounce, if there are any.
+    angles: Option<AxisAngles>,
     effects: &'a ActiveEffects,
     arena: &'a Arena,
     sweeps: &'a [PaddleSweep],
@@ -268,7 +273,7 @@ impl Surroundings<'_> {
             Target::Net if consequences.obstacles.net.is_none() => return Outcome::InFlight,
             Target::Net => contact.outgoing.y = contact.incoming.y.abs(),
             Target::Brick(_) | Target::Wall(_) => {
-                if !bounce(flying, &mut contact, consequences) {
+                if !bounce(flying, &mut contact, self.angles, consequences) {
                     return Outcome::InFlight;
                 }
             }
@@ -328,6 +333,9 @@ impl Surroundings<'_> {
             contact.incoming,
             true,
         );
+        if let Some(angles) = self.angles {
+            contact.outgoing = angles.keep(contact.outgoing, DVec2::Y, 0.0, ball.speed);
+        }
         let overtaken = (contact.outgoing - sweep.velocity).dot(contact.normal) < 0.0;
         // Between a side or corner of the paddle and a wall, with no room to leave: the ball would rattle for ever.
         let bounds = self.arena.bounds;
@@ -349,9 +357,14 @@ impl Surroundings<'_> {
     }
 }
 
-/// Bounces the ball of `contact` off a brick or a wall, and has what it hit do what else it does; false if the ball is on
-/// its way out already.
-fn bounce(flying: &mut FlyingItem, contact: &mut Contact, consequences: &mut Consequences) -> bool {
+/// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and has what it hit do
+/// what else it does; false if the ball is on its way out already.
+fn bounce(
+    flying: &mut FlyingItem,
+    contact: &mut Contact,
+    angles: Option<AxisAngles>,
+    consequences: &mut Consequences,
+) -> bool {
     let ball = Ball::clone(&flying.ball);
     let touch = Touch {
         target: contact.target,
@@ -371,6 +384,16 @@ fn bounce(flying: &mut FlyingItem, contact: &mut Contact, consequences: &mut Con
     if consequences.obstacles.responds(contact.target) {
         let kicked = consequences.respond((&ball, &mut flying.pace), &touch, contact);
         flying.ball.speed = kicked.unwrap_or(ball.speed);
+    }
+    if let Some(angles) = angles.filter(|_| !contact.passed) {
+        let speed = flying.ball.speed;
+        contact.outgoing = off_axes(
+            &consequences.obstacles,
+            &touch,
+            contact.outgoing,
+            angles,
+            speed,
+        );
     }
     true
 }

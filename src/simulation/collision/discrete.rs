@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::aim::{AimingPaddle, aim};
 use super::consequence::{Consequences, Contact, Hitting};
 use super::obstacles::WallLine;
-use crate::content::Properties;
+use crate::content::{Properties, Rules};
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
 use crate::level::Level;
 use crate::simulation::arena::Arena;
@@ -23,16 +23,30 @@ use crate::simulation::player::Owner;
 use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rules::RulesInPlay;
 
-/// Why this scheme does not play `level`: a sentence without a full stop; `None` if it does.
+/// Why this scheme does not play `level` under `rules`: a sentence without a full stop; `None` if it does.
 #[must_use]
-pub fn refusal(level: &Level) -> Option<String> {
+pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     let more = level
         .kinds()
         .find(|(_, kind)| kind.properties != Properties::default());
-    more.map(|(name, _)| {
+    let of_kinds = more.map(|(name, _)| {
         format!(
             "the discrete scheme plays plain and solid bricks alone, as the tutorial does, and bricks like {name:?} do more"
         )
+    });
+    of_kinds.or_else(|| {
+        let refused = [
+            (!rules.min_angles.is_none(), "keep balls off the axes"),
+            (
+                !rules.enemies.are_none(),
+                "let enemies drift through the field",
+            ),
+        ];
+        let (_, what) = refused.into_iter().find(|(refused, _)| *refused)?;
+        Some(format!(
+            "the discrete scheme plays what the tutorial knows, and rules like {:?} {what}",
+            rules.ruleset
+        ))
     })
 }
 

@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::bounce::{Touch, bounced};
+use super::bounce::{Touch, bounced, off_axes};
 use super::obstacles::Obstacles;
 use super::portal;
 use super::predict::next_impact;
@@ -15,6 +15,7 @@ use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, NextImpact};
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::Target;
+use crate::simulation::rules::RulesInPlay;
 
 /// What stands in the field, for looking ahead.
 #[derive(SystemParam)]
@@ -23,6 +24,7 @@ pub struct Lookahead<'w, 's> {
     pub arena: Res<'w, Arena>,
     /// Everything that balls bounce off in it.
     pub obstacles: Res<'w, Obstacles>,
+    rules: Res<'w, RulesInPlay>,
     bricks: Query<'w, 's, &'static Brick>,
 }
 
@@ -63,11 +65,32 @@ impl Lookahead<'_, '_> {
             normal: next.normal,
             incoming: velocity,
         };
-        let outgoing = bounced(&self.obstacles, ball, &touch);
+        let outgoing = bounced(&self.obstacles, ball, &touch)
+            .map(|outgoing| self.off_axes(&touch, outgoing, ball.speed));
         match portal::exit(&self.obstacles, ball.radius, &touch).filter(|_| outgoing.is_some()) {
             Some(from) => (Flight { from, ..on }, velocity),
             None => (on, outgoing.unwrap_or(velocity)),
         }
+    }
+
+    /// The velocity of a ball that a paddle has aimed at `outgoing` with `speed` (units/s), as the rules' smallest angles
+    /// leave it.
+    #[must_use]
+    pub fn off_paddle(&self, outgoing: DVec2, speed: f64) -> DVec2 {
+        let angles = self.rules.0.min_angles;
+        if angles.is_none() {
+            return outgoing;
+        }
+        angles.of_axes().keep(outgoing, DVec2::Y, 0.0, speed)
+    }
+
+    /// The velocity after `touch`, turned away from the axes if the rules say so.
+    fn off_axes(&self, touch: &Touch, outgoing: DVec2, speed: f64) -> DVec2 {
+        let angles = self.rules.0.min_angles;
+        if angles.is_none() {
+            return outgoing;
+        }
+        off_axes(&self.obstacles, touch, outgoing, angles.of_axes(), speed)
     }
 
     /// What ends the wait of a ball on `flight`, and when (s since the level began): the floor line or something
@@ -105,6 +128,7 @@ impl Lookahead<'_, '_> {
             .obstacles
             .get(id)
             .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
-        brick.is_some_and(Brick::is_destructible)
+        // An enemy may be elsewhere by then.
+        brick.is_some_and(|brick| brick.is_destructible() && !brick.kind.is_enemy)
     }
 }

@@ -74,9 +74,10 @@ impl ActiveEffects {
         self.of(player).any(|active| active.effect() == effect)
     }
 
-    /// Begins the effect of `power` for `player` at `now`, or goes on with it.
-    fn begin(&mut self, player: PlayerId, power: PowerId, now: f64) {
-        let Some(seconds) = power.power().lasts.seconds() else {
+    /// Begins the effect of `power` for `player` at `now`, or goes on with it; it lasts so many `times` as long as its
+    /// row says.
+    fn begin(&mut self, player: PlayerId, power: PowerId, now: f64, times: f64) {
+        let Some(seconds) = power.power().lasts.seconds().map(|it| it * times) else {
             return;
         };
         let fresh = Active {
@@ -179,11 +180,12 @@ pub(super) fn begin_and_end(
             _ => {}
         }
         let is_ended = |active: &Active| {
-            let mut names = power.ends.iter();
-            active.player == player && names.any(|name| name == active.power.name())
+            let ends_it = power.ends.iter().any(|name| name == active.power.name());
+            let is_other = rules.0.capsules.ends_others && active.power != caught.power;
+            active.player == player && (ends_it || is_other)
         };
         effects.end(is_ended, &mut ended);
-        effects.begin(player, caught.power, now);
+        effects.begin(player, caught.power, now, rules.0.effect_time_factor);
         effects.make_room(player, rules.0.max_effects, &mut ended);
     }
 }

@@ -13,6 +13,8 @@ use crate::content::drops::Drops;
 use crate::content::effects::Effect;
 use crate::content::powers::Family;
 use crate::content::{CapsuleBody, CapsuleStart, PowerId, Rules};
+use crate::simulation::ball::Ball;
+use crate::simulation::ball::pace::Pace;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::BrickDestroyed;
 use crate::simulation::rng::{Die, stream};
@@ -66,6 +68,16 @@ impl Bag {
 
     /// What a destroyed brick drops by `rules`, with room for `room` more capsules in the air.
     pub fn draw(&mut self, rules: &Rules, room: usize) -> Vec<PowerId> {
+        self.draw_of(rules, room, &|_| true)
+    }
+
+    /// As [`draw`](Self::draw), of those that `may_fall` now.
+    pub fn draw_of(
+        &mut self,
+        rules: &Rules,
+        room: usize,
+        may_fall: &dyn Fn(PowerId) -> bool,
+    ) -> Vec<PowerId> {
         match &rules.drops {
             _ if !rules.has_drops() => Vec::new(),
             Drops::None => Vec::new(),
@@ -74,14 +86,23 @@ impl Bag {
                 if !self.owed || room == 0 {
                     return Vec::new();
                 }
-                self.owed = false;
-                self.take(rules).into_iter().collect()
+                let taken = self.take(rules, may_fall);
+                self.owed = taken.is_none();
+                taken.into_iter().collect()
             }
             Drops::Dice { chances } => {
+                let last = self.last.filter(|_| rules.capsules.not_again);
                 let thrown = chances.iter().map(|(power, chance)| (*power, *chance));
                 let falls = thrown.filter(|(_, chance)| self.die.unit() < *chance);
-                let allowed = falls.filter(|(power, _)| is_allowed(*power, rules));
-                allowed.map(|(power, _)| power).take(room).collect()
+                let allowed = falls.filter(|(power, _)| {
+                    let again = last.is_some_and(|(last, _)| last == *power);
+                    is_allowed(*power, rules) && may_fall(*power) && !again
+                });
+                let powers: Vec<PowerId> = allowed.map(|(power, _)| power).take(room).collect();
+                if rules.capsules.not_again {
+                    self.last = powers.last().map(|power| (*power, 1)).or(self.last);
+                }
+                powers
             }
         }
     }
@@ -124,8 +145,9 @@ impl Bag {
         true
     }
 
-    /// Takes a capsule out of the bag. A bag in which nothing may come next is filled up before.
-    fn take(&mut self, rules: &Rules) -> Option<PowerId> {
+    /// Takes a capsule out of the bag, of those that `may_fall` now. A bag in which nothing may come next is filled up
+    /// before, if that helps.
+    fn take(&mut self, rules: &Rules, may_fall: &dyn Fn(PowerId) -> bool) -> Option<PowerId> {
         let full = rules.drops.weights();
         let full: Vec<_> = full
             .filter(|(power, _)| is_allowed(*power, rules))
@@ -133,9 +155,18 @@ impl Bag {
         self.left
             .retain(|(power, _)| full.iter().any(|(other, _)| other == power));
         let last = self.last.filter(|_| full.len() > 1);
-        let may_come = |(power, count): &(PowerId, u32)| {
-            *count > 0 && last.is_none_or(|last| follows(*power, last))
+        let max_row = if rules.capsules.not_again {
+            1
+        } else {
+            MAX_ROW_OF_A_KIND
         };
+        let may_come = |(power, count): &(PowerId, u32)| {
+            let follows = last.is_none_or(|last| follows(*power, last, max_row));
+            *count > 0 && follows && may_fall(*power)
+        };
+        if !full.iter().any(may_come) {
+            return None;
+        }
         if !self.left.iter().any(may_come) {
             for (power, weight) in full {
                 match self.left.iter_mut().find(|(other, _)| *other == power) {
@@ -171,10 +202,10 @@ pub(super) fn is_allowed(power: PowerId, rules: &Rules) -> bool {
     rules.hindrances || power.power().family != Family::Hinders
 }
 
-/// Whether `power` may come after what came `last`, so often in a row.
-fn follows(power: PowerId, (last, row): (PowerId, u32)) -> bool {
+/// Whether `power` may come after what came `last`, so often in a row, and at most `max_row` times.
+fn follows(power: PowerId, (last, row): (PowerId, u32), max_row: u32) -> bool {
     let hinders = |power: PowerId| power.power().family == Family::Hinders;
-    !(hinders(power) && hinders(last)) && (power != last || row < MAX_ROW_OF_A_KIND)
+    !(hinders(power) && hinders(last)) && (power != last || row < max_row)
 }
 
 /// Where the centre of a capsule of `brick` begins to fall (units).
@@ -195,12 +226,20 @@ pub(super) fn drop_capsules(
     clock: Res<Clock>,
     rules: Res<RulesInPlay>,
     effects: Res<ActiveEffects>,
-    falling: Query<(), With<Capsule>>,
+    (falling, balls): (Query<(), With<Capsule>>, Query<&Pace, With<Ball>>),
     mut destroyed: MessageReader<BrickDestroyed>,
     (mut dropped, mut bag): (ResMut<Dropped>, ResMut<Bag>),
 ) {
     let mut in_the_air = falling.iter().len();
+    let capsules = rules.0.capsules;
+    let crowded = capsules.single_ball && balls.iter().len() > 1;
+    let hurried = balls.iter().any(|pace| pace.steps > 0);
     for brick in destroyed.read() {
+        let may_fall = |power: PowerId| {
+            let held = || effects.of(brick.player).any(|active| active.power == power);
+            let idle = power.power().effect == Effect::Calm && !hurried;
+            !(capsules.not_held && held() || capsules.calm_in_need && idle)
+        };
         let shower = || {
             let mut active = effects.of(brick.player);
             let shower = active.find(|active| active.effect() == Effect::Shower);
@@ -208,9 +247,11 @@ pub(super) fn drop_capsules(
         };
         let powers = match brick.kind.carries {
             Some(carries) => vec![carries.power],
+            None if brick.kind.barren => Vec::new(),
             None => {
                 let room = (rules.0.max_capsules as usize).saturating_sub(in_the_air);
-                let drawn = bag.draw(&rules.0, room);
+                let room = if crowded { 0 } else { room };
+                let drawn = bag.draw_of(&rules.0, room, &may_fall);
                 match shower() {
                     Some(power) if drawn.is_empty() => vec![power],
                     _ => drawn,

@@ -37,7 +37,7 @@ pub(super) fn leave_by_exit(
             continue;
         };
         if let Some(standing) = standings.of_mut(paddle.player) {
-            standing.score = standing.score.saturating_add(points);
+            standing.score = standing.score.saturating_add(rules.0.scored(points));
         }
         victory.clear(&rules.0.clearing);
     }

@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             sticky::let_go,
             multiply::split_balls,
             multiply::start_extra_balls,
-            speed::change_speeds,
+            (speed::calm_balls, speed::change_speeds).chain(),
             net::spread_net,
             shoot::shoot,
             exit::leave_by_exit,

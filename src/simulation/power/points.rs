@@ -19,7 +19,7 @@ pub(super) fn give_points(
             _ => rules.0.capsule_points.of(power.family),
         };
         if let Some(standing) = standings.of_mut(caught.player) {
-            standing.score = standing.score.saturating_add(points);
+            standing.score = standing.score.saturating_add(rules.0.scored(points));
         }
     }
 }

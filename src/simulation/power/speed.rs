@@ -1,6 +1,6 @@
-//! Another speed of balls, as long as the effect holds. Runs in `Powers`.
+//! Another speed of balls, as long as the effect holds; or speed steps taken back. Runs in `Powers`.
 //!
-//! Owns how many times as fast; what else makes a ball fast, and how fast it may be, is [`pace`](crate::simulation::ball::pace)'s.
+//! Owns how many times as fast, and which balls are calmed; what else makes a ball fast, and how fast it may be, is [`pace`](crate::simulation::ball::pace)'s.
 
 use bevy::prelude::*;
 
@@ -8,6 +8,7 @@ use super::active::{Active, ActiveEffects};
 use crate::content::effects::Effect;
 use crate::simulation::ball::Ball;
 use crate::simulation::ball::pace::{Pace, Pacing};
+use crate::simulation::messages::PowerCaught;
 use crate::simulation::player::Owner;
 
 pub(super) fn change_speeds(
@@ -20,6 +21,25 @@ pub(super) fn change_speeds(
         if pace.effects != wanted {
             pace.effects = wanted;
             pacing.ask();
+        }
+    }
+}
+
+/// Takes the speed steps of the balls of whoever has caught that back.
+pub(super) fn calm_balls(
+    mut caught: MessageReader<PowerCaught>,
+    mut pacing: ResMut<Pacing>,
+    mut balls: Query<(&Owner, &mut Pace), With<Ball>>,
+) {
+    for caught in caught.read() {
+        if caught.power.power().effect != Effect::Calm {
+            continue;
+        }
+        for (owner, mut pace) in &mut balls {
+            if owner.0 == caught.player {
+                pace.calm();
+                pacing.ask();
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Another width of the paddle, as long as the effect holds. Runs in `Powers`.
+//! Another width of the paddle: as long as an effect holds, or by steps until the life ends. Runs in `Powers`.
 //!
 //! Owns how many times as wide; what the walls allow, and a ball that the paddle would cover, are the paddle's and the
 //! collisions'.
@@ -7,11 +7,30 @@ use bevy::prelude::*;
 
 use super::active::{Active, ActiveEffects};
 use crate::content::effects::Effect;
+use crate::simulation::messages::PowerCaught;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::rules::RulesInPlay;
 
-pub(super) fn widen_paddles(effects: Res<ActiveEffects>, mut paddles: Query<&mut Paddle>) {
+pub(super) fn widen_paddles(
+    effects: Res<ActiveEffects>,
+    rules: Res<RulesInPlay>,
+    mut caught: MessageReader<PowerCaught>,
+    mut paddles: Query<&mut Paddle>,
+) {
+    let steps = rules.0.paddle_steps;
+    for caught in caught.read() {
+        let Effect::Length { by } = caught.power.power().effect else {
+            continue;
+        };
+        for mut paddle in &mut paddles {
+            if paddle.player == caught.player {
+                paddle.steps = steps.taken(paddle.steps, by);
+            }
+        }
+    }
     for mut paddle in &mut paddles {
-        paddle.widened = effects.of(paddle.player).map(factor).product();
+        let times: f64 = effects.of(paddle.player).map(factor).product();
+        paddle.widened = times * steps.times(paddle.steps);
         paddle.longer = effects.of(paddle.player).map(length).sum();
     }
 }

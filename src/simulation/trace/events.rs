@@ -74,6 +74,7 @@ fn is_portal(id: u32, obstacles: &Obstacles) -> bool {
 pub(super) fn hit_json(hit: &BallHit, obstacles: &Obstacles, several: bool) -> Value {
     let (target, id) = match hit.target {
         Target::Brick(id) if hit.passed && is_portal(id, obstacles) => ("portal", json!(id)),
+        Target::Brick(id) if hit.kind.is_some_and(|kind| kind.is_enemy) => ("enemy", json!(id)),
         Target::Brick(id) if is_bumper(hit, id, obstacles) => ("bumper", json!(id)),
         Target::Brick(id) => ("brick", json!(id)),
         Target::Wall(Side::Left) => ("wall", json!("left")),

@@ -42,6 +42,7 @@ const BUMPER: &str = "(kind: \"bumper\")";
 const WIDE: SpeedCap = SpeedCap {
     factor: 4.0,
     crossing: 0.0,
+    least: 0.0,
 };
 
 /// Throws a ball at the bumper from the left with 400 units/s.
@@ -97,7 +98,7 @@ fn a_ball_is_faster_at_the_contact_itself_and_settles_back_in_four_equal_steps()
 fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
     let cap = SpeedCap {
         factor: 1.5,
-        crossing: 0.0,
+        ..SpeedCap::default()
     };
     // To and fro between the bumper and a wall, before the first kick has settled.
     let near = "(kind: '#', at: (310.0, 420.0), shape: Box(width: 20.0, height: 100.0))";
@@ -115,6 +116,7 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
     let crossing = SpeedCap {
         factor: 4.0,
         crossing: 1.25,
+        least: 0.0,
     };
     let mut sim = game(BUMPER, 120, crossing);
     throw(&mut sim);
@@ -128,7 +130,7 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
         120,
         SpeedCap {
             factor: 1.0,
-            crossing: 0.0,
+            ..SpeedCap::default()
         },
     );
     throw(&mut sim);

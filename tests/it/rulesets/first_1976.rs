@@ -255,7 +255,7 @@ fn a_game_has_three_turns() {
 #[test]
 fn the_discrete_scheme_refuses_the_wall_and_plays_a_plain_one_by_these_rules() {
     use brickwork::simulation::collision::discrete::refusal;
-    let why = refusal(&wall()).expect("it knows nothing of points and marks");
+    let why = refusal(&wall(), &rules("1976")).expect("it knows nothing of points and marks");
     assert!(why.contains("plain and solid bricks alone"), "{why}");
     let rules = Rules {
         collision: CollisionScheme::Discrete,

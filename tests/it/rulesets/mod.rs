@@ -1,6 +1,8 @@
 //! Rulesets of the table: a file for each, held against the facts, and what their rules are made of.
 
 mod first_1976;
+mod space_wall;
+mod treasure_wall;
 mod tutorial_finished;
 mod walls;
 

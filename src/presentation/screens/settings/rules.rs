@@ -89,6 +89,14 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         .into_iter()
         .map(|(name, it)| (Choice::Difficulty(name.clone()), it.title.as_str()));
     spawn_group(page, fonts, "Difficulty", of_table);
+    // Rulesets with difficulties of their own, each in a row.
+    for ruleset in rulesets::all().values().filter(|it| it.usual.is_some()) {
+        let mut own: Vec<_> = ruleset.difficulties().iter().collect();
+        own.sort_by_key(|(_, it)| it.place);
+        let own = (own.into_iter())
+            .map(|(name, it)| (Choice::Difficulty(name.clone()), it.title.as_str()));
+        spawn_group(page, fonts, &ruleset.title, own);
+    }
     spawn_row(page, fonts, "Game speed", |row| {
         let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
         let range = f32::from(slowest / SPEED_STEP)..=f32::from(usual / SPEED_STEP);

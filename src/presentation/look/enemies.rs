@@ -1,0 +1,172 @@
+//! Enemies, and the hatches that they come through: spiked discs with an eye, unlike any brick, and two doors in the upper
+//! wall that open for a moment. Runs in `Update`, in `Attach` and `Draw`.
+
+use core::f32::consts::TAU;
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::math::ops;
+use bevy::prelude::*;
+
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::content::Colour;
+use crate::presentation::palette;
+use crate::simulation::arena::Arena;
+use crate::simulation::body::Position;
+use crate::simulation::enemy::Enemy;
+use crate::simulation::enemy::hatch::places;
+use crate::simulation::messages::EnemyCame;
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::tuning::ENEMY_RADIUS;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastCame>()
+        .add_systems(Startup, spawn_hatches)
+        .add_systems(Update, dress_enemies.in_set(LookSystems::Attach))
+        .add_systems(
+            Update,
+            (note_who_came, draw_hatches, turn_enemies)
+                .chain()
+                .in_set(LookSystems::Draw),
+        );
+}
+
+/// Spikes of an enemy.
+const SPIKES: u32 = 7;
+/// How fast it turns (radians/s).
+const SPIN: f32 = 1.1;
+/// How long a hatch stays open (s), half its width, and half its height (units).
+const OPEN: f32 = 0.6;
+const DOOR: Vec2 = Vec2::new(20.0, 4.0);
+
+/// Where and when the last enemy came (x in units; s of virtual time).
+#[derive(Resource, Default)]
+struct LastCame(Vec<(f32, f32)>);
+
+/// The mesh of all hatches.
+#[derive(Component)]
+struct HatchDoors;
+
+fn spawn_hatches(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Hatches"),
+        HatchDoors,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::HATCHES),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+fn dress_enemies(
+    mut commands: Commands,
+    paints: Res<Paints>,
+    enemies: Query<(Entity, &Position), Added<Enemy>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, at) in &enemies {
+        commands.entity(entity).insert((
+            Mesh2d(meshes.add(picture().build())),
+            MeshMaterial2d(paints.shape.clone()),
+            Transform::from_translation(at.0.as_vec2().extend(layer::ENEMIES)),
+        ));
+    }
+}
+
+/// An enemy on its own: dark spikes around a bright disc with an eye. Its outline is where balls meet it.
+fn picture() -> Quads {
+    let radius = ENEMY_RADIUS as f32;
+    let body = palette::brick(Colour::Pink);
+    let mut quads = Quads::default();
+    for spike in 0..SPIKES {
+        let (sin, cos) = ops::sin_cos(TAU * spike as f32 / SPIKES as f32);
+        let along = Vec2::new(cos, sin);
+        quads.shape(Shape {
+            centre: along * 0.72 * radius,
+            half: Vec2::new(0.28 * radius, 2.4),
+            along,
+            corner: 2.0,
+            colour: palette::BALL_OUTLINE.to_linear(),
+            ..default()
+        });
+    }
+    for (share, colour) in [
+        (0.80, palette::BALL_OUTLINE),
+        (0.70, body),
+        (0.42, palette::BALL_OUTLINE),
+        (0.26, palette::BALL_GLOW),
+    ] {
+        quads.shape(Shape::disc(Vec2::ZERO, share * radius, colour.to_linear()));
+    }
+    quads
+}
+
+fn turn_enemies(time: Res<Time>, mut enemies: Query<&mut Transform, With<Enemy>>) {
+    for mut transform in &mut enemies {
+        transform.rotation = Quat::from_rotation_z(time.elapsed_secs_wrapped() * SPIN);
+    }
+}
+
+fn note_who_came(time: Res<Time>, mut came: MessageReader<EnemyCame>, mut last: ResMut<LastCame>) {
+    let now = time.elapsed_secs();
+    last.0.retain(|(_, at)| now - at < OPEN);
+    let new = came.read().map(|enemy| (enemy.at.x as f32, now));
+    last.0.extend(new);
+}
+
+/// Doors in the upper edge of the field, where the rules have enemies: two halves that part while one comes.
+fn draw_hatches(
+    (time, arena): (Res<Time>, Res<Arena>),
+    (rules, last): (Res<RulesInPlay>, Res<LastCame>),
+    mut shown: Single<(&Mesh2d, &mut Visibility), With<HatchDoors>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (mesh, visibility) = &mut *shown;
+    if rules.0.enemies.are_none() {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    }
+    let now = time.elapsed_secs();
+    let mut quads = Quads::default();
+    let top = arena.bounds.max.y as f32;
+    for place in places(&arena) {
+        let x = place.x as f32;
+        let opened = last.0.iter().rfind(|(at, _)| (at - x).abs() < DOOR.x);
+        let parted = opened.map_or(0.0, |(_, at)| parted((now - at) / OPEN));
+        let bar = |centre: Vec2, half: Vec2, colour: Color| Shape {
+            centre,
+            half,
+            along: Vec2::X,
+            corner: 1.5,
+            colour: colour.to_linear(),
+            ..default()
+        };
+        let middle = Vec2::new(x, top + DOOR.y);
+        quads.shape(bar(middle, DOOR + 2.0, palette::WALL_EDGE));
+        quads.shape(bar(middle, DOOR, palette::BALL_OUTLINE));
+        for side in [-1.0, 1.0] {
+            let width = DOOR.x * 0.5 * (1.0 - parted);
+            let at = middle + Vec2::X * side * (DOOR.x - width);
+            let leaf = Vec2::new((width - 0.8).max(0.4), DOOR.y - 1.0);
+            quads.shape(bar(at, leaf, palette::WALL));
+        }
+    }
+    quads.show(mesh, visibility, &mut meshes);
+}
+
+/// How far a hatch has parted (0 to 1) after the share `passed` of its time: it opens and shuts again.
+fn parted(passed: f32) -> f32 {
+    (1.0 - (2.0 * passed - 1.0).abs()).clamp(0.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hatch_is_shut_before_and_after_and_wide_open_in_between() {
+        assert_eq!([0.0, 0.5, 1.0, 3.0].map(parted), [0.0, 1.0, 0.0, 0.0]);
+    }
+}

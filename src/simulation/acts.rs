@@ -1,0 +1,31 @@
+//! What the field does by itself: bricks that act, enemies that drift, balls that get nowhere. Runs in `Effects`.
+//!
+//! Owns when: most games need nothing of it, and a system that is only skipped still costs every step, so one system runs the
+//! schedule of all of it, in steps in which something may act. The order is [`schedule`](super::schedule)'s.
+
+use bevy::prelude::*;
+
+use super::brick::a_brick_acts;
+use super::clock::Clock;
+use super::enemy::Enemy;
+use super::rules::RulesInPlay;
+use super::schedule::{FieldActs, SimulationSystems};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        FixedUpdate,
+        (|world: &mut World| world.run_schedule(FieldActs))
+            .run_if(a_brick_acts.or_else(rules_act))
+            .in_set(SimulationSystems::Effects),
+    );
+}
+
+/// Run condition: the rules have enemies or care for balls that get nowhere, or an enemy is left, and it is time to act.
+fn rules_act(rules: Res<RulesInPlay>, clock: Res<Clock>, enemies: Query<(), With<Enemy>>) -> bool {
+    let rules = &rules.0;
+    let act = !(rules.enemies.are_none()
+        && rules.stuck_guard.is_none()
+        && rules.idle_return.is_none()
+        && enemies.is_empty());
+    act && clock.is_tick()
+}

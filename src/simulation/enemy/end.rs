@@ -1,0 +1,42 @@
+//! What ends enemies beside balls and shots: a paddle crushes them, which is worth as much; below the field, with a life,
+//! and where the rules have no enemies any more, they are gone for nothing. Runs in `Effects`.
+
+use bevy::prelude::*;
+
+use super::Enemy;
+use crate::geometry::overlap::distance;
+use crate::simulation::Round;
+use crate::simulation::arena::Arena;
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::change::FieldChanges;
+use crate::simulation::collision::consequence::Consequences;
+use crate::simulation::paddle::Paddle;
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::state::StableId;
+use crate::simulation::tuning::ENEMY_RADIUS;
+
+/// Takes enemies away that a paddle touches, that have left the field, or that have no place in it any more.
+pub(super) fn end_enemies(
+    (clock, arena, round): (Res<Clock>, Res<Arena>, Res<Round>),
+    rules: Res<RulesInPlay>,
+    enemies: Query<(&StableId, &Position), With<Enemy>>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    mut changes: ResMut<FieldChanges>,
+    mut consequences: Consequences,
+) {
+    let all_go = *round != Round::Playing || rules.0.enemies.are_none();
+    // By id and by player, whatever the order of entities.
+    let mut paddles: Vec<_> = paddles.iter().collect();
+    paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
+    for (id, at) in enemies.iter().sort_by_key::<&StableId, _>(|id| id.number) {
+        let touches = |(_, outline, place): &&(&Paddle, &Collider, &Position)| {
+            distance(&outline.0, place.0, at.0) < ENEMY_RADIUS
+        };
+        if all_go || at.0.y < arena.bounds.min.y - ENEMY_RADIUS {
+            changes.vanish(id.number);
+        } else if let Some((paddle, ..)) = paddles.iter().find(touches) {
+            consequences.crush(id.number, clock.now(), paddle.player);
+        }
+    }
+}

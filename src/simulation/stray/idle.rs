@@ -1,0 +1,79 @@
+//! Balls that have long touched neither paddle nor anything destructible lie on the paddle again, where the rules say so.
+//! Runs in `Effects`.
+//!
+//! Costs no life. With the last ball the player serves again; one of several is let go as one that was caught.
+
+use bevy::prelude::*;
+
+use crate::geometry::bounce::with_speed;
+use crate::simulation::Round;
+use crate::simulation::arena::Arena;
+use crate::simulation::ball::{Ball, Held, LoopTimer, Way, on_paddle};
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{BallTurned, TurnCause};
+use crate::simulation::paddle::Paddle;
+use crate::simulation::player::Owner;
+use crate::simulation::reset::serve_direction;
+use crate::simulation::rng::Dice;
+use crate::simulation::rules::RulesInPlay;
+
+/// Run condition: the rules have it, and the step is one on which it may come.
+pub(super) fn balls_return(rules: Res<RulesInPlay>, clock: Res<Clock>) -> bool {
+    !rules.0.idle_return.is_none() && clock.is_tick()
+}
+
+type Flying = (
+    Entity,
+    &'static Ball,
+    &'static Owner,
+    &'static mut Position,
+    Way,
+    &'static mut LoopTimer,
+);
+
+/// Puts idle balls onto the paddles of their players.
+pub(super) fn return_idle_balls(
+    mut commands: Commands,
+    (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
+    (mut dice, mut round): (ResMut<Dice>, ResMut<Round>),
+    paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
+    mut balls: Query<Flying, Without<Held>>,
+    mut turned: MessageWriter<BallTurned>,
+) {
+    let now = clock.now();
+    let mut in_flight = balls.iter().len();
+    let after = rules.0.idle_return.after - 0.5 * clock.step_seconds();
+    // By id: the dice must fall in the same order whatever the order of entities.
+    for (entity, ball, owner, mut at, mut way, mut loop_timer) in
+        balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
+    {
+        if now - loop_timer.since < after {
+            continue;
+        }
+        let own = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
+        let Some((_, outline, paddle)) = own else {
+            continue;
+        };
+        at.0 = on_paddle(outline, paddle.0, 0.0, ball.radius, &arena);
+        let direction = serve_direction(rules.0.serve, &mut dice.serve);
+        way.redirect(at.0, now, with_speed(direction, ball.speed));
+        *loop_timer = LoopTimer {
+            since: now,
+            contacts: 0,
+        };
+        let held = Held::OnPaddle { offset: 0.0 };
+        commands.entity(entity).insert(held);
+        in_flight -= 1;
+        if in_flight == 0 {
+            *round = Round::Serving;
+        }
+        turned.write(BallTurned {
+            ball: ball.id,
+            cause: TurnCause::Return,
+            at: at.0,
+            velocity: way.velocity.0,
+            radius: ball.radius,
+        });
+    }
+}

@@ -1,0 +1,23 @@
+//! Balls that get nowhere, in rulesets that care for them otherwise than by the nudge: turned after many hits in a row, or
+//! back on the paddle after some time.
+//!
+//! Everything runs in `Effects`, on whole 1/60 s, as all that changes flights without a contact.
+
+mod idle;
+mod stuck;
+
+use bevy::prelude::*;
+
+use super::schedule::{ActSystems, FieldActs};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        FieldActs,
+        (
+            stuck::turn_stuck_balls.run_if(stuck::balls_are_turned),
+            idle::return_idle_balls.run_if(idle::balls_return),
+        )
+            .chain()
+            .in_set(ActSystems::Strays),
+    );
+}

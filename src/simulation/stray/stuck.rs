@@ -1,0 +1,53 @@
+//! The stuck guard: a ball that has hit nothing that can be destroyed for many hits is turned, always by the same angle, to
+//! a random side. Runs in `Effects`.
+
+use bevy::prelude::*;
+
+use crate::geometry::bounce::{radians, turned};
+use crate::simulation::ball::{Ball, Held, LoopTimer, Way};
+use crate::simulation::body::Position;
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{BallTurned, TurnCause};
+use crate::simulation::rng::Dice;
+use crate::simulation::rules::RulesInPlay;
+
+/// Run condition: the rules have it, and the step is one on which turns fall.
+pub(super) fn balls_are_turned(rules: Res<RulesInPlay>, clock: Res<Clock>) -> bool {
+    !rules.0.stuck_guard.is_none() && clock.is_tick()
+}
+
+type Flying = (
+    &'static Ball,
+    &'static Position,
+    Way,
+    &'static mut LoopTimer,
+);
+
+/// Turns the balls that are stuck.
+pub(super) fn turn_stuck_balls(
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
+    mut dice: ResMut<Dice>,
+    mut balls: Query<Flying, Without<Held>>,
+    mut turns: MessageWriter<BallTurned>,
+) {
+    let guard = rules.0.stuck_guard;
+    // By id: the dice must fall in the same order whatever the order of entities.
+    for (ball, position, mut way, mut loop_timer) in
+        balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
+    {
+        if loop_timer.contacts < guard.hits {
+            continue;
+        }
+        loop_timer.contacts = 0;
+        let by = radians(guard.turn) * dice.nudge.sign();
+        let velocity = turned(way.velocity.0, by, ball.speed);
+        way.redirect(position.0, clock.now(), velocity);
+        turns.write(BallTurned {
+            ball: ball.id,
+            cause: TurnCause::Nudge,
+            at: position.0,
+            velocity,
+            radius: ball.radius,
+        });
+    }
+}
