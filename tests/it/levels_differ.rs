@@ -45,8 +45,10 @@ fn outline_shared(one: &BTreeMap<(u32, u32), Brick>, other: &BTreeMap<(u32, u32)
 
 #[test]
 fn no_two_shipped_levels_share_half_their_cells() {
+    // The wall of 1976 is as that game had it.
     let levels: Vec<_> = shipped()
         .iter()
+        .filter(|level| level.name() != "The First Wall")
         .map(|level: &SharedLevel| (level.name().to_owned(), cells(level)))
         .collect();
     let mut alike = Vec::new();
