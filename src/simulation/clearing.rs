@@ -2,7 +2,7 @@
 //! `Powers`.
 //!
 //! Owns how many walls were put up, and the end of a level that is won. Who puts a wall up is `brick/walls.rs`; what the
-//! rules say of it is [`Clearing`](crate::content::Clearing).
+//! rules say of it is [`Clearing`].
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

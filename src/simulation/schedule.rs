@@ -60,7 +60,7 @@ pub enum SimulationSystems {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct WhilePlayed;
 
-/// What the field does by itself: bricks, enemies, balls that get nowhere. [`acts`](super::acts) runs it in `Effects`.
+/// What the field does by itself: bricks, enemies, balls that get nowhere. `acts.rs` runs it in `Effects`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FieldActs;
 

@@ -183,7 +183,6 @@ struct Fallen {
 }
 
 /// The capsules that fall in an autopilot's game with `seed`.
-
 fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
     let rows = "\"wwwwwwwwwwwww\", \"sssssssssssss\", \"wwwwwwwwwwwww\", \"rrrrrrrrrrrrr\", \"wwwwwwwwwwwww\", \
                 \"bbbbbbbbbbbbb\", \".............\"";

@@ -1,4 +1,4 @@
-//! «Treasure wall», after LBreakout: its five difficulties, values, angles, the warp, idle balls, times of effects.
+//! «Treasure wall», after `LBreakout`: its five difficulties, values, angles, the warp, idle balls, times of effects.
 
 use std::path::Path;
 use std::sync::Arc;
