@@ -18,7 +18,7 @@ pub struct BallTraits {
     pub blast: Option<f64>,
     /// It bounces off bricks and walls at random angles.
     pub chaotic: bool,
-    /// How often its hits do nothing (0 to 1).
+    /// How often its hits do nothing (0 to 1); never those of one that flies on.
     pub misses: f64,
 }
 
@@ -36,6 +36,10 @@ impl ActiveEffects {
                 Effect::Weak { misses } => traits.misses = misses,
                 _ => {}
             }
+        }
+        // What it meets is gone, or it would be in it.
+        if traits.passes {
+            traits.misses = 0.0;
         }
         traits
     }

@@ -24,6 +24,21 @@ fn throw_up(sim: &mut Sim, x: f64) {
 }
 
 #[test]
+fn a_ball_that_goes_through_destroys_what_it_meets_even_if_it_is_weak_besides() {
+    let mut sim = wall();
+    throw_up(&mut sim, 150.0);
+    sim.catch(named("weak"));
+    // Another name for going through, which does not end weakness when weakness comes after it.
+    sim.catch(named("pass-through"));
+    sim.catch(named("weak"));
+    sim.step(110);
+    let passed = sim.witness().hits;
+    let passed: Vec<_> = passed.iter().filter(|hit| hit.passed).collect();
+    assert_eq!(passed.len(), 3, "each brick of its column once");
+    assert!(passed.iter().all(|hit| hit.destroyed));
+}
+
+#[test]
 fn a_ball_that_goes_through_destroys_all_in_its_way_whole_and_bounces_off_what_is_solid() {
     let mut sim = wall();
     throw_up(&mut sim, 150.0);
