@@ -217,7 +217,7 @@ const IDENTITIES: &[(&str, &str)] = &[
     ("12-great-engine", "1-b018c0a77d915d6d2efc69b263c8572b"),
     ("01-first-light", "1-67bc4eeb182c9e82224debe2446f48f4"),
     ("02-stepping-stones", "1-8b33700047efb2712feba56800e75264"),
-    ("03-open-door", "1-3334821d6245621478b05ea30fc42398"),
+    ("03-open-door", "1-e400c4195fdcd658e7d2c115c6f0cab1"),
     ("04-geode", "1-ccfe352261c61c335e8bf8e860ce595c"),
     ("05-temple", "1-cb694a679c3132c1dd367c5668f0f017"),
     ("06-whale", "1-7fd6323a913f2b02841418e80648f6cd"),
