@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 use crate::geometry::bounce::radians;
 use crate::geometry::off_axes::AxisAngles;
 

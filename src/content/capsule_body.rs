@@ -5,7 +5,7 @@
 use bevy::math::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// The capsules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// What meeting the ceiling does, until the next serve.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::powers::PowerId;
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// How a level is cleared.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -8,7 +8,8 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::powers::{Family, PowerId};
-use super::rules::{OutOfRange, POINTS, within};
+use super::range::{OutOfRange, within};
+use super::rules::POINTS;
 
 /// Where capsules come from beside bricks that carry one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 
 use super::powers::Family;
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// How long an effect can last (s).
 const SECONDS: RangeInclusive<f64> = 0.1..=600.0;

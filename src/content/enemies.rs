@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// What drifts through the field and deflects balls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

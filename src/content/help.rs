@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::powers::{Family, PowerId};
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// The influence on the ball that is always at hand: it turns the flight of the lowest one towards the paddle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// When a ball gets a step faster, and by how much. Each ball counts for itself, from its serve on. Bricks that
 /// [quicken](super::properties::Quickens) make it a step faster too.

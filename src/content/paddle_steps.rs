@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// The steps in which capsules make a paddle longer or shorter.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -17,7 +17,9 @@ use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 use super::paddle_steps::PaddleSteps;
 use super::property::given;
-use super::rules::{OutOfRange, Rebound, Rules, Serve, Steering};
+use super::range::OutOfRange;
+use super::rules::Rules;
+use super::steering::{Rebound, Serve, Steering};
 use super::stray::{IdleReturn, StuckGuard};
 use super::warp::Warp;
 

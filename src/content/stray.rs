@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// A ball that has hit walls and solid bricks alone so many times in a row is turned to a random side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{OutOfRange, within};
+use super::range::{OutOfRange, within};
 
 /// Players may leave a level as if it were cleared once so many of its bricks are gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

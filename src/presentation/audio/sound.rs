@@ -253,8 +253,7 @@ fn sound_events(
     mut launched: MessageReader<BallLaunched>,
     mut turned: MessageReader<BallTurned>,
     mut lost: MessageReader<BallLost>,
-    mut cleared: MessageReader<LevelCleared>,
-    mut over: MessageReader<GameLost>,
+    (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     (mut lives, mut help): (MessageReader<LifeGained>, MessageReader<HelpCame>),
     mut sounds: MessageWriter<PlaySound>,
 ) {

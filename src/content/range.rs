@@ -1,0 +1,36 @@
+//! Numbers of a table that have to be within a range.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// A number of the rules that is out of its range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// The field; one inside another after a dot, as in `steering.dash`.
+    pub field: &'static str,
+    /// What is wrong with it: the rest of a sentence that begins with the field.
+    pub problem: String,
+    /// What was expected.
+    pub expected: String,
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` {}, {}", self.field, self.problem, self.expected)
+    }
+}
+
+pub(super) fn within<T: PartialOrd + fmt::Display>(
+    field: &'static str,
+    value: T,
+    range: &RangeInclusive<T>,
+) -> Result<(), OutOfRange> {
+    if range.contains(&value) {
+        return Ok(());
+    }
+    Err(OutOfRange {
+        field,
+        problem: format!("is {value}"),
+        expected: format!("expected {} to {}", range.start(), range.end()),
+    })
+}
