@@ -13,7 +13,7 @@ use super::shots::{DueShots, Shot};
 use crate::content::KindSummary;
 use crate::simulation::arena::{Arena, Side};
 use crate::simulation::ball::pace::{self, Pace, Pacing};
-use crate::simulation::ball::{Ball, Held, LoopTimer};
+use crate::simulation::ball::{Ball, Held, LoopTimer, Stays};
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::ceiling::CeilingMet;
@@ -341,13 +341,16 @@ impl Consequences<'_, '_> {
         traits.passes && brick.is_some_and(|brick| brick.is_destructible() || crumbles(brick))
     }
 
-    /// Lets a ball stay on the paddle, `offset` to the right of its centre (units).
-    pub fn catch(&mut self, ball: Entity, offset: f64) {
-        self.commands.entity(ball).insert(Held::OnPaddle { offset });
+    /// Lets a ball stay on the paddle from `time` on (s since the level began), `offset` to the right of its centre (units).
+    pub fn catch(&mut self, ball: Entity, offset: f64, time: f64) {
+        let stays = Stays::WhileSticky(time);
+        let held = Held::OnPaddle { offset, stays };
+        self.commands.entity(ball).insert(held);
     }
 
     /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
-    /// it could still take: a rule finishes it, for `player`.
+    /// it could still take: a rule finishes it, for `player`. Nothing strikes it, so it turns no gate and nothing grows; what
+    /// explodes explodes.
     pub fn finish_one(&mut self, time: f64, player: PlayerId) {
         let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
         if let Some((id, kind)) = counting
