@@ -35,10 +35,11 @@ impl PaddleSteps {
         (steps + more).clamp(-(self.shorter as i32), self.longer as i32)
     }
 
-    /// How many times as wide as at first a paddle is after so many `steps`.
+    /// How many times as wide as at first a paddle is after so many `steps`; what is not allowed counts as the nearest that is,
+    /// because the rules may have changed since the steps were taken.
     #[must_use]
     pub fn times(&self, steps: i32) -> f64 {
-        1.0 + self.by * f64::from(steps)
+        1.0 + self.by * f64::from(self.taken(steps, 0))
     }
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {

@@ -35,8 +35,8 @@ pub struct Start {
 }
 
 impl Birth<'_, '_> {
-    /// A new ball of `owner`, in size, speed and pace like the ball `like`, which is `parent`.
-    pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) {
+    /// Brings a new ball of `owner` into being, in size, speed and pace like the ball `like`, which is `parent`.
+    pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) -> Ball {
         let ball = Ball {
             id: self.served.0,
             ..*like
@@ -61,5 +61,6 @@ impl Birth<'_, '_> {
             at: start.at,
             velocity: start.velocity,
         });
+        ball
     }
 }

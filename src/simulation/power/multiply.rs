@@ -3,6 +3,7 @@
 //! Owns where they start and in which direction. They belong to whoever caught the capsule, and have the speed of the
 //! ball that they come of.
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::content::effects::Effect;
@@ -26,35 +27,73 @@ type Flying = (
     &'static Velocity,
 );
 
+/// A ball that may be split: one that was there, or one that has just come of it, with the entity of the former.
+#[derive(Clone, Copy)]
+struct Parent {
+    entity: Entity,
+    ball: Ball,
+    owner: Owner,
+    at: DVec2,
+    velocity: DVec2,
+}
+
+impl Parent {
+    /// The velocity of the sister with this number, from 1: to the right, to the left, further to the right …
+    fn turned(&self, sister: u32) -> DVec2 {
+        let steps = f64::from(sister.div_ceil(2));
+        let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
+        turned(self.velocity, side * steps * SPLIT_ANGLE, self.ball.speed)
+    }
+}
+
 pub(super) fn split_balls(
     clock: Res<Clock>,
     mut caught: MessageReader<PowerCaught>,
-    balls: Query<Flying, Without<Held>>,
+    (all, balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
     mut birth: Birth,
 ) {
-    for caught in caught.read() {
-        let Effect::Split { into } = caught.power.power().effect else {
-            continue;
-        };
-        let mut there = balls.iter().len();
-        let parents = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
-        let own = parents.filter(|(_, _, owner, ..)| owner.0 == caught.player);
-        for (entity, ball, owner, at, velocity) in own {
+    let splits = caught
+        .read()
+        .filter_map(|caught| match caught.power.power().effect {
+            Effect::Split { into } => Some((caught.player, into)),
+            _ => None,
+        });
+    let mut splits = splits.peekable();
+    if splits.peek().is_none() {
+        return;
+    }
+    let sorted = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
+    let mut parents: Vec<Parent> = sorted
+        .map(|(entity, ball, owner, at, velocity)| Parent {
+            entity,
+            ball: *ball,
+            owner: *owner,
+            at: at.0,
+            velocity: velocity.0,
+        })
+        .collect();
+    let mut there = all.iter().len();
+    for (player, into) in splits {
+        for index in 0..parents.len() {
+            let parent = parents[index];
             for sister in 1..into {
-                if there >= MAX_BALLS_BY_POWERS {
-                    return;
+                if parent.owner.0 != player || there >= MAX_BALLS_BY_POWERS {
+                    break;
                 }
                 there += 1;
-                // To the right, to the left, further to the right …
-                let steps = f64::from(sister.div_ceil(2));
-                let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
                 let start = Start {
-                    at: at.0,
+                    at: parent.at,
                     time: clock.now(),
-                    velocity: turned(velocity.0, side * steps * SPLIT_ANGLE, ball.speed),
+                    velocity: parent.turned(sister),
                     cause: BirthCause::Split,
                 };
-                birth.give((entity, ball), *owner, start);
+                let ball = birth.give((parent.entity, &parent.ball), parent.owner, start);
+                let velocity = start.velocity;
+                parents.push(Parent {
+                    ball,
+                    velocity,
+                    ..parent
+                });
             }
         }
     }
@@ -68,6 +107,7 @@ pub(super) fn start_extra_balls(
     balls: Query<(Entity, &Ball)>,
     mut birth: Birth,
 ) {
+    let mut there = balls.iter().len();
     for caught in caught.read() {
         let is_extra = caught.power.power().effect == Effect::ExtraBall;
         let mut paddles = paddles.iter();
@@ -79,9 +119,10 @@ pub(super) fn start_extra_balls(
         let Some((entity, like)) = balls.iter().min_by_key(|(_, ball)| ball.id) else {
             continue;
         };
-        if balls.iter().len() >= MAX_BALLS_BY_POWERS {
+        if there >= MAX_BALLS_BY_POWERS {
             continue;
         }
+        there += 1;
         let (least, most) = EXTRA_BALL_ANGLES;
         let die = &mut dice.powers;
         let angle = die.sign() * die.between(radians(least), radians(most));
