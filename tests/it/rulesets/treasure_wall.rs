@@ -459,7 +459,8 @@ fn a_ball_that_hits_nothing_that_counts_for_ten_seconds_lies_on_the_paddle_again
         }
         let (step, turn) = at.expect("it returns");
         assert_eq!(step, u64::from(step_hz) * 10, "after ten seconds");
-        assert_eq!(sim.balls::<Held>(), [Held::OnPaddle { offset: 0.0 }]);
+        let held = sim.balls::<Held>();
+        assert!(matches!(held[..], [Held::OnPaddle { offset, .. }] if offset == 0.0));
         assert!(turn.velocity.y > 0.0, "ready to be launched");
         assert_eq!(
             (sim.standing(), sim.round()),
