@@ -5,20 +5,25 @@ use std::collections::BTreeMap;
 
 use bevy::math::DVec2;
 use bevy::prelude::With;
-use brickwork::content::{Enemies, PowerId};
+use brickwork::content::Enemies;
+use brickwork::content::drops::Drops;
 use brickwork::geometry::Shape;
 use brickwork::geometry::overlap::distance;
 use brickwork::headless::{Config, Player, Sim};
+use brickwork::level::Level;
 use brickwork::simulation::body::{Collider, Position};
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::enemy::Enemy;
 use brickwork::simulation::messages::{BallHit, Cause, Target};
 use brickwork::simulation::path::OnPath;
+use brickwork::simulation::power::capsule::Dropped;
+use brickwork::simulation::round::Remaining;
 use brickwork::simulation::tuning::{ENEMY_RADIUS, HATCHES};
 use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{game, in_round, rules};
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::powers::{keep_a_ball_in_play, named};
 
 /// Rules in which enemies come quickly, and nothing else falls.
 fn swarming() -> Rules {
@@ -43,18 +48,19 @@ fn with_net() -> Rules {
 /// The columns below the hatches are free.
 const ROWS: &str = "\"......\", \"..xx..\", \"x.xx.x\"";
 
-fn level() -> brickwork::level::Level {
-    in_round(1, "'x': (hits: 9)", ROWS)
+fn at_rate(rules: Rules, step_hz: u32, player: Player, seed: u64) -> Sim {
+    let level = in_round(1, "'x': (hits: 9)", ROWS);
+    in_level(level, rules, step_hz, player, seed)
 }
 
-fn at_rate(rules: Rules, step_hz: u32, player: Player, seed: u64) -> Sim {
+fn in_level(level: Level, rules: Rules, step_hz: u32, player: Player, seed: u64) -> Sim {
     let config = Config {
         settings: Settings { rules, step_hz },
         seed,
         player,
         ..Config::default()
     };
-    let mut sim = Sim::new(level().into(), config);
+    let mut sim = Sim::new(level.into(), config);
     sim.watch();
     sim
 }
@@ -76,13 +82,18 @@ fn idle_ball(sim: &mut Sim) {
 
 /// A game under `rules` in which the first enemy has just come.
 fn first(rules: Rules) -> (Sim, u32, DVec2) {
-    let step_hz = 120;
-    let mut sim = at_rate(rules, step_hz, Player::Nobody, 5);
+    let mut sim = at_rate(rules, 120, Player::Nobody, 5);
     idle_ball(&mut sim);
-    for _ in 0..4 * step_hz {
+    let (id, at) = next(&mut sim);
+    (sim, id, at)
+}
+
+/// Waits until an enemy is there: its collider id, and where it is.
+fn next(sim: &mut Sim) -> (u32, DVec2) {
+    for _ in 0..4 * 120 {
         sim.step(1);
-        if let Some((id, at)) = enemies(&mut sim).into_iter().next() {
-            return (sim, id, at);
+        if let Some(enemy) = enemies(sim).into_iter().next() {
+            return enemy;
         }
     }
     panic!("no enemy came");
@@ -230,7 +241,7 @@ fn a_shot_kills_one_for_as_many_points() {
     // The ball goes its own way.
     sim.throw(&[(DVec2::new(20.0, 100.0), DVec2::new(0.0, -200.0))]);
     sim.put_paddle(at.x + 40.0);
-    sim.catch(PowerId::named("blaster").expect("a power-up"));
+    sim.catch(named("blaster"));
     let score = sim.standing().score;
     for _ in 0..240 {
         sim.intent().fire = true;
@@ -319,14 +330,48 @@ fn with_a_life_all_of_them_are_gone_and_where_rules_have_none_nothing_comes() {
 
 #[test]
 fn an_enemy_brings_no_capsule_and_need_not_go_for_the_level_to_be_cleared() {
-    let (mut sim, _, at) = first(swarming());
-    let left = sim.resource::<brickwork::simulation::round::Remaining>().0;
+    let always = Rules {
+        drops: Drops::Dice {
+            chances: [(named("enlarge"), 1.0)].into(),
+        },
+        ..swarming()
+    };
+    let two = in_round(1, "'x': ()", "\"......\", \"..xx..\"");
+    let mut sim = in_level(two, always, 120, Player::Nobody, 5);
+    idle_ball(&mut sim);
+    let (id, at) = next(&mut sim);
+    let left = sim.resource::<Remaining>().0;
     sim.throw(&[(at - DVec2::Y * 120.0, DVec2::new(0.0, 500.0))]);
     sim.step(60);
-    assert!(enemies(&mut sim).is_empty());
-    let now = sim.resource::<brickwork::simulation::round::Remaining>().0;
-    assert!(now >= left - 1, "it is no brick of the level");
-    assert_eq!(sim.witness().destroyed.len(), 1);
+    let destroyed = sim.witness().destroyed;
+    let destroyed: Vec<u32> = destroyed.iter().map(|brick| brick.id).collect();
+    assert_eq!(destroyed, [id], "the enemy and no brick");
+    let now = sim.resource::<Remaining>().0;
+    assert_eq!(now, left, "it is no brick of the level");
+    assert_eq!(sim.resource::<Dropped>().0, 0, "it brings no capsule");
+    destroy_brick(&mut sim, 0);
+    assert_eq!(sim.resource::<Remaining>().0, left - 1);
+    assert_eq!(sim.resource::<Dropped>().0, 1, "every brick brings one");
+    keep_a_ball_in_play(&mut sim);
+    next(&mut sim);
+    destroy_brick(&mut sim, 1);
+    assert_eq!(sim.round(), Round::Cleared, "with an enemy in the field");
+}
+
+/// Throws a ball at the brick `id` from below, and lets it fly until the brick is gone.
+fn destroy_brick(sim: &mut Sim, id: u32) {
+    let world = sim.app.world_mut();
+    let mut bricks = world.query::<(&Brick, &Position)>();
+    let brick = bricks.iter(world).find(|(brick, _)| brick.id == id);
+    let at = brick.expect("it stands").1.0;
+    sim.throw(&[(at - DVec2::Y * 150.0, DVec2::new(0.0, 500.0))]);
+    for _ in 0..60 {
+        sim.step(1);
+        if sim.witness().destroyed.iter().any(|brick| brick.id == id) {
+            return;
+        }
+    }
+    panic!("it is hit");
 }
 
 #[test]
