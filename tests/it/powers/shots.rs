@@ -8,12 +8,20 @@ use brickwork::simulation::messages::Cause;
 
 use super::{keep_a_ball_in_play, named};
 
+/// A game in which a ball flies that touches nothing, and a paddle with guns at 360 and 440 stands in the middle.
 fn game(step_hz: u32) -> Sim {
-    let source = "(format: 2, name: \"S\", author: \"T\", legend: {'x': (hits: 2), '#': (kind: \"solid\")}, \
-                  bricks: [\"xxxxxxxxxx\", \"..........\", \"#........#\", \"..........\"])";
+    with_pieces(step_hz, "")
+}
+
+/// The same with `pieces` of the legend besides.
+fn with_pieces(step_hz: u32, pieces: &str) -> Sim {
+    let source = format!(
+        "(format: 2, name: \"S\", author: \"T\", legend: {{'x': (hits: 2), '#': (kind: \"solid\")}}, \
+         bricks: [\"xxxxxxxxxx\", \"..........\", \"#........#\", \"..........\"], pieces: [{pieces}])"
+    );
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
-    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
     sim.watch();
     keep_a_ball_in_play(&mut sim);
     sim
@@ -63,8 +71,11 @@ fn a_gun_has_so_many_shots() {
 
 #[test]
 fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
+    // Above one of the guns a brick moves up and down: where it is hit depends on when.
+    let moving = "(kind: 'x', at: (360, 212), shape: Box(width: 60, height: 20), \
+                   path: BackAndForth(through: [(360, 312)], speed: 70))";
     let struck = [60, 120, 240].map(|step_hz| {
-        let mut sim = game(step_hz);
+        let mut sim = with_pieces(step_hz, moving);
         play(&mut sim, u64::from(step_hz) / 60);
         sim.catch(named("laser"));
         // To the next sixtieth of a second, so that all begin to shoot at one time.
@@ -78,16 +89,20 @@ fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
         play(&mut sim, 2 * u64::from(step_hz));
         let witness = sim.witness();
         assert_eq!(witness.fired.len(), 2);
-        let hits = witness.shot_hits;
-        hits.iter()
-            .map(|hit| (hit.brick, hit.at))
-            .collect::<Vec<_>>()
+        witness.shot_hits
     });
-    assert_eq!(struck[0].len(), 2, "{:?}", struck[0]);
+    let heights: Vec<f64> = struck[0].iter().map(|hit| hit.at.y).collect();
+    assert_eq!(heights.len(), 2);
+    assert!(
+        heights[0] < 310.0 && heights[1] > 500.0,
+        "first the moving brick, then one at rest: {heights:?}"
+    );
     for other in &struck[1..] {
+        assert_eq!(other.len(), 2);
         for (one, two) in struck[0].iter().zip(other) {
-            assert_eq!(one.0, two.0);
-            assert!(one.1.distance(two.1) < 1e-9, "{} and {}", one.1, two.1);
+            assert_eq!(one.brick, two.brick);
+            assert!((one.time - two.time).abs() < 1e-9, "{one:?} {two:?}");
+            assert!(one.at.distance(two.at) < 1e-9, "{one:?} {two:?}");
         }
     }
 }
