@@ -31,7 +31,10 @@ pub fn named(name: &str) -> PowerId {
 
 /// A level with a brick that carries each of `powers`, and one that carries nothing, above the paddle's reach.
 pub fn carrying(powers: &[PowerId]) -> SharedLevel {
-    let keys: Vec<char> = ('A'..='Z').chain('a'..='w').take(powers.len()).collect();
+    // All but the x, which stands for what carries nothing.
+    let keys = ('A'..='Z').chain('a'..='w').chain('0'..='9');
+    let keys: Vec<char> = keys.take(powers.len()).collect();
+    assert_eq!(keys.len(), powers.len(), "a character for each");
     let legend: Vec<String> = keys
         .iter()
         .zip(powers)
