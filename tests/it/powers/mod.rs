@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 use brickwork::content::effects::Effect;
-use brickwork::content::powers::read;
+use brickwork::content::powers::{Power, read};
 use brickwork::content::{CapsuleBody, PowerId};
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
@@ -112,17 +112,29 @@ fn every_power_up_of_the_table_is_good_and_explained() {
     }
 }
 
-/// What power-ups did when `replay::RULES` rose last: their rows but for titles and symbols, as one number. Whoever
-/// changes one raises it, and then this.
-const OF_THESE_RULES: (u32, u64) = (4, 12_555_278_037_732_979_056);
+/// What power-ups did when `replay::RULES` rose last: their rows but for titles, sentences and symbols, as one number.
+/// Whoever changes one raises it, and then this.
+const OF_THESE_RULES: (u32, u64) = (4, 8_335_787_430_774_463_031);
 
 #[test]
 fn a_power_up_that_does_something_else_than_before_comes_with_new_rules() {
     let rows = PowerId::all().map(|id| {
-        let row = id.power();
-        let (effect, lasts, again) = (row.effect, row.lasts, row.again);
-        let (family, ends, drops) = (row.family, &row.ends, &row.drops);
-        format!("{id:?} {family:?} {effect:?} {lasts:?} {again:?} {ends:?} {drops:?}")
+        // A field that is added does not compile before it is sorted in here.
+        let Power {
+            title: _,
+            about: _,
+            symbol: _,
+            family,
+            effect,
+            lasts,
+            again,
+            ends,
+            not_during,
+            drops,
+        } = id.power();
+        format!(
+            "{id:?} {family:?} {effect:?} {lasts:?} {again:?} {ends:?} {not_during:?} {drops:?}"
+        )
     });
     let rows: Vec<String> = rows.collect();
     let now = (
