@@ -1,8 +1,8 @@
 //! Help with the last bricks: they are pointed out, a drop is due, balls are turned to them, and in the end they go.
 
 use bevy::math::DVec2;
+use brickwork::content::LastBricks;
 use brickwork::content::drops::Drops;
-use brickwork::content::{LastBricks, PowerId};
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};
@@ -13,6 +13,7 @@ use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{recorded, same_when_heavy, verify};
+use crate::powers::named;
 
 /// Help soon, so that tests are short.
 const SOON: LastBricks = LastBricks {
@@ -129,11 +130,10 @@ fn modern_rules_say_six_eight_ten_and_sixty_seconds_and_the_tutorial_helps_with_
 
 /// A game in which a power-up is due after 2 s of flight, and only then a ball touches something.
 fn owing(rows: &[&str], drops: &[&str]) -> Sim {
-    let named = |name: &&str| PowerId::named(name).expect("a power-up");
     let rules = Rules {
         drops: Drops::None,
         ..rules(LastBricks {
-            drops: drops.iter().map(named).collect(),
+            drops: drops.iter().map(|name| named(name)).collect(),
             turned_after: 30.0,
             finished_after: 60.0,
             ..SOON
@@ -198,7 +198,7 @@ fn rules_without_a_list_owe_no_power_up() {
 #[test]
 fn a_power_up_that_hinders_is_no_help() {
     let rules = rules(LastBricks {
-        drops: vec![PowerId::named("narrow").expect("a power-up")],
+        drops: vec![named("narrow")],
         ..SOON
     });
     let refused = rules.check().expect_err("it hinders");

@@ -53,7 +53,7 @@ pub fn carrying(powers: &[PowerId]) -> SharedLevel {
 
 /// A game in which the only brick of `power` has just been destroyed, above the middle of the field.
 pub fn dropped(power: &str, step_hz: u32) -> Sim {
-    let power = PowerId::named(power).expect("a power-up");
+    let power = named(power);
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
     let mut sim = Sim::new(carrying(&[power]), config);

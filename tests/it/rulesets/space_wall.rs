@@ -20,6 +20,7 @@ use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 use crate::modern::{same_when_heavy, verify};
+use crate::powers::named;
 
 const PACK: &str = "levels/space-wall";
 
@@ -260,8 +261,10 @@ fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_
         "blaster", "enlarge", "catch", "calm", "split", "exit", "life",
     ];
     for name in names {
-        let power = PowerId::named(name).expect("a power-up");
-        assert!(counts.contains_key(&power), "{name} falls: {counts:?}");
+        assert!(
+            counts.contains_key(&named(name)),
+            "{name} falls: {counts:?}"
+        );
     }
     assert_eq!(counts.len(), names.len(), "these seven and no others");
 }
@@ -291,7 +294,6 @@ fn a_new_capsule_ends_what_the_one_before_gave() {
     let level = in_round(1, "'x': (hits: 9)", "\"xxxxxx\"");
     let mut sim = game(level, quiet());
     sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(0.0, 5.0))]);
-    let power = |name: &str| PowerId::named(name).expect("a power-up");
     let width = sim.paddle().0.half().x;
     for (name, kept) in [
         ("enlarge", true),
@@ -301,8 +303,8 @@ fn a_new_capsule_ends_what_the_one_before_gave() {
         ("enlarge", true),
         ("calm", false),
     ] {
-        sim.catch(power(name));
-        let expected: Vec<PowerId> = kept.then(|| power(name)).into_iter().collect();
+        sim.catch(named(name));
+        let expected: Vec<PowerId> = kept.then(|| named(name)).into_iter().collect();
         assert_eq!(held(&sim), expected, "after {name}");
         sim.step(1);
         let wide = sim.paddle().0.half().x > width;
@@ -315,7 +317,7 @@ fn what_the_paddle_gets_holds_until_the_life_ends_and_a_caught_ball_goes_by_itse
     let level = in_round(1, "'x': (hits: 9)", "\"xxxxxx\"");
     let mut sim = game(level, quiet());
     sim.throw(&[(DVec2::new(400.0, 150.0), DVec2::new(0.0, -300.0))]);
-    sim.catch(PowerId::named("catch").expect("a power-up"));
+    sim.catch(named("catch"));
     let mut caught = 0;
     let mut released = 0;
     let mut was_held = false;
@@ -388,7 +390,7 @@ fn the_ceiling_makes_a_ball_faster_once_and_calm_makes_it_as_slow_as_it_can_be()
     assert!((speed_of(&mut sim) - 7.0).abs() < 1e-9, "one step faster");
     sim.step(240);
     assert!((speed_of(&mut sim) - 7.0).abs() < 1e-9, "and no more");
-    sim.catch(PowerId::named("calm").expect("a power-up"));
+    sim.catch(named("calm"));
     sim.step(2);
     assert!((speed_of(&mut sim) - 4.0).abs() < 1e-9, "speed 4");
 }
@@ -454,7 +456,7 @@ fn every_capsule_is_worth_a_thousand_points_when_it_is_caught() {
         assert_eq!(sim.standing().score, 1_000, "{power:?}");
     }
     let mut sim = game(in_round(1, "'x': (hits: 9)", "\"xxxxxx\""), quiet());
-    sim.catch(PowerId::named("exit").expect("a power-up"));
+    sim.catch(named("exit"));
     sim.put_paddle(760.0);
     sim.step(4);
     assert_eq!(

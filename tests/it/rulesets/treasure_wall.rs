@@ -4,9 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-use brickwork::content::{
-    Chosen, IdleReturn, MinAngles, PowerId, Rules, RulesFields, Warp, rulesets,
-};
+use brickwork::content::{Chosen, IdleReturn, MinAngles, Rules, RulesFields, Warp, rulesets};
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::{Level, Pack, file, parse};
 use brickwork::script::Script;
@@ -20,6 +18,7 @@ use brickwork::simulation::warp;
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Settings};
 
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::powers::named;
 
 const PACK: &str = "levels/treasure-wall";
 
@@ -75,10 +74,6 @@ fn width(sim: &mut Sim) -> f64 {
 
 fn speed(sim: &mut Sim) -> f64 {
     sim.balls::<Ball>()[0].speed
-}
-
-fn power(name: &str) -> PowerId {
-    PowerId::named(name).expect("a power-up")
 }
 
 /// What the facts say of a difficulty.
@@ -152,20 +147,20 @@ fn the_paddle_begins_with_its_width_and_capsules_take_it_to_the_smallest_and_lar
             );
         };
         near(width(&mut sim), first);
-        sim.catch(power("longer"));
+        sim.catch(named("longer"));
         sim.step(1);
         near(width(&mut sim), first + 18.0);
         for _ in 0..12 {
-            sim.catch(power("longer"));
+            sim.catch(named("longer"));
         }
         sim.step(1);
         near(width(&mut sim), most);
         for _ in 0..20 {
-            sim.catch(power("shorter"));
+            sim.catch(named("shorter"));
         }
         sim.step(1);
         near(width(&mut sim), least);
-        sim.catch(power("longer"));
+        sim.catch(named("longer"));
         sim.step(1);
         near(width(&mut sim), least + 18.0);
         sim.throw(&[(DVec2::new(20.0, 1.0), DVec2::new(0.0, -300.0))]);
@@ -223,7 +218,7 @@ fn rush_and_crawl_take_balls_to_the_highest_and_the_first_speed_and_back() {
         let (first, highest, ..) = facts.speeds;
         let mut sim = game(one_brick(), rules(facts.name));
         for (name, expected) in [("rush", highest), ("crawl", first)] {
-            sim.catch(power(name));
+            sim.catch(named(name));
             sim.step(2);
             let seen = speed(&mut sim);
             assert!(
@@ -262,13 +257,13 @@ fn effects_last_as_long_as_the_facts_say_add_their_times_and_last_four_times_as_
     ] {
         for (difficulty, times) in [("medium", 1.0), ("kids", 4.0)] {
             let mut sim = game(one_brick(), rules(difficulty));
-            sim.catch(power(name));
+            sim.catch(named(name));
             let left = |sim: &Sim| {
                 let active = sim.resource::<ActiveEffects>().all()[0];
                 active.until - sim.clock().now()
             };
             assert!((left(&sim) - seconds * times).abs() < 1e-9, "{name}");
-            sim.catch(power(name));
+            sim.catch(named(name));
             let again = if adds { 2.0 * seconds } else { seconds };
             // A tick has gone by since.
             let expected = again * times - if adds { 1.0 / 60.0 } else { 0.0 };
@@ -307,7 +302,7 @@ fn bricks_are_worth_what_the_facts_say_times_the_factor_of_the_difficulty() {
         sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
         sim.step(10);
         assert_eq!(sim.standing().score, 0, "{entry} stays without energy");
-        sim.catch(power("energy"));
+        sim.catch(named("energy"));
         sim.throw(&[(DVec2::new(46.0, 360.0), DVec2::new(0.0, 400.0))]);
         sim.step(10);
         assert_eq!(sim.standing().score, 1_000, "{entry}");
@@ -317,7 +312,7 @@ fn bricks_are_worth_what_the_facts_say_times_the_factor_of_the_difficulty() {
 #[test]
 fn points_of_capsules_are_multiplied_too() {
     let mut sim = game(one_brick(), rules("hard"));
-    sim.catch(power("points-2000"));
+    sim.catch(named("points-2000"));
     assert_eq!(sim.standing().score, 2_600);
 }
 

@@ -20,6 +20,7 @@ use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 use super::{launch, lose_ball, paddle_width, rules, shipped, under};
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::powers::named;
 
 const CHANCES: [(&str, f64); 6] = [
     ("speed", 1.0 / 75.0),
@@ -32,10 +33,6 @@ const CHANCES: [(&str, f64); 6] = [
 
 fn finished() -> Rules {
     rules("tutorial-finished")
-}
-
-fn named(name: &str) -> PowerId {
-    PowerId::named(name).expect("a power-up")
 }
 
 /// A level with a brick in the upper left corner and much room.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 use bevy::prelude::With;
-use brickwork::content::{Clearing, LastBricks, PowerId};
+use brickwork::content::{Clearing, LastBricks};
 use brickwork::headless::{Player, Sim, parsed};
 use brickwork::simulation::body::Position;
 use brickwork::simulation::brick::Brick;
@@ -15,6 +15,7 @@ use brickwork::simulation::{Round, Rules};
 
 use super::under;
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::powers::named;
 
 /// Modern rules with so many walls, and no help with the last bricks.
 fn with_walls(walls: u32) -> Rules {
@@ -152,7 +153,7 @@ fn a_gate_shuts_again_with_the_second_wall() {
 fn who_leaves_by_the_way_out_leaves_the_second_wall_too() {
     let mut sim = game(2, "'x': ()", ONE, Player::Nobody, 1);
     sim.throw(&[(DVec2::new(100.0, 100.0), DVec2::new(0.0, 5.0))]);
-    sim.catch(PowerId::named("exit").expect("a power-up"));
+    sim.catch(named("exit"));
     sim.put_paddle(750.0);
     sim.step(2);
     assert_eq!(sim.round(), Round::Cleared);
