@@ -73,6 +73,18 @@ pub fn keep_a_ball_in_play(sim: &mut Sim) {
     sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(0.0, 5.0))]);
 }
 
+/// Lets so many steps go by with such a ball in play.
+pub fn wait(sim: &mut Sim, steps: u64) {
+    let second = u64::from(sim.clock().step_hz);
+    let mut left = steps;
+    while left > 0 {
+        keep_a_ball_in_play(sim);
+        let now = left.min(second);
+        sim.step(now);
+        left -= now;
+    }
+}
+
 /// The capsules in the air: where each is.
 pub fn falling(sim: &mut Sim) -> Vec<(Capsule, DVec2)> {
     let world = sim.app.world_mut();
@@ -171,10 +183,7 @@ fn a_capsule_falls_at_one_speed_from_where_its_brick_was_at_every_step_rate() {
 fn a_capsule_that_nobody_catches_is_gone_below_the_field() {
     let mut sim = dropped("bonus", 120);
     sim.put_paddle(700.0);
-    for _ in 0..4 {
-        keep_a_ball_in_play(&mut sim);
-        sim.step(120);
-    }
+    wait(&mut sim, 4 * 120);
     assert_eq!(sim.standing().score, 100, "only the brick");
     assert!(falling(&mut sim).is_empty());
 }

@@ -20,7 +20,7 @@ use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 use super::{launch, lose_ball, paddle_width, rules, shipped, under};
 use crate::modern::{recorded, same_when_heavy, verify};
-use crate::powers::named;
+use crate::powers::{keep_a_ball_in_play, named, wait};
 
 const CHANCES: [(&str, f64); 6] = [
     ("speed", 1.0 / 75.0),
@@ -45,20 +45,8 @@ fn corner() -> SharedLevel {
 /// A game in play, in which nothing happens by itself for a while.
 fn game() -> Sim {
     let mut sim = under(finished(), &corner(), Player::Nobody, 1);
-    keep_a_ball(&mut sim);
+    keep_a_ball_in_play(&mut sim);
     sim
-}
-
-/// Keeps a ball in play that touches nothing for a while.
-fn keep_a_ball(sim: &mut Sim) {
-    sim.throw(&[(DVec2::new(700.0, 100.0), DVec2::new(0.0, 5.0))]);
-}
-
-fn wait(sim: &mut Sim, seconds: u32) {
-    for _ in 0..seconds {
-        keep_a_ball(sim);
-        sim.step(120);
-    }
 }
 
 /// How long the effect of `name` still holds (s).
@@ -178,8 +166,7 @@ fn capsules_are_60_by_20_begin_in_the_upper_left_corner_and_fall_150_a_second() 
     let (capsule, at) = falling(&mut sim).expect("a capsule");
     // The brick spans 400 to 600 and 300 to 450.
     assert_eq!((at.x, capsule.from), (430.0, 440.0));
-    keep_a_ball(&mut sim);
-    sim.step(120);
+    wait(&mut sim, 120);
     let (_, later) = falling(&mut sim).expect("still falling");
     assert!((at.y - later.y - 150.0).abs() < 1e-9);
     // The paddle's edge comes within 30 units of its centre, at a height of 20 + 10.
@@ -187,10 +174,7 @@ fn capsules_are_60_by_20_begin_in_the_upper_left_corner_and_fall_150_a_second() 
         let mut trial = under(finished(), &Arc::new(parsed(source)), Player::Nobody, 1);
         trial.restore(&sim.snapshot()).expect("a good snapshot");
         trial.put_paddle(edge - 50.0);
-        keep_a_ball(&mut trial);
-        for _ in 0..480 {
-            trial.step(1);
-        }
+        wait(&mut trial, 480);
         assert_eq!(!trial.witness().caught.is_empty(), caught, "{edge}");
     }
 }
@@ -224,11 +208,11 @@ fn each_of_the_six_does_and_lasts_what_the_tutorial_says() {
     for (name, lasts) in [("sticky", 20.0), ("pass-through", 10.0), ("chaos", 15.0)] {
         let mut sim = game();
         sim.catch(named(name));
-        wait(&mut sim, 4);
+        wait(&mut sim, 4 * 120);
         sim.catch(named(name));
         let seconds = left(&sim, name).expect("it holds");
         assert!((seconds - lasts).abs() < 1e-9, "{name}: {seconds}");
-        wait(&mut sim, lasts as u32 + 1);
+        wait(&mut sim, (lasts as u64 + 1) * 120);
         assert_eq!(left(&sim, name), None, "{name} is over");
     }
 }
@@ -255,7 +239,7 @@ fn the_paddle_grows_by_50_to_both_sides_inside_the_walls_and_ends_with_the_life(
     for times in 1..=4 {
         sim.catch(named("pad-size"));
         sim.step(1);
-        keep_a_ball(&mut sim);
+        keep_a_ball_in_play(&mut sim);
         assert_eq!(paddle_width(&mut sim), 100.0 + 50.0 * f64::from(times));
         assert_eq!(sim.paddle().1.x, 400.0, "to both sides");
     }
@@ -263,7 +247,7 @@ fn the_paddle_grows_by_50_to_both_sides_inside_the_walls_and_ends_with_the_life(
     for _ in 0..7 {
         sim.catch(named("pad-size"));
         sim.step(1);
-        keep_a_ball(&mut sim);
+        keep_a_ball_in_play(&mut sim);
         let (paddle, at) = sim.paddle();
         assert!(at.x + paddle.half().x <= 800.0, "inside the walls");
     }
@@ -298,12 +282,12 @@ fn confusion_and_chaos_keep_each_other_out() {
     for (first, second) in [("confuse", "chaos"), ("chaos", "confuse")] {
         let mut sim = game();
         sim.catch(named(first));
-        wait(&mut sim, 3);
+        wait(&mut sim, 3 * 120);
         sim.catch(named(second));
         assert_eq!(left(&sim, second), None, "{second} does nothing");
         let seconds = left(&sim, first).expect("it goes on");
         assert!(seconds < 13.0, "{first} runs on as it was: {seconds}");
-        wait(&mut sim, 13);
+        wait(&mut sim, 13 * 120);
         sim.catch(named(second));
         assert!(left(&sim, second).is_some(), "now it does");
     }
@@ -431,7 +415,7 @@ fn a_ball_that_passes_through_destroys_bricks_and_bounces_off_solid_ones() {
     let source = "(format: 1, name: \"T\", author: \"T\", legend: {'x': Plain(color: Blue), '#': Solid()}, \
         bricks: [\"....\", \".#..\", \".x..\", \"x...\"])";
     let mut sim = under(finished(), &Arc::new(parsed(source)), Player::Nobody, 1);
-    keep_a_ball(&mut sim);
+    keep_a_ball_in_play(&mut sim);
     sim.catch(named("pass-through"));
     sim.throw(&[(DVec2::new(300.0, 200.0), DVec2::new(0.0, 400.0))]);
     sim.step(120);
