@@ -8,12 +8,11 @@ use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::last_bricks::LongLast;
 use brickwork::simulation::messages::{Cause, Help, TurnCause};
-use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{recorded, same_when_heavy, verify};
-use crate::powers::named;
+use crate::powers::{falling, named};
 
 /// Help soon, so that tests are short.
 const SOON: LastBricks = LastBricks {
@@ -145,11 +144,6 @@ fn owing(rows: &[&str], drops: &[&str]) -> Sim {
     sim
 }
 
-fn falling(sim: &mut Sim) -> Vec<Capsule> {
-    let world = sim.app.world_mut();
-    world.query::<&Capsule>().iter(world).copied().collect()
-}
-
 #[test]
 fn the_power_up_that_is_due_falls_with_the_next_brick_hit_and_comes_once() {
     let mut sim = owing(&["222.....", "........"], &["split"]);
@@ -160,7 +154,7 @@ fn the_power_up_that_is_due_falls_with_the_next_brick_hit_and_comes_once() {
     }
     let falling = falling(&mut sim);
     assert_eq!(falling.len(), 1, "one for both hits");
-    assert_eq!(falling[0].power.name(), "split");
+    assert_eq!(falling[0].0.power.name(), "split");
 }
 
 #[test]

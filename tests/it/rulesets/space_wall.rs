@@ -20,7 +20,7 @@ use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 use crate::modern::{same_when_heavy, verify};
-use crate::powers::named;
+use crate::powers::{falling, keep_a_ball_in_play, named};
 
 const PACK: &str = "levels/space-wall";
 
@@ -209,8 +209,8 @@ fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
         let paces = sim.balls::<Pace>();
         let hurried = paces.iter().any(|pace| pace.steps > 0);
         sim.step(1);
-        let world = sim.app.world_mut();
-        let mut capsules: Vec<Capsule> = world.query::<&Capsule>().iter(world).copied().collect();
+        let in_the_air = falling(&mut sim).into_iter();
+        let mut capsules: Vec<Capsule> = in_the_air.map(|(capsule, _)| capsule).collect();
         capsules.sort_by_key(|capsule| capsule.id);
         let others = capsules.len().saturating_sub(1);
         let balls = sim.balls::<Ball>().len();
@@ -282,8 +282,7 @@ fn no_capsule_falls_where_silver_is_destroyed() {
         let mut sim = Sim::new(Arc::new(level()), config);
         while sim.clock().now() < 120.0 && !sim.round().is_over() {
             sim.step(1);
-            let world = sim.app.world_mut();
-            assert_eq!(world.query::<&Capsule>().iter(world).count(), 0);
+            assert!(falling(&mut sim).is_empty());
         }
         assert!(sim.standing().score > 0);
     }
@@ -293,7 +292,7 @@ fn no_capsule_falls_where_silver_is_destroyed() {
 fn a_new_capsule_ends_what_the_one_before_gave() {
     let level = in_round(1, "'x': (hits: 9)", "\"xxxxxx\"");
     let mut sim = game(level, quiet());
-    sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(0.0, 5.0))]);
+    keep_a_ball_in_play(&mut sim);
     let width = sim.paddle().0.half().x;
     for (name, kept) in [
         ("enlarge", true),

@@ -10,17 +10,16 @@ use brickwork::content::{Celebration, PowerId, Rebound, Serve, Steering};
 use brickwork::headless::{Player, Sim, parsed};
 use brickwork::level::SharedLevel;
 use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::power::active::ActiveEffects;
-use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::power::drops::Bag;
 use brickwork::simulation::round::{LevelEndsRun, Remaining, Run, Standing};
 use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 use super::{launch, lose_ball, paddle_width, rules, shipped, under};
 use crate::modern::{recorded, same_when_heavy, verify};
-use crate::powers::{keep_a_ball_in_play, named, wait};
+use crate::powers::{falling, keep_a_ball_in_play, named, wait};
 
 const CHANCES: [(&str, f64); 6] = [
     ("speed", 1.0 / 75.0),
@@ -157,17 +156,11 @@ fn capsules_are_60_by_20_begin_in_the_upper_left_corner_and_fall_150_a_second() 
     while sim.witness().destroyed.is_empty() {
         sim.step(1);
     }
-    let falling = |sim: &mut Sim| {
-        let world = sim.app.world_mut();
-        let mut capsules = world.query::<(&Capsule, &Position)>();
-        let all = capsules.iter(world).next();
-        all.map(|(capsule, at)| (*capsule, at.0))
-    };
-    let (capsule, at) = falling(&mut sim).expect("a capsule");
+    let (capsule, at) = falling(&mut sim)[0];
     // The brick spans 400 to 600 and 300 to 450.
     assert_eq!((at.x, capsule.from), (430.0, 440.0));
     wait(&mut sim, 120);
-    let (_, later) = falling(&mut sim).expect("still falling");
+    let (_, later) = falling(&mut sim)[0];
     assert!((at.y - later.y - 150.0).abs() < 1e-9);
     // The paddle's edge comes within 30 units of its centre, at a height of 20 + 10.
     for (edge, caught) in [(399.0, false), (401.0, true)] {
@@ -367,8 +360,7 @@ fn the_discrete_scheme_plays_these_rules_without_capsules() {
     let mut sim = under(rules, &level, Player::Autopilot, 3);
     for _ in 0..60 {
         sim.step(120);
-        let world = sim.app.world_mut();
-        assert_eq!(world.query::<&Capsule>().iter(world).count(), 0);
+        assert!(falling(&mut sim).is_empty());
     }
     assert!(sim.witness().destroyed.len() > 20);
 }
