@@ -7,9 +7,7 @@ use brickwork::content::powers::Family;
 use brickwork::content::{PowerId, Rules};
 use brickwork::simulation::power::drops::Bag;
 
-fn named(name: &str) -> PowerId {
-    PowerId::named(name).expect("a power-up")
-}
+use super::named;
 
 fn rules(every: u32, weights: &[(&str, u32)]) -> Rules {
     let weights = weights.iter().map(|(name, weight)| (named(name), *weight));

@@ -10,7 +10,7 @@ use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::{Cause, Target};
 use std::sync::Arc;
 
-use super::named;
+use super::{named, wait};
 
 /// Three rows of bricks of two hits over the whole field, with a solid row above them.
 fn wall() -> Sim {
@@ -101,8 +101,7 @@ fn what_an_explosive_ball_destroys_explodes_and_what_its_blast_destroys_does_not
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 800.0))]);
     sim.catch(named("explosive"));
     sim.step(60);
-    sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(0.0, 5.0))]);
-    sim.step(60);
+    wait(&mut sim, 60);
     let destroyed = sim.witness().destroyed;
     let causes: Vec<Cause> = destroyed.iter().map(|it| it.cause).collect();
     assert_eq!(causes[0], Cause::Ball(0));

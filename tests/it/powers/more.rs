@@ -10,7 +10,7 @@ use brickwork::simulation::messages::Target;
 use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::{Round, Rules, Settings};
 
-use super::{carrying, falling, keep_a_ball_in_play, named};
+use super::{carrying, falling, keep_a_ball_in_play, named, wait};
 
 fn game() -> Sim {
     let mut sim = Sim::new(carrying(&[named("bonus")]), Config::default());
@@ -72,10 +72,7 @@ fn a_ball_does_not_stay_for_ever_nor_longer_than_the_effect() {
 
     let mut sim = game();
     sim.catch(named("sticky"));
-    for _ in 0..19 {
-        keep_a_ball_in_play(&mut sim);
-        sim.step(120);
-    }
+    wait(&mut sim, 19 * 120);
     throw_down(&mut sim, 5.0);
     assert_eq!(sim.balls::<Held>().len(), 1);
     sim.step(120);
@@ -167,10 +164,7 @@ fn a_net_throws_balls_back_as_long_as_it_is_there() {
             .count();
         assert_eq!(nets, 1);
         assert!(sim.balls::<Velocity>()[0].0.y > 0.0, "it flies up again");
-        for _ in 0..10 {
-            keep_a_ball_in_play(&mut sim);
-            sim.step(u64::from(step_hz));
-        }
+        wait(&mut sim, 10 * u64::from(step_hz));
         sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
         sim.step(u64::from(step_hz));
         assert_eq!(
