@@ -452,6 +452,30 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
 }
 
 #[test]
+fn a_choice_undone_in_the_same_pause_changes_nothing() {
+    let (_folder, mut app) = game();
+    let before = rules(&app);
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    open_rules(&mut app);
+    for _ in 0..2 {
+        click_on(&mut app, "Aim line");
+    }
+    let slider = place(&mut app, "Game speed");
+    click(&mut app, slider);
+    assert_ne!(preferences(&app).chosen.game_speed, 100, "half as slow");
+    for _ in 0..10 {
+        tap(&mut app, KeyCode::ArrowRight);
+    }
+    assert_eq!(preferences(&app).chosen.game_speed, 100, "and back");
+    click_on(&mut app, "Back");
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::None);
+    assert_eq!(rules(&app), before);
+}
+
+#[test]
 fn a_chosen_ruleset_holds_from_the_next_level_on() {
     let (_folder, mut app) = game();
     tap(&mut app, KeyCode::KeyP);
@@ -499,9 +523,17 @@ fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     open_rules(&mut app);
     click_on(&mut app, "Skip level");
     click_on(&mut app, "Back");
-    for _ in 0..2 {
-        tap(&mut app, KeyCode::KeyP);
-        settle(&mut app);
+    let places = ["Restart", "Skip level", "Settings"].map(|label| place(&mut app, label).y);
+    assert!(places.is_sorted(), "at once, in its place: {places:?}");
+    for offered in [false, true] {
+        open_rules(&mut app);
+        click_on(&mut app, "Skip level");
+        click_on(&mut app, "Back");
+        assert_eq!(
+            shown(&mut app, "Skip level").is_some(),
+            offered,
+            "as often as one thinks otherwise"
+        );
     }
     click_on(&mut app, "Skip level");
     settle(&mut app);
