@@ -12,6 +12,8 @@ mod commands;
 mod content;
 mod determinism;
 mod drafts;
+#[cfg(feature = "presentation")]
+mod drawn;
 mod exact;
 mod field;
 mod flaws;
