@@ -8,6 +8,7 @@ mod broad_phase;
 mod broken_levels;
 mod chains;
 mod chapters;
+mod chosen;
 mod commands;
 mod content;
 mod determinism;
