@@ -3,7 +3,7 @@
 //! Owns the tables of difficulties and assists (`assets/content/difficulties.ron`, `assists.ron`, compiled in) and the
 //! order of the layers. What a layer can say is [`rule_layers`](super::rule_layers).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::rule_layers::RulesFields;
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
 use super::rulesets::{self, Ruleset};
+use super::suggest::{shortened, suggest};
 use super::table;
 
 /// A difficulty or an assist: a layer of rules with a name.
@@ -97,6 +98,11 @@ pub(super) fn check<'a>(choices: &'a Choices, below: &Rules) -> Result<(), (&'a 
     Ok(())
 }
 
+/// The names in a table.
+fn names<T>(table: &BTreeMap<String, T>) -> Vec<&str> {
+    table.keys().map(String::as_str).collect()
+}
+
 /// Speeds of the game that a player can choose (%).
 pub const GAME_SPEED_PERCENT: RangeInclusive<u8> = 50..=100;
 
@@ -108,6 +114,9 @@ pub struct Chosen {
     pub ruleset: Option<String>,
     /// The name of a difficulty.
     pub difficulty: String,
+    /// The names of the difficulties for rulesets that have some of their own, by ruleset; where one is not here,
+    /// `difficulty` counts there too.
+    pub own_difficulties: BTreeMap<String, String>,
     /// The names of assists.
     pub assists: Vec<String>,
     /// How fast the game goes (%, within [`GAME_SPEED_PERCENT`]).
@@ -122,7 +131,7 @@ pub struct Chosen {
 pub struct Overrides {
     /// The name of a ruleset.
     pub ruleset: Option<String>,
-    /// The name of a difficulty.
+    /// The name of a difficulty, whatever the ruleset.
     pub difficulty: Option<String>,
     /// The names of assists, if there is one.
     pub assists: Vec<String>,
@@ -137,11 +146,16 @@ impl Overrides {
     #[must_use]
     pub fn on(&self, chosen: &Chosen) -> Chosen {
         let assists = Some(&self.assists).filter(|assists| !assists.is_empty());
+        let own_difficulties = match self.difficulty {
+            Some(_) => BTreeMap::new(),
+            None => chosen.own_difficulties.clone(),
+        };
         Chosen {
             ruleset: self.ruleset.clone().or_else(|| chosen.ruleset.clone()),
             difficulty: (self.difficulty.as_ref())
                 .unwrap_or(&chosen.difficulty)
                 .clone(),
+            own_difficulties,
             assists: assists.unwrap_or(&chosen.assists).clone(),
             game_speed: self.game_speed.unwrap_or(chosen.game_speed),
             collision: self.collision,
@@ -154,6 +168,7 @@ impl Default for Chosen {
         Self {
             ruleset: None,
             difficulty: NORMAL.to_owned(),
+            own_difficulties: BTreeMap::new(),
             assists: Vec::new(),
             game_speed: *GAME_SPEED_PERCENT.end(),
             collision: CollisionScheme::default(),
@@ -163,11 +178,76 @@ impl Default for Chosen {
 
 impl Chosen {
     /// The ruleset of a game of a level that says `level` of the rules.
-    fn ruleset(&self, level: &RulesFields) -> &'static Ruleset {
-        let names = [self.ruleset.as_deref(), level.ruleset.as_deref()];
-        let known = names.into_iter().flatten().next();
-        let ruleset = known.and_then(|name| rulesets::all().get(name));
-        ruleset.unwrap_or_else(|| rulesets::usual())
+    #[must_use]
+    pub fn ruleset(&self, level: &RulesFields) -> &'static Ruleset {
+        let of_level = || rulesets::all().get(level.ruleset.as_ref()?);
+        let chosen = self.known_ruleset().or_else(of_level);
+        chosen.unwrap_or_else(rulesets::usual)
+    }
+
+    /// The ruleset that takes the place of those that levels choose, if there is one of that name.
+    #[must_use]
+    pub fn known_ruleset(&self) -> Option<&'static Ruleset> {
+        rulesets::all().get(self.ruleset.as_ref()?)
+    }
+
+    /// The name of the difficulty for games under `ruleset`, which may have none of that name.
+    fn difficulty_for(&self, ruleset: &Ruleset) -> &str {
+        let own = self.own_difficulties.get(&ruleset.rules.ruleset);
+        own.filter(|_| ruleset.has_own_difficulties())
+            .unwrap_or(&self.difficulty)
+    }
+
+    /// The name of the difficulty that is played under `ruleset`.
+    #[must_use]
+    pub fn difficulty_under<'a>(&self, ruleset: &'a Ruleset) -> &'a str {
+        let difficulty = ruleset.difficulty(self.difficulty_for(ruleset));
+        difficulty.map_or(NORMAL, |(name, _)| name)
+    }
+
+    /// Chooses the difficulty `name` for games under `ruleset` if it has some of its own, or else under all rulesets that
+    /// have none. What is played under the others stays.
+    pub fn choose_difficulty(&mut self, ruleset: &Ruleset, name: &str) {
+        for other in rulesets::all().values() {
+            if other.has_own_difficulties() {
+                let played = self.difficulty_under(other).to_owned();
+                let own = &mut self.own_difficulties;
+                own.entry(other.rules.ruleset.clone()).or_insert(played);
+            }
+        }
+        if ruleset.has_own_difficulties() {
+            let of = ruleset.rules.ruleset.clone();
+            self.own_difficulties.insert(of, name.to_owned());
+        } else {
+            name.clone_into(&mut self.difficulty);
+        }
+    }
+
+    /// The names that are in no table and choose nothing: a sentence about each, without a full stop.
+    #[must_use]
+    pub fn unknown_names(&self) -> Vec<String> {
+        let unknown = |what: &str, names: &[&String], known: Vec<&str>| {
+            let unknown = names.iter().filter(|name| !known.contains(&name.as_str()));
+            let say = |name: &&String| {
+                let advice = suggest(name, &known);
+                format!("there is no {what} {:?}: {advice}", shortened(name))
+            };
+            unknown.map(say).collect::<Vec<_>>()
+        };
+        let own = &self.own_difficulties;
+        let rulesets: Vec<&String> = self.ruleset.iter().chain(own.keys()).collect();
+        let difficulties: Vec<&String> =
+            [&self.difficulty].into_iter().chain(own.values()).collect();
+        let assists: Vec<&String> = self.assists.iter().collect();
+        let all = rulesets::all();
+        let known = all.values().flat_map(|it| it.difficulties().keys());
+        let known: BTreeSet<&str> = known.map(String::as_str).collect();
+        [
+            unknown("ruleset", &rulesets, names(all)),
+            unknown("difficulty", &difficulties, known.into_iter().collect()),
+            unknown("assist", &assists, names(self::assists())),
+        ]
+        .concat()
     }
 
     /// Why this cannot be chosen for a level that says `level` of the rules: a sentence without a full stop; `None` if it
@@ -175,13 +255,13 @@ impl Chosen {
     #[must_use]
     pub fn misfit(&self, level: &RulesFields) -> Option<String> {
         let ruleset = self.ruleset(level);
-        let known: Vec<&str> = ruleset.difficulties().keys().map(String::as_str).collect();
-        let is_known = self.difficulty == NORMAL || known.contains(&self.difficulty.as_str());
+        let difficulty = self.difficulty_for(ruleset);
+        let known = names(ruleset.difficulties());
+        let is_known = difficulty == NORMAL || known.contains(&difficulty);
         (!is_known).then(|| {
             format!(
-                "the ruleset {:?} has no difficulty {:?}: it has {}",
+                "the ruleset {:?} has no difficulty {difficulty:?}: it has {}",
                 ruleset.rules.ruleset,
-                self.difficulty,
                 known.join(", ")
             )
         })
@@ -193,7 +273,7 @@ impl Chosen {
     pub fn rules(&self, level: &RulesFields) -> Rules {
         let ruleset = self.ruleset(level);
         let mut rules = level.laid_on(ruleset.rules.clone());
-        if let Some((name, difficulty)) = ruleset.difficulty(&self.difficulty) {
+        if let Some((name, difficulty)) = ruleset.difficulty(self.difficulty_for(ruleset)) {
             rules = difficulty.rules.laid_on(rules);
             rules.difficulty.clone_from(name);
         }

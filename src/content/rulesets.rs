@@ -84,7 +84,8 @@ fn of_table(name: &str) -> &'static Ruleset {
 }
 
 /// The one that is played unless another is chosen.
-pub(super) fn usual() -> &'static Ruleset {
+#[must_use]
+pub fn usual() -> &'static Ruleset {
     of_table(DEFAULT)
 }
 
@@ -116,6 +117,12 @@ impl Ruleset {
         } else {
             &self.difficulties
         }
+    }
+
+    /// Whether it has difficulties of its own.
+    #[must_use]
+    pub fn has_own_difficulties(&self) -> bool {
+        !self.difficulties.is_empty()
     }
 
     /// The difficulty called `name`, or else the usual one.

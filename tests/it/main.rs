@@ -8,10 +8,13 @@ mod broad_phase;
 mod broken_levels;
 mod chains;
 mod chapters;
+mod chosen;
 mod commands;
 mod content;
 mod determinism;
 mod drafts;
+#[cfg(feature = "presentation")]
+mod drawn;
 mod exact;
 mod field;
 mod flaws;

@@ -420,8 +420,8 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     open_rules(&mut app);
     assert_eq!(
         checked(&mut app),
-        ["The level's", "Normal"],
-        "as long as nothing is chosen"
+        ["The level's (Modern)", "Normal", "Easy"],
+        "what is played as long as nothing is chosen"
     );
     for choice in ["Hard", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
@@ -449,6 +449,72 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
         (chosen.difficulty.as_str(), chosen.game_speed),
         ("hard", 75)
     );
+}
+
+/// What is on in the rows of difficulties, from the title, with this in the settings file.
+fn difficulties(settings: &str, choices: &[&str]) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("settings.ron"), settings).expect("a file");
+    let folders = Folders::within(folder.path());
+    let mut app = loaded_with_window(Launch::default(), folders, FRAME);
+    settle(&mut app);
+    open_rules(&mut app);
+    for choice in choices {
+        click_on(&mut app, choice);
+    }
+    let mut checked = checked(&mut app);
+    checked.retain(|label| !label.starts_with("The level's"));
+    checked.sort();
+    checked
+}
+
+#[test]
+fn rulesets_with_difficulties_of_their_own_remember_theirs_apart() {
+    for (choices, on) in [
+        (&["Expert"][..], ["Easy", "Expert"]),
+        (&["Kids"], ["Kids", "Normal"]),
+        (&["Expert", "Kids", "Medium"], ["Expert", "Medium"]),
+        (&["Kids", "Expert", "Relaxed"], ["Kids", "Relaxed"]),
+    ] {
+        assert_eq!(difficulties("(format: 1)", choices), on, "{choices:?}");
+    }
+}
+
+#[test]
+fn every_row_shows_what_is_played_also_with_settings_of_before() {
+    for (difficulty, on) in [
+        ("normal", ["Easy", "Normal"]),
+        ("kids", ["Kids", "Normal"]),
+        ("hard", ["Hard", "Hard"]),
+        ("nobody knows", ["Easy", "Normal"]),
+    ] {
+        let settings = format!("(format: 1, chosen: (difficulty: {difficulty:?}))");
+        assert_eq!(difficulties(&settings, &[]), on, "{difficulty}");
+    }
+}
+
+#[test]
+fn a_choice_undone_in_the_same_pause_changes_nothing() {
+    let (_folder, mut app) = game();
+    let before = rules(&app);
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    open_rules(&mut app);
+    for _ in 0..2 {
+        click_on(&mut app, "Aim line");
+    }
+    let slider = place(&mut app, "Game speed");
+    click(&mut app, slider);
+    assert_ne!(preferences(&app).chosen.game_speed, 100, "half as slow");
+    for _ in 0..10 {
+        tap(&mut app, KeyCode::ArrowRight);
+    }
+    assert_eq!(preferences(&app).chosen.game_speed, 100, "and back");
+    click_on(&mut app, "Back");
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::None);
+    assert_eq!(rules(&app), before);
 }
 
 #[test]
@@ -499,9 +565,17 @@ fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     open_rules(&mut app);
     click_on(&mut app, "Skip level");
     click_on(&mut app, "Back");
-    for _ in 0..2 {
-        tap(&mut app, KeyCode::KeyP);
-        settle(&mut app);
+    let places = ["Restart", "Skip level", "Settings"].map(|label| place(&mut app, label).y);
+    assert!(places.is_sorted(), "at once, in its place: {places:?}");
+    for offered in [false, true] {
+        open_rules(&mut app);
+        click_on(&mut app, "Skip level");
+        click_on(&mut app, "Back");
+        assert_eq!(
+            shown(&mut app, "Skip level").is_some(),
+            offered,
+            "as often as one thinks otherwise"
+        );
     }
     click_on(&mut app, "Skip level");
     settle(&mut app);

@@ -15,7 +15,7 @@ mod reload;
 
 pub mod preferences;
 pub(crate) mod recordings;
-mod rules_chosen;
+pub(crate) mod rules_chosen;
 
 use bevy::prelude::*;
 

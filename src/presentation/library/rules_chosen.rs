@@ -1,13 +1,14 @@
 //! What a player's choice of rules does to the game in hand: it changes at once, and goes as fast as its rules say. Runs in
 //! `Flow`.
 //!
-//! Owns the speed of the game's clock while a level is in play. What is chosen is in `preferences.rs`; a ruleset holds
-//! from the next level on.
+//! Owns [`RulesToCome`], and the speed of the game's clock while a level is in play. What is chosen is in `preferences.rs`; a
+//! ruleset holds from the next level on.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::preferences::ThisRun;
-use crate::content::Chosen;
+use crate::content::{Chosen, Rules};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
 use crate::simulation::SimulationCommand;
@@ -31,21 +32,34 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Gives the game in hand the rules that are chosen now, in the ruleset that it began with.
-fn change_rules(
-    now: Res<ThisRun>,
-    run: Option<Res<Run>>,
-    rules: Res<RulesInPlay>,
-    mut commands: MessageWriter<SimulationCommand>,
-) {
-    let Some(run) = run else { return };
-    let chosen = Chosen {
-        ruleset: Some(rules.0.ruleset.clone()),
-        collision: rules.0.collision,
-        ..now.chosen.clone()
-    };
-    let wanted = chosen.rules(run.level.rules());
-    if wanted != rules.0 {
+/// The rules by which the game in hand goes on: those that hold now change with its next step, and in a pause there is none.
+#[derive(SystemParam)]
+pub(crate) struct RulesToCome<'w> {
+    choice: Res<'w, ThisRun>,
+    run: Option<Res<'w, Run>>,
+    now: Res<'w, RulesInPlay>,
+}
+
+impl RulesToCome<'_> {
+    /// What is chosen, in the ruleset that the game began with; `None` without a game.
+    pub fn get(&self) -> Option<Rules> {
+        let chosen = Chosen {
+            ruleset: Some(self.now.0.ruleset.clone()),
+            collision: self.now.0.collision,
+            ..self.choice.chosen.clone()
+        };
+        let run = self.run.as_ref()?;
+        Some(chosen.rules(run.level.rules()))
+    }
+}
+
+/// Gives the game in hand the rules that are chosen now, and nothing that was chosen before and undone since.
+fn change_rules(coming: RulesToCome, mut commands: ResMut<Messages<SimulationCommand>>) {
+    let Some(wanted) = coming.get() else { return };
+    let waiting: Vec<_> = commands.drain().collect();
+    let is_other = |command: &_| !matches!(command, SimulationCommand::ChangeRules(_));
+    commands.write_batch(waiting.into_iter().filter(is_other));
+    if wanted != coming.now.0 {
         commands.write(SimulationCommand::ChangeRules(Box::new(wanted)));
     }
 }

@@ -21,10 +21,17 @@ use crate::simulation::rules::RulesInPlay;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_line).add_systems(
         Update,
-        draw_lines
-            .run_if(resource_exists::<RulesInPlay>)
+        (
+            draw_lines.run_if(is_seen),
+            hide_line.run_if(resource_changed::<RulesInPlay>.and_then(not(is_seen))),
+        )
             .in_set(LookSystems::Draw),
     );
+}
+
+/// Whether the rules let players see where balls fly.
+fn is_seen(rules: Res<RulesInPlay>) -> bool {
+    rules.0.aim_contacts > 0
 }
 
 /// Distance between dots (units).
@@ -66,10 +73,8 @@ fn draw_lines(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let mut quads = Quads::default();
-    let contacts = rules.0.aim_contacts;
-    let seen = if contacts > 0 { MAX_BALLS } else { 0 };
     let first = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
-    for (ball, at, velocity, flight, held) in first.take(seen) {
+    for (ball, at, velocity, flight, held) in first.take(MAX_BALLS) {
         let flight = if held {
             Flight {
                 from: at.0,
@@ -78,38 +83,42 @@ fn draw_lines(
         } else {
             *flight
         };
-        let corners = corners(&ahead, ball, flight, velocity.0, contacts);
-        let mut from = at.0;
-        for corner in corners {
-            draw_dots(&mut quads, from, corner, ball.radius);
-            from = corner;
+        let legs = legs(&ahead, ball, flight, velocity.0, rules.0.aim_contacts);
+        for (place, (from, to)) in legs.into_iter().enumerate() {
+            let from = if place == 0 { at.0 } else { from };
+            draw_dots(&mut quads, from, to, ball.radius);
         }
     }
     let (mesh, mut visibility) = shown.into_inner();
     quads.show(mesh, &mut visibility, &mut meshes);
 }
 
-/// Where the centre of `ball` turns at its next `contacts` (units).
-fn corners(
+fn hide_line(mut line: Single<&mut Visibility, With<AimLine>>) {
+    line.set_if_neq(Visibility::Hidden);
+}
+
+/// From where to where the centre of `ball` flies up to each of its next `contacts` (units). A leg begins where the one
+/// before ends, or at the other portal.
+fn legs(
     ahead: &Lookahead,
     ball: &Ball,
     mut flight: Flight,
     mut velocity: DVec2,
     contacts: u32,
-) -> Vec<DVec2> {
-    let mut corners = Vec::new();
+) -> Vec<(DVec2, DVec2)> {
+    let mut legs = Vec::new();
     for _ in 0..contacts {
         let next = ahead.next_impact(ball, &flight, velocity);
         if !next.time.is_finite() {
             break;
         }
-        corners.push(flight.at(velocity, next.time));
+        legs.push((flight.from, flight.at(velocity, next.time)));
         if next.target == Target::Floor {
             break;
         }
         (flight, velocity) = ahead.bounced(ball, &flight, velocity, &next);
     }
-    corners
+    legs
 }
 
 /// Dots on the way from `from` to `to`, counted from its end, so that they stand still while the ball comes; and a ring as

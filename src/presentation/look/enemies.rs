@@ -4,13 +4,13 @@
 use core::f32::consts::TAU;
 
 use bevy::camera::visibility::NoFrustumCulling;
-use bevy::math::ops;
+use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
 
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
-use crate::content::Colour;
+use crate::content::{Colour, Rules};
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
@@ -60,15 +60,18 @@ fn spawn_hatches(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut
     ));
 }
 
+/// All enemies look alike, and share one mesh.
 fn dress_enemies(
     mut commands: Commands,
     paints: Res<Paints>,
     enemies: Query<(Entity, &Position), Added<Enemy>>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut shared: Local<Option<Handle<Mesh>>>,
 ) {
     for (entity, at) in &enemies {
+        let mesh = shared.get_or_insert_with(|| meshes.add(picture().build()));
         commands.entity(entity).insert((
-            Mesh2d(meshes.add(picture().build())),
+            Mesh2d(mesh.clone()),
             MeshMaterial2d(paints.shape.clone()),
             Transform::from_translation(at.0.as_vec2().extend(layer::ENEMIES)),
         ));
@@ -116,25 +119,37 @@ fn note_who_came(time: Res<Time>, mut came: MessageReader<EnemyCame>, mut last: 
     last.0.extend(new);
 }
 
-/// Doors in the upper edge of the field, where the rules have enemies: two halves that part while one comes.
-fn draw_hatches(
-    (time, arena): (Res<Time>, Res<Arena>),
-    (rules, last): (Res<RulesInPlay>, Res<LastCame>),
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<HatchDoors>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *shown;
-    if rules.0.enemies.are_none() {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
+/// A hatch: its middle (units), and how far it has parted (0 to 1).
+type Hatch = (Vec2, f32);
+
+/// The hatches in the upper edge of the field, where the rules have enemies.
+fn hatches(now: f32, arena: &Arena, rules: &Rules, last: &LastCame) -> Vec<Hatch> {
+    if rules.enemies.are_none() {
+        return Vec::new();
     }
-    let now = time.elapsed_secs();
-    let mut quads = Quads::default();
-    let top = arena.bounds.max.y as f32;
-    for place in places(&arena) {
+    let hatch = |place: DVec2| {
         let x = place.x as f32;
         let opened = last.0.iter().rfind(|(at, _)| (at - x).abs() < DOOR.x);
         let parted = opened.map_or(0.0, |(_, at)| parted((now - at) / OPEN));
+        (Vec2::new(x, arena.bounds.max.y as f32 + DOOR.y), parted)
+    };
+    places(arena).map(hatch).into()
+}
+
+/// Two halves that part while an enemy comes; drawn anew only where that makes another picture.
+fn draw_hatches(
+    (time, arena): (Res<Time>, Res<Arena>),
+    (rules, last): (Res<RulesInPlay>, Res<LastCame>),
+    mut drawn: Local<Vec<Hatch>>,
+    mut shown: Single<(&Mesh2d, &mut Visibility), With<HatchDoors>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let hatches = hatches(time.elapsed_secs(), &arena, &rules.0, &last);
+    if *drawn == hatches {
+        return;
+    }
+    let mut quads = Quads::default();
+    for &(middle, parted) in &hatches {
         let bar = |centre: Vec2, half: Vec2, colour: Color| Shape {
             centre,
             half,
@@ -143,7 +158,6 @@ fn draw_hatches(
             colour: colour.to_linear(),
             ..default()
         };
-        let middle = Vec2::new(x, top + DOOR.y);
         quads.shape(bar(middle, DOOR + 2.0, palette::WALL_EDGE));
         quads.shape(bar(middle, DOOR, palette::BALL_OUTLINE));
         for side in [-1.0, 1.0] {
@@ -153,7 +167,9 @@ fn draw_hatches(
             quads.shape(bar(at, leaf, palette::WALL));
         }
     }
+    let (mesh, visibility) = &mut *shown;
     quads.show(mesh, visibility, &mut meshes);
+    *drawn = hatches;
 }
 
 /// How far a hatch has parted (0 to 1) after the share `passed` of its time: it opens and shuts again.

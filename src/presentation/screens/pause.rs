@@ -1,5 +1,5 @@
-//! The pause: its keys, its menu, and that a window which loses the focus pauses. Runs in `Flow`; the menu is spawned
-//! on entering `Overlay::Pause`.
+//! The pause: its keys, its menu, and that a window which loses the focus pauses. Runs in `Flow`. The menu is spawned on
+//! entering `Overlay::Pause`, and what it offers follows the rules that are chosen meanwhile, in `Show`.
 //!
 //! Only a person's game is paused by lost focus, and only a person resumes it. What ends the game in hand asks before.
 
@@ -14,30 +14,45 @@ use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::{Standings, in_play};
-use crate::simulation::rules::RulesInPlay;
 use crate::simulation::{Intents, Round};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Pause), spawn).add_systems(
-        Update,
-        (
-            pause_on_lost_focus.run_if(in_play),
-            pause_by_key
-                .run_if(in_play.or_else(in_state(Overlay::Pause)))
-                .run_if(nothing_is_over_it),
+    app.add_systems(OnEnter(Overlay::Pause), spawn)
+        .add_systems(
+            Update,
+            (
+                pause_on_lost_focus.run_if(in_play),
+                pause_by_key
+                    .run_if(in_play.or_else(in_state(Overlay::Pause)))
+                    .run_if(nothing_is_over_it),
+            )
+                .chain()
+                .run_if(in_state(Screen::Play))
+                .before(ModalSystems)
+                .in_set(PresentationSystems::Flow),
         )
-            .chain()
-            .run_if(in_state(Screen::Play))
-            .before(ModalSystems)
-            .in_set(PresentationSystems::Flow),
-    );
+        .add_systems(
+            Update,
+            offer_skip
+                .run_if(any_with_component::<SettingsItem>)
+                .in_set(PresentationSystems::Show),
+        );
 }
+
+/// The item that opens the settings.
+#[derive(Component)]
+struct SettingsItem;
+
+/// The item that skips the level.
+#[derive(Component)]
+struct SkipItem;
 
 /// Asked before the game in hand is left for another screen.
 const LEAVE: Question = Question {
@@ -61,10 +76,8 @@ fn spawn(
     table: Res<ActionTable>,
     round: Res<Round>,
     standings: Res<Standings>,
-    (rules, levels): (Res<RulesInPlay>, Levels),
 ) {
     let restart_label = format!("Restart level ({})", table.word(Action::Restart));
-    let can_skip = rules.0.skip_level && levels.next().is_some();
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
     // The HUD says which level it is, also when its file changes during the pause.
     spawn_overlay(
@@ -81,15 +94,42 @@ fn spawn(
                     observe(serve_again),
                 ));
             }
-            if can_skip {
-                menu.spawn((item(&fonts, "Skip level", ITEM), observe(skip_level)));
-            }
-            menu.spawn((item(&fonts, "Settings", ITEM), observe(settings::open)));
+            menu.spawn((
+                item(&fonts, "Settings", ITEM),
+                SettingsItem,
+                observe(settings::open),
+            ));
             menu.spawn((item(&fonts, "Levels", ITEM), observe(ask_for_levels)));
             menu.spawn((item(&fonts, "Title", ITEM), observe(ask_for_title)));
             menu.spawn((item(&fonts, "Quit", ITEM), observe(ask_to_quit)));
         },
     );
+}
+
+/// Offers the next level, before the settings, as long as the rules to come let players skip one.
+fn offer_skip(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    (coming, levels): (RulesToCome, Levels),
+    offered: Query<Entity, With<SkipItem>>,
+    settings: Single<(Entity, &ChildOf), With<SettingsItem>>,
+    menus: Query<&Children>,
+) {
+    let (settings, ChildOf(menu)) = *settings;
+    let can_skip = coming.get().is_some_and(|rules| rules.skip_level) && levels.next().is_some();
+    match offered.iter().next() {
+        Some(item) if !can_skip => commands.entity(item).despawn(),
+        None if can_skip => {
+            let items = menus.get(*menu);
+            let before =
+                |items: &Children| items.iter().take_while(|item| *item != settings).count();
+            let place = items.map_or(0, before);
+            let skip = (item(&fonts, "Skip level", ITEM), SkipItem);
+            let skip = commands.spawn((skip, observe(skip_level))).id();
+            commands.entity(*menu).insert_children(place, &[skip]);
+        }
+        _ => {}
+    }
 }
 
 fn resume(_: On<Activate>, mut director: Director) {

@@ -7,10 +7,13 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, SliderValue, ValueChange, observe};
 
 use super::{Page, spawn_hint, spawn_row};
-use crate::content::choices::{GAME_SPEED_PERCENT, assists, difficulties};
-use crate::content::{Chosen, rulesets};
+use crate::content::Chosen;
+use crate::content::choices::{GAME_SPEED_PERCENT, assists};
+use crate::content::rulesets::{self, Ruleset};
 use crate::input::ActionTable;
+use crate::presentation::library::director::Levels;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::screen::Screen;
 use crate::presentation::ui::slider::slider;
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -19,7 +22,7 @@ use crate::presentation::{PresentationSystems, palette};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_choices, show_speed).in_set(PresentationSystems::Show),
+        (name_ruleset_of_level, show_choices, show_speed).in_set(PresentationSystems::Show),
     );
 }
 
@@ -27,6 +30,9 @@ pub(super) const PAGE: Page = Page {
     name: "Rules",
     fill,
 };
+
+/// The ruleset that the level or its pack chooses.
+const OF_LEVEL: &str = "The level's";
 
 /// One step of the slider (%).
 const SPEED_STEP: u8 = 5;
@@ -36,18 +42,21 @@ const SPEED_STEP: u8 = 5;
 enum Choice {
     /// This ruleset; with none, the one that the level or its pack chooses.
     Ruleset(Option<String>),
-    /// This difficulty.
-    Difficulty(String),
+    /// The difficulty of this name for games under a ruleset that has some of its own, or else under all that have none.
+    Difficulty(&'static Ruleset, String),
     /// This assist, or not.
     Assist(String),
 }
 
 impl Choice {
-    /// Whether `chosen` has it.
+    /// Whether it is what is played where `chosen` is.
     fn is_in(&self, chosen: &Chosen) -> bool {
         match self {
-            Self::Ruleset(name) => chosen.ruleset == *name,
-            Self::Difficulty(name) => chosen.difficulty == *name,
+            Self::Ruleset(name) => {
+                let known = chosen.known_ruleset();
+                known.map(|it| &it.rules.ruleset) == name.as_ref()
+            }
+            Self::Difficulty(ruleset, name) => chosen.difficulty_under(ruleset) == name,
             Self::Assist(name) => chosen.assists.contains(name),
         }
     }
@@ -56,7 +65,7 @@ impl Choice {
     fn make(&self, chosen: &mut Chosen) {
         match self {
             Self::Ruleset(name) => chosen.ruleset.clone_from(name),
-            Self::Difficulty(name) => chosen.difficulty.clone_from(name),
+            Self::Difficulty(ruleset, name) => chosen.choose_difficulty(ruleset, name),
             Self::Assist(name) if self.is_in(chosen) => {
                 chosen.assists.retain(|other| other != name);
             }
@@ -73,7 +82,7 @@ struct SpeedSlider;
 struct SpeedWords;
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
-    let of_level = (Choice::Ruleset(None), "The level's");
+    let of_level = (Choice::Ruleset(None), OF_LEVEL);
     let of_table = rulesets::all()
         .iter()
         .map(|(name, it)| (Choice::Ruleset(Some(name.clone())), it.title.as_str()));
@@ -83,19 +92,11 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         "Ruleset",
         std::iter::once(of_level).chain(of_table),
     );
-    let mut of_table: Vec<_> = difficulties().iter().collect();
-    of_table.sort_by_key(|(_, it)| it.place);
-    let of_table = of_table
-        .into_iter()
-        .map(|(name, it)| (Choice::Difficulty(name.clone()), it.title.as_str()));
-    spawn_group(page, fonts, "Difficulty", of_table);
-    // Rulesets with difficulties of their own, each in a row.
-    for ruleset in rulesets::all().values().filter(|it| it.usual.is_some()) {
-        let mut own: Vec<_> = ruleset.difficulties().iter().collect();
-        own.sort_by_key(|(_, it)| it.place);
-        let own = (own.into_iter())
-            .map(|(name, it)| (Choice::Difficulty(name.clone()), it.title.as_str()));
-        spawn_group(page, fonts, &ruleset.title, own);
+    spawn_difficulties(page, fonts, "Difficulty", rulesets::usual());
+    for ruleset in rulesets::all().values() {
+        if ruleset.has_own_difficulties() {
+            spawn_difficulties(page, fonts, &ruleset.title, ruleset);
+        }
     }
     spawn_row(page, fonts, "Game speed", |row| {
         let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
@@ -124,6 +125,22 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     });
     let hint = "A ruleset holds from the next level on, all else at once.";
     spawn_hint(page, fonts, hint.to_owned());
+}
+
+/// The row of the difficulties that are played under `ruleset`.
+fn spawn_difficulties(
+    page: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: &str,
+    ruleset: &'static Ruleset,
+) {
+    let mut difficulties: Vec<_> = ruleset.difficulties().iter().collect();
+    difficulties.sort_by_key(|(_, it)| it.place);
+    let choices = difficulties.into_iter().map(|(name, it)| {
+        let choice = Choice::Difficulty(ruleset, name.clone());
+        (choice, it.title.as_str())
+    });
+    spawn_group(page, fonts, label, choices);
 }
 
 /// A row of which one is chosen.
@@ -210,6 +227,39 @@ fn drag_speed(
         change(&mut preferences, &mut now, |chosen| {
             chosen.game_speed = percent;
         });
+    }
+}
+
+/// Says of a new page which ruleset that is: for the level in play, or the one that the title offers.
+fn name_ruleset_of_level(
+    levels: Levels,
+    screen: Res<State<Screen>>,
+    choices: Query<(Entity, &Choice, &Children), Added<Choice>>,
+    mut texts: Query<&mut Text>,
+    mut commands: Commands,
+) {
+    let place = match screen.get() {
+        Screen::Play => levels.place(),
+        _ => levels.offered(),
+    };
+    let entry = place.and_then(|place| levels.catalogue.levels.get(place));
+    let Some(level) = entry.and_then(|entry| entry.good.as_ref()) else {
+        return;
+    };
+    let ruleset = Chosen::default().ruleset(level.rules());
+    let words = format!("{OF_LEVEL} ({})", ruleset.title);
+    for (entity, choice, parts) in &choices {
+        if !matches!(choice, Choice::Ruleset(None)) {
+            continue;
+        }
+        commands
+            .entity(entity)
+            .insert(AccessibleLabel::new(words.as_str()));
+        for part in parts {
+            if let Ok(mut text) = texts.get_mut(*part) {
+                text.0.clone_from(&words);
+            }
+        }
     }
 }
 

@@ -1,0 +1,112 @@
+//! What a player chooses: which ruleset and difficulty that comes to, and what wins over it.
+
+use brickwork::content::rulesets::{self, Ruleset};
+use brickwork::content::{Chosen, Overrides, RulesFields};
+
+/// The ruleset called `name`.
+fn ruleset(name: &str) -> &'static Ruleset {
+    &rulesets::all()[name]
+}
+
+/// What a level says that chooses the ruleset `name`.
+fn level_with(name: &str) -> RulesFields {
+    RulesFields {
+        ruleset: Some(name.to_owned()),
+        ..RulesFields::default()
+    }
+}
+
+/// The difficulty of games under `name`.
+fn played(chosen: &Chosen, name: &str) -> String {
+    let rules = chosen.rules(&level_with(name));
+    assert_eq!(rules.ruleset, name);
+    assert_eq!(
+        chosen.difficulty_under(ruleset(name)),
+        rules.difficulty,
+        "what is said is what is played"
+    );
+    rules.difficulty
+}
+
+#[test]
+fn a_ruleset_with_difficulties_of_its_own_has_a_choice_of_its_own() {
+    let mut chosen = Chosen::default();
+    chosen.choose_difficulty(ruleset("modern"), "hard");
+    let both = |chosen: &Chosen| ["modern", "lbreakout-like"].map(|name| played(chosen, name));
+    assert_eq!(both(&chosen), ["hard", "easy"], "the other stays");
+    chosen.choose_difficulty(ruleset("lbreakout-like"), "kids");
+    assert_eq!(both(&chosen), ["hard", "kids"]);
+    chosen.choose_difficulty(ruleset("tutorial"), "relaxed");
+    assert_eq!(both(&chosen), ["relaxed", "kids"], "one for all others");
+    let kept = ron::to_string(&chosen).expect("written");
+    assert_eq!(ron::from_str::<Chosen>(&kept), Ok(chosen), "kept");
+}
+
+#[test]
+fn a_choice_of_before_holds_in_every_ruleset_that_knows_it() {
+    let old = |difficulty: &str| {
+        let text = format!("(difficulty: {difficulty:?}, assists: [], game_speed: 100)");
+        ron::from_str::<Chosen>(&text).expect("good")
+    };
+    assert_eq!(played(&old("hard"), "modern"), "hard");
+    assert_eq!(played(&old("hard"), "lbreakout-like"), "hard");
+    assert_eq!(played(&old("kids"), "lbreakout-like"), "kids");
+    assert_eq!(played(&old("expert"), "lbreakout-like"), "easy");
+}
+
+#[test]
+fn a_difficulty_of_the_command_line_wins_in_every_ruleset() {
+    let mut chosen = Chosen::default();
+    chosen.choose_difficulty(ruleset("modern"), "expert");
+    chosen.choose_difficulty(ruleset("lbreakout-like"), "kids");
+    let of_line = Overrides {
+        difficulty: Some("hard".to_owned()),
+        ..Overrides::default()
+    };
+    let both = |chosen: &Chosen| ["modern", "lbreakout-like"].map(|name| played(chosen, name));
+    assert_eq!(both(&of_line.on(&chosen)), ["hard", "hard"]);
+    assert_eq!(both(&Overrides::default().on(&chosen)), ["expert", "kids"]);
+}
+
+#[test]
+fn a_ruleset_that_does_not_exist_leaves_the_choice_to_the_level() {
+    let chosen = Chosen {
+        ruleset: Some("modren".to_owned()),
+        ..Chosen::default()
+    };
+    for name in ["tutorial", "1976", "modern"] {
+        assert_eq!(chosen.rules(&level_with(name)).ruleset, name);
+    }
+    let nothing = RulesFields::default();
+    assert_eq!(chosen.rules(&nothing).ruleset, "modern", "or the usual one");
+}
+
+#[test]
+fn names_that_are_in_no_table_are_told_with_what_they_may_have_meant() {
+    let mut chosen = Chosen::default();
+    for ruleset in rulesets::all().values() {
+        for name in ruleset.difficulties().keys() {
+            chosen.choose_difficulty(ruleset, name);
+            assert_eq!(chosen.unknown_names(), [""; 0], "{name}");
+        }
+    }
+    let chosen = Chosen {
+        ruleset: Some("modren".to_owned()),
+        difficulty: "harder-than-hard".to_owned(),
+        own_difficulties: [("lbreakout".to_owned(), "kid".to_owned())].into(),
+        assists: vec!["aim-line".to_owned(), "aim-lines".to_owned()],
+        ..chosen
+    };
+    let told = chosen.unknown_names();
+    let begin = [
+        "there is no ruleset \"modren\": did you mean `modern`?",
+        "there is no ruleset \"lbreakout\": expected one of: 1976, ",
+        "there is no difficulty \"harder-than-hard\": expected one of: easy, expert, ",
+        "there is no difficulty \"kid\": did you mean `kids`?",
+        "there is no assist \"aim-lines\": did you mean `aim-line`?",
+    ];
+    assert_eq!(told.len(), begin.len(), "{told:?}");
+    for (told, begin) in told.iter().zip(begin) {
+        assert!(told.starts_with(begin), "{told}");
+    }
+}

@@ -1,0 +1,139 @@
+//! What is drawn in the field where rules add something to it, and when it is drawn anew.
+
+use std::time::Duration;
+
+use bevy::ecs::message::MessageCursor;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use brickwork::simulation::SimulationCommand;
+use brickwork::simulation::arena::Arena;
+use brickwork::simulation::enemy::hatch;
+use brickwork::simulation::messages::EnemyCame;
+use brickwork::simulation::rules::RulesInPlay;
+
+use crate::shell::{ONE_BRICK, game_of, game_of_all, level_file};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The mesh of the entity called `name`, and whether it is shown.
+fn mesh_of(app: &mut App, name: &str) -> (AssetId<Mesh>, bool) {
+    let world = app.world_mut();
+    let mut named = world.query::<(&Name, &Mesh2d, &Visibility)>();
+    let found = named.iter(world).find(|(of, ..)| of.as_str() == name);
+    let (_, mesh, visibility) = found.unwrap_or_else(|| panic!("an entity {name:?}"));
+    (mesh.id(), *visibility != Visibility::Hidden)
+}
+
+/// How often the mesh of the entity called `name` is made anew in so many `frames`.
+fn made_anew(app: &mut App, name: &str, frames: usize) -> usize {
+    let (mesh, _) = mesh_of(app, name);
+    let mut cursor: MessageCursor<AssetEvent<Mesh>> = MessageCursor::default();
+    let mut read = |app: &App| {
+        let events = app.world().resource::<Messages<AssetEvent<Mesh>>>();
+        cursor
+            .read(events)
+            .filter(|event| event.is_modified(mesh))
+            .count()
+    };
+    read(app);
+    let frames = (0..frames).map(|_| {
+        app.update();
+        read(app)
+    });
+    frames.sum()
+}
+
+/// Where the corners of the mesh of the entity called `name` are (units).
+fn corners(app: &mut App, name: &str) -> Vec<Vec2> {
+    let (mesh, is_shown) = mesh_of(app, name);
+    assert!(is_shown, "{name} is shown");
+    let meshes = app.world().resource::<Assets<Mesh>>();
+    let mesh = meshes.get(mesh).expect("a mesh");
+    let places = mesh.attribute(Mesh::ATTRIBUTE_POSITION);
+    let places = places.and_then(|places| places.as_float3());
+    let places = places.expect("places").iter();
+    places.map(|place| Vec2::new(place[0], place[1])).collect()
+}
+
+#[test]
+fn the_aim_line_ends_at_a_portal_and_begins_again_at_the_other_one() {
+    let portal = |x: f64, y: f64| {
+        format!("(kind: 'A', at: ({x:?}, {y:?}), shape: Box(width: 240.0, height: 20.0))")
+    };
+    let source = format!(
+        "(format: 2, name: \"Portals\", author: \"Test\", rules: (aim_contacts: 2), \
+         legend: {{'x': (), 'A': (kind: \"portal\")}}, \
+         pieces: [(kind: 'x', at: (20.0, 590.0), shape: Box(width: 10.0, height: 4.0)), {}, {}])",
+        portal(500.0, 300.0),
+        portal(160.0, 400.0)
+    );
+    let (_folder, file) = level_file(&source);
+    // Its serve goes up and a little to the right.
+    let mut app = game_of_all(&[&file], "tutorial", FRAME);
+    app.update();
+    let corners = corners(&mut app, "Aim line");
+    let (before, behind): (Vec<Vec2>, Vec<Vec2>) = corners.into_iter().partition(|at| at.x > 360.0);
+    assert!(before.len() > 8 * 4, "dots up to the portal: {before:?}");
+    assert!(
+        before.iter().all(|at| at.y < 320.0),
+        "and none beyond it: {before:?}"
+    );
+    assert!(
+        behind.len() > 8 * 4,
+        "dots from the other one on: {behind:?}"
+    );
+    assert!(
+        behind.iter().all(|at| at.x < 320.0 && at.y > 400.0),
+        "and none on the way from here to there: {behind:?}"
+    );
+}
+
+#[test]
+fn the_aim_line_goes_with_the_rules_that_show_it() {
+    let source = ONE_BRICK
+        .replace("format: 1", "format: 2, rules: (aim_contacts: 1)")
+        .replace("Plain(color: Red)", "()");
+    let (_folder, file) = level_file(&source);
+    let mut app = game_of(&file, FRAME);
+    app.update();
+    assert!(mesh_of(&mut app, "Aim line").1, "they show it");
+    assert!(made_anew(&mut app, "Aim line", 10) > 5, "as it is now");
+    let mut rules = app.world().resource::<RulesInPlay>().0.clone();
+    rules.aim_contacts = 0;
+    app.world_mut()
+        .write_message(SimulationCommand::ChangeRules(rules.into()));
+    for _ in 0..4 {
+        app.update();
+    }
+    assert!(!mesh_of(&mut app, "Aim line").1, "they do not");
+    assert_eq!(
+        made_anew(&mut app, "Aim line", 10),
+        0,
+        "and nothing is drawn"
+    );
+}
+
+#[test]
+fn hatches_are_drawn_anew_only_while_one_opens() {
+    let (_folder, file) = level_file(ONE_BRICK);
+    let mut app = game_of_all(&[&file], "arkanoid-like", FRAME);
+    for _ in 0..4 {
+        app.update();
+    }
+    assert!(mesh_of(&mut app, "Hatches").1, "these rules have them");
+    assert_eq!(made_anew(&mut app, "Hatches", 30), 0, "both are shut");
+    let at: DVec2 = hatch::places(app.world().resource::<Arena>())[0];
+    let came = |app: &mut App| {
+        let world = app.world_mut();
+        world.write_message(EnemyCame { id: 1, at });
+        made_anew(app, "Hatches", 80)
+    };
+    let opened = came(&mut app);
+    assert!(
+        (30..50).contains(&opened),
+        "it opens and shuts in 0.6 s: {opened} frames"
+    );
+    assert_eq!(made_anew(&mut app, "Hatches", 30), 0, "it is shut again");
+    assert_eq!(came(&mut app), opened, "as often as one comes");
+}
