@@ -59,3 +59,22 @@ impl PaddleSteps {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_taken_under_other_rules_count_as_the_nearest_that_are_allowed() {
+        let coarse = PaddleSteps {
+            by: 0.5,
+            shorter: 1,
+            longer: 2,
+        };
+        let times: Vec<f64> = (-4..=8).map(|steps| coarse.times(steps)).collect();
+        assert!(
+            times.is_sorted() && times[0] == 0.5 && times[12] == 2.0,
+            "{times:?}"
+        );
+    }
+}

@@ -36,7 +36,7 @@ pub struct Start {
 
 impl Birth<'_, '_> {
     /// Brings a new ball of `owner` into being, in size, speed and pace like the ball `like`, which is `parent`.
-    pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) -> Ball {
+    pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) {
         let ball = Ball {
             id: self.served.0,
             ..*like
@@ -61,6 +61,5 @@ impl Birth<'_, '_> {
             at: start.at,
             velocity: start.velocity,
         });
-        ball
     }
 }

@@ -70,13 +70,8 @@ impl Bag {
         }
     }
 
-    /// What a destroyed brick drops by `rules`, with room for `room` more capsules in the air.
-    pub fn draw(&mut self, rules: &Rules, room: usize) -> Vec<PowerId> {
-        self.draw_of(rules, room, &|_| true)
-    }
-
-    /// As [`draw`](Self::draw), of those that `may_fall` now.
-    pub fn draw_of(
+    /// What a destroyed brick drops by `rules`, of those that `may_fall` now, with room for `room` more capsules in the air.
+    pub fn draw(
         &mut self,
         rules: &Rules,
         room: usize,
@@ -257,7 +252,7 @@ pub(super) fn drop_capsules(
             None => {
                 let room = (rules.0.max_capsules as usize).saturating_sub(in_the_air);
                 let room = if crowded { 0 } else { room };
-                let drawn = bag.draw_of(&rules.0, room, &may_fall);
+                let drawn = bag.draw(&rules.0, room, &may_fall);
                 match shower() {
                     Some(power) if drawn.is_empty() => vec![power],
                     _ => drawn,

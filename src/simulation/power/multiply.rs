@@ -3,7 +3,6 @@
 //! Owns where they start and in which direction. They belong to whoever caught the capsule, and have the speed of the
 //! ball that they come of.
 
-use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::content::effects::Effect;
@@ -14,7 +13,7 @@ use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BirthCause, PowerCaught};
 use crate::simulation::paddle::Paddle;
-use crate::simulation::player::Owner;
+use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rng::Dice;
 use crate::simulation::tuning::{EXTRA_BALL_ANGLES, MAX_BALLS_BY_POWERS, SPLIT_ANGLE};
 
@@ -27,74 +26,41 @@ type Flying = (
     &'static Velocity,
 );
 
-/// A ball that may be split: one that was there, or one that has just come of it, with the entity of the former.
-#[derive(Clone, Copy)]
-struct Parent {
-    entity: Entity,
-    ball: Ball,
-    owner: Owner,
-    at: DVec2,
-    velocity: DVec2,
-}
-
-impl Parent {
-    /// The velocity of the sister with this number, from 1: to the right, to the left, further to the right …
-    fn turned(&self, sister: u32) -> DVec2 {
-        let steps = f64::from(sister.div_ceil(2));
-        let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
-        turned(self.velocity, side * steps * SPLIT_ANGLE, self.ball.speed)
-    }
-}
-
 pub(super) fn split_balls(
     clock: Res<Clock>,
     mut caught: MessageReader<PowerCaught>,
     (all, balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
     mut birth: Birth,
 ) {
-    let splits = caught
-        .read()
-        .filter_map(|caught| match caught.power.power().effect {
-            Effect::Split { into } => Some((caught.player, into)),
-            _ => None,
-        });
-    let mut splits = splits.peekable();
-    if splits.peek().is_none() {
+    let mut splits: Vec<(PlayerId, u32)> = Vec::new();
+    for caught in caught.read() {
+        if let Effect::Split { into } = caught.power.power().effect {
+            splits.push((caught.player, into));
+        }
+    }
+    if splits.is_empty() {
         return;
     }
-    let sorted = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
-    let mut parents: Vec<Parent> = sorted
-        .map(|(entity, ball, owner, at, velocity)| Parent {
-            entity,
-            ball: *ball,
-            owner: *owner,
-            at: at.0,
-            velocity: velocity.0,
-        })
-        .collect();
     let mut there = all.iter().len();
-    for (player, into) in splits {
-        for index in 0..parents.len() {
-            let parent = parents[index];
-            for sister in 1..into {
-                if parent.owner.0 != player || there >= MAX_BALLS_BY_POWERS {
-                    break;
-                }
-                there += 1;
-                let start = Start {
-                    at: parent.at,
-                    time: clock.now(),
-                    velocity: parent.turned(sister),
-                    cause: BirthCause::Split,
-                };
-                let ball = birth.give((parent.entity, &parent.ball), parent.owner, start);
-                let velocity = start.velocity;
-                parents.push(Parent {
-                    ball,
-                    velocity,
-                    ..parent
-                });
+    for (entity, ball, owner, at, velocity) in balls.iter().sort_by_key::<&Ball, _>(|it| it.id) {
+        // Two at once make nine of one: each goes a way of its own.
+        let own = splits.iter().filter(|(player, _)| *player == owner.0);
+        let into: u32 = own.map(|(_, into)| into).product();
+        for sister in 1..into {
+            if there >= MAX_BALLS_BY_POWERS {
+                return;
             }
+            there += 1;
+            // To the right, to the left, further to the right …
+            let steps = f64::from(sister.div_ceil(2));
+            let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
+            let start = Start {
+                at: at.0,
+                time: clock.now(),
+                velocity: turned(velocity.0, side * steps * SPLIT_ANGLE, ball.speed),
+                cause: BirthCause::Split,
+            };
+            birth.give((entity, ball), *owner, start);
         }
     }
 }

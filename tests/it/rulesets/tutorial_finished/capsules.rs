@@ -34,7 +34,7 @@ fn each_destroyed_brick_throws_one_die_for_each_of_the_six() {
     let mut counts: BTreeMap<PowerId, u32> = BTreeMap::new();
     let mut several = 0;
     for _ in 0..bricks {
-        let drawn = bag.draw(&finished(), 99);
+        let drawn = bag.draw(&finished(), 99, &|_| true);
         several += u32::from(drawn.len() > 1);
         for power in drawn {
             *counts.entry(power).or_default() += 1;
@@ -77,7 +77,7 @@ fn bricks_in_play_drop_what_the_dice_say_and_nothing_else() {
         assert!(destroyed > 60, "{destroyed}");
         let mut bag = Bag::of(seed);
         let expected: usize = (0..destroyed)
-            .map(|_| bag.draw(&finished(), 99).len())
+            .map(|_| bag.draw(&finished(), 99, &|_| true).len())
             .sum();
         let fallen = sim
             .resource::<brickwork::simulation::power::capsule::Dropped>()
