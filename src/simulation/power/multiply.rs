@@ -45,7 +45,7 @@ pub(super) fn split_balls(
     for (entity, ball, owner, at, velocity) in balls.iter().sort_by_key::<&Ball, _>(|it| it.id) {
         // Two at once make nine of one: each goes a way of its own.
         let own = splits.iter().filter(|(player, _)| *player == owner.0);
-        let into: u32 = own.map(|(_, into)| into).product();
+        let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));
         for sister in 1..into {
             if there >= MAX_BALLS_BY_POWERS {
                 return;
