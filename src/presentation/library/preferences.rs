@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Version of the settings file that this build reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// The largest settings file that is read (bytes); ours have about 150.
+/// The largest settings file that is read (bytes); ours have about 400.
 const MAX_BYTES: u64 = 64 * 1024;
 
 /// The largest number of games that may be kept.
