@@ -423,7 +423,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
         ["The level's (Modern)", "Normal", "Easy"],
         "what is played as long as nothing is chosen"
     );
-    for choice in ["Hard", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
+    for choice in ["Expert", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
     }
     let slider = place(&mut app, "Game speed");
@@ -435,11 +435,11 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     let assists = ["wider-paddle", "game-speed"].map(str::to_owned);
     assert_eq!(
         (rules.difficulty.as_str(), rules.assists),
-        ("hard", assists.to_vec()),
+        ("expert", assists.to_vec()),
         "what was chosen twice is chosen no longer"
     );
     assert_eq!(rules.ruleset, "modern", "the ruleset stays for this level");
-    assert_ne!(rules.lives, lives, "hard has other lives, for a new game");
+    assert_ne!(rules.lives, lives, "other lives, for a new game");
     assert_eq!(rules.game_speed, 0.75, "the middle of the slider");
     let speed = app.world().resource::<Time<Virtual>>().relative_speed_f64();
     assert_eq!(speed, 0.75, "fewer steps a second");
@@ -447,7 +447,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     assert_eq!(chosen.ruleset.as_deref(), Some("tutorial"), "remembered");
     assert_eq!(
         (chosen.difficulty.as_str(), chosen.game_speed),
-        ("hard", 75)
+        ("expert", 75)
     );
 }
 
