@@ -145,7 +145,12 @@ fn open_file(file: &Path) -> (Preferences, bool) {
     let shown = file.display();
     let damage = match read_at_most(file, MAX_BYTES) {
         Ok(bytes) => match parse(&bytes) {
-            Content::Good(preferences) => return (preferences, true),
+            Content::Good(preferences) => {
+                for sentence in preferences.chosen.unknown_names() {
+                    warn!("{shown}: {sentence}; it chooses nothing, and stays in the file");
+                }
+                return (preferences, true);
+            }
             Content::Newer(format) => {
                 warn!("{shown} has format {format}, this game knows {FORMAT}: it is left as it is");
                 return (Preferences::default(), false);
