@@ -13,7 +13,7 @@ use super::embedded::{LEVELS, LevelsFolder};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
 use super::playable::Judge;
 use super::preferences::ThisRun;
-use crate::level::{Diagnostic, Level, SharedLevel};
+use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 
@@ -234,7 +234,7 @@ fn list_packs(
 /// The rules that are chosen may have changed.
 fn judge_again(judge: Judge, mut catalogue: ResMut<Catalogue>) {
     for entry in &mut catalogue.levels {
-        judge.judge(entry);
+        entry.judge(&judge);
     }
 }
 
@@ -284,7 +284,7 @@ impl LevelEntry {
             }
             Err(faults) => self.faults = faults,
         }
-        judge.judge(self);
+        self.judge(judge);
     }
 
     /// What can be played of the content of now, or why nothing can.
@@ -295,9 +295,17 @@ impl LevelEntry {
         }
     }
 
-    /// Says what can be played of it, where `refused` says why a level cannot.
-    pub(super) fn judge(&mut self, refused: impl Fn(&Level) -> Option<Diagnostic>) {
-        let refused = self.read.as_deref().and_then(refused);
+    /// Says what can be played of it by the rules that are chosen.
+    fn judge(&mut self, judge: &Judge) {
+        let path = match &self.source {
+            Source::File(path) => path.display().to_string(),
+            Source::Asset(_) => {
+                let key = self.key.as_deref().unwrap_or_default();
+                judge.folder.shown(Path::new(key))
+            }
+        };
+        let level = self.read.as_deref();
+        let refused = level.and_then(|level| judge.refused(level, &path));
         self.good = self.read.clone().filter(|_| refused.is_none());
         self.findings.clone_from(&self.faults);
         if self.faults.is_empty() {

@@ -1,14 +1,11 @@
 //! Whether the collision scheme that was chosen can play a level by the rules that are chosen.
 //!
 //! A level that it cannot play is shown as one that is wrong, with the reason: nothing of it is left out silently. Owns the
-//! judgement alone; the [catalogue](super::catalogue) keeps what was read.
-
-use std::path::Path;
+//! judgement alone; `catalogue.rs` keeps what was read.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::catalogue::{LevelEntry, Source};
 use super::embedded::LevelsFolder;
 use super::preferences::ThisRun;
 use crate::content::{Chosen, rulesets};
@@ -21,20 +18,14 @@ use crate::simulation::collision::discrete::refusal;
 #[derive(SystemParam)]
 pub(crate) struct Judge<'w> {
     this_run: Res<'w, ThisRun>,
-    folder: Res<'w, LevelsFolder>,
+    /// Where the game's own levels are.
+    pub folder: Res<'w, LevelsFolder>,
 }
 
 impl Judge<'_> {
-    /// Says in `entry` what can be played of it.
-    pub fn judge(&self, entry: &mut LevelEntry) {
-        let path = match &entry.source {
-            Source::File(path) => path.display().to_string(),
-            Source::Asset(_) => {
-                let key = entry.key.as_deref().unwrap_or_default();
-                self.folder.shown(Path::new(key))
-            }
-        };
-        entry.judge(|level| refused(level, &path, &self.this_run.chosen));
+    /// Why `level`, of the file `path`, cannot be played; `None` if it can.
+    pub fn refused(&self, level: &Level, path: &str) -> Option<Diagnostic> {
+        refused(level, path, &self.this_run.chosen)
     }
 }
 
