@@ -22,7 +22,7 @@ const RULESET: &str = "lbreakout-like";
 const WORDS: &str = "leaves the level";
 
 /// Five bricks, of which four must go; in the narrowest field whose levels are played by these rules.
-const FIVE: &str = r#"(format: 2, name: "The very last of all the walls", author: "Test", field: (560.0, 460.0), legend: {'x': ()}, bricks: ["xxxxx...."])"#;
+const FIVE: &str = r#"(format: 2, name: "The very last of all the walls", author: "Test", field: (width: 560.0, height: 460.0), legend: {'x': ()}, bricks: ["xxxxx...."])"#;
 
 /// Whether the words are shown with so many bricks `left`.
 fn says(app: &mut App, left: u32) -> bool {
