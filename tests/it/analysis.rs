@@ -291,17 +291,17 @@ fn what_is_written_to_the_page_during_the_games_stays_and_so_do_the_results() {
     for now in [format!("{marks}more\n"), "all of it is new\n".to_owned()] {
         fs::write(&page, marks).expect("written");
         let mut check = Command::new(env!("CARGO_BIN_EXE_brickwork"));
-        check.args(["check", path(folder.path()), "--runs", "200", "--into"]);
+        check.args(["check", path(folder.path()), "--runs", "20", "--into"]);
         check
             .arg(&page)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let check = check.spawn().expect("the binary runs");
-        std::thread::sleep(Duration::from_millis(400));
+        std::thread::sleep(Duration::from_millis(300));
         fs::write(&page, &now).expect("written");
         let output = check.wait_with_output().expect("it ends");
         let printed = text(&output.stdout);
-        assert!(printed.contains("a.ron, 200 runs"), "{printed}");
+        assert!(printed.contains("a.ron, 20 runs"), "{printed}");
         let written = fs::read_to_string(&page).expect("the page");
         let others = |text: &str| {
             let lines = text.lines().filter(|line| !line.is_empty());
