@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::ecs::query::QueryFilter;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{Checked, UiGlobalTransform};
-use bevy::ui_widgets::SliderValue;
+use bevy::ui_widgets::{Checkbox, SliderValue};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
 use brickwork::presentation::library::preferences::Preferences;
@@ -54,7 +55,7 @@ fn game() -> (tempfile::TempDir, App) {
     (folder, app)
 }
 
-fn settle(app: &mut App) {
+pub fn settle(app: &mut App) {
     for _ in 0..4 {
         app.update();
     }
@@ -71,8 +72,14 @@ fn focused(app: &mut App) -> String {
 
 /// The middle of the item whose label begins with `label` (logical pixels).
 fn place(app: &mut App, label: &str) -> Vec2 {
+    place_of::<()>(app, label)
+}
+
+/// The same of those that `F` lets through.
+fn place_of<F: QueryFilter>(app: &mut App, label: &str) -> Vec2 {
     let world = app.world_mut();
-    let mut items = world.query::<(&AccessibleLabel, &UiGlobalTransform, &ComputedNode)>();
+    let mut items =
+        world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform, &ComputedNode), F>();
     let found = items.iter(world).find(|(of, ..)| of.0.starts_with(label));
     let (_, transform, node) = found.unwrap_or_else(|| panic!("an item {label:?}"));
     transform.translation * node.inverse_scale_factor() * ui_scale(world)
@@ -120,7 +127,7 @@ fn click(app: &mut App, at: Vec2) {
     settle(app);
 }
 
-fn click_on(app: &mut App, label: &str) {
+pub fn click_on(app: &mut App, label: &str) {
     let at = place(app, label);
     click(app, at);
 }
@@ -423,7 +430,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
         ["The level's (Modern)", "Normal", "Easy"],
         "what is played as long as nothing is chosen"
     );
-    for choice in ["Hard", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
+    for choice in ["Expert", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
     }
     let slider = place(&mut app, "Game speed");
@@ -435,11 +442,11 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     let assists = ["wider-paddle", "game-speed"].map(str::to_owned);
     assert_eq!(
         (rules.difficulty.as_str(), rules.assists),
-        ("hard", assists.to_vec()),
+        ("expert", assists.to_vec()),
         "what was chosen twice is chosen no longer"
     );
     assert_eq!(rules.ruleset, "modern", "the ruleset stays for this level");
-    assert_ne!(rules.lives, lives, "hard has other lives, for a new game");
+    assert_ne!(rules.lives, lives, "other lives, for a new game");
     assert_eq!(rules.game_speed, 0.75, "the middle of the slider");
     let speed = app.world().resource::<Time<Virtual>>().relative_speed_f64();
     assert_eq!(speed, 0.75, "fewer steps a second");
@@ -447,7 +454,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     assert_eq!(chosen.ruleset.as_deref(), Some("tutorial"), "remembered");
     assert_eq!(
         (chosen.difficulty.as_str(), chosen.game_speed),
-        ("hard", 75)
+        ("expert", 75)
     );
 }
 
@@ -569,7 +576,8 @@ fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     assert!(places.is_sorted(), "at once, in its place: {places:?}");
     for offered in [false, true] {
         open_rules(&mut app);
-        click_on(&mut app, "Skip level");
+        let at = place_of::<With<Checkbox>>(&mut app, "Skip level");
+        click(&mut app, at);
         click_on(&mut app, "Back");
         assert_eq!(
             shown(&mut app, "Skip level").is_some(),

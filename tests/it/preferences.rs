@@ -4,6 +4,8 @@ use std::fs;
 
 use brickwork::presentation::library::preferences::{FORMAT, Keeper, Preferences};
 
+use crate::warned::warned;
+
 #[test]
 fn a_settings_folder_that_cannot_be_made_is_no_obstacle() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -79,6 +81,38 @@ fn settings_of_a_newer_version_are_left_as_they_are() {
         Some(newer),
         "the file is not overwritten"
     );
+}
+
+#[test]
+fn names_that_are_in_no_table_are_told_and_stay_in_the_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.ron");
+    let open = || warned(|| Keeper::open(Some(folder.path().to_owned())));
+    let settings =
+        "(format: 1, chosen: (ruleset: Some(\"modren\"), assists: [\"lasso\", \"nudge\"]))";
+    fs::write(&file, settings).expect("a file");
+    let ((mut keeper, read), warnings) = open();
+    let shown = file.display();
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    for (warning, name) in warnings
+        .iter()
+        .zip(["ruleset \"modren\"", "assist \"lasso\""])
+    {
+        let begin = format!("{shown}: there is no {name}: ");
+        assert!(warning.starts_with(&begin), "{warning}");
+    }
+    keeper.keep(&read);
+    let text = || fs::read_to_string(&file).expect("the file");
+    assert_eq!(text(), settings, "reading it changes nothing");
+    keeper.keep(&Preferences { volume: 1, ..read });
+    for name in ["\"modren\"", "\"lasso\""] {
+        assert!(text().contains(name), "and no name is lost: {}", text());
+    }
+    let known = settings
+        .replace("modren", "modern")
+        .replace("lasso", "aim-line");
+    fs::write(&file, known).expect("a file");
+    assert_eq!(open().1, [""; 0], "others are no reason to say anything");
 }
 
 #[test]
