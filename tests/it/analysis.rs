@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -243,6 +245,76 @@ fn the_table_is_put_between_its_marks_in_a_page_and_nothing_else_there_changes()
         let written = fs::read_to_string(&page).expect("the page");
         assert_eq!(written, format!("before\n{marks}\nafter\n"));
     }
+}
+
+#[test]
+fn a_table_that_would_lack_levels_takes_the_place_of_none() {
+    let folder = pack(&[("a", 1)], "");
+    let page = folder.path().join("page.md");
+    let old = "<!-- table of levels -->\nold\n<!-- end of the table of levels -->\n";
+    fs::write(&page, old).expect("written");
+    let empty = tempfile::tempdir().expect("a folder");
+    let broken = folder.path().join("broken.ron");
+    fs::write(&broken, "(format: 1").expect("written");
+    let good = folder.path().join("a.ron");
+    let misspelt = folder.path().join("b.ron");
+    for (paths, code, played) in [
+        ([&good, &misspelt], 2, true),
+        ([&good, &broken], 1, true),
+        ([&good, &empty.path().to_owned()], 1, true),
+        ([&folder.path().join("pack.ron"); 2], 0, false),
+    ] {
+        let output = brickwork(&[
+            "check",
+            path(paths[0]),
+            path(paths[1]),
+            "--runs",
+            "1",
+            "--into",
+            path(&page),
+        ]);
+        let (printed, said) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(code), "{paths:?}: {printed}");
+        assert!(said.contains("page.md is as it was: "), "{paths:?}: {said}");
+        assert_eq!(printed.contains("a.ron, 1 runs"), played, "{printed}");
+        let written = fs::read_to_string(&page).expect("the page");
+        assert_eq!(written, old, "{paths:?}");
+    }
+}
+
+#[test]
+fn what_is_written_to_the_page_during_the_games_stays_and_so_do_the_results() {
+    let folder = pack(&[("a", 3)], "");
+    let page = folder.path().join("page.md");
+    let marks = "<!-- table of levels -->\n<!-- end of the table of levels -->\n";
+    let mut ends = Vec::new();
+    for now in [format!("{marks}more\n"), "all of it is new\n".to_owned()] {
+        fs::write(&page, marks).expect("written");
+        let mut check = Command::new(env!("CARGO_BIN_EXE_brickwork"));
+        check.args(["check", path(folder.path()), "--runs", "20", "--into"]);
+        check
+            .arg(&page)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let check = check.spawn().expect("the binary runs");
+        std::thread::sleep(Duration::from_millis(300));
+        fs::write(&page, &now).expect("written");
+        let output = check.wait_with_output().expect("it ends");
+        let printed = text(&output.stdout);
+        assert!(printed.contains("a.ron, 20 runs"), "{printed}");
+        let written = fs::read_to_string(&page).expect("the page");
+        let others = |text: &str| {
+            let lines = text.lines().filter(|line| !line.is_empty());
+            let others = lines.filter(|line| !line.starts_with(['|', '*']));
+            others.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(others(&written), others(&now), "nothing is lost");
+        ends.push((output.status.code(), text(&output.stderr)));
+    }
+    assert_eq!(ends[0], (Some(0), String::new()));
+    let (code, said) = &ends[1];
+    assert_eq!(*code, Some(2), "{said}");
+    assert!(said.contains("has no place for a table"), "{said}");
 }
 
 #[test]

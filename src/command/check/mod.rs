@@ -74,8 +74,8 @@ fn checked(arguments: &Arguments) -> Result<Outcome, String> {
         let sentence = "--limits, --into and --format markdown are about levels that were played: add --runs N";
         return Err(sentence.to_owned());
     }
-    // Before the games: they take long.
-    let page = arguments.into.as_deref().map(Page::read).transpose()?;
+    // Before the games, which take long, so that a page without a place is told at once.
+    arguments.into.as_deref().map(Page::read).transpose()?;
     let mut report = Report::default();
     for path in &arguments.paths {
         check(path, &mut report);
@@ -90,11 +90,20 @@ fn checked(arguments: &Arguments) -> Result<Outcome, String> {
         packs: &packs,
         shortfalls: &shortfalls,
     };
-    if let Some(page) = page {
-        page.put(&results.tables())?;
-    }
     print(&results, arguments.format);
-    Ok(if arguments.paths.iter().any(|path| !path.exists()) {
+    let missing = arguments.paths.iter().any(|path| !path.exists());
+    if let Some(page) = &arguments.into {
+        let played = analyses.len();
+        if missing || !report.is_good() || played == 0 || played < report.level_files.len() {
+            let page = page.display();
+            complain(format_args!(
+                "brickwork: the page {page} is as it was: a table is put there once every level that was named is there and good"
+            ));
+        } else {
+            Page::read(page)?.put(&results.tables())?;
+        }
+    }
+    Ok(if missing {
         Outcome::Unusable
     } else if results.good {
         Outcome::Done

@@ -15,7 +15,7 @@ const END: &str = "<!-- end of the table of levels -->";
 /// The longest page that is read (bytes).
 const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
-/// A page that has a place for the table.
+/// A page as it is now, which has a place for the table.
 pub(super) struct Page {
     file: Destination,
     /// All up to the line of the first mark.
@@ -25,7 +25,8 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// The page at `path`. An error is a whole sentence: it cannot be read or written, or has no place for a table.
+    /// The page at `path`. Between that and [`put`](Self::put) nothing may take time: what is written to the page meanwhile
+    /// is lost. An error is a whole sentence: it cannot be read or written, or has no place for a table.
     pub fn read(path: &Path) -> Result<Self, String> {
         let shown = path.display();
         let file = Destination::find(path).map_err(|error| cannot_write("page", path, error))?;
