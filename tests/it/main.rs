@@ -27,6 +27,8 @@ mod identity;
 #[cfg(debug_assertions)]
 mod invariants;
 mod kinds;
+#[cfg(feature = "presentation")]
+mod leaving;
 mod levels;
 mod levels_differ;
 mod levels_measured;

@@ -20,13 +20,23 @@ use crate::simulation::rules::RulesInPlay;
 use crate::simulation::warp;
 
 pub(super) fn plugin(app: &mut App) {
+    let news = resource_changed::<Remaining>
+        .or_else(resource_changed::<RulesInPlay>)
+        .or_else(resource_changed::<Round>)
+        .or_else(state_changed::<Screen>)
+        .or_else(resource_exists_and_changed::<Run>);
     app.init_resource::<HasLaunched>()
+        .init_resource::<MayLeave>()
         .add_systems(OnEnter(Screen::Play), (spawn_hud, spawn_controls))
         .add_systems(OnEnter(Screen::Watch), spawn_hud)
         .add_systems(
             Update,
             (
-                (place_above_field, (show_numbers, show_lives))
+                (
+                    place_above_field,
+                    note_leaving.run_if(news),
+                    (show_numbers, show_lives),
+                )
                     .chain()
                     .run_if(any_with_component::<Hud>),
                 show_controls.run_if(in_state(Screen::Play)),
@@ -38,6 +48,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Whether the player has launched a ball in this run, and so knows how.
 #[derive(Resource, Default)]
 struct HasLaunched(bool);
+
+/// Whether a person plays who may leave the level now, as if it were cleared.
+#[derive(Resource, Default)]
+struct MayLeave(bool);
 
 /// The strip.
 #[derive(Component)]
@@ -190,27 +204,34 @@ fn place_above_field(
     }
 }
 
+fn note_leaving(
+    (launch, screen, round): (Res<Launch>, Res<State<Screen>>, Res<Round>),
+    (rules, remaining): (Res<RulesInPlay>, Res<Remaining>),
+    run: Option<Res<Run>>,
+    mut may_leave: ResMut<MayLeave>,
+) {
+    let plays = *screen.get() == Screen::Play && launch.by_hand() && !round.is_over();
+    let is_open = |run: Res<Run>| warp::is_open(&rules.0, &run, *remaining);
+    may_leave.0 = plays && run.is_some_and(is_open);
+}
+
 fn show_numbers(
     (standings, remaining): (Res<Standings>, Res<Remaining>),
-    (rules, table): (Res<RulesInPlay>, Res<ActionTable>),
+    (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
     run: Option<Res<Run>>,
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
-    let open = (run.as_ref()).is_some_and(|run| warp::is_open(&rules.0, run, *remaining));
     for (reading, mut text) in &mut readings {
         let wanted = match reading {
             Reading::Score => standings.first().score.to_string(),
+            // In its place, because nowhere else there is room beside many lives.
+            Reading::Level if may_leave.0 => {
+                format!("{} leaves the level", table.word(Action::Warp))
+            }
             Reading::Level => run
                 .as_ref()
                 .map_or_else(String::new, |run| run.level.name().to_owned()),
-            Reading::Bricks => {
-                let left = theme::counted(remaining.0, "brick", "bricks");
-                if open {
-                    format!("{} leaves the level · {left}", table.word(Action::Warp))
-                } else {
-                    left
-                }
-            }
+            Reading::Bricks => theme::counted(remaining.0, "brick", "bricks"),
         };
         if text.0 != wanted {
             text.0 = wanted;

@@ -1,0 +1,146 @@
+//! The words that a level can be left early: for whom, when, and that there is room for them.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+
+use brickwork::content::Overrides;
+use brickwork::headless::{Config, Player, Sim, level};
+use brickwork::level::file;
+use brickwork::presentation::{Folders, Launch, NamedPack, Screen, Watch};
+use brickwork::simulation::replay::Recorder;
+use brickwork::simulation::round::Remaining;
+use brickwork::simulation::{Round, Rules, Settings};
+
+use crate::shell::{
+    game_of_all, level_file, loaded, loaded_with_window, round, screen, shown, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+const RULESET: &str = "lbreakout-like";
+const WORDS: &str = "leaves the level";
+
+/// Five bricks, of which four must go; in the narrowest field whose levels are played by these rules.
+const FIVE: &str = r#"(format: 2, name: "The very last of all the walls", author: "Test", field: (width: 560.0, height: 460.0), legend: {'x': ()}, bricks: ["xxxxx...."])"#;
+
+/// Whether the words are shown with so many bricks `left`.
+fn says(app: &mut App, left: u32) -> bool {
+    app.world_mut().resource_mut::<Remaining>().0 = left;
+    app.update();
+    shown(app, WORDS).is_some()
+}
+
+#[test]
+fn it_is_said_while_the_level_can_be_left() {
+    let (_folder, file) = level_file(FIVE);
+    let mut app = game_of_all(&[&file], RULESET, FRAME);
+    app.update();
+    let said = [5, 2, 1, 2].map(|left| says(&mut app, left));
+    assert_eq!(said, [false, false, true, false]);
+    let mut other = game_of_all(&[&file], "modern", FRAME);
+    other.update();
+    assert!(!says(&mut other, 1), "other rules do not let one leave");
+    assert!(says(&mut app, 1));
+    *app.world_mut().resource_mut::<Round>() = Round::Cleared;
+    assert!(!says(&mut app, 1), "there is nothing left to leave");
+}
+
+/// A pack of the level `FIVE`.
+fn five() -> (tempfile::TempDir, NamedPack) {
+    let (folder, path) = level_file(FIVE);
+    let level = file::read(&path).expect("a good level");
+    let pack = NamedPack {
+        name: "Test".to_owned(),
+        levels: vec![(path, Ok(level.into()))],
+        findings: Vec::new(),
+    };
+    (folder, pack)
+}
+
+fn overrides() -> Overrides {
+    Overrides {
+        ruleset: Some(RULESET.to_owned()),
+        ..Overrides::default()
+    }
+}
+
+#[test]
+fn it_is_not_said_to_those_who_only_look_on() {
+    let (_folder, pack) = five();
+    let launch = Launch {
+        named: Some(pack),
+        overrides: overrides(),
+        autoplay: true,
+        ..Launch::default()
+    };
+    let mut app = loaded(launch, FRAME);
+    wait(&mut app, "the autopilot plays", |app| {
+        round(app) == Round::Playing
+    });
+    assert!(!says(&mut app, 1), "the autopilot plays");
+
+    let config = Config {
+        settings: Settings::of(Rules::named(RULESET).expect("a ruleset")),
+        player: Player::Autopilot,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(level(&["xxxxx...", "........"]), config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.run(1.0);
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recording = recorder.expect("a recorder").finish().pop();
+    let launch = Launch {
+        watch: Some(Watch {
+            recording: recording.expect("one recording").into(),
+            speed: 1.0,
+            paused: true,
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded(launch, FRAME);
+    assert_eq!(screen(&app), Screen::Watch);
+    wait(&mut app, "the level stands", |app| {
+        round(app) != Round::Idle
+    });
+    assert!(!says(&mut app, 1), "a recording is watched");
+}
+
+/// From where to where the text that contains `words` goes across (pixels).
+fn across(app: &mut App, words: &str) -> (f32, f32) {
+    let world = app.world_mut();
+    let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
+    let found = texts.iter(world).find(|(text, ..)| text.contains(words));
+    let (_, transform, node) = found.unwrap_or_else(|| panic!("the words {words:?}"));
+    let half = node.size().x * 0.5;
+    (
+        transform.translation.x - half,
+        transform.translation.x + half,
+    )
+}
+
+#[test]
+fn there_is_room_for_it_beside_six_lives() {
+    let (_folder, pack) = five();
+    let launch = Launch {
+        named: Some(pack),
+        overrides: overrides(),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    wait(&mut app, "the level is served", |app| {
+        round(app) == Round::Serving
+    });
+    for _ in 0..4 {
+        app.update();
+    }
+    let (_, name) = across(&mut app, "The very last of all the walls");
+    let (bricks, _) = across(&mut app, "5 bricks");
+    assert!(name < bricks, "the level's name: {name} and {bricks}");
+    assert!(says(&mut app, 1));
+    app.update();
+    let (_, words) = across(&mut app, WORDS);
+    let (bricks, _) = across(&mut app, "1 brick");
+    assert!(words < bricks, "{words} and {bricks}");
+}
