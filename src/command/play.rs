@@ -80,11 +80,12 @@ mod windowed {
     use super::super::told;
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
-    use crate::content::Chosen;
+    use crate::content::{Chosen, RulesFields};
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
-    use crate::presentation::library::playable::playable;
-    use crate::presentation::{FirstScreen, Launch, NamedPack};
+    use crate::presentation::library::playable::refused;
+    use crate::presentation::library::preferences::chosen_in;
+    use crate::presentation::{FirstScreen, Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
         if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
@@ -97,14 +98,22 @@ mod windowed {
         if let Some(missing) = arguments.level.as_deref().filter(|path| !path.exists()) {
             return refuse(&format!("there is no {}", missing.display()));
         }
-        let chosen = arguments.rules.chosen();
-        let named = arguments.level.as_deref().map(|path| read(path, &chosen));
+        let overrides = arguments.rules.overrides();
+        let remembered = Folders::of_player().settings;
+        let remembered = remembered.map_or_else(Chosen::default, |folder| chosen_in(&folder));
+        let chosen = overrides.on(&remembered);
+        let named = arguments.level.as_deref().map(read);
         if let Some(named) = &named {
-            report(named);
+            report(named, &chosen);
+        }
+        if overrides.difficulty.is_some()
+            && let Some(reason) = misfit(named.as_ref(), &chosen)
+        {
+            return refuse(&reason);
         }
         let launch = Launch {
             named,
-            overrides: arguments.rules.overrides(),
+            overrides,
             seed: arguments.seed,
             autoplay: arguments.autoplay,
             screen: arguments.screen.map(Into::into),
@@ -136,25 +145,35 @@ mod windowed {
         path.is_dir() && !path.join(pack::FILE_NAME).exists()
     }
 
-    /// Says on the terminal what is wrong with `named`; the window says it as well.
-    fn report(named: &NamedPack) {
-        let of_levels = named
-            .levels
-            .iter()
-            .filter_map(|(_, level)| level.as_ref().err());
-        let findings = of_levels.flatten().chain(&named.findings).cloned();
-        let findings: Vec<Diagnostic> = findings.collect();
+    /// Why the difficulty that is chosen is in none of the rulesets, of those that are known beforehand.
+    fn misfit(named: Option<&NamedPack>, chosen: &Chosen) -> Option<String> {
+        let levels = named.into_iter().flat_map(|named| &named.levels);
+        let mut good = levels.filter_map(|(_, level)| level.as_ref().ok());
+        let of_level = good.find_map(|level| chosen.misfit(level.rules()));
+        of_level.or_else(|| {
+            chosen.known_ruleset()?;
+            chosen.misfit(&RulesFields::default())
+        })
+    }
+
+    /// Says on the terminal what is wrong with `named`, also by the rules that are `chosen`; the window says it as well.
+    fn report(named: &NamedPack, chosen: &Chosen) {
+        let of_levels = named.levels.iter().flat_map(|(path, level)| match level {
+            Ok(level) => {
+                let refused = refused(level, &path.display().to_string(), chosen);
+                refused.into_iter().collect()
+            }
+            Err(findings) => findings.clone(),
+        });
+        let findings: Vec<Diagnostic> = of_levels.chain(named.findings.clone()).collect();
         if !findings.is_empty() {
             complain(told(&findings, &io::stderr()));
         }
     }
 
     /// Reads the level file, or all levels of the pack folder, at `path`.
-    fn read(path: &Path, chosen: &Chosen) -> NamedPack {
-        let read = |path: &Path| {
-            let level = file::read(path).map(Arc::new);
-            playable(level, &path.display().to_string(), chosen)
-        };
+    fn read(path: &Path) -> NamedPack {
+        let read = |path: &Path| file::read(path).map(Arc::new);
         let name = path.file_name().unwrap_or(path.as_os_str());
         let mut named = NamedPack {
             name: name.to_string_lossy().into_owned(),

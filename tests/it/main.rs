@@ -26,6 +26,8 @@ mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
 mod invariants;
+#[cfg(feature = "presentation")]
+mod judged;
 mod kinds;
 #[cfg(feature = "presentation")]
 mod leaving;

@@ -54,7 +54,7 @@ fn game() -> (tempfile::TempDir, App) {
     (folder, app)
 }
 
-fn settle(app: &mut App) {
+pub fn settle(app: &mut App) {
     for _ in 0..4 {
         app.update();
     }
@@ -120,7 +120,7 @@ fn click(app: &mut App, at: Vec2) {
     settle(app);
 }
 
-fn click_on(app: &mut App, label: &str) {
+pub fn click_on(app: &mut App, label: &str) {
     let at = place(app, label);
     click(app, at);
 }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use super::embedded::{LEVELS, LevelsFolder};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
-use super::playable::playable;
+use super::playable::Judge;
 use super::preferences::ThisRun;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::PresentationSystems;
@@ -24,7 +24,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, (list_named, ask_for_packs).chain())
         .add_systems(
             Update,
-            (list_packs, note_levels).chain().in_set(CatalogueSystems),
+            (
+                judge_again.run_if(resource_changed::<ThisRun>),
+                list_packs,
+                note_levels,
+            )
+                .chain()
+                .in_set(CatalogueSystems),
         );
 }
 
@@ -61,9 +67,13 @@ pub(crate) struct LevelEntry {
     pub key: Option<String>,
     /// Where it comes from.
     pub source: Source,
-    /// The last good content.
+    /// The last good content of its file.
+    read: Option<SharedLevel>,
+    /// What is wrong with its file now.
+    faults: Vec<Diagnostic>,
+    /// That content, if it can be played by the rules that are chosen.
     pub good: Option<SharedLevel>,
-    /// What is wrong with the content of now.
+    /// Why the content of now cannot be played.
     pub findings: Vec<Diagnostic>,
 }
 
@@ -77,9 +87,21 @@ pub(crate) enum Source {
 }
 
 impl LevelEntry {
+    /// One that has not been read.
+    fn new(key: Option<String>, source: Source) -> Self {
+        Self {
+            key,
+            source,
+            read: None,
+            faults: Vec::new(),
+            good: None,
+            findings: Vec::new(),
+        }
+    }
+
     /// Its name in menus.
     pub fn name(&self) -> &str {
-        match (&self.good, &self.key) {
+        match (&self.read, &self.key) {
             (Some(level), _) => level.name(),
             (None, Some(key)) => key,
             (None, None) => match &self.source {
@@ -100,7 +122,7 @@ impl LevelEntry {
 pub(crate) struct LevelRead {
     /// Its place in the list of all levels.
     pub level: usize,
-    /// What was in it.
+    /// What can be played of it, or why nothing can.
     pub outcome: Outcome<SharedLevel>,
 }
 
@@ -148,16 +170,11 @@ impl Catalogue {
     }
 }
 
-fn list_named(launch: Res<Launch>, mut catalogue: ResMut<Catalogue>) {
+fn list_named(launch: Res<Launch>, judge: Judge, mut catalogue: ResMut<Catalogue>) {
     if let Some(named) = &launch.named {
-        let levels = named.levels.iter().map(|(path, outcome)| {
-            let mut entry = LevelEntry {
-                key: None,
-                source: Source::File(path.clone()),
-                good: None,
-                findings: Vec::new(),
-            };
-            entry.take_in(outcome.clone());
+        let levels = named.levels.iter().map(|(path, read)| {
+            let mut entry = LevelEntry::new(None, Source::File(path.clone()));
+            entry.take_in(read.clone(), &judge);
             entry
         });
         catalogue.add(named.name.clone(), levels);
@@ -204,12 +221,8 @@ fn list_packs(
                 let levels = pack.levels.iter().map(|file| {
                     let path = folder.join(file);
                     let key = path.to_string_lossy().replace('\\', "/");
-                    LevelEntry {
-                        source: Source::Asset(assets.load(format!("{LEVELS}://{key}"))),
-                        key: Some(key),
-                        good: None,
-                        findings: Vec::new(),
-                    }
+                    let asset = assets.load(format!("{LEVELS}://{key}"));
+                    LevelEntry::new(Some(key), Source::Asset(asset))
                 });
                 catalogue.add(pack.name.clone(), levels);
             }
@@ -218,9 +231,16 @@ fn list_packs(
     }
 }
 
+/// The rules that are chosen may have changed.
+fn judge_again(judge: Judge, mut catalogue: ResMut<Catalogue>) {
+    for entry in &mut catalogue.levels {
+        entry.judge(&judge);
+    }
+}
+
 /// Takes note of level assets that were read or could not be.
 fn note_levels(
-    (this_run, folder): (Res<ThisRun>, Res<LevelsFolder>),
+    (judge, folder): (Judge, Res<LevelsFolder>),
     assets: Res<Assets<LevelAsset>>,
     mut events: MessageReader<AssetEvent<LevelAsset>>,
     mut failed: MessageReader<AssetLoadFailedEvent<LevelAsset>>,
@@ -240,33 +260,56 @@ fn note_levels(
             Err(unreadable(&shown, &failure.error.to_string())),
         )
     });
-    let chosen = &this_run.chosen;
     for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
         let place = catalogue
             .levels
             .iter()
             .position(|entry| matches!(&entry.source, Source::Asset(handle) if handle.id() == id));
         if let Some(level) = place {
-            let key = catalogue.levels[level].key.clone().unwrap_or_default();
-            let outcome = playable(outcome, &folder.shown(Path::new(&key)), chosen);
-            read.write(LevelRead {
-                level,
-                outcome: outcome.clone(),
-            });
-            catalogue.levels[level].take_in(outcome);
+            let entry = &mut catalogue.levels[level];
+            entry.take_in(outcome, &judge);
+            let outcome = entry.now();
+            read.write(LevelRead { level, outcome });
         }
     }
 }
 
 impl LevelEntry {
-    /// Makes `outcome` the content of now.
-    pub fn take_in(&mut self, outcome: Outcome<SharedLevel>) {
-        match outcome {
+    /// Makes what was `read` the content of now.
+    pub fn take_in(&mut self, read: Outcome<SharedLevel>, judge: &Judge) {
+        match read {
             Ok(level) => {
-                self.good = Some(level);
-                self.findings.clear();
+                self.read = Some(level);
+                self.faults.clear();
             }
-            Err(findings) => self.findings = findings,
+            Err(faults) => self.faults = faults,
+        }
+        self.judge(judge);
+    }
+
+    /// What can be played of the content of now, or why nothing can.
+    pub fn now(&self) -> Outcome<SharedLevel> {
+        match &self.good {
+            Some(level) if self.findings.is_empty() => Ok(level.clone()),
+            _ => Err(self.findings.clone()),
+        }
+    }
+
+    /// Says what can be played of it by the rules that are chosen.
+    fn judge(&mut self, judge: &Judge) {
+        let path = match &self.source {
+            Source::File(path) => path.display().to_string(),
+            Source::Asset(_) => {
+                let key = self.key.as_deref().unwrap_or_default();
+                judge.folder.shown(Path::new(key))
+            }
+        };
+        let level = self.read.as_deref();
+        let refused = level.and_then(|level| judge.refused(level, &path));
+        self.good = self.read.clone().filter(|_| refused.is_none());
+        self.findings.clone_from(&self.faults);
+        if self.faults.is_empty() {
+            self.findings.extend(refused);
         }
     }
 }

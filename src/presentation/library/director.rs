@@ -82,16 +82,24 @@ pub(crate) struct Director<'w> {
 }
 
 impl Director<'_> {
-    /// Plays a level from its beginning, with `standing` or as a new game.
+    /// Plays a level from its beginning, with `standing` or as a new game; or says why it cannot be played.
     pub fn start(&mut self, level: usize, standing: Option<Standing>) {
-        let entry = self.levels.catalogue.levels.get(level);
-        if let Some(content) = entry.and_then(|entry| entry.good.clone()) {
-            self.entered.write(LevelEntered(level));
-            self.play(content, standing);
+        let Some(entry) = self.levels.catalogue.levels.get(level) else {
+            return;
+        };
+        match entry.good.clone() {
+            Some(content) => {
+                self.entered.write(LevelEntered(level));
+                self.play(content, standing);
+            }
+            None => {
+                self.simulation.write(SimulationCommand::Quit);
+                self.wait_for(Some(level));
+            }
         }
     }
 
-    /// Says what is wrong with levels that were named, and waits for the file of `level` to become good.
+    /// Says what is wrong with `level` and with levels that were named, and waits for the file of `level` to become good.
     pub fn wait_for(&mut self, level: Option<usize>) {
         self.entered.write_batch(level.map(LevelEntered));
         (*self.screen).set_if_neq(Screen::Broken);

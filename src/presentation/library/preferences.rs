@@ -36,6 +36,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Version of the settings file that this build reads and writes.
 pub const FORMAT: u32 = 1;
 
+/// The name of the settings file.
+const FILE_NAME: &str = "settings.ron";
+
 /// The largest settings file that is read (bytes); ours have about 150.
 const MAX_BYTES: u64 = 64 * 1024;
 
@@ -117,7 +120,7 @@ impl Keeper {
             let (file, kept) = (None, Preferences::default());
             return (Self { file, kept }, Preferences::default());
         };
-        let file = folder.join("settings.ron");
+        let file = folder.join(FILE_NAME);
         let (preferences, is_writable) = open_file(&file);
         let kept = preferences.clone();
         let file = is_writable.then_some(file);
@@ -137,6 +140,16 @@ impl Keeper {
                 self.file = None;
             }
         }
+    }
+}
+
+/// The rules that a player has chosen in the settings in `folder`, as far as they can be read. Nothing is said, and no file is
+/// moved.
+pub(crate) fn chosen_in(folder: &Path) -> Chosen {
+    let bytes = read_at_most(&folder.join(FILE_NAME), MAX_BYTES);
+    match bytes.map(|bytes| parse(&bytes)) {
+        Ok(Content::Good(preferences)) => preferences.chosen,
+        _ => Chosen::default(),
     }
 }
 

@@ -15,10 +15,10 @@ use bevy::time::common_conditions::on_real_timer;
 use super::catalogue::{Catalogue, LevelRead, Source};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
-use super::playable::playable;
-use super::preferences::ThisRun;
-use crate::level::file;
+use super::level_asset::Outcome;
+use super::playable::Judge;
 use crate::level::picture::long_report;
+use crate::level::{SharedLevel, file};
 use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
@@ -47,15 +47,10 @@ struct Watched {
     /// Its place in the list of all levels, and how it and its `pack.ron` looked when it was last read.
     seen: Option<(usize, [Option<FileStamp>; 2])>,
     /// Reads it, on a thread of its own: a large level takes longer than a frame.
-    reading: Option<Task<LevelRead>>,
+    reading: Option<Task<(usize, Outcome<SharedLevel>)>>,
 }
 
-fn look_at_file(
-    in_play: Res<InPlay>,
-    this_run: Res<ThisRun>,
-    mut watched: ResMut<Watched>,
-    catalogue: Res<Catalogue>,
-) {
+fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: Res<Catalogue>) {
     let Some(level) = in_play.0.filter(|_| watched.reading.is_none()) else {
         return;
     };
@@ -68,27 +63,24 @@ fn look_at_file(
         return;
     }
     watched.seen = seen;
-    let (path, chosen) = (path.clone(), this_run.chosen.clone());
-    let read = async move {
-        let read = file::read(&path).map(Arc::new);
-        LevelRead {
-            level,
-            outcome: playable(read, &path.display().to_string(), &chosen),
-        }
-    };
+    let path = path.clone();
+    let read = async move { (level, file::read(&path).map(Arc::new)) };
     watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));
 }
 
 fn note_read(
     mut watched: ResMut<Watched>,
+    judge: Judge,
     mut catalogue: ResMut<Catalogue>,
     mut read: MessageWriter<LevelRead>,
 ) {
     let done = watched.reading.as_mut().and_then(check_ready);
-    if let Some(done) = done {
+    if let Some((level, content)) = done {
         watched.reading = None;
-        catalogue.levels[done.level].take_in(done.outcome.clone());
-        read.write(done);
+        let entry = &mut catalogue.levels[level];
+        entry.take_in(content, &judge);
+        let outcome = entry.now();
+        read.write(LevelRead { level, outcome });
     }
 }
 

@@ -1,15 +1,15 @@
-//! Levels that were named at the start and cannot be played: what is wrong with them. Spawned on `Screen::Broken`;
-//! runs in `Show`.
+//! Levels that cannot be played, those that were named at the start and the one that was to begin: what is wrong with them.
+//! Spawned on `Screen::Broken`; runs in `Show`.
 //!
-//! `library/reload.rs` watches the file of the first of them, and starts the level as soon as it is good.
+//! `library/reload.rs` watches the file of that one, or of the first named, and starts the level as soon as it is good.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollArea, observe};
 
 use super::flow::{quit, to_levels, to_title};
 use crate::level::Diagnostic;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::director::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -37,18 +37,18 @@ const WIDTH: f32 = 700.0;
 fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    launch: Res<Launch>,
-    catalogue: Res<Catalogue>,
+    levels: Levels,
     old: Query<Entity, With<BrokenScreen>>,
 ) {
     for screen in &old {
         commands.entity(screen).despawn();
     }
-    let of_pack = launch.named.iter().flat_map(|named| &named.findings);
-    let named = catalogue.levels.iter().filter(|level| level.key.is_none());
-    let findings: Vec<&Diagnostic> = of_pack
-        .chain(named.flat_map(|level| &level.findings))
-        .collect();
+    let of_pack = levels.launch.named.iter().flat_map(|it| &it.findings);
+    let all = levels.catalogue.levels.iter();
+    let named = all.filter(|level| level.key.is_none());
+    let own = levels.level().filter(|level| level.key.is_some());
+    let of_levels = own.into_iter().chain(named).flat_map(|it| &it.findings);
+    let findings: Vec<&Diagnostic> = of_pack.chain(of_levels).collect();
     let screen = (
         Name::new("Broken levels"),
         BrokenScreen,
