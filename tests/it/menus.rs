@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::ecs::query::QueryFilter;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{Checked, UiGlobalTransform};
-use bevy::ui_widgets::SliderValue;
+use bevy::ui_widgets::{Checkbox, SliderValue};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
 use brickwork::presentation::library::preferences::Preferences;
@@ -71,8 +72,14 @@ fn focused(app: &mut App) -> String {
 
 /// The middle of the item whose label begins with `label` (logical pixels).
 fn place(app: &mut App, label: &str) -> Vec2 {
+    place_of::<()>(app, label)
+}
+
+/// The same of those that `F` lets through.
+fn place_of<F: QueryFilter>(app: &mut App, label: &str) -> Vec2 {
     let world = app.world_mut();
-    let mut items = world.query::<(&AccessibleLabel, &UiGlobalTransform, &ComputedNode)>();
+    let mut items =
+        world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform, &ComputedNode), F>();
     let found = items.iter(world).find(|(of, ..)| of.0.starts_with(label));
     let (_, transform, node) = found.unwrap_or_else(|| panic!("an item {label:?}"));
     transform.translation * node.inverse_scale_factor() * ui_scale(world)
@@ -569,7 +576,8 @@ fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     assert!(places.is_sorted(), "at once, in its place: {places:?}");
     for offered in [false, true] {
         open_rules(&mut app);
-        click_on(&mut app, "Skip level");
+        let at = place_of::<With<Checkbox>>(&mut app, "Skip level");
+        click(&mut app, at);
         click_on(&mut app, "Back");
         assert_eq!(
             shown(&mut app, "Skip level").is_some(),
