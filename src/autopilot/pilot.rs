@@ -8,9 +8,8 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::landing::{Landing, Landings, Plan, Sight};
+use super::landing::{Landing, Landings, Plan, Seen, Sight};
 use super::prizes::{Prizes, Way};
-use super::pull::PullPlan;
 use super::switches::Switches;
 use crate::simulation::ball::Flight;
 use crate::simulation::collision::aim::{AimingPaddle, aim};
@@ -76,6 +75,30 @@ impl Autopilot {
             landings: Landings::default(),
         }
     }
+
+    /// Where it wants the paddle's centre for a landing (units): decided once a flight.
+    fn wanted(
+        &mut self,
+        seen: &Seen,
+        landing: &Landing,
+        sight: &Sight,
+        switches: &Switches,
+    ) -> f64 {
+        let half = sight
+            .paddle()
+            .map_or(0.0, |(collider, _)| collider.half().x);
+        let wanted = match self.plan {
+            Some((known, wanted)) if known == *seen => wanted,
+            _ => {
+                let offset = sight.best_offset(landing, &switches.that_open(), &mut self.die);
+                let wanted = landing.at.x - offset * half;
+                self.plan = Some((*seen, wanted));
+                wanted
+            }
+        };
+        // What stands in the way of the flight may have gone since then.
+        wanted.clamp(landing.at.x - half, landing.at.x + half)
+    }
 }
 
 fn play(
@@ -94,20 +117,13 @@ fn play(
     };
     let (x, half) = (paddle.1.0.x, paddle.0.half().x);
     let landing = sight.next_landing(&mut pilot.landings);
-    let ball = landing.map(|(seen, landing)| {
-        let wanted = match pilot.plan {
-            Some((known, wanted)) if known == seen => wanted,
-            _ => {
-                let offset = sight.best_offset(&landing, &switches.that_open(), &mut pilot.die);
-                let wanted = landing.at.x - offset * half;
-                pilot.plan = Some((seen, wanted));
-                wanted
-            }
-        };
-        // What stands in the way of the flight may have gone since then.
-        let wanted = wanted.clamp(landing.at.x - half, landing.at.x + half);
-        (wanted, landing.time - sight.clock.now())
-    });
+    let ball = match &landing {
+        Some((seen, landing)) => {
+            let wanted = pilot.wanted(seen, landing, &sight, &switches);
+            Some((wanted, landing.time - sight.clock.now()))
+        }
+        None => sight.place_below_ball(),
+    };
     let way = Way {
         x,
         half,
@@ -123,16 +139,23 @@ fn play(
     let wanted = pilot.spot.filter(|_| to_ball).unwrap_or(wanted);
     let x = x + (wanted - x).clamp(-reach, reach);
     intent.target = Some(x);
-    let lands = landing.map(|(_, landing)| landing.time);
-    if let Some(lands) = lands.filter(|_| sight.thinks_of_pull()) {
+    if sight.thinks_of_pull() {
+        let lands = landing.map_or(f64::INFINITY, |(_, landing)| landing.time);
         let at = DVec2::new(x, paddle.1.0.y);
-        let PullPlan { now, spot } = sight.pull_plan(&meters, at, remaining.0, lands);
-        intent.pull = now;
-        pilot.spot = spot;
+        let plan = sight.pull_plan(&meters, at, remaining.0, lands);
+        intent.pull = plan.now;
+        pilot.spot = plan.spot;
     }
 }
 
 impl Sight<'_, '_> {
+    /// The place below the lowest ball (units), which need not be reached at any time: for balls that do not come down as
+    /// far as it looks ahead.
+    fn place_below_ball(&self) -> Option<(f64, f64)> {
+        let lowest = self.lowest(self.clock.now());
+        lowest.map(|(_, at, _)| (at.x, f64::INFINITY))
+    }
+
     /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take, or else one
     /// of `switches`.
     fn best_offset(&self, landing: &Landing, switches: &[u32], die: &mut Die) -> f64 {

@@ -6,7 +6,7 @@
 //! the signal at once, which shells show as 128 + its number; no file is left half written. Arguments are read before any app is built, so
 //! `--help` works everywhere.
 
-mod check;
+pub mod check;
 mod game;
 mod outputs;
 mod play;

@@ -13,7 +13,8 @@ pub(super) struct ChosenArguments {
     /// How contacts are found.
     #[arg(long, value_enum, default_value_t)]
     collision: CollisionScheme,
-    /// The rules of play, in place of those that the level or its pack choose [default: theirs, or modern].
+    /// The rules of play, in place of those that the level or its pack choose [default: as in the settings of the game, or
+    /// theirs, or modern; `simulate` knows no settings].
     #[arg(long, value_name = "R", value_parser = ruleset())]
     ruleset: Option<String>,
     /// How hard the game is [default: normal, or as in the settings of the game].

@@ -1,7 +1,7 @@
 //! What a ruleset says of capsules beside where they come from: which may fall when, and what catching one ends.
 //!
-//! Owns what can be chosen. `simulation/power/drops.rs` asks which may fall, `simulation/power/active.rs` ends effects. It
-//! concerns capsules of the rules' bag or dice alone: what a brick carries always falls.
+//! Owns what can be chosen. `simulation/power/drops.rs` asks which may fall, `simulation/power/active.rs` ends effects. What
+//! it says of falling concerns the rules' bag and dice alone: what a brick carries always falls.
 
 use serde::{Deserialize, Serialize};
 

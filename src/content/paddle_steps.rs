@@ -35,10 +35,11 @@ impl PaddleSteps {
         (steps + more).clamp(-(self.shorter as i32), self.longer as i32)
     }
 
-    /// How many times as wide as at first a paddle is after so many `steps`.
+    /// How many times as wide as at first a paddle is after so many `steps`; what is not allowed counts as the nearest that is,
+    /// because the rules may have changed since the steps were taken.
     #[must_use]
     pub fn times(&self, steps: i32) -> f64 {
-        1.0 + self.by * f64::from(steps)
+        1.0 + self.by * f64::from(self.taken(steps, 0))
     }
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
@@ -56,5 +57,24 @@ impl PaddleSteps {
             });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_taken_under_other_rules_count_as_the_nearest_that_are_allowed() {
+        let coarse = PaddleSteps {
+            by: 0.5,
+            shorter: 1,
+            longer: 2,
+        };
+        let times: Vec<f64> = (-4..=8).map(|steps| coarse.times(steps)).collect();
+        assert!(
+            times.is_sorted() && times[0] == 0.5 && times[12] == 2.0,
+            "{times:?}"
+        );
     }
 }

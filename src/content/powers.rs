@@ -101,18 +101,8 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
                 place()
             ));
         }
-        let names: Vec<&str> = table.powers.keys().map(String::as_str).collect();
-        let mut others = power
-            .ends
-            .iter()
-            .chain(&power.not_during)
-            .chain(&power.drops);
-        if let Some(unknown) = others.find(|other| !names.contains(&other.as_str())) {
-            return Err(format!(
-                "{path}:{}: in {name:?}: there is no power-up {unknown:?}: {}",
-                place(),
-                suggest(unknown, &names)
-            ));
+        if let Some(problem) = table.wrong_name(name, power) {
+            return Err(format!("{path}:{}: in {name:?}: {problem}", place()));
         }
         if (power.effect == Effect::Shower) != power.drops.is_some() {
             return Err(format!(
@@ -129,6 +119,26 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
         }
     }
     Ok(table.powers)
+}
+
+impl Table {
+    /// What is wrong with the names that `power`, called `name`, gives of others, if anything.
+    fn wrong_name(&self, name: &str, power: &Power) -> Option<String> {
+        let mut others = (power.ends.iter())
+            .chain(&power.not_during)
+            .chain(&power.drops);
+        if let Some(unknown) = others.find(|other| !self.powers.contains_key(*other)) {
+            let names: Vec<&str> = self.powers.keys().map(String::as_str).collect();
+            let advice = suggest(unknown, &names);
+            return Some(format!("there is no power-up {unknown:?}: {advice}"));
+        }
+        // Whichever of two that exclude each other is caught last holds.
+        let ends_it = |other: &&String| self.powers[*other].ends.iter().any(|it| it == name);
+        let one_way = power.ends.iter().find(|other| !ends_it(other));
+        one_way.map(|other| {
+            format!("it ends {other:?}, which does not end it: name it there in `ends` as well")
+        })
+    }
 }
 
 impl PowerId {

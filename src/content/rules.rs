@@ -199,6 +199,13 @@ pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 /// Speeds of the game that a table may say, and all layers together come to.
 pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.0;
 
+/// `share` of `points`, rounded down.
+#[must_use]
+pub fn part_of(points: u32, share: f64) -> u32 {
+    // A little more than nothing is added: a share such as 0.8 may be a little less than it says.
+    (f64::from(points) * share + 1e-6) as u32
+}
+
 impl Rules {
     /// Whether players have an influence on the ball. The discrete scheme knows none, as the tutorial does not.
     #[must_use]
@@ -209,8 +216,7 @@ impl Rules {
     /// What `points` come to under these rules, rounded down.
     #[must_use]
     pub fn scored(&self, points: u32) -> u32 {
-        // A little more than nothing is added: a factor such as 0.8 may be a little less than it says.
-        (f64::from(points) * self.score_factor + 1e-6) as u32
+        part_of(points, self.score_factor)
     }
 
     /// Whether capsules fall out of a bag or of dice. The discrete scheme knows none.

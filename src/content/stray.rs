@@ -1,6 +1,7 @@
 //! What a ruleset does about balls that get nowhere, beside the nudge: a turn after many hits, a return to the paddle.
 //!
-//! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/nudge.rs`, `simulation/idle.rs`).
+//! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/stray/stuck.rs`,
+//! `simulation/stray/idle.rs`).
 
 use serde::{Deserialize, Serialize};
 

@@ -102,7 +102,7 @@ fn measure(
     mut lost: MessageReader<BallLost>,
 ) {
     for hit in hits.read() {
-        if hit.destroyed || hit.hits_left > 0 {
+        if hit.hits_left > 0 {
             measuring.note_hit(hit.time);
         } else if matches!(hit.target, Target::Paddle(_)) {
             measuring.note_touch(hit.time);
@@ -111,7 +111,7 @@ fn measure(
     for brick in destroyed.read() {
         if brick.cause == Cause::Rule {
             measuring.finished = true;
-        } else {
+        } else if !brick.kind.is_enemy {
             measuring.note_hit(brick.time);
         }
     }

@@ -70,11 +70,23 @@ impl Clock {
         ticks(self.step) > ticks(self.step.saturating_sub(1))
     }
 
+    /// Whether `time` (s since the level began) has come, to the nearest tick, whatever rounding makes of a sum of times. Only
+    /// ever on a tick, so that what is due comes at the same time at every step rate.
+    #[must_use]
+    pub fn has_come(&self, time: f64) -> bool {
+        self.is_tick() && time - self.now() <= 0.5 / tuning::TICK_HZ as f64
+    }
+
     /// Length of a step (s).
     #[must_use]
     pub fn step_seconds(&self) -> f64 {
         1.0 / f64::from(self.step_hz)
     }
+}
+
+/// Run condition: a tick falls into the step in hand.
+pub fn on_tick(clock: Res<Clock>) -> bool {
+    clock.is_tick()
 }
 
 fn advance_clock(mut clock: ResMut<Clock>) {

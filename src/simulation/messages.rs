@@ -1,6 +1,7 @@
 //! What happened: past-tense facts for score, sound, sparks and trace, each with what a listener needs by value.
 //!
-//! Nothing reads a message to move a ball; nothing outside writes one. Written in every set from `Serve` on.
+//! Contacts are never found or turned by a message; power-ups, scores and rules read them, within the step. Nothing outside
+//! the simulation writes one. Written in every set from `Serve` on.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -369,7 +370,7 @@ pub struct PowerCaught {
     pub at: DVec2,
 }
 
-/// The time of an effect is over.
+/// An effect is over: its time, or another one ended it.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EffectEnded {
     /// Whose it was.
@@ -392,7 +393,7 @@ pub struct EnemyCame {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LevelStarted;
 
-/// The last brick that counts is gone: destroyed, or taken away by a rule.
+/// The level is won: the last brick that counts is gone, or a way out or a warp led past it.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LevelCleared;
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::arena::{self, Arena, Side};
 use super::ball::pace::{self, Pace};
-use super::ball::{Ball, Held, on_paddle};
+use super::ball::{Ball, Held, Stays, on_paddle};
 use super::body::{Collider, Position, Velocity};
 use super::brick;
 use super::ceiling::CeilingMet;
@@ -281,7 +281,10 @@ fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider,
     let direction = serve_direction(serve, &mut world.resource_mut::<Dice>().serve);
     let radius = ball_radius(&world.resource::<RulesInPlay>().0, &run.level);
     let place = on_paddle(paddle, at, 0.0, radius, &arena);
-    let held = Held::OnPaddle { offset: 0.0 };
+    let held = Held::OnPaddle {
+        offset: 0.0,
+        stays: Stays::Always,
+    };
     let ball = spawn_ball(world, run, held, Owner(player), place, direction);
     world.write_message(BallServed { ball });
 }

@@ -70,6 +70,8 @@ pub mod stream {
     pub const POWERS: u64 = 8;
     /// What falls where bricks were destroyed.
     pub const DROPS: u64 = 9;
+    /// At which bricks it falls.
+    pub const DROP_PLACES: u64 = 11;
     /// Where enemies come from and drift to.
     pub const ENEMIES: u64 = 10;
 }

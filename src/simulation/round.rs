@@ -40,7 +40,7 @@ pub enum Round {
     Serving,
     /// At least one ball flies.
     Playing,
-    /// Nothing destructible is left.
+    /// The level is won.
     Cleared,
     /// No life is left.
     Lost,

@@ -11,6 +11,7 @@ use super::player::Server;
 use super::round::{Remaining, Rewarded, Round, Standing, Standings};
 use super::rules::RulesInPlay;
 use super::schedule::SimulationSystems;
+use crate::content::rules::part_of;
 use crate::content::{ExtraLives, Rules};
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +66,7 @@ fn reward(standing: &mut Standing, seen: u32, rules: &ExtraLives) -> u32 {
 fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
     let points = rules.scored(brick.kind.points(rules.points_per_hit));
     match brick.cause {
-        Cause::Rule => (f64::from(points) * rules.last_bricks.finished_share) as u32,
+        Cause::Rule => part_of(points, rules.last_bricks.finished_share),
         Cause::Ball(_) | Cause::Blast(_) | Cause::Shot(_) | Cause::Paddle(_) => points,
     }
 }

@@ -4,6 +4,8 @@
 //! `BRICKWORK_SWEEP=10000` plays so many games instead of a sample:
 //! `BRICKWORK_SWEEP=10000 cargo test --no-default-features --features dev --test it many_games`.
 
+use std::sync::Arc;
+
 use brickwork::content::{Chosen, rulesets};
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::SharedLevel;
@@ -13,10 +15,10 @@ use brickwork::simulation::Settings;
 use super::state::shipped;
 use super::warned::warned;
 
-/// Games without `BRICKWORK_SWEEP`.
-const SAMPLE: u32 = 60;
-/// A game is played so long at most (s).
+/// A game is played so long at most (s)…
 const SECONDS: f64 = 200.0;
+/// …and one of the sample, which is one game on every level.
+const SAMPLE_SECONDS: f64 = 90.0;
 /// Under modern rules a ball never goes longer without a touch of the paddle or a hit on a brick (s).
 const MAX_STALL: f64 = 20.0;
 
@@ -31,9 +33,7 @@ struct Game<'a> {
 impl<'a> Game<'a> {
     /// Game `index`. One after the other, all levels come with all players, and then with the next ruleset.
     fn of(index: u32, levels: &'a [SharedLevel]) -> Self {
-        let names: Vec<Option<String>> = std::iter::once(None)
-            .chain(rulesets::all().keys().cloned().map(Some))
-            .collect();
+        let names = Self::rulesets();
         let index = index as usize;
         // Another player and ruleset each time, so that a sample meets all of them, and others when the levels begin anew.
         let (round, programs) = (index / levels.len(), Player::PROGRAMS.len());
@@ -47,6 +47,12 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// What a game is played by: what its level says, and every ruleset of the table.
+    fn rulesets() -> Vec<Option<String>> {
+        let all = rulesets::all().keys().cloned().map(Some);
+        std::iter::once(None).chain(all).collect()
+    }
+
     fn name(&self) -> String {
         format!(
             "{} by {} under {:?} with seed {}",
@@ -57,8 +63,8 @@ impl<'a> Game<'a> {
         )
     }
 
-    /// Plays it. What is wrong with it.
-    fn play(&self) -> Vec<String> {
+    /// Plays it for so many `seconds` at most. What is wrong with it.
+    fn play(&self, seconds: f64) -> Vec<String> {
         let chosen = Chosen {
             ruleset: self.ruleset.clone(),
             ..Chosen::default()
@@ -74,7 +80,7 @@ impl<'a> Game<'a> {
         let (measured, mut wrong) = warned(|| {
             let mut sim = Sim::new(self.level.clone(), config);
             sim.measure();
-            sim.run(SECONDS);
+            sim.run(seconds);
             sim.measured()
         });
         if is_modern && measured.longest_stall > MAX_STALL {
@@ -85,14 +91,43 @@ impl<'a> Game<'a> {
     }
 }
 
+/// Games without `BRICKWORK_SWEEP`: one on every level.
+fn sample(levels: &[SharedLevel]) -> u32 {
+    levels.len() as u32
+}
+
+#[test]
+fn the_sample_meets_every_level_every_player_and_every_ruleset() {
+    let levels = shipped();
+    let games: Vec<Game> = (0..sample(&levels))
+        .map(|index| Game::of(index, &levels))
+        .collect();
+    for level in &levels {
+        let met = games.iter().any(|game| Arc::ptr_eq(game.level, level));
+        assert!(met, "{}", level.name());
+    }
+    for (player, _) in &Player::PROGRAMS {
+        for ruleset in Game::rulesets() {
+            let met = games
+                .iter()
+                .any(|game| game.player.0 == *player && game.ruleset == ruleset);
+            assert!(met, "{player} under {ruleset:?}");
+        }
+    }
+}
+
 #[test]
 fn whoever_plays_what_nothing_is_warned_of_and_under_modern_rules_no_ball_stalls() {
-    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
-    let count = wanted.and_then(|text| text.parse().ok()).unwrap_or(SAMPLE);
     let levels = shipped();
+    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
+    let wanted: Option<u32> = wanted.and_then(|text| text.parse().ok());
+    let (count, seconds) = wanted.map_or_else(
+        || (sample(&levels), SAMPLE_SECONDS),
+        |count| (count, SECONDS),
+    );
     let wrong = share_out(count, cores(), |index| {
         let game = Game::of(index, &levels);
-        let wrong = game.play();
+        let wrong = game.play(seconds);
         (!wrong.is_empty()).then(|| format!("{}: {}", game.name(), wrong.join("; ")))
     });
     let wrong: Vec<String> = wrong.into_iter().flatten().collect();

@@ -518,3 +518,18 @@ fn a_slip_in_the_rests_of_a_pack_is_told_with_its_place_and_remedy() {
     let pack = Pack::read(&good.path("pack.ron")).expect("good");
     assert_eq!(pack.rests, ["one.ron"]);
 }
+
+#[test]
+fn a_pack_lists_as_many_levels_as_are_allowed_and_no_more() {
+    let said = |count: usize| {
+        let folder = Folder::new("", "");
+        let levels: Vec<String> = (0..count).map(|it| format!("\"{it}.ron\"")).collect();
+        let pack = format!("(format: 2, name: \"P\", levels: [{}])", levels.join(", "));
+        folder.write("pack.ron", &pack);
+        let read = Pack::read(&folder.path("pack.ron"));
+        read.map_err(|findings| diagnostic::report(&findings))
+    };
+    assert!(said(limits::LEVELS).is_ok());
+    let refused = said(limits::LEVELS + 1).expect_err("one too many");
+    assert!(refused.contains("expected 1 to 1000"), "{refused}");
+}

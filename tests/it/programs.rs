@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
+use brickwork::content::help::Pull;
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
 use brickwork::platform::threads::{cores, share_out};
@@ -300,6 +301,32 @@ fn each_program_plays_the_same_game_at_every_frame_rate() {
             sim.hash()
         };
         assert_eq!(play(Some(37.0)), play(None), "{name}");
+    }
+}
+
+#[test]
+fn the_autopilot_stays_below_a_ball_whose_landing_it_does_not_see() {
+    for seed in 1..=20 {
+        let mut settings = Settings::measured(120);
+        settings.rules.pull = Pull::default();
+        let config = Config {
+            settings,
+            ..config(Player::Autopilot, seed)
+        };
+        let mut sim = Sim::new(corner(true), config);
+        // From wall to wall, and never down.
+        let across = 150.0 + 10.0 * seed as f64;
+        sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(across, 0.0))]);
+        sim.step(120);
+        for step in 0..600 {
+            sim.step(1);
+            assert_eq!(sim.ball_at().y, 300.0, "the ball never comes down");
+            let (collider, at) = sim.paddle();
+            let half = collider.half().x;
+            let reached = sim.ball_at().x.clamp(half, 800.0 - half);
+            let off = (at.x - reached).abs();
+            assert!(off < 5.0, "seed {seed}, step {step}: {off} units beside it");
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::simulation::Settings;
 const PATIENCE: f64 = 300.0;
 
 /// A level that was played.
-pub(super) struct Analysis {
+pub struct Analysis {
     /// Its file.
     pub path: PathBuf,
     /// What it is called.
@@ -26,7 +26,7 @@ pub(super) struct Analysis {
 }
 
 /// How one player fared on one level. Times are in seconds of play.
-pub(super) struct Summary {
+pub struct Summary {
     /// The player.
     pub player: &'static str,
     /// Games played.
@@ -52,7 +52,7 @@ pub(super) struct Summary {
 }
 
 /// The levels of one folder that were played, and its pack.
-pub(super) struct PackAnalysis<'a> {
+pub struct PackAnalysis<'a> {
     /// The folder.
     pub folder: PathBuf,
     /// The pack, if the folder is one.

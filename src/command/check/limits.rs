@@ -26,7 +26,8 @@ const LEVELS_PER_REST: usize = 4;
 
 /// What does not keep the limits, a sentence each that begins with the file: that the autopilot clears every level, and,
 /// if `all` are asked for, the others too.
-pub(super) fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
+#[must_use]
+pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
     let mut shortfalls = Vec::new();
     for pack in packs {
         for level in &pack.levels {

@@ -2,8 +2,8 @@
 //!
 //! [`analysis`] plays, [`limits`] judges, [`report`] prints, [`page`] keeps a table of it.
 
-mod analysis;
-mod limits;
+pub mod analysis;
+pub mod limits;
 mod page;
 mod report;
 

@@ -39,7 +39,7 @@ pub const FORMAT: u32 = 1;
 /// The name of the settings file.
 const FILE_NAME: &str = "settings.ron";
 
-/// The largest settings file that is read (bytes); ours have about 150.
+/// The largest settings file that is read (bytes); ours have about 400.
 const MAX_BYTES: u64 = 64 * 1024;
 
 /// The largest number of games that may be kept.

@@ -35,7 +35,7 @@ pub struct Start {
 }
 
 impl Birth<'_, '_> {
-    /// A new ball of `owner`, in size, speed and pace like the ball `like`, which is `parent`.
+    /// Brings a new ball of `owner` into being, in size, speed and pace like the ball `like`, which is `parent`.
     pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) {
         let ball = Ball {
             id: self.served.0,

@@ -5,10 +5,12 @@
 //! is, [`pace`] says.
 
 mod birth;
+mod held;
 pub mod pace;
 mod release;
 
 pub use birth::{Birth, Start};
+pub use held::{Held, Stays};
 pub use release::Release;
 
 use bevy::ecs::query::QueryData;
@@ -65,18 +67,6 @@ pub struct Ball {
     pub radius: f64,
     /// The speed that it keeps (units/s).
     pub speed: f64,
-}
-
-/// A ball that is not launched yet; its [`Velocity`] is that of its first flight. It touches nothing.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Held {
-    /// It rides on the paddle of its [`Owner`].
-    OnPaddle {
-        /// Its centre's distance to the right of the paddle's (units).
-        offset: f64,
-    },
-    /// It waits where it is.
-    InPlace,
 }
 
 /// Where and when the present flight began.
@@ -207,10 +197,6 @@ impl State for Ball {
     const TAG: &'static str = "ball";
 }
 
-impl State for Held {
-    const TAG: &'static str = "held";
-}
-
 impl State for Flight {
     const TAG: &'static str = "flight";
 }
@@ -236,15 +222,13 @@ fn launch_balls(
     mut release: Release,
 ) {
     let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
-    let is_served = |owner: &Owner, held: &Held| {
-        matches!(held, Held::OnPaddle { .. }) && launching.contains(&owner.0)
-    };
+    let is_served = |owner: &Owner, held: &Held| held.rides() && launching.contains(&owner.0);
     let serving = *round == Round::Serving;
     if !(serving || *round == Round::Playing) || !release.any(is_served) {
         return;
     }
     *round = Round::Playing;
-    release.release(clock.before(), |owner, held, _| {
+    release.release(clock.before(), |owner, held| {
         is_served(owner, held) || (serving && *held == Held::InPlace)
     });
 }
@@ -278,7 +262,7 @@ fn carry_held_balls(
 ) {
     for (ball, owner, held, mut position) in &mut held {
         let paddle = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
-        if let (Held::OnPaddle { offset }, Some((_, paddle, at))) = (held, paddle) {
+        if let (Held::OnPaddle { offset, .. }, Some((_, paddle, at))) = (held, paddle) {
             position.0 = on_paddle(paddle, at.0, *offset, ball.radius, &arena);
         }
     }

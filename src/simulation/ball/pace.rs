@@ -244,7 +244,7 @@ fn set_speeds(
         let faster = taken > pace.steps;
         pace.steps = taken;
         let speed = speed(&pace, rules, &run.level, fastest_mover);
-        if faster {
+        if faster && speed > ball.speed {
             sped_up.write(BallSpedUp {
                 ball: ball.id,
                 steps: taken,

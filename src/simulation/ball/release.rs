@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{Ball, Flight, Held, LoopTimer, Way};
+use super::{Ball, Held, LoopTimer, Way};
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::player::Owner;
@@ -29,9 +29,9 @@ pub struct Release<'w, 's> {
 impl Release<'_, '_> {
     /// Puts the balls that `lets_go` into flight from where they are, since `since` (s since the level began). They touch
     /// nothing before.
-    pub fn release(&mut self, since: f64, lets_go: impl Fn(&Owner, &Held, &Flight) -> bool) {
+    pub fn release(&mut self, since: f64, lets_go: impl Fn(&Owner, &Held) -> bool) {
         for (entity, ball, owner, held, position, mut way, mut loop_timer) in &mut self.held {
-            if !lets_go(owner, held, &way.flight) {
+            if !lets_go(owner, held) {
                 continue;
             }
             let velocity = way.velocity.0;

@@ -30,7 +30,8 @@ pub(super) fn put_up(
     mut changes: ResMut<FieldChanges>,
 ) {
     let Some(waited) = walls.due else { return };
-    let standing: BTreeSet<u32> = bricks.iter().map(|brick| brick.id).collect();
+    let standing = bricks.iter().filter(|brick| !brick.kind.is_enemy);
+    let standing: BTreeSet<u32> = standing.map(|brick| brick.id).collect();
     let all = run.level.bricks().zip(0..);
     let gone = all.filter(|(_, id)| !standing.contains(id));
     let gone: Vec<(u32, PlacedBrick)> = gone.map(|(it, id)| (id, now(&it, &clock))).collect();

@@ -129,7 +129,7 @@ pub(super) fn change_balls(
                 let radius = radius.clamp(limits::MIN_BALL_RADIUS, max_radius(&run.level));
                 let mut entity = commands.entity(entity);
                 // One on the paddle has room above it; one that waits in the field may have none.
-                let rides = matches!(held, Some(Held::OnPaddle { .. }));
+                let rides = held.is_some_and(Held::rides);
                 if radius <= ball.radius || rides || surroundings.leave_room(position, radius) {
                     ball.radius = radius;
                     entity.remove::<AwaitsGrowth>();

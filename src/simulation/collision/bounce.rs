@@ -35,26 +35,47 @@ pub struct Touch {
     pub incoming: DVec2,
 }
 
-/// The velocity of `ball` after `touch` (units/s); `None` if the ball is on its way out already.
+impl Touch {
+    /// The velocity of the surface that is touched (units/s).
+    #[inline]
+    #[must_use]
+    pub fn surface(&self, obstacles: &Obstacles) -> DVec2 {
+        match self.target {
+            Target::Brick(id) => obstacles.velocity_at(id, self.time),
+            _ => DVec2::ZERO,
+        }
+    }
+}
+
+/// How a ball goes on after a contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounce {
+    /// Its velocity (units/s).
+    pub outgoing: DVec2,
+    /// Whether it slides through a gap of its own width, along the surface.
+    pub slides: bool,
+}
+
+/// How `ball` goes on after `touch`; `None` if the ball is on its way out already.
 #[inline]
 #[must_use]
-pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<DVec2> {
-    let surface = match touch.target {
-        Target::Brick(id) => obstacles.velocity_at(id, touch.time),
-        _ => DVec2::ZERO,
-    };
+pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Bounce> {
+    let surface = touch.surface(obstacles);
     let outgoing = reflect_moving(touch.incoming, touch.normal, surface, ball.speed)?;
     // Only a ball that has just come from another surface can be between two: all others are spared the search.
     if touch.time - touch.since > 1.0 / MAX_BOUNCE_RATE {
-        return Some(outgoing);
+        let slides = false;
+        return Some(Bounce { outgoing, slides });
     }
     let push = surface.dot(touch.normal);
     let clearance = (outgoing.dot(touch.normal) - push) / MAX_BOUNCE_RATE;
-    if has_opposite(obstacles, ball, touch, outgoing, (push, clearance)) {
-        Some(along(touch.normal, outgoing, push, ball.speed))
+    let slides = has_opposite(obstacles, ball, touch, outgoing, (push, clearance));
+    let outgoing = if slides {
+        along(touch.normal, outgoing, push, ball.speed)
     } else {
-        Some(outgoing)
-    }
+        outgoing
+    };
+    Some(Bounce { outgoing, slides })
 }
 
 /// The velocity of a ball that goes on with `outgoing` (units/s) after `touch`, turned away from the axes as `angles` say. A
@@ -67,11 +88,7 @@ pub fn off_axes(
     angles: AxisAngles,
     speed: f64,
 ) -> DVec2 {
-    let surface = match touch.target {
-        Target::Brick(id) => obstacles.velocity_at(id, touch.time),
-        _ => DVec2::ZERO,
-    };
-    let push = surface.dot(touch.normal);
+    let push = touch.surface(obstacles).dot(touch.normal);
     let slides = outgoing.dot(touch.normal) - push <= PARALLEL * speed;
     if slides {
         return outgoing;

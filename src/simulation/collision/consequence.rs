@@ -1,79 +1,101 @@
-//! What a contact does besides turning the ball: damage to bricks, the paddle's aim, messages.
+//! What a contact does besides turning the ball: damage to bricks, kicks, catches, messages.
 //!
-//! Shared by both schemes, so that rules do not depend on how a contact was found.
+//! Shared by both schemes, so that rules do not depend on how a contact was found. `damage.rs`
+//! owns what bricks take.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::FieldRecord;
-use super::blast::{Blast, Blasts, Explodes};
+use super::blast::{Blasts, Explodes};
 use super::obstacles::Obstacles;
-use super::shots::{DueShots, Shot};
+use super::shots::Shot;
 use crate::content::KindSummary;
-use crate::simulation::arena::{Arena, Side};
+use crate::simulation::arena::Side;
 use crate::simulation::ball::pace::{self, Pace, Pacing};
-use crate::simulation::ball::{Ball, Held, LoopTimer};
+use crate::simulation::ball::{Ball, Held, LoopTimer, Stays};
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::ceiling::CeilingMet;
 use crate::simulation::messages::{
-    Alteration, BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit,
-    Target,
+    BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit, Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
-use crate::simulation::tuning::BLAST_AFTER;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
 pub struct Consequences<'w, 's> {
-    commands: Commands<'w, 's>,
+    pub(super) commands: Commands<'w, 's>,
     rules: Res<'w, RulesInPlay>,
     run: Res<'w, Run>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
-    record: ResMut<'w, FieldRecord>,
-    blasts: ResMut<'w, Blasts>,
-    shots: Query<'w, 's, (Entity, &'static Shot)>,
-    shot_hits: MessageWriter<'w, ShotHit>,
+    pub(super) record: ResMut<'w, FieldRecord>,
+    pub(super) blasts: ResMut<'w, Blasts>,
+    pub(super) shots: Query<'w, 's, (Entity, &'static Shot)>,
+    pub(super) shot_hits: MessageWriter<'w, ShotHit>,
     pub(super) dice: ResMut<'w, Dice>,
     pub(super) pacing: ResMut<'w, Pacing>,
     ceiling: ResMut<'w, CeilingMet>,
-    bricks: Query<'w, 's, &'static mut Brick>,
-    explosive: Query<'w, 's, &'static Explodes>,
-    reacting: Query<'w, 's, &'static Reacts>,
+    pub(super) bricks: Query<'w, 's, &'static mut Brick>,
+    pub(super) explosive: Query<'w, 's, &'static Explodes>,
+    pub(super) reacting: Query<'w, 's, &'static Reacts>,
     hits: MessageWriter<'w, BallHit>,
-    struck: MessageWriter<'w, BrickStruck>,
-    destroyed: MessageWriter<'w, BrickDestroyed>,
-    changed: MessageWriter<'w, ColliderChanged>,
+    pub(super) struck: MessageWriter<'w, BrickStruck>,
+    pub(super) destroyed: MessageWriter<'w, BrickDestroyed>,
+    pub(super) changed: MessageWriter<'w, ColliderChanged>,
     lost: MessageWriter<'w, BallLost>,
 }
 
 /// A hit that a brick takes.
 #[derive(Clone, Copy, Debug)]
-struct Strike {
+pub(super) struct Strike {
     /// When (s since the level began).
-    time: f64,
-    cause: Cause,
+    pub time: f64,
+    /// What struck it.
+    pub cause: Cause,
     /// Who gets what it is worth.
-    player: PlayerId,
+    pub player: PlayerId,
     /// Of what flew into it (units/s).
-    velocity: DVec2,
+    pub velocity: DVec2,
     /// What effects add to it.
-    traits: BallTraits,
+    pub traits: BallTraits,
 }
 
 /// What a hit did to a brick.
 #[derive(Clone, Copy, Debug)]
-struct Damage {
-    kind: KindSummary,
+pub(super) struct Damage {
+    /// What it is.
+    pub kind: KindSummary,
     /// Hits that it can still take; `None` if it is solid.
-    hits_left: Option<u8>,
-    destroyed: bool,
+    pub hits_left: Option<u8>,
+    /// Whether it is gone.
+    pub destroyed: bool,
+}
+
+impl Strike {
+    /// One by no ball, so with nothing that flew into the brick, and no effects.
+    pub(super) fn new(time: f64, cause: Cause, player: PlayerId) -> Self {
+        Self {
+            time,
+            cause,
+            player,
+            velocity: DVec2::ZERO,
+            traits: BallTraits::default(),
+        }
+    }
+}
+
+impl Damage {
+    /// Whether the brick is still there, with hits that it can take.
+    pub(super) fn lasts(&self) -> bool {
+        self.hits_left.is_some() && !self.destroyed
+    }
 }
 
 /// A contact, as a scheme found and resolved it.
@@ -181,205 +203,11 @@ impl Consequences<'_, '_> {
         pace::speed(pace, &self.rules.0, &self.run.level, fastest_mover)
     }
 
-    /// Deals one hit to the brick `id`. `None` if there is no such brick.
-    fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
-        let entity = self.obstacles.get(id)?.entity;
-        let mut brick = self.bricks.get_mut(entity).ok()?;
-        let BallTraits {
-            passes,
-            misses,
-            energy,
-            ..
-        } = strike.traits;
-        let missed = misses > 0.0 && self.dice.powers.unit() < misses;
-        let destroyed = if missed {
-            false
-        } else if passes {
-            brick.take_all() || (energy && brick.kind.crumbles)
-        } else {
-            brick.take_hit()
-        };
-        let damage = Damage {
-            kind: brick.kind,
-            destroyed,
-            hits_left: brick.hits_left,
-        };
-        if damage.kind.reacts && !missed {
-            self.tell_of(id, &damage, strike.time);
-        }
-        if damage.destroyed {
-            self.destroy(id, damage.kind, strike);
-        }
-        Some(damage)
-    }
-
-    /// Tells that the brick `id`, which reacts to hits, took this `damage` at `time` (s since the level began).
-    fn tell_of(&mut self, id: u32, damage: &Damage, time: f64) {
-        let Some(obstacle) = self.obstacles.get(id) else {
-            return;
-        };
-        if let Ok(&reacts) = self.reacting.get(obstacle.entity) {
-            self.struck.write(BrickStruck {
-                id,
-                at: self.obstacles.centre_at(obstacle, time),
-                shape: obstacle.shape,
-                kind: damage.kind,
-                destroyed: damage.destroyed,
-                reacts,
-            });
-        }
-    }
-
-    /// Takes the brick `id` out of the field, and sets off what it does when it goes.
-    fn destroy(&mut self, id: u32, kind: KindSummary, strike: &Strike) {
-        let Some(&obstacle) = self.obstacles.get(id) else {
-            return;
-        };
-        let at = self.obstacles.centre_at(&obstacle, strike.time);
-        let by_ball = strike.traits.blast.map(|radius| (radius, BLAST_AFTER));
-        let by_brick = self.explosive.get(obstacle.entity);
-        let by_brick = by_brick.map(|explodes| (explodes.radius, explodes.after.max(0.0)));
-        if let Some((radius, after)) = by_brick.ok().or(by_ball) {
-            self.blasts.add(Blast {
-                time: strike.time + after,
-                brick: id,
-                at,
-                radius,
-                player: strike.player,
-            });
-        }
-        self.destroyed.write(BrickDestroyed {
-            id,
-            at,
-            shape: obstacle.shape,
-            kind,
-            time: strike.time,
-            cause: strike.cause,
-            velocity: strike.velocity,
-            player: strike.player,
-        });
-        self.obstacles.remove(id);
-        self.record.revision += 1;
-        self.commands.entity(obstacle.entity).despawn();
-    }
-
-    /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none.
-    pub(super) fn blow_up(&mut self, step: (f64, f64), contact: Option<f64>) -> bool {
-        let Some(blast) = self.blasts.next(step, contact) else {
-            return false;
-        };
-        let strike = Strike {
-            time: blast.time,
-            cause: Cause::Blast(blast.brick),
-            player: blast.player,
-            velocity: DVec2::ZERO,
-            traits: BallTraits::default(),
-        };
-        for id in blast.reached(&self.obstacles) {
-            let damage = self.damage(id, &strike);
-            let lasts = damage.is_some_and(|it| it.hits_left.is_some() && !it.destroyed);
-            let alteration = Alteration::Altered;
-            self.changed
-                .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
-        }
-        true
-    }
-
-    /// Finds what the shots in the field meet in `step` (s since the level began).
-    pub(super) fn find_shots(&self, due: &mut DueShots, arena: &Arena, step: (f64, f64)) {
-        due.find(self.shots.iter(), (arena, &self.obstacles), step);
-    }
-
-    /// Lets the next of `due` hit, if it comes in `step` and before `contact` (s since the level began); false if none
-    /// does.
-    pub(super) fn shoot(
-        &mut self,
-        due: &mut DueShots,
-        arena: &Arena,
-        step: (f64, f64),
-        contact: Option<f64>,
-    ) -> bool {
-        let time = due.next_time();
-        if time > step.1 || contact.is_some_and(|contact| contact <= time) {
-            return false;
-        }
-        let Some(hit) = due.take((arena, &self.obstacles), step.1) else {
-            return true;
-        };
-        self.commands.entity(hit.entity).despawn();
-        let Target::Brick(id) = hit.target else {
-            return true;
-        };
-        let strike = Strike {
-            time: hit.time,
-            cause: Cause::Shot(hit.shot.id),
-            player: hit.shot.player,
-            velocity: DVec2::ZERO,
-            traits: BallTraits::default(),
-        };
-        if let Some(damage) = self.damage(id, &strike) {
-            self.shot_hits.write(ShotHit {
-                shot: hit.shot.id,
-                brick: id,
-                time: hit.time,
-                at: hit.shot.at(hit.time),
-                kind: damage.kind,
-                destroyed: damage.destroyed,
-            });
-            let alteration = Alteration::Altered;
-            let lasts = damage.hits_left.is_some() && !damage.destroyed;
-            self.changed
-                .write_batch(lasts.then_some(ColliderChanged { id, alteration }));
-        }
-        true
-    }
-
-    /// Whether a ball with `traits` flies on through the brick `id`.
-    pub(super) fn yields(&self, id: u32, traits: BallTraits) -> bool {
-        let brick = (self.obstacles.get(id)).and_then(|item| self.bricks.get(item.entity).ok());
-        let crumbles = |brick: &Brick| traits.energy && brick.kind.crumbles;
-        traits.passes && brick.is_some_and(|brick| brick.is_destructible() || crumbles(brick))
-    }
-
-    /// Lets a ball stay on the paddle, `offset` to the right of its centre (units).
-    pub fn catch(&mut self, ball: Entity, offset: f64) {
-        self.commands.entity(ball).insert(Held::OnPaddle { offset });
-    }
-
-    /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
-    /// it could still take: a rule finishes it, for `player`.
-    pub fn finish_one(&mut self, time: f64, player: PlayerId) {
-        let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
-        if let Some((id, kind)) = counting
-            .map(|brick| (brick.id, brick.kind))
-            .min_by_key(|it| it.0)
-        {
-            let strike = Strike {
-                time,
-                cause: Cause::Rule,
-                player,
-                velocity: DVec2::ZERO,
-                traits: BallTraits::default(),
-            };
-            self.destroy(id, kind, &strike);
-        }
-    }
-
-    /// Takes the enemy with the collider id `id` out of the field at `time` (s since the level began): the paddle of
-    /// `player` has crushed it.
-    pub fn crush(&mut self, id: u32, time: f64, player: PlayerId) {
-        let entity = self.obstacles.get(id).map(|item| item.entity);
-        let brick = entity.and_then(|entity| self.bricks.get(entity).ok());
-        if let Some(kind) = brick.map(|brick| brick.kind) {
-            let strike = Strike {
-                time,
-                cause: Cause::Paddle(player),
-                player,
-                velocity: DVec2::ZERO,
-                traits: BallTraits::default(),
-            };
-            self.destroy(id, kind, &strike);
-        }
+    /// Lets a ball stay on the paddle from `time` on (s since the level began), `offset` to the right of its centre (units).
+    pub fn catch(&mut self, ball: Entity, offset: f64, time: f64) {
+        let stays = Stays::WhileSticky(time);
+        let held = Held::OnPaddle { offset, stays };
+        self.commands.entity(ball).insert(held);
     }
 
     /// Takes `ball` of `owner` out of play at `at` (units).

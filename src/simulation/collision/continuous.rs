@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use super::Obstacles;
 use super::aim::{AimingPaddle, aim};
-use super::bounce::{Touch, bounced, off_axes};
+use super::bounce::{Bounce, Touch, bounced, off_axes};
 use super::consequence::{Consequences, Contact, Hitting};
 use super::due::Due;
 use super::obstacles::Obstacle;
@@ -282,7 +282,7 @@ impl Surroundings<'_> {
         flying.way.redirect(at, time, contact.outgoing);
         consequences.apply(flying.hitting(), &contact);
         if let Some(offset) = contact.caught_at {
-            consequences.catch(event.entity, offset);
+            consequences.catch(event.entity, offset, time);
             return Outcome::Landed;
         }
         Outcome::InFlight
@@ -374,15 +374,12 @@ fn bounce(
         normal: contact.normal,
         incoming: contact.incoming,
     };
-    let Some(outgoing) = bounced(&consequences.obstacles, &ball, &touch) else {
+    let Some(Bounce { outgoing, slides }) = bounced(&consequences.obstacles, &ball, &touch) else {
         return false;
     };
     contact.outgoing = outgoing;
-    if contact.traits.chaotic {
-        consequences.scatter(&touch, ball.speed, contact);
-    }
-    if consequences.obstacles.responds(contact.target) {
-        let kicked = consequences.respond((&ball, &mut flying.pace), &touch, contact);
+    if contact.traits.chaotic || consequences.obstacles.responds(contact.target) {
+        let kicked = consequences.respond((&ball, &mut flying.pace), (&touch, slides), contact);
         flying.ball.speed = kicked.unwrap_or(ball.speed);
     }
     if let Some(angles) = angles.filter(|_| !contact.passed) {

@@ -41,6 +41,7 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
                 !rules.enemies.are_none(),
                 "let enemies drift through the field",
             ),
+            (rules.safety_net, "spread a net below the paddle"),
         ];
         let (_, what) = refused.into_iter().find(|(refused, _)| *refused)?;
         Some(format!(

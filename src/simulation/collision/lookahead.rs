@@ -66,7 +66,7 @@ impl Lookahead<'_, '_> {
             incoming: velocity,
         };
         let outgoing = bounced(&self.obstacles, ball, &touch)
-            .map(|outgoing| self.off_axes(&touch, outgoing, ball.speed));
+            .map(|bounce| self.off_axes(&touch, bounce.outgoing, ball.speed));
         match portal::exit(&self.obstacles, ball.radius, &touch).filter(|_| outgoing.is_some()) {
             Some(from) => (Flight { from, ..on }, velocity),
             None => (on, outgoing.unwrap_or(velocity)),

@@ -17,6 +17,7 @@ pub mod change;
 pub mod chaos;
 pub mod consequence;
 pub mod continuous;
+mod damage;
 pub mod discrete;
 pub mod due;
 pub mod lookahead;

@@ -14,7 +14,7 @@ use super::bounce::Touch;
 use super::chaos::scattered;
 use super::consequence::{Consequences, Contact};
 use super::portal;
-use crate::geometry::bounce::{reflect_moving, with_speed};
+use crate::geometry::bounce::with_speed;
 use crate::geometry::serial;
 use crate::simulation::ball::Ball;
 use crate::simulation::ball::pace::Pace;
@@ -92,25 +92,18 @@ impl Responses {
 
 impl Consequences<'_, '_> {
     /// Sends the ball of `contact`, which has bounced at `touch`, off at a random angle with `speed` (units/s).
-    pub(super) fn scatter(&mut self, touch: &Touch, speed: f64, contact: &mut Contact) {
-        let surface = match touch.target {
-            Target::Brick(id) => self.obstacles.velocity_at(id, touch.time),
-            _ => DVec2::ZERO,
-        };
-        // A ball that slides through a gap of its own width goes on along it.
-        let mirrored = reflect_moving(touch.incoming, touch.normal, surface, speed);
-        if mirrored == Some(contact.outgoing) {
-            let push = surface.dot(touch.normal);
-            contact.outgoing = scattered(&mut self.dice.chaos, touch.normal, push, speed);
-        }
+    fn scatter(&mut self, touch: &Touch, speed: f64, contact: &mut Contact) {
+        let push = touch.surface(&self.obstacles).dot(touch.normal);
+        contact.outgoing = scattered(&mut self.dice.chaos, touch.normal, push, speed);
     }
 
-    /// Has the brick of `contact`, which has bounced `ball` with `pace`, do what else it does at `touch`; the speed of the
-    /// ball from now on (units/s), if it is another.
+    /// What else `contact` does, which has bounced `ball` with `pace` at `touch`, as the brick's kind and the effects on the
+    /// ball say; the speed of the ball from now on (units/s), if it is another. A ball that `slides` through a gap of its
+    /// own width goes on along it.
     pub(super) fn respond(
         &mut self,
         (ball, pace): (&Ball, &mut Pace),
-        touch: &Touch,
+        (touch, slides): (&Touch, bool),
         contact: &mut Contact,
     ) -> Option<f64> {
         if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
@@ -120,22 +113,19 @@ impl Consequences<'_, '_> {
             contact.passed = true;
             return None;
         }
-        let Target::Brick(id) = touch.target else {
+        if slides {
             return None;
+        }
+        let response = match touch.target {
+            Target::Brick(id) => self.obstacles.get(id),
+            _ => None,
         };
-        let item = self.obstacles.get(id);
-        let response = *item.and_then(|item| self.obstacles.response(item))?;
-        let surface = self.obstacles.velocity_at(id, touch.time);
-        let (normal, speed) = (touch.normal, ball.speed);
-        // A ball that slides through a gap of its own width goes on along it.
-        let mirrored = reflect_moving(touch.incoming, normal, surface, speed);
-        if mirrored != Some(contact.outgoing) {
-            return None;
+        let response = response.and_then(|item| self.obstacles.response(item));
+        let Response { chaotic, kick, .. } = response.copied().unwrap_or_default();
+        if chaotic || contact.traits.chaotic {
+            self.scatter(touch, ball.speed, contact);
         }
-        if response.chaotic {
-            self.scatter(touch, speed, contact);
-        }
-        let kicked = self.kicked(pace, response.kick?).max(speed);
+        let kicked = self.kicked(pace, kick?).max(ball.speed);
         contact.outgoing = with_speed(contact.outgoing, kicked);
         Some(kicked)
     }

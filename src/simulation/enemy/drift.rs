@@ -161,7 +161,7 @@ pub(super) fn drift(
     mut enemies: Query<(&Brick, &mut Enemy, &Position)>,
 ) {
     let now = clock.now();
-    let is_due = |enemy: &Enemy| enemy.until - now <= 0.5 * clock.step_seconds();
+    let is_due = |enemy: &Enemy| clock.has_come(enemy.until);
     if !enemies.iter().any(|(_, enemy, _)| is_due(enemy)) {
         return;
     }

@@ -12,6 +12,7 @@ pub mod hatch;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::clock::on_tick;
 use super::rng::{Die, stream};
 use super::round::Run;
 use super::schedule::{ActSystems, FieldActs};
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             FieldActs,
             (end::end_enemies, drift::drift, hatch::open_hatches)
                 .chain()
+                .run_if(on_tick)
                 .in_set(ActSystems::Enemies),
         );
 }

@@ -14,7 +14,6 @@ use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{RegisterState, StateResource};
-use crate::simulation::tuning::TICK_HZ;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActiveEffects>()
@@ -165,9 +164,7 @@ pub(super) fn begin_and_end(
     mut ended: MessageWriter<EffectEnded>,
 ) {
     let now = clock.now();
-    // To the nearest tick, whatever rounding makes of the sum of times.
-    let is_over = |active: &Active| clock.is_tick() && active.until - now <= 0.5 / TICK_HZ as f64;
-    effects.end(is_over, &mut ended);
+    effects.end(|active| clock.has_come(active.until), &mut ended);
     for caught in caught.read() {
         let (player, power) = (caught.player, caught.power.power());
         let mut keep_out = power.not_during.iter();

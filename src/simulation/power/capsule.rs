@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::active::ActiveEffects;
-use super::drops::Bag;
+use super::drops::unveil;
 use super::{joker, magnet};
 use crate::content::effects::Effect;
 use crate::content::{CapsuleBody, PowerId};
@@ -18,9 +18,11 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
+use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{Class, RegisterState, StableId, State, StateResource};
+use crate::simulation::tuning::TICK_HZ;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dropped>()
@@ -100,7 +102,7 @@ pub(super) fn move_capsules(
     mut commands: Commands,
     (clock, arena): (Res<Clock>, Res<Arena>),
     (rules, effects): (Res<RulesInPlay>, Res<ActiveEffects>),
-    mut bag: ResMut<Bag>,
+    mut dice: ResMut<Dice>,
     mut capsules: Query<Falling, Without<Paddle>>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut messages: MessageWriter<PowerCaught>,
@@ -113,15 +115,16 @@ pub(super) fn move_capsules(
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
     for (entity, capsule, mut at) in capsules.iter_mut().sort_by_key::<&Capsule, _>(|it| it.id) {
         at.0.y = capsule.height_at(clock.now());
-        at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) * clock.step_seconds();
         if !clock.is_tick() {
             continue;
         }
+        // A tick at a time, so that it goes the same way at every step rate.
+        at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) / TICK_HZ as f64;
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
             Aabb::around(paddle.0, collider.half() + half).contains(at.0)
         });
         if let Some((paddle, ..)) = catcher {
-            let power = bag.unveil(capsule.power, &rules.0);
+            let power = unveil(capsule.power, &rules.0, &mut dice.powers);
             jokers.extend((power.power().effect == Effect::Joker).then_some(paddle.player));
             messages.write(PowerCaught {
                 capsule: capsule.id,

@@ -31,7 +31,10 @@ pub(super) fn plugin(app: &mut App) {
 /// The bag and the dice of the level, and what came out last.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bag {
-    die: Die,
+    /// Says what falls.
+    kinds: Die,
+    /// Says at which of the bricks of a turn.
+    places: Die,
     /// What is still in it, by kind.
     left: Vec<(PowerId, u32)>,
     /// What came out last, and how often in a row.
@@ -57,7 +60,8 @@ impl Bag {
     #[must_use]
     pub fn of(seed: u64) -> Self {
         Self {
-            die: Die::new(seed, stream::DROPS),
+            kinds: Die::new(seed, stream::DROPS),
+            places: Die::new(seed, stream::DROP_PLACES),
             left: Vec::new(),
             last: None,
             next_in: None,
@@ -66,13 +70,8 @@ impl Bag {
         }
     }
 
-    /// What a destroyed brick drops by `rules`, with room for `room` more capsules in the air.
-    pub fn draw(&mut self, rules: &Rules, room: usize) -> Vec<PowerId> {
-        self.draw_of(rules, room, &|_| true)
-    }
-
-    /// As [`draw`](Self::draw), of those that `may_fall` now.
-    pub fn draw_of(
+    /// What a destroyed brick drops by `rules`, of those that `may_fall` now, with room for `room` more capsules in the air.
+    pub fn draw(
         &mut self,
         rules: &Rules,
         room: usize,
@@ -92,13 +91,15 @@ impl Bag {
             }
             Drops::Dice { chances } => {
                 let last = self.last.filter(|_| rules.capsules.not_again);
-                let thrown = chances.iter().map(|(power, chance)| (*power, *chance));
-                let falls = thrown.filter(|(_, chance)| self.die.unit() < *chance);
-                let allowed = falls.filter(|(power, _)| {
+                let thrown = chances.iter();
+                let falls = thrown.filter(|(_, chance)| self.kinds.unit() < **chance);
+                // All dice are thrown, whatever may fall and has room, so that everybody throws the same.
+                let falls: Vec<PowerId> = falls.map(|(power, _)| *power).collect();
+                let allowed = falls.into_iter().filter(|power| {
                     let again = last.is_some_and(|(last, _)| last == *power);
                     is_allowed(*power, rules) && may_fall(*power) && !again
                 });
-                let powers: Vec<PowerId> = allowed.map(|(power, _)| power).take(room).collect();
+                let powers: Vec<PowerId> = allowed.take(room).collect();
                 if rules.capsules.not_again {
                     self.last = powers.last().map(|power| (*power, 1)).or(self.last);
                 }
@@ -107,31 +108,10 @@ impl Bag {
         }
     }
 
-    /// One of `powers`, all being equally likely; none of none.
-    pub(super) fn one_of(&mut self, powers: &[PowerId]) -> Option<PowerId> {
-        let index = self.die.below(powers.len().max(1) as u32);
-        powers.get(index as usize).copied()
-    }
-
-    /// What `power` brings where it is caught under `rules`: any other one, if it is to be seen only then.
-    pub(super) fn unveil(&mut self, power: PowerId, rules: &Rules) -> PowerId {
-        if power.power().effect != Effect::Random {
-            return power;
-        }
-        let known =
-            |power: &PowerId| power.power().effect != Effect::Random && is_allowed(*power, rules);
-        let of_rules = rules.drops.weights().map(|(power, _)| power);
-        let mut candidates: Vec<PowerId> = of_rules.filter(known).collect();
-        if candidates.is_empty() {
-            candidates = PowerId::all().filter(known).collect();
-        }
-        self.one_of(&candidates).unwrap_or(power)
-    }
-
     /// Whether the capsule of the turn falls with this brick: one in each turn of `every` bricks, at any place in it.
     fn is_due(&mut self, every: u32) -> bool {
         let next_in = self.next_in.unwrap_or_else(|| {
-            let place = self.die.below(every);
+            let place = self.places.below(every);
             self.rest = every - 1 - place;
             place
         });
@@ -139,7 +119,7 @@ impl Bag {
             self.next_in = Some(next_in - 1);
             return false;
         }
-        let place = self.die.below(every);
+        let place = self.places.below(every);
         self.next_in = Some(self.rest + place);
         self.rest = every - 1 - place;
         true
@@ -177,7 +157,7 @@ impl Bag {
         }
         let candidates = self.left.iter().filter(|entry| may_come(entry));
         let mut drawn = self
-            .die
+            .kinds
             .below(candidates.clone().map(|entry| entry.1).sum::<u32>().max(1));
         let mut found = None;
         for (power, count) in candidates {
@@ -195,6 +175,27 @@ impl Bag {
         self.last = Some((power, row.map_or(1, |(_, row)| row + 1)));
         Some(power)
     }
+}
+
+/// One of `powers`, all being equally likely; none of none.
+pub(super) fn one_of(powers: &[PowerId], die: &mut Die) -> Option<PowerId> {
+    let index = die.below(powers.len().max(1) as u32);
+    powers.get(index as usize).copied()
+}
+
+/// What `power` brings where it is caught under `rules`: any other one, if it is to be seen only then.
+pub(super) fn unveil(power: PowerId, rules: &Rules, die: &mut Die) -> PowerId {
+    if power.power().effect != Effect::Random {
+        return power;
+    }
+    let known =
+        |power: &PowerId| power.power().effect != Effect::Random && is_allowed(*power, rules);
+    let of_rules = rules.drops.weights().map(|(power, _)| power);
+    let mut candidates: Vec<PowerId> = of_rules.filter(known).collect();
+    if candidates.is_empty() {
+        candidates = PowerId::all().filter(known).collect();
+    }
+    one_of(&candidates, die).unwrap_or(power)
 }
 
 /// Whether `power` may fall under `rules`.
@@ -251,7 +252,7 @@ pub(super) fn drop_capsules(
             None => {
                 let room = (rules.0.max_capsules as usize).saturating_sub(in_the_air);
                 let room = if crowded { 0 } else { room };
-                let drawn = bag.draw_of(&rules.0, room, &may_fall);
+                let drawn = bag.draw(&rules.0, room, &may_fall);
                 match shower() {
                     Some(power) if drawn.is_empty() => vec![power],
                     _ => drawn,

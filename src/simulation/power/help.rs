@@ -6,11 +6,12 @@
 use bevy::prelude::*;
 
 use super::capsule::Dropped;
-use super::drops::{Bag, is_allowed};
-use crate::content::{CollisionScheme, PowerId};
+use super::drops::one_of;
+use crate::content::CollisionScheme;
 use crate::simulation::clock::Clock;
 use crate::simulation::last_bricks::LongLast;
 use crate::simulation::messages::{BallHit, Target};
+use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
 
 /// Since when it has been due under `rules` (s since the level began), if it is.
@@ -25,7 +26,7 @@ pub(super) fn drop_help(
     mut commands: Commands,
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     mut long: ResMut<LongLast>,
-    (mut dropped, mut bag): (ResMut<Dropped>, ResMut<Bag>),
+    (mut dropped, mut dice): (ResMut<Dropped>, ResMut<Dice>),
     mut hits: MessageReader<BallHit>,
 ) {
     let Some(since) = due_since(&rules, &long) else {
@@ -39,10 +40,7 @@ pub(super) fn drop_help(
         return;
     };
     long.drop_came();
-    let allowed =
-        (rules.0.last_bricks.drops.iter().copied()).filter(|power| is_allowed(*power, &rules.0));
-    let allowed: Vec<PowerId> = allowed.collect();
-    if let Some(power) = bag.one_of(&allowed) {
+    if let Some(power) = one_of(&rules.0.last_bricks.drops, &mut dice.powers) {
         let body = &rules.0.capsule_body;
         commands.spawn(dropped.next(power, body, touch.at, touch.time, clock.now()));
     }

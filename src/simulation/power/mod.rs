@@ -26,6 +26,7 @@ mod width;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
+use super::ball::Held;
 use super::collision::FieldRecord;
 use super::collision::shots::Shot;
 use super::last_bricks::LongLast;
@@ -74,19 +75,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a brick was destroyed that may drop something, a capsule falls, or an effect holds. One for all,
+/// Run condition: a brick was destroyed that may drop something, a capsule falls, an effect holds, or a ball on a paddle may
+/// go. One for all,
 /// because in most steps of most games there is nothing of it.
 fn something_falls_or_holds(
     rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
     capsules: Query<(), With<capsule::Capsule>>,
+    held: Query<&Held>,
     effects: Res<active::ActiveEffects>,
     (record, long): (Res<FieldRecord>, Res<LongLast>),
 ) -> bool {
     let by_rules = rules.0.has_drops();
     let dropping = (destroyed.read()).filter(|brick| by_rules || brick.kind.carries.is_some());
     let net = rules.0.safety_net != record.net.is_some();
-    let changes = net || help::due_since(&rules, &long).is_some();
+    let changes = net || help::due_since(&rules, &long).is_some() || held.iter().any(Held::may_go);
     changes || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
 }
 

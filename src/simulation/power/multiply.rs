@@ -13,7 +13,7 @@ use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BirthCause, PowerCaught};
 use crate::simulation::paddle::Paddle;
-use crate::simulation::player::Owner;
+use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rng::Dice;
 use crate::simulation::tuning::{EXTRA_BALL_ANGLES, MAX_BALLS_BY_POWERS, SPLIT_ANGLE};
 
@@ -29,33 +29,38 @@ type Flying = (
 pub(super) fn split_balls(
     clock: Res<Clock>,
     mut caught: MessageReader<PowerCaught>,
-    balls: Query<Flying, Without<Held>>,
+    (all, balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
     mut birth: Birth,
 ) {
+    let mut splits: Vec<(PlayerId, u32)> = Vec::new();
     for caught in caught.read() {
-        let Effect::Split { into } = caught.power.power().effect else {
-            continue;
-        };
-        let mut there = balls.iter().len();
-        let parents = balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
-        let own = parents.filter(|(_, _, owner, ..)| owner.0 == caught.player);
-        for (entity, ball, owner, at, velocity) in own {
-            for sister in 1..into {
-                if there >= MAX_BALLS_BY_POWERS {
-                    return;
-                }
-                there += 1;
-                // To the right, to the left, further to the right …
-                let steps = f64::from(sister.div_ceil(2));
-                let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
-                let start = Start {
-                    at: at.0,
-                    time: clock.now(),
-                    velocity: turned(velocity.0, side * steps * SPLIT_ANGLE, ball.speed),
-                    cause: BirthCause::Split,
-                };
-                birth.give((entity, ball), *owner, start);
+        if let Effect::Split { into } = caught.power.power().effect {
+            splits.push((caught.player, into));
+        }
+    }
+    if splits.is_empty() {
+        return;
+    }
+    let mut there = all.iter().len();
+    for (entity, ball, owner, at, velocity) in balls.iter().sort_by_key::<&Ball, _>(|it| it.id) {
+        // Two at once make nine of one: each goes a way of its own.
+        let own = splits.iter().filter(|(player, _)| *player == owner.0);
+        let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));
+        for sister in 1..into {
+            if there >= MAX_BALLS_BY_POWERS {
+                return;
             }
+            there += 1;
+            // To the right, to the left, further to the right …
+            let steps = f64::from(sister.div_ceil(2));
+            let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
+            let start = Start {
+                at: at.0,
+                time: clock.now(),
+                velocity: turned(velocity.0, side * steps * SPLIT_ANGLE, ball.speed),
+                cause: BirthCause::Split,
+            };
+            birth.give((entity, ball), *owner, start);
         }
     }
 }
@@ -68,6 +73,7 @@ pub(super) fn start_extra_balls(
     balls: Query<(Entity, &Ball)>,
     mut birth: Birth,
 ) {
+    let mut there = balls.iter().len();
     for caught in caught.read() {
         let is_extra = caught.power.power().effect == Effect::ExtraBall;
         let mut paddles = paddles.iter();
@@ -79,9 +85,10 @@ pub(super) fn start_extra_balls(
         let Some((entity, like)) = balls.iter().min_by_key(|(_, ball)| ball.id) else {
             continue;
         };
-        if balls.iter().len() >= MAX_BALLS_BY_POWERS {
+        if there >= MAX_BALLS_BY_POWERS {
             continue;
         }
+        there += 1;
         let (least, most) = EXTRA_BALL_ANGLES;
         let die = &mut dice.powers;
         let angle = die.sign() * die.between(radians(least), radians(most));

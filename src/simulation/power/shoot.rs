@@ -19,7 +19,7 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::state::{Class, RegisterState, StableId, StateResource};
-use crate::simulation::tuning::{SHOT_RADIUS, TICK_HZ};
+use crate::simulation::tuning::SHOT_RADIUS;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guns>()
@@ -100,9 +100,7 @@ pub(super) fn shoot(
         let Some(gun) = guns.by_player.get_mut(&paddle.player) else {
             continue;
         };
-        // To the nearest tick, whatever rounding makes of the sum of times.
-        let is_ready = clock.is_tick() && gun.ready - now <= 0.5 / TICK_HZ as f64;
-        if !wants || gun.left == 0 || !is_ready {
+        if !wants || gun.left == 0 || !clock.has_come(gun.ready) {
             continue;
         }
         gun.ready = now + every;

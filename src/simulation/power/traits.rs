@@ -18,7 +18,8 @@ pub struct BallTraits {
     pub blast: Option<f64>,
     /// It bounces off bricks and walls at random angles.
     pub chaotic: bool,
-    /// How often its hits do nothing (0 to 1); never those of one that flies on.
+    /// How often its hits do nothing (0 to 1). Never that of one that flies on, or it would be in what it hits: the effects
+    /// exclude each other.
     pub misses: f64,
 }
 
@@ -36,10 +37,6 @@ impl ActiveEffects {
                 Effect::Weak { misses } => traits.misses = misses,
                 _ => {}
             }
-        }
-        // What it meets is gone, or it would be in it.
-        if traits.passes {
-            traits.misses = 0.0;
         }
         traits
     }

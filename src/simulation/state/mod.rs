@@ -84,7 +84,7 @@ impl Class {
 pub struct StableId {
     /// What it is.
     pub class: Class,
-    /// Which of its class; never used twice in a level.
+    /// Which of its class; never used twice at a time.
     pub number: u32,
 }
 

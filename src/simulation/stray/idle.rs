@@ -1,14 +1,15 @@
 //! Balls that have long touched neither paddle nor anything destructible lie on the paddle again, where the rules say so.
 //! Runs in `Effects`.
 //!
-//! Costs no life. With the last ball the player serves again; one of several is let go as one that was caught.
+//! Costs no life. With the last ball the player serves again; one of several goes on by itself after as long as one that was caught
+//! stays.
 
 use bevy::prelude::*;
 
 use crate::geometry::bounce::with_speed;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Held, LoopTimer, Way, on_paddle};
+use crate::simulation::ball::{Ball, Held, LoopTimer, Stays, Way, on_paddle};
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallTurned, TurnCause};
@@ -18,9 +19,9 @@ use crate::simulation::reset::serve_direction;
 use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
 
-/// Run condition: the rules have it, and the step is one on which it may come.
-pub(super) fn balls_return(rules: Res<RulesInPlay>, clock: Res<Clock>) -> bool {
-    !rules.0.idle_return.is_none() && clock.is_tick()
+/// Run condition: the rules have it.
+pub(super) fn balls_return(rules: Res<RulesInPlay>) -> bool {
+    !rules.0.idle_return.is_none()
 }
 
 type Flying = (
@@ -43,12 +44,12 @@ pub(super) fn return_idle_balls(
 ) {
     let now = clock.now();
     let mut in_flight = balls.iter().len();
-    let after = rules.0.idle_return.after - 0.5 * clock.step_seconds();
+    let after = rules.0.idle_return.after;
     // By id: the dice must fall in the same order whatever the order of entities.
     for (entity, ball, owner, mut at, mut way, mut loop_timer) in
         balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
     {
-        if now - loop_timer.since < after {
+        if !clock.has_come(loop_timer.since + after) {
             continue;
         }
         let own = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
@@ -62,10 +63,13 @@ pub(super) fn return_idle_balls(
             since: now,
             contacts: 0,
         };
-        let held = Held::OnPaddle { offset: 0.0 };
+        let held = Held::OnPaddle {
+            offset: 0.0,
+            stays: Stays::AWhile(now),
+        };
         commands.entity(entity).insert(held);
         in_flight -= 1;
-        if in_flight == 0 {
+        if in_flight == 0 && *round == Round::Playing {
             *round = Round::Serving;
         }
         turned.write(BallTurned {

@@ -8,6 +8,7 @@ mod stuck;
 
 use bevy::prelude::*;
 
+use super::clock::on_tick;
 use super::schedule::{ActSystems, FieldActs};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
             idle::return_idle_balls.run_if(idle::balls_return),
         )
             .chain()
+            .run_if(on_tick)
             .in_set(ActSystems::Strays),
     );
 }

@@ -11,9 +11,9 @@ use crate::simulation::messages::{BallTurned, TurnCause};
 use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
 
-/// Run condition: the rules have it, and the step is one on which turns fall.
-pub(super) fn balls_are_turned(rules: Res<RulesInPlay>, clock: Res<Clock>) -> bool {
-    !rules.0.stuck_guard.is_none() && clock.is_tick()
+/// Run condition: the rules have it.
+pub(super) fn balls_are_turned(rules: Res<RulesInPlay>) -> bool {
+    !rules.0.stuck_guard.is_none()
 }
 
 type Flying = (

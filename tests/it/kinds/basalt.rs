@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-use brickwork::content::PowerId;
 use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::round::Remaining;
 use brickwork::simulation::{Round, Rules};
+
+use crate::powers::named;
 
 /// The brick of `entry` over the column 1 of eight, an ember over the column 4 with basalt beside it, a plain brick.
 fn game(entry: &str) -> Sim {
@@ -25,7 +26,7 @@ fn hit(sim: &mut Sim, column: u32, energy: bool) {
     let x = 100.0 * (f64::from(column) + 0.5);
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
     if energy {
-        sim.catch(PowerId::named("energy").expect("a power-up"));
+        sim.catch(named("energy"));
     }
     sim.step(60);
 }

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-use brickwork::content::{Rules, SpeedCap};
+use brickwork::content::{PowerId, Rules, SpeedCap};
 use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::messages::{Target, TurnCause};
+use brickwork::simulation::rng::Dice;
 use brickwork::simulation::{Round, Settings};
 
 /// A brick of `entry` in the middle, and a plain brick out of the way; balls are served with 400 units/s.
@@ -92,6 +93,29 @@ fn a_ball_is_faster_at_the_contact_itself_and_settles_back_in_four_equal_steps()
         );
     }
     assert_eq!(speed(&mut sim), 400.0, "just as fast as it was served");
+}
+
+#[test]
+fn a_chaotic_ball_is_kicked_like_any_other() {
+    let mut ways = Vec::new();
+    for throws in 0..20 {
+        let mut sim = game(BUMPER, 120, WIDE);
+        for _ in 0..throws {
+            sim.resource_mut::<Dice>().chaos.unit();
+        }
+        sim.catch(PowerId::named("chaotic").expect("a power-up"));
+        throw(&mut sim);
+        sim.step(60);
+        let hits = sim.witness().hits.into_iter();
+        let off: Vec<_> = hits.filter(|hit| hit.target == Target::Brick(1)).collect();
+        assert_eq!(off.len(), 1);
+        let velocity = off[0].velocity;
+        assert!((velocity.length() - 520.0).abs() < 1e-9, "{velocity}");
+        ways.push(velocity);
+    }
+    ways.sort_by(|a, b| a.y.total_cmp(&b.y));
+    ways.dedup();
+    assert_eq!(ways.len(), 20, "each its own way, none as off a mirror");
 }
 
 #[test]

@@ -1,18 +1,18 @@
 //! Help with the last bricks: they are pointed out, a drop is due, balls are turned to them, and in the end they go.
 
 use bevy::math::DVec2;
+use brickwork::content::LastBricks;
 use brickwork::content::drops::Drops;
-use brickwork::content::{LastBricks, PowerId};
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::last_bricks::LongLast;
 use brickwork::simulation::messages::{Cause, Help, TurnCause};
-use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{recorded, same_when_heavy, verify};
+use crate::powers::{falling, named};
 
 /// Help soon, so that tests are short.
 const SOON: LastBricks = LastBricks {
@@ -129,11 +129,10 @@ fn modern_rules_say_six_eight_ten_and_sixty_seconds_and_the_tutorial_helps_with_
 
 /// A game in which a power-up is due after 2 s of flight, and only then a ball touches something.
 fn owing(rows: &[&str], drops: &[&str]) -> Sim {
-    let named = |name: &&str| PowerId::named(name).expect("a power-up");
     let rules = Rules {
         drops: Drops::None,
         ..rules(LastBricks {
-            drops: drops.iter().map(named).collect(),
+            drops: drops.iter().map(|name| named(name)).collect(),
             turned_after: 30.0,
             finished_after: 60.0,
             ..SOON
@@ -143,11 +142,6 @@ fn owing(rows: &[&str], drops: &[&str]) -> Sim {
     keep_flying(&mut sim);
     sim.run(3.0);
     sim
-}
-
-fn falling(sim: &mut Sim) -> Vec<Capsule> {
-    let world = sim.app.world_mut();
-    world.query::<&Capsule>().iter(world).copied().collect()
 }
 
 #[test]
@@ -160,7 +154,7 @@ fn the_power_up_that_is_due_falls_with_the_next_brick_hit_and_comes_once() {
     }
     let falling = falling(&mut sim);
     assert_eq!(falling.len(), 1, "one for both hits");
-    assert_eq!(falling[0].power.name(), "split");
+    assert_eq!(falling[0].0.power.name(), "split");
 }
 
 #[test]
@@ -198,7 +192,7 @@ fn rules_without_a_list_owe_no_power_up() {
 #[test]
 fn a_power_up_that_hinders_is_no_help() {
     let rules = rules(LastBricks {
-        drops: vec![PowerId::named("narrow").expect("a power-up")],
+        drops: vec![named("narrow")],
         ..SOON
     });
     let refused = rules.check().expect_err("it hinders");

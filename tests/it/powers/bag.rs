@@ -7,9 +7,7 @@ use brickwork::content::powers::Family;
 use brickwork::content::{PowerId, Rules};
 use brickwork::simulation::power::drops::Bag;
 
-fn named(name: &str) -> PowerId {
-    PowerId::named(name).expect("a power-up")
-}
+use super::named;
 
 fn rules(every: u32, weights: &[(&str, u32)]) -> Rules {
     let weights = weights.iter().map(|(name, weight)| (named(name), *weight));
@@ -33,7 +31,7 @@ const MIXED: [(&str, u32); 6] = [
 fn drops(rules: &Rules, seed: u64, bricks: usize) -> Vec<(usize, PowerId)> {
     let mut bag = Bag::of(seed);
     let drawn = (0..bricks).flat_map(|brick| {
-        let powers = bag.draw(rules, 99).into_iter();
+        let powers = bag.draw(rules, 99, &|_| true).into_iter();
         powers.map(move |power| (brick, power)).collect::<Vec<_>>()
     });
     drawn.collect()
@@ -110,13 +108,55 @@ fn with_one_seed_everybody_gets_the_same_and_with_another_something_else() {
 }
 
 #[test]
+fn full_air_and_what_may_not_fall_change_nothing_of_what_comes_later() {
+    let everything = |_: PowerId| true;
+    let nothing = |_: PowerId| false;
+    let dice = Rules {
+        drops: Drops::Dice {
+            chances: [("wide", 0.2), ("bonus", 0.3), ("narrow", 0.1)]
+                .map(|(name, chance)| (named(name), chance))
+                .into(),
+        },
+        ..Rules::modern()
+    };
+    for seed in 0..200 {
+        let (mut free, mut crowded) = (Bag::of(seed), Bag::of(seed));
+        for brick in 0..60 {
+            // At some bricks the second player has no room, or may not have what falls.
+            let hindered = (seed + brick) % 3;
+            let one = free.draw(&dice, 9, &everything);
+            let two = match hindered {
+                0 => crowded.draw(&dice, 0, &everything),
+                1 => crowded.draw(&dice, 9, &nothing),
+                _ => crowded.draw(&dice, 9, &everything),
+            };
+            if hindered == 2 {
+                assert_eq!(one, two, "seed {seed}, brick {brick}");
+            } else {
+                assert_eq!(two, []);
+            }
+        }
+        // A capsule of the bag that comes late is the same one.
+        let bag = rules(4, &MIXED);
+        let all = |room: fn(usize) -> usize| {
+            let mut bag_of_seed = Bag::of(seed);
+            let drawn = (0..400).flat_map(|brick| bag_of_seed.draw(&bag, room(brick), &everything));
+            drawn.collect::<Vec<_>>()
+        };
+        let (free, crowded) = (all(|_| 9), all(|brick| brick % 2));
+        assert_eq!(free[..crowded.len()], crowded[..], "seed {seed}");
+        assert!(crowded.len() > 90);
+    }
+}
+
+#[test]
 fn a_capsule_that_finds_no_room_in_the_air_falls_with_a_later_brick() {
     let rules = rules(3, &MIXED);
     let mut bag = Bag::of(5);
-    let crowded: usize = (0..30).map(|_| bag.draw(&rules, 0).len()).sum();
+    let crowded: usize = (0..30).map(|_| bag.draw(&rules, 0, &|_| true).len()).sum();
     assert_eq!(crowded, 0, "the air is full");
     assert_eq!(
-        bag.draw(&rules, 1).len(),
+        bag.draw(&rules, 1, &|_| true).len(),
         1,
         "the next brick makes up for it"
     );

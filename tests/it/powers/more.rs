@@ -10,7 +10,7 @@ use brickwork::simulation::messages::Target;
 use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::{Round, Rules, Settings};
 
-use super::{carrying, falling, keep_a_ball_in_play, named};
+use super::{carrying, falling, keep_a_ball_in_play, named, wait};
 
 fn game() -> Sim {
     let mut sim = Sim::new(carrying(&[named("bonus")]), Config::default());
@@ -72,10 +72,7 @@ fn a_ball_does_not_stay_for_ever_nor_longer_than_the_effect() {
 
     let mut sim = game();
     sim.catch(named("sticky"));
-    for _ in 0..19 {
-        keep_a_ball_in_play(&mut sim);
-        sim.step(120);
-    }
+    wait(&mut sim, 19 * 120);
     throw_down(&mut sim, 5.0);
     assert_eq!(sim.balls::<Held>().len(), 1);
     sim.step(120);
@@ -125,6 +122,68 @@ fn each_ball_becomes_three_that_fly_apart_with_its_speed() {
 }
 
 #[test]
+fn two_that_split_balls_at_once_make_nine_of_one_each_with_a_way_of_its_own() {
+    let mut sim = super::dropped("split", 120);
+    keep_a_ball_in_play(&mut sim);
+    sim.put_paddle(100.0);
+    // A joker catches what is in the air twice.
+    sim.catch(named("joker"));
+    let ways = sim.balls::<Velocity>();
+    assert_eq!(ways.len(), 9);
+    for (index, way) in ways.iter().enumerate() {
+        let mut others = ways[..index].iter();
+        assert!(
+            others.all(|other| other.0.distance(way.0) > 0.1),
+            "{ways:?}"
+        );
+    }
+}
+
+#[test]
+fn a_caught_ball_goes_after_as_long_as_the_rules_say_whatever_becomes_of_its_speed_meanwhile() {
+    for meanwhile in [None, Some("slow"), Some("fast")] {
+        let mut sim = game();
+        sim.catch(named("sticky"));
+        throw_down(&mut sim, 10.0);
+        let hits = sim.witness().hits;
+        let caught = hits.iter().find(|hit| hit.caught).expect("it sticks").time;
+        sim.step(3 * 120);
+        if let Some(power) = meanwhile {
+            sim.catch(named(power));
+        }
+        let goes = (0..5 * 120).find(|_| {
+            sim.step(1);
+            sim.balls::<Held>().is_empty()
+        });
+        let stayed = sim.clock().now() - caught;
+        let expected = Rules::modern().catch_seconds;
+        assert!(
+            goes.is_some() && (stayed - expected).abs() < 0.02,
+            "{meanwhile:?}: {stayed} s"
+        );
+    }
+}
+
+#[test]
+fn a_magnet_pulls_alike_at_60_120_and_240_steps_a_second() {
+    let places = [60, 120, 240].map(|step_hz| {
+        let mut sim = super::dropped("wide", step_hz);
+        sim.put_paddle(500.0);
+        sim.catch(named("magnet"));
+        let start = sim.clock().step * 240 / u64::from(step_hz);
+        keep_a_ball_in_play(&mut sim);
+        let places = (0..40).map(|_| {
+            sim.step(u64::from(step_hz) / 60);
+            falling(&mut sim).first().map(|(_, at)| at.x)
+        });
+        (start, places.collect::<Vec<_>>())
+    });
+    assert!(places[0].1.iter().flatten().count() > 20, "{places:?}");
+    assert_eq!(places[0], places[1]);
+    assert_eq!(places[0], places[2]);
+}
+
+#[test]
 fn power_ups_bring_no_more_than_two_hundred_balls() {
     let mut sim = game();
     for _ in 0..9 {
@@ -167,10 +226,7 @@ fn a_net_throws_balls_back_as_long_as_it_is_there() {
             .count();
         assert_eq!(nets, 1);
         assert!(sim.balls::<Velocity>()[0].0.y > 0.0, "it flies up again");
-        for _ in 0..10 {
-            keep_a_ball_in_play(&mut sim);
-            sim.step(u64::from(step_hz));
-        }
+        wait(&mut sim, 10 * u64::from(step_hz));
         sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
         sim.step(u64::from(step_hz));
         assert_eq!(

@@ -6,38 +6,39 @@ use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::messages::Cause;
 
-use super::{keep_a_ball_in_play, named};
+use super::{keep_a_ball_in_play, named, wait};
 
+/// A game in which a ball flies that touches nothing, and a paddle with guns at 360 and 440 stands in the middle.
 fn game(step_hz: u32) -> Sim {
-    let source = "(format: 2, name: \"S\", author: \"T\", legend: {'x': (hits: 2), '#': (kind: \"solid\")}, \
-                  bricks: [\"xxxxxxxxxx\", \"..........\", \"#........#\", \"..........\"])";
+    with_pieces(step_hz, "")
+}
+
+/// The same with `pieces` of the legend besides.
+fn with_pieces(step_hz: u32, pieces: &str) -> Sim {
+    let source = format!(
+        "(format: 2, name: \"S\", author: \"T\", legend: {{'x': (hits: 2), '#': (kind: \"solid\")}}, \
+         bricks: [\"xxxxxxxxxx\", \"..........\", \"#........#\", \"..........\"], pieces: [{pieces}])"
+    );
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
-    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
     sim.watch();
     keep_a_ball_in_play(&mut sim);
     sim
-}
-
-fn play(sim: &mut Sim, steps: u64) {
-    for _ in 0..steps {
-        keep_a_ball_in_play(sim);
-        sim.step(1);
-    }
 }
 
 #[test]
 fn only_a_paddle_that_can_shoots_and_only_while_its_player_wants() {
     let mut sim = game(120);
     sim.intent().fire = true;
-    play(&mut sim, 240);
+    wait(&mut sim, 240);
     assert!(sim.witness().fired.is_empty(), "it has no gun");
     sim.intent().fire = false;
     sim.catch(named("laser"));
-    play(&mut sim, 240);
+    wait(&mut sim, 240);
     assert!(sim.witness().fired.is_empty(), "nobody wants it to");
     sim.intent().fire = true;
-    play(&mut sim, 122);
+    wait(&mut sim, 122);
     assert_eq!(
         sim.witness().fired.len(),
         10,
@@ -53,7 +54,7 @@ fn a_gun_has_so_many_shots() {
     sim.catch(named("plasma"));
     sim.catch(named("plasma"));
     sim.intent().fire = true;
-    play(&mut sim, 20 * 120);
+    wait(&mut sim, 20 * 120);
     assert_eq!(
         sim.witness().fired.len(),
         100,
@@ -63,31 +64,38 @@ fn a_gun_has_so_many_shots() {
 
 #[test]
 fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
+    // Above one of the guns a brick moves up and down: where it is hit depends on when.
+    let moving = "(kind: 'x', at: (360, 212), shape: Box(width: 60, height: 20), \
+                   path: BackAndForth(through: [(360, 312)], speed: 70))";
     let struck = [60, 120, 240].map(|step_hz| {
-        let mut sim = game(step_hz);
-        play(&mut sim, u64::from(step_hz) / 60);
+        let mut sim = with_pieces(step_hz, moving);
+        wait(&mut sim, u64::from(step_hz) / 60);
         sim.catch(named("laser"));
         // To the next sixtieth of a second, so that all begin to shoot at one time.
         while !sim.clock().step.is_multiple_of(u64::from(step_hz) / 60) {
-            play(&mut sim, 1);
+            wait(&mut sim, 1);
         }
         sim.intent().fire = true;
         let steps = u64::from(step_hz) / 60;
-        play(&mut sim, steps);
+        wait(&mut sim, steps);
         sim.intent().fire = false;
-        play(&mut sim, 2 * u64::from(step_hz));
+        wait(&mut sim, 2 * u64::from(step_hz));
         let witness = sim.witness();
         assert_eq!(witness.fired.len(), 2);
-        let hits = witness.shot_hits;
-        hits.iter()
-            .map(|hit| (hit.brick, hit.at))
-            .collect::<Vec<_>>()
+        witness.shot_hits
     });
-    assert_eq!(struck[0].len(), 2, "{:?}", struck[0]);
+    let heights: Vec<f64> = struck[0].iter().map(|hit| hit.at.y).collect();
+    assert_eq!(heights.len(), 2);
+    assert!(
+        heights[0] < 310.0 && heights[1] > 500.0,
+        "first the moving brick, then one at rest: {heights:?}"
+    );
     for other in &struck[1..] {
+        assert_eq!(other.len(), 2);
         for (one, two) in struck[0].iter().zip(other) {
-            assert_eq!(one.0, two.0);
-            assert!(one.1.distance(two.1) < 1e-9, "{} and {}", one.1, two.1);
+            assert_eq!(one.brick, two.brick);
+            assert!((one.time - two.time).abs() < 1e-9, "{one:?} {two:?}");
+            assert!(one.at.distance(two.at) < 1e-9, "{one:?} {two:?}");
         }
     }
 }
@@ -95,30 +103,31 @@ fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
 #[test]
 fn a_shot_deals_one_hit_and_is_gone_and_does_nothing_to_what_is_solid() {
     let mut sim = game(120);
+    // Its guns are below the solid brick in the corner and below a plain one.
     sim.put_paddle(60.0);
     sim.intent().target = Some(60.0);
     sim.catch(named("laser"));
     sim.intent().fire = true;
-    play(&mut sim, 3);
+    wait(&mut sim, 3);
     sim.intent().fire = false;
-    play(&mut sim, 240);
+    wait(&mut sim, 240);
     let witness = sim.witness();
     assert_eq!(witness.fired.len(), 2);
     assert!(witness.destroyed.is_empty(), "bricks of two hits hold");
     assert!(witness.shot_hits.iter().all(|hit| !hit.destroyed));
-    let dealt = witness
+    let met: Vec<bool> = witness
         .shot_hits
         .iter()
-        .filter(|hit| !hit.kind.is_solid())
-        .count();
-    assert!(dealt <= 2);
+        .map(|hit| hit.kind.is_solid())
+        .collect();
+    assert_eq!(met, [true, false], "the solid one first");
     for _ in 0..2 {
         sim.put_paddle(450.0);
         sim.intent().target = Some(450.0);
         sim.intent().fire = true;
-        play(&mut sim, 31);
+        wait(&mut sim, 31);
         sim.intent().fire = false;
-        play(&mut sim, 240);
+        wait(&mut sim, 240);
     }
     let destroyed = sim.witness().destroyed;
     assert!(!destroyed.is_empty());
@@ -134,10 +143,10 @@ fn with_the_life_guns_and_shots_are_gone() {
     let mut sim = game(120);
     sim.catch(named("laser"));
     sim.intent().fire = true;
-    play(&mut sim, 10);
+    wait(&mut sim, 10);
     sim.throw(&[(DVec2::new(60.0, 30.0), DVec2::new(0.0, -600.0))]);
     sim.step(60);
     assert!(!sim.witness().fired.is_empty());
-    play(&mut sim, 120);
+    wait(&mut sim, 120);
     assert!(sim.witness().fired.is_empty(), "nothing to shoot with");
 }

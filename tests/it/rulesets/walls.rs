@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-use brickwork::content::{Clearing, LastBricks, PowerId};
+use bevy::prelude::With;
+use brickwork::content::{Clearing, LastBricks};
 use brickwork::headless::{Player, Sim, parsed};
 use brickwork::simulation::body::Position;
 use brickwork::simulation::brick::Brick;
@@ -14,6 +15,7 @@ use brickwork::simulation::{Round, Rules};
 
 use super::under;
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::powers::named;
 
 /// Modern rules with so many walls, and no help with the last bricks.
 fn with_walls(walls: u32) -> Rules {
@@ -56,17 +58,32 @@ fn a_level_is_cleared_with_its_last_wall() {
     assert_eq!(sim.round(), Round::Cleared);
 }
 
-#[test]
-fn a_wall_waits_until_no_ball_is_in_its_place_and_then_comes_whole() {
+/// A game with two walls of two bricks: of the first, one is gone, a ball hangs where it stood, and another ball is about
+/// to hit the last one.
+fn last_brick_gone_with_a_ball_in_the_first_ones_place() -> Sim {
     let two = format!("{ONE}, (kind: 'x', at: (600, 400), shape: Circle(radius: 20))");
     let mut sim = game(2, "'x': ()", &two, Player::Nobody, 1);
     hit(&mut sim);
     sim.step(30);
-    // The last brick goes while another ball hangs where the first one stood.
     sim.throw(&[
         (DVec2::new(400.0, 400.0), DVec2::new(0.0, 0.5)),
         (DVec2::new(600.0, 340.0), DVec2::new(0.0, 600.0)),
     ]);
+    sim
+}
+
+/// The bricks that are passable now, in the order of their ids.
+fn passable(sim: &mut Sim) -> Vec<Brick> {
+    let world = sim.app.world_mut();
+    let mut bricks = world.query_filtered::<&Brick, With<Passable>>();
+    let mut bricks: Vec<Brick> = bricks.iter(world).copied().collect();
+    bricks.sort_by_key(|brick| brick.id);
+    bricks
+}
+
+#[test]
+fn a_wall_waits_until_no_ball_is_in_its_place_and_then_comes_whole() {
+    let mut sim = last_brick_gone_with_a_ball_in_the_first_ones_place();
     sim.step(240);
     assert_eq!(sim.resource::<Remaining>().0, 0);
     assert!(sim.bricks().is_empty(), "nothing of it before all of it");
@@ -79,22 +96,11 @@ fn a_wall_waits_until_no_ball_is_in_its_place_and_then_comes_whole() {
 
 #[test]
 fn after_five_seconds_it_comes_but_for_the_brick_that_a_ball_is_in() {
-    let two = format!("{ONE}, (kind: 'x', at: (600, 400), shape: Circle(radius: 20))");
-    let mut sim = game(2, "'x': ()", &two, Player::Nobody, 1);
-    hit(&mut sim);
-    sim.step(30);
-    sim.throw(&[
-        (DVec2::new(400.0, 400.0), DVec2::new(0.0, 0.5)),
-        (DVec2::new(600.0, 340.0), DVec2::new(0.0, 600.0)),
-    ]);
+    let mut sim = last_brick_gone_with_a_ball_in_the_first_ones_place();
     sim.step(120 * 6);
-    let passable = |sim: &mut Sim| -> Vec<u32> {
-        let world = sim.app.world_mut();
-        let mut bricks = world.query_filtered::<&Brick, bevy::prelude::With<Passable>>();
-        bricks.iter(world).map(|brick| brick.id).collect()
-    };
     assert_eq!(sim.resource::<Walls>().put_up, 2);
-    assert_eq!(passable(&mut sim), [0], "it waits for room");
+    let waiting: Vec<u32> = passable(&mut sim).iter().map(|brick| brick.id).collect();
+    assert_eq!(waiting, [0], "it waits for room");
     sim.throw(&[(DVec2::new(400.0, 200.0), DVec2::new(0.0, -1.0))]);
     sim.step(4);
     assert!(passable(&mut sim).is_empty(), "and has it");
@@ -131,11 +137,7 @@ fn a_gate_shuts_again_with_the_second_wall() {
     let legend = "'x': (member: (group: 1)), 'g': (kind: \"gate\")";
     let pieces = format!("{ONE}, (kind: 'g', at: (100, 400), shape: Box(width: 80, height: 30))");
     let mut sim = game(2, legend, &pieces, Player::Nobody, 1);
-    let open = |sim: &mut Sim| {
-        let world = sim.app.world_mut();
-        let mut open = world.query_filtered::<&Brick, bevy::prelude::With<Passable>>();
-        open.iter(world).any(|brick| brick.kind.is_solid())
-    };
+    let open = |sim: &mut Sim| passable(sim).iter().any(|brick| brick.kind.is_solid());
     hit(&mut sim);
     let mut opened = false;
     for _ in 0..120 {
@@ -151,7 +153,7 @@ fn a_gate_shuts_again_with_the_second_wall() {
 fn who_leaves_by_the_way_out_leaves_the_second_wall_too() {
     let mut sim = game(2, "'x': ()", ONE, Player::Nobody, 1);
     sim.throw(&[(DVec2::new(100.0, 100.0), DVec2::new(0.0, 5.0))]);
-    sim.catch(PowerId::named("exit").expect("a power-up"));
+    sim.catch(named("exit"));
     sim.put_paddle(750.0);
     sim.step(2);
     assert_eq!(sim.round(), Round::Cleared);

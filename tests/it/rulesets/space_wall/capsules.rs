@@ -1,0 +1,197 @@
+//! Which capsules fall, what they end and how long they hold, and what they are worth.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::content::PowerId;
+use brickwork::content::effects::Effect;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::level::parse;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::ball::pace::Pace;
+use brickwork::simulation::power::active::ActiveEffects;
+use brickwork::simulation::power::capsule::Capsule;
+use brickwork::simulation::{Round, Rules, Settings};
+
+use super::{game, in_round, pack, quiet, rules};
+use crate::powers::{falling, keep_a_ball_in_play, named};
+
+/// A capsule that fell.
+struct Fallen {
+    power: PowerId,
+    /// What held when it began to fall.
+    held: Vec<PowerId>,
+    /// How many balls were in play.
+    balls: usize,
+    /// How many capsules were in the air already.
+    others: usize,
+    /// Whether a ball had taken a speed step.
+    hurried: bool,
+}
+
+/// The capsules that fall in an autopilot's game with `seed`.
+fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
+    let rows = "\"wwwwwwwwwwwww\", \"sssssssssssss\", \"wwwwwwwwwwwww\", \"rrrrrrrrrrrrr\", \"wwwwwwwwwwwww\", \
+                \"bbbbbbbbbbbbb\", \".............\"";
+    let legend = "'w': (kind: \"white\"), 'r': (kind: \"red\"), 'b': (kind: \"blue\"), 's': (kind: \"silver\")";
+    let source =
+        format!("(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}])");
+    let layers = pack().layers_of("unlisted.ron");
+    let level = parse::inspect("n.ron", source.as_bytes(), &layers).expect("good");
+    let config = Config {
+        settings: Settings::of(Rules {
+            endless_lives: true,
+            ..quiet()
+        }),
+        seed,
+        player: Player::Autopilot,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(level.0), config);
+    let mut fallen = Vec::new();
+    let mut known = 0;
+    while sim.clock().now() < seconds && !sim.round().is_over() {
+        let before = held(&sim);
+        let paces = sim.balls::<Pace>();
+        let hurried = paces.iter().any(|pace| pace.steps > 0);
+        sim.step(1);
+        let in_the_air = falling(&mut sim).into_iter();
+        let mut capsules: Vec<Capsule> = in_the_air.map(|(capsule, _)| capsule).collect();
+        capsules.sort_by_key(|capsule| capsule.id);
+        let others = capsules.len().saturating_sub(1);
+        let balls = sim.balls::<Ball>().len();
+        capsules.retain(|capsule| capsule.id >= known);
+        for capsule in capsules {
+            known = capsule.id + 1;
+            fallen.push(Fallen {
+                power: capsule.power,
+                held: before.clone(),
+                balls,
+                others,
+                hurried,
+            });
+        }
+    }
+    fallen
+}
+
+fn held(sim: &Sim) -> Vec<PowerId> {
+    let effects = sim.resource::<ActiveEffects>().all();
+    effects.iter().map(|active| active.power).collect()
+}
+
+#[test]
+fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_none_among_several_balls()
+ {
+    let mut counts: BTreeMap<PowerId, u32> = BTreeMap::new();
+    for seed in 1..=30 {
+        let fallen = fallen(seed, 90.0);
+        for pair in fallen.windows(2) {
+            assert_ne!(pair[0].power, pair[1].power, "not the last one again");
+        }
+        for capsule in &fallen {
+            *counts.entry(capsule.power).or_default() += 1;
+            assert_eq!(capsule.others, 0, "one at a time");
+            assert_eq!(capsule.balls, 1, "none while several balls are in play");
+            assert!(
+                !capsule.held.contains(&capsule.power),
+                "{:?} is held already",
+                capsule.power
+            );
+            if capsule.power.power().effect == Effect::Calm {
+                assert!(capsule.hurried, "no slow at the slowest speed");
+            }
+        }
+    }
+    let names = [
+        "blaster", "enlarge", "catch", "calm", "split", "exit", "life",
+    ];
+    for name in names {
+        assert!(
+            counts.contains_key(&named(name)),
+            "{name} falls: {counts:?}"
+        );
+    }
+    assert_eq!(counts.len(), names.len(), "these seven and no others");
+}
+
+#[test]
+fn no_capsule_falls_where_silver_is_destroyed() {
+    let level = || in_round(1, "'s': (kind: \"silver\")", "\"ssssss\", \"ssssss\"");
+    for seed in 1..=10 {
+        let config = Config {
+            settings: Settings::of(quiet()),
+            seed,
+            player: Player::Autopilot,
+            ..Config::default()
+        };
+        let mut sim = Sim::new(Arc::new(level()), config);
+        while sim.clock().now() < 120.0 && !sim.round().is_over() {
+            sim.step(1);
+            assert!(falling(&mut sim).is_empty());
+        }
+        assert!(sim.standing().score > 0);
+    }
+}
+
+#[test]
+fn a_new_capsule_ends_what_the_one_before_gave() {
+    let level = in_round(1, "'x': (hits: 9)", "\"xxxxxx\"");
+    let mut sim = game(level, quiet());
+    keep_a_ball_in_play(&mut sim);
+    let width = sim.paddle().0.half().x;
+    for (name, kept) in [
+        ("enlarge", true),
+        ("blaster", true),
+        ("catch", true),
+        ("exit", true),
+        ("enlarge", true),
+        ("calm", false),
+    ] {
+        sim.catch(named(name));
+        let expected: Vec<PowerId> = kept.then(|| named(name)).into_iter().collect();
+        assert_eq!(held(&sim), expected, "after {name}");
+        sim.step(1);
+        let wide = sim.paddle().0.half().x > width;
+        assert_eq!(wide, name == "enlarge", "after {name}");
+    }
+}
+
+#[test]
+fn what_the_paddle_gets_holds_until_the_life_ends_and_a_caught_ball_goes_by_itself() {
+    let level = in_round(1, "'x': (hits: 9)", "\"xxxxxx\"");
+    let mut sim = game(level, quiet());
+    sim.throw(&[(DVec2::new(400.0, 150.0), DVec2::new(0.0, -300.0))]);
+    sim.catch(named("catch"));
+    let mut caught = 0;
+    let mut released = 0;
+    let mut was_held = false;
+    while sim.clock().now() < 40.0 {
+        sim.step(1);
+        let is_held = sim.is_held();
+        caught += u32::from(is_held && !was_held);
+        released += u32::from(!is_held && was_held);
+        was_held = is_held;
+    }
+    assert!(caught >= 3 && released >= 2, "{caught} and {released}");
+    assert_eq!(held(&sim).len(), 1, "still held after 40 s");
+}
+
+#[test]
+fn every_capsule_is_worth_a_thousand_points_when_it_is_caught() {
+    let drops = rules().drops;
+    for (power, _) in drops.weights() {
+        let mut sim = game(in_round(1, "'x': (hits: 9)", "\"xxxxxx\""), quiet());
+        sim.catch(power);
+        assert_eq!(sim.standing().score, 1_000, "{power:?}");
+    }
+    let mut sim = game(in_round(1, "'x': (hits: 9)", "\"xxxxxx\""), quiet());
+    sim.catch(named("exit"));
+    sim.put_paddle(760.0);
+    sim.step(4);
+    assert_eq!(
+        (sim.round(), sim.standing().score),
+        (Round::Cleared, 11_000)
+    );
+}

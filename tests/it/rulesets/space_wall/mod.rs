@@ -1,0 +1,112 @@
+//! «Space wall», after the arcade game of 1986: its lives and its pack. A file for each theme.
+
+mod bricks;
+mod capsules;
+mod enemies;
+mod speeds;
+mod stuck_guard;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use brickwork::content::{Chosen, Enemies, RulesFields};
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::level::{Level, Pack, file, parse};
+use brickwork::simulation::{CollisionScheme, Rules, Settings};
+
+use crate::modern::{same_when_heavy, verify};
+
+const PACK: &str = "levels/space-wall";
+
+pub fn rules() -> Rules {
+    let chosen = Chosen {
+        ruleset: Some("arkanoid-like".to_owned()),
+        ..Chosen::default()
+    };
+    chosen.rules(&RulesFields::default())
+}
+
+/// The same without enemies, whose coming is tested by itself.
+fn quiet() -> Rules {
+    Rules {
+        enemies: Enemies::default(),
+        ..rules()
+    }
+}
+
+fn pack() -> Pack {
+    Pack::read(&Path::new(PACK).join("pack.ron")).expect("a good pack")
+}
+
+/// A level of `legend` and `rows` as the one in the file number `round` of the pack is read.
+fn in_round(round: u32, legend: &str, rows: &str) -> Level {
+    let source = format!(
+        "(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}, \"......\"])"
+    );
+    let mut layers = pack().layers_of("unlisted.ron");
+    layers.round = round;
+    parse::inspect("n.ron", source.as_bytes(), &layers)
+        .expect("a good level")
+        .0
+}
+
+fn game(level: Level, rules: Rules) -> Sim {
+    let config = Config {
+        settings: Settings::of(rules),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(level), config);
+    sim.watch();
+    sim
+}
+
+#[test]
+fn lives_are_three_and_further_ones_come_at_20_000_and_every_60_000_after_that() {
+    let rules = rules();
+    assert_eq!(rules.lives, 3);
+    let gained = |score: u32| rules.extra_lives.earned(0, score);
+    for (score, lives) in [
+        (19_999, 0),
+        (20_000, 1),
+        (79_999, 1),
+        (80_000, 2),
+        (140_000, 3),
+        (200_000, 4),
+    ] {
+        assert_eq!(gained(score), lives, "{score}");
+    }
+}
+
+#[test]
+fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
+    let pack = pack();
+    for name in &pack.levels {
+        let level = file::read(&Path::new(PACK).join(name)).expect("good");
+        let rules = Chosen::default().rules(level.rules());
+        assert_eq!(rules.ruleset, "arkanoid-like", "{name}");
+        assert_eq!(rules, self::rules(), "{name}");
+    }
+    let plain = brickwork::headless::level(&["x...", "...."]);
+    let discrete = Rules {
+        collision: CollisionScheme::Discrete,
+        ..rules()
+    };
+    let said = brickwork::simulation::collision::discrete::refusal(&plain, &discrete);
+    assert!(said.expect("refused").contains("enemies"));
+}
+
+#[test]
+fn its_games_are_the_same_heavy_and_their_recordings_verify() {
+    let game = || {
+        let level = file::read(&Path::new(PACK).join("04-mothership.ron")).expect("good");
+        let config = Config {
+            settings: Settings::of(rules()),
+            seed: 3,
+            player: Player::Autopilot,
+            ..Config::default()
+        };
+        Sim::new(Arc::new(level), config)
+    };
+    same_when_heavy(game, 40.0, |_| {});
+    verify(&crate::modern::recorded(&mut game(), 40.0, |_| {}));
+}

@@ -1,0 +1,50 @@
+//! The stuck guard: a ball that destroys nothing for long is turned.
+
+use bevy::math::DVec2;
+use brickwork::headless::parsed;
+use brickwork::simulation::Rules;
+use brickwork::simulation::messages::TurnCause;
+
+use super::{game, quiet};
+
+#[test]
+fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step() {
+    let source = "(format: 2, name: \"N\", author: \"A\", ball_speed: 500.0, legend: {'x': (), '#': (solid: true)}, \
+         pieces: [(kind: 'x', at: (100, 550), shape: Circle(radius: 20)), \
+                  (kind: '#', at: (400, 250), shape: Box(width: 700, height: 20)), \
+                  (kind: '#', at: (400, 450), shape: Box(width: 700, height: 20))])";
+    let steady = Rules {
+        nudge: false,
+        speed_steps: Default::default(),
+        ..quiet()
+    };
+    let mut sim = game(parsed(source), steady.clone());
+    sim.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
+    let mut hits = 0;
+    let turns = loop {
+        sim.step(1);
+        let seen = sim.witness();
+        hits += seen.hits.len();
+        if !seen.turns.is_empty() || hits > 200 {
+            break seen.turns;
+        }
+    };
+    assert_eq!(hits, 64);
+    let turn = turns[0].1;
+    assert_eq!(turn.cause, TurnCause::Nudge);
+    let angle = libm::atan2(turn.velocity.x, turn.velocity.y.abs());
+    assert!((angle.abs().to_degrees() - 11.25).abs() < 1e-9, "{angle}");
+    let mut unguarded = game(
+        parsed(source),
+        Rules {
+            stuck_guard: Default::default(),
+            ..steady
+        },
+    );
+    unguarded.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
+    unguarded.step(3_600);
+    assert!(
+        unguarded.witness().turns.is_empty(),
+        "off where nothing is said"
+    );
+}

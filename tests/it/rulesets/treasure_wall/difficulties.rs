@@ -1,0 +1,154 @@
+//! The five difficulties: lives, factors, widths of the paddle and speeds of balls; and those of other rulesets.
+
+use bevy::math::DVec2;
+use brickwork::content::{Chosen, IdleReturn, RulesFields, rulesets};
+use brickwork::headless::Sim;
+use brickwork::simulation::rules::RulesInPlay;
+
+use super::{chosen, facts, game, one_brick, rules, speed};
+use crate::powers::named;
+
+fn width(sim: &mut Sim) -> f64 {
+    sim.paddle().0.half().x * 2.0
+}
+
+#[test]
+fn each_difficulty_has_the_lives_factors_and_hindrances_of_the_facts() {
+    let ruleset = &rulesets::all()["lbreakout-like"];
+    assert_eq!(ruleset.difficulties().len(), 5);
+    for facts in facts() {
+        let rules = rules(facts.name);
+        let name = facts.name;
+        assert_eq!(rules.difficulty, name);
+        assert_eq!((rules.lives, rules.extra_lives.max), facts.lives, "{name}");
+        assert_eq!(rules.score_factor, facts.score, "{name}");
+        assert_eq!(rules.hindrances, facts.hindrances, "{name}");
+        assert_eq!(rules.effect_time_factor, facts.times, "{name}");
+        assert_eq!(rules.check(), Ok(()), "{name}");
+    }
+    assert_eq!(rules("normal").difficulty, "easy", "where none is chosen");
+}
+
+#[test]
+fn the_paddle_begins_with_its_width_and_capsules_take_it_to_the_smallest_and_largest() {
+    for facts in facts() {
+        let (least, first, most) = facts.widths;
+        let mut sim = game(one_brick(), rules(facts.name));
+        let near = |seen: f64, expected: f64| {
+            assert!(
+                (seen - expected).abs() < 1e-6,
+                "{}: {seen}, not {expected}",
+                facts.name
+            );
+        };
+        near(width(&mut sim), first);
+        sim.catch(named("longer"));
+        sim.step(1);
+        near(width(&mut sim), first + 18.0);
+        for _ in 0..12 {
+            sim.catch(named("longer"));
+        }
+        sim.step(1);
+        near(width(&mut sim), most);
+        for _ in 0..20 {
+            sim.catch(named("shorter"));
+        }
+        sim.step(1);
+        near(width(&mut sim), least);
+        sim.catch(named("longer"));
+        sim.step(1);
+        near(width(&mut sim), least + 18.0);
+        sim.throw(&[(DVec2::new(20.0, 1.0), DVec2::new(0.0, -300.0))]);
+        sim.step(24);
+        near(width(&mut sim), first);
+    }
+}
+
+#[test]
+fn balls_begin_with_their_speed_and_time_makes_them_faster_up_to_the_highest() {
+    for facts in facts() {
+        let (first, highest, step, period) = facts.speeds;
+        let mut sim = game(one_brick(), rules(facts.name));
+        sim.intent().launch = true;
+        sim.step(2);
+        let name = facts.name;
+        assert!(
+            (speed(&mut sim) - first).abs() < 1e-6,
+            "{name}: {}",
+            speed(&mut sim)
+        );
+        // It flies for ever where nothing stops it.
+        let rules = &mut sim.resource_mut::<RulesInPlay>().0;
+        rules.safety_net = true;
+        rules.idle_return = IdleReturn::default();
+        let steps = if period > 10.0 { 2 } else { 12 };
+        sim.step((period * f64::from(steps) * 120.0) as u64 + 4);
+        let expected = first + step * f64::from(steps);
+        assert!(
+            (speed(&mut sim) - expected).abs() < 1e-6,
+            "{name}: {}",
+            speed(&mut sim)
+        );
+        let needed = (highest - first) / step * period;
+        let rules = self::rules(name);
+        let served = rules.ball_speed_factor * 270.0;
+        assert!(
+            (rules.speed_cap.highest(served, 460.0) - highest).abs() < 1e-6,
+            "{name}"
+        );
+        if needed < 250.0 {
+            sim.step((needed * 120.0) as u64);
+            assert!(
+                (speed(&mut sim) - highest).abs() < 1e-6,
+                "{name}: {}",
+                speed(&mut sim)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_difficulty_of_another_ruleset_is_refused_with_those_that_there_are() {
+    let said = chosen("expert").misfit(&RulesFields::default());
+    let said = said.expect("refused");
+    assert!(
+        said.contains("\"lbreakout-like\" has no difficulty \"expert\""),
+        "{said}"
+    );
+    for facts in facts() {
+        assert!(said.contains(facts.name), "{said}");
+        assert_eq!(chosen(facts.name).misfit(&RulesFields::default()), None);
+    }
+    let modern = Chosen {
+        difficulty: "kids".to_owned(),
+        ..Chosen::default()
+    };
+    assert!(modern.misfit(&RulesFields::default()).is_some());
+    let text = std::fs::read_to_string("assets/content/rulesets.ron").expect("the table");
+    for (right, wrong, expected) in [
+        ("usual: \"easy\"", "usual: \"esay\"", "did you mean `easy`?"),
+        ("usual: \"easy\",", "", "`usual` is missing"),
+        ("lives: 9", "lives: 900", "in \"kids\": `lives` is 900"),
+        ("share: 0.8", "share: 1.5", "`warp.share` is 1.5"),
+        (
+            "horizontal: 20.0",
+            "horizontal: 50.0",
+            "`min_angles.horizontal` is 50",
+        ),
+        (
+            "idle_return: (after: 10.0)",
+            "idle_return: (after: 0.2)",
+            "`idle_return.after` is 0.2",
+        ),
+        ("shorter: 4", "shorter: 10", "nothing would be left"),
+        (
+            "score_factor: 0.5",
+            "score_factor: 9.0",
+            "`score_factor` is 9",
+        ),
+    ] {
+        let said = rulesets::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
+        assert!(said.contains(expected), "{wrong}: {said}");
+        assert!(said.contains("lbreakout-like"), "{wrong}: {said}");
+    }
+}

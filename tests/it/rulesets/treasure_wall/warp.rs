@@ -1,0 +1,99 @@
+//! The warp: a level may be left when most of it is gone.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::content::{Rules, Warp};
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::script::Script;
+use brickwork::simulation::round::{Remaining, Run};
+use brickwork::simulation::rules::RulesInPlay;
+use brickwork::simulation::{PlayerIntent, Round, Settings, warp};
+
+use super::{game, level, rules};
+use crate::modern::{recorded, verify};
+
+/// A game in which so many of ten bricks are gone.
+fn with_gone(gone: u32) -> Sim {
+    let rows = "\"xx\", \"xx\", \"xx\", \"xx\", \"xx\"".replace("xx", "xx....");
+    let mut sim = game(level("'x': ()", &rows), rules("medium"));
+    let mut seen = 0;
+    sim.throw(&[(DVec2::new(46.0, 100.0), DVec2::new(0.0, 300.0))]);
+    while seen < gone {
+        seen = 10 - sim.resource::<Remaining>().0;
+        let x = if seen < 5 { 46.0 } else { 140.0 };
+        sim.throw(&[(DVec2::new(x, 100.0), DVec2::new(0.0, 300.0))]);
+        for _ in 0..240 {
+            sim.step(1);
+            if 10 - sim.resource::<Remaining>().0 > seen {
+                break;
+            }
+        }
+        seen = 10 - sim.resource::<Remaining>().0;
+    }
+    sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, 100.0))]);
+    sim
+}
+
+#[test]
+fn a_level_can_be_left_with_four_fifths_of_its_bricks_gone_and_not_before() {
+    for gone in 0..10 {
+        let mut sim = with_gone(gone);
+        let open = warp::is_open(&rules("medium"), sim.resource::<Run>(), *sim.resource());
+        assert_eq!(open, gone >= 8, "{gone} of 10");
+        let standing = sim.standing();
+        sim.intent().warp = true;
+        sim.step(1);
+        assert_eq!(sim.round() == Round::Cleared, gone >= 8, "{gone} of 10");
+        assert_eq!(sim.standing(), standing, "it costs and is worth nothing");
+        sim.step(120);
+        assert_eq!(
+            sim.round() == Round::Cleared,
+            gone >= 8,
+            "too early is forgotten"
+        );
+    }
+    let off = Rules {
+        warp: Warp::default(),
+        ..rules("medium")
+    };
+    let mut sim = with_gone(9);
+    sim.resource_mut::<RulesInPlay>().0 = off;
+    sim.intent().warp = true;
+    sim.step(1);
+    assert_ne!(sim.round(), Round::Cleared, "off where nothing is said");
+}
+
+#[test]
+fn a_recorded_game_that_was_left_early_plays_again_to_its_end() {
+    let warp = PlayerIntent {
+        warp: true,
+        ..PlayerIntent::default()
+    };
+    let config = Config {
+        settings: Settings::of(Rules {
+            warp: Warp { share: 0.05 },
+            ..rules("medium")
+        }),
+        player: Player::Script(
+            Script::new(vec![
+                (
+                    1,
+                    PlayerIntent {
+                        launch: true,
+                        ..PlayerIntent::default()
+                    },
+                ),
+                (600, warp),
+            ])
+            .into(),
+        ),
+        ..Config::default()
+    };
+    let rows = "\"xxxxxx\"";
+    let mut sim = Sim::new(Arc::new(level("'x': ()", rows)), config);
+    let recording = recorded(&mut sim, 10.0, |_| {});
+    assert_eq!(sim.round(), Round::Cleared, "left at step 600");
+    assert!(sim.resource::<Remaining>().0 > 0);
+    verify(&recording);
+}

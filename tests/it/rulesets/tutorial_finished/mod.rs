@@ -1,0 +1,108 @@
+//! «Tutorial, finished»: the numbers of its rules, its pack, and what it leaves alone. A file for each theme.
+
+mod capsules;
+mod effects;
+mod flow;
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use brickwork::content::{Rebound, Serve, Steering};
+use brickwork::headless::{Player, parsed};
+use brickwork::level::SharedLevel;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Velocity;
+use brickwork::simulation::round::Run;
+use brickwork::simulation::{CollisionScheme, Rules};
+
+use super::{launch, rules, shipped, under};
+use crate::modern::{recorded, same_when_heavy, verify};
+use crate::powers::falling;
+
+fn finished() -> Rules {
+    rules("tutorial-finished")
+}
+
+/// A level with a brick in the upper left corner and much room.
+fn corner() -> SharedLevel {
+    Arc::new(parsed(
+        "(format: 1, name: \"C\", author: \"T\", legend: {'x': Plain(color: Blue)}, bricks: [\"x.......\", \"........\"])",
+    ))
+}
+
+#[test]
+fn paddle_ball_serve_and_rebound_have_the_numbers_of_the_tutorial() {
+    let rules = finished();
+    assert_eq!(rules.lives, 3);
+    assert_eq!(rules.points_per_hit, 0, "there is no score");
+    assert_eq!(rules.steering, Steering::Constant { speed: 500.0 });
+    assert_eq!(rules.rebound, Rebound::Horizontal { base: 100.0 });
+    let direction = (100.0, 350.0);
+    assert_eq!(rules.serve, Serve::Fixed { direction });
+    assert!(!rules.nudge && rules.pull.is_none() && rules.last_bricks.bricks == 0);
+    assert!(rules.speed_steps.is_empty());
+    let mut sim = under(rules, &corner(), Player::Nobody, 1);
+    let (paddle, at) = sim.paddle();
+    assert_eq!(2.0 * paddle.half(), DVec2::new(100.0, 20.0));
+    assert_eq!(at, DVec2::new(400.0, 10.0), "on the lower edge");
+    launch(&mut sim);
+    let (ball, velocity) = (sim.balls::<Ball>()[0], sim.balls::<Velocity>()[0].0);
+    assert_eq!(ball.radius, 12.5);
+    assert!(velocity.distance(DVec2::new(100.0, 350.0)) < 1e-9);
+    sim.intent().steer = 1.0;
+    let before = sim.paddle().1.x;
+    sim.step(60);
+    assert!((sim.paddle().1.x - before - 250.0).abs() < 1e-9, "in 0.5 s");
+}
+
+#[test]
+fn the_discrete_scheme_plays_these_rules_without_capsules() {
+    let rules = Rules {
+        collision: CollisionScheme::Discrete,
+        ..finished()
+    };
+    let level = shipped("tutorial/01-hello-bricks.ron");
+    let mut sim = under(rules, &level, Player::Autopilot, 3);
+    for _ in 0..60 {
+        sim.step(120);
+        assert!(falling(&mut sim).is_empty());
+    }
+    assert!(sim.witness().destroyed.len() > 20);
+}
+
+#[test]
+fn the_ruleset_of_the_chapters_is_as_it_was() {
+    let tutorial = Rules::tutorial();
+    assert_eq!((tutorial.lives, tutorial.points_per_hit), (1, 100));
+    assert!(tutorial.restarts_when_lost && !tutorial.has_drops());
+    assert_eq!(tutorial.clearing, Rules::modern().clearing);
+    assert_eq!(tutorial.capsule_body, Rules::modern().capsule_body);
+}
+
+#[test]
+fn games_of_the_pack_are_the_same_heavy_and_their_recordings_verify() {
+    let mut caught = 0;
+    for (seed, file) in [
+        (1, "01-hello-bricks"),
+        (2, "02-off-by-one"),
+        (3, "03-corner-case"),
+        (4, "04-release-build"),
+    ] {
+        let level = shipped(&format!("tutorial/{file}.ron"));
+        let game = || super::game(&level, Player::Autopilot, seed);
+        // What the pack says itself: remedies for loops and long hunts.
+        let rules = game().resource::<Run>().settings.rules.clone();
+        let own = Rules {
+            nudge: false,
+            last_bricks: finished().last_bricks,
+            difficulty: String::new(),
+            ..rules
+        };
+        assert_eq!(own, finished());
+        same_when_heavy(game, 30.0, |_| {});
+        let mut sim = game();
+        verify(&recorded(&mut sim, 40.0, |_| {}));
+        caught += sim.witness().caught.len();
+    }
+    assert!(caught > 0, "with power-ups in them");
+}
