@@ -160,7 +160,7 @@ fn open_file(file: &Path) -> (Preferences, bool) {
         Ok(bytes) => match parse(&bytes) {
             Content::Good(preferences) => {
                 for sentence in preferences.chosen.unknown_names() {
-                    warn!("{shown}: {sentence}; it chooses nothing, and stays in the file");
+                    warn!("{shown}: {sentence} (it chooses nothing, and stays in the file)");
                 }
                 return (preferences, true);
             }
