@@ -10,6 +10,7 @@ use super::accuracy::{PLACE, TIME};
 use super::changes::{ASIDE, CALM, SAME_AFTER_ARC, apart, settled};
 use super::scene::{CELL, Contact, Outline, Piece, Route, Scene, contact};
 use super::scenes::{FLOOR, floor};
+use super::shots::Events;
 use crate::reference::{Thing, World, vec2};
 
 /// Columns and rows of the lattice.
@@ -23,12 +24,12 @@ const CLEARANCE: f64 = 26.0;
 /// Free-standing pieces at rest.
 const PIECES: usize = 10;
 /// How long a scene is played (s).
-const SECONDS: f64 = 6.0;
+pub(super) const SECONDS: f64 = 6.0;
 /// Scenes of an ordinary test run, for each kind.
 const SAMPLE: u64 = 9;
 
 /// A scene of `seed` in which `keys` are mixed with plain and solid bricks.
-fn scene(keys: &str, seed: u64) -> Scene {
+pub(super) fn scene(keys: &str, seed: u64) -> Scene {
     let (portals, keys): (Vec<char>, Vec<char>) = keys.chars().partition(|key| "PQ".contains(*key));
     let keys = if keys.is_empty() { vec!['#'] } else { keys };
     let mut die = Die::new(seed, 21);
@@ -127,8 +128,12 @@ fn outline(die: &mut Die) -> Outline {
     }
 }
 
-/// Holds `scene` against the reference; how many hits could be compared, and how many of those were with what `counts`.
-fn hold(name: &str, scene: &Scene, counts: impl Fn(Target) -> bool) -> (usize, usize) {
+/// Holds `scene` with its `events` against the reference; how many hits could be compared, and how many of those `count`.
+pub(super) fn hold(
+    name: &str,
+    (scene, events): (&Scene, &Events),
+    counts: impl Fn(&Contact) -> bool,
+) -> (usize, usize) {
     let references = [0.0, ASIDE, -ASIDE].map(|aside: f64| {
         let mut world = scene.world(SECONDS);
         if aside != 0.0 {
@@ -137,12 +142,18 @@ fn hold(name: &str, scene: &Scene, counts: impl Fn(Target) -> bool) -> (usize, u
         for tick in 1..=(SECONDS * 60.0) as u32 {
             world.run(f64::from(tick) / 60.0);
             world.tick();
+            events.tell_reference(&mut world, tick);
         }
         world
     });
     let settled = settled(&references);
     let foretold =
         references.map(|world: World| world.hits.iter().map(contact).collect::<Vec<_>>());
+    // Where a shot leaves the field nothing is told.
+    let foretold = foretold.map(|mut contacts| {
+        contacts.retain(|it| it.ball < scene.balls.len() || matches!(it.target, Target::Brick(_)));
+        contacts
+    });
     let orbits = |target: Target| match target {
         Target::Brick(id) => {
             let things = scene.things(0.0);
@@ -155,8 +166,8 @@ fn hold(name: &str, scene: &Scene, counts: impl Fn(Target) -> bool) -> (usize, u
     };
     let (mut compared, mut of_kind) = (0, 0);
     for step_hz in [60, 120, 240] {
-        let game = scene.played(step_hz, SECONDS).contacts;
-        for ball in 0..scene.balls.len() {
+        let game = events.played(scene, step_hz);
+        for ball in 0..scene.balls.len() + events.shots.len() {
             let of_ball = |contacts: &[Contact]| -> Vec<Contact> {
                 let contacts = contacts.iter().filter(|contact| contact.ball == ball);
                 contacts.copied().collect()
@@ -182,7 +193,7 @@ fn hold(name: &str, scene: &Scene, counts: impl Fn(Target) -> bool) -> (usize, u
                     seen.get(index)
                 );
                 compared += 1;
-                of_kind += usize::from(counts(hit.target));
+                of_kind += usize::from(counts(hit));
                 if orbits(hit.target) {
                     allowed = SAME_AFTER_ARC;
                 }
@@ -207,11 +218,12 @@ fn hold_all(name: &str, keys: &str, at_least: usize) {
         let kinds: Vec<char> = rows
             .chain(scene.pieces.iter().map(|piece| piece.kind))
             .collect();
-        let of_keys = |target: Target| match target {
+        let of_keys = |contact: &Contact| match contact.target {
             Target::Brick(id) => keys.contains(kinds[id as usize]),
             _ => false,
         };
-        let (held, of_them) = hold(&format!("{name}, seed {seed}"), &scene, of_keys);
+        let with_events = (&scene, &Events::default());
+        let (held, of_them) = hold(&format!("{name}, seed {seed}"), with_events, of_keys);
         compared += held;
         of_kind += of_them;
     }

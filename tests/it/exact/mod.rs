@@ -8,5 +8,6 @@ mod kinds;
 mod order;
 mod scene;
 mod scenes;
+mod shots;
 mod speed;
 mod step_rates;

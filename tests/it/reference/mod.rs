@@ -2,7 +2,8 @@
 //! game's code.
 //!
 //! A field whose left, right and top reflect; boxes at any angle and circles, at rest, on straight paths or on
-//! circles, solid or gone after some hits; balls that fly straight, each with its radius and a speed that it keeps.
+//! circles, solid or gone after some hits; balls that fly straight, each with its radius and a speed that it keeps; shots that
+//! end where they touch something.
 //! [`World::run`] takes the earliest of all touches again and again. For each flight everything in the field is
 //! asked, with methods other than the game's (see `shape.rs` and `motion.rs`); the answer is kept until the ball
 //! bounces or what it would touch is gone. Between times everything may be changed ([`Change`]); then every ball asks

@@ -80,6 +80,12 @@ pub struct Ball {
     pub thrown: f64,
     /// What kicks have made of that.
     pub kicked: Kicked,
+    /// Whether it destroys what can be destroyed, whole, and flies on.
+    pub passes: bool,
+    /// Whether it is a shot, which ends where it touches something.
+    pub shot: bool,
+    /// Whether it has ended.
+    pub(super) ended: bool,
 }
 
 /// A touch that happened.
@@ -147,9 +153,27 @@ impl World {
             awaits: None,
             thrown: velocity.length(),
             kicked: Kicked { by: 1.0, ticks: 0 },
+            passes: false,
+            shot: false,
+            ended: false,
         });
         let index = self.balls.len() - 1;
         self.balls[index].next = self.next_touch(&self.balls[index]);
+    }
+
+    /// Lets a shot of `radius` fly straight up with `speed` (units/s), now.
+    pub fn shoot(&mut self, at: Vec2, speed: f64, radius: f64) {
+        self.throw(at, vec2(0.0, speed), radius);
+        if let Some(shot) = self.balls.last_mut() {
+            shot.shot = true;
+        }
+    }
+
+    /// From now on all balls destroy what can be destroyed, whole, and fly on.
+    pub fn let_balls_through(&mut self) {
+        for ball in self.balls.iter_mut().filter(|ball| !ball.shot) {
+            ball.passes = true;
+        }
     }
 
     /// The same world with each ball moved by `distance` (units, no less than rounding lets through) across its
@@ -228,8 +252,14 @@ impl World {
             Target::Thing(thing) => self.things[thing].motion.velocity(time),
             _ => Vec2::default(),
         };
+        let destructible = match target {
+            Target::Thing(thing) => self.things[thing].hits_left.is_some(),
+            _ => false,
+        };
+        let flies_on = ball.passes && destructible;
         let (left, at, velocity) = match taken {
             Some((portal, at)) => (portal, at, ball.flight.velocity),
+            None if flies_on => (target, at, ball.flight.velocity),
             None => {
                 let mirrored = reflected(ball.flight.velocity, normal, carried, ball.speed);
                 (target, at, scattered.unwrap_or(mirrored))
@@ -247,7 +277,8 @@ impl World {
             ..ball.flight
         };
         ball.left = Some(left);
-        if taken.is_none() {
+        ball.ended = ball.shot;
+        if taken.is_none() && !flies_on {
             self.kick(index, target);
         }
         self.hits.push(Hit {
@@ -261,7 +292,7 @@ impl World {
         if let Target::Thing(thing) = target
             && let Some(left) = &mut self.things[thing].hits_left
         {
-            *left -= 1;
+            *left = if flies_on { 0 } else { *left - 1 };
             gone = (*left == 0).then_some(target);
             self.turns.push((thing, time));
         }
@@ -275,6 +306,9 @@ impl World {
 
     /// What `ball` touches next on its flight: everything in the field is asked.
     pub(super) fn next_touch(&self, ball: &Ball) -> Option<(Touch, Target)> {
+        if ball.ended {
+            return None;
+        }
         let mut next: Option<(Touch, Target)> = None;
         let flight = &ball.flight;
         let reach = flight.radius;

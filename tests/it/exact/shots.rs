@@ -1,0 +1,160 @@
+//! Shots, and balls that fly on through bricks, held against the reference: scenes with a lattice, turned boxes, circles and
+//! movers, at every step rate.
+
+use bevy::math::DVec2;
+use brickwork::content::PowerId;
+use brickwork::headless::Sim;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::collision::shots::Shot;
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::state::{Class, StableId};
+
+use super::kinds::{SECONDS, hold, scene};
+use super::scene::{Contact, Scene};
+use super::scenes::FLOOR;
+use crate::reference::{Thing, Vec2, World, vec2};
+
+/// Radius of a shot (units), as the manual says.
+const RADIUS: f64 = 3.0;
+/// Scenes of an ordinary test run.
+const SAMPLE: u64 = 12;
+
+/// What happens in a scene beside its balls.
+#[derive(Clone, Debug, Default)]
+pub struct Events {
+    /// When each shot begins (1/60 s), where (units), and how fast it flies up (units/s); in order of time.
+    pub shots: Vec<(u32, Vec2, f64)>,
+    /// From when on balls fly on through what they destroy (1/60 s).
+    pub passing: Option<u32>,
+}
+
+impl Events {
+    /// Does to `world` what happens at `tick`.
+    pub fn tell_reference(&self, world: &mut World, tick: u32) {
+        if self.passing == Some(tick) {
+            world.let_balls_through();
+        }
+        for (_, at, speed) in self.shots.iter().filter(|(begun, ..)| *begun == tick) {
+            world.shoot(*at, *speed, RADIUS);
+        }
+    }
+
+    /// What the game makes of `scene`: contacts of balls, and hits of shots, which count on from the balls.
+    pub fn played(&self, scene: &Scene, step_hz: u32) -> Vec<Contact> {
+        let mut sim = scene.sim(step_hz);
+        let ticks = (SECONDS * 60.0) as u32;
+        for tick in 1..=ticks {
+            if self.passing == Some(tick) {
+                // Caught on the tick that comes next, like any capsule.
+                sim.catch(PowerId::named("through").expect("a power-up"));
+            } else {
+                sim.step(u64::from(step_hz) / 60);
+            }
+            let begun = self.shots.iter().zip(0..);
+            for ((_, at, speed), id) in begun.filter(|((begun, ..), _)| *begun == tick) {
+                shoot(&mut sim, id, *at, *speed);
+            }
+        }
+        let witness = sim.witness();
+        let balls = witness.hits.iter().map(Contact::of_game);
+        let shots = witness.shot_hits.iter().map(|hit| Contact {
+            ball: scene.balls.len() + hit.shot as usize,
+            target: Target::Brick(hit.brick),
+            time: hit.time,
+            at: vec2(hit.at.x, hit.at.y),
+        });
+        balls.chain(shots).collect()
+    }
+}
+
+/// Lets the shot `id` begin at `at` (units) with `speed` (units/s), now.
+fn shoot(sim: &mut Sim, id: u32, at: Vec2, speed: f64) {
+    let from = DVec2::new(at.x, at.y);
+    let shot = Shot {
+        id,
+        player: PlayerId::FIRST,
+        from,
+        since: sim.clock().now(),
+        speed,
+    };
+    let world = sim.app.world_mut();
+    world.spawn((StableId::new(Class::Shot, id), shot, Position(from)));
+}
+
+/// Shots at any time, from anywhere in the lower part of `scene` where nothing is.
+fn shots(scene: &Scene, die: &mut Die) -> Vec<(u32, Vec2, f64)> {
+    let things = scene.things(SECONDS);
+    let mut shots = Vec::new();
+    while shots.len() < 60 {
+        let tick = 1 + die.below((SECONDS * 60.0) as u32 - 60);
+        let at = vec2(
+            die.between(RADIUS, scene.size.x - RADIUS),
+            die.between(FLOOR + 10.0, 440.0),
+        );
+        let time = f64::from(tick) / 60.0;
+        let free = |thing: &Thing| thing.shape.gap(thing.motion.at(time), at).0 > RADIUS + 1.0;
+        if things.iter().all(free) {
+            shots.push((tick, at, [200.0, 700.0][die.below(2) as usize]));
+        }
+    }
+    shots.sort_by_key(|(tick, ..)| *tick);
+    shots
+}
+
+/// Holds a sample of scenes with `keys` and the events that `events` says; at least so many hits in each must count.
+fn hold_all(
+    name: &str,
+    keys: &str,
+    at_least: usize,
+    events: impl Fn(&Scene, &mut Die) -> Events,
+    counts: impl Fn(&Scene, &Contact) -> bool,
+) {
+    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
+    let count = wanted.map_or(SAMPLE, |count| count.parse().expect("a number of scenes"));
+    let mut counted = 0;
+    for seed in 0..count {
+        let scene = scene(keys, seed);
+        let events = events(&scene, &mut Die::new(seed, 22));
+        let name = format!("{name}, seed {seed}");
+        counted += hold(&name, (&scene, &events), |contact| counts(&scene, contact)).1;
+    }
+    assert!(
+        counted > at_least * count as usize,
+        "{name}: {counted} of them"
+    );
+}
+
+fn of_shots(scene: &Scene, contact: &Contact) -> bool {
+    contact.ball >= scene.balls.len()
+}
+
+#[test]
+fn shots_hit_what_the_reference_says_and_when() {
+    let events = |scene: &Scene, die: &mut Die| Events {
+        shots: shots(scene, die),
+        passing: None,
+    };
+    hold_all("shots", "", 60, events, of_shots);
+    hold_all("shots among bumpers", "kK", 60, events, of_shots);
+}
+
+#[test]
+fn balls_that_fly_on_destroy_whole_what_the_reference_says_and_bounce_off_the_rest() {
+    let events = |_: &Scene, die: &mut Die| Events {
+        shots: Vec::new(),
+        passing: Some(60 + die.below(60)),
+    };
+    let of_bricks = |_: &Scene, contact: &Contact| matches!(contact.target, Target::Brick(_));
+    hold_all("flying on", "", 40, events, of_bricks);
+}
+
+#[test]
+fn shots_and_balls_that_fly_on_agree_with_the_reference_together() {
+    let events = |scene: &Scene, die: &mut Die| Events {
+        shots: shots(scene, die),
+        passing: Some(60 + die.below(120)),
+    };
+    hold_all("both", "kK", 60, events, of_shots);
+}
