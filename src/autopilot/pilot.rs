@@ -129,6 +129,7 @@ fn play(
         half,
         speed: SPEED,
         ball,
+        lands: landing.as_ref().map(|(_, landing)| landing.at.x),
     };
     let reach = SPEED * sight.clock.step_seconds();
     let Some(wanted) = prizes.detour(&way) else {

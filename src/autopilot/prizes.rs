@@ -21,6 +21,10 @@ const MARGIN: f64 = 0.12;
 const BERTH: f64 = 6.0;
 /// It looks so far ahead at what falls (s).
 const HORIZON: f64 = 3.0;
+/// It keeps clear of what comes within so long (s).
+const SOON: f64 = 0.6;
+/// It touches a capsule, or a ball out of the way, no further from the paddle's centre than so (share of half the paddle).
+const WELL: f64 = 0.8;
 
 /// What a program sees of power-ups.
 #[derive(SystemParam)]
@@ -29,6 +33,15 @@ pub(super) struct Prizes<'w, 's> {
     guns: Res<'w, Guns>,
     rules: Res<'w, RulesInPlay>,
     capsules: Query<'w, 's, (&'static Capsule, &'static Position)>,
+}
+
+/// A capsule that falls.
+struct Falling {
+    /// In how long it comes down to the paddle (s); below 0 if it has.
+    seconds: f64,
+    /// Its centre (units).
+    x: f64,
+    family: Family,
 }
 
 /// Where the paddle is and has to be.
@@ -42,9 +55,18 @@ pub(super) struct Way {
     pub speed: f64,
     /// Where it has to be for the next ball (units), and in how long (s).
     pub ball: Option<(f64, f64)>,
+    /// Where that ball comes down, if it is seen to (units).
+    pub lands: Option<f64>,
 }
 
 impl Way {
+    /// Whether it catches the ball with its centre at `x`, and gets there in time.
+    fn catches(&self, x: f64) -> bool {
+        let in_time = |(_, seconds): (f64, f64)| (x - self.x).abs() <= self.speed * seconds;
+        let meets = |lands: f64| (x - lands).abs() <= WELL * self.half;
+        self.lands.is_some_and(meets) && self.ball.is_some_and(in_time)
+    }
+
     /// Whether it can go to `x` by `seconds` from now, and from there to the ball in time.
     fn allows(&self, x: f64, seconds: f64) -> bool {
         if (x - self.x).abs() > self.speed * seconds {
@@ -70,51 +92,59 @@ impl Prizes<'_, '_> {
     /// and out of the way of what hinders as far as the ball allows.
     pub fn detour(&self, way: &Way) -> Option<f64> {
         let body = &self.rules.0.capsule_body;
-        let mut falling: Vec<(f64, f64, Family)> = Vec::new();
+        let mut falling: Vec<Falling> = Vec::new();
         for (capsule, at) in &self.capsules {
             let top = self.arena.bounds.min.y + PADDLE_TOP + body.half().y;
             let seconds = (at.0.y - top) / capsule.speed;
             if seconds < HORIZON {
-                falling.push((seconds.max(0.0), at.0.x, capsule.power.power().family));
+                falling.push(Falling {
+                    seconds,
+                    x: at.0.x,
+                    family: capsule.power.power().family,
+                });
             }
         }
-        falling.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        falling.sort_by(|a, b| a.seconds.total_cmp(&b.seconds).then(a.x.total_cmp(&b.x)));
         let wanted = way.ball.map(|(ball, _)| ball);
-        let good = falling
-            .iter()
-            .filter(|(.., family)| *family != Family::Hinders);
-        for (seconds, x, _) in good {
+        let good = falling.iter().filter(|it| it.family != Family::Hinders);
+        for Falling { seconds, x, .. } in good {
             // No further than needed to touch it well.
             let near = wanted
                 .unwrap_or(way.x)
-                .clamp(x - 0.8 * way.half, x + 0.8 * way.half);
-            if way.allows(near, *seconds) {
+                .clamp(x - WELL * way.half, x + WELL * way.half);
+            if way.allows(near, seconds.max(0.0)) {
                 return Some(near);
             }
         }
-        let target = wanted?;
+        Some(self.clear_of(&falling, way, wanted?))
+    }
+
+    /// `target`, or the nearest place that is clear of what hinders among what is `falling` next, as far as the ball allows.
+    fn clear_of(&self, falling: &[Falling], way: &Way, target: f64) -> f64 {
+        let body = &self.rules.0.capsule_body;
         let keep = way.half + body.half().x + BERTH;
-        let bad = falling
-            .iter()
-            .filter(|(.., family)| *family == Family::Hinders);
-        for (seconds, x, _) in bad {
-            // From now until it has fallen past the paddle.
-            let passes = seconds + (PADDLE_TOP + body.height) / body.speed;
-            if (target - x).abs() >= keep || *seconds > 0.6 {
-                continue;
-            }
-            let mut sides = [x - keep, x + keep];
-            sides.sort_by(|a, b| (a - way.x).abs().total_cmp(&(b - way.x).abs()));
-            let (left, right) = (self.arena.bounds.min.x, self.arena.bounds.max.x);
-            let fits = |side: &&f64| **side - way.half >= left && **side + way.half <= right;
-            let aside = sides
-                .iter()
-                .filter(fits)
-                .find(|side| way.allows(**side, passes));
-            if let Some(aside) = aside {
-                return Some(*aside);
-            }
+        // How long it takes to fall past the paddle.
+        let past = (PADDLE_TOP + body.height) / body.speed;
+        let is_near = |it: &&Falling| it.seconds < SOON && it.seconds > -past;
+        let hinders = |it: &&Falling| it.family == Family::Hinders;
+        let bad: Vec<&Falling> = falling.iter().filter(hinders).filter(is_near).collect();
+        let is_clear = |x: f64| bad.iter().all(|it| (x - it.x).abs() >= keep);
+        // Not through one that is beside the paddle.
+        let beside = |it: &Falling| it.seconds * way.speed < (it.x - way.x).abs() - keep;
+        let leads_through = |it: &Falling, x: f64| (it.x - way.x) * (it.x - x) < 0.0;
+        let is_free = |x: f64| !(bad.iter()).any(|it| beside(it) && leads_through(it, x));
+        if is_clear(target) && is_free(target) {
+            return target;
         }
-        Some(target)
+        let bounds = self.arena.bounds;
+        let fits = |x: f64| x - way.half >= bounds.min.x && x + way.half <= bounds.max.x;
+        let sides = bad.iter().flat_map(|it| [it.x - keep, it.x + keep]);
+        let mut places: Vec<f64> = sides.chain([way.x]).collect();
+        places.retain(|x| fits(*x) && is_clear(*x) && is_free(*x));
+        let last = bad.iter().map(|it| it.seconds).fold(-past, f64::max) + past;
+        // Where the ball is caught all the same, or from where it still can be.
+        places.retain(|x| way.catches(*x) || way.allows(*x, last));
+        places.sort_by(|a, b| (a - target).abs().total_cmp(&(b - target).abs()));
+        places.first().copied().unwrap_or(target)
     }
 }

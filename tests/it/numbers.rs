@@ -144,6 +144,7 @@ fn a_drawing_that_has_no_room_is_refused() {
         (gap: §-1) | `drawing.gap` is -1 | expected 0 to 148 units
         (gap: §149) | `drawing.gap` is 149 | expected 0 to 148 units
         (height: 40, gap: §19) | `drawing.gap` is 19 | expected 0 to 18 units
+        (height: 530, gap: §199) | `drawing.gap` is 199 | expected 0 to 198 units
         (heigth: 40) | unknown field `heigth` | did you mean `height`?
         ",
     ) {

@@ -13,6 +13,7 @@ use brickwork::simulation::body::Velocity;
 use brickwork::simulation::brick::switches::SwitchedGroups;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::power::capsule::Dropped;
 use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Dice;
@@ -328,6 +329,32 @@ fn the_autopilot_stays_below_a_ball_whose_landing_it_does_not_see() {
             assert!(off < 5.0, "seed {seed}, step {step}: {off} units beside it");
         }
     }
+}
+
+#[test]
+fn the_autopilot_keeps_clear_of_capsules_that_hinder_and_the_catcher_does_not() {
+    let source = "(format: 2, name: \"Bad\", author: \"Test\", rules: (drops: None), legend: {'n': (carries: (power: \"narrow\")), \
+                  'x': (hits: 9)}, bricks: [\"xxxxxxxxxx\", \"n.n.n.n.n.\", \".n.n.n.n.n\", \"..........\"])";
+    let level: SharedLevel = Arc::new(parsed(source));
+    let share_caught = |player: &Player| {
+        let (mut caught, mut fallen) = (0, 0);
+        for seed in 1..=20 {
+            let mut sim = game(&level, player, seed);
+            sim.run(40.0);
+            caught += sim.witness().caught.len();
+            fallen += sim.resource::<Dropped>().0;
+        }
+        assert!(fallen > 100, "{fallen} fall");
+        caught as f64 / f64::from(fallen)
+    };
+    let (autopilot, catcher) = (
+        share_caught(&Player::Autopilot),
+        share_caught(&Player::Catcher),
+    );
+    assert!(
+        autopilot < 0.6 * catcher,
+        "{autopilot} and {catcher} of those that fall"
+    );
 }
 
 #[test]
