@@ -1,7 +1,7 @@
 //! Layers of rules: what a pack, a level, a difficulty or an assist says differently from the ruleset below it.
 //!
 //! Owns [`RulesFields`], in which every field may be left out, and how one layer lies over another. Which layers there
-//! are, and their order, is [`choices`](super::choices)'.
+//! are, and their order, is said by [`Chosen`](super::Chosen).
 
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};

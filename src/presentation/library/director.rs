@@ -8,7 +8,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::catalogue::{Catalogue, LevelEntry};
+use super::catalogue::Catalogue;
+use super::entry::LevelEntry;
 use super::preferences::{Preferences, ThisRun};
 use crate::level::SharedLevel;
 use crate::presentation::PresentationSystems;

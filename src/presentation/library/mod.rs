@@ -1,6 +1,6 @@
 //! What there is to play and what is kept: levels and packs as assets, recorded games, settings. Knows no screen.
 //!
-//! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` (which there are),
+//! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
 //! `director` (how one is started), `reload` and `complaint` (when one changes), `preferences` and
 //! `recordings` (what is kept), `rules_chosen` (what a choice does to the game in hand).
 
@@ -10,6 +10,7 @@ pub(crate) mod level_asset;
 pub(crate) mod catalogue;
 pub mod complaint;
 pub(crate) mod director;
+pub(crate) mod entry;
 pub(crate) mod playable;
 mod reload;
 

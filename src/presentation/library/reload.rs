@@ -12,9 +12,10 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 use bevy::time::common_conditions::on_real_timer;
 
-use super::catalogue::{Catalogue, LevelRead, Source};
+use super::catalogue::{Catalogue, LevelRead};
 use super::complaint::Complaint;
 use super::director::{Director, InPlay};
+use super::entry::Source;
 use super::level_asset::Outcome;
 use super::playable::Judge;
 use crate::level::picture::long_report;

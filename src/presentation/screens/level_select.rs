@@ -8,8 +8,8 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
 use super::level_picture::picture;
-use crate::presentation::library::catalogue::LevelEntry;
 use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};

@@ -1,0 +1,214 @@
+//! What a player chooses for a game, and the rules that come of it: ruleset < pack < level < difficulty < assists.
+//!
+//! Owns the order of the layers. The tables are [`rulesets`] and [`choices`](super::choices); what a layer can say is
+//! [`rule_layers`](super::rule_layers).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::choices::{self, GAME_SPEED_PERCENT, NORMAL};
+use super::rule_layers::RulesFields;
+use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
+use super::rulesets::{self, Ruleset};
+use super::suggest::{shortened, suggest};
+
+/// What a player chooses for a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Chosen {
+    /// The name of a ruleset, in place of the one that pack or level choose; `None` for theirs.
+    pub ruleset: Option<String>,
+    /// The name of a difficulty.
+    pub difficulty: String,
+    /// The names of the difficulties for rulesets that have some of their own, by ruleset; where one is not here,
+    /// `difficulty` counts there too.
+    pub own_difficulties: BTreeMap<String, String>,
+    /// The names of assists.
+    pub assists: Vec<String>,
+    /// How fast the game goes (%, within [`GAME_SPEED_PERCENT`]).
+    pub game_speed: u8,
+    /// How contacts are found. Chosen for one run of the program, and never remembered.
+    #[serde(skip)]
+    pub collision: CollisionScheme,
+}
+
+/// What a command line says of a player's choices; the rest is as they were.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// The name of a ruleset.
+    pub ruleset: Option<String>,
+    /// The name of a difficulty, whatever the ruleset.
+    pub difficulty: Option<String>,
+    /// The names of assists, if there is one.
+    pub assists: Vec<String>,
+    /// How fast the game goes (%).
+    pub game_speed: Option<u8>,
+    /// How contacts are found.
+    pub collision: CollisionScheme,
+}
+
+impl Overrides {
+    /// What comes of it where a player had `chosen`.
+    #[must_use]
+    pub fn on(&self, chosen: &Chosen) -> Chosen {
+        let assists = Some(&self.assists).filter(|assists| !assists.is_empty());
+        let own_difficulties = match self.difficulty {
+            Some(_) => BTreeMap::new(),
+            None => chosen.own_difficulties.clone(),
+        };
+        Chosen {
+            ruleset: self.ruleset.clone().or_else(|| chosen.ruleset.clone()),
+            difficulty: (self.difficulty.as_ref())
+                .unwrap_or(&chosen.difficulty)
+                .clone(),
+            own_difficulties,
+            assists: assists.unwrap_or(&chosen.assists).clone(),
+            game_speed: self.game_speed.unwrap_or(chosen.game_speed),
+            collision: self.collision,
+        }
+    }
+}
+
+impl Default for Chosen {
+    fn default() -> Self {
+        Self {
+            ruleset: None,
+            difficulty: NORMAL.to_owned(),
+            own_difficulties: BTreeMap::new(),
+            assists: Vec::new(),
+            game_speed: *GAME_SPEED_PERCENT.end(),
+            collision: CollisionScheme::default(),
+        }
+    }
+}
+
+impl Chosen {
+    /// The ruleset of a game of a level that says `level` of the rules.
+    #[must_use]
+    pub fn ruleset(&self, level: &RulesFields) -> &'static Ruleset {
+        let of_level = || rulesets::all().get(level.ruleset.as_ref()?);
+        let chosen = self.known_ruleset().or_else(of_level);
+        chosen.unwrap_or_else(rulesets::usual)
+    }
+
+    /// The ruleset that takes the place of those that levels choose, if there is one of that name.
+    #[must_use]
+    pub fn known_ruleset(&self) -> Option<&'static Ruleset> {
+        rulesets::all().get(self.ruleset.as_ref()?)
+    }
+
+    /// The name of the difficulty for games under `ruleset`, which may have none of that name.
+    fn difficulty_for(&self, ruleset: &Ruleset) -> &str {
+        let own = self.own_difficulties.get(&ruleset.rules.ruleset);
+        own.filter(|_| ruleset.has_own_difficulties())
+            .unwrap_or(&self.difficulty)
+    }
+
+    /// The name of the difficulty that is played under `ruleset`.
+    #[must_use]
+    pub fn difficulty_under<'a>(&self, ruleset: &'a Ruleset) -> &'a str {
+        let difficulty = ruleset.difficulty(self.difficulty_for(ruleset));
+        difficulty.map_or(NORMAL, |(name, _)| name)
+    }
+
+    /// Chooses the difficulty `name` for games under `ruleset` if it has some of its own, or else under all rulesets that
+    /// have none. What is played under the others stays.
+    pub fn choose_difficulty(&mut self, ruleset: &Ruleset, name: &str) {
+        for other in rulesets::all().values() {
+            if other.has_own_difficulties() {
+                let played = self.difficulty_under(other).to_owned();
+                let own = &mut self.own_difficulties;
+                own.entry(other.rules.ruleset.clone()).or_insert(played);
+            }
+        }
+        if ruleset.has_own_difficulties() {
+            let of = ruleset.rules.ruleset.clone();
+            self.own_difficulties.insert(of, name.to_owned());
+        } else {
+            name.clone_into(&mut self.difficulty);
+        }
+    }
+
+    /// The names that are in no table and choose nothing: a sentence about each, without a full stop.
+    #[must_use]
+    pub fn unknown_names(&self) -> Vec<String> {
+        let unknown = |what: &str, names: &[&String], known: Vec<&str>| {
+            let unknown = names.iter().filter(|name| !known.contains(&name.as_str()));
+            let say = |name: &&String| {
+                let advice = suggest(name, &known);
+                format!("there is no {what} {:?}: {advice}", shortened(name))
+            };
+            unknown.map(say).collect::<Vec<_>>()
+        };
+        let own = &self.own_difficulties;
+        let rulesets: Vec<&String> = self.ruleset.iter().chain(own.keys()).collect();
+        let difficulties: Vec<&String> =
+            [&self.difficulty].into_iter().chain(own.values()).collect();
+        let assists: Vec<&String> = self.assists.iter().collect();
+        let all = rulesets::all();
+        let known = all.values().flat_map(|it| it.difficulties().keys());
+        let known: BTreeSet<&str> = known.map(String::as_str).collect();
+        [
+            unknown("ruleset", &rulesets, names(all)),
+            unknown("difficulty", &difficulties, known.into_iter().collect()),
+            unknown("assist", &assists, names(choices::assists())),
+        ]
+        .concat()
+    }
+
+    /// Why this cannot be chosen for a level that says `level` of the rules: a sentence without a full stop; `None` if it
+    /// can.
+    #[must_use]
+    pub fn misfit(&self, level: &RulesFields) -> Option<String> {
+        let ruleset = self.ruleset(level);
+        let difficulty = self.difficulty_for(ruleset);
+        let known = names(ruleset.difficulties());
+        let is_known = difficulty == NORMAL || known.contains(&difficulty);
+        (!is_known).then(|| {
+            format!(
+                "the ruleset {:?} has no difficulty {difficulty:?}: it has {}",
+                ruleset.rules.ruleset,
+                known.join(", ")
+            )
+        })
+    }
+
+    /// The rules of a game of a level that says `level` of them, its pack's layer below its own included. Names that are
+    /// in no table choose nothing; with a ruleset that has difficulties of its own, that is its usual one.
+    #[must_use]
+    pub fn rules(&self, level: &RulesFields) -> Rules {
+        let ruleset = self.ruleset(level);
+        let mut rules = level.laid_on(ruleset.rules.clone());
+        if let Some((name, difficulty)) = ruleset.difficulty(self.difficulty_for(ruleset)) {
+            rules = difficulty.rules.laid_on(rules);
+            rules.difficulty.clone_from(name);
+        }
+        // In the order of the table, each once, so that the order of choosing makes no other rules.
+        let chosen = choices::assists().iter();
+        for (name, assist) in chosen.filter(|(name, _)| self.assists.contains(name)) {
+            rules = assist.rules.laid_on(rules);
+            rules.assists.push(name.clone());
+        }
+        let game_speed = rules.game_speed * f64::from(self.game_speed) / 100.0;
+        if self.game_speed < *GAME_SPEED_PERCENT.end() {
+            rules.assists.push("game-speed".to_owned());
+        }
+        let bounded = |factor: f64| factor.clamp(*FACTOR.start(), *FACTOR.end());
+        Rules {
+            collision: self.collision,
+            paddle_width_factor: bounded(rules.paddle_width_factor),
+            ball_speed_factor: bounded(rules.ball_speed_factor),
+            ball_radius_factor: bounded(rules.ball_radius_factor),
+            game_speed: game_speed.clamp(*GAME_SPEED.start(), *GAME_SPEED.end()),
+            score_factor: bounded(rules.score_factor),
+            effect_time_factor: bounded(rules.effect_time_factor),
+            ..rules
+        }
+    }
+}
+
+/// The names in a table.
+fn names<T>(table: &BTreeMap<String, T>) -> Vec<&str> {
+    table.keys().map(String::as_str).collect()
+}
