@@ -16,7 +16,7 @@ use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning::PADDLE_TOP;
 
 /// Time that it allows itself beyond what a way takes (s).
-const MARGIN: f64 = 0.12;
+const MARGIN: f64 = 0.2;
 /// How far it keeps from a capsule that hinders (units).
 const BERTH: f64 = 6.0;
 /// It looks so far ahead at what falls (s).
@@ -62,7 +62,9 @@ pub(super) struct Way {
 impl Way {
     /// Whether it catches the ball with its centre at `x`, and gets there in time.
     fn catches(&self, x: f64) -> bool {
-        let in_time = |(_, seconds): (f64, f64)| (x - self.x).abs() <= self.speed * seconds;
+        let in_time = |(_, seconds): (f64, f64)| {
+            (x - self.x).abs() <= self.speed * (seconds - MARGIN).max(0.0)
+        };
         let meets = |lands: f64| (x - lands).abs() <= WELL * self.half;
         self.lands.is_some_and(meets) && self.ball.is_some_and(in_time)
     }

@@ -239,8 +239,14 @@ impl World {
             return;
         };
         let taken = self.goes_on(index, target, time);
+        let destructible = match target {
+            Target::Thing(thing) => self.things[thing].hits_left.is_some(),
+            _ => false,
+        };
+        let flies_on = self.balls[index].passes && destructible;
+        let turns = taken.is_none() && !flies_on && !self.balls[index].shot;
         let scattered = match target {
-            Target::Thing(thing) if taken.is_none() => {
+            Target::Thing(thing) if turns => {
                 let speed = self.balls[index].speed;
                 self.scattered(thing, normal, time, speed)
             }
@@ -252,11 +258,6 @@ impl World {
             Target::Thing(thing) => self.things[thing].motion.velocity(time),
             _ => Vec2::default(),
         };
-        let destructible = match target {
-            Target::Thing(thing) => self.things[thing].hits_left.is_some(),
-            _ => false,
-        };
-        let flies_on = ball.passes && destructible;
         let (left, at, velocity) = match taken {
             Some((portal, at)) => (portal, at, ball.flight.velocity),
             None if flies_on => (target, at, ball.flight.velocity),
@@ -278,7 +279,7 @@ impl World {
         };
         ball.left = Some(left);
         ball.ended = ball.shot;
-        if taken.is_none() && !flies_on {
+        if turns {
             self.kick(index, target);
         }
         self.hits.push(Hit {
