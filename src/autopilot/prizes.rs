@@ -23,8 +23,10 @@ const BERTH: f64 = 6.0;
 const HORIZON: f64 = 3.0;
 /// It keeps clear of what comes within so long (s).
 const SOON: f64 = 0.6;
-/// It touches a capsule, or a ball out of the way, no further from the paddle's centre than so (share of half the paddle).
+/// It touches a capsule no further from the paddle's centre than so (share of half the paddle)…
 const WELL: f64 = 0.8;
+/// …and a ball that it takes beside a capsule than so.
+const SAFE: f64 = 0.5;
 
 /// What a program sees of power-ups.
 #[derive(SystemParam)]
@@ -65,7 +67,7 @@ impl Way {
         let in_time = |(_, seconds): (f64, f64)| {
             (x - self.x).abs() <= self.speed * (seconds - MARGIN).max(0.0)
         };
-        let meets = |lands: f64| (x - lands).abs() <= WELL * self.half;
+        let meets = |lands: f64| (x - lands).abs() <= SAFE * self.half;
         self.lands.is_some_and(meets) && self.ball.is_some_and(in_time)
     }
 

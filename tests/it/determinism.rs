@@ -114,7 +114,7 @@ type Golden = (u64, u64);
 ///
 /// Goldens may change only when the rules of play change on purpose. Then run these tests, copy the values that they
 /// print here, and say in CHANGELOG.md what changed. A change of code that should not change the rules must leave them.
-const GOLDEN: Golden = (0x1085_223f_fe6e_4896, 5325);
+const GOLDEN: Golden = (0x7743_6f5b_31c2_a314, 5108);
 
 /// The game on [`MACHINERY`].
 const GOLDEN_MACHINERY: Golden = (0xece0_b9fa_9032_0df4, 1847);

@@ -118,11 +118,11 @@ fn time_counts_in_flight_alone() {
 }
 
 #[test]
-fn modern_rules_say_six_eight_ten_and_sixty_seconds_and_the_tutorial_helps_with_nothing() {
+fn modern_helps_after_the_seconds_of_its_table_and_the_tutorial_with_nothing() {
     let modern = Rules::modern().last_bricks;
     assert_eq!(modern.bricks, 3);
     assert_eq!((modern.shown_after, modern.drop_after), (5.0, 6.5));
-    assert_eq!((modern.turned_after, modern.finished_after), (10.0, 60.0));
+    assert_eq!((modern.turned_after, modern.finished_after), (8.5, 60.0));
     assert_eq!(modern.max_turn, 15.0);
     assert_eq!(Rules::tutorial().last_bricks.bricks, 0);
 }
