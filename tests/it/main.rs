@@ -29,6 +29,7 @@ mod invariants;
 #[cfg(feature = "presentation")]
 mod judged;
 mod kinds;
+mod known_games;
 #[cfg(feature = "presentation")]
 mod leaving;
 mod levels;
