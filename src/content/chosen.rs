@@ -1,6 +1,6 @@
 //! What a player chooses for a game, and the rules that come of it: ruleset < pack < level < difficulty < assists.
 //!
-//! Owns the order of the layers. The tables are [`rulesets`] and [`choices`](super::choices); what a layer can say is
+//! Owns the order of the layers. The tables are [`rulesets`] and [`choices`]; what a layer can say is
 //! [`rule_layers`](super::rule_layers).
 
 use std::collections::{BTreeMap, BTreeSet};

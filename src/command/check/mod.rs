@@ -1,6 +1,6 @@
 //! `brickwork check`: validates levels and packs, and lets programs play them.
 //!
-//! [`analysis`] plays, [`limits`] judges, [`report`] prints, [`page`] keeps a table of it.
+//! [`analysis`] plays, [`limits`] judges, `report` prints, `page` keeps a table of it.
 
 pub mod analysis;
 pub mod limits;

@@ -40,7 +40,7 @@ pub enum Help {
     Finished,
 }
 
-/// An enemy came through a hatch. That it goes is told by [`BrickDestroyed`], or by [`ColliderChanged`] if nobody has earned
+/// An enemy came through a hatch. That it goes is told by [`BrickDestroyed`](super::BrickDestroyed), or by [`ColliderChanged`](super::ColliderChanged) if nobody has earned
 /// anything by that.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct EnemyCame {
