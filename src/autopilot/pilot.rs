@@ -76,17 +76,14 @@ impl Autopilot {
         }
     }
 
-    /// Where it wants the paddle's centre for a landing (units): decided once a flight.
+    /// Where it wants the centre of its paddle, which is twice `half` wide (units), for a landing (units): decided once a flight.
     fn wanted(
         &mut self,
-        seen: &Seen,
-        landing: &Landing,
+        (seen, landing): &(Seen, Landing),
+        half: f64,
         sight: &Sight,
         switches: &Switches,
     ) -> f64 {
-        let half = sight
-            .paddle()
-            .map_or(0.0, |(collider, _)| collider.half().x);
         let wanted = match self.plan {
             Some((known, wanted)) if known == *seen => wanted,
             _ => {
@@ -118,9 +115,9 @@ fn play(
     let (x, half) = (paddle.1.0.x, paddle.0.half().x);
     let landing = sight.next_landing(&mut pilot.landings);
     let ball = match &landing {
-        Some((seen, landing)) => {
-            let wanted = pilot.wanted(seen, landing, &sight, &switches);
-            Some((wanted, landing.time - sight.clock.now()))
+        Some(first) => {
+            let wanted = pilot.wanted(first, half, &sight, &switches);
+            Some((wanted, first.1.time - sight.clock.now()))
         }
         None => sight.place_below_ball(),
     };

@@ -133,10 +133,10 @@ impl Prizes<'_, '_> {
         let hinders = |it: &&Falling| it.family == Family::Hinders;
         let bad: Vec<&Falling> = falling.iter().filter(hinders).filter(is_near).collect();
         let is_clear = |x: f64| bad.iter().all(|it| (x - it.x).abs() >= keep);
-        // Not through one that is beside the paddle.
-        let beside = |it: &Falling| it.seconds * way.speed < (it.x - way.x).abs() - keep;
+        // Not through one that is at the paddle's height before the paddle is there.
+        let in_the_way = |it: &Falling| it.seconds * way.speed < (it.x - way.x).abs() - keep;
         let leads_through = |it: &Falling, x: f64| (it.x - way.x) * (it.x - x) < 0.0;
-        let is_free = |x: f64| !(bad.iter()).any(|it| beside(it) && leads_through(it, x));
+        let is_free = |x: f64| !(bad.iter()).any(|it| in_the_way(it) && leads_through(it, x));
         if is_clear(target) && is_free(target) {
             return target;
         }

@@ -1,7 +1,6 @@
 //! What a contact does besides turning the ball: damage to bricks, kicks, catches, messages.
 //!
-//! Shared by both schemes, so that rules do not depend on how a contact was found. `damage.rs`
-//! owns what bricks take.
+//! Shared by both schemes, so that rules do not depend on how a contact was found. `damage.rs` owns what bricks take.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
