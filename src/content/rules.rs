@@ -219,6 +219,12 @@ impl Rules {
         part_of(points, self.score_factor)
     }
 
+    /// Whether something comes of time alone: enemies, care for balls that get nowhere.
+    #[must_use]
+    pub fn let_field_act(&self) -> bool {
+        !(self.enemies.are_none() && self.stuck_guard.is_none() && self.idle_return.is_none())
+    }
+
     /// Whether capsules fall out of a bag or of dice. The discrete scheme knows none.
     #[must_use]
     pub fn has_drops(&self) -> bool {

@@ -9,23 +9,18 @@ use super::brick::a_brick_acts;
 use super::clock::Clock;
 use super::enemy::Enemy;
 use super::rules::RulesInPlay;
-use super::schedule::{FieldActs, SimulationSystems};
+use super::schedule::{AfterFlight, AfterSystems, FieldActs};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        FixedUpdate,
+        AfterFlight,
         (|world: &mut World| world.run_schedule(FieldActs))
             .run_if(a_brick_acts.or_else(rules_act))
-            .in_set(SimulationSystems::Effects),
+            .in_set(AfterSystems::Effects),
     );
 }
 
 /// Run condition: the rules have enemies or care for balls that get nowhere, or an enemy is left, and it is time to act.
 fn rules_act(rules: Res<RulesInPlay>, clock: Res<Clock>, enemies: Query<(), With<Enemy>>) -> bool {
-    let rules = &rules.0;
-    let act = !(rules.enemies.are_none()
-        && rules.stuck_guard.is_none()
-        && rules.idle_return.is_none()
-        && enemies.is_empty());
-    act && clock.is_tick()
+    clock.is_tick() && (rules.0.let_field_act() || !enemies.is_empty())
 }

@@ -12,7 +12,7 @@ use super::messages::{Help, HelpCame};
 use super::player::Server;
 use super::round::{Remaining, Round, Run};
 use super::rules::RulesInPlay;
-use super::schedule::SimulationSystems;
+use super::schedule::{AfterFlight, AfterSystems};
 use super::state::{RegisterState, StateResource};
 use super::tuning::TICK_HZ;
 use crate::content::LastBricks;
@@ -21,10 +21,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LongLast>()
         .register_state_resource::<LongLast>()
         .add_systems(
-            FixedUpdate,
-            help_out
-                .run_if(few_are_left)
-                .in_set(SimulationSystems::Help),
+            AfterFlight,
+            help_out.run_if(few_are_left).in_set(AfterSystems::Help),
         );
 }
 
@@ -48,6 +46,11 @@ impl StateResource for LongLast {
 }
 
 impl LongLast {
+    /// Whether so few are left (`remaining`), or were, that by `rules` help comes some time.
+    pub(super) fn may_help(&self, rules: &LastBricks, remaining: Remaining) -> bool {
+        remaining.0 <= rules.bricks || self.ticks > 0
+    }
+
     /// Whether this `help` has come.
     #[must_use]
     pub fn has(&self, help: Help) -> bool {
@@ -93,8 +96,7 @@ fn few_are_left(
     long: Res<LongLast>,
     clock: Res<Clock>,
 ) -> bool {
-    let few = remaining.0 <= rules.0.last_bricks.bricks;
-    (few || long.ticks > 0) && clock.is_tick()
+    clock.is_tick() && long.may_help(&rules.0.last_bricks, *remaining)
 }
 
 /// Counts the time, tells what help comes, and lets one brick after the other go in the end.

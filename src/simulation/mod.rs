@@ -7,6 +7,8 @@
 //! time, no order of entities or hash maps, no maths that differs between platforms.
 
 mod acts;
+pub mod after_flight;
+mod before_flight;
 pub mod schedule;
 pub mod settings;
 pub mod state;
@@ -65,6 +67,8 @@ impl Plugin for SimulationPlugin {
         app.add_plugins((
             state::plugin,
             schedule::plugin,
+            before_flight::plugin,
+            after_flight::plugin,
             messages::plugin,
             clock::plugin,
             intent::plugin,

@@ -15,16 +15,16 @@ use super::collision::lookahead::Lookahead;
 use super::messages::{BallTurned, TurnCause};
 use super::rng::{Dice, Die};
 use super::rules::RulesInPlay;
-use super::schedule::SimulationSystems;
+use super::schedule::{AfterFlight, AfterSystems};
 use super::tuning;
 use crate::geometry::bounce::turned;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        FixedUpdate,
+        AfterFlight,
         turn_looping_balls
             .run_if(balls_are_nudged)
-            .in_set(SimulationSystems::Nudge),
+            .in_set(AfterSystems::Nudge),
     );
 }
 

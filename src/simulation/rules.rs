@@ -12,7 +12,7 @@ use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::{BallChanges, max_radius};
 use super::command::{SimulationCommand, has_change_of_rules, take_change_of_rules};
 use super::round::Run;
-use super::schedule::SimulationSystems;
+use super::schedule::{BeforeFlight, BeforeSystems};
 use super::state::{RegisterState, StateResource};
 use crate::content::Rules;
 use crate::geometry::Path;
@@ -22,10 +22,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RulesInPlay>()
         .register_state_resource::<RulesInPlay>()
         .add_systems(
-            FixedUpdate,
+            BeforeFlight,
             change_rules
                 .run_if(has_change_of_rules)
-                .in_set(SimulationSystems::Amend),
+                .in_set(BeforeSystems::Amend),
         );
 }
 

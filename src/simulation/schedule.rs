@@ -20,23 +20,51 @@ pub enum SimulationSystems {
     Intent,
     /// A recorder notes the step's inputs before anything takes them.
     Listen,
-    /// Rules that were changed in play hold from here on.
-    Amend,
-    /// The ball is launched, or given up, at the start of the step.
-    Serve,
+    /// [`BeforeFlight`], in steps that have anything of it.
+    Begin,
     /// The paddle moves.
     Paddle,
     /// Each ball that lacks a prediction gets one: its next impact with what stands still.
     Detection,
     /// The impacts that are due, in order of time: bounce, consequence, next prediction.
     Resolution,
-    /// Every ball's position at the end of the step: flown, or carried by the paddle.
+    /// Every ball's position at the end of the step: flown, or carried by the paddle. Capsules and shots too.
     Movement,
+    /// [`AfterFlight`], in steps that have anything of it.
+    Follow,
+    /// A new ball after a lost one; the level from its beginning; commands from outside.
+    Reset,
+    /// Invariants, trace and whatever else looks at the finished step without touching it.
+    Observe,
+    /// A recorder notes the finished step. Apart from `Observe`, because it looks at the whole world at once.
+    Record,
+}
+
+/// What a step may begin with, before anything moves. `before_flight.rs` runs it in `Begin`.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BeforeFlight;
+
+/// The parts of [`BeforeFlight`], in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BeforeSystems {
+    /// Rules that were changed in play hold from here on.
+    Amend,
+    /// The ball is launched, or given up, at the start of the step.
+    Serve,
+}
+
+/// What may follow the flights of a step. `after_flight.rs` runs it in `Follow`.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AfterFlight;
+
+/// The parts of [`AfterFlight`], in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AfterSystems {
     /// Help with the last bricks of a level begins; at its end, they go by themselves.
     Help,
     /// What bricks of special kinds do by themselves: they ask for changes.
     Effects,
-    /// Capsules fall and are caught; effects begin and end.
+    /// Capsules are caught; effects begin and end.
     Powers,
     /// Balls are asked to get faster or slower, as speed steps, kicks and effects come to.
     Pace,
@@ -48,12 +76,6 @@ pub enum SimulationSystems {
     Nudge,
     /// Score, lives, cleared, lost.
     Rules,
-    /// A new ball after a lost one; the level from its beginning; commands from outside.
-    Reset,
-    /// Invariants, trace and whatever else looks at the finished step without touching it.
-    Observe,
-    /// A recorder notes the finished step. Apart from `Observe`, because it looks at the whole world at once.
-    Record,
 }
 
 /// All sets that make the game go on: one condition for all of them is asked once a step.
@@ -85,8 +107,8 @@ fn make_strict(schedule: &mut Schedule) {
         });
 }
 
-/// Adds a schedule for systems that most games do not need. One system of `FixedUpdate` runs it, where they are needed:
-/// a system that is only skipped costs a step as much as a small one that runs.
+/// Adds a schedule for systems that most steps do not need. One system runs it, where they are needed: a system that is
+/// only skipped costs a step as much as a small one that runs.
 pub(super) fn add_rare_schedule(app: &mut App, label: impl ScheduleLabel) {
     app.init_schedule(label.intern())
         .edit_schedule(label, make_strict);
@@ -98,8 +120,9 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement, Help,
-            Effects, Powers, Pace, Change, Influence, Nudge, Rules, Reset, Observe, Record,
+            (Prepare, Intent, Listen, Begin).chain(),
+            (Paddle, Detection, Resolution, Movement, Follow).chain(),
+            (Reset, Observe, Record).chain(),
         )
             .chain(),
     );
@@ -107,12 +130,27 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            Prepare, Intent, Listen, Amend, Serve, Paddle, Detection, Resolution, Movement, Help,
-            Effects, Powers, Pace, Change, Influence, Nudge, Rules,
+            (Prepare, Intent, Listen, Begin),
+            (Paddle, Detection, Resolution, Movement, Follow),
         )
             .in_set(WhilePlayed),
     );
     app.configure_sets(FixedUpdate, WhilePlayed.run_if(in_play));
+    order_rare_schedules(app);
+}
+
+fn order_rare_schedules(app: &mut App) {
+    use AfterSystems::*;
+    add_rare_schedule(app, BeforeFlight);
+    app.configure_sets(
+        BeforeFlight,
+        (BeforeSystems::Amend, BeforeSystems::Serve).chain(),
+    );
+    add_rare_schedule(app, AfterFlight);
+    app.configure_sets(
+        AfterFlight,
+        (Help, Effects, Powers, Pace, Change, Influence, Nudge, Rules).chain(),
+    );
     add_rare_schedule(app, FieldActs);
     app.configure_sets(
         FieldActs,

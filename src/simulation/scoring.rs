@@ -10,16 +10,16 @@ use super::messages::{BallLost, BrickDestroyed, Cause, GameLost, LifeGained};
 use super::player::Server;
 use super::round::{Remaining, Rewarded, Round, Standing, Standings};
 use super::rules::RulesInPlay;
-use super::schedule::SimulationSystems;
+use super::schedule::{AfterFlight, AfterSystems};
 use crate::content::rules::part_of;
 use crate::content::{ExtraLives, Rules};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        FixedUpdate,
+        AfterFlight,
         (count_bricks, count_lives)
             .chain()
-            .in_set(SimulationSystems::Rules),
+            .in_set(AfterSystems::Rules),
     );
 }
 

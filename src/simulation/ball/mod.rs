@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 
 use pace::Pace;
 
+use super::after_flight::Eventful;
 use super::arena::Arena;
 use super::body::{Collider, Position, Velocity};
 use super::clock::Clock;
@@ -28,7 +29,7 @@ use super::messages::{BallLost, Target};
 use super::paddle::Paddle;
 use super::player::Owner;
 use super::round::Round;
-use super::schedule::SimulationSystems;
+use super::schedule::{BeforeFlight, BeforeSystems, SimulationSystems};
 use super::state::{RegisterState, State};
 use super::warp;
 use crate::geometry::serial;
@@ -42,11 +43,11 @@ pub(super) fn plugin(app: &mut App) {
         .register_kept::<NextImpact>()
         .register_kept::<WakeTime>();
     app.add_systems(
-        FixedUpdate,
+        BeforeFlight,
         (launch_balls, give_up_balls, warp::leave_level)
             .chain()
             .run_if(|intents: Res<Intents>| intents.has_an_edge())
-            .in_set(SimulationSystems::Serve),
+            .in_set(BeforeSystems::Serve),
     )
     .add_systems(
         FixedUpdate,
@@ -238,13 +239,14 @@ fn give_up_balls(
     mut commands: Commands,
     mut intents: ResMut<Intents>,
     round: Res<Round>,
-    mut lost: MessageWriter<BallLost>,
+    (mut lost, mut eventful): (MessageWriter<BallLost>, ResMut<Eventful>),
     flying: Query<(Entity, &Ball, &Position), Without<Held>>,
 ) {
     let asking = intents.take(|intent| std::mem::take(&mut intent.serve_again));
     let Some(&player) = asking.first().filter(|_| *round == Round::Playing) else {
         return;
     };
+    eventful.0 = true;
     for (entity, ball, position) in &flying {
         commands.entity(entity).despawn();
         lost.write(BallLost {

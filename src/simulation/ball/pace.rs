@@ -19,7 +19,7 @@ use crate::simulation::collision::ball_change::BallChanges;
 use crate::simulation::messages::{BallSpedUp, Target};
 use crate::simulation::round::Run;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
-use crate::simulation::schedule::SimulationSystems;
+use crate::simulation::schedule::{AfterFlight, AfterSystems};
 use crate::simulation::state::{RegisterState, State, StateResource};
 use crate::simulation::tuning;
 
@@ -28,10 +28,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<Pacing>()
         .register_state::<Pace>()
         .add_systems(
-            FixedUpdate,
-            set_speeds
-                .run_if(a_speed_is_due)
-                .in_set(SimulationSystems::Pace),
+            AfterFlight,
+            set_speeds.run_if(a_speed_is_due).in_set(AfterSystems::Pace),
         );
 }
 
@@ -139,6 +137,11 @@ impl Pacing {
         self.soon = true;
     }
 
+    /// Whether speeds are set anew in a step that is a `tick` or not.
+    pub(in crate::simulation) fn is_due(self, tick: bool) -> bool {
+        self.now || (self.soon && tick)
+    }
+
     /// The rules have changed: speeds are set at the end of this very step.
     pub(in crate::simulation) fn ask_at_once(&mut self) {
         self.now = true;
@@ -204,7 +207,7 @@ pub(in crate::simulation) fn speed(
 
 /// Run condition: a part of a pace has changed, and it is time to say what comes of it.
 fn a_speed_is_due(pacing: Res<Pacing>, clock: Res<Clock>) -> bool {
-    pacing.now || (pacing.soon && clock.is_tick())
+    pacing.is_due(clock.is_tick())
 }
 
 type Paced = (

@@ -56,7 +56,7 @@ impl Growth {
     }
 
     /// Whether something is to grow.
-    pub(super) fn is_due(&self) -> bool {
+    pub(in crate::simulation) fn is_due(&self) -> bool {
         !self.seeds.is_empty()
     }
 }

@@ -60,13 +60,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// Bricks that do something by themselves, on [ticks](Clock::is_tick).
+pub(super) type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;
+
 /// Run condition: there is a brick that does something by itself, or a wall to put up, and it is time to; or one that
 /// reacts to hits took one.
 /// One for all kinds, because in most levels there is none.
 pub(super) fn a_brick_acts(
     clock: Res<Clock>,
     mut struck: MessageReader<BrickStruck>,
-    bricks: Query<(), Or<(With<regenerates::Regenerates>, With<opens::Opens>)>>,
+    bricks: Query<(), Acting>,
     (growth, walls): (Res<grows::Growth>, Res<Walls>),
 ) -> bool {
     let due = || !bricks.is_empty() || growth.is_due() || walls.due.is_some();

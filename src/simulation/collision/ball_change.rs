@@ -52,7 +52,7 @@ enum Change {
 
 impl BallChanges {
     /// Whether nothing is asked for.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::simulation) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 

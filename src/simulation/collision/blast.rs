@@ -67,6 +67,11 @@ impl StateResource for Blasts {
 }
 
 impl Blasts {
+    /// Whether none is to come.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Sets one off.
     pub fn add(&mut self, blast: Blast) {
         // The bits of numbers above 0 are in the order of the numbers.

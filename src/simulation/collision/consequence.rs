@@ -11,6 +11,7 @@ use super::blast::{Blasts, Explodes};
 use super::obstacles::Obstacles;
 use super::shots::Shot;
 use crate::content::KindSummary;
+use crate::simulation::after_flight::Eventful;
 use crate::simulation::arena::Side;
 use crate::simulation::ball::pace::{self, Pace, Pacing};
 use crate::simulation::ball::{Ball, Held, LoopTimer, Stays};
@@ -41,6 +42,7 @@ pub struct Consequences<'w, 's> {
     pub(super) dice: ResMut<'w, Dice>,
     pub(super) pacing: ResMut<'w, Pacing>,
     ceiling: ResMut<'w, CeilingMet>,
+    pub(super) eventful: ResMut<'w, Eventful>,
     pub(super) bricks: Query<'w, 's, &'static mut Brick>,
     pub(super) explosive: Query<'w, 's, &'static Explodes>,
     pub(super) reacting: Query<'w, 's, &'static Reacts>,
@@ -140,6 +142,7 @@ impl Consequences<'_, '_> {
     /// Applies a contact: deals the damage, tells everybody, and notes whose the ball is from now on, and whether it
     /// touched something that ends a loop.
     pub fn apply(&mut self, hitting: Hitting, contact: &Contact) {
+        self.eventful.0 = true;
         let Hitting {
             ball,
             loop_timer,

@@ -17,12 +17,13 @@ use bevy::prelude::*;
 
 use super::Obstacles;
 use super::aim::{AimingPaddle, aim};
+use super::blast::Blasts;
 use super::bounce::{Bounce, Touch, bounced, off_axes};
 use super::consequence::{Consequences, Contact, Hitting};
 use super::due::Due;
 use super::obstacles::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
-use super::shots::DueShots;
+use super::shots::{DueShots, Shot};
 use super::squeeze::Squeezes;
 use super::wake::Awake;
 use crate::content::Rebound;
@@ -97,6 +98,15 @@ impl Conditions<'_, '_> {
         }
         sweeps.sort_by_key(|sweep| sweep.player);
     }
+}
+
+/// Run condition: a ball is awake, a blast is to come, or a shot flies.
+pub(super) fn something_is_due(
+    awake: Res<Awake>,
+    blasts: Res<Blasts>,
+    shots: Query<(), With<Shot>>,
+) -> bool {
+    !awake.0.is_empty() || !blasts.is_empty() || !shots.is_empty()
 }
 
 /// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.

@@ -113,6 +113,7 @@ impl Consequences<'_, '_> {
 
     /// As [`damage`](Self::damage), where no contact tells of it: a brick that lasts has changed.
     fn damage_and_tell(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
+        self.eventful.0 = true;
         let damage = self.damage(id, strike)?;
         let alteration = Alteration::Altered;
         let changed = damage.lasts().then_some(ColliderChanged { id, alteration });

@@ -62,7 +62,9 @@ pub(super) fn plugin(app: &mut App) {
             FixedUpdate,
             (
                 wake::wake_balls.in_set(SimulationSystems::Detection),
-                continuous::resolve_impacts.in_set(SimulationSystems::Resolution),
+                continuous::resolve_impacts
+                    .run_if(continuous::something_is_due)
+                    .in_set(SimulationSystems::Resolution),
                 shots::fly_shots
                     .run_if(any_with_component::<shots::Shot>)
                     .in_set(SimulationSystems::Movement),

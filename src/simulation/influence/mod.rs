@@ -8,7 +8,7 @@ pub mod towards;
 
 use bevy::prelude::*;
 
-use super::schedule::SimulationSystems;
+use super::schedule::{AfterFlight, AfterSystems};
 use super::state::RegisterState;
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,12 +17,12 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<towards::Bounced>()
         .register_state_resource::<towards::Bounced>()
         .add_systems(
-            FixedUpdate,
+            AfterFlight,
             (
                 pull::pull_balls.run_if(pull::somebody_pulls),
                 towards::turn_towards_bricks.run_if(towards::balls_are_turned),
             )
                 .chain()
-                .in_set(SimulationSystems::Influence),
+                .in_set(AfterSystems::Influence),
         );
 }

@@ -43,6 +43,11 @@ impl StateResource for PullMeters {
 }
 
 impl PullMeters {
+    /// Whether a player has asked for a turn that is still to come.
+    pub(in crate::simulation) fn any_asks(&self) -> bool {
+        self.0.iter().any(|meter| meter.asked)
+    }
+
     /// How full the meter of `player` is at `now` (s since the level began) under `pull`: 0 to 1.
     #[must_use]
     pub fn charge(&self, player: PlayerId, pull: &Pull, now: f64) -> f64 {
@@ -60,7 +65,7 @@ pub(super) fn somebody_pulls(
     meters: Res<PullMeters>,
     clock: Res<Clock>,
 ) -> bool {
-    intents.any_pull() || (clock.is_tick() && meters.0.iter().any(|meter| meter.asked))
+    intents.any_pull() || (clock.is_tick() && meters.any_asks())
 }
 
 type Flying = (

@@ -13,10 +13,13 @@ use crate::content::effects::Effect;
 use crate::content::{CapsuleBody, PowerId};
 use crate::geometry::Aabb;
 use crate::simulation::arena::Arena;
+use crate::simulation::ball::Ball;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
+use crate::simulation::collision::shots::Shot;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::paddle::Paddle;
+use crate::simulation::path::OnPath;
 use crate::simulation::player::PlayerId;
 use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
@@ -97,8 +100,26 @@ impl Capsule {
 /// A capsule in the air, with where it is.
 type Falling = (Entity, &'static Capsule, &'static mut Position);
 
-/// Lets capsules fall. On a [tick](Clock::is_tick), a paddle that one touches catches it, and below the field it is gone.
-pub(super) fn move_capsules(
+/// What no capsule is: so that what else moves is told apart.
+type Apart = (
+    Without<Ball>,
+    Without<Paddle>,
+    Without<OnPath>,
+    Without<Shot>,
+);
+
+/// Puts every capsule at the height that it has at the end of the step.
+pub(super) fn let_capsules_fall(
+    clock: Res<Clock>,
+    mut capsules: Query<(&Capsule, &mut Position), Apart>,
+) {
+    for (capsule, mut at) in &mut capsules {
+        at.0.y = capsule.height_at(clock.now());
+    }
+}
+
+/// On a [tick](Clock::is_tick), a paddle that a capsule touches catches it, and below the field it is gone.
+pub(super) fn catch_capsules(
     mut commands: Commands,
     (clock, arena): (Res<Clock>, Res<Arena>),
     (rules, effects): (Res<RulesInPlay>, Res<ActiveEffects>),
@@ -107,6 +128,9 @@ pub(super) fn move_capsules(
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut messages: MessageWriter<PowerCaught>,
 ) {
+    if !clock.is_tick() {
+        return;
+    }
     // In the order in which they began to fall, and of players, whatever the order of entities.
     let mut paddles: Vec<_> = paddles.iter().collect();
     paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
@@ -114,10 +138,6 @@ pub(super) fn move_capsules(
     let mut jokers: Vec<PlayerId> = Vec::new();
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
     for (entity, capsule, mut at) in capsules.iter_mut().sort_by_key::<&Capsule, _>(|it| it.id) {
-        at.0.y = capsule.height_at(clock.now());
-        if !clock.is_tick() {
-            continue;
-        }
         // A tick at a time, so that it goes the same way at every step rate.
         at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) / TICK_HZ as f64;
         let catcher = paddles.iter().find(|(_, collider, paddle)| {

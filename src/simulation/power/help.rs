@@ -21,6 +21,11 @@ pub(super) fn due_since(rules: &RulesInPlay, long: &LongLast) -> Option<f64> {
     long.owes_drop().filter(|_| given)
 }
 
+/// Run condition: it is due.
+pub(super) fn is_due(rules: Res<RulesInPlay>, long: Res<LongLast>) -> bool {
+    due_since(&rules, &long).is_some()
+}
+
 /// Lets it go where a ball hit a brick or a paddle after it was due.
 pub(super) fn drop_help(
     mut commands: Commands,

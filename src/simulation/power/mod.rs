@@ -10,12 +10,12 @@ pub mod capsule;
 pub mod drops;
 mod exit;
 mod freeze;
-mod help;
+pub(super) mod help;
 mod joker;
 mod life;
 mod magnet;
 mod multiply;
-mod net;
+pub(super) mod net;
 pub mod points;
 pub mod shoot;
 mod speed;
@@ -27,12 +27,13 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use super::ball::Held;
+use super::clock::Clock;
 use super::collision::FieldRecord;
 use super::collision::shots::Shot;
 use super::last_bricks::LongLast;
-use super::messages::BrickDestroyed;
+use super::messages::{BrickDestroyed, EffectEnded, PowerCaught};
 use super::rules::RulesInPlay;
-use super::schedule::{SimulationSystems, add_rare_schedule};
+use super::schedule::{AfterFlight, AfterSystems, SimulationSystems, add_rare_schedule};
 
 /// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -49,48 +50,74 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         PowersAct,
         (
-            drops::drop_capsules,
-            help::drop_help,
-            capsule::move_capsules,
+            drops::drop_capsules.run_if(on_message::<BrickDestroyed>),
+            help::drop_help.run_if(help::is_due),
+            capsule::catch_capsules,
             active::begin_and_end,
-            points::give_points,
-            life::give_lives,
-            width::widen_paddles,
-            freeze::freeze_paddles,
-            sticky::let_go,
-            multiply::split_balls,
-            multiply::start_extra_balls,
-            (speed::calm_balls, speed::change_speeds).chain(),
+            sticky::let_go.run_if(sticky::a_ball_may_go),
+            (
+                points::give_points,
+                life::give_lives,
+                width::widen_paddles,
+                freeze::freeze_paddles,
+                multiply::split_balls,
+                multiply::start_extra_balls,
+                speed::calm_balls,
+            )
+                .chain()
+                .run_if(something_was_caught_or_ended),
             net::spread_net,
-            shoot::shoot,
-            exit::leave_by_exit,
+            (speed::change_speeds, shoot::shoot, exit::leave_by_exit)
+                .chain()
+                .run_if(effects_hold_or_ended),
         )
             .chain(),
     )
     .add_systems(
-        FixedUpdate,
+        AfterFlight,
         (|world: &mut World| world.run_schedule(PowersAct))
             .run_if(something_falls_or_holds)
-            .in_set(SimulationSystems::Powers),
+            .in_set(AfterSystems::Powers),
+    )
+    .add_systems(
+        FixedUpdate,
+        capsule::let_capsules_fall
+            .run_if(any_with_component::<capsule::Capsule>)
+            .in_set(SimulationSystems::Movement),
     );
 }
 
-/// Run condition: a brick was destroyed that may drop something, a capsule falls, an effect holds, or a ball on a paddle may
-/// go. One for all,
-/// because in most steps of most games there is nothing of it.
+/// Run condition: a brick was destroyed, help is due, or the net is not as it should be; or, on a [tick](Clock::is_tick), a
+/// capsule falls, an effect holds, or a ball on a paddle may go. One for all, because in most steps there is nothing of it.
 fn something_falls_or_holds(
-    rules: Res<RulesInPlay>,
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     mut destroyed: MessageReader<BrickDestroyed>,
     capsules: Query<(), With<capsule::Capsule>>,
     held: Query<&Held>,
     effects: Res<active::ActiveEffects>,
     (record, long): (Res<FieldRecord>, Res<LongLast>),
 ) -> bool {
-    let by_rules = rules.0.has_drops();
-    let dropping = (destroyed.read()).filter(|brick| by_rules || brick.kind.carries.is_some());
-    let net = rules.0.safety_net != record.net.is_some();
-    let changes = net || help::due_since(&rules, &long).is_some() || held.iter().any(Held::may_go);
-    changes || dropping.count() > 0 || !capsules.is_empty() || !effects.all().is_empty()
+    let differs = net::differs(&rules.0, &effects, &record);
+    let helps = help::due_since(&rules, &long).is_some();
+    let waits =
+        || !(capsules.is_empty() && effects.all().is_empty()) || held.iter().any(Held::may_go);
+    destroyed.read().count() > 0 || differs || helps || (clock.is_tick() && waits())
+}
+
+/// Run condition: what effects make of paddles and balls may be otherwise than before.
+fn something_was_caught_or_ended(
+    mut caught: MessageReader<PowerCaught>,
+    mut ended: MessageReader<EffectEnded>,
+) -> bool {
+    caught.read().count() + ended.read().count() > 0
+}
+
+/// Run condition: an effect holds, or the last one has just ended.
+fn effects_hold_or_ended(
+    effects: Res<active::ActiveEffects>,
+    mut ended: MessageReader<EffectEnded>,
+) -> bool {
+    ended.read().count() > 0 || !effects.all().is_empty()
 }
 
 /// Takes all capsules, shots and effects away: the life is lost.

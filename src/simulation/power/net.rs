@@ -5,10 +5,25 @@
 use bevy::prelude::*;
 
 use super::active::ActiveEffects;
+use crate::content::Rules;
 use crate::content::effects::Effect;
 use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::change::FieldChanges;
 use crate::simulation::rules::RulesInPlay;
+
+/// Whether there is a net that `rules` and `effects` do not ask for, or none where they do.
+pub(in crate::simulation) fn differs(
+    rules: &Rules,
+    effects: &ActiveEffects,
+    record: &FieldRecord,
+) -> bool {
+    is_wanted(rules, effects) != record.net.is_some()
+}
+
+fn is_wanted(rules: &Rules, effects: &ActiveEffects) -> bool {
+    let mut active = effects.all().iter();
+    rules.safety_net || active.any(|active| active.effect() == Effect::Net)
+}
 
 pub(super) fn spread_net(
     effects: Res<ActiveEffects>,
@@ -16,9 +31,7 @@ pub(super) fn spread_net(
     record: Res<FieldRecord>,
     mut changes: ResMut<FieldChanges>,
 ) {
-    let mut active = effects.all().iter();
-    let wanted = rules.0.safety_net || active.any(|active| active.effect() == Effect::Net);
-    if wanted != record.net.is_some() {
-        changes.set_net(wanted);
+    if differs(&rules.0, &effects, &record) {
+        changes.set_net(is_wanted(&rules.0, &effects));
     }
 }

@@ -14,6 +14,11 @@ use crate::simulation::player::Owner;
 use crate::simulation::round::Round;
 use crate::simulation::rules::RulesInPlay;
 
+/// Run condition: a ball lies on a paddle that may go by itself, and it is time to ask.
+pub(super) fn a_ball_may_go(clock: Res<Clock>, held: Query<&Held>) -> bool {
+    clock.is_tick() && held.iter().any(Held::may_go)
+}
+
 pub(super) fn let_go(
     clock: Res<Clock>,
     (round, rules): (Res<Round>, Res<RulesInPlay>),
@@ -21,7 +26,7 @@ pub(super) fn let_go(
     mut release: Release,
 ) {
     let max = rules.0.catch_seconds;
-    if *round != Round::Playing || max == 0.0 || !clock.is_tick() {
+    if *round != Round::Playing || max == 0.0 {
         return;
     }
     let goes = |owner: &Owner, stays: Stays| match stays {

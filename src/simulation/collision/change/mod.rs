@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
 use crate::geometry::{Path, Shape};
 use crate::simulation::clock::Clock;
-use crate::simulation::schedule::SimulationSystems;
+use crate::simulation::schedule::{AfterFlight, AfterSystems};
 use crate::simulation::state::{RegisterState, State};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<AwaitsRoom>()
         .register_state::<ChangedAt>()
         .add_systems(
-            FixedUpdate,
+            AfterFlight,
             // In this order: a new path may ask for faster balls.
             (field::change_field, change_balls)
                 .chain()
                 .run_if(something_changes)
-                .in_set(SimulationSystems::Change),
+                .in_set(AfterSystems::Change),
         );
 }
 
@@ -75,6 +75,11 @@ enum Change {
 }
 
 impl FieldChanges {
+    /// Whether nothing is asked for.
+    pub(in crate::simulation) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Puts a new brick into the field: `entity`, with its `StableId`, `Brick`, `Collider`, `Position`, and `OnPath` if it
     /// moves. Its id is a [new one](super::FieldRecord::new_id), or that of a brick that is gone and comes back. It is
     /// passable until no ball is in its way.
@@ -109,13 +114,16 @@ impl FieldChanges {
     }
 }
 
+/// Colliders and balls that wait for room.
+pub(in crate::simulation) type Awaiting = Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>;
+
 /// Run condition: a collider or a ball is to be changed, or waits for room. One for both systems, because in most steps
 /// of most games nothing changes, and asking is all that it costs.
 fn something_changes(
     clock: Res<Clock>,
     changes: Res<FieldChanges>,
     ball_changes: Res<BallChanges>,
-    waiting: Query<(), Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>>,
+    waiting: Query<(), Awaiting>,
 ) -> bool {
-    !changes.0.is_empty() || !ball_changes.is_empty() || (clock.is_tick() && !waiting.is_empty())
+    !changes.is_empty() || !ball_changes.is_empty() || (clock.is_tick() && !waiting.is_empty())
 }
