@@ -16,6 +16,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::Target;
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rules::RulesInPlay;
@@ -100,8 +101,7 @@ impl Sight<'_, '_> {
 
     /// All flights, sorted by ball.
     pub fn flights(&self) -> impl Iterator<Item = Seen> {
-        let balls = self.balls.iter().sort_by_key::<&Ball, _>(|ball| ball.id);
-        balls.map(Seen::of)
+        in_order(self.balls.iter().map(Seen::of), |seen| seen.ball).into_iter()
     }
 
     /// The lowest ball in flight at `time` (s since the level began), with its centre then (units) and its velocity

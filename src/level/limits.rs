@@ -41,6 +41,8 @@ pub const MIN_BALL_RADIUS: f64 = 4.0;
 /// Largest ball: its radius as a part of the field's shorter side. So in every field the paddle and what a ball needs
 /// above it ([`lowest`]) take at most half the height.
 pub const MAX_BALL_SHARE: f64 = 0.1;
+/// Radius of shots, which fly through gaps that are too narrow for a ball (units).
+pub const SHOT_RADIUS: f64 = 3.0;
 /// Full height of the paddle, which rests on the lower edge of the field (units); the tutorial's.
 pub const PADDLE_HEIGHT: f64 = 20.0;
 /// Shortest side of a piece, and of a brick of the drawing that has a gap (units).

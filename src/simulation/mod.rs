@@ -9,6 +9,7 @@
 mod acts;
 pub mod after_flight;
 mod before_flight;
+pub(crate) mod order;
 pub mod schedule;
 pub mod settings;
 pub mod state;

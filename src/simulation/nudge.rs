@@ -23,14 +23,29 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         AfterFlight,
         turn_looping_balls
-            .run_if(balls_are_nudged)
+            .run_if(a_ball_loops)
             .in_set(AfterSystems::Nudge),
     );
 }
 
-/// Run condition: the rules have it, and the step is one on which nudges fall.
-fn balls_are_nudged(rules: Res<RulesInPlay>, clock: Res<Clock>) -> bool {
-    rules.0.nudge && clock.is_tick()
+/// Run condition: the rules have it, the step is one on which nudges fall, and a ball loops.
+fn a_ball_loops(
+    rules: Res<RulesInPlay>,
+    clock: Res<Clock>,
+    balls: Query<&LoopTimer, Without<Held>>,
+) -> bool {
+    let now = clock.now();
+    let any_loops = || {
+        let mut columns = balls.contiguous_iter().ok()?;
+        Some(columns.any(|timers| timers.iter().any(|timer| loops(timer, now))))
+    };
+    rules.0.nudge && clock.is_tick() && any_loops() == Some(true)
+}
+
+/// Whether a ball with this `timer` loops at `now` (s since the level began).
+fn loops(timer: &LoopTimer, now: f64) -> bool {
+    now - timer.since >= tuning::NUDGE_AFTER_SECONDS
+        || timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
 }
 
 type Flying = (
@@ -45,25 +60,17 @@ fn turn_looping_balls(
     clock: Res<Clock>,
     mut dice: ResMut<Dice>,
     mut balls: Query<Flying, Without<Held>>,
-    mut looping: Local<Vec<(u32, Entity)>>,
     mut turns: MessageWriter<BallTurned>,
     ahead: Lookahead,
 ) -> Result {
     let now = clock.now();
-    let loops = |loop_timer: &LoopTimer| {
-        now - loop_timer.since >= tuning::NUDGE_AFTER_SECONDS
-            || loop_timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
-    };
-    for (entities, balls, .., loop_timer) in balls.contiguous_iter()? {
-        for (index, loop_timer) in loop_timer.iter().enumerate() {
-            if loops(loop_timer) {
-                looping.push((balls[index].id, entities[index]));
-            }
-        }
-    }
+    let looping = balls.iter().filter(|(.., timer)| loops(timer, now));
+    let mut looping: Vec<(u32, Entity)> = looping
+        .map(|(entity, ball, ..)| (ball.id, entity))
+        .collect();
     // By id: the dice must fall in the same order whatever the order of entities.
     looping.sort_unstable();
-    for (_, entity) in looping.drain(..).take(tuning::NUDGES_AT_A_TIME) {
+    for (_, entity) in looping.into_iter().take(tuning::NUDGES_AT_A_TIME) {
         let (_, ball, position, mut way, mut loop_timer) = balls.get_mut(entity)?;
         let flight = Flight {
             from: position.0,

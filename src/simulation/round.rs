@@ -240,6 +240,14 @@ impl StateResource for LossSeen {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rewarded(pub Vec<u32>);
 
+impl Rewarded {
+    /// Whether nobody has scored since `standings` were looked at last.
+    pub(super) fn is_up_to_date(&self, standings: &Standings) -> bool {
+        let mut both = standings.0.iter().zip(&self.0);
+        both.all(|(standing, seen)| standing.score <= *seen)
+    }
+}
+
 impl StateResource for Rewarded {
     const TAG: &'static str = "rewarded";
 

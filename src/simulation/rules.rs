@@ -11,6 +11,7 @@ use super::ball::Ball;
 use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::{BallChanges, max_radius};
 use super::command::{SimulationCommand, has_change_of_rules, take_change_of_rules};
+use super::order::in_order;
 use super::round::Run;
 use super::schedule::{BeforeFlight, BeforeSystems};
 use super::state::{RegisterState, StateResource};
@@ -87,7 +88,7 @@ fn change_rules(
     let radius = ball_radius(&wanted, &run.level);
     let resized = radius != ball_radius(&rules.0, &run.level);
     // By id, so that they are told in the same order whatever the order of entities.
-    for (entity, _, mut pace) in balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id) {
+    for (entity, _, mut pace) in in_order(&mut balls, |(_, ball, _)| ball.id) {
         pace.own = None;
         if resized {
             changes.resize(entity, radius);

@@ -19,8 +19,20 @@ pub(super) fn plugin(app: &mut App) {
         AfterFlight,
         (count_bricks, count_lives)
             .chain()
+            .run_if(something_counts)
             .in_set(AfterSystems::Rules),
     );
+}
+
+/// Run condition: a brick or a ball is gone, points were given, or nothing is left that counts.
+fn something_counts(
+    mut destroyed: MessageReader<BrickDestroyed>,
+    mut lost: MessageReader<BallLost>,
+    (standings, rewarded): (Res<Standings>, Res<Rewarded>),
+    remaining: Res<Remaining>,
+) -> bool {
+    let gone = destroyed.read().count() + lost.read().count() > 0;
+    gone || remaining.0 == 0 || !rewarded.is_up_to_date(&standings)
 }
 
 /// Points for what was destroyed, and the lives that they are worth; and the level is cleared when nothing is left that counts, whether it was destroyed or

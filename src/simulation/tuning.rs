@@ -68,8 +68,6 @@ pub const SPLIT_ANGLE: f64 = degrees(18.0);
 pub const EXTRA_BALL_ANGLES: (f64, f64) = (10.0, 35.0);
 /// With so many balls in the field, power-ups bring no more.
 pub const MAX_BALLS_BY_POWERS: usize = 200;
-/// Radius of a shot (units).
-pub const SHOT_RADIUS: f64 = 3.0;
 /// A paddle this near to the right wall has reached the way out (units).
 pub const EXIT_REACH: f64 = 1.0;
 /// How often in a row the same capsule may come out of the bag.

@@ -14,7 +14,7 @@ use super::rulesets::shipped;
 use brickwork::content::Chosen;
 
 /// The levels: the kinds of bricks and the rulesets that there are stand in them.
-const LEVELS: [&str; 18] = [
+pub(super) const LEVELS: [&str; 18] = [
     "beginnings/07-treasure.ron",
     "beginnings/12-molehills.ron",
     "crossings/03-rabbit-hole.ron",

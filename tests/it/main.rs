@@ -32,6 +32,7 @@ mod kinds;
 mod known_games;
 #[cfg(feature = "presentation")]
 mod leaving;
+mod left_out;
 mod levels;
 mod levels_differ;
 mod levels_measured;

@@ -9,7 +9,7 @@ use crate::content::powers::Family;
 use crate::presentation::palette;
 use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
-use crate::simulation::tuning::SHOT_RADIUS;
+use crate::level::limits::SHOT_RADIUS;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, dress_shots.in_set(LookSystems::Attach));

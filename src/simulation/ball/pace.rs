@@ -17,6 +17,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::collision::ball_change::BallChanges;
 use crate::simulation::messages::{BallSpedUp, Target};
+use crate::simulation::order::in_order;
 use crate::simulation::round::Run;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
 use crate::simulation::schedule::{AfterFlight, AfterSystems};
@@ -235,7 +236,7 @@ fn set_speeds(
     };
     let fastest_mover = obstacles.fastest_mover();
     // By id, so that everybody is told in the same order whatever the order of entities.
-    for (entity, ball, at, mut pace, held) in balls.iter_mut().sort_by_key::<&Ball, _>(|it| it.id) {
+    for (entity, ball, at, mut pace, held) in in_order(&mut balls, |(_, ball, ..)| ball.id) {
         if is_timed && clock.is_tick() && !held {
             pace.flown += 1;
         }

@@ -18,6 +18,7 @@ use crate::simulation::ball::{Ball, Held, LoopTimer, Way};
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::Target;
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
 use crate::simulation::power::traits::BallTraits;
@@ -68,8 +69,9 @@ pub(super) fn move_and_collide(
     mut consequences: Consequences,
 ) {
     let now = clock.now();
+    let paddles = in_order(&paddles, |(paddle, ..)| paddle.player);
     for (entity, ball, mut way, (mut loop_timer, mut owner, mut pace)) in
-        balls.iter_mut().sort_by_key::<&Ball, _>(|b| b.id)
+        in_order(&mut balls, |(_, ball, ..)| ball.id)
     {
         let mut step = Step {
             ball,
@@ -83,10 +85,7 @@ pub(super) fn move_and_collide(
         };
         step.walls();
         step.bricks();
-        let in_order = paddles
-            .iter()
-            .sort_by_key::<&Paddle, _>(|paddle| paddle.player);
-        for (paddle, collider, position) in in_order {
+        for (paddle, collider, position) in &paddles {
             let bounds = collider.0.bounds(position.0);
             if disc_hits_box(step.at, ball.radius, bounds).is_none() {
                 continue;

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::obstacles::Obstacles;
 use super::predict::next_impact;
 use crate::geometry::serial;
+use crate::level::limits::SHOT_RADIUS;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight};
 use crate::simulation::body::Position;
@@ -19,7 +20,6 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::player::PlayerId;
 use crate::simulation::state::{RegisterState, State};
-use crate::simulation::tuning::SHOT_RADIUS;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Shot>();

@@ -19,6 +19,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::collision::change::FieldChanges;
 use crate::simulation::collision::obstacles::{Obstacle, Presence};
+use crate::simulation::order::in_order;
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
@@ -172,10 +173,7 @@ pub(super) fn drift(
     );
     let speed = speed(&rules.0.enemies, &rules.0, &run.level);
     // By id: the dice must fall in the same order whatever the order of entities.
-    for (brick, mut enemy, at) in enemies
-        .iter_mut()
-        .sort_by_key::<&Brick, _>(|brick| brick.id)
-    {
+    for (brick, mut enemy, at) in in_order(&mut enemies, |(brick, ..)| brick.id) {
         if !is_due(&enemy) {
             continue;
         }

@@ -11,6 +11,7 @@ use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::change::FieldChanges;
 use crate::simulation::collision::consequence::Consequences;
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::StableId;
@@ -27,9 +28,8 @@ pub(super) fn end_enemies(
 ) {
     let all_go = *round != Round::Playing || rules.0.enemies.are_none();
     // By id and by player, whatever the order of entities.
-    let mut paddles: Vec<_> = paddles.iter().collect();
-    paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
-    for (id, at) in enemies.iter().sort_by_key::<&StableId, _>(|id| id.number) {
+    let paddles = in_order(&paddles, |(paddle, ..)| paddle.player);
+    for (id, at) in in_order(&enemies, |(id, _)| id.number) {
         let touches = |(_, outline, place): &&(&Paddle, &Collider, &Position)| {
             distance(&outline.0, place.0, at.0) < ENEMY_RADIUS
         };

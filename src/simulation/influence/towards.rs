@@ -16,6 +16,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::last_bricks::LongLast;
 use crate::simulation::messages::{BallHit, BallTurned, Help, Target, TurnCause};
+use crate::simulation::order::in_order;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::StateResource;
@@ -62,7 +63,7 @@ pub(super) fn turn_towards_bricks(
         .map(|(brick, at)| (brick.id, at.0))
         .collect();
     let max = radians(rules.0.last_bricks.max_turn);
-    for (ball, at, mut way) in balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id) {
+    for (ball, at, mut way) in in_order(&mut balls, |(ball, ..)| ball.id) {
         let up = way.velocity.0.y > 0.0;
         if !up || !bounced.0.contains(&ball.id) {
             continue;

@@ -18,6 +18,7 @@ use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::shots::Shot;
 use crate::simulation::messages::PowerCaught;
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::player::PlayerId;
@@ -132,12 +133,11 @@ pub(super) fn catch_capsules(
         return;
     }
     // In the order in which they began to fall, and of players, whatever the order of entities.
-    let mut paddles: Vec<_> = paddles.iter().collect();
-    paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
+    let paddles = in_order(&paddles, |(paddle, ..)| paddle.player);
     let half = rules.0.capsule_body.half();
     let mut jokers: Vec<PlayerId> = Vec::new();
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
-    for (entity, capsule, mut at) in capsules.iter_mut().sort_by_key::<&Capsule, _>(|it| it.id) {
+    for (entity, capsule, mut at) in in_order(&mut capsules, |(_, capsule, _)| capsule.id) {
         // A tick at a time, so that it goes the same way at every step rate.
         at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) / TICK_HZ as f64;
         let catcher = paddles.iter().find(|(_, collider, paddle)| {

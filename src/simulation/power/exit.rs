@@ -2,29 +2,31 @@
 
 use bevy::prelude::*;
 
-use super::active::Active;
+use super::active::{Active, ActiveEffects};
 use crate::content::effects::Effect;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clearing::Victory;
 use crate::simulation::clock::Clock;
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning::EXIT_REACH;
 
+/// Run condition: on a [tick](Clock::is_tick), an effect has opened it.
+pub(super) fn is_open(clock: Res<Clock>, effects: Res<ActiveEffects>) -> bool {
+    let mut effects = effects.all().iter().map(Active::effect);
+    clock.is_tick() && effects.any(|effect| matches!(effect, Effect::Exit { .. }))
+}
+
 pub(super) fn leave_by_exit(
-    (clock, arena, rules): (Res<Clock>, Res<Arena>, Res<RulesInPlay>),
+    (arena, rules): (Res<Arena>, Res<RulesInPlay>),
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut standings: ResMut<Standings>,
     mut victory: Victory,
 ) {
-    if !clock.is_tick() {
-        return;
-    }
-    let mut paddles: Vec<_> = paddles.iter().collect();
-    paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
-    for (paddle, outline, at) in paddles {
+    for (paddle, outline, at) in in_order(&paddles, |(paddle, ..)| paddle.player) {
         let points = {
             let mut active = victory.effects.of(paddle.player).map(Active::effect);
             active.find_map(|effect| match effect {

@@ -67,9 +67,9 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(something_was_caught_or_ended),
             net::spread_net,
-            (speed::change_speeds, shoot::shoot, exit::leave_by_exit)
-                .chain()
-                .run_if(effects_hold_or_ended),
+            speed::change_speeds,
+            shoot::shoot.run_if(shoot::somebody_may_shoot),
+            exit::leave_by_exit.run_if(exit::is_open),
         )
             .chain(),
     )
@@ -110,14 +110,6 @@ fn something_was_caught_or_ended(
     mut ended: MessageReader<EffectEnded>,
 ) -> bool {
     caught.read().count() + ended.read().count() > 0
-}
-
-/// Run condition: an effect holds, or the last one has just ended.
-fn effects_hold_or_ended(
-    effects: Res<active::ActiveEffects>,
-    mut ended: MessageReader<EffectEnded>,
-) -> bool {
-    ended.read().count() > 0 || !effects.all().is_empty()
 }
 
 /// Takes all capsules, shots and effects away: the life is lost.

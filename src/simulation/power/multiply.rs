@@ -12,6 +12,7 @@ use crate::simulation::ball::{Ball, Birth, Held, Start, on_paddle};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BirthCause, PowerCaught};
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::rng::Dice;
@@ -42,7 +43,7 @@ pub(super) fn split_balls(
         return;
     }
     let mut there = all.iter().len();
-    for (entity, ball, owner, at, velocity) in balls.iter().sort_by_key::<&Ball, _>(|it| it.id) {
+    for (entity, ball, owner, at, velocity) in in_order(&balls, |(_, ball, ..)| ball.id) {
         // Two at once make nine of one: each goes a way of its own.
         let own = splits.iter().filter(|(player, _)| *player == owner.0);
         let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));

@@ -8,18 +8,19 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::active::ActiveEffects;
+use super::active::{Active, ActiveEffects};
 use crate::content::effects::Effect;
+use crate::level::limits::SHOT_RADIUS;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::shots::Shot;
 use crate::simulation::intent::Intents;
 use crate::simulation::messages::{PowerCaught, ShotFired};
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::state::{Class, RegisterState, StableId, StateResource};
-use crate::simulation::tuning::SHOT_RADIUS;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guns>()
@@ -64,6 +65,12 @@ impl Guns {
     }
 }
 
+/// Run condition: an effect lets somebody shoot, or there is a gun to be taken away.
+pub(super) fn somebody_may_shoot(effects: Res<ActiveEffects>, guns: Res<Guns>) -> bool {
+    let mut effects = effects.all().iter().map(Active::effect);
+    !guns.by_player.is_empty() || effects.any(|effect| matches!(effect, Effect::Shoot { .. }))
+}
+
 /// Loads guns with what was caught, lets those shoot who want to, and takes empty and old guns away.
 pub(super) fn shoot(
     mut commands: Commands,
@@ -82,10 +89,8 @@ pub(super) fn shoot(
         }
     }
     let guns = &mut *guns;
-    let mut paddles: Vec<_> = paddles.iter().collect();
-    paddles.sort_unstable_by_key(|(paddle, ..)| paddle.player);
-    for (paddle, outline, at) in paddles {
-        let mut active = effects.of(paddle.player).map(super::active::Active::effect);
+    for (paddle, outline, at) in in_order(&paddles, |(paddle, ..)| paddle.player) {
+        let mut active = effects.of(paddle.player).map(Active::effect);
         let Some(Effect::Shoot {
             every,
             speed,

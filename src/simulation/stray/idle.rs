@@ -13,6 +13,7 @@ use crate::simulation::ball::{Ball, Held, LoopTimer, Stays, Way, on_paddle};
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallTurned, TurnCause};
+use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
 use crate::simulation::reset::serve_direction;
@@ -47,7 +48,7 @@ pub(super) fn return_idle_balls(
     let after = rules.0.idle_return.after;
     // By id: the dice must fall in the same order whatever the order of entities.
     for (entity, ball, owner, mut at, mut way, mut loop_timer) in
-        balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
+        in_order(&mut balls, |(_, ball, ..)| ball.id)
     {
         if !clock.has_come(loop_timer.since + after) {
             continue;

@@ -8,6 +8,7 @@ use crate::simulation::ball::{Ball, Held, LoopTimer, Way};
 use crate::simulation::body::Position;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallTurned, TurnCause};
+use crate::simulation::order::in_order;
 use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
 
@@ -32,9 +33,7 @@ pub(super) fn turn_stuck_balls(
 ) {
     let guard = rules.0.stuck_guard;
     // By id: the dice must fall in the same order whatever the order of entities.
-    for (ball, position, mut way, mut loop_timer) in
-        balls.iter_mut().sort_by_key::<&Ball, _>(|ball| ball.id)
-    {
+    for (ball, position, mut way, mut loop_timer) in in_order(&mut balls, |(ball, ..)| ball.id) {
         if loop_timer.contacts < guard.hits {
             continue;
         }

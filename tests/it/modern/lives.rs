@@ -3,6 +3,7 @@
 use bevy::math::DVec2;
 use brickwork::content::{Chosen, ExtraLives, RulesFields, choices};
 use brickwork::headless::{Config, Sim, parsed};
+use brickwork::simulation::after_flight::Eventful;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Position;
 use brickwork::simulation::player::PlayerId;
@@ -38,6 +39,7 @@ fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
     for score in scores {
         let mut standings = sim.resource_mut::<Standings>();
         standings.of_mut(PlayerId::FIRST).expect("a player").score = *score;
+        sim.resource_mut::<Eventful>().0 = true;
         sim.step(1);
         lives.push(sim.standing().lives);
     }

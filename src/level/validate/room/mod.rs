@@ -5,6 +5,7 @@
 
 mod cage;
 mod cell_gaps;
+mod closed;
 mod drawn;
 mod gaps;
 mod growth;
@@ -12,6 +13,7 @@ mod inside;
 mod meeting;
 mod nearby;
 mod pieces;
+mod raster;
 mod stretch;
 mod survey;
 mod waiting;
@@ -48,5 +50,6 @@ pub(super) fn room(level: &Level, format: u32, findings: &mut Findings) {
         survey.tight_cells();
         survey.tight_gaps();
         survey.caged_balls();
+        survey.closed_bricks();
     }
 }

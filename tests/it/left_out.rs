@@ -1,0 +1,51 @@
+//! Most steps leave out all that may follow the flights. What a step leaves out would have done nothing.
+
+use brickwork::content::Chosen;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::platform::threads::{cores, share_out};
+use brickwork::simulation::Settings;
+use brickwork::simulation::after_flight::Eventful;
+
+use super::known_games::LEVELS;
+use super::rulesets::shipped;
+
+/// How long each game is played (s).
+const SECONDS: u64 = 40;
+
+/// A game of `path` by the program `player`, with the luck of `seed`, at so many steps a second (`step_hz`): after how many
+/// steps (if any) it differs from the one that leaves nothing out.
+fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> {
+    let level = shipped(path);
+    let config = Config {
+        settings: Settings {
+            step_hz,
+            ..Settings::of(Chosen::default().rules(level.rules()))
+        },
+        seed,
+        player: player.clone(),
+        ..Config::default()
+    };
+    let mut usual = Sim::new(level.clone(), config.clone());
+    let mut whole = Sim::new(level, config);
+    (0..SECONDS * u64::from(step_hz)).find(|_| {
+        whole.resource_mut::<Eventful>().0 = true;
+        whole.step(1);
+        usual.step(1);
+        usual.hash() != whole.hash()
+    })
+}
+
+#[test]
+fn a_game_is_the_same_when_no_step_leaves_anything_out() {
+    let programs = Player::PROGRAMS;
+    let rates = [60, 120, 144, 240];
+    let found = share_out(LEVELS.len() as u32, cores(), |index| {
+        let index = index as usize;
+        let (name, player) = &programs[index % programs.len()];
+        let step_hz = rates[index % rates.len()];
+        let step = differs(LEVELS[index], player, 1 + index as u64, step_hz);
+        step.map(|step| format!("{} by {name} at {step_hz} Hz: step {step}", LEVELS[index]))
+    });
+    let found: Vec<String> = found.into_iter().flatten().collect();
+    assert!(found.is_empty(), "games differ: {found:?}");
+}
