@@ -9,6 +9,7 @@ mod broken_levels;
 mod chains;
 mod chapters;
 mod chosen;
+mod closed;
 mod commands;
 mod content;
 mod determinism;

@@ -148,6 +148,16 @@ const CASES: &[(&str, &str, &str)] = &[
         "ball_speed: 400.0,",
         "ball_speed: 400.0,\n    ball_radius: 8.0,",
     ),
+    (
+        "a power-up that there is none of",
+        "1,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': Plain(color: Red, hits: 2),\n        '#': Solid(),",
+        "2,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': (carries: (power: \"enrgy\")),\n        '#': (kind: \"solid\"),",
+    ),
+    (
+        "a direction that there is none of",
+        "1,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': Plain(color: Red, hits: 2),\n        '#': Solid(),",
+        "2,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': (),\n        '#': (kind: \"solid\", one_way: (towards: Upwards)),",
+    ),
 ];
 
 /// Cases of format 2, with a ball of its own size.

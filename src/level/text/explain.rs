@@ -37,10 +37,20 @@ impl Report<'_> {
             .or_else(|| self.numbers(code))
             .or_else(|| self.values(code))
             .or_else(|| self.forms(code))
+            .or_else(|| self.of_our_own(code))
             .unwrap_or_else(|| {
                 self.expected("something else")
                     .helped(lower_first(&code.to_string()))
             })
+    }
+
+    /// What our own types say of a value: what is wrong, and after a colon what to do.
+    fn of_our_own(&self, code: &Error) -> Option<Fault> {
+        let Error::Message(text) = code else {
+            return None;
+        };
+        let (problem, advice) = text.split_once(": ").unwrap_or((text, ""));
+        Some(Fault::new(self.token.span(), problem).helped(advice))
     }
 }
 

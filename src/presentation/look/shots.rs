@@ -6,10 +6,10 @@ use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::powers::Family;
+use crate::level::limits::SHOT_RADIUS;
 use crate::presentation::palette;
 use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
-use crate::level::limits::SHOT_RADIUS;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, dress_shots.in_set(LookSystems::Attach));

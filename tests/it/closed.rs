@@ -1,0 +1,201 @@
+//! What `check` warns of: bricks that must go and that neither balls nor shots nor blasts ever come to.
+
+use std::collections::BTreeSet;
+
+use brickwork::content::Layers;
+use brickwork::level::diagnostic::{Diagnostic, report};
+use brickwork::level::parse;
+
+const COLUMNS: usize = 10;
+const ROWS: usize = 10;
+
+/// What is said of bricks that nothing comes to, of a level that is drawn so, in cells of 64 by 24 units, with `more` fields.
+fn closed(rows: &[String], more: &str) -> String {
+    let rows: String = rows.iter().map(|row| format!("{row:?}, ")).collect();
+    let source = format!(
+        "(format: 2, name: \"N\", author: \"A\", field: (width: 640, height: 600), drawing: (height: 240), ball_radius: 8, legend: {{
+            '#': (kind: \"solid\"), 'b': (kind: \"basalt\"), 'x': (), 'o': (optional: ()), 'e': (kind: \"ember\"),
+            'g': (kind: \"gate\"), 'm': (member: (group: 1)), 'p': (kind: \"portal\"), 'w': (kind: \"one-way\"),
+            'E': (carries: (power: \"energy\")), 'W': (carries: (power: \"weak\")), 'L': (carries: (power: \"laser\")),
+            '?': (carries: (power: \"random\")),
+        }}, bricks: [{rows}], {more})"
+    );
+    let inspected = parse::inspect("closed.ron", source.as_bytes(), Layers::base());
+    let (_, warnings) =
+        inspected.unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
+    let closed = |warning: &&Diagnostic| warning.message.contains("nothing ever comes to it");
+    let warnings: Vec<Diagnostic> = warnings.iter().filter(closed).cloned().collect();
+    report(&warnings)
+}
+
+/// By rules that drop nothing.
+fn closed_by_itself(rows: &[String]) -> String {
+    closed(rows, "rules: (ruleset: \"tutorial\")")
+}
+
+/// A drawing with a chamber of the bricks `walls`, in which `inside` stands, and plain bricks beneath.
+fn chamber(walls: char, inside: char) -> Vec<String> {
+    let mut rows = vec![".".repeat(COLUMNS); ROWS];
+    let three: String = [walls; 3].iter().collect();
+    rows[2] = format!("...{three}....");
+    rows[3] = format!("...{walls}{inside}{walls}....");
+    rows[4] = rows[2].clone();
+    rows[8] = ".xxx..xxx.".to_owned();
+    rows
+}
+
+/// The cells to which a ball comes from below: past everything but solid bricks, to the next cell in `directions`.
+fn open_cells(rows: &[String], directions: &[(i32, i32)]) -> BTreeSet<(i32, i32)> {
+    let solid = |row: i32, column: i32| rows[row as usize].as_bytes()[column as usize] == b'#';
+    let mut seen = BTreeSet::new();
+    let mut open: Vec<(i32, i32)> = (0..COLUMNS as i32)
+        .map(|column| (ROWS as i32, column))
+        .collect();
+    while let Some((row, column)) = open.pop() {
+        let outside = !(0..=ROWS as i32).contains(&row) || !(0..COLUMNS as i32).contains(&column);
+        if outside || (row < ROWS as i32 && solid(row, column)) || !seen.insert((row, column)) {
+            continue;
+        }
+        open.extend(
+            directions
+                .iter()
+                .map(|(down, right)| (row + down, column + right)),
+        );
+    }
+    seen
+}
+
+#[test]
+fn it_is_said_of_bricks_to_which_no_way_leads_and_only_of_those() {
+    const SIDES: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    const CORNERS: [(i32, i32); 8] = [
+        (1, 0),
+        (-1, 0),
+        (0, 1),
+        (0, -1),
+        (1, 1),
+        (1, -1),
+        (-1, 1),
+        (-1, -1),
+    ];
+    let mut state = 11_u64;
+    let mut chance = || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64
+    };
+    let (mut said, mut silent) = (0, 0);
+    for case in 0..300 {
+        let share = 0.3 + 0.4 * chance();
+        let rows: Vec<String> = (0..ROWS)
+            .map(|_| {
+                let cells = (0..COLUMNS).map(|_| match chance() {
+                    one if one < share => '#',
+                    one if one < share + 0.08 => 'x',
+                    one if one < share + 0.1 => 'o',
+                    _ => '.',
+                });
+                cells.collect()
+            })
+            .collect();
+        let must_go: BTreeSet<(i32, i32)> = (0..ROWS * COLUMNS)
+            .map(|cell| (cell / COLUMNS, cell % COLUMNS))
+            .filter(|(row, column)| rows[*row].as_bytes()[*column] == b'x')
+            .map(|(row, column)| (row as i32, column as i32))
+            .collect();
+        if must_go.is_empty() {
+            continue;
+        }
+        let text = closed_by_itself(&rows);
+        // A ball never passes between two corners that touch. The search may think that it does, and is silent then.
+        let by_sides = open_cells(&rows, &SIDES);
+        let by_corners = open_cells(&rows, &CORNERS);
+        if must_go.is_subset(&by_sides) {
+            assert_eq!(text, "", "case {case}: {rows:#?}");
+            silent += 1;
+        } else if !must_go.is_subset(&by_corners) {
+            assert_ne!(text, "", "case {case}: {rows:#?}");
+            said += 1;
+        }
+    }
+    assert!(said > 40 && silent > 40, "both occur: {said} and {silent}");
+}
+
+#[test]
+fn whatever_opens_a_chamber_or_reaches_into_it_counts() {
+    assert_ne!(closed_by_itself(&chamber('#', 'x')), "");
+    for walls in ['x', 'o', 'w'] {
+        assert_eq!(closed_by_itself(&chamber(walls, 'x')), "", "{walls}");
+    }
+    assert_eq!(closed_by_itself(&chamber('#', 'o')), "", "it need not go");
+    let mut gate = chamber('#', 'x');
+    gate[3].replace_range(3..4, "g");
+    gate[8] = ".mmm..xxx.".to_owned();
+    assert_eq!(closed_by_itself(&gate), "", "its gate opens");
+    let mut blast = chamber('#', 'x');
+    blast[5].replace_range(4..5, "e");
+    assert_eq!(closed_by_itself(&blast), "", "a blast reaches it");
+    let ball = "rules: (ruleset: \"tutorial\"), balls: [(at: (288, 540), angle: 30)]";
+    let mut wide = chamber('#', 'x');
+    wide[1] = wide[2].clone();
+    wide[2] = "...#.#....".to_owned();
+    assert_ne!(closed_by_itself(&wide), "");
+    assert_eq!(closed(&wide, ball), "", "a ball waits in there");
+    let mut portal = wide;
+    portal[2] = "...#p#....".to_owned();
+    portal[7] = "p.........".to_owned();
+    assert_eq!(closed_by_itself(&portal), "", "a portal leads there");
+}
+
+#[test]
+fn power_ups_open_it_if_they_help_and_those_that_hinder_do_not() {
+    let with = |walls: char, carrier: char| {
+        let mut rows = chamber(walls, 'x');
+        rows[8].replace_range(0..1, &carrier.to_string());
+        closed_by_itself(&rows)
+    };
+    let energy = "no power-up here that helps brings it";
+    assert!(with('b', 'x').contains(energy), "{}", with('b', 'x'));
+    assert_eq!(with('b', 'E'), "", "energy breaks basalt");
+    assert!(with('b', 'W').contains(energy), "a weak ball does not");
+    assert!(
+        !with('#', 'E').is_empty(),
+        "energy breaks nothing that is solid"
+    );
+    assert!(!with('#', 'L').is_empty(), "shots fly through no wall");
+    assert_eq!(with('#', '?'), "", "who knows what comes");
+    let basalt = chamber('b', 'x');
+    assert_eq!(
+        closed(
+            &basalt,
+            "rules: (drops: Bag(every: 4, weights: {\"energy\": 1}))"
+        ),
+        "",
+        "the bag has energy"
+    );
+    assert_ne!(
+        closed(
+            &basalt,
+            "rules: (drops: Bag(every: 4, weights: {\"weak\": 1, \"bonus\": 1}))"
+        ),
+        "",
+        "nothing in the bag that helps brings energy"
+    );
+}
+
+#[test]
+fn the_message_says_which_how_many_and_what_to_do() {
+    let mut rows = chamber('#', 'x');
+    rows[2] = "...####...".to_owned();
+    rows[3] = "...#xx#...".to_owned();
+    rows[4] = rows[2].clone();
+    let text = closed_by_itself(&rows);
+    for part in [
+        "the brick in row 4, column 5 of the drawing: nothing ever comes to it, nor to another brick",
+        "leave a gap that is wider than a ball (16 units)",
+        "`optional`",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+}
