@@ -16,6 +16,7 @@ pub mod drops;
 pub mod effects;
 pub mod enemies;
 pub mod help;
+pub mod kind_layers;
 pub mod kind_name;
 pub mod kinds;
 pub mod layers;

@@ -14,7 +14,7 @@ macro_rules! properties {
         $given.unwrap_or($default)
     };
     (@number $property:ident $field:ident, $given:expr,) => {
-        $given.ok_or_else(|| $crate::content::bricks::KindProblem {
+        $given.ok_or_else(|| $crate::content::kind_layers::KindProblem {
             field: stringify!($property),
             problem: concat!("says no `", stringify!($field), "`").to_owned(),
             expected: concat!("write `", stringify!($property), ": (", stringify!($field), ": …)`").to_owned(),
@@ -114,12 +114,12 @@ macro_rules! properties {
         $(
             impl layer::$name {
                 /// The property that all layers come to.
-                fn checked(self) -> Result<$name, $crate::content::bricks::KindProblem> {
+                fn checked(self) -> Result<$name, $crate::content::kind_layers::KindProblem> {
                     $(
                         let $field = properties!(@number $property $field, self.$field, $($default)?);
                         $($(
                             if !($range).contains(&$field) {
-                                return Err($crate::content::bricks::KindProblem {
+                                return Err($crate::content::kind_layers::KindProblem {
                                     field: concat!(stringify!($property), ".", stringify!($field)),
                                     problem: format!("is {:?}", $field),
                                     expected: format!("expected {:?} to {:?}", ($range).start(), ($range).end()),
@@ -187,7 +187,7 @@ macro_rules! properties {
             /// # Errors
             ///
             /// The first number that cannot be.
-            pub(super) fn properties(&self) -> Result<Properties, $crate::content::bricks::KindProblem> {
+            pub(super) fn properties(&self) -> Result<Properties, $crate::content::kind_layers::KindProblem> {
                 Ok(Properties {
                     $($property: self.$property.map(layer::$name::checked).transpose()?,)+
                 })

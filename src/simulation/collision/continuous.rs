@@ -21,7 +21,7 @@ use super::blast::Blasts;
 use super::bounce::{Bounce, Touch, bounced, off_axes};
 use super::consequence::{Consequences, Contact, Hitting};
 use super::due::Due;
-use super::obstacles::Obstacle;
+use super::obstacle::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
 use super::shots::{DueShots, Shot};
 use super::squeeze::Squeezes;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::aim::{AimingPaddle, aim};
 use super::consequence::{Consequences, Contact, Hitting};
-use super::obstacles::WallLine;
+use super::obstacle::WallLine;
 use crate::content::{Properties, Rules};
 use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
 use crate::level::Level;

@@ -21,6 +21,7 @@ mod damage;
 pub mod discrete;
 pub mod due;
 pub mod lookahead;
+pub mod obstacle;
 pub mod obstacles;
 pub mod one_way;
 pub mod portal;

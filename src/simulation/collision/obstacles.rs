@@ -20,7 +20,8 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::response::{Response, ResponseId, Responses};
+use super::obstacle::{Form, Motion, Obstacle, Presence, WallLine};
+use super::response::{Response, Responses};
 use crate::geometry::grid::Grid;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::RESTING_DEPTH;
@@ -30,102 +31,6 @@ use crate::simulation::messages::Target;
 
 /// Added to the bounds of each obstacle (units), so that rounding at a cell's border never hides one.
 const MARGIN: f64 = 1e-6;
-
-/// Whether a collider holds balls up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Presence {
-    /// Balls bounce off it.
-    Solid,
-    /// It is there, and balls fly through it.
-    Passable,
-    /// It is not there (yet, or any more).
-    Gone,
-}
-
-/// One collider.
-#[derive(Clone, Copy, Debug)]
-pub struct Obstacle {
-    /// Its outline.
-    pub shape: Shape,
-    /// Its centre if it does not move (units); else where it was when it got its path.
-    pub centre: DVec2,
-    /// The brick that it belongs to.
-    pub entity: Entity,
-    /// Whether it holds balls up.
-    pub presence: Presence,
-    /// When it became what it is now (s since the level began).
-    pub since: f64,
-    /// What a contact with it does beside bouncing the ball, if anything.
-    response: Option<ResponseId>,
-    /// Where its path stands among those of [`Obstacles`], if it moves.
-    path: Option<u32>,
-}
-
-impl Obstacle {
-    /// An id without a collider.
-    const NONE: Self = Self {
-        shape: Shape::Circle { radius: 0.0 },
-        centre: DVec2::ZERO,
-        entity: Entity::PLACEHOLDER,
-        presence: Presence::Gone,
-        since: 0.0,
-        response: None,
-        path: None,
-    };
-
-    /// Whether balls bounce off it.
-    #[must_use]
-    pub fn is_solid(&self) -> bool {
-        self.presence == Presence::Solid
-    }
-}
-
-/// What a collider becomes.
-#[derive(Clone, Debug)]
-pub struct Form {
-    /// The brick that it belongs to.
-    pub entity: Entity,
-    /// Its outline.
-    pub shape: Shape,
-    /// Its centre (units).
-    pub centre: DVec2,
-    /// Its path, if it moves.
-    pub path: Option<Path>,
-    /// Whether it holds balls up.
-    pub presence: Presence,
-    /// From when on (s since the level began).
-    pub since: f64,
-    /// What a contact with it does beside bouncing the ball, if anything.
-    pub response: Option<Response>,
-}
-
-impl Form {
-    /// Whether balls bounce off it.
-    #[must_use]
-    pub fn is_solid(&self) -> bool {
-        self.presence == Presence::Solid
-    }
-}
-
-/// A wall, as flights see it.
-#[derive(Clone, Copy, Debug)]
-pub struct WallLine {
-    /// Which.
-    pub side: Side,
-    /// Its outline.
-    pub shape: Shape,
-    /// A point of it (units).
-    pub at: DVec2,
-}
-
-/// The way of an obstacle that moves.
-#[derive(Clone, Debug)]
-pub struct Motion {
-    /// Its path.
-    pub path: Path,
-    /// All that it sweeps, grown by the largest radius of a ball (units).
-    pub zone: Aabb,
-}
 
 /// All obstacles of the level, by collider id.
 #[derive(Resource, Clone, Debug, Default)]

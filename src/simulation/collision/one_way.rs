@@ -7,7 +7,8 @@
 
 use bevy::math::DVec2;
 
-use super::obstacles::{Obstacle, Obstacles};
+use super::obstacle::Obstacle;
+use super::obstacles::Obstacles;
 use super::response::Response;
 use crate::geometry::moving::Course;
 use crate::geometry::overlap::distance;

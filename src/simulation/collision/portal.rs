@@ -10,7 +10,8 @@
 use bevy::math::DVec2;
 
 use super::bounce::Touch;
-use super::obstacles::{Obstacle, Obstacles};
+use super::obstacle::Obstacle;
+use super::obstacles::Obstacles;
 use super::one_way::lets_through;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::RESTING_DEPTH;

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use super::FieldRecord;
 use super::change::{ChangedAt, Passable};
-use super::obstacles::{Form, Obstacles, Presence};
+use super::obstacle::{Form, Presence};
+use super::obstacles::Obstacles;
 use super::response::Response;
 use crate::simulation::arena::Wall;
 use crate::simulation::body::{Collider, Position};

@@ -130,7 +130,7 @@ impl DueShots {
             Target::Brick(id) => !field
                 .1
                 .get(id)
-                .is_some_and(super::obstacles::Obstacle::is_solid),
+                .is_some_and(super::obstacle::Obstacle::is_solid),
             _ => false,
         };
         if gone {

@@ -18,7 +18,7 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::collision::change::FieldChanges;
-use crate::simulation::collision::obstacles::{Obstacle, Presence};
+use crate::simulation::collision::obstacle::{Obstacle, Presence};
 use crate::simulation::order::in_order;
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;

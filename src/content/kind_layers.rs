@@ -1,0 +1,143 @@
+//! What a layer says of a kind of brick, and what all layers come to.
+//!
+//! Owns the order of the layers, and what cannot be. The fields of a layer are those of the list of
+//! [`properties`](super::properties).
+
+use std::fmt::{self, Write};
+
+use super::bricks::{BrickKind, HITS};
+use super::materials::Colour;
+use super::properties::{KindFields, Properties};
+use super::suggest::suggest;
+
+/// A property of a kind that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindProblem {
+    /// The field.
+    pub field: &'static str,
+    /// What is wrong: the rest of a sentence that begins with the field.
+    pub problem: String,
+    /// What was expected.
+    pub expected: String,
+}
+
+impl fmt::Display for KindProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` {}: {}", self.field, self.problem, self.expected)
+    }
+}
+
+impl KindFields {
+    /// One that is like `kind`, and of `color`.
+    #[must_use]
+    pub fn like(kind: &str, color: Colour) -> Self {
+        Self {
+            kind: Some(kind.to_owned()),
+            color: Some(color),
+            ..Self::default()
+        }
+    }
+
+    /// What this layer and the one `below` it come to.
+    #[must_use]
+    pub fn over(&self, below: &Self) -> Self {
+        let merged = Self {
+            kind: self.kind.clone(),
+            color: self.color.or(below.color),
+            // A layer that gives hits to a solid brick makes it one that can be destroyed, and the other way round.
+            hits: match self.solid {
+                Some(true) => self.hits,
+                _ => self.hits.or(below.hits),
+            },
+            solid: match self.hits {
+                Some(_) => self.solid,
+                None => self.solid.or(below.solid),
+            },
+            look: self.look.or(below.look),
+            sound: self.sound.or(below.sound),
+            without: self.without.clone(),
+            ..Self::default()
+        };
+        self.lay_properties(below, merged)
+    }
+
+    /// What `kind` has that `own` has not, as fields of a legend entry, each after a comma; all of it without `own`.
+    #[must_use]
+    pub fn difference(kind: &BrickKind, own: Option<&BrickKind>) -> String {
+        let mut text = String::new();
+        let mut field = |differs: bool, name: &str, value: &dyn fmt::Debug| {
+            if differs || own.is_none() {
+                // Writing to a String cannot fail.
+                let _ = write!(text, ", {name}: {value:?}");
+            }
+        };
+        let own_of = own.unwrap_or(kind);
+        field(kind.colour != own_of.colour, "color", &kind.colour);
+        match kind.hits {
+            Some(hits) => field(kind.hits != own_of.hits, "hits", &hits),
+            None => field(kind.hits != own_of.hits, "solid", &true),
+        }
+        field(kind.look != own_of.look, "look", &kind.look);
+        field(kind.sound != own_of.sound, "sound", &kind.sound);
+        text += &kind.properties.difference(own.map(|own| &own.properties));
+        text
+    }
+
+    /// The kind that all layers come to.
+    ///
+    /// # Errors
+    ///
+    /// The first property that cannot be.
+    pub fn kind(&self) -> Result<BrickKind, KindProblem> {
+        if let Some(unknown) = self
+            .without
+            .iter()
+            .find(|name| !Properties::NAMES.contains(&name.as_str()))
+        {
+            return Err(KindProblem {
+                field: "without",
+                problem: format!("names {unknown:?}"),
+                expected: suggest(unknown, Properties::NAMES),
+            });
+        }
+        let solid = self.solid.unwrap_or(false);
+        let hits = match self.hits {
+            Some(hits) if solid => {
+                return Err(KindProblem {
+                    field: "hits",
+                    problem: format!("is {hits}, and the brick is solid"),
+                    expected: "leave out one of the two".to_owned(),
+                });
+            }
+            None if solid => None,
+            hits => Some(checked_hits(hits.unwrap_or(1))?),
+        };
+        let properties = self.properties()?;
+        if hits.is_some() && properties.portal.is_some() {
+            return Err(KindProblem {
+                field: "portal",
+                problem: "is on a brick that can be destroyed".to_owned(),
+                expected: "write `solid: true` in place of its `hits`: portals stay".to_owned(),
+            });
+        }
+        let usual = BrickKind::default();
+        Ok(BrickKind {
+            colour: self.color.unwrap_or(usual.colour),
+            hits,
+            look: self.look.unwrap_or(usual.look),
+            sound: self.sound.unwrap_or(usual.sound),
+            properties,
+        })
+    }
+}
+
+fn checked_hits(hits: i64) -> Result<u8, KindProblem> {
+    match u8::try_from(hits) {
+        Ok(few) if HITS.contains(&hits) => Ok(few),
+        _ => Err(KindProblem {
+            field: "hits",
+            problem: format!("is {hits}"),
+            expected: format!("expected {} to {}", HITS.start(), HITS.end()),
+        }),
+    }
+}
