@@ -12,26 +12,21 @@ use std::collections::BinaryHeap;
 
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Obstacles;
-use super::aim::{AimingPaddle, aim};
 use super::blast::Blasts;
-use super::bounce::{Bounce, Touch, bounced, off_axes};
 use super::consequence::{Consequences, Contact, Hitting};
 use super::due::Due;
 use super::obstacle::Obstacle;
 use super::predict::{PaddleSweep, next_impact, next_look};
 use super::shots::{DueShots, Shot};
 use super::squeeze::Squeezes;
+use super::turn::bounce;
 use super::wake::Awake;
 use crate::content::Rebound;
 use crate::content::effects::Effect;
-use crate::geometry::Shape;
 use crate::geometry::off_axes::AxisAngles;
-use crate::geometry::overlap::distance;
-use crate::geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::pace::Pace;
 use crate::simulation::ball::{Ball, Held, LoopTimer, NextImpact, Way};
@@ -53,8 +48,8 @@ pub(super) struct Flying {
     pub(super) way: Way,
     pub(super) next: &'static mut NextImpact,
     loop_timer: &'static mut LoopTimer,
-    owner: &'static mut Owner,
-    pace: &'static mut Pace,
+    pub(super) owner: &'static mut Owner,
+    pub(super) pace: &'static mut Pace,
 }
 
 /// What the events of a step depend on and do not change.
@@ -196,14 +191,14 @@ impl FlyingItem<'_, '_> {
 }
 
 /// What the events of a step happen in.
-struct Surroundings<'a> {
-    rebound: Rebound,
+pub(super) struct Surroundings<'a> {
+    pub rebound: Rebound,
     /// The smallest angles after a bounce, if there are any.
-    angles: Option<AxisAngles>,
-    effects: &'a ActiveEffects,
-    arena: &'a Arena,
+    pub angles: Option<AxisAngles>,
+    pub effects: &'a ActiveEffects,
+    pub arena: &'a Arena,
     sweeps: &'a [PaddleSweep],
-    step: (f64, f64),
+    pub step: (f64, f64),
 }
 
 impl Surroundings<'_> {
@@ -297,110 +292,4 @@ impl Surroundings<'_> {
         }
         Outcome::InFlight
     }
-
-    /// The contact that `event` is, before it has turned the ball.
-    fn contact(&self, event: &Due, flying: &FlyingItem) -> Contact {
-        let (flight, velocity) = (&flying.way.flight, flying.way.velocity.0);
-        let (time, at) = if event.time - flight.since < SAME_INSTANT {
-            (flight.since, flight.from)
-        } else {
-            (event.time, flight.at(velocity, event.time))
-        };
-        Contact {
-            target: match event.paddle {
-                Some((player, _)) => Target::Paddle(player),
-                None => flying.next.target,
-            },
-            time,
-            fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
-            at,
-            from: None,
-            passed: false,
-            normal: event
-                .paddle
-                .map_or(flying.next.normal, |(_, normal)| normal),
-            incoming: velocity,
-            outgoing: velocity,
-            caught_at: None,
-            traits: self.effects.ball_traits(flying.owner.0),
-        }
-    }
-
-    /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, crush it against a wall, or has become
-    /// so wide that it covers it.
-    fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
-        let at = sweep.at(contact.time);
-        let paddle = AimingPaddle {
-            x: at.x,
-            half_width: sweep.half.x,
-            motion: sweep.motion,
-        };
-        contact.outgoing = aim(
-            self.rebound,
-            &paddle,
-            ball,
-            contact.at.x,
-            contact.incoming,
-            true,
-        );
-        if let Some(angles) = self.angles {
-            contact.outgoing = angles.keep(contact.outgoing, DVec2::Y, 0.0, ball.speed);
-        }
-        let overtaken = (contact.outgoing - sweep.velocity).dot(contact.normal) < 0.0;
-        // Between a side or corner of the paddle and a wall, with no room to leave: the ball would rattle for ever.
-        let bounds = self.arena.bounds;
-        let room = if contact.normal.x > 0.0 {
-            bounds.max.x - ball.radius - contact.at.x
-        } else {
-            contact.at.x - ball.radius - bounds.min.x
-        };
-        let squeezed = contact.normal.x != 0.0 && room < ball.radius * tuning::SQUEEZE_SHARE;
-        let paddle = Shape::upright(sweep.half);
-        let covered = distance(&paddle, at, contact.at) - ball.radius < -RESTING_DEPTH;
-        if overtaken || squeezed || covered {
-            contact.from = Some(contact.at);
-            contact.at = DVec2::new(
-                self.arena.clamp_x(contact.at.x, ball.radius),
-                at.y + sweep.half.y + ball.radius,
-            );
-        }
-    }
-}
-
-/// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and has what it hit do
-/// what else it does; false if the ball is on its way out already.
-fn bounce(
-    flying: &mut FlyingItem,
-    contact: &mut Contact,
-    angles: Option<AxisAngles>,
-    consequences: &mut Consequences,
-) -> bool {
-    let ball = Ball::clone(&flying.ball);
-    let touch = Touch {
-        target: contact.target,
-        since: flying.way.flight.since,
-        time: contact.time,
-        at: contact.at,
-        normal: contact.normal,
-        incoming: contact.incoming,
-    };
-    let Some(Bounce { outgoing, slides }) = bounced(&consequences.obstacles, &ball, &touch) else {
-        return false;
-    };
-    contact.outgoing = outgoing;
-    if contact.traits.chaotic || consequences.obstacles.responds(contact.target) {
-        let kicked = consequences.respond((&ball, &mut flying.pace), (&touch, slides), contact);
-        flying.ball.speed = kicked.unwrap_or(ball.speed);
-    }
-    if let Some(angles) = angles.filter(|_| !contact.passed) {
-        let speed = flying.ball.speed;
-        contact.outgoing = off_axes(
-            &consequences.obstacles,
-            &touch,
-            contact.outgoing,
-            angles,
-            speed,
-        );
-    }
-    true
 }

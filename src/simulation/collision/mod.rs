@@ -33,6 +33,7 @@ pub mod response;
 pub(super) mod room;
 pub mod shots;
 mod squeeze;
+mod turn;
 pub mod wake;
 
 use bevy::prelude::*;
