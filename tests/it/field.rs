@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 use bevy::prelude::{Entity, Messages, With};
+use brickwork::content::PowerId;
 use brickwork::geometry::{Path, Shape};
 use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::ball::Ball;
@@ -112,6 +113,25 @@ fn what_grows_onto_a_ball_stays_as_it_is_until_there_is_room() {
         .entity;
     let collider = sim.app.world().get::<Collider>(entity);
     assert_eq!(collider, Some(&Collider(large)), "now it is large");
+}
+
+#[test]
+fn a_ball_that_comes_of_one_that_waits_to_grow_grows_too() {
+    let mut sim = game("");
+    let ball = entity::<Ball>(&mut sim);
+    sim.step(79);
+    sim.resource_mut::<BallChanges>().resize(ball, 20.0);
+    sim.step(1);
+    let split = PowerId::named("split").expect("a power-up");
+    sim.catch(split);
+    sim.step(1);
+    assert_eq!(sim.balls::<Ball>().len(), 3, "one has become three");
+    sim.step(120);
+    let radii: Vec<f64> = sim.balls::<Ball>().iter().map(|ball| ball.radius).collect();
+    assert_eq!(
+        radii, [20.0; 3],
+        "back from the brick all of them have room"
+    );
 }
 
 #[test]

@@ -533,3 +533,25 @@ fn a_pack_lists_as_many_levels_as_are_allowed_and_no_more() {
     let refused = said(limits::LEVELS + 1).expect_err("one too many");
     assert!(refused.contains("expected 1 to 1000"), "{refused}");
 }
+
+#[test]
+fn a_pack_names_files_of_its_own_folder_and_nothing_else() {
+    let findings = |name: &str| {
+        let source = format!("(format: 1, name: \"N\", levels: [{name:?}])");
+        let read = Pack::parse("pack.ron", source.as_bytes());
+        read.map_or_else(|findings| diagnostic::report(&findings), |_| String::new())
+    };
+    for good in ["a.ron", "01-first-light.ron", "ß 2.ron"] {
+        assert_eq!(findings(good), "", "{good}");
+    }
+    // Each is wrong in one way alone.
+    for wrong in [
+        "b/a.ron", "b\\a.ron", "b:a.ron", "b..a.ron", ".ron", "a", "a.txt", "pack.ron",
+    ] {
+        let said = findings(wrong);
+        assert!(
+            said.contains("is not the name of a level file"),
+            "{wrong}: {said}"
+        );
+    }
+}

@@ -73,6 +73,10 @@ struct Lives;
 #[derive(Component)]
 struct ControlsHint;
 
+/// Those about the influence on the ball, which not all rules have.
+#[derive(Component)]
+struct PullHint;
+
 /// Smallest width and height of the strip, where a large or narrow field leaves little room (pixels of an 800×600
 /// window).
 const MIN_SIZE: Vec2 = Vec2::new(600.0, 28.0);
@@ -172,7 +176,10 @@ fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTa
         children![
             theme::text(&fonts, move_words, size::BODY, palette::TEXT),
             theme::text(&fonts, launch_words, size::BODY, palette::TEXT_QUIET),
-            theme::text(&fonts, pull_words, size::BODY, palette::TEXT_QUIET),
+            (
+                PullHint,
+                theme::text(&fonts, pull_words, size::BODY, palette::TEXT_QUIET),
+            ),
         ],
     ));
 }
@@ -218,12 +225,15 @@ fn note_leaving(
 fn show_numbers(
     (standings, remaining): (Res<Standings>, Res<Remaining>),
     (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
-    run: Option<Res<Run>>,
+    (run, rules): (Option<Res<Run>>, Res<RulesInPlay>),
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
+    let score = standings.first().score;
     for (reading, mut text) in &mut readings {
         let wanted = match reading {
-            Reading::Score => standings.first().score.to_string(),
+            // Where nothing is worth anything, nobody asks.
+            Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
+            Reading::Score => score.to_string(),
             // In its place, because nowhere else there is room beside many lives.
             Reading::Level if may_leave.0 => {
                 format!("{} leaves the level", table.word(Action::Warp))
@@ -280,11 +290,17 @@ fn show_lives(
 fn show_controls(
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
-    round: Res<Round>,
+    (round, rules): (Res<Round>, Res<RulesInPlay>),
     mut launched: MessageReader<BallLaunched>,
     mut known: ResMut<HasLaunched>,
-    mut hint: Single<&mut Visibility, With<ControlsHint>>,
+    mut hint: Single<&mut Visibility, (With<ControlsHint>, Without<PullHint>)>,
+    mut pull: Single<&mut Visibility, With<PullHint>>,
 ) {
+    pull.set_if_neq(if rules.0.has_pull() {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    });
     known.0 |= launched.read().count() > 0;
     let serves = *round == Round::Serving && *overlay.get() == Overlay::None;
     let wanted = if launch.by_hand() && !known.0 && serves {

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::pace::Pace;
 use super::{Ball, Flight, LoopTimer};
 use crate::simulation::body::{Position, Velocity};
+use crate::simulation::collision::ball_change::AwaitsGrowth;
 use crate::simulation::messages::{BallBorn, BirthCause};
 use crate::simulation::player::Owner;
 use crate::simulation::round::Served;
@@ -17,7 +18,7 @@ use crate::simulation::state::{Class, StableId};
 pub struct Birth<'w, 's> {
     commands: Commands<'w, 's>,
     served: ResMut<'w, Served>,
-    paces: Query<'w, 's, &'static Pace>,
+    parents: Query<'w, 's, (&'static Pace, Option<&'static AwaitsGrowth>)>,
     born: MessageWriter<'w, BallBorn>,
 }
 
@@ -35,7 +36,8 @@ pub struct Start {
 }
 
 impl Birth<'_, '_> {
-    /// Brings a new ball of `owner` into being, in size, speed and pace like the ball `like`, which is `parent`.
+    /// Brings a new ball of `owner` into being, in size, speed and pace like the ball `like`, which is `parent`; if that waits
+    /// for room to grow, so does this.
     pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) {
         let ball = Ball {
             id: self.served.0,
@@ -43,9 +45,11 @@ impl Birth<'_, '_> {
         };
         self.served.0 += 1;
         let (from, since) = (start.at, start.time);
-        let pace = self.paces.get(parent).copied().unwrap_or_default();
+        let of_parent = self.parents.get(parent).ok();
+        let pace = of_parent.map_or_else(Pace::default, |(pace, _)| *pace);
+        let growth = of_parent.and_then(|(_, growth)| growth.copied());
         let loop_timer = LoopTimer { since, contacts: 0 };
-        self.commands.spawn((
+        let mut entity = self.commands.spawn((
             StableId::new(Class::Ball, ball.id),
             ball,
             owner,
@@ -55,6 +59,9 @@ impl Birth<'_, '_> {
             Position(start.at),
             Velocity(start.velocity),
         ));
+        if let Some(growth) = growth {
+            entity.insert(growth);
+        }
         self.born.write(BallBorn {
             ball: ball.id,
             cause: start.cause,
