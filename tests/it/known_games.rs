@@ -28,9 +28,9 @@ pub(super) const LEVELS: [&str; 18] = [
     "foundations/14-last-light.ron",
     "machinery/03-orrery.ron",
     "machinery/10-turbine.ron",
-    "space-wall/02-meteor-belt.ron",
+    "space-wall/01-meteor-belt.ron",
     "space-wall/04-mothership.ron",
-    "treasure-wall/03-powder-store.ron",
+    "treasure-wall/02-powder-store.ron",
     "tutorial/03-corner-case.ron",
     "wall-1976/01-the-first-wall.ron",
 ];

@@ -134,7 +134,7 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
 
 #[test]
 fn its_games_are_the_same_heavy_and_their_recordings_verify() {
-    for (name, seed) in [("01-strongbox.ron", 2), ("04-two-keys.ron", 5)] {
+    for (name, seed) in [("04-strongbox.ron", 2), ("03-two-keys.ron", 5)] {
         let game = || {
             let level = file::read(&Path::new(PACK).join(name)).expect("good");
             let config = Config {
