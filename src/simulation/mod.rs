@@ -43,6 +43,7 @@ pub mod reset;
 pub mod round;
 pub mod rules;
 pub mod scoring;
+mod set_up;
 pub mod warp;
 
 pub mod invariants;

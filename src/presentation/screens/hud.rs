@@ -1,20 +1,18 @@
-//! Score, level and lives above the field, played or watched, and the controls at the first serve. Runs in `Show`.
-//! Where a level can be left early, it says how.
+//! Score, level and lives above the field, played or watched. Runs in `Show`. Where a level can be left early, it says how.
 //!
 //! Owns its place: the strip above the field, wherever the letterboxed field is in the window. Covers nothing that a
-//! ball can reach, except for the controls, which go away with the first launch.
+//! ball can reach.
 
 use bevy::prelude::*;
 
 use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
 use crate::presentation::launch::Launch;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
-use crate::simulation::messages::BallLaunched;
 use crate::simulation::round::{Remaining, Run, Standings};
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::warp;
@@ -25,29 +23,21 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Round>)
         .or_else(state_changed::<Screen>)
         .or_else(resource_exists_and_changed::<Run>);
-    app.init_resource::<HasLaunched>()
-        .init_resource::<MayLeave>()
-        .add_systems(OnEnter(Screen::Play), (spawn_hud, spawn_controls))
+    app.init_resource::<MayLeave>()
+        .add_systems(OnEnter(Screen::Play), spawn_hud)
         .add_systems(OnEnter(Screen::Watch), spawn_hud)
         .add_systems(
             Update,
             (
-                (
-                    place_above_field,
-                    note_leaving.run_if(news),
-                    (show_numbers, show_lives),
-                )
-                    .chain()
-                    .run_if(any_with_component::<Hud>),
-                show_controls.run_if(in_state(Screen::Play)),
+                place_above_field,
+                note_leaving.run_if(news),
+                (show_numbers, show_lives),
             )
+                .chain()
+                .run_if(any_with_component::<Hud>)
                 .in_set(PresentationSystems::Show),
         );
 }
-
-/// Whether the player has launched a ball in this run, and so knows how.
-#[derive(Resource, Default)]
-struct HasLaunched(bool);
 
 /// Whether a person plays who may leave the level now, as if it were cleared.
 #[derive(Resource, Default)]
@@ -68,14 +58,6 @@ enum Reading {
 /// Where the lives are drawn, as balls.
 #[derive(Component)]
 struct Lives;
-
-/// The words about the controls.
-#[derive(Component)]
-struct ControlsHint;
-
-/// Those about the influence on the ball, which not all rules have.
-#[derive(Component)]
-struct PullHint;
 
 /// Smallest width and height of the strip, where a large or narrow field leaves little room (pixels of an 800×600
 /// window).
@@ -134,54 +116,6 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
                     ));
                 });
         });
-}
-
-/// The hint at the first serve, in the words of the action table.
-fn control_words(table: &ActionTable) -> [String; 3] {
-    let (left, right) = (
-        table.words(Action::SteerLeft),
-        table.words(Action::SteerRight),
-    );
-    let pairs = left
-        .iter()
-        .zip(&right)
-        .map(|(left, right)| format!("{left} and {right}"));
-    let pairs: Vec<String> = pairs.collect();
-    let launch = table.words(Action::Launch).join(" or ");
-    let (pull, pause) = (table.words(Action::Pull), table.word(Action::Pause));
-    [
-        format!("Move with the mouse, or with {}", pairs.join(", ")),
-        format!("Launch with {launch} · {pause} pauses"),
-        format!("Turn the ball to the paddle with {}", pull.join(", ")),
-    ]
-}
-
-fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTable>) {
-    let [move_words, launch_words, pull_words] = control_words(&table);
-    commands.spawn((
-        Name::new("Controls"),
-        ControlsHint,
-        DespawnOnExit(Screen::Play),
-        Visibility::Hidden,
-        Pickable::IGNORE,
-        Node {
-            position_type: PositionType::Absolute,
-            width: percent(100),
-            bottom: percent(20),
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(4),
-            ..default()
-        },
-        children![
-            theme::text(&fonts, move_words, size::BODY, palette::TEXT),
-            theme::text(&fonts, launch_words, size::BODY, palette::TEXT_QUIET),
-            (
-                PullHint,
-                theme::text(&fonts, pull_words, size::BODY, palette::TEXT_QUIET),
-            ),
-        ],
-    ));
 }
 
 /// Lays the strip on the margin above the field and its wall (as thick as the margin at the sides), as wide as the
@@ -284,29 +218,4 @@ fn show_lives(
                 row.spawn(theme::bold(&fonts, all, size::SMALL, palette::TEXT));
             }
         });
-}
-
-/// Shows the controls until the first launch.
-fn show_controls(
-    launch: Res<Launch>,
-    overlay: Res<State<Overlay>>,
-    (round, rules): (Res<Round>, Res<RulesInPlay>),
-    mut launched: MessageReader<BallLaunched>,
-    mut known: ResMut<HasLaunched>,
-    mut hint: Single<&mut Visibility, (With<ControlsHint>, Without<PullHint>)>,
-    mut pull: Single<&mut Visibility, With<PullHint>>,
-) {
-    pull.set_if_neq(if rules.0.has_pull() {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    });
-    known.0 |= launched.read().count() > 0;
-    let serves = *round == Round::Serving && *overlay.get() == Overlay::None;
-    let wanted = if launch.by_hand() && !known.0 && serves {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    };
-    hint.set_if_neq(wanted);
 }

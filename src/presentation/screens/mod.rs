@@ -13,6 +13,7 @@ mod recordings;
 mod settings;
 mod title;
 
+mod controls_hint;
 mod hud;
 
 mod cleared;
@@ -39,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         hud::plugin,
+        controls_hint::plugin,
         pause::plugin,
         cleared::plugin,
         over::plugin,

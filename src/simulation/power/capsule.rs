@@ -1,4 +1,4 @@
-//! Capsules: what falls where a brick that carries one was destroyed. Runs in `Powers`.
+//! Capsules: what falls where a brick that carries one was destroyed. They fall in `Movement`, and are caught in `Powers`.
 //!
 //! Owns where a capsule is, and who catches it. It is no collider: balls fly through it.
 

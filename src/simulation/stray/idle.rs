@@ -16,9 +16,10 @@ use crate::simulation::messages::{BallTurned, TurnCause};
 use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
-use crate::simulation::reset::serve_direction;
+
 use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::set_up::serve_direction;
 
 /// Run condition: the rules have it.
 pub(super) fn balls_return(rules: Res<RulesInPlay>) -> bool {
