@@ -71,11 +71,12 @@ impl Delay {
         now - self.delay
     }
 
-    /// The flights that are shown `now` (s since the level began).
+    /// The flights that are shown `now` (s since the level began), when all that can be seen has been taken in.
     pub fn shown(&self, now: f64) -> impl Iterator<Item = &Seen> {
         let at = self.shown_at(now);
+        // Those of the past last longer than that, or would have been forgotten.
         let all = self.past.iter().chain(&self.present);
-        let then = all.filter(move |glimpse| glimpse.since <= at && at < glimpse.until);
+        let then = all.filter(move |glimpse| glimpse.since <= at);
         then.map(|glimpse| &glimpse.seen)
     }
 }

@@ -124,3 +124,38 @@ fn the_least_turn_is_taken_if_it_leads_out_at_all() {
     }
     assert!(slow > 5, "often there is a quicker way out: {slow}");
 }
+
+/// A chamber of solid bricks, 300 units wide and 50 high, from which nothing leads out.
+const CHAMBER: [&str; 6] = [
+    "........", ".#####..", ".#...#..", ".#####..", "........", "x.......",
+];
+
+#[test]
+fn where_nothing_leads_out_it_is_turned_again_after_twelve_contacts() {
+    let mut sim = game(Settings::default(), 1, &CHAMBER);
+    // Up and down: a contact every 0.07 s.
+    sim.throw(&[(DVec2::new(350.0, 475.0), DVec2::new(10.0, 360.0))]);
+    sim.step(8 * 120);
+    let witness = sim.witness();
+    let steps: Vec<u64> = witness.turns.iter().map(|(step, _)| *step).collect();
+    assert!(steps.len() > 3, "{steps:?}");
+    let time = |step: u64| step as f64 / 120.0;
+    for pair in steps.windows(2) {
+        let between = |time_of: f64| (time(pair[0])..time(pair[1])).contains(&time_of);
+        let contacts = witness.hits.iter().filter(|hit| between(hit.time)).count();
+        assert!(
+            (12..=13).contains(&contacts),
+            "{contacts} contacts: {steps:?}"
+        );
+    }
+}
+
+#[test]
+fn or_after_one_and_a_half_seconds() {
+    let mut sim = game(Settings::default(), 1, &CHAMBER);
+    sim.throw(&[(DVec2::new(350.0, 475.0), DVec2::new(364.0, 0.0))]);
+    sim.step(11 * 120);
+    let turns = sim.witness().turns;
+    let steps: Vec<u64> = turns.iter().map(|(step, _)| *step).collect();
+    assert_eq!(steps, [960, 1140, 1320]);
+}

@@ -213,3 +213,19 @@ impl<'a> Reader<'a> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_follows_the_content_of_a_block_is_refused_where_it_begins() {
+        let block = Block {
+            kind: 1,
+            offset: 100,
+            content: &[1, 2, 3, 9, 9],
+        };
+        let refusal = block.decode::<(u8, u8, u8)>().expect_err("refused");
+        assert_eq!(refusal.offset, 103, "{refusal}");
+    }
+}
