@@ -69,7 +69,7 @@ pub(super) fn move_and_collide(
     mut consequences: Consequences,
 ) {
     let now = clock.now();
-    let paddles = in_order(&paddles, |(paddle, ..)| paddle.player);
+    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
     for (entity, ball, mut way, (mut loop_timer, mut owner, mut pace)) in
         in_order(&mut balls, |(_, ball, ..)| ball.id)
     {

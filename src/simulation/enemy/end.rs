@@ -28,8 +28,8 @@ pub(super) fn end_enemies(
 ) {
     let all_go = *round != Round::Playing || rules.0.enemies.are_none();
     // By id and by player, whatever the order of entities.
-    let paddles = in_order(&paddles, |(paddle, ..)| paddle.player);
-    for (id, at) in in_order(&enemies, |(id, _)| id.number) {
+    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
+    for (id, at) in in_order(enemies, |(id, _)| id.number) {
         let touches = |(_, outline, place): &&(&Paddle, &Collider, &Position)| {
             distance(&outline.0, place.0, at.0) < ENEMY_RADIUS
         };

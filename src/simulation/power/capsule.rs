@@ -133,7 +133,7 @@ pub(super) fn catch_capsules(
         return;
     }
     // In the order in which they began to fall, and of players, whatever the order of entities.
-    let paddles = in_order(&paddles, |(paddle, ..)| paddle.player);
+    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
     let half = rules.0.capsule_body.half();
     let mut jokers: Vec<PlayerId> = Vec::new();
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();

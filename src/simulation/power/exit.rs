@@ -26,7 +26,7 @@ pub(super) fn leave_by_exit(
     mut standings: ResMut<Standings>,
     mut victory: Victory,
 ) {
-    for (paddle, outline, at) in in_order(&paddles, |(paddle, ..)| paddle.player) {
+    for (paddle, outline, at) in in_order(paddles, |(paddle, ..)| paddle.player) {
         let points = {
             let mut active = victory.effects.of(paddle.player).map(Active::effect);
             active.find_map(|effect| match effect {

@@ -43,7 +43,7 @@ pub(super) fn split_balls(
         return;
     }
     let mut there = all.iter().len();
-    for (entity, ball, owner, at, velocity) in in_order(&balls, |(_, ball, ..)| ball.id) {
+    for (entity, ball, owner, at, velocity) in in_order(balls, |(_, ball, ..)| ball.id) {
         // Two at once make nine of one: each goes a way of its own.
         let own = splits.iter().filter(|(player, _)| *player == owner.0);
         let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));

@@ -89,7 +89,7 @@ pub(super) fn shoot(
         }
     }
     let guns = &mut *guns;
-    for (paddle, outline, at) in in_order(&paddles, |(paddle, ..)| paddle.player) {
+    for (paddle, outline, at) in in_order(paddles, |(paddle, ..)| paddle.player) {
         let mut active = effects.of(paddle.player).map(Active::effect);
         let Some(Effect::Shoot {
             every,
