@@ -9,6 +9,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::arena::Arena;
 use super::ball::Held;
 use super::ball::pace::Pacing;
 use super::brick::Acting;
@@ -22,8 +23,9 @@ use super::enemy::Enemy;
 use super::influence::pull::PullMeters;
 use super::intent::Intents;
 use super::last_bricks::LongLast;
+use super::nudge::{Timers, any_loops};
 use super::power::active::ActiveEffects;
-use super::power::capsule::Capsule;
+use super::power::capsule::{InTheAir, any_is_low};
 use super::power::net;
 use super::round::Remaining;
 use super::rules::RulesInPlay;
@@ -78,14 +80,18 @@ struct OnTicks<'w, 's> {
     meters: Res<'w, PullMeters>,
     growth: Res<'w, Growth>,
     walls: Res<'w, Walls>,
-    acting: Query<'w, 's, (), Or<(With<Capsule>, With<Enemy>, Acting, Awaiting)>>,
+    arena: Res<'w, Arena>,
+    capsules: InTheAir<'w, 's>,
+    acting: Query<'w, 's, (), Or<(With<Enemy>, Acting, Awaiting)>>,
     held: Query<'w, 's, &'static Held>,
+    timers: Timers<'w, 's>,
 }
 
 impl OnTicks<'_, '_> {
-    fn wait(&self, rules: &RulesInPlay, remaining: Remaining) -> bool {
-        rules.0.nudge
-            || rules.0.let_field_act()
+    fn wait(&self, rules: &RulesInPlay, remaining: Remaining, now: f64) -> bool {
+        rules.0.let_field_act()
+            || (rules.0.nudge && any_loops(&self.timers, now))
+            || any_is_low(&self.capsules, &rules.0, &self.arena)
             || self.long.may_help(&rules.0.last_bricks, remaining)
             || !self.acting.is_empty()
             || self.growth.is_due()
@@ -102,6 +108,6 @@ fn something_follows(
     waiting: OnTicks,
 ) -> bool {
     let tick = clock.is_tick();
-    let waits = || !now.effects.all().is_empty() || waiting.wait(&rules, *now.remaining);
+    let waits = || now.effects.act(&clock) || waiting.wait(&rules, *now.remaining, clock.now());
     now.asks(&rules) || pacing.is_due(tick) || (tick && waits())
 }

@@ -29,17 +29,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Run condition: the rules have it, the step is one on which nudges fall, and a ball loops.
-fn a_ball_loops(
-    rules: Res<RulesInPlay>,
-    clock: Res<Clock>,
-    balls: Query<&LoopTimer, Without<Held>>,
-) -> bool {
-    let now = clock.now();
-    let any_loops = || {
-        let mut columns = balls.contiguous_iter().ok()?;
-        Some(columns.any(|timers| timers.iter().any(|timer| loops(timer, now))))
-    };
-    rules.0.nudge && clock.is_tick() && any_loops() == Some(true)
+fn a_ball_loops(rules: Res<RulesInPlay>, clock: Res<Clock>, timers: Timers) -> bool {
+    rules.0.nudge && clock.is_tick() && any_loops(&timers, clock.now())
+}
+
+/// Since when each ball in flight has touched nothing that ends a loop.
+pub(super) type Timers<'w, 's> = Query<'w, 's, &'static LoopTimer, Without<Held>>;
+
+/// Whether one of the balls with these `timers` loops at `now` (s since the level began).
+pub(super) fn any_loops(timers: &Timers, now: f64) -> bool {
+    let columns = timers.contiguous_iter();
+    columns
+        .is_ok_and(|mut columns| columns.any(|timers| timers.iter().any(|timer| loops(timer, now))))
 }
 
 /// Whether a ball with this `timer` loops at `now` (s since the level began).

@@ -73,6 +73,17 @@ impl ActiveEffects {
         self.of(player).any(|active| active.effect() == effect)
     }
 
+    /// Whether one of them does something by itself on the [tick](Clock::is_tick) of `clock`, or ends on it.
+    pub(in crate::simulation) fn act(&self, clock: &Clock) -> bool {
+        self.0.iter().any(|active| {
+            let acts = matches!(
+                active.effect(),
+                Effect::Shoot { .. } | Effect::Exit { .. } | Effect::Magnet { .. }
+            );
+            acts || clock.has_come(active.until)
+        })
+    }
+
     /// Begins the effect of `power` for `player` at `now`, or goes on with it; it lasts so many `times` as long as its
     /// row says.
     fn begin(&mut self, player: PlayerId, power: PowerId, now: f64, times: f64) {

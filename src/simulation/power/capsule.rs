@@ -10,8 +10,9 @@ use super::active::ActiveEffects;
 use super::drops::unveil;
 use super::{joker, magnet};
 use crate::content::effects::Effect;
-use crate::content::{CapsuleBody, PowerId};
+use crate::content::{CapsuleBody, PowerId, Rules};
 use crate::geometry::Aabb;
+use crate::level::limits::TOUCH;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::{Collider, Position};
@@ -26,7 +27,7 @@ use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::{Class, RegisterState, StableId, State, StateResource};
-use crate::simulation::tuning::TICK_HZ;
+use crate::simulation::tuning::{PADDLE_TOP, TICK_HZ};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dropped>()
@@ -96,6 +97,20 @@ impl Capsule {
     pub fn height_at(&self, time: f64) -> f64 {
         self.from - self.speed * (time - self.since)
     }
+}
+
+/// Where capsules are.
+pub(in crate::simulation) type InTheAir<'w, 's> = Query<'w, 's, &'static Position, With<Capsule>>;
+
+/// Whether a capsule of those `in_the_air` has come down so far that a paddle may catch it, under `rules` in `arena`.
+pub(in crate::simulation) fn any_is_low(
+    in_the_air: &InTheAir,
+    rules: &Rules,
+    arena: &Arena,
+) -> bool {
+    let top_of_paddles = arena.bounds.min.y + PADDLE_TOP;
+    let low = top_of_paddles + rules.capsule_body.half().y + TOUCH;
+    in_the_air.iter().any(|at| at.0.y <= low)
 }
 
 /// A capsule in the air, with where it is.

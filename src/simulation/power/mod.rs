@@ -26,6 +26,8 @@ mod width;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
+use super::after_flight::Eventful;
+use super::arena::Arena;
 use super::ball::Held;
 use super::clock::Clock;
 use super::collision::FieldRecord;
@@ -87,21 +89,27 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a brick was destroyed, help is due, or the net is not as it should be; or, on a [tick](Clock::is_tick), a
-/// capsule falls, an effect holds, or a ball on a paddle may go. One for all, because in most steps there is nothing of it.
+/// Run condition: a brick was destroyed, help is due, the net is not as it should be, or a ball has hit something while an
+/// effect holds; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may go. One
+/// for all, because in most steps there is nothing of it.
 fn something_falls_or_holds(
-    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
+    (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
     mut destroyed: MessageReader<BrickDestroyed>,
-    capsules: Query<(), With<capsule::Capsule>>,
+    eventful: Res<Eventful>,
+    capsules: capsule::InTheAir,
     held: Query<&Held>,
     effects: Res<active::ActiveEffects>,
     (record, long): (Res<FieldRecord>, Res<LongLast>),
 ) -> bool {
     let differs = net::differs(&rules.0, &effects, &record);
     let helps = help::due_since(&rules, &long).is_some();
-    let waits =
-        || !(capsules.is_empty() && effects.all().is_empty()) || held.iter().any(Held::may_go);
-    destroyed.read().count() > 0 || differs || helps || (clock.is_tick() && waits())
+    let hit = eventful.0 && !effects.all().is_empty();
+    let waits = || {
+        effects.act(&clock)
+            || capsule::any_is_low(&capsules, &rules.0, &arena)
+            || held.iter().any(Held::may_go)
+    };
+    destroyed.read().count() > 0 || differs || helps || hit || (clock.is_tick() && waits())
 }
 
 /// Run condition: what effects make of paddles and balls may be otherwise than before.
