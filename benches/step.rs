@@ -218,12 +218,12 @@ fn crowd(c: &mut Criterion) {
     group.sample_size(10);
     let embers = "e".repeat(50);
     let rows: Vec<String> = (0..10).map(|_| format!("\"{embers}\"")).collect();
+    let free = ".".repeat(50);
     let source = format!(
         "(format: 2, name: \"Crowd\", author: \"Bench\", legend: {{'e': (kind: \"ember\", explodes: (radius: 30.0, \
-         after: 0.05)), 'x': (hits: 9)}}, bricks: [\"{}\", {}, \"{}\"])",
+         after: 0.05)), 'x': (hits: 9)}}, bricks: [\"{}\", {}, \"{free}\", \"{free}\"])",
         "x".repeat(50),
         rows.join(", "),
-        ".".repeat(50),
     );
     let level = Arc::new(parse::parse("crowd.ron", source.as_bytes()).expect("a good level"));
     group.bench_function("200 balls, lasers, a chain of 500", |b| {
