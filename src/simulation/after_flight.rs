@@ -9,14 +9,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::arena::Arena;
-use super::ball::Held;
 use super::ball::pace::Pacing;
 use super::brick::Acting;
 use super::brick::grows::Growth;
 use super::clearing::Walls;
 use super::clock::Clock;
-use super::collision::FieldRecord;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::{Awaiting, FieldChanges};
 use super::enemy::Enemy;
@@ -24,9 +21,7 @@ use super::influence::pull::PullMeters;
 use super::intent::Intents;
 use super::last_bricks::LongLast;
 use super::nudge::{Timers, any_loops};
-use super::power::active::ActiveEffects;
-use super::power::capsule::{InTheAir, any_is_low};
-use super::power::net;
+use super::power::PowersInPlay;
 use super::round::Remaining;
 use super::rules::RulesInPlay;
 use super::schedule::{AfterFlight, SimulationSystems};
@@ -60,16 +55,13 @@ struct InAnyStep<'w> {
     intents: Res<'w, Intents>,
     field: Res<'w, FieldChanges>,
     balls: Res<'w, BallChanges>,
-    effects: Res<'w, ActiveEffects>,
-    record: Res<'w, FieldRecord>,
 }
 
 impl InAnyStep<'_> {
-    fn asks(&self, rules: &RulesInPlay) -> bool {
+    fn asks(&self) -> bool {
         let changes = !self.field.is_empty() || !self.balls.is_empty();
-        let net = net::differs(&rules.0, &self.effects, &self.record);
         let cleared = self.remaining.0 == 0;
-        self.eventful.0 || changes || net || cleared || self.intents.any_pull()
+        self.eventful.0 || changes || cleared || self.intents.any_pull()
     }
 }
 
@@ -80,10 +72,7 @@ struct OnTicks<'w, 's> {
     meters: Res<'w, PullMeters>,
     growth: Res<'w, Growth>,
     walls: Res<'w, Walls>,
-    arena: Res<'w, Arena>,
-    capsules: InTheAir<'w, 's>,
     acting: Query<'w, 's, (), Or<(With<Enemy>, Acting, Awaiting)>>,
-    held: Query<'w, 's, &'static Held>,
     timers: Timers<'w, 's>,
 }
 
@@ -91,13 +80,11 @@ impl OnTicks<'_, '_> {
     fn wait(&self, rules: &RulesInPlay, remaining: Remaining, now: f64) -> bool {
         rules.0.let_field_act()
             || (rules.0.nudge && any_loops(&self.timers, now))
-            || any_is_low(&self.capsules, &rules.0, &self.arena)
             || self.long.may_help(&rules.0.last_bricks, remaining)
             || !self.acting.is_empty()
             || self.growth.is_due()
             || self.walls.due.is_some()
             || self.meters.any_asks()
-            || self.held.iter().any(Held::may_go)
     }
 }
 
@@ -106,8 +93,11 @@ fn something_follows(
     (clock, rules, pacing): (Res<Clock>, Res<RulesInPlay>, Res<Pacing>),
     now: InAnyStep,
     waiting: OnTicks,
+    powers: PowersInPlay,
 ) -> bool {
     let tick = clock.is_tick();
-    let waits = || now.effects.act(&clock) || waiting.wait(&rules, *now.remaining, clock.now());
-    now.asks(&rules) || pacing.is_due(tick) || (tick && waits())
+    let at_once = now.asks() || powers.net_differs(&rules.0) || pacing.is_due(tick);
+    let waits =
+        || waiting.wait(&rules, *now.remaining, clock.now()) || powers.wait(&rules.0, &clock);
+    at_once || (tick && waits())
 }

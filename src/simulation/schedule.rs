@@ -120,9 +120,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            (Prepare, Intent, Listen, Begin).chain(),
-            (Paddle, Detection, Resolution, Movement, Follow).chain(),
-            (Reset, Observe, Record).chain(),
+            Prepare, Intent, Listen, Begin, Paddle, Detection, Resolution, Movement, Follow, Reset,
+            Observe, Record,
         )
             .chain(),
     );
@@ -130,8 +129,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (
-            (Prepare, Intent, Listen, Begin),
-            (Paddle, Detection, Resolution, Movement, Follow),
+            Prepare, Intent, Listen, Begin, Paddle, Detection, Resolution, Movement, Follow,
         )
             .in_set(WhilePlayed),
     );

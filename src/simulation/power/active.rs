@@ -74,7 +74,7 @@ impl ActiveEffects {
     }
 
     /// Whether one of them does something by itself on the [tick](Clock::is_tick) of `clock`, or ends on it.
-    pub(in crate::simulation) fn act(&self, clock: &Clock) -> bool {
+    pub(super) fn act(&self, clock: &Clock) -> bool {
         self.0.iter().any(|active| {
             let acts = matches!(
                 active.effect(),

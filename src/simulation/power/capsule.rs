@@ -99,18 +99,9 @@ impl Capsule {
     }
 }
 
-/// Where capsules are.
-pub(in crate::simulation) type InTheAir<'w, 's> = Query<'w, 's, &'static Position, With<Capsule>>;
-
-/// Whether a capsule of those `in_the_air` has come down so far that a paddle may catch it, under `rules` in `arena`.
-pub(in crate::simulation) fn any_is_low(
-    in_the_air: &InTheAir,
-    rules: &Rules,
-    arena: &Arena,
-) -> bool {
-    let top_of_paddles = arena.bounds.min.y + PADDLE_TOP;
-    let low = top_of_paddles + rules.capsule_body.half().y + TOUCH;
-    in_the_air.iter().any(|at| at.0.y <= low)
+/// The height (units) from which down a paddle may catch a capsule, by its centre, under `rules` in `arena`.
+pub(super) fn catch_height(rules: &Rules, arena: &Arena) -> f64 {
+    arena.bounds.min.y + PADDLE_TOP + rules.capsule_body.half().y + TOUCH
 }
 
 /// A capsule in the air, with where it is.

@@ -10,12 +10,12 @@ pub mod capsule;
 pub mod drops;
 mod exit;
 mod freeze;
-pub(super) mod help;
+mod help;
 mod joker;
 mod life;
 mod magnet;
 mod multiply;
-pub(super) mod net;
+mod net;
 pub mod points;
 pub mod shoot;
 mod speed;
@@ -24,11 +24,13 @@ pub mod traits;
 mod width;
 
 use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::after_flight::Eventful;
 use super::arena::Arena;
 use super::ball::Held;
+use super::body::Position;
 use super::clock::Clock;
 use super::collision::FieldRecord;
 use super::collision::shots::Shot;
@@ -36,6 +38,7 @@ use super::last_bricks::LongLast;
 use super::messages::{BrickDestroyed, EffectEnded, PowerCaught};
 use super::rules::RulesInPlay;
 use super::schedule::{AfterFlight, AfterSystems, SimulationSystems, add_rare_schedule};
+use crate::content::Rules;
 
 /// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -93,23 +96,40 @@ pub(super) fn plugin(app: &mut App) {
 /// effect holds; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may go. One
 /// for all, because in most steps there is nothing of it.
 fn something_falls_or_holds(
-    (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     mut destroyed: MessageReader<BrickDestroyed>,
-    eventful: Res<Eventful>,
-    capsules: capsule::InTheAir,
-    held: Query<&Held>,
-    effects: Res<active::ActiveEffects>,
-    (record, long): (Res<FieldRecord>, Res<LongLast>),
+    (eventful, long): (Res<Eventful>, Res<LongLast>),
+    powers: PowersInPlay,
 ) -> bool {
-    let differs = net::differs(&rules.0, &effects, &record);
     let helps = help::due_since(&rules, &long).is_some();
-    let hit = eventful.0 && !effects.all().is_empty();
-    let waits = || {
-        effects.act(&clock)
-            || capsule::any_is_low(&capsules, &rules.0, &arena)
-            || held.iter().any(Held::may_go)
-    };
-    destroyed.read().count() > 0 || differs || helps || hit || (clock.is_tick() && waits())
+    let hit = eventful.0 && !powers.effects.all().is_empty();
+    let waits = || clock.is_tick() && powers.wait(&rules.0, &clock);
+    destroyed.read().count() > 0 || powers.net_differs(&rules.0) || helps || hit || waits()
+}
+
+/// What there is of capsules, effects and balls that they hold.
+#[derive(SystemParam)]
+pub(super) struct PowersInPlay<'w, 's> {
+    effects: Res<'w, active::ActiveEffects>,
+    record: Res<'w, FieldRecord>,
+    arena: Res<'w, Arena>,
+    capsules: Query<'w, 's, &'static Position, With<capsule::Capsule>>,
+    held: Query<'w, 's, &'static Held>,
+}
+
+impl PowersInPlay<'_, '_> {
+    /// Whether the net is not as `rules` and effects want it.
+    pub fn net_differs(&self, rules: &Rules) -> bool {
+        net::differs(rules, &self.effects, &self.record)
+    }
+
+    /// Whether under `rules` any of it has waited for the [tick](Clock::is_tick) of `clock`.
+    pub fn wait(&self, rules: &Rules, clock: &Clock) -> bool {
+        let low = capsule::catch_height(rules, &self.arena);
+        self.effects.act(clock)
+            || self.capsules.iter().any(|at| at.0.y <= low)
+            || self.held.iter().any(Held::may_go)
+    }
 }
 
 /// Run condition: what effects make of paddles and balls may be otherwise than before.

@@ -12,11 +12,7 @@ use crate::simulation::collision::change::FieldChanges;
 use crate::simulation::rules::RulesInPlay;
 
 /// Whether there is a net that `rules` and `effects` do not ask for, or none where they do.
-pub(in crate::simulation) fn differs(
-    rules: &Rules,
-    effects: &ActiveEffects,
-    record: &FieldRecord,
-) -> bool {
+pub(super) fn differs(rules: &Rules, effects: &ActiveEffects, record: &FieldRecord) -> bool {
     is_wanted(rules, effects) != record.net.is_some()
 }
 

@@ -14,7 +14,7 @@ use crate::geometry::overlap::distance;
 use crate::geometry::{Aabb, Shape};
 use crate::level::validate::number::rounded;
 use crate::level::validate::{Finding, Subject};
-use crate::level::{Level, limits};
+use crate::level::{Level, PlacedBrick, limits};
 
 /// What the power-ups of a level can do for a brick that is closed off.
 #[derive(Clone, Copy, Debug, Default)]
@@ -195,13 +195,7 @@ fn beginnings(level: &Level) -> Vec<Aabb> {
     let portals = level
         .bricks()
         .filter(|brick| brick.kind.properties.portal.is_some());
-    let out = DVec2::splat(level.ball_radius);
-    beginnings.extend(portals.map(|portal| {
-        let bounds = portal.shape.bounds(portal.centre);
-        Aabb {
-            min: bounds.min - out,
-            max: bounds.max + out,
-        }
-    }));
+    let out = |portal: PlacedBrick| portal.shape.bounds(portal.centre).grown(level.ball_radius);
+    beginnings.extend(portals.map(out));
     beginnings
 }

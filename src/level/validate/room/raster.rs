@@ -64,10 +64,7 @@ impl Raster {
     /// Puts something solid with the outline `shape` at `at`.
     pub fn block(&mut self, shape: &Shape, at: DVec2, work: &mut Work) {
         let reach = (1.0 - NEAREST) * self.radius;
-        let bounds = Aabb {
-            min: shape.bounds(at).min - reach,
-            max: shape.bounds(at).max + reach,
-        };
+        let bounds = shape.bounds(at).grown(reach);
         for (column, row) in self.within(&bounds) {
             work.spend(COMPARISON / 3);
             if distance(shape, at, self.at(column, row)) < reach {
@@ -95,10 +92,7 @@ impl Raster {
     /// Whether a ball comes so near to `shape` at `at` that it touches it, or to `more` (units) of that.
     pub fn touches(&self, shape: &Shape, at: DVec2, more: f64, work: &mut Work) -> bool {
         let reach = (1.0 + NEAREST) * self.radius + more;
-        let bounds = Aabb {
-            min: shape.bounds(at).min - reach,
-            max: shape.bounds(at).max + reach,
-        };
+        let bounds = shape.bounds(at).grown(reach);
         self.within(&bounds).any(|(column, row)| {
             work.spend(COMPARISON / 3);
             self.points[row * self.columns + column] == Point::Reached

@@ -9,7 +9,7 @@ mod stuck_guard;
 use std::path::Path;
 use std::sync::Arc;
 
-use brickwork::content::{Chosen, Enemies, RulesFields};
+use brickwork::content::{Chosen, Enemies, LastBricks, PowerId, RulesFields};
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::{Level, Pack, file, parse};
 use brickwork::simulation::{CollisionScheme, Rules, Settings};
@@ -84,12 +84,21 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
         let level = file::read(&Path::new(PACK).join(name)).expect("good");
         let rules = Chosen::default().rules(level.rules());
         assert_eq!(rules.ruleset, "arkanoid-like", "{name}");
-        let usual = Rules {
-            nudge: rules.nudge,
-            last_bricks: rules.last_bricks.clone(),
+        let blaster = PowerId::named("blaster").expect("a power-up");
+        let with_help = Rules {
+            nudge: true,
+            last_bricks: LastBricks {
+                bricks: 12,
+                shown_after: 2.0,
+                drop_after: 2.2,
+                turned_after: 2.5,
+                max_turn: 45.0,
+                drops: vec![blaster],
+                ..LastBricks::default()
+            },
             ..self::rules()
         };
-        assert_eq!(rules, usual, "{name}: beside the help that the pack adds");
+        assert_eq!(rules, with_help, "{name}");
     }
     let plain = brickwork::headless::level(&["x...", "...."]);
     let discrete = Rules {
