@@ -1,6 +1,6 @@
 // Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
 // (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH, SEED, LEAF, VANE, PORTAL, SHARDS, BUMPER), ROUND or not, some with PIPS
-// for the hits that they take, and CRACKED by hits taken; and the BRASS of the paddle.
+// for the hits that they take, CRACKED by hits taken, and QUICK where they make balls faster; and the BRASS of the paddle.
 // look: hits left, and ten times those when whole; 1 for a disc, 0 for a box, and two more for a switch that is turned over;
 // seed 0..1, or what a look says of its brick (VANE: the direction in which balls fly through, as a part of a turn; PORTAL:
 // its pair, in hundredths); flash 0..1.
@@ -356,6 +356,17 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         let socket = lit(in.colour.rgb * 0.20, -0.3 * tilt);
         colour = mix(colour, in.colour.rgb * 0.22, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.3 * radius, pip)));
         colour = mix(colour, select(socket, dome, index < left - 0.5), ramp(0.5 - pip / pixel));
+    }
+#endif
+
+#ifdef QUICK
+    // Two chevrons towards each end: the ball leaves faster.
+    {
+        let place = max(body.x - 1.10 * small, 0.58 * small);
+        let from = abs(p.x) - place + 0.75 * abs(p.y);
+        let chevron = max(min(abs(from), abs(from - 0.46 * small)) - 0.10 * small, abs(p.y) - 0.46 * small);
+        colour = mix(colour, in.colour.rgb * 0.10, 0.8 * (1.0 - smoothstep(0.0, pixel + 0.08 * small, chevron)));
+        colour = mix(colour, mix(in.colour.rgb, vec3<f32>(1.0, 0.96, 0.88), 0.80), ramp(0.5 - chevron / pixel));
     }
 #endif
 

@@ -106,10 +106,16 @@ mod windowed {
         if let Some(named) = &named {
             report(named, &chosen);
         }
-        if overrides.difficulty.is_some()
-            && let Some(reason) = misfit(named.as_ref(), &chosen)
-        {
-            return refuse(&reason);
+        if overrides.difficulty.is_some() {
+            let usual = chosen.misfit(&RulesFields::default());
+            let is_open = named.is_none() && chosen.known_ruleset().is_none();
+            if let Some(reason) = misfit(named.as_ref(), &chosen) {
+                return refuse(&reason);
+            } else if let Some(reason) = usual.filter(|_| is_open) {
+                complain(format_args!(
+                    "brickwork: {reason}; levels under it are played as normal"
+                ));
+            }
         }
         let launch = Launch {
             named,

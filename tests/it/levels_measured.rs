@@ -1,13 +1,13 @@
-//! The table in `levels/README.md`: it has every shipped level of the usual rules in the order of play, and what it says
-//! keeps the limits of `check --limits`. Games of today are held against it in a sample: on three of its levels, three of
-//! the autopilot's games each, their median time and their longest waits.
+//! The table in `levels/README.md`: it has every shipped level in the order of play, and what it says keeps the limits of
+//! `check --limits`. Games of today are held against it in a sample: on some of its levels, three of the autopilot's games
+//! each, their median time and their longest waits.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary};
 use brickwork::command::check::limits::shortfalls;
-use brickwork::level::{Pack, file};
+use brickwork::level::file;
 use serde_json::Value;
 
 use crate::commands::{brickwork, text};
@@ -132,21 +132,17 @@ fn table() -> Vec<Row> {
     rows.into_iter().map(Row::read).collect()
 }
 
-/// The packs that are played by the usual rules.
-fn modern_packs() -> impl Iterator<Item = (Pack, Vec<PathBuf>)> {
-    packs().into_iter().filter(|(pack, _)| is_modern(pack))
-}
-
 /// What `check --limits` says of the packs, if games on their levels are as `rows` say.
 fn judged(rows: &[Row]) -> Vec<String> {
     let mut rows = rows.iter();
-    let analyses: Vec<Vec<Analysis>> = modern_packs()
+    let packs = packs();
+    let analyses: Vec<Vec<Analysis>> = (packs.iter())
         .map(|(_, paths)| {
             let levels = paths.iter().zip(rows.by_ref());
             levels.map(|(path, row)| row.analysis(path)).collect()
         })
         .collect();
-    let packs = modern_packs()
+    let packs = (packs.into_iter())
         .zip(&analyses)
         .map(|((pack, paths), levels)| PackAnalysis {
             folder: paths[0].parent().expect("a folder").to_owned(),
@@ -172,27 +168,22 @@ fn measured(files: &[&str], runs: &str) -> Vec<Value> {
     paths.iter().map(of).collect()
 }
 
-/// Levels of which a few games are played here: one of the drawing, one that teaches, one that moves.
-const SAMPLE: [&str; 3] = [
+/// Levels of which a few games are played here: one of the drawing, one that teaches, one that moves, one of other rules.
+const SAMPLE: [&str; 4] = [
     "beginnings/01-hello.ron",
     "foundations/04-geode.ron",
     "machinery/04-duck-shoot.ron",
+    "space-wall/02-saucer.ron",
 ];
 
-/// Whether the levels of `pack` are played by the usual rules. What comes with other rulesets has other measures.
-fn is_modern(pack: &Pack) -> bool {
-    let ruleset = pack.layers.rules.ruleset.as_deref();
-    ruleset.is_none_or(|name| name == "modern")
-}
-
 #[test]
-fn the_table_has_every_level_of_the_usual_rules_in_the_order_of_play() {
+fn the_table_has_every_level_in_the_order_of_play() {
     let in_table: Vec<(String, bool)> = table()
         .into_iter()
         .map(|row| (row.name, row.is_rest))
         .collect();
     let mut shipped = Vec::new();
-    for (pack, paths) in modern_packs() {
+    for (pack, paths) in packs() {
         let levels = paths.iter().zip(&pack.levels);
         shipped.extend(levels.map(|(path, file)| {
             let level = file::read(path).expect("valid");

@@ -1,5 +1,6 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
+mod all_at_once;
 mod analysis;
 mod architecture;
 mod ball_room;

@@ -2,7 +2,7 @@
 //! warned of, and under modern rules something happens all the time.
 //!
 //! `BRICKWORK_SWEEP=10000` plays so many games instead of a sample:
-//! `BRICKWORK_SWEEP=10000 cargo test --no-default-features --features dev --test it many_games`.
+//! `BRICKWORK_SWEEP=10000 cargo test --release --no-default-features --features dev --test it many_games`.
 
 use std::sync::Arc;
 

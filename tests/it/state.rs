@@ -209,7 +209,7 @@ fn equal_twins_do_not_cancel_out() {
 }
 
 /// Plays `level` for `seconds` with and without snapshots between all steps.
-fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, seconds: f64) {
+pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, seconds: f64) {
     let play = |heavy: bool| {
         let mut sim = Sim::new(level.clone(), config(rules.clone(), seed));
         sim.watch();

@@ -52,8 +52,8 @@ enum Part {
 impl Part {
     /// The part that shows the body of a brick.
     fn of(shown: &Shown) -> Self {
-        let (kind, round) = (&shown.kind, shown.outline.round);
-        Self::Bodies(Style::of(kind.look, round, kind.hits, shown.hits_left))
+        let round = shown.outline.round;
+        Self::Bodies(Style::of(&shown.kind, round, shown.hits_left))
     }
 }
 

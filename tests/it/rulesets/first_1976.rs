@@ -193,7 +193,7 @@ fn side_walls_narrow_no_paddle_and_neither_does_the_ceiling_of_other_rules() {
     sim.step(120);
     assert_eq!(paddle_width(&mut sim), 100.0);
     let mut sim = under(Rules::modern(), &wall(), Player::Nobody, 1);
-    sim.throw(&[(DVec2::new(300.0, 570.0), DVec2::new(0.0, 500.0))]);
+    sim.throw(&[(DVec2::new(300.0, 440.0), DVec2::new(0.0, 500.0))]);
     sim.step(60);
     assert_eq!(paddle_width(&mut sim), 100.0);
     let out = Rules {

@@ -9,7 +9,7 @@ mod stuck_guard;
 use std::path::Path;
 use std::sync::Arc;
 
-use brickwork::content::{Chosen, Enemies, LastBricks, PowerId, RulesFields};
+use brickwork::content::{Chosen, Enemies, LastBricks, MinAngles, PowerId, RulesFields};
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::{Level, Pack, file, parse};
 use brickwork::simulation::{CollisionScheme, Rules, Settings};
@@ -87,6 +87,10 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
         let blaster = PowerId::named("blaster").expect("a power-up");
         let with_help = Rules {
             nudge: true,
+            min_angles: MinAngles {
+                horizontal: 20.0,
+                vertical: 0.0,
+            },
             last_bricks: LastBricks {
                 bricks: 12,
                 shown_after: 2.0,
