@@ -363,10 +363,10 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // Two chevrons towards each end: the ball leaves faster.
     {
         let place = max(body.x - 1.10 * small, 0.58 * small);
-        let from = abs(p.x) - place + 0.75 * abs(p.y);
-        let chevron = max(min(abs(from), abs(from - 0.46 * small)) - 0.10 * small, abs(p.y) - 0.46 * small);
-        colour = mix(colour, in.colour.rgb * 0.10, 0.8 * (1.0 - smoothstep(0.0, pixel + 0.08 * small, chevron)));
-        colour = mix(colour, mix(in.colour.rgb, vec3<f32>(1.0, 0.96, 0.88), 0.80), ramp(0.5 - chevron / pixel));
+        let ahead = abs(p.x) - place + 0.75 * abs(p.y);
+        let chevron = max(min(abs(ahead), abs(ahead - 0.46 * small)) - 0.10 * small, abs(p.y) - 0.46 * small);
+        colour = mix(colour, in.colour.rgb * 0.10, 0.35 * (1.0 - smoothstep(0.0, pixel + 0.08 * small, chevron)));
+        colour = mix(colour, mix(in.colour.rgb, vec3<f32>(1.0, 0.96, 0.88), 0.50), ramp(0.5 - chevron / pixel));
     }
 #endif
 

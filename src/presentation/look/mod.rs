@@ -32,6 +32,8 @@ mod trail;
 
 mod effects;
 mod particles;
+#[cfg(test)]
+mod shaders;
 mod shake;
 
 mod paints;

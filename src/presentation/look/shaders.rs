@@ -1,0 +1,79 @@
+//! Tests: every shader compiles, in every form in which something is drawn. No graphics device is needed.
+
+use bevy::asset::{AssetId, uuid::Uuid};
+use bevy::shader::{Shader, ShaderCache, ShaderDefVal};
+
+use super::styles::Style;
+
+/// What Bevy's own part has of what ours call.
+const MESH_FUNCTIONS: &str = "#define_import_path bevy_sprite::mesh2d_functions
+fn get_world_from_local(instance: u32) -> mat4x4<f32> {
+    return mat4x4<f32>();
+}
+fn mesh2d_position_local_to_clip(world: mat4x4<f32>, place: vec4<f32>) -> vec4<f32> {
+    return world * place;
+}
+";
+
+/// Compiles shaders as the renderer does, and throws away what comes of it.
+struct Compiler(ShaderCache<(), ()>);
+
+impl Compiler {
+    fn new() -> Self {
+        let mut compiler = Self(ShaderCache::new(
+            (),
+            Default::default(),
+            // What a device is bound to have, and no more.
+            core::iter::empty().collect(),
+            |_, _, _| Ok(()),
+        ));
+        compiler.read("shaders/mesh2d_functions.wgsl", MESH_FUNCTIONS);
+        for name in ["quad", "brick", "shape", "flat"] {
+            let path = format!("shaders/{name}.wgsl");
+            let file = format!("{}/assets/{path}", env!("CARGO_MANIFEST_DIR"));
+            compiler.read(&path, &std::fs::read_to_string(file).expect("a shader"));
+        }
+        compiler
+    }
+
+    fn read(&mut self, path: &str, source: &str) {
+        let shader = Shader::from_wgsl(source.to_owned(), path.to_owned());
+        self.0.set_shader(id(path), shader);
+    }
+
+    /// What is wrong with the shader at `path` where these `names` are defined.
+    fn fault(&mut self, path: &str, names: &[String]) -> Option<String> {
+        let names: Vec<ShaderDefVal> = names.iter().cloned().map(Into::into).collect();
+        let compiled = self.0.get(0, id(path), &names);
+        compiled.err().map(|fault| format!("{names:?}: {fault:?}"))
+    }
+}
+
+/// The same for the same path.
+fn id(path: &str) -> AssetId<Shader> {
+    let bytes = path.bytes().rev().take(16);
+    let number = bytes.fold(0, |number: u128, byte| number << 8 | u128::from(byte));
+    AssetId::Uuid {
+        uuid: Uuid::from_u128(number),
+    }
+}
+
+#[test]
+fn bodies_of_every_style_have_a_shader_that_compiles() {
+    let mut compiler = Compiler::new();
+    for style in Style::all() {
+        let fault = compiler.fault("shaders/brick.wgsl", &style.names());
+        assert_eq!(fault, None, "{style:?}");
+    }
+}
+
+#[test]
+fn the_other_shaders_compile_too_and_one_with_a_slip_does_not() {
+    let mut compiler = Compiler::new();
+    assert_eq!(compiler.fault("shaders/shape.wgsl", &[]), None);
+    for names in [&[][..], &["WINDOW".to_owned()]] {
+        assert_eq!(compiler.fault("shaders/flat.wgsl", names), None);
+    }
+    compiler.read("shaders/slip.wgsl", "fn slip() { let from = 1.0; }");
+    assert!(compiler.fault("shaders/slip.wgsl", &[]).is_some());
+}
