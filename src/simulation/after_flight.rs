@@ -1,12 +1,12 @@
-//! What follows the flights of a step: help, what the field does by itself, power-ups, speeds, changes, turns, score. Runs
-//! in `Follow`.
+//! What follows the flights of a step: help, what the field does by itself, power-ups, speeds, changes, turns; then score.
+//! Runs in `Follow`.
 //!
 //! Owns when. In most steps balls fly and nothing else happens, and a system costs a step something even where it is
-//! skipped; so one system runs the schedule of all this, in steps that may have work for it. Each part says itself when
-//! it acts. This asks less exactly: it may run them for nothing, but leaves out no step in which one has something to
-//! do. The order is [`schedule`](super::schedule)'s.
+//! skipped; so one system runs the schedules of all this, each in steps that may have work for it. Each part says itself
+//! when it acts. This asks less exactly: it may run them for nothing, but leaves out no step in which one has something
+//! to do. The order is [`schedule`](super::schedule)'s.
 
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::prelude::*;
 
 use super::ball::pace::Pacing;
@@ -22,29 +22,45 @@ use super::intent::Intents;
 use super::last_bricks::LongLast;
 use super::nudge::{Timers, any_loops};
 use super::power::PowersInPlay;
-use super::round::Remaining;
+use super::round::{Remaining, Rewarded, Standings};
 use super::rules::RulesInPlay;
-use super::schedule::{AfterFlight, SimulationSystems};
+use super::schedule::{AfterFlight, Counting, SimulationSystems};
 use super::state::RegisterState;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Eventful>()
         .ignore_state::<Eventful>("set and cleared within a step")
-        .add_systems(
-            FixedUpdate,
-            follow
-                .run_if(something_follows)
-                .in_set(SimulationSystems::Follow),
-        );
+        .add_systems(FixedUpdate, follow.in_set(SimulationSystems::Follow));
 }
 
-/// Whether anything has happened in the step in hand of which rules take note: a contact, a hit, a ball given up.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Eventful(pub bool);
+/// What has happened in the step in hand of which rules may take note.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Eventful {
+    /// A ball or a shot has hit something: effects and help with the last bricks take note of it, and nothing else does.
+    pub contact: bool,
+    /// A brick or a ball is gone: that counts.
+    pub gone: bool,
+    /// More may come of what happened: a brick that reacts to hits took one, a capsule may fall, a ball is lost.
+    pub more: bool,
+}
 
-fn follow(world: &mut World) {
-    world.run_schedule(AfterFlight);
-    world.resource_mut::<Eventful>().0 = false;
+fn follow(world: &mut World, question: &mut SystemState<Question>) {
+    let more = question.get(world).is_ok_and(|it| it.more_follows());
+    if more {
+        world.run_schedule(AfterFlight);
+    }
+    if world.resource::<Eventful>().gone || (more && points_were_given(world)) {
+        world.run_schedule(Counting);
+    }
+    world
+        .resource_mut::<Eventful>()
+        .set_if_neq(Eventful::default());
+}
+
+/// Whether somebody has scored, or nothing is left that counts.
+fn points_were_given(world: &World) -> bool {
+    let standings = world.resource::<Standings>();
+    world.resource::<Remaining>().0 == 0 || !world.resource::<Rewarded>().is_up_to_date(standings)
 }
 
 /// What may ask for something in any step.
@@ -61,7 +77,7 @@ impl InAnyStep<'_> {
     fn asks(&self) -> bool {
         let changes = !self.field.is_empty() || !self.balls.is_empty();
         let cleared = self.remaining.0 == 0;
-        self.eventful.0 || changes || cleared || self.intents.any_pull()
+        self.eventful.more || changes || cleared || self.intents.any_pull()
     }
 }
 
@@ -88,16 +104,28 @@ impl OnTicks<'_, '_> {
     }
 }
 
-/// Run condition: a part of it may have something to do in the step in hand.
-fn something_follows(
-    (clock, rules, pacing): (Res<Clock>, Res<RulesInPlay>, Res<Pacing>),
-    now: InAnyStep,
-    waiting: OnTicks,
-    powers: PowersInPlay,
-) -> bool {
-    let tick = clock.is_tick();
-    let at_once = now.asks() || powers.net_differs(&rules.0) || pacing.is_due(tick);
-    let waits =
-        || waiting.wait(&rules, *now.remaining, clock.now()) || powers.wait(&rules.0, &clock);
-    at_once || (tick && waits())
+/// Whether more follows the flights of the step in hand than counting.
+#[derive(SystemParam)]
+struct Question<'w, 's> {
+    clock: Res<'w, Clock>,
+    rules: Res<'w, RulesInPlay>,
+    pacing: Res<'w, Pacing>,
+    now: InAnyStep<'w>,
+    waiting: OnTicks<'w, 's>,
+    powers: PowersInPlay<'w, 's>,
+}
+
+impl Question<'_, '_> {
+    fn more_follows(&self) -> bool {
+        let (rules, tick) = (&self.rules, self.clock.is_tick());
+        let contact = self.now.eventful.contact;
+        let noticed = contact && (self.powers.any_holds() || self.waiting.long.has_come());
+        let at_once = self.powers.net_differs(&rules.0) || self.pacing.is_due(tick);
+        let (remaining, now) = (*self.now.remaining, self.clock.now());
+        noticed
+            || self.now.asks()
+            || at_once
+            || (tick && self.waiting.wait(rules, remaining, now))
+            || (tick && self.powers.wait(&rules.0, &self.clock))
+    }
 }

@@ -1,4 +1,4 @@
-//! What follows when the last brick that counts is gone: another wall, or the level is cleared. Used in `Rules` and
+//! What follows when the last brick that counts is gone: another wall, or the level is cleared. Used in `Counting` and
 //! `Powers`.
 //!
 //! Owns how many walls were put up, and the end of a level that is won. Who puts a wall up is `brick/walls.rs`; what the

@@ -51,6 +51,11 @@ impl LongLast {
         remaining.0 <= rules.bricks || self.ticks > 0
     }
 
+    /// Whether any help has come.
+    pub(super) fn has_come(&self) -> bool {
+        self.help.is_some()
+    }
+
     /// Whether this `help` has come.
     #[must_use]
     pub fn has(&self, help: Help) -> bool {

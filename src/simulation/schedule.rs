@@ -30,7 +30,7 @@ pub enum SimulationSystems {
     Resolution,
     /// Every ball's position at the end of the step: flown, or carried by the paddle. Capsules and shots too.
     Movement,
-    /// [`AfterFlight`], in steps that have anything of it.
+    /// [`AfterFlight`] and [`Counting`], each in steps that have anything of it.
     Follow,
     /// A new ball after a lost one; the level from its beginning; commands from outside.
     Reset,
@@ -74,9 +74,11 @@ pub enum AfterSystems {
     Influence,
     /// Balls that loop are turned a little.
     Nudge,
-    /// Score, lives, cleared, lost.
-    Rules,
 }
+
+/// What a step is worth, after all else: score, lives, cleared, lost. `after_flight.rs` runs it in `Follow`.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Counting;
 
 /// All sets that make the game go on: one condition for all of them is asked once a step.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -147,8 +149,9 @@ fn order_rare_schedules(app: &mut App) {
     add_rare_schedule(app, AfterFlight);
     app.configure_sets(
         AfterFlight,
-        (Help, Effects, Powers, Pace, Change, Influence, Nudge, Rules).chain(),
+        (Help, Effects, Powers, Pace, Change, Influence, Nudge).chain(),
     );
+    add_rare_schedule(app, Counting);
     add_rare_schedule(app, FieldActs);
     app.configure_sets(
         FieldActs,

@@ -1,4 +1,4 @@
-//! What contacts are worth: points, the level cleared, a life lost. Runs in `Rules`.
+//! What contacts are worth: points, the level cleared, a life lost. Runs in `Counting`.
 //!
 //! Reads what happened in the step and changes score, lives and round; touches no body.
 
@@ -10,33 +10,23 @@ use super::messages::{BallLost, BrickDestroyed, Cause, GameLost, LifeGained};
 use super::player::Server;
 use super::round::{Remaining, Rewarded, Round, Standing, Standings};
 use super::rules::RulesInPlay;
-use super::schedule::{AfterFlight, AfterSystems};
+use super::schedule::Counting;
 use crate::content::rules::part_of;
 use crate::content::{ExtraLives, Rules};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        AfterFlight,
-        (count_bricks, count_lives)
-            .chain()
-            .run_if(something_counts)
-            .in_set(AfterSystems::Rules),
+        Counting,
+        (
+            count_bricks,
+            clear_level.run_if(nothing_is_left),
+            count_lives.run_if(on_message::<BallLost>),
+        )
+            .chain(),
     );
 }
 
-/// Run condition: a brick or a ball is gone, points were given, or nothing is left that counts.
-fn something_counts(
-    mut destroyed: MessageReader<BrickDestroyed>,
-    mut lost: MessageReader<BallLost>,
-    (standings, rewarded): (Res<Standings>, Res<Rewarded>),
-    remaining: Res<Remaining>,
-) -> bool {
-    let gone = destroyed.read().count() + lost.read().count() > 0;
-    gone || remaining.0 == 0 || !rewarded.is_up_to_date(&standings)
-}
-
-/// Points for what was destroyed, and the lives that they are worth; and the level is cleared when nothing is left that counts, whether it was destroyed or
-/// taken away by a rule.
+/// Points for what was destroyed, and the lives that they are worth.
 fn count_bricks(
     rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
@@ -44,7 +34,6 @@ fn count_bricks(
     mut remaining: ResMut<Remaining>,
     mut rewarded: ResMut<Rewarded>,
     mut gained: MessageWriter<LifeGained>,
-    mut victory: Victory,
 ) {
     for brick in destroyed.read() {
         if let Some(standing) = standings.of_mut(brick.player) {
@@ -61,7 +50,15 @@ fn count_bricks(
             *seen = standing.score;
         }
     }
-    if remaining.0 == 0 && !victory.round.is_over() {
+}
+
+/// Run condition: nothing is left that counts, whether it was destroyed or taken away by a rule.
+fn nothing_is_left(remaining: Res<Remaining>) -> bool {
+    remaining.0 == 0
+}
+
+fn clear_level(rules: Res<RulesInPlay>, mut victory: Victory) {
+    if !victory.round.is_over() {
         victory.nothing_left(&rules.0.clearing);
     }
 }

@@ -28,7 +28,11 @@ fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> 
     let mut usual = Sim::new(level.clone(), config.clone());
     let mut whole = Sim::new(level, config);
     (0..SECONDS * u64::from(step_hz)).find(|_| {
-        whole.resource_mut::<Eventful>().0 = true;
+        *whole.resource_mut::<Eventful>() = Eventful {
+            contact: true,
+            gone: true,
+            more: true,
+        };
         whole.step(1);
         usual.step(1);
         usual.hash() != whole.hash()

@@ -15,6 +15,26 @@ fn mesh2d_position_local_to_clip(world: mat4x4<f32>, place: vec4<f32>) -> vec4<f
 }
 ";
 
+/// Ours.
+const SHADERS: [(&str, &str); 4] = [
+    (
+        "shaders/quad.wgsl",
+        include_str!("../../../assets/shaders/quad.wgsl"),
+    ),
+    (
+        "shaders/brick.wgsl",
+        include_str!("../../../assets/shaders/brick.wgsl"),
+    ),
+    (
+        "shaders/shape.wgsl",
+        include_str!("../../../assets/shaders/shape.wgsl"),
+    ),
+    (
+        "shaders/flat.wgsl",
+        include_str!("../../../assets/shaders/flat.wgsl"),
+    ),
+];
+
 /// Compiles shaders as the renderer does, and throws away what comes of it.
 struct Compiler(ShaderCache<(), ()>);
 
@@ -28,10 +48,8 @@ impl Compiler {
             |_, _, _| Ok(()),
         ));
         compiler.read("shaders/mesh2d_functions.wgsl", MESH_FUNCTIONS);
-        for name in ["quad", "brick", "shape", "flat"] {
-            let path = format!("shaders/{name}.wgsl");
-            let file = format!("{}/assets/{path}", env!("CARGO_MANIFEST_DIR"));
-            compiler.read(&path, &std::fs::read_to_string(file).expect("a shader"));
+        for (path, source) in SHADERS {
+            compiler.read(path, source);
         }
         compiler
     }

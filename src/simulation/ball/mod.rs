@@ -246,7 +246,7 @@ fn give_up_balls(
     let Some(&player) = asking.first().filter(|_| *round == Round::Playing) else {
         return;
     };
-    eventful.0 = true;
+    (eventful.gone, eventful.more) = (true, true);
     for (entity, ball, position) in &flying {
         commands.entity(entity).despawn();
         lost.write(BallLost {

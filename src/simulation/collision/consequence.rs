@@ -31,7 +31,7 @@ use crate::simulation::rules::RulesInPlay;
 #[derive(SystemParam)]
 pub struct Consequences<'w, 's> {
     pub(super) commands: Commands<'w, 's>,
-    rules: Res<'w, RulesInPlay>,
+    pub(super) rules: Res<'w, RulesInPlay>,
     run: Res<'w, Run>,
     /// What stands still.
     pub obstacles: ResMut<'w, Obstacles>,
@@ -142,7 +142,7 @@ impl Consequences<'_, '_> {
     /// Applies a contact: deals the damage, tells everybody, and notes whose the ball is from now on, and whether it
     /// touched something that ends a loop.
     pub fn apply(&mut self, hitting: Hitting, contact: &Contact) {
-        self.eventful.0 = true;
+        self.eventful.contact = true;
         let Hitting {
             ball,
             loop_timer,
@@ -214,6 +214,8 @@ impl Consequences<'_, '_> {
 
     /// Takes `ball` of `owner` out of play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
+        self.eventful.gone = true;
+        self.eventful.more = true;
         self.commands.entity(entity).despawn();
         self.lost.write(BallLost {
             ball: ball.id,

@@ -55,6 +55,7 @@ impl Consequences<'_, '_> {
             return;
         };
         if let Ok(&reacts) = self.reacting.get(obstacle.entity) {
+            self.eventful.more = true;
             self.struck.write(BrickStruck {
                 id,
                 at: self.obstacles.centre_at(obstacle, time),
@@ -84,6 +85,8 @@ impl Consequences<'_, '_> {
                 player: strike.player,
             });
         }
+        self.eventful.gone = true;
+        self.eventful.more |= kind.carries.is_some() || self.rules.0.has_drops();
         self.destroyed.write(BrickDestroyed {
             id,
             at,
@@ -113,7 +116,7 @@ impl Consequences<'_, '_> {
 
     /// As [`damage`](Self::damage), where no contact tells of it: a brick that lasts has changed.
     fn damage_and_tell(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
-        self.eventful.0 = true;
+        self.eventful.contact = true;
         let damage = self.damage(id, strike)?;
         let alteration = Alteration::Altered;
         let changed = damage.lasts().then_some(ColliderChanged { id, alteration });

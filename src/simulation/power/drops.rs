@@ -234,12 +234,14 @@ pub(super) fn drop_capsules(
     let mut in_the_air = falling.iter().len();
     let capsules = rules.0.capsules;
     let crowded = capsules.single_ball && balls.iter().len() > 1;
-    let hurried = balls.iter().any(|pace| pace.steps > 0);
-    for brick in destroyed.read() {
+    let hurried = || balls.iter().any(|pace| pace.steps > 0);
+    // Where nothing may fall this is not asked; what was destroyed then may still be there to be read.
+    let before = clock.before();
+    for brick in destroyed.read().filter(|brick| brick.time >= before) {
         let may_fall = |power: PowerId| {
             let held = || effects.of(brick.player).any(|active| active.power == power);
-            let idle = power.power().effect == Effect::Calm && !hurried;
-            !(capsules.not_held && held() || capsules.calm_in_need && idle)
+            let idle = || power.power().effect == Effect::Calm && !hurried();
+            !(capsules.not_held && held() || capsules.calm_in_need && idle())
         };
         let shower = || {
             let mut active = effects.of(brick.player);

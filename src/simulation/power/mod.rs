@@ -55,7 +55,6 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         PowersAct,
         (
-            drops::drop_capsules.run_if(on_message::<BrickDestroyed>),
             help::drop_help.run_if(help::is_due),
             capsule::catch_capsules,
             active::begin_and_end,
@@ -80,8 +79,11 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         AfterFlight,
-        (|world: &mut World| world.run_schedule(PowersAct))
-            .run_if(something_falls_or_holds)
+        (
+            drops::drop_capsules.run_if(on_message::<BrickDestroyed>),
+            (|world: &mut World| world.run_schedule(PowersAct)).run_if(something_falls_or_holds),
+        )
+            .chain()
             .in_set(AfterSystems::Powers),
     )
     .add_systems(
@@ -92,19 +94,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a brick was destroyed, help is due, the net is not as it should be, or a ball has hit something while an
+/// Run condition: help is due, the net is not as it should be, or a ball has hit something while an
 /// effect holds; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may go. One
 /// for all, because in most steps there is nothing of it.
 fn something_falls_or_holds(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
-    mut destroyed: MessageReader<BrickDestroyed>,
     (eventful, long): (Res<Eventful>, Res<LongLast>),
     powers: PowersInPlay,
 ) -> bool {
     let helps = help::due_since(&rules, &long).is_some();
-    let hit = eventful.0 && !powers.effects.all().is_empty();
+    let hit = eventful.contact && powers.any_holds();
     let waits = || clock.is_tick() && powers.wait(&rules.0, &clock);
-    destroyed.read().count() > 0 || powers.net_differs(&rules.0) || helps || hit || waits()
+    powers.net_differs(&rules.0) || helps || hit || waits()
 }
 
 /// What there is of capsules, effects and balls that they hold.
@@ -118,6 +119,11 @@ pub(super) struct PowersInPlay<'w, 's> {
 }
 
 impl PowersInPlay<'_, '_> {
+    /// Whether an effect holds.
+    pub fn any_holds(&self) -> bool {
+        !self.effects.all().is_empty()
+    }
+
     /// Whether the net is not as `rules` and effects want it.
     pub fn net_differs(&self, rules: &Rules) -> bool {
         net::differs(rules, &self.effects, &self.record)

@@ -39,7 +39,7 @@ fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
     for score in scores {
         let mut standings = sim.resource_mut::<Standings>();
         standings.of_mut(PlayerId::FIRST).expect("a player").score = *score;
-        sim.resource_mut::<Eventful>().0 = true;
+        sim.resource_mut::<Eventful>().gone = true;
         sim.step(1);
         lives.push(sim.standing().lives);
     }
