@@ -45,16 +45,20 @@ pub struct Eventful {
 }
 
 fn follow(world: &mut World, question: &mut SystemState<Question>) {
-    let more = question.get(world).is_ok_and(|it| it.more_follows());
+    let answer = question
+        .get(world)
+        .map(|it| (it.more_follows(), *it.now.eventful));
+    let (more, eventful) = answer.unwrap_or_default();
     if more {
         world.run_schedule(AfterFlight);
     }
-    if world.resource::<Eventful>().gone || (more && points_were_given(world)) {
+    let gone = eventful.gone || (more && world.resource::<Eventful>().gone);
+    if gone || (more && points_were_given(world)) {
         world.run_schedule(Counting);
     }
-    world
-        .resource_mut::<Eventful>()
-        .set_if_neq(Eventful::default());
+    if more || eventful != Eventful::default() {
+        *world.resource_mut::<Eventful>() = Eventful::default();
+    }
 }
 
 /// Whether somebody has scored, or nothing is left that counts.

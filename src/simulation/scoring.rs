@@ -19,8 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         Counting,
         (
             count_bricks,
-            clear_level.run_if(nothing_is_left),
-            count_lives.run_if(on_message::<BallLost>),
+            (clear_level, count_lives).chain().run_if(the_level_may_end),
         )
             .chain(),
     );
@@ -52,13 +51,15 @@ fn count_bricks(
     }
 }
 
-/// Run condition: nothing is left that counts, whether it was destroyed or taken away by a rule.
-fn nothing_is_left(remaining: Res<Remaining>) -> bool {
-    remaining.0 == 0
+/// Run condition: nothing is left that counts, or a ball was lost.
+fn the_level_may_end(remaining: Res<Remaining>, lost: Res<Messages<BallLost>>) -> bool {
+    remaining.0 == 0 || !lost.is_empty()
 }
 
-fn clear_level(rules: Res<RulesInPlay>, mut victory: Victory) {
-    if !victory.round.is_over() {
+/// The level is cleared, or another wall comes, when nothing is left that counts, whether it was destroyed or taken away
+/// by a rule.
+fn clear_level(rules: Res<RulesInPlay>, remaining: Res<Remaining>, mut victory: Victory) {
+    if remaining.0 == 0 && !victory.round.is_over() {
         victory.nothing_left(&rules.0.clearing);
     }
 }

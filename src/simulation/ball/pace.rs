@@ -148,7 +148,7 @@ impl Pacing {
         self.now = true;
     }
 
-    /// Counts the hit of a ball with `pace`, if it counts by `steps`.
+    /// Counts the hit of a ball with `pace`, if it counts by `steps`, of which there are some.
     pub(in crate::simulation) fn count(
         &mut self,
         steps: &SpeedSteps,
@@ -156,9 +156,6 @@ impl Pacing {
         target: Target,
         kind: Option<&KindSummary>,
     ) {
-        if steps.is_empty() {
-            return;
-        }
         let counts = match steps.hits {
             CountedHits::OfPaddles => matches!(target, Target::Paddle(_)),
             CountedHits::OfPaddlesAndBricks => {

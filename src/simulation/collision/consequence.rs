@@ -126,16 +126,17 @@ pub struct Contact {
     pub traits: BallTraits,
 }
 
-/// A ball that hits something, with what it remembers of it.
-pub struct Hitting<'a> {
+/// A ball that hits something, with what it remembers of it. Most hits change neither owner nor pace, which are not
+/// written to for nothing.
+pub struct Hitting<'a, 'w> {
     /// The ball.
     pub ball: &'a Ball,
     /// Since when it loops.
     pub loop_timer: &'a mut LoopTimer,
     /// Whose it is.
-    pub owner: &'a mut Owner,
+    pub owner: &'a mut Mut<'w, Owner>,
     /// What makes it faster or slower.
-    pub pace: &'a mut Pace,
+    pub pace: &'a mut Mut<'w, Pace>,
 }
 
 impl Consequences<'_, '_> {
@@ -193,8 +194,10 @@ impl Consequences<'_, '_> {
         };
         loop_timer.note(contact.time, breaks_a_loop);
         let steps = &self.rules.0.speed_steps;
-        self.pacing
-            .count(steps, pace, contact.target, hit.kind.as_ref());
+        if !steps.is_empty() {
+            self.pacing
+                .count(steps, pace, contact.target, hit.kind.as_ref());
+        }
         self.hits.write(hit);
     }
 

@@ -36,7 +36,6 @@ use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
 use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning;
 
 /// A ball in flight, with all that a contact changes.
@@ -55,7 +54,6 @@ pub(super) struct Flying {
 /// What the events of a step depend on and do not change.
 #[derive(SystemParam)]
 pub(super) struct Conditions<'w, 's> {
-    rules: Res<'w, RulesInPlay>,
     effects: Res<'w, ActiveEffects>,
     clock: Res<'w, Clock>,
     arena: Res<'w, Arena>,
@@ -116,9 +114,10 @@ pub(super) fn resolve_impacts(
 ) {
     conditions.sweeps(&mut sweeps);
     let step = conditions.step();
-    let min_angles = conditions.rules.0.min_angles;
+    let rules = &consequences.rules.0;
+    let min_angles = rules.min_angles;
     let world = Surroundings {
-        rebound: conditions.rules.0.rebound,
+        rebound: rules.rebound,
         angles: (!min_angles.is_none()).then(|| min_angles.of_axes()),
         effects: &conditions.effects,
         arena: &conditions.arena,
@@ -171,9 +170,9 @@ enum Outcome {
     Landed,
 }
 
-impl FlyingItem<'_, '_> {
+impl<'w> FlyingItem<'w, '_> {
     /// The ball with what a contact changes beside its flight.
-    fn hitting(&mut self) -> Hitting<'_> {
+    fn hitting(&mut self) -> Hitting<'_, 'w> {
         Hitting {
             ball: &self.ball,
             loop_timer: &mut self.loop_timer,

@@ -118,18 +118,18 @@ pub(super) fn move_and_collide(
 }
 
 /// One ball's step.
-struct Step<'a, 'w, 's> {
+struct Step<'a, 'b, 'w, 's> {
     ball: &'a Ball,
     now: f64,
     at: DVec2,
     velocity: DVec2,
     loop_timer: &'a mut LoopTimer,
-    owner: &'a mut Owner,
-    pace: &'a mut Pace,
+    owner: &'a mut Mut<'b, Owner>,
+    pace: &'a mut Mut<'b, Pace>,
     consequences: &'a mut Consequences<'w, 's>,
 }
 
-impl Step<'_, '_, '_> {
+impl Step<'_, '_, '_, '_> {
     /// Left, right and top: the velocity is flipped, whichever way it points, and the position cut back.
     fn walls(&mut self) {
         for index in 0..self.consequences.obstacles.walls().len() {

@@ -20,8 +20,10 @@ pub enum Presence {
     Gone,
 }
 
-/// One collider.
+/// One collider. Aligned so that each is in two lines of the processor's cache, and never in three: balls meet obstacles
+/// that nobody has looked at for long.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 pub struct Obstacle {
     /// Its outline.
     pub shape: Shape,
