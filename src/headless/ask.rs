@@ -3,7 +3,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::{Sim, Witness};
+use super::{Sim, Witness, witness};
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Collider, Position};
@@ -70,7 +70,9 @@ impl Sim {
 
     /// Notes from now on what happens, for [`witness`](Self::witness).
     pub fn watch(&mut self) {
-        self.app.init_resource::<Witness>();
+        if !self.app.world().contains_resource::<Witness>() {
+            witness::begin(&mut self.app);
+        }
     }
 
     /// What has happened since the last call, or since [`watch`](Self::watch).

@@ -83,7 +83,6 @@ impl Sim {
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
         .insert_resource(LevelEndsRun);
         config.player.join(&mut app);
-        app.add_plugins(witness::plugin);
         app.finish();
         app.cleanup();
         app.update();

@@ -1,4 +1,4 @@
-//! Notes what happens, for tests that ask afterwards. Runs in `Observe` while a [`Witness`] is there.
+//! Notes what happens, for tests that ask afterwards. Runs in `Observe`, in games that are watched.
 
 use bevy::prelude::*;
 
@@ -33,14 +33,15 @@ pub struct Witness {
     pub shot_hits: Vec<ShotHit>,
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// Notes from now on what happens in `app`.
+pub(super) fn begin(app: &mut App) {
     app.ignore_state::<Witness>("only looks, and decides nothing")
+        .init_resource::<Witness>()
         .add_systems(
             FixedUpdate,
             (witness, witness_powers)
                 .chain()
-                .in_set(SimulationSystems::Observe)
-                .run_if(resource_exists::<Witness>),
+                .in_set(SimulationSystems::Observe),
         );
 }
 
