@@ -1,16 +1,17 @@
-//! Balls: riding on the paddle, launched, flying straight between contacts. Runs in `Serve` and `Movement`.
+//! Balls: what each is, and how it is launched and given up. Runs in `Serve`.
 //!
-//! A flying ball is where its flight began plus velocity times the time since; nothing is added up from step to
-//! step. Contacts, which end one flight and begin the next, are found in [`collision`](super::collision). How fast a ball
-//! is, [`pace`] says.
+//! Contacts, which end one flight and begin the next, are found in [`collision`](super::collision). Where balls are at the
+//! end of a step is [`movement`]'s; how fast a ball is, [`pace`] says.
 
 mod birth;
 mod held;
+mod movement;
 pub mod pace;
 mod release;
 
 pub use birth::{Birth, Start};
 pub use held::{Held, Stays};
+pub use movement::on_paddle;
 pub use release::Release;
 
 use bevy::ecs::query::QueryData;
@@ -21,21 +22,19 @@ use serde::{Deserialize, Serialize};
 use pace::Pace;
 
 use super::after_flight::Eventful;
-use super::arena::Arena;
-use super::body::{Collider, Position, Velocity};
+use super::body::{Position, Velocity};
 use super::clock::Clock;
 use super::intent::Intents;
 use super::messages::{BallLost, Target};
-use super::paddle::Paddle;
 use super::player::Owner;
 use super::round::Round;
-use super::schedule::{BeforeFlight, BeforeSystems, SimulationSystems};
+use super::schedule::{BeforeFlight, BeforeSystems};
 use super::state::{RegisterState, State};
 use super::warp;
 use crate::geometry::serial;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(pace::plugin)
+    app.add_plugins((pace::plugin, movement::plugin))
         .register_state::<Ball>()
         .register_fact::<Held>()
         .register_fact::<Flight>()
@@ -48,12 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(|intents: Res<Intents>| intents.has_an_edge())
             .in_set(BeforeSystems::Serve),
-    )
-    .add_systems(
-        FixedUpdate,
-        carry_held_balls.in_set(SimulationSystems::Movement),
-    )
-    .add_systems(FixedUpdate, fly_balls.in_set(SimulationSystems::Movement));
+    );
 }
 
 /// A ball.
@@ -255,57 +249,4 @@ fn give_up_balls(
             at: position.0,
         });
     }
-}
-
-fn carry_held_balls(
-    arena: Res<Arena>,
-    paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
-    mut held: Query<(&Ball, &Owner, &Held, &mut Position)>,
-) {
-    for (ball, owner, held, mut position) in &mut held {
-        let paddle = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
-        if let (Held::OnPaddle { offset, .. }, Some((_, paddle, at))) = (held, paddle) {
-            position.0 = on_paddle(paddle, at.0, *offset, ball.radius, &arena);
-        }
-    }
-}
-
-/// Where a ball of `radius` lies on the paddle with the outline `paddle` at `at`.
-#[must_use]
-pub fn on_paddle(paddle: &Collider, at: DVec2, offset: f64, radius: f64, arena: &Arena) -> DVec2 {
-    DVec2::new(
-        arena.clamp_x(at.x + offset, radius),
-        at.y + paddle.half().y + radius,
-    )
-}
-
-/// So many balls fly at once.
-const FLOWN_AT_ONCE: usize = 8;
-
-fn fly_balls(
-    clock: Res<Clock>,
-    mut flying: Query<(&Flight, &Velocity, &mut Position), (With<Ball>, Without<Held>)>,
-) -> Result {
-    let now = clock.now();
-    // Whole columns at a time, and so many of each at once that the loop itself costs little.
-    for (flights, velocities, mut positions) in flying.contiguous_iter_mut()? {
-        let fly = |positions: &mut [Position], flights: &[Flight], velocities: &[Velocity]| {
-            let ways = flights.iter().zip(velocities);
-            for (position, (flight, velocity)) in positions.iter_mut().zip(ways) {
-                position.0 = flight.at(velocity.0, now);
-            }
-        };
-        let (flights, last_flights) = flights.as_chunks::<FLOWN_AT_ONCE>();
-        let (velocities, last_velocities) = velocities.as_chunks::<FLOWN_AT_ONCE>();
-        // They change in every step, so nothing asks whether they have: marking each would take time for nothing.
-        let positions = positions.bypass_change_detection();
-        let (positions, last_positions) = positions.as_chunks_mut::<FLOWN_AT_ONCE>();
-        for (positions, (flights, velocities)) in
-            positions.iter_mut().zip(flights.iter().zip(velocities))
-        {
-            fly(positions, flights, velocities);
-        }
-        fly(last_positions, last_flights, last_velocities);
-    }
-    Ok(())
 }

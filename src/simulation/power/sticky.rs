@@ -32,6 +32,8 @@ pub(super) fn let_go(
     let goes = |owner: &Owner, stays: Stays| match stays {
         Stays::Always => false,
         Stays::AWhile(since) => clock.has_come(since + max),
+        // One that was caught in this very step lies there at its end, even if the effect ends with it.
+        Stays::WhileSticky(since) if since > clock.before() => false,
         Stays::WhileSticky(since) => {
             clock.has_come(since + max) || !effects.has(owner.0, Effect::Sticky)
         }

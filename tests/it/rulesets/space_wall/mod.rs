@@ -12,6 +12,7 @@ use std::sync::Arc;
 use brickwork::content::{Chosen, Enemies, LastBricks, MinAngles, PowerId, RulesFields};
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::{Level, Pack, file, parse};
+use brickwork::simulation::ball::Held;
 use brickwork::simulation::{CollisionScheme, Rules, Settings};
 
 use crate::modern::{same_when_heavy, verify};
@@ -127,4 +128,30 @@ fn its_games_are_the_same_heavy_and_their_recordings_verify() {
     };
     same_when_heavy(game, 40.0, |_| {});
     verify(&crate::modern::recorded(&mut game(), 40.0, |_| {}));
+}
+
+#[test]
+fn a_ball_that_is_caught_lies_on_the_paddle_at_the_end_of_that_step_whatever_ends_the_catching() {
+    let mut caught = 0;
+    // With the third seed a capsule that ends all other effects is caught in the step in which a ball is.
+    for seed in 1..=3 {
+        let level = crate::rulesets::shipped("space-wall/01-meteor-belt.ron");
+        let config = Config {
+            settings: Settings::of(Chosen::default().rules(level.rules())),
+            seed,
+            player: Player::Autopilot,
+            ..Config::default()
+        };
+        let mut sim = Sim::new(level, config);
+        sim.watch();
+        while sim.clock().now() < 55.0 && !sim.round().is_over() {
+            sim.step(1);
+            if sim.witness().hits.iter().any(|hit| hit.caught) {
+                caught += 1;
+                let step = sim.clock().step;
+                assert!(!sim.balls::<Held>().is_empty(), "seed {seed}, step {step}");
+            }
+        }
+    }
+    assert!(caught > 10, "{caught} balls were caught");
 }
