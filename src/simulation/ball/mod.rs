@@ -1,7 +1,7 @@
 //! Balls: what each is, and how it is launched and given up. Runs in `Serve`.
 //!
 //! Contacts, which end one flight and begin the next, are found in [`collision`](super::collision). Where balls are at the
-//! end of a step is [`movement`]'s; how fast a ball is, [`pace`] says.
+//! end of a step is `movement`'s; how fast a ball is, [`pace`] says.
 
 mod birth;
 mod held;
