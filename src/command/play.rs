@@ -106,16 +106,10 @@ mod windowed {
         if let Some(named) = &named {
             report(named, &chosen);
         }
-        if overrides.difficulty.is_some() {
-            let usual = chosen.misfit(&RulesFields::default());
-            let is_open = named.is_none() && chosen.known_ruleset().is_none();
-            if let Some(reason) = misfit(named.as_ref(), &chosen) {
-                return refuse(&reason);
-            } else if let Some(reason) = usual.filter(|_| is_open) {
-                complain(format_args!(
-                    "brickwork: {reason}; levels under it are played as normal"
-                ));
-            }
+        if overrides.difficulty.is_some()
+            && let Err(reason) = judge_difficulty(named.as_ref(), &chosen)
+        {
+            return refuse(&reason);
         }
         let launch = Launch {
             named,
@@ -151,15 +145,29 @@ mod windowed {
         path.is_dir() && !path.join(pack::FILE_NAME).exists()
     }
 
-    /// Why the difficulty that is chosen is in none of the rulesets, of those that are known beforehand.
-    fn misfit(named: Option<&NamedPack>, chosen: &Chosen) -> Option<String> {
+    /// Whether the rulesets of the levels that may be played have the difficulty that is `chosen`. Where neither levels nor a
+    /// ruleset are named, any ruleset may be played: then one that lacks it is only told.
+    ///
+    /// # Errors
+    ///
+    /// Which ruleset lacks it.
+    fn judge_difficulty(named: Option<&NamedPack>, chosen: &Chosen) -> Result<(), String> {
         let levels = named.into_iter().flat_map(|named| &named.levels);
         let mut good = levels.filter_map(|(_, level)| level.as_ref().ok());
-        let of_level = good.find_map(|level| chosen.misfit(level.rules()));
-        of_level.or_else(|| {
-            chosen.known_ruleset()?;
-            chosen.misfit(&RulesFields::default())
-        })
+        if let Some(reason) = good.find_map(|level| chosen.misfit(level.rules())) {
+            return Err(reason);
+        }
+        let usual = chosen.misfit(&RulesFields::default());
+        match usual {
+            Some(reason) if chosen.known_ruleset().is_some() => Err(reason),
+            Some(reason) if named.is_none() => {
+                complain(format_args!(
+                    "brickwork: {reason}; levels under it are played as normal"
+                ));
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Says on the terminal what is wrong with `named`, also by the rules that are `chosen`; the window says it as well.

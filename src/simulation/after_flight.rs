@@ -44,11 +44,9 @@ pub struct Eventful {
     pub more: bool,
 }
 
-fn follow(world: &mut World, question: &mut SystemState<Question>) {
-    let answer = question
-        .get(world)
-        .map(|it| (it.more_follows(), *it.now.eventful));
-    let (more, eventful) = answer.unwrap_or_default();
+fn follow(world: &mut World, question: &mut SystemState<Question>) -> Result {
+    let asked = question.get(world)?;
+    let (more, eventful) = (asked.more_follows(), *asked.now.eventful);
     if more {
         world.run_schedule(AfterFlight);
     }
@@ -59,6 +57,7 @@ fn follow(world: &mut World, question: &mut SystemState<Question>) {
     if more || eventful != Eventful::default() {
         *world.resource_mut::<Eventful>() = Eventful::default();
     }
+    Ok(())
 }
 
 /// Whether somebody has scored, or nothing is left that counts.

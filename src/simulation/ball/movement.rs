@@ -17,12 +17,11 @@ use crate::simulation::schedule::SimulationSystems;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FixedUpdate,
-        carry_held_balls.in_set(SimulationSystems::Movement),
-    )
-    .add_systems(FixedUpdate, fly_balls.in_set(SimulationSystems::Movement));
+        (carry_held_balls, fly_balls).in_set(SimulationSystems::Movement),
+    );
 }
 
-/// So many balls fly at once.
+/// Balls that fly in one turn of the loop: with so many, the compiler computes several with one instruction.
 const FLOWN_AT_ONCE: usize = 8;
 
 fn carry_held_balls(
