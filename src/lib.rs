@@ -1,13 +1,13 @@
 //! Brickwork: Breakout as an ECS game, with exact and reproducible collisions.
 //!
 //! Reading order: [`geometry`] (formulas), [`platform`] (files, console, clock, threads, signals), [`content`] (what
-//! kinds there are), [`level`] (what is played), [`simulation`] (the whole game without a screen), the players
+//! kinds there are), [`level`] (what is played), [`simulation`] (the whole game without a screen), [`journey`] (sequences of levels), the players
 //! [`autopilot`] and [`script`], [`headless`] (the game headless, for tests and commands), and [`command`] (what the
 //! binary can do). With the feature `presentation`: `input` (devices), `presentation` (what is seen and heard) and `app` (the game put together).
 //!
 //! # The import rule
 //!
-//! `command → app → presentation → input → {autopilot, script} → simulation → level → content → {geometry, platform}`,
+//! `command → app → presentation → input → {journey, autopilot, script} → simulation → level → content → {geometry, platform}`,
 //! never back. Presentation and input use `script`: while a recording is watched, its script plays. `geometry` uses
 //! only `bevy::math`, `core` and `serde`. `platform` uses nothing of the game; every layer above it may use it. Without
 //! the feature `presentation` there is no window, renderer or sound to import, so a wrong arrow does not compile;
@@ -19,6 +19,8 @@ pub mod platform;
 pub mod content;
 pub mod level;
 pub mod simulation;
+
+pub mod journey;
 
 pub mod autopilot;
 pub mod headless;

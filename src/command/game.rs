@@ -6,16 +6,18 @@ use std::io;
 use std::path::Path;
 use std::str::FromStr;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::outputs::{Outputs, cannot_write};
 use crate::headless::{Config, Measured, Player, Sim};
 use crate::level::SharedLevel;
 use crate::platform::write::Spool;
 use crate::script::Scripts;
+use crate::simulation::messages::Feat;
 use crate::simulation::replay::saved::SavedGame;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
+use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::trace::Trace;
 
 /// How steps are spread over frames.
@@ -71,6 +73,8 @@ pub(super) struct Played {
     pub state: &'static str,
     /// Points.
     pub score: u32,
+    /// What the first player has done.
+    pub tally: Tally,
     /// Lives left.
     pub lives: u32,
     /// What it was like, if that was measured.
@@ -157,6 +161,7 @@ impl Game {
             seconds: sim.clock().now(),
             state: sim.round().name(),
             score: standing.score,
+            tally: sim.resource::<Tallies>().first(),
             lives: standing.lives,
             measured: self.measured.then(|| sim.measured()),
             checksum: sim.hash(),
@@ -217,6 +222,11 @@ impl Played {
     #[must_use]
     pub fn json(&self) -> Value {
         let measured = self.measured.as_ref();
+        let tally = &self.tally;
+        let feats = Feat::ALL.iter().zip(tally.feats);
+        let feats: Map<String, Value> = feats
+            .map(|(feat, times)| (feat.name().to_owned(), times.into()))
+            .collect();
         json!({
             "seed": self.seed, "seconds": self.seconds, "state": self.state,
             "score": self.score, "lives": self.lives, "checksum": format!("{:016x}", self.checksum),
@@ -224,6 +234,12 @@ impl Played {
             "longest_wait": measured.map(|it| it.longest_wait),
             "last_three": measured.and_then(|it| it.last_three),
             "finished": measured.map(|it| it.finished),
+            "returns": tally.returns, "misses": tally.misses, "longest_rally": tally.longest_rally,
+            "brick_points": tally.brick_points, "capsule_points": tally.capsule_points, "feats": feats,
+            "bonuses": {
+                "time": tally.bonuses.time, "no_loss": tally.bonuses.no_loss, "aim": tally.bonuses.aim,
+                "no_miss": tally.bonuses.no_miss,
+            },
         })
     }
 }

@@ -19,6 +19,7 @@ use super::paddle_steps::PaddleSteps;
 use super::property::given;
 use super::range::OutOfRange;
 use super::rules::Rules;
+use super::skill::Skill;
 use super::steering::{Rebound, Serve, Steering};
 use super::stray::{IdleReturn, StuckGuard};
 use super::warp::Warp;
@@ -155,6 +156,8 @@ layer! {
     enemies: Enemies, replaces;
     /// The steps in which capsules make a paddle longer or shorter.
     paddle_steps: PaddleSteps, replaces;
+    /// What skill is worth, beside the points of bricks and capsules.
+    skill: Skill, replaces;
     /// What all points are multiplied by, as a multiple of what the layers below say.
     score_factor: f64, multiplies;
     /// What the times of all effects are multiplied by, as a multiple of what the layers below say.

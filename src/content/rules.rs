@@ -20,6 +20,7 @@ use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 use super::paddle_steps::PaddleSteps;
 use super::range::{OutOfRange, within};
+use super::skill::Skill;
 use super::steering::{Rebound, Serve, Steering};
 use super::stray::{IdleReturn, StuckGuard};
 use super::warp::Warp;
@@ -162,6 +163,9 @@ pub struct Rules {
     /// The steps in which capsules make a paddle longer or shorter.
     #[serde(default)]
     pub paddle_steps: PaddleSteps,
+    /// What skill is worth, beside the points of bricks and capsules.
+    #[serde(default)]
+    pub skill: Skill,
     /// What all points are multiplied by (0.25 to 4).
     #[serde(default = "one")]
     pub score_factor: f64,
@@ -265,6 +269,7 @@ impl Rules {
         self.warp.check()?;
         self.enemies.check()?;
         self.paddle_steps.check()?;
+        self.skill.check()?;
         within("score_factor", self.score_factor, &FACTOR)?;
         within("effect_time_factor", self.effect_time_factor, &FACTOR)?;
         self.steering.check()?;

@@ -64,10 +64,7 @@ impl Sim {
                     from: thrown.at,
                     since: now,
                 },
-                LoopTimer {
-                    since: now,
-                    contacts: 0,
-                },
+                LoopTimer::in_flight(now),
                 Pace {
                     own: Some(thrown.velocity.length()),
                     ..Pace::default()

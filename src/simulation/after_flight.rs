@@ -38,8 +38,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Eventful {
     /// A ball or a shot has hit something: effects and help with the last bricks take note of it, and nothing else does.
     pub contact: bool,
-    /// A brick or a ball is gone: that counts.
-    pub gone: bool,
+    /// Something counts: a brick or a ball is gone, the level is cleared, or a player has done what the rules pay for.
+    pub counts: bool,
     /// More may come of what happened: a brick that reacts to hits took one, a capsule may fall, a ball is lost.
     pub more: bool,
 }
@@ -50,8 +50,8 @@ fn follow(world: &mut World, question: &mut SystemState<Question>) -> Result {
     if more {
         world.run_schedule(AfterFlight);
     }
-    let gone = eventful.gone || (more && world.resource::<Eventful>().gone);
-    if gone || (more && points_were_given(world)) {
+    let counts = eventful.counts || (more && world.resource::<Eventful>().counts);
+    if counts || (more && points_were_given(world)) {
         world.run_schedule(Counting);
     }
     if more || eventful != Eventful::default() {

@@ -8,6 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::after_flight::Eventful;
 use super::clock::Clock;
 use super::messages::LevelCleared;
 use super::player::PlayerId;
@@ -58,6 +59,7 @@ pub(super) struct Victory<'w> {
     run: Res<'w, Run>,
     clock: Res<'w, Clock>,
     cleared: MessageWriter<'w, LevelCleared>,
+    eventful: ResMut<'w, Eventful>,
 }
 
 impl Victory<'_> {
@@ -74,6 +76,7 @@ impl Victory<'_> {
     pub fn clear(&mut self, rules: &Clearing) {
         *self.round = Round::Cleared;
         self.cleared.write(LevelCleared);
+        self.eventful.counts = true;
         if let Celebration::Power(power) = rules.celebration {
             let players = PlayerId::all(self.run.players.max(1));
             self.effects.replace(players, power, self.clock.now());

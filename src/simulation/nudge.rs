@@ -85,6 +85,7 @@ fn turn_looping_balls(
                 *loop_timer = LoopTimer {
                     since: begun + takes,
                     contacts: 0,
+                    fruitful: true,
                 };
                 outgoing
             }
@@ -92,6 +93,7 @@ fn turn_looping_balls(
                 *loop_timer = LoopTimer {
                     since: begun,
                     contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
+                    fruitful: true,
                 };
                 turned(way.velocity.0, by, ball.speed)
             }

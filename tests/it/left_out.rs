@@ -30,7 +30,7 @@ fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> 
     (0..SECONDS * u64::from(step_hz)).find(|_| {
         *whole.resource_mut::<Eventful>() = Eventful {
             contact: true,
-            gone: true,
+            counts: true,
             more: true,
         };
         whole.step(1);

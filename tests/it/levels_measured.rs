@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary};
+use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary, pays_skill};
 use brickwork::command::check::limits::shortfalls;
 use brickwork::level::file;
 use serde_json::Value;
@@ -16,8 +16,8 @@ use crate::levels::packs;
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels");
 
 /// The line above the rows of each pack: what the numbers of a [`Row`] are.
-const HEAD: &str = "| Level | cleared | time | 95 % | longest wait | catcher: time | last three bricks | 95 % | finished \
-                    | novice: cleared | lives lost |";
+const HEAD: &str = "| Level | cleared | time | 95 % | longest wait | points | catcher: time | points | last three bricks \
+                    | 95 % | finished | novice: cleared | lives lost |";
 /// The table is made of so many games of each program on each level.
 const RUNS: usize = 100;
 
@@ -29,7 +29,9 @@ struct Row {
     time: f64,
     time_p95: f64,
     wait: f64,
+    points: f64,
     catcher_time: f64,
+    catcher_points: f64,
     last_three: f64,
     last_three_p95: f64,
     finished: f64,
@@ -56,7 +58,9 @@ impl Row {
             time: number(),
             time_p95: number(),
             wait: number(),
+            points: number(),
             catcher_time: number(),
+            catcher_points: number(),
             last_three: number(),
             last_three_p95: number(),
             finished: number(),
@@ -74,10 +78,12 @@ impl Row {
             time: Some(self.time),
             time_p95: Some(self.time_p95),
             wait_p95: Some(self.wait),
+            points: Some(self.points),
             ..unknown("autopilot")
         };
         let catcher = Summary {
             time: Some(self.catcher_time),
+            points: Some(self.catcher_points),
             last_three: Some(self.last_three),
             last_three_p95: Some(self.last_three_p95),
             finished: self.finished as usize,
@@ -91,6 +97,7 @@ impl Row {
         Analysis {
             path: path.to_owned(),
             name: self.name.clone(),
+            pays_skill: pays_skill(&file::read(path).expect("valid")),
             players: vec![autopilot, catcher, novice],
         }
     }
@@ -104,6 +111,7 @@ fn unknown(player: &'static str) -> Summary {
         cleared: 0,
         time: None,
         time_p95: None,
+        points: None,
         lives_lost: None,
         wait_p95: None,
         wait_max: None,
@@ -203,11 +211,15 @@ fn what_the_table_says_keeps_the_limits_for_levels_and_packs() {
 
 #[test]
 fn a_table_that_says_worse_of_a_level_does_not_keep_them() {
-    let worse: [(fn(&mut Row), &str); 8] = [
+    let worse: [(fn(&mut Row), &str); 9] = [
         (|row| row.cleared = 99.0, "clears it in 99 of 100 runs"),
         (|row| row.time = 44.0, "takes 44.0 s"),
         (|row| row.time = 151.0, "takes 151.0 s"),
         (|row| row.wait = 12.1, "longest wait"),
+        (
+            |row| row.points = 1.9 * row.catcher_points,
+            "1.90 times the points of the catcher",
+        ),
         (|row| row.last_three = 15.1, "last three bricks (median)"),
         (|row| row.last_three_p95 = 35.1, "last three bricks (95 %"),
         (|row| row.finished = 3.0, "bricks go by themselves in 3"),

@@ -28,6 +28,7 @@ mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
 mod invariants;
+mod journeys;
 #[cfg(feature = "presentation")]
 mod judged;
 mod kinds;

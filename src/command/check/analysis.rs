@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::command::game::{Game, Played};
 use crate::command::statistics::{max, mean, median, percentile};
-use crate::content::Chosen;
+use crate::content::{Chosen, Skill};
 use crate::headless::{Config, Player};
-use crate::level::{Pack, SharedLevel, file, pack};
+use crate::level::{Level, Pack, SharedLevel, file, pack};
 use crate::platform::progress::Progress;
 use crate::platform::threads::share_out;
 use crate::simulation::Settings;
@@ -21,6 +21,8 @@ pub struct Analysis {
     pub path: PathBuf,
     /// What it is called.
     pub name: String,
+    /// Whether its rules pay for skill.
+    pub pays_skill: bool,
     /// How the programs fared, in the order of [`Player::PROGRAMS`].
     pub players: Vec<Summary>,
 }
@@ -37,6 +39,8 @@ pub struct Summary {
     pub time: Option<f64>,
     /// …and what 95 % do not exceed.
     pub time_p95: Option<f64>,
+    /// Points of the games in which it was cleared, but for what their time was worth: the median.
+    pub points: Option<f64>,
     /// Lives lost in a game, on average.
     pub lives_lost: Option<f64>,
     /// The longest time in a game without a hit on a brick: what 95 % do not exceed…
@@ -95,12 +99,19 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
         Analysis {
             path: (*path).clone(),
             name: level.name().to_owned(),
+            pays_skill: pays_skill(level),
             players: players
                 .map(|((player, _), games)| Summary::of(player, games))
                 .collect(),
         }
     });
     Ok(analyses.collect())
+}
+
+/// Whether the rules of `level`, with nothing chosen besides, pay for skill.
+#[must_use]
+pub fn pays_skill(level: &Level) -> bool {
+    Chosen::default().rules(level.rules()).skill != Skill::default()
 }
 
 /// The game of `player` on `level` in run number `run`, from 0.
@@ -119,8 +130,10 @@ fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
 
 impl Summary {
     fn of(player: &'static str, games: &[Played]) -> Self {
-        let cleared = games.iter().filter(|game| game.state == "cleared");
-        let times: Vec<f64> = cleared.map(|game| game.seconds).collect();
+        let cleared = || games.iter().filter(|game| game.state == "cleared");
+        let times: Vec<f64> = cleared().map(|game| game.seconds).collect();
+        let points = |game: &Played| f64::from(game.score - game.tally.bonuses.time);
+        let points: Vec<f64> = cleared().map(points).collect();
         let measured = || games.iter().filter_map(|game| game.measured);
         let lives: Vec<f64> = measured().map(|it| f64::from(it.lives_lost)).collect();
         let waits: Vec<f64> = measured().map(|it| it.longest_wait).collect();
@@ -131,6 +144,7 @@ impl Summary {
             cleared: times.len(),
             time: median(&times),
             time_p95: percentile(&times, 95.0),
+            points: median(&points),
             lives_lost: mean(&lives),
             wait_p95: percentile(&waits, 95.0),
             wait_max: max(&waits),

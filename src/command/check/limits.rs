@@ -19,6 +19,8 @@ const MAX_LAST_THREE: f64 = 15.0;
 const MAX_LAST_THREE_P95: f64 = 35.0;
 /// The share of the catcher's games in which bricks go by themselves, at most (1/100).
 const MAX_FINISHED: usize = 2;
+/// Where skill is worth points: how many times the catcher's the autopilot's are, at least (medians, time left out).
+const MIN_SKILL: f64 = 2.0;
 /// How well the lives that the novice loses rise along a pack, rests left out: the rank correlation, at least.
 const MIN_RISE: f64 = 0.7;
 /// Of so many levels of a pack, one may be a rest.
@@ -96,10 +98,24 @@ fn tiresome(level: &Analysis) -> Vec<String> {
             it.finished, it.runs
         )
     });
-    [time, wait, last, last_p95, finished]
+    [time, wait, last, last_p95, finished, dull(level)]
         .into_iter()
         .flatten()
         .collect()
+}
+
+/// That skill is worth too little in `level`, if so.
+fn dull(level: &Analysis) -> Option<String> {
+    let points = |player: &str| level.by(player)?.points;
+    let (autopilot, catcher) = (points("autopilot")?, points("catcher")?);
+    let is_dull = level.pays_skill && autopilot < MIN_SKILL * catcher;
+    is_dull.then(|| {
+        format!(
+            "the autopilot has {:.2} times the points of the catcher ({autopilot:.0} and {catcher:.0}, medians), expected \
+             at least {MIN_SKILL}: aiming must be worth more",
+            autopilot / catcher
+        )
+    })
 }
 
 fn too_many_rests(pack: &Pack) -> Option<String> {
@@ -141,6 +157,11 @@ mod tests {
             cleared: 10,
             time: Some(60.0),
             time_p95: Some(80.0),
+            points: Some(if player == "autopilot" {
+                20_000.0
+            } else {
+                10_000.0
+            }),
             lives_lost: Some(lives),
             wait_p95: Some(5.0),
             wait_max: Some(50.0),
@@ -151,6 +172,7 @@ mod tests {
         Analysis {
             path: PathBuf::from("p").join(name),
             name: name.to_owned(),
+            pays_skill: true,
             players: ["autopilot", "catcher", "novice"].map(summary).into(),
         }
     }
@@ -210,7 +232,7 @@ mod tests {
     #[test]
     fn each_limit_has_a_sentence_of_its_own() {
         type Change = (fn(&mut Summary), &'static str, &'static str);
-        let changes: [Change; 7] = [
+        let changes: [Change; 8] = [
             (
                 |it| it.cleared = 9,
                 "autopilot",
@@ -236,6 +258,11 @@ mod tests {
                 |it| it.last_three_p95 = Some(35.1),
                 "catcher",
                 "(95 % of games) is 35.1 s, expected at most 35 s",
+            ),
+            (
+                |it| it.points = Some(12_500.0),
+                "autopilot",
+                "has 1.25 times the points of the catcher (12500 and 10000, medians), expected at least 2",
             ),
             (
                 |it| it.finished = 1,

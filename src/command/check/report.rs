@@ -25,10 +25,11 @@ pub(super) struct Results<'a> {
 type Column = (&'static str, fn(&Summary) -> String);
 
 /// All that is said of a player, times in seconds.
-const COLUMNS: [Column; 9] = [
+const COLUMNS: [Column; 10] = [
     ("cleared", |it| it.cleared.to_string()),
     ("time", |it| number(it.time, 1)),
     ("95 %", |it| number(it.time_p95, 1)),
+    ("points", |it| number(it.points, 0)),
     ("lives lost", |it| number(it.lives_lost, 2)),
     ("wait 95 %", |it| number(it.wait_p95, 1)),
     ("wait max", |it| number(it.wait_max, 1)),
@@ -38,12 +39,14 @@ const COLUMNS: [Column; 9] = [
 ];
 
 /// What a page about levels says of each: the player, the title, and the value.
-const MARKDOWN_COLUMNS: [(&str, Column); 10] = [
+const MARKDOWN_COLUMNS: [(&str, Column); 12] = [
     ("autopilot", ("cleared", |it| it.cleared.to_string())),
     ("autopilot", ("time", |it| number(it.time, 0))),
     ("autopilot", ("95 %", |it| number(it.time_p95, 0))),
     ("autopilot", ("longest wait", |it| number(it.wait_p95, 1))),
+    ("autopilot", ("points", |it| number(it.points, 0))),
     ("catcher", ("catcher: time", |it| number(it.time, 0))),
+    ("catcher", ("points", |it| number(it.points, 0))),
     (
         "catcher",
         ("last three bricks", |it| number(it.last_three, 1)),
@@ -158,7 +161,7 @@ impl Analysis {
         let players = self.players.iter().map(|it| {
             let summary = json!({
                 "runs": it.runs, "cleared": it.cleared, "time": it.time, "time_p95": it.time_p95,
-                "lives_lost": it.lives_lost, "wait_p95": it.wait_p95, "wait_max": it.wait_max,
+                "points": it.points, "lives_lost": it.lives_lost, "wait_p95": it.wait_p95, "wait_max": it.wait_max,
                 "last_three": it.last_three, "last_three_p95": it.last_three_p95,
                 "finished": it.finished,
             });

@@ -24,6 +24,7 @@ mod darkness;
 mod enemies;
 mod gauges;
 mod meter;
+mod owing;
 mod picture;
 mod pointers;
 mod powers;
@@ -99,6 +100,7 @@ pub(super) fn plugin(app: &mut App) {
             enemies::plugin,
             gauges::plugin,
             meter::plugin,
+            owing::plugin,
             pointers::plugin,
             powers::plugin,
             shots::plugin,

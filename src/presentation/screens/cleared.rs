@@ -4,23 +4,30 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
-use super::overlay::{ITEM, result_line, spawn_overlay};
+use super::overlay::{ITEM, bonus_lines, result_line, spawn_overlay};
 use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::Standings;
+use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Cleared), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels, standings: Res<Standings>) {
-    let line = result_line(&levels, &standings.first());
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    levels: Levels,
+    (standings, tallies): (Res<Standings>, Res<Tallies>),
+) {
+    let mut lines = vec![result_line(&levels, &standings.first())];
+    lines.extend(bonus_lines(&tallies.first()));
     let next = levels
         .next()
         .map(|next| levels.catalogue.levels[next].name());
-    let words = ("Level cleared", Some(line));
+    let words = ("Level cleared", lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Cleared, words, |menu| {
         if let Some(next) = next {
             let label = format!("Next · {next}");

@@ -5,26 +5,33 @@ use bevy::ui_widgets::observe;
 
 use super::flow::{to_levels, to_title};
 use super::over::retry;
-use super::overlay::{ITEM, spawn_overlay};
+use super::overlay::{ITEM, bonus_lines, spawn_overlay};
 use crate::presentation::library::director::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{Fonts, counted};
 use crate::simulation::round::Standings;
+use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::PackFinished), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels, standings: Res<Standings>) {
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    levels: Levels,
+    (standings, tallies): (Res<Standings>, Res<Tallies>),
+) {
     let pack = levels
         .place()
         .and_then(|level| levels.catalogue.pack_of(level));
     let name = pack.map_or("", |pack| pack.name.as_str());
     let standing = standings.first();
     let lives = counted(standing.lives, "life", "lives");
-    let line = format!("{name} · {} points · {lives} left", standing.score);
-    let words = ("Pack finished", Some(line));
+    let mut lines = vec![format!("{name} · {} points · {lives} left", standing.score)];
+    lines.extend(bonus_lines(&tallies.first()));
+    let words = ("Pack finished", lines);
     spawn_overlay(
         &mut commands,
         &fonts,

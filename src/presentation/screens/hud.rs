@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
 use crate::presentation::launch::Launch;
@@ -15,6 +16,7 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::round::{Remaining, Run, Standings};
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::warp;
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,6 +53,7 @@ struct Hud;
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Reading {
     Score,
+    Combo,
     Level,
     Bricks,
 }
@@ -88,10 +91,16 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
         ))
         .with_children(|hud| {
             hud.spawn((third(JustifyContent::Start), Pickable::IGNORE))
-                .with_child((
-                    Reading::Score,
-                    theme::bold(&fonts, "", size::LARGE, palette::TEXT),
-                ));
+                .with_children(|left| {
+                    left.spawn((
+                        Reading::Score,
+                        theme::bold(&fonts, "", size::LARGE, palette::TEXT),
+                    ));
+                    left.spawn((
+                        Reading::Combo,
+                        theme::bold(&fonts, "", size::BODY, palette::ACCENT),
+                    ));
+                });
             hud.spawn((third(JustifyContent::Center), Pickable::IGNORE))
                 .with_child((
                     Reading::Level,
@@ -157,7 +166,7 @@ fn note_leaving(
 }
 
 fn show_numbers(
-    (standings, remaining): (Res<Standings>, Res<Remaining>),
+    (standings, tallies, remaining): (Res<Standings>, Res<Tallies>, Res<Remaining>),
     (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
     (run, rules): (Option<Res<Run>>, Res<RulesInPlay>),
     mut readings: Query<(&Reading, &mut Text)>,
@@ -168,6 +177,7 @@ fn show_numbers(
             // Where nothing is worth anything, nobody asks.
             Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
             Reading::Score => score.to_string(),
+            Reading::Combo => combo_words(&rules.0, &tallies.first()),
             // In its place, because nowhere else there is room beside many lives.
             Reading::Level if may_leave.0 => {
                 format!("{} leaves the level", table.word(Action::Warp))
@@ -180,6 +190,16 @@ fn show_numbers(
         if text.0 != wanted {
             text.0 = wanted;
         }
+    }
+}
+
+/// The multiplier of the next brick, once there is one.
+fn combo_words(rules: &Rules, tally: &Tally) -> String {
+    let tenths = rules.skill.combo.tenths(tally.rally);
+    if tenths > 10 {
+        format!("×{}.{}", tenths / 10, tenths % 10)
+    } else {
+        String::new()
     }
 }
 

@@ -15,6 +15,7 @@ mod title;
 
 mod controls_hint;
 mod hud;
+mod score_words;
 
 mod cleared;
 mod finished;
@@ -40,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         hud::plugin,
+        score_words::plugin,
         controls_hint::plugin,
         pause::plugin,
         cleared::plugin,

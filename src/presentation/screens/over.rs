@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels, standings: Res<Standings>) {
-    let words = ("Game over", Some(result_line(&levels, &standings.first())));
+    let words = ("Game over", vec![result_line(&levels, &standings.first())]);
     spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {
         menu.spawn((item(&fonts, "Try again", ITEM), Preselected, observe(retry)));
         menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));

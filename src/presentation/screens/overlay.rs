@@ -8,7 +8,9 @@ use crate::presentation::library::director::Levels;
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::simulation::messages::Bonuses;
 use crate::simulation::round::Standing;
+use crate::simulation::scoring::Tally;
 
 /// Size of the items of an overlay's menu (pixels of an 800×600 window).
 pub(super) const ITEM: f32 = size::LARGE * 0.88;
@@ -16,12 +18,12 @@ pub(super) const ITEM: f32 = size::LARGE * 0.88;
 /// How dark the board is: the field shows through.
 const OPACITY: f32 = 0.88;
 
-/// Spawns `overlay` with `head`, a `line` below it, and the items that `menu` spawns.
+/// Spawns `overlay` with `head`, `lines` below it, and the items that `menu` spawns.
 pub(super) fn spawn_overlay(
     commands: &mut Commands,
     fonts: &Fonts,
     overlay: Overlay,
-    (head, line): (&str, Option<String>),
+    (head, lines): (&str, Vec<String>),
     menu: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let screen = (
@@ -37,13 +39,13 @@ pub(super) fn spawn_overlay(
     };
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel(OPACITY)).with_children(|panel| {
-            spawn_words(panel, fonts, head, line);
+            spawn_words(panel, fonts, head, lines);
             panel.spawn(column).with_children(menu);
         });
     });
 }
 
-fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line: Option<String>) {
+fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, lines: Vec<String>) {
     panel.spawn(theme::bold(fonts, head, size::HEAD, palette::BALL));
     panel.spawn((
         Node {
@@ -55,9 +57,30 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line
         },
         BackgroundColor(palette::PADDLE),
     ));
-    if let Some(line) = line {
+    for line in lines {
         panel.spawn(theme::text(fonts, line, size::BODY, palette::TEXT_QUIET));
     }
+}
+
+/// What a cleared level has paid for skill, a line for each; none where skill is worth nothing.
+pub(super) fn bonus_lines(tally: &Tally) -> Vec<String> {
+    let Bonuses {
+        time,
+        no_loss,
+        aim,
+        no_miss,
+    } = tally.bonuses;
+    let hit = tally.returns.saturating_sub(tally.misses);
+    let good = (hit * 100).checked_div(tally.returns).unwrap_or(100);
+    let lines = [
+        (time, "Time".to_owned()),
+        (aim, format!("Aim, {good} % of the returns hit")),
+        (no_miss, "Few misses".to_owned()),
+        (no_loss, "No life lost".to_owned()),
+    ];
+    let paid = lines.into_iter().filter(|(points, _)| *points > 0);
+    paid.map(|(points, what)| format!("{what}  +{points}"))
+        .collect()
 }
 
 /// The level that was played, and the points it ended with.

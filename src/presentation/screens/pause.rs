@@ -84,7 +84,7 @@ fn spawn(
         &mut commands,
         &fonts,
         Overlay::Pause,
-        ("Paused", None),
+        ("Paused", Vec::new()),
         |menu| {
             menu.spawn((item(&fonts, "Resume", ITEM), Preselected, observe(resume)));
             menu.spawn((item(&fonts, restart_label, ITEM), observe(restart)));

@@ -48,7 +48,7 @@ impl Birth<'_, '_> {
         let of_parent = self.parents.get(parent).ok();
         let pace = of_parent.map_or_else(Pace::default, |(pace, _)| *pace);
         let growth = of_parent.and_then(|(_, growth)| growth.copied());
-        let loop_timer = LoopTimer { since, contacts: 0 };
+        let loop_timer = LoopTimer::in_flight(since);
         let mut entity = self.commands.spawn((
             StableId::new(Class::Ball, ball.id),
             ball,

@@ -169,21 +169,57 @@ pub struct LoopTimer {
     pub since: f64,
     /// Its contacts with other things since.
     pub contacts: u32,
+    /// Whether it owes nothing to the player who sent it: it has hit something destructible since it left the paddle, or
+    /// something else than the paddle has sent it on its way.
+    pub fruitful: bool,
+}
+
+/// What a contact means to the [`LoopTimer`] of a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch {
+    /// The paddle.
+    Paddle,
+    /// Something destructible.
+    Destructible,
+    /// Anything else.
+    Other,
 }
 
 impl LoopTimer {
-    /// Counts a contact at `time` (s since the level began), or begins anew if it `breaks` a loop.
-    pub fn note(&mut self, time: f64, breaks: bool) {
-        *self = if breaks {
-            Self {
-                since: time,
-                contacts: 0,
-            }
-        } else {
-            Self {
+    /// That of a ball that leaves the paddle at `since` (s since the level began).
+    #[must_use]
+    pub fn from_paddle(since: f64) -> Self {
+        Self {
+            since,
+            ..Self::default()
+        }
+    }
+
+    /// That of a ball that comes into flight at `since` (s since the level began) otherwise.
+    #[must_use]
+    pub fn in_flight(since: f64) -> Self {
+        Self {
+            fruitful: true,
+            ..Self::from_paddle(since)
+        }
+    }
+
+    /// How many contacts with what stays have led the ball from the paddle to the first thing that it hits now; 0 if that is
+    /// not the first.
+    #[must_use]
+    pub fn banks(&self) -> u32 {
+        if self.fruitful { 0 } else { self.contacts }
+    }
+
+    /// Counts a contact at `time` (s since the level began), or begins anew where that breaks a loop.
+    pub fn note(&mut self, time: f64, touch: Touch) {
+        *self = match touch {
+            Touch::Paddle => Self::from_paddle(time),
+            Touch::Destructible => Self::in_flight(time),
+            Touch::Other => Self {
                 contacts: self.contacts.saturating_add(1),
                 ..*self
-            }
+            },
         };
     }
 }
@@ -240,7 +276,7 @@ fn give_up_balls(
     let Some(&player) = asking.first().filter(|_| *round == Round::Playing) else {
         return;
     };
-    (eventful.gone, eventful.more) = (true, true);
+    (eventful.counts, eventful.more) = (true, true);
     for (entity, ball, position) in &flying {
         commands.entity(entity).despawn();
         lost.write(BallLost {

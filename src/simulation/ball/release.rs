@@ -36,7 +36,7 @@ impl Release<'_, '_> {
             }
             let velocity = way.velocity.0;
             way.redirect(position.0, since, velocity);
-            *loop_timer = LoopTimer { since, contacts: 0 };
+            *loop_timer = LoopTimer::from_paddle(since);
             self.commands.entity(entity).remove::<Held>();
             self.launched.write(BallLaunched {
                 ball: ball.id,

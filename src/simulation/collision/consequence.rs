@@ -14,18 +14,20 @@ use crate::content::KindSummary;
 use crate::simulation::after_flight::Eventful;
 use crate::simulation::arena::Side;
 use crate::simulation::ball::pace::{self, Pace, Pacing};
-use crate::simulation::ball::{Ball, Held, LoopTimer, Stays};
+use crate::simulation::ball::{Ball, Held, LoopTimer, Stays, Touch};
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::ceiling::CeilingMet;
 use crate::simulation::messages::{
-    BallHit, BallLost, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit, Target,
+    BallHit, BallLost, BallReturned, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit,
+    Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::scoring::Tallies;
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -42,11 +44,13 @@ pub struct Consequences<'w, 's> {
     pub(super) dice: ResMut<'w, Dice>,
     pub(super) pacing: ResMut<'w, Pacing>,
     ceiling: ResMut<'w, CeilingMet>,
+    pub(super) tallies: ResMut<'w, Tallies>,
     pub(super) eventful: ResMut<'w, Eventful>,
     pub(super) bricks: Query<'w, 's, &'static mut Brick>,
     pub(super) explosive: Query<'w, 's, &'static Explodes>,
     pub(super) reacting: Query<'w, 's, &'static Reacts>,
     hits: MessageWriter<'w, BallHit>,
+    returned: MessageWriter<'w, BallReturned>,
     pub(super) struck: MessageWriter<'w, BrickStruck>,
     pub(super) destroyed: MessageWriter<'w, BrickDestroyed>,
     pub(super) changed: MessageWriter<'w, ColliderChanged>,
@@ -154,10 +158,12 @@ impl Consequences<'_, '_> {
             ball: ball.id,
             time: contact.time,
             fraction: contact.fraction,
+            owner: owner.0,
             target: contact.target,
             kind: None,
             hits_left: 0,
             destroyed: false,
+            banks: 0,
             radius: ball.radius,
             at: contact.at,
             from: contact.from,
@@ -166,10 +172,11 @@ impl Consequences<'_, '_> {
             passed: contact.passed,
             caught: contact.caught_at.is_some(),
         };
-        let breaks_a_loop = match contact.target {
+        let touch = match contact.target {
             Target::Paddle(player) => {
-                owner.0 = player;
-                true
+                (owner.0, hit.owner) = (player, player);
+                self.note_return(ball, player, !loop_timer.fruitful, contact.at);
+                Touch::Paddle
             }
             Target::Brick(id) => {
                 let strike = Strike {
@@ -184,21 +191,40 @@ impl Consequences<'_, '_> {
                 hit.destroyed = damage.is_some_and(|damage| damage.destroyed);
                 let left = damage.and_then(|damage| damage.hits_left);
                 hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
-                left.is_some() || hit.destroyed
+                if left.is_some() || hit.destroyed {
+                    hit.banks = loop_timer.banks();
+                    self.eventful.counts |= hit.banks > 0 && self.rules.0.skill.pays_feats();
+                    Touch::Destructible
+                } else {
+                    Touch::Other
+                }
             }
             Target::Wall(Side::Top) if !self.rules.0.ceiling.is_none() => {
                 self.ceiling.note(owner.0);
-                false
+                Touch::Other
             }
-            Target::Wall(_) | Target::Floor | Target::Net => false,
+            Target::Wall(_) | Target::Floor | Target::Net => Touch::Other,
         };
-        loop_timer.note(contact.time, breaks_a_loop);
+        loop_timer.note(contact.time, touch);
         let steps = &self.rules.0.speed_steps;
         if !steps.is_empty() {
             self.pacing
                 .count(steps, pace, contact.target, hit.kind.as_ref());
         }
         self.hits.write(hit);
+    }
+
+    /// A ball is back at the paddle of `player`, there (units).
+    fn note_return(&mut self, ball: &Ball, player: PlayerId, miss: bool, at: DVec2) {
+        let streak = self.tallies.note_return(player, miss);
+        self.eventful.counts |= streak > 1 && self.rules.0.skill.pays_feats();
+        self.returned.write(BallReturned {
+            ball: ball.id,
+            player,
+            at,
+            miss,
+            streak,
+        });
     }
 
     /// The speed (units/s) of a ball with `pace` that is kicked, so many times (`by`) as fast as it is.
@@ -217,7 +243,7 @@ impl Consequences<'_, '_> {
 
     /// Takes `ball` of `owner` out of play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
-        self.eventful.gone = true;
+        self.eventful.counts = true;
         self.eventful.more = true;
         self.commands.entity(entity).despawn();
         self.lost.write(BallLost {

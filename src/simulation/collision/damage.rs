@@ -85,8 +85,9 @@ impl Consequences<'_, '_> {
                 player: strike.player,
             });
         }
-        self.eventful.gone = true;
+        self.eventful.counts = true;
         self.eventful.more |= kind.carries.is_some() || self.rules.0.has_drops();
+        let rally = self.tallies.note_brick(strike.player);
         self.destroyed.write(BrickDestroyed {
             id,
             at,
@@ -96,6 +97,7 @@ impl Consequences<'_, '_> {
             cause: strike.cause,
             velocity: strike.velocity,
             player: strike.player,
+            rally,
         });
         self.obstacles.remove(id);
         self.record.revision += 1;

@@ -45,6 +45,8 @@ pub struct BallHit {
     pub time: f64,
     /// The same as a fraction of the step (0 to 1).
     pub fraction: f64,
+    /// Whose it is after the hit.
+    pub owner: PlayerId,
     /// What it hit.
     pub target: Target,
     /// What kind of brick it was, for a brick.
@@ -53,6 +55,9 @@ pub struct BallHit {
     pub hits_left: u8,
     /// Whether the brick was destroyed by it.
     pub destroyed: bool,
+    /// For the first hit on something destructible since the paddle: its contacts with what stays on the way. 0 for all
+    /// others.
+    pub banks: u32,
     /// The ball's radius (units).
     pub radius: f64,
     /// The ball's centre where its next flight begins (units).

@@ -63,6 +63,8 @@ pub struct BrickDestroyed {
     pub velocity: DVec2,
     /// The player who has earned it.
     pub player: PlayerId,
+    /// How many others this player has destroyed since the last touch of the paddle.
+    pub rally: u32,
 }
 
 /// What deals damage.

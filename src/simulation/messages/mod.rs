@@ -8,6 +8,7 @@ mod balls;
 mod bricks;
 mod game;
 mod powers;
+mod score;
 
 pub use balls::{
     BallBorn, BallHit, BallLaunched, BallLost, BallServed, BallSpedUp, BallTurned, BirthCause,
@@ -16,6 +17,7 @@ pub use balls::{
 pub use bricks::{Alteration, BrickDestroyed, BrickRevealed, BrickStruck, Cause, ColliderChanged};
 pub use game::{EnemyCame, GameLost, Help, HelpCame, LevelCleared, LevelStarted, LifeGained};
 pub use powers::{EffectEnded, PowerCaught, ShotFired, ShotHit};
+pub use score::{BallReturned, BonusPaid, Bonuses, BrickScored, Feat, FeatDone};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -24,7 +26,13 @@ use super::arena::Side;
 use super::player::PlayerId;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((balls::plugin, bricks::plugin, powers::plugin, game::plugin));
+    app.add_plugins((
+        balls::plugin,
+        bricks::plugin,
+        powers::plugin,
+        game::plugin,
+        score::plugin,
+    ));
 }
 
 /// What a ball hit.

@@ -6,11 +6,12 @@ use crate::content::effects::Effect;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::scoring::Tallies;
 
 pub(super) fn give_points(
     rules: Res<RulesInPlay>,
     mut caught: MessageReader<PowerCaught>,
-    mut standings: ResMut<Standings>,
+    (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
 ) {
     for caught in caught.read() {
         let power = caught.power.power();
@@ -18,8 +19,12 @@ pub(super) fn give_points(
             Effect::Points { points } => points,
             _ => rules.0.capsule_points.of(power.family),
         };
+        let points = rules.0.scored(points);
         if let Some(standing) = standings.of_mut(caught.player) {
-            standing.score = standing.score.saturating_add(rules.0.scored(points));
+            standing.score = standing.score.saturating_add(points);
+        }
+        if let Some(tally) = tallies.of_mut(caught.player) {
+            tally.capsule_points = tally.capsule_points.saturating_add(points);
         }
     }
 }

@@ -61,10 +61,7 @@ pub(super) fn return_idle_balls(
         at.0 = on_paddle(outline, paddle.0, 0.0, ball.radius, &arena);
         let direction = serve_direction(rules.0.serve, &mut dice.serve);
         way.redirect(at.0, now, with_speed(direction, ball.speed));
-        *loop_timer = LoopTimer {
-            since: now,
-            contacts: 0,
-        };
+        *loop_timer = LoopTimer::from_paddle(now);
         let held = Held::OnPaddle {
             offset: 0.0,
             stays: Stays::AWhile(now),

@@ -39,7 +39,7 @@ fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
     for score in scores {
         let mut standings = sim.resource_mut::<Standings>();
         standings.of_mut(PlayerId::FIRST).expect("a player").score = *score;
-        sim.resource_mut::<Eventful>().gone = true;
+        sim.resource_mut::<Eventful>().counts = true;
         sim.step(1);
         lives.push(sim.standing().lives);
     }
@@ -86,7 +86,7 @@ fn modern_gives_some_and_the_tutorial_none() {
     let modern = Rules::modern().extra_lives;
     assert_eq!(
         (modern.at, modern.every, modern.max),
-        (vec![10_000, 30_000], 40_000, 9)
+        (vec![50_000, 150_000], 200_000, 9)
     );
     assert_eq!(Rules::tutorial().extra_lives, ExtraLives::default());
     assert_eq!(lives(Rules::tutorial(), 0, &[4_000_000_000]), [3]);

@@ -5,6 +5,7 @@ mod last_bricks;
 mod lives;
 mod pace;
 mod pull;
+mod skill;
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::script::Scripts;

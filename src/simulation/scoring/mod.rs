@@ -1,12 +1,21 @@
-//! What contacts are worth: points, the level cleared, a life lost. Runs in `Counting`.
+//! What contacts are worth: points, feats, the level cleared and what it pays, a life lost. Runs in `Counting`.
 //!
-//! Reads what happened in the step and changes score, lives and round; touches no body.
+//! Reads what happened in the step and changes score, lives and round; touches no body. [`tally`] counts what players do,
+//! `feats` and `bonus` say what skill is worth.
+
+mod bonus;
+mod feats;
+pub mod tally;
+
+pub use tally::{Tallies, Tally};
 
 use bevy::prelude::*;
 
 use super::ball::Ball;
 use super::clearing::Victory;
-use super::messages::{BallLost, BrickDestroyed, Cause, GameLost, LifeGained};
+use super::messages::{
+    BallLost, BrickDestroyed, BrickScored, Cause, GameLost, LevelCleared, LifeGained,
+};
 use super::player::Server;
 use super::round::{Remaining, Rewarded, Round, Standing, Standings};
 use super::rules::RulesInPlay;
@@ -15,32 +24,68 @@ use crate::content::rules::part_of;
 use crate::content::{ExtraLives, Rules};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(tally::plugin).add_systems(
         Counting,
         (
             count_bricks,
+            feats::pay_bank_shots,
+            feats::pay_chains_and_rallies,
+            feats::pay_streaks,
             (clear_level, count_lives).chain().run_if(the_level_may_end),
+            bonus::pay_bonuses.run_if(on_message::<LevelCleared>),
+            reward_scores,
         )
             .chain(),
     );
 }
 
-/// Points for what was destroyed, and the lives that they are worth.
+/// Points for what was destroyed.
 fn count_bricks(
     rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
-    mut standings: ResMut<Standings>,
+    (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
     mut remaining: ResMut<Remaining>,
+    mut scored: MessageWriter<BrickScored>,
+) {
+    for brick in destroyed.read() {
+        remaining.0 = remaining.0.saturating_sub(u32::from(brick.kind.counts));
+        let (Some(standing), Some(tally)) =
+            (standings.of_mut(brick.player), tallies.of_mut(brick.player))
+        else {
+            continue;
+        };
+        let worth = worth(brick, &rules.0);
+        let tenths = match brick.cause {
+            Cause::Rule => 10,
+            _ => rules.0.skill.combo.tenths(brick.rally),
+        };
+        let points = times_tenths(worth, tenths);
+        standing.score = standing.score.saturating_add(points);
+        tally.brick_points = tally.brick_points.saturating_add(worth);
+        tally.best_combo = tally.best_combo.max(tenths);
+        scored.write(BrickScored {
+            id: brick.id,
+            at: brick.at,
+            player: brick.player,
+            points,
+            tenths,
+        });
+    }
+}
+
+/// `points` multiplied by so many tenths, rounded down.
+fn times_tenths(points: u32, tenths: u32) -> u32 {
+    let product = u64::from(points) * u64::from(tenths) / 10;
+    u32::try_from(product).unwrap_or(u32::MAX)
+}
+
+/// The lives that scores are worth.
+fn reward_scores(
+    rules: Res<RulesInPlay>,
+    mut standings: ResMut<Standings>,
     mut rewarded: ResMut<Rewarded>,
     mut gained: MessageWriter<LifeGained>,
 ) {
-    for brick in destroyed.read() {
-        if let Some(standing) = standings.of_mut(brick.player) {
-            let points = worth(brick, &rules.0);
-            standing.score = standing.score.saturating_add(points);
-        }
-        remaining.0 = remaining.0.saturating_sub(u32::from(brick.kind.counts));
-    }
     for ((player, standing), seen) in standings.all_mut().zip(&mut rewarded.0) {
         if standing.score > *seen {
             for _ in 0..reward(standing, *seen, &rules.0.extra_lives) {
@@ -86,7 +131,7 @@ fn count_lives(
     rules: Res<RulesInPlay>,
     mut lost: MessageReader<BallLost>,
     balls: Query<(), With<Ball>>,
-    mut standings: ResMut<Standings>,
+    (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
     mut server: ResMut<Server>,
     mut round: ResMut<Round>,
     mut over: MessageWriter<GameLost>,
@@ -101,6 +146,7 @@ fn count_lives(
     let Some(standing) = standings.of_mut(last.player) else {
         return;
     };
+    tallies.note_loss(last.player);
     if !rules.0.endless_lives {
         standing.lives = standing.lives.saturating_sub(1);
     }

@@ -1,0 +1,15 @@
+//! Sequences of levels: a pack from its first level on, or single levels as often as one likes.
+//!
+//! Owns which level comes when, with which seed and standing, and what a player may choose between two levels; knows no screen
+//! and no file. Each level is a run of the simulation; what came of it is an [`Outcome`]. The same journey with the same
+//! choices and outcomes leads to the same runs, so a journey is verified level by level.
+
+pub mod course;
+pub mod outcome;
+pub mod plan;
+pub mod stars;
+
+pub use course::{Choice, Course, Refused};
+pub use outcome::Outcome;
+pub use plan::{Mode, Plan};
+pub use stars::{Par, Stars};

@@ -1,0 +1,43 @@
+//! What came of a level: how it ended, and what the player did in it.
+
+use bevy::prelude::*;
+
+use crate::simulation::Round;
+use crate::simulation::clock::Clock;
+use crate::simulation::round::{Run, Standing, Standings};
+use crate::simulation::scoring::{Tallies, Tally};
+
+/// What came of a level for the first player.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// Whether it was cleared; if not, it was lost or left.
+    pub cleared: bool,
+    /// Whether it was lost.
+    pub lost: bool,
+    /// Score and lives at its end.
+    pub standing: Standing,
+    /// Points that it has brought.
+    pub points: u32,
+    /// Seconds of play.
+    pub seconds: f64,
+    /// What was done in it.
+    pub tally: Tally,
+}
+
+impl Outcome {
+    /// What has come of the level in play in `world` up to now; `None` if there is none.
+    #[must_use]
+    pub fn of(world: &World) -> Option<Self> {
+        let run = world.get_resource::<Run>()?;
+        let standing = world.get_resource::<Standings>()?.first();
+        let round = *world.get_resource::<Round>()?;
+        Some(Self {
+            cleared: round == Round::Cleared,
+            lost: round == Round::Lost,
+            standing,
+            points: standing.score.saturating_sub(run.began_with.score),
+            seconds: world.get_resource::<Clock>()?.now(),
+            tally: world.get_resource::<Tallies>()?.first(),
+        })
+    }
+}

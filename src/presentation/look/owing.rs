@@ -1,0 +1,83 @@
+//! Which balls would end a streak: a ring around each that comes down to the paddle and has hit nothing yet. Runs in
+//! `Update`, in `Draw`.
+//!
+//! Seen only where the rules pay for streaks, and where there is one to lose.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+use super::interpolate::{ShownBefore, between, fraction};
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::presentation::palette;
+use crate::simulation::Round;
+use crate::simulation::ball::{Ball, Held, LoopTimer};
+use crate::simulation::body::{Position, Velocity};
+use crate::simulation::player::Owner;
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::scoring::Tallies;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_rings)
+        .add_systems(Update, draw_rings.in_set(LookSystems::Draw));
+}
+
+/// From so many returns in a row on, there is something to lose.
+const FROM: u32 = 2;
+/// Between the ball and its ring (units).
+const GAP: f32 = 3.5;
+/// Half the width of a ring (units).
+const STROKE: f32 = 0.9;
+
+/// Marks the mesh of all rings.
+#[derive(Component)]
+struct Rings;
+
+fn spawn_rings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Rings of balls that owe a hit"),
+        Rings,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::AIM),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+type Flying = (
+    &'static Ball,
+    &'static Owner,
+    &'static LoopTimer,
+    &'static Velocity,
+    &'static Position,
+    &'static ShownBefore,
+);
+
+fn draw_rings(
+    time: Res<Time<Fixed>>,
+    (rules, round): (Res<RulesInPlay>, Res<Round>),
+    tallies: Res<Tallies>,
+    balls: Query<Flying, Without<Held>>,
+    mut shown: Single<(&Mesh2d, &mut Visibility), With<Rings>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (mesh, visibility) = &mut *shown;
+    if rules.0.skill.feats.streak == 0 {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    }
+    let mut quads = Quads::default();
+    for (ball, owner, loop_timer, velocity, now, before) in &balls {
+        let comes_down = velocity.0.y < 0.0 && !loop_timer.fruitful;
+        if comes_down && tallies.of(owner.0).streak >= FROM {
+            let at = between(before.0, now.0, fraction(&time, *round));
+            let radius = ball.radius as f32 + GAP;
+            let mut ring = Shape::disc(at, radius, palette::ERROR.to_linear());
+            ring.stroke = STROKE;
+            quads.shape(ring);
+        }
+    }
+    quads.show(mesh, visibility, &mut meshes);
+}

@@ -1,0 +1,190 @@
+//! What skill has earned, in words where it happens: feats, a broken streak, what a cleared level pays. Runs in `Show`.
+//!
+//! Owns how long words are seen, and how many at a time. What is paid for is the simulation's (`simulation/scoring`); the
+//! multiplier in force is in the [`hud`](super::hud).
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use crate::presentation::camera::WorldCamera;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+use crate::simulation::messages::{BallReturned, Feat, FeatDone, LevelStarted};
+use crate::simulation::rules::RulesInPlay;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            forget_words.run_if(on_message::<LevelStarted>),
+            let_words_rise,
+            name_feats.run_if(on_message::<FeatDone>),
+            name_broken_streaks.run_if(on_message::<BallReturned>),
+        )
+            .chain()
+            .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// How long words are seen (s).
+const SECONDS: f32 = 1.0;
+/// How far they rise meanwhile (pixels of an 800×600 window).
+const RISE: f32 = 26.0;
+/// So many are seen at a time; the oldest go first.
+const MAX_WORDS: usize = 6;
+/// Streaks are named every so many returns: more often would be in the way.
+const NAMED_STREAKS: u32 = 5;
+/// A streak that is broken is worth a word from so many returns on. The miss itself does not say how many there were, so
+/// the look remembers it.
+const LOST_STREAK: u32 = 5;
+/// Room for the words on both sides of their middle (pixels of an 800×600 window).
+const HALF_WIDTH: f32 = 130.0;
+
+/// Words on their way up.
+#[derive(Component)]
+struct Words {
+    /// What they are about: the next of the same takes their place.
+    about: About,
+    /// Seconds since they came.
+    age: f32,
+    /// Where they came up (units).
+    at: DVec2,
+}
+
+/// What words are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum About {
+    Feat(Feat),
+    Broken,
+}
+
+/// What a feat is called where it happens.
+fn name(feat: Feat, count: u32) -> String {
+    match (feat, count) {
+        (Feat::Bank, 1) => "Bank shot".to_owned(),
+        (Feat::Bank, 2) => "Double bank shot".to_owned(),
+        (Feat::Bank, _) => "Triple bank shot".to_owned(),
+        (Feat::Chain, _) => format!("Chain of {count}"),
+        (Feat::Rally, _) => format!("{count} in one rally"),
+        (Feat::Streak, _) => format!("{count} returns in a row"),
+    }
+}
+
+fn name_feats(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    mut done: MessageReader<FeatDone>,
+    shown: Query<(Entity, &Words)>,
+) {
+    for feat in done.read() {
+        if feat.feat == Feat::Streak && !feat.count.is_multiple_of(NAMED_STREAKS) {
+            continue;
+        }
+        let line = format!("{}  +{}", name(feat.feat, feat.count), feat.points);
+        let words = (line, palette::BALL_GLOW);
+        spawn_words(
+            &mut commands,
+            &fonts,
+            &shown,
+            (About::Feat(feat.feat), feat.at),
+            words,
+        );
+    }
+}
+
+fn name_broken_streaks(
+    mut commands: Commands,
+    (fonts, rules): (Res<Fonts>, Res<RulesInPlay>),
+    mut returned: MessageReader<BallReturned>,
+    shown: Query<(Entity, &Words)>,
+    mut last: Local<u32>,
+) {
+    for back in returned.read() {
+        if back.miss && *last >= LOST_STREAK && rules.0.skill.feats.streak > 0 {
+            let words = ("Streak lost".to_owned(), palette::ERROR);
+            spawn_words(
+                &mut commands,
+                &fonts,
+                &shown,
+                (About::Broken, back.at),
+                words,
+            );
+        }
+        *last = back.streak;
+    }
+}
+
+fn spawn_words(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    shown: &Query<(Entity, &Words)>,
+    (about, at): (About, DVec2),
+    (line, colour): (String, Color),
+) {
+    let same = shown.iter().filter(|(_, words)| words.about == about);
+    let oldest = shown.iter().max_by(|a, b| a.1.age.total_cmp(&b.1.age));
+    let too_many = oldest.filter(|_| shown.iter().len() >= MAX_WORDS);
+    for (entity, _) in same.chain(too_many) {
+        commands.entity(entity).try_despawn();
+    }
+    commands.spawn((
+        Name::new("Words"),
+        Words {
+            about,
+            age: 0.0,
+            at,
+        },
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(2.0 * HALF_WIDTH),
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        children![(
+            TextLayout::no_wrap(),
+            theme::bold(fonts, line, size::SMALL * 1.1, colour),
+        )],
+    ));
+}
+
+/// Words rise from where they came up, fade, and go.
+fn let_words_rise(
+    mut commands: Commands,
+    time: Res<Time<Virtual>>,
+    scale: Res<UiScale>,
+    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    mut words: Query<(Entity, &mut Words, &mut Node, &mut Visibility, &Children)>,
+    mut colours: Query<&mut TextColor>,
+) {
+    let (camera, transform) = camera.into_inner();
+    for (entity, mut words, mut node, mut visibility, children) in &mut words {
+        words.age += time.delta_secs();
+        let gone = words.age / SECONDS;
+        let place = camera.world_to_viewport(transform, words.at.as_vec2().extend(0.0));
+        let (Ok(place), true) = (place, gone < 1.0) else {
+            commands.entity(entity).try_despawn();
+            continue;
+        };
+        let place = place / scale.0;
+        node.left = px(place.x - HALF_WIDTH);
+        node.top = px(place.y - RISE * (0.5 + gone));
+        visibility.set_if_neq(Visibility::Inherited);
+        for child in children {
+            if let Ok(mut colour) = colours.get_mut(*child) {
+                // Whole for the first half, then ever fainter.
+                colour.0.set_alpha((2.0 - 2.0 * gone).min(1.0));
+            }
+        }
+    }
+}
+
+/// A level that begins anew has nothing to say of the one before.
+fn forget_words(mut commands: Commands, words: Query<Entity, With<Words>>) {
+    for entity in &words {
+        commands.entity(entity).try_despawn();
+    }
+}

@@ -1,0 +1,267 @@
+//! What skill is worth: the multiplier of a rally, feats, and what a cleared level pays. Games of programs are held against
+//! a second account, made from contacts alone.
+
+use std::collections::BTreeMap;
+
+use bevy::math::DVec2;
+use brickwork::content::drops::Drops;
+use brickwork::content::{LastBricks, Rules};
+use brickwork::headless::{Config, Player, Sim, Witness, level, parsed};
+use brickwork::level::file;
+use brickwork::simulation::messages::{Bonuses, Cause, Feat, Target, TurnCause};
+use brickwork::simulation::scoring::{Tallies, Tally};
+use brickwork::simulation::{Round, Settings};
+
+use super::{recorded, same_when_heavy, verify};
+
+/// Modern without what falls, so that bricks, feats and bonuses are all that scores.
+fn rules() -> Rules {
+    let modern = Rules::modern();
+    Rules {
+        drops: Drops::None,
+        last_bricks: LastBricks {
+            drops: Vec::new(),
+            ..modern.last_bricks
+        },
+        ..modern
+    }
+}
+
+fn tally(sim: &Sim) -> Tally {
+    sim.resource::<Tallies>().first()
+}
+
+/// What a ball has done since it left the paddle.
+#[derive(Clone, Copy, Default)]
+struct Out {
+    /// It has hit something destructible, or was sent on its way by something else than the paddle.
+    fruitful: bool,
+    /// Contacts with what stays.
+    banks: u32,
+}
+
+/// What a game comes to, counted from what happened in it.
+#[derive(Debug, Default, PartialEq)]
+struct Account {
+    score: u32,
+    returns: u32,
+    misses: u32,
+    feats: [u32; 4],
+}
+
+/// An event: a contact, or a brick that went.
+enum Event {
+    Hit(brickwork::simulation::messages::BallHit),
+    Gone(brickwork::simulation::messages::BrickDestroyed),
+    Nudged(u32),
+}
+
+fn events(witness: &Witness, hz: f64) -> Vec<Event> {
+    let mut events: Vec<(f64, u8, Event)> = Vec::new();
+    // What goes by a contact has its time, and the contact itself is told after it.
+    events.extend(
+        witness
+            .destroyed
+            .iter()
+            .map(|it| (it.time, 0, Event::Gone(*it))),
+    );
+    events.extend(witness.hits.iter().map(|it| (it.time, 1, Event::Hit(*it))));
+    let nudges = witness
+        .turns
+        .iter()
+        .filter(|(_, turn)| turn.cause == TurnCause::Nudge);
+    events.extend(nudges.map(|(step, turn)| (*step as f64 / hz, 2, Event::Nudged(turn.ball))));
+    events.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    events.into_iter().map(|(_, _, event)| event).collect()
+}
+
+/// The second account of a game under `rules` without blasts.
+fn account(witness: &Witness, rules: &Rules, hz: f64) -> Account {
+    let (combo, feats) = (rules.skill.combo, rules.skill.feats);
+    let mut account = Account::default();
+    let mut out: BTreeMap<u32, Out> = BTreeMap::new();
+    let (mut rally, mut streak) = (0, 0);
+    for event in events(witness, hz) {
+        match event {
+            Event::Nudged(ball) => out.entry(ball).or_default().fruitful = true,
+            Event::Gone(brick) => {
+                let points = brick.kind.points(rules.points_per_hit);
+                if brick.cause == Cause::Rule {
+                    account.score += points / 2;
+                    rally += 1;
+                    continue;
+                }
+                account.score += points * (10 + combo.each * rally).min(combo.max) / 10;
+                rally += 1;
+                if rally % 5 == 0 {
+                    account.score += feats.rally * (rally / 5);
+                    account.feats[Feat::Rally as usize] += 1;
+                }
+            }
+            Event::Hit(hit) => {
+                let of_ball = out.entry(hit.ball).or_default();
+                match hit.target {
+                    Target::Paddle(_) => {
+                        account.returns += 1;
+                        account.misses += u32::from(!of_ball.fruitful);
+                        streak = if of_ball.fruitful { streak + 1 } else { 0 };
+                        if streak > 1 {
+                            account.score += feats.streak * streak.min(feats.streak_max);
+                            account.feats[Feat::Streak as usize] += 1;
+                        }
+                        rally = 0;
+                        *of_ball = Out::default();
+                    }
+                    Target::Brick(_) if hit.destroyed || hit.hits_left > 0 => {
+                        if !of_ball.fruitful && of_ball.banks > 0 {
+                            account.score += feats.bank * of_ball.banks.min(3);
+                            account.feats[Feat::Bank as usize] += 1;
+                        }
+                        of_ball.fruitful = true;
+                    }
+                    // The only ball.
+                    Target::Floor => (rally, streak) = (0, 0),
+                    _ => of_ball.banks += 1,
+                }
+            }
+        }
+    }
+    account
+}
+
+#[test]
+fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
+    let mut done = [0; 4];
+    for (path, seeds) in [
+        ("levels/foundations/01-first-light.ron", 1..=3),
+        ("levels/foundations/02-stepping-stones.ron", 1..=2),
+        ("levels/machinery/03-orrery.ron", 1..=2),
+    ] {
+        for seed in seeds {
+            for player in [Player::Autopilot, Player::Catcher, Player::Novice] {
+                let level = file::read(path.as_ref()).expect("a good level");
+                let config = Config {
+                    settings: Settings::of(rules()),
+                    seed,
+                    player: player.clone(),
+                    ..Config::default()
+                };
+                let mut sim = Sim::new(std::sync::Arc::new(level), config);
+                sim.watch();
+                sim.run(200.0);
+                let expected = account(&sim.witness(), &rules(), 120.0);
+                let tally = tally(&sim);
+                let counted = Account {
+                    score: sim.standing().score - tally.bonuses.sum(),
+                    returns: tally.returns,
+                    misses: tally.misses,
+                    feats: tally.feats,
+                };
+                assert_eq!(counted, expected, "{path}, seed {seed}, {player:?}");
+                let bonus = rules().skill.bonus;
+                if sim.round() == Round::Cleared {
+                    assert_eq!(tally.bonuses.no_loss > 0, tally.lives_lost == 0);
+                    let aim = bonus.aim * bonus.aim_part(tally.returns, tally.misses);
+                    let paid = f64::from(tally.bonuses.aim);
+                    assert!((paid - aim * f64::from(tally.brick_points)).abs() <= 1.0);
+                } else {
+                    assert_eq!(
+                        tally.bonuses,
+                        Bonuses::default(),
+                        "only a cleared level pays"
+                    );
+                }
+                for (done, times) in done.iter_mut().zip(tally.feats) {
+                    *done += times;
+                }
+            }
+        }
+    }
+    let without_blasts = [Feat::Bank, Feat::Rally, Feat::Streak];
+    for feat in without_blasts {
+        assert!(done[feat as usize] > 0, "{} was never done", feat.name());
+    }
+}
+
+/// A game in which a ball flies straight up from below a column of `bricks`.
+fn column(rows: &[&str], rules: Rules) -> Sim {
+    let config = Config {
+        settings: Settings::of(rules),
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(rows, config);
+    sim.watch();
+    sim
+}
+
+#[test]
+fn the_multiplier_falls_back_with_a_touch_of_the_paddle_and_never_exceeds_its_cap() {
+    let combo = Rules::modern().skill.combo;
+    let tenths: Vec<u32> = (0..60).map(|rally| combo.tenths(rally)).collect();
+    assert_eq!(tenths[..4], [10, 11, 12, 13], "a tenth for each brick");
+    assert_eq!(tenths[39..42], [49, 50, 50], "five times, and no more");
+    assert_eq!(combo.tenths(u32::MAX), 50);
+
+    let mut sim = column(&["x......x", "........"], rules());
+    sim.put_paddle(400.0);
+    sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, -300.0))]);
+    sim.step(60);
+    assert_eq!(tally(&sim).rally, 0);
+    assert_eq!(tally(&sim).returns, 1);
+}
+
+#[test]
+fn rulesets_after_other_games_pay_for_bricks_alone() {
+    use brickwork::content::rulesets;
+    for name in rulesets::all().keys() {
+        if name == rulesets::DEFAULT {
+            continue;
+        }
+        let rules = Rules::named(name).expect("it is in the table");
+        assert_eq!(rules.skill, brickwork::content::Skill::default(), "{name}");
+    }
+}
+
+#[test]
+fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
+    let source = "(format: 2, name: \"Chain\", author: \"Test\", legend: {'e': (kind: \"ember\")}, \
+                  bricks: [\"eeeeee....\", \"..........\"])";
+    let config = Config {
+        settings: Settings::of(rules()),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(std::sync::Arc::new(parsed(source)), config);
+    sim.watch();
+    sim.throw(&[(DVec2::new(40.0, 300.0), DVec2::new(0.0, 400.0))]);
+    sim.run(6.0);
+    let gone = sim.witness().destroyed;
+    let blasted = gone
+        .iter()
+        .filter(|it| matches!(it.cause, Cause::Blast(_)))
+        .count();
+    assert!(blasted >= 3, "embers set each other off: {blasted}");
+    assert_eq!(
+        tally(&sim).feats[Feat::Chain as usize] as usize,
+        blasted - 2,
+        "each from the third on"
+    );
+}
+
+#[test]
+fn a_level_that_is_left_early_pays_nothing() {
+    let game = || {
+        let config = Config {
+            settings: Settings::of(rules()),
+            seed: 3,
+            player: Player::Autopilot,
+            ..Config::default()
+        };
+        Sim::new(level(&["xx22xx", "xxxxxx"]), config)
+    };
+    let mut sim = game();
+    sim.run(300.0);
+    assert_eq!(sim.round(), Round::Cleared);
+    assert!(tally(&sim).bonuses.sum() > 0, "one that is cleared pays");
+    same_when_heavy(game, 30.0, |_| {});
+    verify(&recorded(&mut game(), 30.0, |_| {}));
+}
