@@ -65,7 +65,7 @@ impl From<Script> for Scripts {
 /// What one player wants from which step on.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
-    /// Step (from 1) and intent, by step. Steering and target hold until the next entry; launch, pull and serving again
+    /// Step (from 1) and intent, by step. Steering, target and aim hold until the next entry; launch, pull and serving again
     /// count only in their own step.
     entries: Vec<(u64, PlayerIntent)>,
 }

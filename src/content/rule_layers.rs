@@ -20,6 +20,7 @@ use super::property::given;
 use super::range::OutOfRange;
 use super::rules::Rules;
 use super::skill::Skill;
+use super::serve_aim::ServeAim;
 use super::steering::{Rebound, Serve, Steering};
 use super::stray::{IdleReturn, StuckGuard};
 use super::warp::Warp;
@@ -152,6 +153,8 @@ layer! {
     min_angles: MinAngles, replaces;
     /// Leaving a level early.
     warp: Warp, replaces;
+    /// Aiming the serve.
+    serve_aim: ServeAim, replaces;
     /// What drifts through the field and deflects balls.
     enemies: Enemies, replaces;
     /// The steps in which capsules make a paddle longer or shorter.

@@ -21,6 +21,7 @@ use super::pace::{SpeedCap, SpeedSteps};
 use super::paddle_steps::PaddleSteps;
 use super::range::{OutOfRange, within};
 use super::skill::Skill;
+use super::serve_aim::ServeAim;
 use super::steering::{Rebound, Serve, Steering};
 use super::stray::{IdleReturn, StuckGuard};
 use super::warp::Warp;
@@ -157,6 +158,9 @@ pub struct Rules {
     /// Leaving a level early.
     #[serde(default)]
     pub warp: Warp,
+    /// Aiming the serve.
+    #[serde(default)]
+    pub serve_aim: ServeAim,
     /// What drifts through the field and deflects balls.
     #[serde(default)]
     pub enemies: Enemies,
@@ -267,6 +271,7 @@ impl Rules {
         self.idle_return.check()?;
         self.min_angles.check()?;
         self.warp.check()?;
+        self.serve_aim.check()?;
         self.enemies.check()?;
         self.paddle_steps.check()?;
         self.skill.check()?;

@@ -127,6 +127,18 @@ pub fn heading(angle: f64) -> DVec2 {
     DVec2::new(libm::sin(angle), libm::cos(angle))
 }
 
+/// By how many radians `direction` points to the right of straight up (−π to π): the inverse of [`heading`].
+#[must_use]
+pub fn angle_of(direction: DVec2) -> f64 {
+    libm::atan2(direction.x, direction.y)
+}
+
+/// `radians` as degrees.
+#[must_use]
+pub fn degrees(radians: f64) -> f64 {
+    radians * 180.0 / core::f64::consts::PI
+}
+
 /// `degrees` as radians.
 #[must_use]
 pub fn radians(degrees: f64) -> f64 {

@@ -1,4 +1,4 @@
-//! What a step may begin with: other rules, launches, balls given up. Runs in `Begin`.
+//! What a step may begin with: other rules, serves that are aimed, launches, balls given up. Runs in `Begin`.
 //!
 //! Owns when: in most steps nobody asks for any of it, so one system runs the schedule of all this, in steps in which
 //! somebody does. Each part says itself what it obeys. The order is [`schedule`](super::schedule)'s.
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a command waits, or a player wants to launch, to be served again or to leave the level.
+/// Run condition: a command waits, or a player wants to aim, to launch, to be served again or to leave the level.
 fn something_begins(intents: Res<Intents>, commands: Res<Messages<SimulationCommand>>) -> bool {
-    intents.has_an_edge() || !commands.is_empty()
+    intents.has_an_edge() || intents.any_aim() || !commands.is_empty()
 }

@@ -22,6 +22,11 @@ pub struct PlayerIntent {
     pub steer: f64,
     /// Where the paddle's centre is to be at once (units, field coordinates), as by a mouse; wins over `steer`.
     pub target: Option<f64>,
+    /// Turn the direction of the ball that waits to be served to the left (−1) or the right (1), as by keys; values beyond
+    /// are cut, what is not a number is 0.
+    pub turn: f64,
+    /// The direction of that ball (degrees to the right of straight up), as by a mouse; wins over `turn`.
+    pub aim: Option<f64>,
     /// Launch the ball that rides on the paddle.
     pub launch: bool,
     /// Shoot, as long as this is so and the paddle can.
@@ -85,6 +90,11 @@ impl Intents {
         intents.any(|intent| intent.launch || intent.serve_again || intent.warp)
     }
 
+    /// Whether any player wants to turn the direction of a serve.
+    pub(super) fn any_aim(&self) -> bool {
+        self.0.iter().any(PlayerIntent::aims)
+    }
+
     /// Whether any player wants to turn a ball.
     pub(super) fn any_pull(&self) -> bool {
         self.0.iter().any(|intent| intent.pull)
@@ -111,7 +121,29 @@ impl PlayerIntent {
 
     /// `target` if it is a number.
     #[must_use]
-    pub fn aim(&self) -> Option<f64> {
+    pub fn place(&self) -> Option<f64> {
         self.target.filter(|x| x.is_finite())
+    }
+
+    /// `turn` within −1 to 1.
+    #[must_use]
+    pub fn turning(&self) -> f64 {
+        if self.turn.is_finite() {
+            self.turn.clamp(-1.0, 1.0)
+        } else {
+            0.0
+        }
+    }
+
+    /// `aim` if it is a number.
+    #[must_use]
+    pub fn direction(&self) -> Option<f64> {
+        self.aim.filter(|angle| angle.is_finite())
+    }
+
+    /// Whether it turns the direction of a serve.
+    #[must_use]
+    pub fn aims(&self) -> bool {
+        self.direction().is_some() || self.turning() != 0.0
     }
 }

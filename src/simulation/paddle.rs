@@ -87,7 +87,7 @@ pub fn paddle(
 impl Paddle {
     /// How far it is pushed in a step by what `intent` steers (units); a target in it ends the push.
     fn steered(&mut self, intent: &PlayerIntent, steering: Steering, step_seconds: f64) -> f64 {
-        if intent.aim().is_some() {
+        if intent.place().is_some() {
             (self.heading, self.steered_for) = (0.0, 0);
             return 0.0;
         }
@@ -155,7 +155,7 @@ fn move_paddle(
             intents.of(paddle.player)
         };
         let by = paddle.steered(&intent, rules.0.steering, seconds);
-        let wanted = intent.aim().unwrap_or(position.0.x + by);
+        let wanted = intent.place().unwrap_or(position.0.x + by);
         position.0.x = arena.clamp_x(wanted, half.x);
         let moved = (position.0.x - previous.0.x) / seconds;
         paddle.motion += (moved - paddle.motion) * seconds / (seconds + tuning::MOTION_SECONDS);

@@ -49,7 +49,7 @@ pub struct BeforeFlight;
 pub enum BeforeSystems {
     /// Rules that were changed in play hold from here on.
     Amend,
-    /// The ball is launched, or given up, at the start of the step.
+    /// The ball is aimed, launched, or given up, at the start of the step.
     Serve,
 }
 

@@ -46,6 +46,12 @@ impl Held {
         matches!(self, Self::OnPaddle { .. })
     }
 
+    /// Whether it lies on a paddle to be served: anew, or because it was returned.
+    #[must_use]
+    pub fn is_served(&self) -> bool {
+        matches!(self, Self::OnPaddle { stays, .. } if !matches!(stays, Stays::WhileSticky(_)))
+    }
+
     /// Whether it may go by itself.
     #[must_use]
     pub fn may_go(&self) -> bool {

@@ -1,8 +1,9 @@
-//! Balls: what each is, and how it is launched and given up. Runs in `Serve`.
+//! Balls: what each is, and how it is aimed, launched and given up. Runs in `Serve`.
 //!
 //! Contacts, which end one flight and begin the next, are found in [`collision`](super::collision). Where balls are at the
 //! end of a step is `movement`'s; how fast a ball is, [`pace`] says.
 
+mod aim;
 mod birth;
 mod held;
 mod movement;
@@ -41,11 +42,16 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<LoopTimer>()
         .register_kept::<NextImpact>()
         .register_kept::<WakeTime>();
+    let with_edge = |intents: Res<Intents>| intents.has_an_edge();
     app.add_systems(
         BeforeFlight,
-        (launch_balls, give_up_balls, warp::leave_level)
+        (
+            aim::aim_serves.run_if(|intents: Res<Intents>| intents.any_aim()),
+            (launch_balls, give_up_balls, warp::leave_level)
+                .chain()
+                .run_if(with_edge),
+        )
             .chain()
-            .run_if(|intents: Res<Intents>| intents.has_an_edge())
             .in_set(BeforeSystems::Serve),
     );
 }

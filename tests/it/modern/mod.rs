@@ -6,6 +6,7 @@ mod lives;
 mod pace;
 mod pull;
 mod skill;
+mod serve_aim;
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::script::Scripts;
