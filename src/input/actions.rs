@@ -54,6 +54,13 @@ impl Actions {
         })
     }
 
+    /// What is held of the keys that steer: −1 for left, 1 for right, 0 for neither or both.
+    #[must_use]
+    pub fn steering(&self) -> f64 {
+        let pushed = |action| f64::from(u8::from(self.held(action)));
+        pushed(Action::SteerRight) - pushed(Action::SteerLeft)
+    }
+
     /// Whether something that triggers `action` is held.
     #[must_use]
     pub fn held(&self, action: Action) -> bool {

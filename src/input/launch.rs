@@ -7,18 +7,19 @@ use bevy::prelude::*;
 
 use super::actions::Actions;
 use super::table::Action;
-use super::{PlayerInputSystems, in_hand};
+use super::{Aiming, InputParts, in_hand};
 use crate::simulation::Intents;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        latch_launch.run_if(in_hand).in_set(PlayerInputSystems),
+        latch_launch.run_if(in_hand).in_set(InputParts::Obey),
     );
 }
 
-fn latch_launch(actions: Res<Actions>, mut intents: ResMut<Intents>) {
+fn latch_launch(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<Intents>) {
     let intent = intents.first_mut();
-    intent.launch |= actions.pressed(Action::Launch);
+    // A press that begins to aim launches when it ends.
+    intent.launch |= actions.pressed(Action::Launch) && !aiming.is_on();
     intent.fire = actions.held(Action::Launch);
 }

@@ -1,17 +1,20 @@
 //! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
 //!
-//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), `steer` and `launch` (what
+//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), `aim`, `steer` and `launch` (what
 //! the game takes of it). Knows no screen and no camera: presentation says where in the field the pointer is
 //! ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
 
 pub mod actions;
 pub mod table;
 
+mod aim;
+mod device;
 mod launch;
 mod pull;
 mod steer;
 mod warp;
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::script::Scripts;
@@ -20,6 +23,7 @@ use crate::simulation::round::in_play;
 use crate::simulation::{Intents, PlayerIntent};
 
 pub use actions::{ActionSystems, Actions};
+pub use aim::Aiming;
 pub use table::{Action, ActionTable};
 
 /// The action table, and what is pressed and held.
@@ -29,6 +33,7 @@ impl Plugin for ActionsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<FieldPointer>()
             .init_resource::<ClickTaken>()
+            .init_resource::<Aiming>()
             .add_plugins(actions::plugin);
     }
 }
@@ -42,12 +47,21 @@ pub struct PlayerInputPlugin;
 impl Plugin for PlayerInputPlugin {
     fn build(&self, app: &mut App) {
         let systems = PlayerInputSystems.after(ActionSystems);
+        let parts = (InputParts::Notice, InputParts::Aim, InputParts::Obey);
         app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Scripts>)))
+            .configure_sets(PreUpdate, parts.chain().in_set(PlayerInputSystems))
             .add_systems(
                 PreUpdate,
                 drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
             )
-            .add_plugins((steer::plugin, launch::plugin, pull::plugin, warp::plugin));
+            .add_plugins((
+                device::plugin,
+                aim::plugin,
+                steer::plugin,
+                launch::plugin,
+                pull::plugin,
+                warp::plugin,
+            ));
     }
 }
 
@@ -55,9 +69,20 @@ impl Plugin for PlayerInputPlugin {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerInputSystems;
 
-/// Where the pointer is in the field (x, units); `None` while it is outside of the window.
+/// The parts of [`PlayerInputSystems`] that depend on whether the player aims a serve, in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum InputParts {
+    /// What does not ask whether the player aims from this frame on.
+    Notice,
+    /// Whether the player aims is settled.
+    Aim,
+    /// What the player does otherwise.
+    Obey,
+}
+
+/// Where the pointer is in the field (units); `None` while it is outside of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct FieldPointer(pub Option<f64>);
+pub struct FieldPointer(pub Option<DVec2>);
 
 /// Whether a click now is meant for something that lies over the field, and triggers no action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,13 +6,16 @@ use bevy::prelude::*;
 
 use super::actions::Actions;
 use super::table::Action;
-use super::{PlayerInputSystems, in_hand};
+use super::{InputParts, aim, in_hand};
 use crate::simulation::Intents;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        latch_pull.run_if(in_hand).in_set(PlayerInputSystems),
+        // Before aiming is settled: the press that ends it turns no ball.
+        latch_pull
+            .run_if(in_hand.and_then(not(aim::is_aiming)))
+            .in_set(InputParts::Notice),
     );
 }
 

@@ -14,8 +14,10 @@ pub enum Action {
     SteerLeft,
     /// Push the paddle to the right while it is held.
     SteerRight,
-    /// Launch the ball.
+    /// Launch the ball; where the rules let players aim, held to aim and let go to launch.
     Launch,
+    /// End aiming without a launch.
+    CancelAim,
     /// Turn the lowest ball towards the paddle.
     Pull,
     /// Leave the level, where the rules allow that.
@@ -102,6 +104,14 @@ const DEFAULTS: &[(Action, &[Trigger])] = {
         (SteerLeft, &[Key(KeyCode::KeyA), Key(KeyCode::ArrowLeft)]),
         (SteerRight, &[Key(KeyCode::KeyD), Key(KeyCode::ArrowRight)]),
         (Launch, &[Button(MouseButton::Left), Key(KeyCode::Space)]),
+        (
+            CancelAim,
+            &[
+                Button(MouseButton::Right),
+                Key(KeyCode::KeyS),
+                Key(KeyCode::ArrowDown),
+            ],
+        ),
         (
             Pull,
             &[
@@ -226,6 +236,13 @@ impl ActionTable {
         self.triggers(action).iter().map(Trigger::word).collect()
     }
 
+    /// Words for what is held for `action`, the first first: `["the left button", "Space"]`.
+    #[must_use]
+    pub fn held_words(&self, action: Action) -> Vec<String> {
+        let triggers = self.triggers(action).iter();
+        triggers.map(Trigger::held_word).collect()
+    }
+
     /// The word for what triggers `action` first: `P`; empty if nothing does.
     #[must_use]
     pub fn word(&self, action: Action) -> String {
@@ -247,6 +264,16 @@ impl Trigger {
             Self::Button(MouseButton::Left) => "a click".to_owned(),
             Self::Button(MouseButton::Right) => "a right click".to_owned(),
             Self::Button(button) => format!("mouse button {button:?}"),
+        }
+    }
+
+    /// What people call it when they hold it.
+    #[must_use]
+    pub fn held_word(&self) -> String {
+        match self {
+            Self::Button(MouseButton::Left) => "the left button".to_owned(),
+            Self::Button(MouseButton::Right) => "the right button".to_owned(),
+            _ => self.word(),
         }
     }
 }
@@ -315,6 +342,8 @@ mod tests {
         assert_eq!(table.words(Action::SteerLeft), ["A", "Left"]);
         assert_eq!(table.words(Action::Pause), ["P", "Esc"]);
         assert_eq!(table.word(Action::Launch), "a click");
+        let held = table.held_words(Action::Launch);
+        assert_eq!(held, ["the left button", "Space"]);
         assert_eq!(table.word(Action::Previous), "Shift+Tab");
     }
 }

@@ -74,7 +74,7 @@ fn locate_pointer(
     let place = window
         .and_then(|window| window.cursor_position())
         .and_then(|at| camera.viewport_to_world_2d(transform, at).ok());
-    pointer.set_if_neq(FieldPointer(place.map(|place| f64::from(place.x))));
+    pointer.set_if_neq(FieldPointer(place.map(|place| place.as_dvec2())));
 }
 
 /// Fits the projection to the field of the level in play.

@@ -3,16 +3,21 @@
 use std::time::Duration;
 
 use bevy::ecs::message::MessageCursor;
+use bevy::input::ButtonState;
 use bevy::math::DVec2;
+use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
-use brickwork::simulation::SimulationCommand;
+use brickwork::presentation::Overlay;
 use brickwork::simulation::arena::Arena;
 use brickwork::simulation::enemy::hatch;
-use brickwork::simulation::messages::EnemyCame;
+use brickwork::simulation::messages::{BallHit, EnemyCame};
 use brickwork::simulation::rules::RulesInPlay;
+use brickwork::simulation::{Intents, Round, SimulationCommand};
 
-use crate::shell::{ONE_BRICK, game_of, game_of_all, level_file};
+use crate::shell::{
+    ONE_BRICK, game_of, game_of_all, key, level_file, overlay, press, round, tap, wait,
+};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -96,6 +101,7 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
         .replace("Plain(color: Red)", "()");
     let (_folder, file) = level_file(&source);
     let mut app = game_of(&file, FRAME);
+    launch(&mut app);
     app.update();
     assert!(mesh_of(&mut app, "Aim line").1, "they show it");
     assert!(made_anew(&mut app, "Aim line", 10) > 5, "as it is now");
@@ -112,6 +118,71 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
         0,
         "and nothing is drawn"
     );
+}
+
+/// The player launches.
+fn launch(app: &mut App) {
+    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+    wait(app, "the ball flies", |app| round(app) == Round::Playing);
+}
+
+/// Where the last shape of the aim line is: the ring where a ball turns (units).
+fn end_of_line(app: &mut App) -> Vec2 {
+    let corners = corners(app, "Aim line");
+    let ring = corners.last_chunk::<4>().expect("four corners");
+    ring.iter().sum::<Vec2>() / 4.0
+}
+
+/// How bright the aim line is (0 to 1).
+fn brightness(app: &mut App) -> f32 {
+    let (mesh, _) = mesh_of(app, "Aim line");
+    let meshes = app.world().resource::<Assets<Mesh>>();
+    let mesh = meshes.get(mesh).expect("a mesh");
+    match mesh.attribute(Mesh::ATTRIBUTE_COLOR) {
+        Some(VertexAttributeValues::Float32x4(colours)) => colours[0][3],
+        other => panic!("colours: {other:?}"),
+    }
+}
+
+#[test]
+fn a_line_shows_where_a_ball_that_waits_flies_up_to_its_first_contact() {
+    let (_folder, file) = level_file(ONE_BRICK);
+    for (ruleset, angle) in [("modern", 40.0), ("modern", -12.0), ("tutorial", 0.0)] {
+        let mut app = game_of_all(&[&file], ruleset, FRAME);
+        app.update();
+        let shown = brightness(&mut app);
+        if ruleset == "modern" {
+            press(&mut app, KeyCode::Space);
+            app.update();
+            assert!(brightness(&mut app) > shown, "brighter while it is aimed");
+            key(&mut app, KeyCode::Space, ButtonState::Released);
+            press(&mut app, KeyCode::Escape);
+            app.update();
+            tap(&mut app, KeyCode::Escape);
+            wait(&mut app, "the game goes on", |app| {
+                overlay(app) == Overlay::None
+            });
+            app.world_mut().resource_mut::<Intents>().first_mut().aim = Some(angle);
+            // Input takes a wish away that is not its own, so it is there for a frame.
+            app.world_mut().run_schedule(FixedUpdate);
+            app.update();
+        }
+        let (end, before) = (end_of_line(&mut app), brightness(&mut app));
+        assert!((before - shown).abs() < 1e-6, "as before");
+        let hits = app.world().resource::<Messages<BallHit>>();
+        let mut hits = hits.get_cursor_current();
+        launch(&mut app);
+        let mut found = None;
+        wait(&mut app, "a contact", |app| {
+            let messages = app.world().resource::<Messages<BallHit>>();
+            found = hits.read(messages).next().map(|hit| hit.at.as_vec2());
+            found.is_some()
+        });
+        let found = found.expect("a contact");
+        assert!(found.distance(end) < 0.01, "{ruleset}: {end} and {found}");
+        assert!(!mesh_of(&mut app, "Aim line").1, "no ball waits");
+        assert_eq!(made_anew(&mut app, "Aim line", 10), 0, "nothing is drawn");
+    }
 }
 
 #[test]

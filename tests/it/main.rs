@@ -1,5 +1,7 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
+#[cfg(feature = "presentation")]
+mod aiming;
 mod all_at_once;
 mod analysis;
 mod architecture;

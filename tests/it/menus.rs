@@ -89,8 +89,8 @@ fn ui_scale(world: &World) -> f32 {
     world.resource::<UiScale>().0
 }
 
-/// The pointer goes to `to` in one go.
-fn point(app: &mut App, to: Vec2) {
+/// The pointer goes to `to` (logical pixels) in one go.
+pub fn point(app: &mut App, to: Vec2) {
     let world = app.world_mut();
     let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
     let (entity, mut window) = windows.single_mut(world).expect("the window");
@@ -107,10 +107,15 @@ fn point(app: &mut App, to: Vec2) {
 }
 
 fn button(app: &mut App, state: ButtonState) {
+    mouse(app, MouseButton::Left, state);
+}
+
+/// A button of the mouse goes down, or up again, and a frame passes.
+pub fn mouse(app: &mut App, button: MouseButton, state: ButtonState) {
     let world = app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let input = MouseButtonInput {
-        button: MouseButton::Left,
+        button,
         state,
         window: windows.single(world).expect("the window"),
     };

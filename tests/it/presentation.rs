@@ -51,10 +51,15 @@ fn the_game_loads_plays_and_quits_without_window_and_sound() {
 #[test]
 fn a_launch_is_seen_once_whether_a_frame_runs_no_step_or_one_or_two() {
     let (_folder, file) = level_file(ONE_BRICK);
-    for steps in [0, 1, 2] {
+    for (steps, at_once) in [0, 1, 2].into_iter().flat_map(|n| [(n, false), (n, true)]) {
         let mut app = game_of(&file, Duration::from_millis(16));
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(steps));
         press(&mut app, KeyCode::Space);
+        if !at_once {
+            app.update();
+            assert_eq!(round(&app), Round::Serving, "a press that is held aims");
+        }
+        key(&mut app, KeyCode::Space, ButtonState::Released);
         app.update();
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.update();
@@ -112,6 +117,8 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     key(&mut app, KeyCode::Space, ButtonState::Released);
     key(&mut app, KeyCode::KeyP, ButtonState::Released);
     app.update();
+    app.update();
+    assert_eq!(round(&app), Round::Serving, "nor does its release");
     for wanted in [Overlay::Pause, Overlay::None] {
         tap(&mut app, KeyCode::KeyP);
         app.update();

@@ -16,7 +16,6 @@ mod interpolate;
 mod outline;
 mod paddle;
 
-mod aim;
 mod aim_line;
 mod ball;
 mod capsules;
@@ -74,7 +73,6 @@ mod layer {
     pub const PARTICLES: f32 = 5.0;
     pub const DARKNESS: f32 = 5.2;
     pub const AIM_LINE: f32 = 5.5;
-    pub const AIM: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
     pub const BALL: f32 = 8.0;
 }
@@ -94,7 +92,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             ball::plugin,
             trail::plugin,
-            aim::plugin,
             aim_line::plugin,
             capsules::plugin,
             enemies::plugin,

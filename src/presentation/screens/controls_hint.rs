@@ -10,9 +10,9 @@ use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
-use crate::simulation::Round;
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::{Round, Rules};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HasLaunched>()
@@ -33,12 +33,30 @@ struct HasLaunched(bool);
 #[derive(Component)]
 struct ControlsHint;
 
-/// Those about the influence on the ball, which not all rules have.
-#[derive(Component)]
-struct PullHint;
+/// Words that are shown under rules that say so.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum RuledHint {
+    /// How a ball is launched where players do not aim.
+    Launch,
+    /// How one is aimed and launched.
+    Aim,
+    /// About the influence on the ball.
+    Pull,
+}
+
+impl RuledHint {
+    /// Whether it is true under `rules`.
+    fn holds(self, rules: &Rules) -> bool {
+        match self {
+            Self::Launch => rules.serve_aim.is_none(),
+            Self::Aim => !rules.serve_aim.is_none(),
+            Self::Pull => rules.has_pull(),
+        }
+    }
+}
 
 /// The hint at the first serve, in the words of the action table.
-fn control_words(table: &ActionTable) -> [String; 3] {
+fn control_words(table: &ActionTable) -> [String; 4] {
     let (left, right) = (
         table.words(Action::SteerLeft),
         table.words(Action::SteerRight),
@@ -49,16 +67,22 @@ fn control_words(table: &ActionTable) -> [String; 3] {
         .map(|(left, right)| format!("{left} and {right}"));
     let pairs: Vec<String> = pairs.collect();
     let launch = table.words(Action::Launch).join(" or ");
+    let aim = table.held_words(Action::Launch).join(" or ");
     let (pull, pause) = (table.words(Action::Pull), table.word(Action::Pause));
     [
         format!("Move with the mouse, or with {}", pairs.join(", ")),
         format!("Launch with {launch} · {pause} pauses"),
+        format!("Hold {aim} to aim, let go to launch · {pause} pauses"),
         format!("Turn the ball to the paddle with {}", pull.join(", ")),
     ]
 }
 
 fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTable>) {
-    let [move_words, launch_words, pull_words] = control_words(&table);
+    let [move_words, launch_words, aim_words, pull_words] = control_words(&table);
+    let ruled = |hint, words| {
+        let text = theme::text(&fonts, words, size::BODY, palette::TEXT_QUIET);
+        (hint, text)
+    };
     commands.spawn((
         Name::new("Controls"),
         ControlsHint,
@@ -76,11 +100,9 @@ fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTa
         },
         children![
             theme::text(&fonts, move_words, size::BODY, palette::TEXT),
-            theme::text(&fonts, launch_words, size::BODY, palette::TEXT_QUIET),
-            (
-                PullHint,
-                theme::text(&fonts, pull_words, size::BODY, palette::TEXT_QUIET),
-            ),
+            ruled(RuledHint::Launch, launch_words),
+            ruled(RuledHint::Aim, aim_words),
+            ruled(RuledHint::Pull, pull_words),
         ],
     ));
 }
@@ -92,14 +114,19 @@ fn show_controls(
     (round, rules): (Res<Round>, Res<RulesInPlay>),
     mut launched: MessageReader<BallLaunched>,
     mut known: ResMut<HasLaunched>,
-    mut hint: Single<&mut Visibility, (With<ControlsHint>, Without<PullHint>)>,
-    mut pull: Single<&mut Visibility, With<PullHint>>,
+    mut hint: Single<&mut Visibility, With<ControlsHint>>,
+    mut ruled: Query<(&RuledHint, &mut Node)>,
 ) {
-    pull.set_if_neq(if rules.0.has_pull() {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    });
+    for (hint, mut node) in &mut ruled {
+        let display = if hint.holds(&rules.0) {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
     known.0 |= launched.read().count() > 0;
     let serves = *round == Round::Serving && *overlay.get() == Overlay::None;
     let wanted = if launch.by_hand() && !known.0 && serves {

@@ -1,0 +1,291 @@
+//! Aiming the serve, where the rules let players aim: launch is held to aim, and let go to launch. Runs in `PreUpdate`.
+//!
+//! Owns when a launch that is held aims, where to, and what ends that. What comes of it in the game is
+//! `simulation/ball/aim.rs`'s. While the player aims, the paddle stays where it is: keys that steer turn the direction, and a
+//! pointer that is dragged shows it.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use bevy::window::WindowFocused;
+
+use super::actions::Actions;
+use super::device::LastDevice;
+use super::table::Action;
+use super::{FieldPointer, InputParts, PlayerInputSystems, in_hand};
+use crate::geometry::bounce::{angle_of, degrees};
+use crate::simulation::Intents;
+use crate::simulation::ball::{Ball, Held};
+use crate::simulation::body::Position;
+use crate::simulation::player::{Owner, PlayerId};
+use crate::simulation::rules::RulesInPlay;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (
+            aim_serve.run_if(in_hand).in_set(InputParts::Aim),
+            // A pause, or the end of the game, ends it without a launch.
+            (|mut aiming: ResMut<Aiming>| *aiming = Aiming::default())
+                .run_if(not(in_hand))
+                .in_set(PlayerInputSystems),
+        ),
+    );
+}
+
+/// How far the pointer must be dragged before it aims (units): a click launches in the direction that is shown, even if
+/// the hand shakes.
+const DRAG: f64 = 10.0;
+
+/// Whether the player aims now, and how.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Aiming(Option<Aim>);
+
+/// A launch that is held to aim.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Aim {
+    /// The ball that waits.
+    ball: Entity,
+    /// Where the pointer was when it became the device to aim with.
+    from: Option<DVec2>,
+    /// Whether it has been dragged far enough since.
+    dragged: bool,
+}
+
+/// What a frame brings that matters to aiming.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    /// Whether launch was pressed in it.
+    pressed: bool,
+    /// Whether launch is held at its end.
+    held: bool,
+    /// Whether something happened that ends aiming without a launch.
+    cancelled: bool,
+    /// The ball that the player may aim, and where it lies (units).
+    ball: Option<(Entity, DVec2)>,
+    /// Where the pointer is, if it was used last.
+    pointer: Option<DVec2>,
+}
+
+/// What comes of a frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Outcome {
+    /// Nobody aims.
+    Idle,
+    /// The player aims: by keys, or with the pointer in this direction (degrees to the right of straight up).
+    Aims(Option<f64>),
+    /// The player has aimed and lets go.
+    LetsGo(Option<f64>),
+}
+
+impl Aiming {
+    /// Whether the player aims now.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Goes on by a frame.
+    fn go_on(&mut self, frame: &Frame) -> Outcome {
+        let aim = self.0.take();
+        let Some((ball, at)) = frame.ball.filter(|_| !frame.cancelled) else {
+            return Outcome::Idle;
+        };
+        let begins = frame.pressed && frame.held;
+        let fresh = Aim {
+            ball,
+            from: frame.pointer,
+            dragged: false,
+        };
+        let mut aim = match aim {
+            Some(aim) if aim.ball == ball => aim,
+            None if begins => fresh,
+            // Another ball than the one that was aimed, or none that anybody aims.
+            _ => return Outcome::Idle,
+        };
+        let direction = aim.follow(frame.pointer, at);
+        if !frame.held {
+            return Outcome::LetsGo(direction);
+        }
+        self.0 = Some(aim);
+        Outcome::Aims(direction)
+    }
+}
+
+impl Aim {
+    /// The direction from the ball `at` to the `pointer`, once that was dragged far enough; the pointer begins anew after
+    /// keys.
+    fn follow(&mut self, pointer: Option<DVec2>, at: DVec2) -> Option<f64> {
+        let Some(pointer) = pointer else {
+            (self.from, self.dragged) = (None, false);
+            return None;
+        };
+        let from = *self.from.get_or_insert(pointer);
+        self.dragged |= pointer.distance(from) >= DRAG;
+        // So near to the ball, the hand would shake it to all sides.
+        let is_clear = pointer.distance(at) >= DRAG;
+        (self.dragged && is_clear).then(|| degrees(angle_of(pointer - at)))
+    }
+}
+
+/// Run condition: the player aims.
+pub(super) fn is_aiming(aiming: Res<Aiming>) -> bool {
+    aiming.is_on()
+}
+
+type Waiting = (
+    Entity,
+    &'static Ball,
+    &'static Owner,
+    &'static Held,
+    &'static Position,
+);
+
+fn aim_serve(
+    actions: Res<Actions>,
+    (pointer, device): (Res<FieldPointer>, Res<LastDevice>),
+    mut focus: MessageReader<WindowFocused>,
+    rules: Res<RulesInPlay>,
+    balls: Query<Waiting>,
+    mut aiming: ResMut<Aiming>,
+    mut intents: ResMut<Intents>,
+) {
+    let waiting = balls
+        .iter()
+        .filter(|(_, _, owner, held, _)| owner.0 == PlayerId::FIRST && held.is_served());
+    let first = waiting.min_by_key(|(_, ball, ..)| ball.id);
+    // A window that loses the focus lets go of all keys, and the player has not.
+    let unfocused = focus.read().any(|focus| !focus.focused);
+    let cancels = [Action::CancelAim, Action::Pause];
+    let frame = Frame {
+        pressed: actions.pressed(Action::Launch),
+        held: actions.held(Action::Launch),
+        cancelled: unfocused || cancels.into_iter().any(|action| actions.pressed(action)),
+        ball: first
+            .filter(|_| !rules.0.serve_aim.is_none())
+            .map(|(entity, .., at)| (entity, at.0)),
+        pointer: pointer.0.filter(|_| *device == LastDevice::Pointer),
+    };
+    let intent = intents.first_mut();
+    match aiming.go_on(&frame) {
+        // What was aimed holds until a step has taken the launch.
+        Outcome::Idle if intent.launch => {}
+        Outcome::Idle => (intent.turn, intent.aim) = (0.0, None),
+        Outcome::Aims(direction) => {
+            (intent.turn, intent.aim) = (actions.steering(), direction);
+            (intent.steer, intent.target) = (0.0, None);
+        }
+        Outcome::LetsGo(direction) => {
+            (intent.turn, intent.aim) = (0.0, direction);
+            intent.launch = true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BALL: DVec2 = DVec2::new(400.0, 30.0);
+
+    fn frame(pressed: bool, held: bool) -> Frame {
+        Frame {
+            pressed,
+            held,
+            cancelled: false,
+            ball: Some((Entity::PLACEHOLDER, BALL)),
+            pointer: None,
+        }
+    }
+
+    fn at(x: f64, y: f64, frame: Frame) -> Frame {
+        Frame {
+            pointer: Some(DVec2::new(x, y)),
+            ..frame
+        }
+    }
+
+    /// What comes of each of `frames`.
+    fn outcomes(frames: &[Frame]) -> Vec<Outcome> {
+        let mut aiming = Aiming::default();
+        frames.iter().map(|frame| aiming.go_on(frame)).collect()
+    }
+
+    #[test]
+    fn launch_aims_while_it_is_held_and_launches_when_it_is_let_go() {
+        let frames = [frame(true, true), frame(false, true), frame(false, false)];
+        let [first, second, last] = outcomes(&frames)[..] else {
+            panic!("three outcomes");
+        };
+        assert_eq!((first, second), (Outcome::Aims(None), Outcome::Aims(None)));
+        assert_eq!(last, Outcome::LetsGo(None));
+    }
+
+    #[test]
+    fn a_launch_that_was_not_pressed_while_the_ball_waited_does_not_aim() {
+        let without = Frame {
+            ball: None,
+            ..frame(true, true)
+        };
+        for first in [frame(false, true), without] {
+            let frames = [first, frame(false, true), frame(false, false)];
+            assert_eq!(outcomes(&frames), [Outcome::Idle; 3]);
+        }
+        assert_eq!(
+            outcomes(&[frame(true, false)]),
+            [Outcome::Idle],
+            "a press and its release in one frame are a launch like any other"
+        );
+    }
+
+    #[test]
+    fn what_cancels_ends_it_until_launch_is_pressed_again() {
+        let cancel = Frame {
+            cancelled: true,
+            ..frame(false, true)
+        };
+        let frames = [
+            frame(true, true),
+            cancel,
+            frame(false, true),
+            frame(false, false),
+            frame(true, true),
+        ];
+        let found = outcomes(&frames);
+        assert_eq!(found[1..4], [Outcome::Idle; 3]);
+        assert_eq!(found[4], Outcome::Aims(None));
+    }
+
+    #[test]
+    fn another_ball_is_not_the_one_that_was_aimed() {
+        let other = Entity::from_raw_u32(7).map(|ball| (ball, BALL));
+        let frames = [
+            frame(true, true),
+            Frame {
+                ball: other,
+                ..frame(false, true)
+            },
+            frame(false, false),
+        ];
+        assert_eq!(outcomes(&frames)[1..], [Outcome::Idle; 2]);
+    }
+
+    #[test]
+    fn the_pointer_aims_once_it_was_dragged_and_keys_end_that() {
+        let held = frame(false, true);
+        let frames = [
+            at(400.0, 300.0, frame(true, true)),
+            at(404.0, 304.0, held),
+            at(500.0, 130.0, held),
+            at(401.0, 33.0, held),
+            held,
+            at(500.0, 130.0, held),
+            at(300.0, 130.0, held),
+        ];
+        let found = outcomes(&frames);
+        assert_eq!(found[..2], [Outcome::Aims(None); 2], "a hand that shakes");
+        assert_eq!(found[2], Outcome::Aims(Some(45.0)), "from the ball to it");
+        assert_eq!(found[3], Outcome::Aims(None), "too near to the ball");
+        assert_eq!(found[4..6], [Outcome::Aims(None); 2], "keys were used last");
+        assert_eq!(found[6], Outcome::Aims(Some(-45.0)), "dragged again");
+    }
+}
