@@ -5,8 +5,8 @@ mod last_bricks;
 mod lives;
 mod pace;
 mod pull;
-mod skill;
 mod serve_aim;
+mod skill;
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::script::Scripts;
