@@ -7,9 +7,11 @@
 pub mod clock;
 pub mod console;
 pub mod folder;
+pub mod lock;
 pub mod progress;
 pub mod read;
 #[cfg(feature = "presentation")]
 pub mod signal;
+pub mod store;
 pub mod threads;
 pub mod write;

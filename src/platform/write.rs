@@ -3,6 +3,7 @@
 //! Owns where a name leads (links are followed, so a link stays a link), and that a file takes its place in one go:
 //! what is written lies beside it until then. A device or a pipe cannot be replaced and is written to directly.
 
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -96,7 +97,40 @@ impl Destination {
                 .open(&self.path)?
                 .write_all(bytes);
         }
-        self.replace(|file| file.write_all(bytes))
+        self.replace(|file| file.write_all(bytes), || Ok(()))
+    }
+
+    /// Writes `bytes` to a file, and what was there before to `before`, in the same folder. At every moment both names
+    /// have a whole file, if they had one at first. What they lead to by links is not asked.
+    ///
+    /// # Errors
+    ///
+    /// What the system says, or that it is no file. What was there before is still there then.
+    pub fn write_keeping(&self, bytes: &[u8], before: &Path) -> io::Result<()> {
+        if self.is_stream {
+            return Err(io::Error::new(ErrorKind::InvalidInput, "it is no file"));
+        }
+        let keep = || match fs::exists(&self.path)? {
+            true => self.copy_to(before),
+            false => Ok(()),
+        };
+        self.replace(|file| file.write_all(bytes), keep)
+    }
+
+    /// Removes what writing here has left in the folder where the process or the machine was stopped. Nobody else may
+    /// write here meanwhile.
+    pub fn remove_leftovers(&self) {
+        let begin = self.unfinished();
+        let is_leftover = |entry: &fs::DirEntry| {
+            let name = entry.file_name();
+            name.as_encoded_bytes()
+                .starts_with(begin.as_encoded_bytes())
+        };
+        let entries = fs::read_dir(self.folder()).into_iter().flatten().flatten();
+        for entry in entries.filter(is_leftover) {
+            // It is only in the way of nobody.
+            let _ = fs::remove_file(entry.path());
+        }
     }
 
     /// Begins to write little by little. Until [`Spool::finish`], nothing is seen of it in the folder, and nothing
@@ -124,16 +158,47 @@ impl Destination {
         }
     }
 
-    /// Puts a file that `fill` has written in the place of what is there.
-    fn replace(&self, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-        let mut temporary = new_file_in(self.folder())?;
+    /// How the names of files begin that are to take this place.
+    fn unfinished(&self) -> OsString {
+        let mut name = OsString::from(".");
+        name.push(self.path.file_name().unwrap_or_default());
+        name.push(".new-");
+        name
+    }
+
+    /// Puts a file that `fill` has written in the place of what is there, right after `before_it`.
+    fn replace(
+        &self,
+        fill: impl FnOnce(&mut File) -> io::Result<()>,
+        before_it: impl FnOnce() -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut temporary = new_file_in(self.folder(), &self.unfinished())?;
         if let Ok(about) = fs::metadata(&self.path) {
             temporary.as_file().set_permissions(about.permissions())?;
         }
         fill(temporary.as_file_mut())?;
         temporary.as_file().sync_all()?;
+        before_it()?;
         temporary.persist(&self.path).map_err(|error| error.error)?;
+        sync_folder(self.folder());
         Ok(())
+    }
+
+    /// Gives what is there the name `other` too, in place of what had that name: by a link where the file system has
+    /// such, or else by a copy.
+    fn copy_to(&self, other: &Path) -> io::Result<()> {
+        // A write that was stopped in between has left it so; and one of two names of a file cannot be renamed to the
+        // other.
+        if is_same(&self.path, other) {
+            return Ok(());
+        }
+        let temporary = new_file_in(self.folder(), &self.unfinished())?.into_temp_path();
+        fs::remove_file(&temporary)?;
+        if fs::hard_link(&self.path, &temporary).is_err() {
+            fs::copy(&self.path, &temporary)?;
+            File::options().write(true).open(&temporary)?.sync_all()?;
+        }
+        temporary.persist(other).map_err(|error| error.error)
     }
 }
 
@@ -167,7 +232,7 @@ impl Spool {
         self.file.rewind()?;
         let written = &mut self.file;
         self.destination
-            .replace(|file| io::copy(written, file).map(|_| ()))
+            .replace(|file| io::copy(written, file).map(|_| ()), || Ok(()))
     }
 }
 
@@ -182,7 +247,7 @@ pub fn write_new(
     names: impl IntoIterator<Item = String>,
     bytes: &[u8],
 ) -> io::Result<Option<PathBuf>> {
-    let mut temporary = new_file_in(folder)?;
+    let mut temporary = new_file_in(folder, OsStr::new(".new-"))?;
     temporary.write_all(bytes)?;
     temporary.as_file().sync_all()?;
     for name in names {
@@ -208,15 +273,27 @@ fn takes_files(folder: &Path) -> io::Result<()> {
         .map_err(|error| io::Error::new(error.kind(), format!("in {shown}: {}", error.kind())))
 }
 
-/// A temporary file in `folder`, which others may read once it has its name, as far as the system's mask says.
-fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+/// A temporary file in `folder`, whose name starts with `begin`. Others may read it once it has its own name, as far as
+/// the system's mask says.
+fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
+    builder.prefix(begin);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     builder.tempfile_in(folder)
+}
+
+/// Sees to it that the names in `folder` are on the disk. Not every system can; then they will be there soon.
+fn sync_folder(folder: &Path) {
+    #[cfg(unix)]
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    #[cfg(not(unix))]
+    let _ = folder;
 }
 
 /// Where `path` leads in the end, whether there is something or not.

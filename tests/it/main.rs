@@ -78,6 +78,7 @@ mod shell;
 mod slow_disk;
 mod squeeze;
 mod state;
+mod store;
 mod trace;
 mod traps;
 mod warned;

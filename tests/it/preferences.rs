@@ -14,6 +14,7 @@ fn a_settings_folder_that_cannot_be_made_is_no_obstacle() {
     let (mut keeper, read) = Keeper::open(Some(file.join("deeper")));
     assert_eq!(read, Preferences::default(), "there are defaults");
     keeper.keep(&Preferences { volume: 1, ..read });
+    keeper.flush();
     assert!(file.is_file(), "nothing is damaged");
 }
 
@@ -29,6 +30,7 @@ fn settings_come_back_as_they_were_kept() {
     let (mut keeper, first) = Keeper::open(Some(folder.path().join("deeper")));
     assert_eq!(first, Preferences::default(), "the first run has defaults");
     keeper.keep(&wanted);
+    keeper.flush();
     let (_, read) = Keeper::open(Some(folder.path().join("deeper")));
     assert_eq!(read, wanted, "what was kept is read again");
 }
@@ -76,6 +78,7 @@ fn settings_of_a_newer_version_are_left_as_they_are() {
         "defaults stand in for what cannot be read"
     );
     keeper.keep(&Preferences { volume: 1, ..read });
+    keeper.flush();
     assert_eq!(
         fs::read_to_string(&file).ok(),
         Some(newer),
@@ -102,9 +105,11 @@ fn names_that_are_in_no_table_are_told_and_stay_in_the_file() {
         assert!(warning.starts_with(&begin), "{warning}");
     }
     keeper.keep(&read);
+    keeper.flush();
     let text = || fs::read_to_string(&file).expect("the file");
     assert_eq!(text(), settings, "reading it changes nothing");
     keeper.keep(&Preferences { volume: 1, ..read });
+    keeper.flush();
     for name in ["\"modren\"", "\"lasso\""] {
         assert!(text().contains(name), "and no name is lost: {}", text());
     }
@@ -113,6 +118,33 @@ fn names_that_are_in_no_table_are_told_and_stay_in_the_file() {
         .replace("lasso", "aim-line");
     fs::write(&file, known).expect("a file");
     assert_eq!(open().1, [""; 0], "others are no reason to say anything");
+}
+
+#[test]
+fn two_windows_do_not_undo_what_was_set_in_the_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = || Keeper::open(Some(folder.path().to_owned()));
+    let ((mut first, mut of_first), (mut second, mut of_second)) = (open(), open());
+    of_first.volume = 2;
+    first.keep(&of_first);
+    first.flush();
+    of_second.muted = true;
+    of_second.chosen.difficulty = "hard".to_owned();
+    second.keep(&of_second);
+    second.flush();
+    of_first.keep_recordings = 5;
+    of_first.chosen.game_speed = 80;
+    first.keep(&of_first);
+    first.flush();
+    let (_, read) = open();
+    assert_eq!(
+        (read.volume, read.muted, read.keep_recordings),
+        (2, true, 5)
+    );
+    assert_eq!(
+        (read.chosen.difficulty.as_str(), read.chosen.game_speed),
+        ("hard", 80)
+    );
 }
 
 #[test]
@@ -151,6 +183,7 @@ fn pipes_and_endless_files_are_left_alone() {
     let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
     assert_eq!(read, Preferences::default(), "nobody waits for a pipe");
     keeper.keep(&wanted);
+    keeper.flush();
     let kind = fs::symlink_metadata(&file)
         .expect("it is there")
         .file_type();
@@ -165,6 +198,7 @@ fn pipes_and_endless_files_are_left_alone() {
         "a file without an end is not read"
     );
     keeper.keep(&wanted);
+    keeper.flush();
     assert!(file.is_symlink(), "the link is still a link");
 }
 
@@ -186,6 +220,7 @@ fn settings_that_are_a_link_are_written_where_it_leads() {
         let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
         assert_eq!(read.volume, expected, "what is there is read");
         keeper.keep(&Preferences { volume, ..read });
+        keeper.flush();
         assert!(link.is_symlink(), "a link stays a link");
         let written = fs::read_to_string(&target).expect("the file that it leads to");
         assert!(written.contains(&format!("volume: {volume}")), "{written}");
@@ -194,9 +229,13 @@ fn settings_that_are_a_link_are_written_where_it_leads() {
     keep_another(1);
 
     fs::write(&target, "damaged").expect("a file");
-    keep_another(Preferences::default().volume);
+    // What was kept before the last time is beside it.
+    keep_another(1);
     let aside = fs::read_to_string(elsewhere.path().join("mine.ron.corrupt-1"));
     assert_eq!(aside.ok().as_deref(), Some("damaged"), "nothing is lost");
-    let names: Vec<_> = brickwork::platform::folder::files(elsewhere.path());
-    assert_eq!(names.len(), 2, "and nothing else is left: {names:?}");
+    let mut names = brickwork::platform::folder::files(elsewhere.path());
+    names.sort();
+    let expected = ["", ".bak", ".corrupt-1", ".lock"];
+    let expected = expected.map(|ending| elsewhere.path().join(format!("mine.ron{ending}")));
+    assert_eq!(names, expected, "and nothing else is left");
 }

@@ -1,21 +1,18 @@
 //! The settings that are remembered from one run to the next: volume, mute, full screen, the last level, how many games
 //! are kept, ruleset, difficulty and assists. Runs in `Last`.
 //!
-//! Owns the settings file: its format, and what to do when it is damaged, newer than this build, or cannot be read or
-//! written. The file may be a link; the file that it leads to is then rewritten. `screens/settings` changes settings.
-//! No failure here ever stops the game.
+//! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
+//! changes settings. Several windows share the file, and each changes in it what was changed there.
 
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
-use crate::platform::folder;
-use crate::platform::read::read_at_most;
-use crate::platform::write::Destination;
+use crate::platform::store::{self, Format, Store, Stored};
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 
@@ -30,17 +27,22 @@ pub(super) fn plugin(app: &mut App) {
     })
     .insert_resource(preferences)
     .insert_resource(keeper)
-    .add_systems(Last, remember.run_if(resource_changed::<Preferences>));
+    .add_systems(
+        Last,
+        (
+            remember.run_if(resource_changed::<Preferences>),
+            finish.run_if(on_message::<AppExit>),
+            tell,
+        )
+            .chain(),
+    );
 }
 
 /// Version of the settings file that this build reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// The name of the settings file.
-const FILE_NAME: &str = "settings.ron";
-
-/// The largest settings file that is read (bytes); ours have about 400.
-const MAX_BYTES: u64 = 64 * 1024;
+/// How long the end of the game waits for the settings to be written.
+const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
 /// The largest number of games that may be kept.
 pub const MAX_KEPT: u16 = 200;
@@ -50,7 +52,7 @@ pub const MAX_KEPT: u16 = 200;
 #[serde(default)]
 pub struct Preferences {
     /// Version of the file.
-    pub format: u32,
+    format: Format<FORMAT>,
     /// Volume in tenths, 0 to 10.
     pub volume: u8,
     /// No sound.
@@ -68,7 +70,7 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Self {
         Self {
-            format: FORMAT,
+            format: Format,
             volume: 7,
             muted: false,
             fullscreen: false,
@@ -79,15 +81,60 @@ impl Default for Preferences {
     }
 }
 
-impl Preferences {
-    /// With every number within its bounds.
-    fn within_bounds(mut self) -> Self {
+impl Stored for Preferences {
+    const NAME: &'static str = "settings.ron";
+    const FORMAT: u32 = FORMAT;
+    /// Ours have about 400.
+    const MAX_BYTES: u64 = 64 * 1024;
+
+    /// Brings every number within its bounds, and tells names that are in no table.
+    fn settle(&mut self) -> Vec<String> {
         self.volume = self.volume.min(10);
         self.keep_recordings = self.keep_recordings.min(MAX_KEPT);
         let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
         self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, usual);
-        self
+        let unknown = self.chosen.unknown_names().into_iter();
+        unknown
+            .map(|sentence| format!("{sentence} (it chooses nothing, and stays in the file)"))
+            .collect()
     }
+
+    /// Field by field: what has been changed here, and the rest as it is on disk.
+    fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
+        Self {
+            format: Format,
+            volume: changed(on_disk.volume, &base.volume, &mine.volume),
+            muted: changed(on_disk.muted, &base.muted, &mine.muted),
+            fullscreen: changed(on_disk.fullscreen, &base.fullscreen, &mine.fullscreen),
+            last_level: changed(on_disk.last_level, &base.last_level, &mine.last_level),
+            keep_recordings: changed(
+                on_disk.keep_recordings,
+                &base.keep_recordings,
+                &mine.keep_recordings,
+            ),
+            chosen: merged_choice(on_disk.chosen, &base.chosen, &mine.chosen),
+        }
+    }
+}
+
+fn merged_choice(on_disk: Chosen, base: &Chosen, mine: &Chosen) -> Chosen {
+    Chosen {
+        ruleset: changed(on_disk.ruleset, &base.ruleset, &mine.ruleset),
+        difficulty: changed(on_disk.difficulty, &base.difficulty, &mine.difficulty),
+        own_difficulties: changed(
+            on_disk.own_difficulties,
+            &base.own_difficulties,
+            &mine.own_difficulties,
+        ),
+        assists: changed(on_disk.assists, &base.assists, &mine.assists),
+        game_speed: changed(on_disk.game_speed, &base.game_speed, &mine.game_speed),
+        collision: mine.collision,
+    }
+}
+
+/// A field as it is `on_disk`, unless `mine` is another than the `base` from which it began.
+fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
+    if mine == base { on_disk } else { mine.clone() }
 }
 
 /// The settings in force now: as in [`Preferences`], unless the command line says otherwise.
@@ -101,44 +148,36 @@ pub(crate) struct ThisRun {
     pub chosen: Chosen,
 }
 
-/// Reads and writes the settings file.
+/// Keeps the settings file.
 #[derive(Resource, Debug)]
-pub struct Keeper {
-    /// The file; `None` if it must be left as it is, or cannot be written.
-    file: Option<PathBuf>,
-    /// The settings as they stand in the file.
-    kept: Preferences,
-}
+pub struct Keeper(Store<Preferences>);
 
 impl Keeper {
     /// Opens the settings file in `folder`, and reads it. What cannot be read gives the defaults, and is never written
     /// over.
     #[must_use]
     pub fn open(folder: Option<PathBuf>) -> (Self, Preferences) {
-        let Some(folder) = folder else {
-            warn!("there is no folder for settings: nothing will be remembered");
-            let (file, kept) = (None, Preferences::default());
-            return (Self { file, kept }, Preferences::default());
-        };
-        let file = folder.join(FILE_NAME);
-        let (preferences, is_writable) = open_file(&file);
-        let kept = preferences.clone();
-        let file = is_writable.then_some(file);
-        (Self { file, kept }, preferences)
+        let keeper = Self(Store::open(folder.as_deref()));
+        keeper.tell();
+        let preferences = Preferences::clone(&keeper.0.content());
+        (keeper, preferences)
     }
 
-    /// Writes `preferences` to the file if they differ from those in it.
+    /// Has `preferences` written to the file soon, if they differ from those that it was given last.
     pub fn keep(&mut self, preferences: &Preferences) {
-        let Some(file) = &self.file else { return };
-        if *preferences == self.kept {
-            return;
-        }
-        match write(file, preferences) {
-            Ok(()) => self.kept = preferences.clone(),
-            Err(error) => {
-                warn!("settings cannot be written to {}: {error}", file.display());
-                self.file = None;
-            }
+        self.0.update(|kept| kept.clone_from(preferences));
+    }
+
+    /// Waits, though not for ever, until the file is written.
+    pub fn flush(&self) {
+        self.0.flush(PATIENCE_AT_END);
+        self.tell();
+    }
+
+    /// Says what is wrong with the file, once.
+    fn tell(&self) {
+        for notice in self.0.notices() {
+            warn!("{notice}");
         }
     }
 }
@@ -146,91 +185,17 @@ impl Keeper {
 /// The rules that a player has chosen in the settings in `folder`, as far as they can be read. Nothing is said, and no file is
 /// moved.
 pub(crate) fn chosen_in(folder: &Path) -> Chosen {
-    let bytes = read_at_most(&folder.join(FILE_NAME), MAX_BYTES);
-    match bytes.map(|bytes| parse(&bytes)) {
-        Ok(Content::Good(preferences)) => preferences.chosen,
-        _ => Chosen::default(),
-    }
-}
-
-/// The settings in `file`, or the defaults; and whether the file may be written.
-fn open_file(file: &Path) -> (Preferences, bool) {
-    let shown = file.display();
-    let damage = match read_at_most(file, MAX_BYTES) {
-        Ok(bytes) => match parse(&bytes) {
-            Content::Good(preferences) => {
-                for sentence in preferences.chosen.unknown_names() {
-                    warn!("{shown}: {sentence} (it chooses nothing, and stays in the file)");
-                }
-                return (preferences, true);
-            }
-            Content::Newer(format) => {
-                warn!("{shown} has format {format}, this game knows {FORMAT}: it is left as it is");
-                return (Preferences::default(), false);
-            }
-            Content::Damaged(why) => why,
-        },
-        Err(unread) if unread.is_missing() => return (Preferences::default(), true),
-        Err(unread) if unread.kind == ErrorKind::FileTooLarge => unread.to_string(),
-        Err(unread) => {
-            warn!("{shown} {unread}: it is left as it is, and nothing will be remembered");
-            return (Preferences::default(), false);
-        }
-    };
-    // A person may want to look at it.
-    match folder::set_aside(file, "corrupt") {
-        Ok(aside) => {
-            let aside = aside.display();
-            warn!("{shown} is damaged ({damage}): it is now {aside}, and defaults are used");
-            (Preferences::default(), true)
-        }
-        Err(error) => {
-            warn!(
-                "{shown} is damaged ({damage}) and cannot be renamed ({error}): it is left as it is, and nothing will \
-                 be remembered"
-            );
-            (Preferences::default(), false)
-        }
-    }
-}
-
-/// The content of a settings file, as far as this build knows it.
-enum Content {
-    Good(Preferences),
-    Newer(u32),
-    Damaged(String),
-}
-
-fn parse(bytes: &[u8]) -> Content {
-    /// The one field that every version has.
-    #[derive(Deserialize)]
-    struct Version {
-        format: u32,
-    }
-    // Some editors begin a text with a byte-order mark.
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => return Content::Damaged(error.to_string()),
-    };
-    match ron::from_str::<Version>(text) {
-        Ok(version) if version.format > FORMAT => return Content::Newer(version.format),
-        Ok(_) => {}
-        Err(error) => return Content::Damaged(error.to_string()),
-    }
-    match ron::from_str::<Preferences>(text) {
-        Ok(preferences) => Content::Good(preferences.within_bounds()),
-        Err(error) => Content::Damaged(error.to_string()),
-    }
-}
-
-fn write(file: &Path, preferences: &Preferences) -> io::Result<()> {
-    let text = ron::ser::to_string_pretty(preferences, ron::ser::PrettyConfig::default())
-        .map_err(io::Error::other)?;
-    folder::make(file.parent().unwrap_or(Path::new(".")))?;
-    Destination::find(file)?.write(format!("{text}\n").as_bytes())
+    store::peek::<Preferences>(folder).chosen
 }
 
 fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
     keeper.keep(&preferences);
+}
+
+fn tell(keeper: Res<Keeper>) {
+    keeper.tell();
+}
+
+fn finish(keeper: Res<Keeper>) {
+    keeper.flush();
 }

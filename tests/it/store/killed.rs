@@ -1,0 +1,192 @@
+//! Copies of the game that are killed while they write, and disks that are full: as processes of their own.
+//!
+//! `BRICKWORK_SWEEP=1000` kills so many instead of a sample:
+//! `BRICKWORK_SWEEP=1000 cargo test --no-default-features --features dev --test it store::killed`.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use brickwork::platform::store::peek;
+use rand_pcg::rand_core::Rng;
+
+use super::{Diary, LONG, chance, keep, names, open, said};
+
+/// Names the folder in which another process writes.
+const FOLDER: &str = "BRICKWORK_TEST_DIARY";
+
+/// How many are killed without `BRICKWORK_SWEEP`.
+const KILLED: u32 = 50;
+
+/// The arguments with which this binary is `test` of this file alone.
+fn arguments(test: &str) -> [String; 4] {
+    let of_all = ["--ignored", "--exact", "--nocapture"].map(str::to_owned);
+    let [a, b, c] = of_all;
+    [format!("store::killed::{test}"), a, b, c]
+}
+
+fn this_binary() -> PathBuf {
+    std::env::current_exe().expect("the binary of the tests")
+}
+
+fn start(folder: &Path) -> Child {
+    Command::new(this_binary())
+        .args(arguments("another_process_writes_until_it_is_killed"))
+        .env(FOLDER, folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("another process")
+}
+
+#[test]
+#[ignore = "it is the process that other tests start"]
+fn another_process_writes_until_it_is_killed() {
+    let Some(folder) = std::env::var_os(FOLDER) else {
+        return;
+    };
+    let mut store = open(Path::new(&folder));
+    let own = std::process::id().to_string();
+    let begun = Instant::now();
+    // An end of its own, should nobody kill it.
+    for page in 1.. {
+        store.update(|diary| {
+            diary.write(&own, page);
+            diary.write("last", page);
+        });
+        store.flush(LONG);
+        if begun.elapsed() > LONG {
+            return;
+        }
+    }
+}
+
+#[test]
+fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
+    let wanted = std::env::var("BRICKWORK_SWEEP").ok();
+    let wanted = wanted
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(KILLED);
+    let folder = tempfile::tempdir().expect("a folder");
+    keep(folder.path(), &Diary::of([("first".to_owned(), 1)].into()));
+    let mut chance = chance(4);
+    let mut written = 0;
+    for round in 0..wanted {
+        let last = peek::<Diary>(folder.path());
+        let mut child = start(folder.path());
+        let own = child.id().to_string();
+        let begun = Instant::now();
+        let pages = || peek::<Diary>(folder.path()).pages.get(&own).copied();
+        while pages().is_none() && begun.elapsed() < LONG {}
+        std::thread::sleep(Duration::from_micros(u64::from(chance.next_u32() % 5_000)));
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+        let mut store = open(folder.path());
+        assert_eq!(said(&store), "", "{round}: nothing is damaged or missing");
+        let diary = store.content();
+        assert!(diary.is_whole(), "{round}");
+        let Some(page) = diary.pages.get(&own) else {
+            panic!("{round}: the other process has written nothing");
+        };
+        assert_eq!(
+            diary.pages["last"], *page,
+            "{round}: a change is there whole"
+        );
+        for (name, page) in last.pages.iter().filter(|(name, _)| *name != "last") {
+            assert_eq!(
+                diary.pages.get(name),
+                Some(page),
+                "{round}: nothing of before is lost"
+            );
+        }
+        written += page;
+        // What is left of those that were killed is cleared away, and the diary stays short.
+        store.update(|diary| {
+            *diary = Diary::of([("first".to_owned(), 1), (own.clone(), *page)].into());
+        });
+        assert!(store.flush(LONG));
+        assert_eq!(
+            names(folder.path()),
+            ["diary.ron", "diary.ron.bak"],
+            "{round}"
+        );
+    }
+    assert!(written > wanted, "they wrote more than once: {written}");
+}
+
+#[test]
+fn two_processes_that_write_at_once_lose_nothing_of_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut others = [start(folder.path()), start(folder.path())];
+    let names = others.each_ref().map(|other| other.id().to_string());
+    let begun = Instant::now();
+    let pages = || {
+        let diary = peek::<Diary>(folder.path());
+        names
+            .each_ref()
+            .map(|name| diary.pages.get(name).copied().unwrap_or_default())
+    };
+    let mut seen = pages();
+    while pages().iter().any(|page| *page < 10) {
+        assert!(begun.elapsed() < LONG, "both come to write: {:?}", pages());
+        let now = pages();
+        assert!(now[0] >= seen[0] && now[1] >= seen[1], "{seen:?}, {now:?}");
+        seen = now;
+    }
+    for other in &mut others {
+        other.kill().expect("killed");
+        other.wait().expect("gone");
+    }
+    let left = pages();
+    assert!(
+        left[0] >= seen[0] && left[1] >= seen[1],
+        "{seen:?}, {left:?}"
+    );
+}
+
+/// What the process with the full disk writes: longer than the 2 KB at most that its shell allows.
+const FAR_TOO_LONG: usize = 10_000;
+
+#[test]
+#[ignore = "it is the process that other tests start"]
+fn another_process_has_a_full_disk() {
+    let Some(folder) = std::env::var_os(FOLDER) else {
+        return;
+    };
+    let mut store = open(Path::new(&folder));
+    store.update(|diary| diary.write(&"x".repeat(FAR_TOO_LONG), 1));
+    assert!(!store.flush(LONG), "there is no room");
+    let said = said(&store);
+    assert!(
+        said.contains("cannot be written") && said.contains("tried again"),
+        "{said}"
+    );
+    store.update(|diary| *diary = Diary::of([("short".to_owned(), 2)].into()));
+    assert!(store.flush(LONG), "there is room for less");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_damages_nothing_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    keep(folder.path(), &Diary::of([("first".to_owned(), 1)].into()));
+    // As on a full disk, a write fails in the middle of a file.
+    let status = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\""])
+        .arg(this_binary())
+        .args(arguments("another_process_has_a_full_disk"))
+        .env(FOLDER, folder.path())
+        .output()
+        .expect("a shell");
+    assert!(
+        status.status.success(),
+        "{}",
+        String::from_utf8_lossy(&status.stdout)
+    );
+    assert_eq!(peek::<Diary>(folder.path()).pages["short"], 2);
+    assert_eq!(
+        names(folder.path()),
+        ["diary.ron", "diary.ron.bak"],
+        "nothing is left half written"
+    );
+}

@@ -1,0 +1,182 @@
+//! What is written, by whom, and when that is not possible.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use brickwork::platform::lock::Lock;
+use brickwork::platform::store::{Store, peek};
+use brickwork::platform::threads::share_out;
+
+use super::{Diary, LONG, names, open, said};
+
+#[test]
+fn a_change_is_there_at_once_and_in_the_file_soon() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = open(folder.path());
+    store.update(|diary| diary.write("new", 1));
+    assert_eq!(store.content().pages["new"], 1);
+    let begun = Instant::now();
+    while peek::<Diary>(folder.path()).pages.is_empty() {
+        assert!(begun.elapsed() < LONG, "nobody has flushed");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    store.update(|diary| diary.write("last", 2));
+    drop(store);
+    assert_eq!(
+        peek::<Diary>(folder.path()).pages["last"],
+        2,
+        "nothing is left at the end"
+    );
+}
+
+#[test]
+fn a_burst_of_changes_holds_nobody_up_and_is_written_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = open(folder.path());
+    // A disk that takes its time: another program holds the lock.
+    let lock = Lock::take(&folder.path().join("diary.ron.lock"), LONG).expect("a lock");
+    let begun = Instant::now();
+    for page in 0..1_000 {
+        store.update(|diary| diary.write("page", page));
+    }
+    assert!(
+        begun.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        begun.elapsed()
+    );
+    assert!(
+        !store.flush(Duration::from_millis(50)),
+        "a flush has an end too"
+    );
+    drop(lock);
+    assert!(store.flush(LONG));
+    assert_eq!(peek::<Diary>(folder.path()).pages["page"], 999);
+    assert_eq!(
+        names(folder.path()),
+        ["diary.ron"],
+        "there is nothing of before"
+    );
+}
+
+#[test]
+fn nothing_is_written_without_a_change() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = open(folder.path());
+    store.update(|_| ());
+    assert!(store.flush(LONG));
+    drop(store);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn copies_of_the_game_that_write_at_once_lose_nothing_of_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    share_out(6, 6, |copy| {
+        let mut store = open(folder.path());
+        for page in 0..15 {
+            store.update(|diary| diary.write(&format!("{copy} {page}"), page));
+            assert!(store.flush(LONG), "{}", said(&store));
+        }
+    });
+    let diary = peek::<Diary>(folder.path());
+    assert_eq!(diary.pages.len(), 6 * 15);
+    assert!(diary.is_whole());
+    assert_eq!(names(folder.path()), ["diary.ron", "diary.ron.bak"]);
+}
+
+#[test]
+fn one_copy_does_not_undo_what_another_has_changed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = open(folder.path());
+    first.update(|diary| diary.write("shared", 1));
+    assert!(first.flush(LONG));
+    let mut second = open(folder.path());
+    second.update(|diary| diary.write("shared", 2));
+    assert!(second.flush(LONG));
+    first.update(|diary| diary.write("own", 3));
+    assert!(first.flush(LONG));
+    let diary = peek::<Diary>(folder.path());
+    assert_eq!((diary.pages["shared"], diary.pages["own"]), (2, 3));
+}
+
+#[test]
+fn what_comes_to_lie_there_while_the_game_runs_is_not_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("diary.ron");
+    let mut store = open(folder.path());
+    fs::write(&file, "damaged").expect("a file");
+    store.update(|diary| diary.write("new", 1));
+    assert!(store.flush(LONG));
+    assert!(said(&store).contains("is damaged"));
+    assert_eq!(names(folder.path()), ["diary.ron", "diary.ron.corrupt-1"]);
+    let newer = "(format: 3)";
+    fs::write(&file, newer).expect("a file");
+    store.update(|diary| diary.write("new", 2));
+    assert!(!store.flush(LONG));
+    assert!(said(&store).contains("has format 3"));
+    assert_eq!(fs::read_to_string(&file).expect("the file"), newer);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_stops_nobody_and_is_tried_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let within = folder.path().join("file");
+    fs::write(&within, "").expect("a file where a folder should be");
+    let mut store = open(&within);
+    store.update(|diary| diary.write("new", 1));
+    assert!(!store.flush(LONG));
+    let notice = said(&store);
+    assert!(
+        notice.contains("cannot be written") && notice.contains("tried again"),
+        "{notice}"
+    );
+    assert!(!store.flush(LONG));
+    assert_eq!(said(&store), "", "once is enough");
+    fs::remove_file(&within).expect("the way is free");
+    assert!(store.flush(LONG));
+    assert_eq!(peek::<Diary>(&within).pages["new"], 1);
+}
+
+#[test]
+fn a_content_that_would_be_too_long_to_be_read_is_not_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = open(folder.path());
+    store.update(|diary| diary.write("good", 1));
+    assert!(store.flush(LONG));
+    store.update(|diary| diary.write(&"x".repeat(2 << 20), 1));
+    assert!(!store.flush(LONG));
+    assert!(said(&store).contains("at most 1048576 are read"));
+    assert_eq!(peek::<Diary>(folder.path()).pages.len(), 1);
+}
+
+#[test]
+fn without_a_folder_the_game_goes_on() {
+    let mut store = Store::<Diary>::open(None);
+    store.update(|diary| diary.write("new", 1));
+    assert!(!store.flush(LONG));
+    assert_eq!(store.content().pages["new"], 1);
+    assert_eq!(
+        said(&store),
+        "there is no folder for diary.ron: nothing will be remembered"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_a_link_is_written_where_it_leads_with_all_that_is_beside_it() {
+    let (folder, elsewhere) = (
+        tempfile::tempdir().expect("a folder"),
+        tempfile::tempdir().expect("a folder"),
+    );
+    let link = folder.path().join("diary.ron");
+    std::os::unix::fs::symlink(elsewhere.path().join("mine"), &link).expect("a link");
+    for page in 1..=3 {
+        let mut store = open(folder.path());
+        store.update(|diary| diary.write("page", page));
+        assert!(store.flush(LONG));
+    }
+    assert!(link.is_symlink());
+    assert_eq!(names(folder.path()), ["diary.ron"]);
+    assert_eq!(names(elsewhere.path()), ["mine", "mine.bak"]);
+    assert_eq!(peek::<Diary>(folder.path()).pages["page"], 3);
+}
