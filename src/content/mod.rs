@@ -35,7 +35,7 @@ pub mod skill;
 pub mod steering;
 pub mod stray;
 pub(crate) mod suggest;
-mod table;
+pub(crate) mod table;
 pub mod warp;
 
 pub use angles::MinAngles;

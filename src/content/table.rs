@@ -7,12 +7,12 @@ use serde::de::DeserializeOwned;
 /// # Errors
 ///
 /// A sentence with file, line and column.
-pub(super) fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
+pub(crate) fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
     ron::from_str(text).map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
 /// A table that is compiled in, as it was read.
-pub(super) fn of_this_build<T>(table: Result<T, String>) -> T {
+pub(crate) fn of_this_build<T>(table: Result<T, String>) -> T {
     match table {
         Ok(table) => table,
         // Its file is part of this build, and a test reads it.
@@ -21,7 +21,7 @@ pub(super) fn of_this_build<T>(table: Result<T, String>) -> T {
 }
 
 /// The line and column of the entry `name` in `text`.
-pub(super) fn place_of(text: &str, name: &str) -> String {
+pub(crate) fn place_of(text: &str, name: &str) -> String {
     let at = text.find(&format!("{name:?}")).unwrap_or(0);
     let before = &text[..at];
     let line = before.matches('\n').count() + 1;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::write::follow_links;
+use super::links::follow_links;
 
 /// Makes the folder at `path`, and those around it. One that is there already is fine.
 ///

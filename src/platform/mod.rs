@@ -4,9 +4,11 @@
 //! no ECS and nothing of the game, so all but `geometry` may import it. A port to a system without files or threads
 //! changes these modules and nothing else.
 
+pub mod chance;
 pub mod clock;
 pub mod console;
 pub mod folder;
+pub mod links;
 pub mod lock;
 pub mod progress;
 pub mod read;

@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-/// Links that are followed before they are taken for a circle.
-const MAX_LINKS: usize = 40;
+use super::links::{follow_links, is_same};
 
 /// A place that can be written to. Nothing has been written yet, and no file has been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -294,45 +293,4 @@ fn sync_folder(folder: &Path) {
     }
     #[cfg(not(unix))]
     let _ = folder;
-}
-
-/// Where `path` leads in the end, whether there is something or not.
-///
-/// # Errors
-///
-/// A circle of links, or a link that the system does not let be read.
-pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
-    let mut path = path.to_owned();
-    for _ in 0..MAX_LINKS {
-        match fs::symlink_metadata(&path) {
-            Ok(about) if about.is_symlink() => {
-                let target = fs::read_link(&path)?;
-                path = path.parent().unwrap_or(Path::new("")).join(target);
-            }
-            _ => return Ok(path),
-        }
-    }
-    Err(io::Error::other("its links lead in a circle"))
-}
-
-/// Whether two names lead to one file, be it there or not.
-fn is_same(a: &Path, b: &Path) -> bool {
-    match same_file::is_same_file(a, b) {
-        Ok(same) => same,
-        // One of them is not there yet: then they are one if they stand for the same name in the same folder.
-        Err(_) => match (place(a), place(b)) {
-            (Some(a), Some(b)) => a == b,
-            _ => false,
-        },
-    }
-}
-
-/// The folder in its one true spelling, and the name in it.
-fn place(path: &Path) -> Option<(PathBuf, std::ffi::OsString)> {
-    let path = follow_links(path).ok()?;
-    let folder = match path.parent()? {
-        folder if folder == Path::new("") => Path::new("."),
-        folder => folder,
-    };
-    Some((folder.canonicalize().ok()?, path.file_name()?.to_owned()))
 }

@@ -54,6 +54,7 @@ fn imports_run_one_way() {
             "platform",
             &[
                 "bevy",
+                "crate::progress",
                 "crate::geometry",
                 "crate::content",
                 "crate::level",
@@ -70,6 +71,7 @@ fn imports_run_one_way() {
         (
             "level",
             &[
+                "crate::progress",
                 "crate::simulation",
                 "crate::autopilot",
                 "crate::script",
@@ -82,6 +84,7 @@ fn imports_run_one_way() {
         (
             "simulation",
             &[
+                "crate::progress",
                 "crate::autopilot",
                 "crate::script",
                 "crate::headless",
@@ -91,8 +94,23 @@ fn imports_run_one_way() {
             ],
         ),
         (
+            "progress",
+            &[
+                "bevy",
+                "crate::simulation",
+                "crate::autopilot",
+                "crate::script",
+                "crate::headless",
+                "crate::command",
+                "crate::app",
+                "crate::input",
+                "crate::presentation",
+            ],
+        ),
+        (
             "autopilot",
             &[
+                "crate::progress",
                 "crate::script",
                 "crate::headless",
                 "crate::command",
@@ -425,7 +443,7 @@ fn only_the_schedule_orders_sets_and_only_presentation_writes_transforms() {
 #[test]
 fn the_lower_layers_name_what_they_import_in_full() {
     // Grouped and climbing paths would hide an arrow from the scan above.
-    for folder in ["geometry", "platform", "level", "simulation"] {
+    for folder in ["geometry", "platform", "level", "simulation", "progress"] {
         for (path, text) in sources(folder) {
             for wrong in ["crate::{", "super::super"] {
                 assert_eq!(mentions(&text, wrong).next(), None, "{}", path.display());

@@ -63,6 +63,7 @@ mod preferences;
 #[cfg(feature = "presentation")]
 mod presentation;
 mod programs;
+mod progress;
 #[cfg(feature = "presentation")]
 mod recordings;
 mod reference;

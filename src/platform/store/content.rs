@@ -94,7 +94,7 @@ pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Content<T> {
 ///
 /// # Errors
 ///
-/// What cannot be written down, or that the text would be longer than what is read again.
+/// What cannot be written down, or that the text could not be read again.
 pub(super) fn text<T: Stored>(content: &T) -> Result<String, String> {
     let pretty = ron::ser::PrettyConfig::default();
     let text =
@@ -105,7 +105,11 @@ pub(super) fn text<T: Stored>(content: &T) -> Result<String, String> {
             "it would have {bytes} bytes, at most {max} are read"
         ));
     }
-    Ok(text)
+    match parse::<T>(text.as_bytes()) {
+        Content::Good(..) => Ok(text),
+        Content::Newer(_) => Err("it would say that it is newer than this game".to_owned()),
+        Content::Damaged(why) => Err(format!("it could not be read again: {why}")),
+    }
 }
 
 /// The number that every version has as its field `format`. What follows that field may be of any form.

@@ -11,9 +11,10 @@ use std::time::Duration;
 use super::content::{self, Content, Stored};
 use super::notice::Notice;
 use crate::platform::folder;
+use crate::platform::links::follow_links;
 use crate::platform::lock::Lock;
 use crate::platform::read::read_at_most;
-use crate::platform::write::{Destination, follow_links};
+use crate::platform::write::Destination;
 
 /// How long the start of the game waits for another copy that writes just then.
 const PATIENCE_AT_START: Duration = Duration::from_secs(1);
@@ -50,6 +51,29 @@ pub(super) fn peek<T: Stored>(file: &Path) -> Option<T> {
         Found::Good(content, _) => Some(content),
         _ => None,
     }
+}
+
+/// What is in `file`, and what was put right in it; or why it cannot be used, after the name of the file.
+pub(super) fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), String> {
+    match look(file) {
+        Found::Good(content, remarks) => Ok((content, remarks)),
+        Found::Missing => Err("is not there".to_owned()),
+        Found::Newer(format) => Err(format!(
+            "has format {format}, this game knows {}: use the newer version of the game",
+            T::FORMAT
+        )),
+        Found::Damaged(why) => Err(format!("is no {}, or damaged ({why})", T::NAME)),
+        Found::Unreadable(why) => Err(why),
+    }
+}
+
+/// Writes `content` to `file`, in place of what is there.
+pub(super) fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
+    let text = content::text(content)?;
+    let destination = Destination::find(file).map_err(|error| error.to_string())?;
+    destination
+        .write(text.as_bytes())
+        .map_err(|error| error.to_string())
 }
 
 /// What a run of the game begins with.

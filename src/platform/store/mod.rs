@@ -103,3 +103,22 @@ impl<T: Stored> std::fmt::Debug for Store<T> {
 pub fn peek<T: Stored>(folder: &Path) -> T {
     file::peek(&folder.join(T::NAME)).unwrap_or_default()
 }
+
+/// Writes `content` to a file of any name, in place of what is there.
+///
+/// # Errors
+///
+/// A sentence with the file and what is wrong.
+pub fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
+    file::export(file, content)
+        .map_err(|why| format!("{} cannot be written: {why}", file.display()))
+}
+
+/// The content of a file of any name that [`export`] or a store has written, and what was put right in it, in sentences.
+///
+/// # Errors
+///
+/// A sentence with the file and why it cannot be used.
+pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), String> {
+    file::import(file).map_err(|why| format!("{} {why}", file.display()))
+}

@@ -4,8 +4,9 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use brickwork::platform::lock::Lock;
-use brickwork::platform::store::{Store, peek};
+use brickwork::platform::store::{Format, Store, Stored, peek};
 use brickwork::platform::threads::share_out;
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::{Diary, LONG, names, open, said};
 
@@ -147,6 +148,41 @@ fn a_content_that_would_be_too_long_to_be_read_is_not_written() {
     assert!(!store.flush(LONG));
     assert!(said(&store).contains("at most 1048576 are read"));
     assert_eq!(peek::<Diary>(folder.path()).pages.len(), 1);
+}
+
+#[test]
+fn what_could_not_be_read_again_never_takes_the_place_of_what_can() {
+    /// A number that is written as no number.
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+    struct Forgetful {
+        format: Format<1>,
+        #[serde(serialize_with = "as_words")]
+        number: u32,
+    }
+    fn as_words<S: Serializer>(_: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str("a number")
+    }
+    impl Stored for Forgetful {
+        const NAME: &'static str = "forgetful.ron";
+        const FORMAT: u32 = 1;
+        const MAX_BYTES: u64 = 1 << 10;
+
+        fn merge(_: Self, _: &Self, mine: &Self) -> Self {
+            mine.clone()
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("forgetful.ron");
+    fs::write(&file, "(format: 1, number: 5)").expect("a file");
+    let mut store = Store::<Forgetful>::open(Some(folder.path()));
+    store.update(|content| content.number = 6);
+    assert!(!store.flush(LONG));
+    let notice = store.notices()[0].to_string();
+    assert!(notice.contains("could not be read again"), "{notice}");
+    assert_eq!(
+        fs::read_to_string(&file).ok().as_deref(),
+        Some("(format: 1, number: 5)")
+    );
 }
 
 #[test]

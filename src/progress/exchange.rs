@@ -1,0 +1,35 @@
+//! Progress on its way to another device: written to a file, and taken in from one.
+
+use std::path::Path;
+
+use super::Progress;
+use crate::platform::store;
+
+impl Progress {
+    /// Writes it to the file at `path`, in place of what is there, for another device to take in.
+    ///
+    /// # Errors
+    ///
+    /// A sentence with the file and what is wrong.
+    pub fn export(&self, path: &Path) -> Result<(), String> {
+        // The other device counts for itself.
+        let content = Self {
+            device: 0,
+            ..self.clone()
+        };
+        store::export(path, &content)
+    }
+
+    /// Adds what is in the file at `path`; all that is here stays. Taking in a file twice is the same as once. Returns
+    /// what was put right in it, in sentences.
+    ///
+    /// # Errors
+    ///
+    /// A sentence with the file and why nothing was taken in.
+    pub fn import(&mut self, path: &Path) -> Result<Vec<String>, String> {
+        let (other, remarks) = store::import::<Self>(path)?;
+        self.join(&other);
+        self.trim();
+        Ok(remarks)
+    }
+}

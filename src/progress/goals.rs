@@ -1,0 +1,222 @@
+//! Goals: what there is to try, from the table `assets/content/goals.ron`, compiled in; and which a player has reached.
+//!
+//! Owns the conditions. Each is about one game, so that no goal comes by mere repetition.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::achieved::{Achieved, Mode};
+use super::number::{MAX_DATE, Number};
+use super::word;
+use crate::content::rulesets;
+use crate::content::table;
+
+/// How many reached goals are kept at most; those reached last go first.
+pub const MAX_REACHED: usize = 1_000;
+
+/// The path of the table, for messages.
+const PATH: &str = "assets/content/goals.ron";
+
+/// What a game must have been like.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub enum Condition {
+    /// The level was cleared.
+    Cleared,
+    /// No life was lost in it.
+    NoLifeLost,
+    /// No capsule was caught in it.
+    WithoutCapsules,
+    /// No assist helped.
+    WithoutAssists,
+    /// Its par was reached.
+    Par,
+    /// It took at most so many seconds.
+    Within(u32),
+    /// A rally of so many bricks.
+    Rally(u32),
+    /// A combo of so many tenths.
+    Combo(u32),
+    /// The feat of this name.
+    Feat(String),
+    /// The feat of this name, so many times.
+    Feats(String, u32),
+    /// So many capsules were caught.
+    Capsules(u32),
+    /// It was of the pack of this key.
+    Pack(String),
+    /// It was played under this ruleset.
+    Ruleset(String),
+    /// It was played at this difficulty.
+    Difficulty(String),
+    /// It was the level of a day.
+    Daily,
+    /// A journey through all levels of the pack ended with it.
+    Journey,
+    /// That journey was never continued after its lives were lost.
+    NotContinued,
+    /// No life was lost in all of that journey.
+    JourneyWithoutLoss,
+}
+
+impl Condition {
+    /// Whether `game` was like this.
+    #[must_use]
+    pub fn holds(&self, game: &Achieved) -> bool {
+        let is_pack = |key: &String| game.pack.as_ref().is_some_and(|(pack, _)| pack == key);
+        let feat = |name: &String| game.feats.get(name).copied().unwrap_or_default();
+        match self {
+            Self::Cleared => game.cleared,
+            Self::NoLifeLost => game.lives_lost == 0,
+            Self::WithoutCapsules => game.capsules == 0,
+            Self::WithoutAssists => !game.is_assisted(),
+            Self::Par => game.par_reached,
+            Self::Within(seconds) => game.time_ms <= u64::from(*seconds) * 1_000,
+            Self::Rally(bricks) => game.longest_rally >= *bricks,
+            Self::Combo(tenths) => game.best_combo >= *tenths,
+            Self::Feat(name) => feat(name) > 0,
+            Self::Feats(name, times) => feat(name) >= *times,
+            Self::Capsules(count) => game.capsules >= *count,
+            Self::Pack(key) => is_pack(key),
+            Self::Ruleset(name) => game.ruleset == *name,
+            Self::Difficulty(name) => game.difficulty == *name,
+            Self::Daily => matches!(game.mode, Mode::Daily(_)),
+            Self::Journey => game.journey.is_some_and(|journey| journey.cleared),
+            Self::NotContinued => game.journey.is_some_and(|journey| !journey.continued),
+            Self::JourneyWithoutLoss => game.journey.is_some_and(|journey| journey.lives_lost == 0),
+        }
+    }
+
+    /// What is wrong with it, if anything.
+    fn problem(&self) -> Option<String> {
+        match self {
+            Self::Ruleset(name) if !rulesets::all().contains_key(name) => {
+                Some(format!("there is no ruleset {name:?}"))
+            }
+            Self::Difficulty(name) => {
+                let mut rulesets = rulesets::all().values();
+                let is_known = rulesets.any(|ruleset| ruleset.difficulties().contains_key(name));
+                (!is_known).then(|| format!("there is no difficulty {name:?}"))
+            }
+            Self::Within(0)
+            | Self::Rally(0)
+            | Self::Combo(0)
+            | Self::Capsules(0)
+            | Self::Feats(_, 0) => Some("0 says nothing".to_owned()),
+            Self::Feat(name) | Self::Feats(name, _) | Self::Pack(name) if !word::is_word(name) => {
+                Some(format!("{name:?} is no name"))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A goal of the table.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Goal {
+    /// What players read.
+    pub title: String,
+    /// One sentence: what to do.
+    pub about: String,
+    /// Its place among the others where they are listed (the lowest comes first).
+    pub place: u16,
+    /// What one game must have been like, all of it.
+    pub when: Vec<Condition>,
+}
+
+impl Goal {
+    /// Whether `game` reaches it.
+    #[must_use]
+    pub fn is_reached_by(&self, game: &Achieved) -> bool {
+        self.when.iter().all(|condition| condition.holds(game))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    #[serde(rename = "format")]
+    _format: u32,
+    goals: BTreeMap<String, Goal>,
+}
+
+static TABLE: LazyLock<BTreeMap<String, Goal>> = LazyLock::new(|| {
+    table::of_this_build(read(PATH, include_str!("../../assets/content/goals.ron")))
+});
+
+/// All goals by key.
+#[must_use]
+pub fn all() -> &'static BTreeMap<String, Goal> {
+    &TABLE
+}
+
+/// Reads a table of goals; `path` is for messages.
+///
+/// # Errors
+///
+/// A sentence with file, line and column: what cannot be read, or what is wrong with which goal.
+pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Goal>, String> {
+    let table: Table = table::read(path, text)?;
+    let mut places = BTreeMap::new();
+    for (key, goal) in &table.goals {
+        let twice = places.insert(goal.place, key);
+        let problem = match twice {
+            Some(other) => Some(format!("{other:?} has the same place")),
+            None if goal.when.is_empty() => Some("`when` is empty".to_owned()),
+            None => goal.when.iter().find_map(Condition::problem),
+        };
+        if let Some(problem) = problem {
+            let place = table::place_of(text, key);
+            return Err(format!("{path}:{place}: in the goal {key:?}: {problem}"));
+        }
+    }
+    Ok(table.goals)
+}
+
+/// The goals that a player has reached, and when (seconds since 1970). Keys that this build's table does not know stay:
+/// another version may.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Reached(BTreeMap<String, Number>);
+
+impl Reached {
+    /// When the goal `key` was first reached.
+    #[must_use]
+    pub fn when(&self, key: &str) -> Option<u64> {
+        self.0.get(key).map(|Number(date)| *date)
+    }
+
+    /// Notes the goals that `game` reaches. Returns the keys of those that are new, in the order of the table.
+    pub(super) fn note(&mut self, game: &Achieved) -> Vec<&'static str> {
+        let is_new = |key: &str, goal: &Goal| self.when(key).is_none() && goal.is_reached_by(game);
+        let new = all().iter().filter(|(key, goal)| is_new(key, goal));
+        let mut new: Vec<_> = new.map(|(key, goal)| (goal.place, key.as_str())).collect();
+        new.sort_unstable();
+        let date = Number(game.date.min(MAX_DATE));
+        self.0
+            .extend(new.iter().map(|(_, key)| ((*key).to_owned(), date)));
+        new.into_iter().map(|(_, key)| key).collect()
+    }
+
+    pub(super) fn join(&mut self, other: &Self) {
+        for (key, date) in &other.0 {
+            let first = self.0.entry(key.clone()).or_insert(*date);
+            *first = (*first).min(*date);
+        }
+    }
+
+    /// Drops those beyond [`MAX_REACHED`]. Returns how many.
+    pub(super) fn trim(&mut self) -> usize {
+        super::trim(&mut self.0, MAX_REACHED, |date| std::cmp::Reverse(*date))
+    }
+
+    /// Drops what no game would have written. Returns how many.
+    pub(super) fn settle(&mut self) -> usize {
+        let read = self.0.len();
+        self.0
+            .retain(|key, date| word::is_word(key) && date.0 <= MAX_DATE);
+        read - self.0.len()
+    }
+}

@@ -1,0 +1,77 @@
+//! The album: which kinds of bricks, power-ups and rulesets a player has met.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::word;
+
+/// How many names of a sort are kept at most; there are far fewer.
+pub const MAX_NAMES: usize = 1_000;
+
+/// What a player has met, by the names of the tables.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Met {
+    /// Kinds of bricks.
+    pub kinds: BTreeSet<String>,
+    /// Power-ups.
+    pub powers: BTreeSet<String>,
+    /// Rulesets.
+    pub rulesets: BTreeSet<String>,
+}
+
+impl Met {
+    /// Whether there is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty() && self.powers.is_empty() && self.rulesets.is_empty()
+    }
+
+    fn sets_mut(&mut self) -> [&mut BTreeSet<String>; 3] {
+        [&mut self.kinds, &mut self.powers, &mut self.rulesets]
+    }
+
+    fn sets(&self) -> [&BTreeSet<String>; 3] {
+        [&self.kinds, &self.powers, &self.rulesets]
+    }
+
+    /// Adds all of `other`. Returns what is new of it.
+    pub(super) fn note(&mut self, other: &Self) -> Self {
+        let mut new = other.clone();
+        for (new, known) in new.sets_mut().into_iter().zip(self.sets()) {
+            new.retain(|name| !known.contains(name));
+        }
+        self.join(other);
+        new
+    }
+
+    pub(super) fn join(&mut self, other: &Self) {
+        for (names, more) in self.sets_mut().into_iter().zip(other.sets()) {
+            names.extend(more.iter().cloned());
+        }
+    }
+
+    /// Drops names beyond [`MAX_NAMES`] of a sort, the last of the alphabet first. Returns how many.
+    pub(super) fn trim(&mut self) -> usize {
+        let mut dropped = 0;
+        for names in self.sets_mut() {
+            while names.len() > MAX_NAMES {
+                names.pop_last();
+                dropped += 1;
+            }
+        }
+        dropped
+    }
+
+    /// Drops what is no name. Returns how many.
+    pub(super) fn settle(&mut self) -> usize {
+        let mut dropped = 0;
+        for names in self.sets_mut() {
+            let read = names.len();
+            names.retain(|name| word::is_word(name));
+            dropped += read - names.len();
+        }
+        dropped
+    }
+}

@@ -1,0 +1,143 @@
+//! What is new with a game: its place on the boards, its stars, the goals that it reaches, what was met first.
+
+use super::Progress;
+use super::achieved::Achieved;
+use super::boards::{Entry, Key};
+use super::met::Met;
+use super::number::{MAX_DATE, MAX_SCORE, MAX_TIME_MS};
+use super::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
+use super::statistics::Counts;
+use super::word;
+
+/// A place on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Which board.
+    pub key: Key,
+    /// The place, from 1.
+    pub place: usize,
+    /// Whether it is the first, and there was another before.
+    pub is_new_best: bool,
+}
+
+/// What a game has brought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct News {
+    /// Its places on boards: that of the level or the day, then that of the journey.
+    pub placed: Vec<Placed>,
+    /// Whether it is the first or the quickest time in which the level was cleared.
+    pub is_best_time: bool,
+    /// The stars that are new (see [`stars`](super::stars)), added up.
+    pub stars: u8,
+    /// The keys of the goals that were reached for the first time.
+    pub goals: Vec<&'static str>,
+    /// What was met for the first time.
+    pub met: Met,
+}
+
+impl Progress {
+    /// Notes a game that has ended. Returns what is new with it.
+    ///
+    /// A game with an assist has boards of its own, and earns the star for clearing alone.
+    pub fn note(&mut self, game: &Achieved) -> News {
+        let mut placed = Vec::new();
+        let (level, journey) = self.entries(game);
+        for (key, entry) in level.into_iter().chain(journey) {
+            let was_empty = self.boards.entries(&key).is_empty();
+            let place = self.boards.place(&key, &entry);
+            placed.extend(place.map(|place| Placed {
+                key,
+                place,
+                is_new_best: place == 1 && !was_empty,
+            }));
+        }
+        let mark = mark(game);
+        let before = match game.cleared {
+            true => self.stars.note(game.place(), &mark),
+            false => mark,
+        };
+        let rally = game.longest_rally.min(u32::MAX - 1);
+        let combo = game.best_combo.min(u32::MAX - 1);
+        self.statistics
+            .note(self.device, &counts(game), rally, combo);
+        let news = News {
+            placed,
+            is_best_time: (mark.best_time_ms)
+                .is_some_and(|time| before.best_time_ms.is_none_or(|best| time < best)),
+            stars: mark.stars & !before.stars,
+            goals: self.goals.note(game),
+            met: self.met.note(&game.met),
+        };
+        self.trim();
+        news
+    }
+
+    /// The entries for the level and for the journey. A game without a point is none.
+    fn entries(&self, game: &Achieved) -> (Option<(Key, Entry)>, Option<(Key, Entry)>) {
+        let entry = |key: Key, score: u32, time_ms: u64, cleared, continued| {
+            let mut entry = Entry {
+                id: 0,
+                player: word::player(&game.player),
+                score: score.min(MAX_SCORE),
+                time_ms: time_ms.min(MAX_TIME_MS),
+                date: game.date.min(MAX_DATE),
+                cleared,
+                continued,
+                recording: game
+                    .recording
+                    .clone()
+                    .filter(|name| word::is_file_name(name)),
+            };
+            entry.name_it(&key, self.device);
+            (score > 0).then_some((key, entry))
+        };
+        let level = entry(
+            game.level_key(),
+            game.score,
+            game.time_ms,
+            game.cleared,
+            false,
+        );
+        let journey = game.journey.zip(game.journey_key());
+        let journey = journey.and_then(|(end, key)| {
+            let mut journey = entry(key, end.score, end.time_ms, end.cleared, end.continued)?;
+            // The recording is of its last level alone.
+            journey.1.recording = None;
+            Some(journey)
+        });
+        (level, journey)
+    }
+}
+
+/// What a game that was cleared leaves at its place.
+fn mark(game: &Achieved) -> Mark {
+    if !game.cleared {
+        return Mark::default();
+    }
+    let date = game.date.min(MAX_DATE);
+    if game.is_assisted() {
+        return Mark {
+            stars: CLEARED,
+            date,
+            ..Mark::default()
+        };
+    }
+    let star = |star, is_earned| if is_earned { star } else { 0 };
+    Mark {
+        stars: CLEARED | star(NO_LIFE_LOST, game.lives_lost == 0) | star(PAR, game.par_reached),
+        best_score: game.score.min(MAX_SCORE),
+        best_time_ms: Some(game.time_ms.min(MAX_TIME_MS)),
+        date,
+    }
+}
+
+fn counts(game: &Achieved) -> Counts {
+    Counts {
+        levels_played: 1,
+        levels_cleared: u64::from(game.cleared),
+        bricks: u64::from(game.bricks),
+        capsules: u64::from(game.capsules),
+        balls_lost: u64::from(game.lives_lost),
+        time_ms: game.time_ms.min(MAX_TIME_MS),
+    }
+}

@@ -1,0 +1,403 @@
+//! The file of progress: `progress.ron`, and files that go from one device to another.
+
+use std::fs;
+use std::time::Instant;
+
+use brickwork::platform::store::{self, Stored, peek};
+use brickwork::progress::boards::{Key, MAX_BOARDS};
+use brickwork::progress::stars::{ALL, MAX_MARKS};
+use brickwork::progress::{Achieved, Entry, Progress, Subject};
+
+use super::{any_progress, chance, cleared, on_device, read, settled};
+
+/// Written once by the first version of the game that kept progress, and never again.
+const GOLDEN: &str = include_str!("golden-1.ron");
+
+/// The board of `subject` in the golden file.
+fn key(subject: Subject, assisted: bool) -> Key {
+    Key {
+        subject,
+        ruleset: "modern".to_owned(),
+        revision: 4,
+        difficulty: "normal".to_owned(),
+        assisted,
+    }
+}
+
+#[test]
+fn files_of_format_1_read_the_same_for_ever() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (progress, remarks) = read(folder.path(), GOLDEN).expect("a good file");
+    assert_eq!(remarks, [""; 0]);
+    let level = "1-00112233445566778899aabbccddeeff".to_owned();
+    let board = progress
+        .boards
+        .entries(&key(Subject::Level(level.clone()), false));
+    let scores: Vec<_> = board
+        .iter()
+        .map(|entry| (entry.score, entry.time_ms, entry.date))
+        .collect();
+    assert_eq!(
+        scores,
+        [
+            (4_250, 58_400, 1_795_400_000),
+            (1_800, 91_000, 1_795_300_000)
+        ]
+    );
+    assert_eq!(board[0].player, "Ada \"Lü\"");
+    assert_eq!(
+        board[0].recording.as_deref(),
+        Some("000004-20261122-120000-hello.brickwork")
+    );
+    assert_eq!(
+        (
+            board[0].cleared,
+            board[1].cleared,
+            board[1].recording.as_ref()
+        ),
+        (true, false, None)
+    );
+    let journey = &progress
+        .boards
+        .entries(&key(Subject::Pack("embers".to_owned()), false))[0];
+    assert_eq!(
+        (journey.score, journey.continued, journey.cleared),
+        (88_000, true, true)
+    );
+    let daily = progress
+        .boards
+        .entries(&key(Subject::Daily("2026-11-22".to_owned()), true));
+    assert_eq!((daily.len(), daily[0].id), (1, 17_000_000_000_000_000_001));
+    let place = Achieved {
+        level,
+        ..cleared(0)
+    }
+    .place();
+    let mark = progress.stars.at(&place);
+    assert_eq!(
+        (mark.stars, mark.best_score, mark.best_time_ms),
+        (ALL, 4_250, Some(58_400))
+    );
+    assert_eq!(progress.goals.when("spotless"), Some(1_795_400_000));
+    assert_eq!(
+        progress.goals.when("a-goal-of-another-version"),
+        Some(5),
+        "it stays"
+    );
+    assert!(progress.met.kinds.contains("ember") && progress.met.powers.contains("wide"));
+    assert!(progress.met.rulesets.contains("modern"));
+    let total = progress.statistics.total();
+    assert_eq!(
+        (total.levels_played, total.levels_cleared, total.bricks),
+        (12, 7, 940)
+    );
+    assert_eq!(
+        (total.capsules, total.balls_lost, total.time_ms),
+        (31, 9, 1_250_000)
+    );
+    assert_eq!(
+        (
+            progress.statistics.longest_rally,
+            progress.statistics.best_combo
+        ),
+        (37, 52)
+    );
+    let file = folder.path().join("again.ron");
+    store::export(&file, &progress).expect("written");
+    assert_eq!(store::import::<Progress>(&file).expect("read").0, progress);
+}
+
+#[test]
+fn what_is_kept_comes_back_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut chance = chance(5);
+    for device in 1..30 {
+        let progress = settled(any_progress(&mut chance, device));
+        let file = folder.path().join("progress.ron");
+        store::export(&file, &progress).expect("written");
+        assert_eq!(peek::<Progress>(folder.path()), progress);
+    }
+}
+
+#[test]
+fn a_device_keeps_its_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = || Progress::open(Some(folder.path()));
+    drop(open());
+    let named = peek::<Progress>(folder.path());
+    assert_ne!(named, Progress::default(), "it has one at once");
+    drop(open());
+    assert_eq!(peek::<Progress>(folder.path()), named);
+    let other = tempfile::tempdir().expect("a folder");
+    drop(Progress::open(Some(other.path())));
+    assert_ne!(peek::<Progress>(other.path()), named, "another has another");
+}
+
+#[test]
+fn what_is_exported_is_taken_in_once_however_often() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.ron");
+    let mut chance = chance(6);
+    let there = any_progress(&mut chance, 1);
+    there.export(&file).expect("written");
+    let mut here = any_progress(&mut chance, 2);
+    let games = |progress: &Progress| progress.statistics.total().levels_played;
+    let both = games(&here) + games(&there);
+    assert_eq!(here.import(&file), Ok(Vec::new()));
+    assert_eq!(games(&here), both);
+    let once = here.clone();
+    assert_eq!(here.import(&file), Ok(Vec::new()));
+    assert_eq!(here, once);
+    // It comes back home.
+    here.export(&file).expect("written");
+    let mut home = there.clone();
+    home.import(&file).expect("taken in");
+    assert_eq!((games(&home), &home.boards), (both, &here.boards));
+}
+
+#[test]
+fn a_file_that_cannot_be_taken_in_is_named_with_the_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.ron");
+    let mut progress = on_device(1);
+    progress.note(&cleared(5));
+    let before = progress.clone();
+    let said = |progress: &mut Progress| progress.import(&file).expect_err("it is refused");
+    assert_eq!(
+        said(&mut progress),
+        format!("{} is not there", file.display())
+    );
+    for (text, reason) in [
+        ("(format: 2, boards: <>", "has format 2"),
+        ("level", "is no progress.ron, or damaged"),
+    ] {
+        fs::write(&file, text).expect("a file");
+        let said = said(&mut progress);
+        assert!(
+            said.starts_with(&format!("{} {reason}", file.display())),
+            "{said}"
+        );
+        assert_eq!(
+            fs::read_to_string(&file).ok().as_deref(),
+            Some(text),
+            "it is left alone"
+        );
+    }
+    assert_eq!(progress, before, "nothing has changed");
+}
+
+/// A file with one board of `entries`.
+fn board(entries: &str) -> String {
+    format!(
+        "(format: 1, boards: {{(subject: Level(\"1-a\"), ruleset: \"modern\", revision: 4, difficulty: \"normal\"): \
+         [{entries}]}})"
+    )
+}
+
+#[test]
+fn impossible_entries_are_dropped_and_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let good = "(id: 1, score: 5, time_ms: 9, date: 3)";
+    for wrong in [
+        "score: -5, time_ms: 9, date: 3",
+        "score: 5, time_ms: NaN, date: 3",
+        "score: 5, time_ms: inf, date: 3",
+        "score: 4.5, time_ms: 9, date: 3",
+        "score: 5000000000, time_ms: 9, date: 3",
+        "score: 2000000000, time_ms: 9, date: 3",
+        "score: 5, time_ms: 99999999999999999999999999, date: 3",
+        "score: 5, time_ms: 9, date: -99999999999999999999999999",
+        "score: 5, time_ms: 9, date: 300000000000",
+        "score: 5, time_ms: 1e300, date: 3",
+    ] {
+        let text = board(&format!("(id: 2, {wrong}), {good}"));
+        let (progress, remarks) = read(folder.path(), &text).expect(wrong);
+        assert_eq!(remarks.len(), 1, "{wrong}: {remarks:?}");
+        assert!(
+            remarks[0].contains("on the boards (1)"),
+            "{wrong}: {remarks:?}"
+        );
+        let (_, entries) = progress.boards.all().next().expect("a board");
+        assert_eq!(entries.len(), 1, "{wrong}: the good one stays");
+        assert_eq!(entries[0].id, 1);
+    }
+    let whole = board("(id: 1, score: 5.0, time_ms: 9, date: 3, mood: \"good\")");
+    let (progress, remarks) = read(folder.path(), &whole).expect("a good file");
+    assert_eq!(
+        remarks, [""; 0],
+        "a fraction of nothing is none, and fields of others are not read"
+    );
+    assert_eq!(progress.boards.all().count(), 1);
+}
+
+#[test]
+fn boards_that_are_too_long_or_in_no_order_are_put_right() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let entry = |id: u32| {
+        format!(
+            "(id: {id}, player: \"{}\", score: {}, time_ms: 1, date: 1)",
+            "x".repeat(30),
+            id * 10
+        )
+    };
+    let entries: Vec<String> = (1..=11).map(entry).collect();
+    let (progress, remarks) = read(folder.path(), &board(&entries.join(","))).expect("a file");
+    assert_eq!(remarks.len(), 1, "{remarks:?}");
+    let (_, entries) = progress.boards.all().next().expect("a board");
+    let ids: Vec<u64> = entries.iter().map(|entry| entry.id).collect();
+    assert_eq!(ids, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    assert!(entries.iter().all(|entry| entry.player.len() == 24));
+    let unsorted = "(id: 1, score: 5, time_ms: 1, date: 1), (id: 2, score: 6, time_ms: 1, date: 1)";
+    let (progress, remarks) = read(folder.path(), &board(unsorted)).expect("a file");
+    assert!(remarks[0].contains("on the boards (1)"), "{remarks:?}");
+    assert_eq!(progress.boards.all().next().expect("a board").1[0].id, 2);
+}
+
+#[test]
+fn whatever_else_no_game_writes_is_dropped_and_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let long = "x".repeat(65);
+    let place =
+        |level: &str| format!("(level: \"{level}\", ruleset: \"modern\", difficulty: \"normal\")");
+    for (text, said) in [
+        (
+            board("(id: 1, score: 5, time_ms: 9, date: 3)").replace("1-a", &long),
+            "on the boards (1)",
+        ),
+        (board("").replace("1-a", "\\u{202e}"), "on the boards (1)"),
+        (
+            format!("(format: 1, stars: {{{}: (stars: 9)}})", place("1-a")),
+            "among the stars (1)",
+        ),
+        (
+            format!(
+                "(format: 1, stars: {{{}: (best_time_ms: Some(-1))}})",
+                place("1-a")
+            ),
+            "among the stars (1)",
+        ),
+        (
+            format!("(format: 1, stars: {{{}: (stars: 1)}})", place(&long)),
+            "among the stars (1)",
+        ),
+        (
+            format!("(format: 1, goals: {{\"{long}\": 5, \"good\": 6, \"late\": -6}})"),
+            "among the goals (2)",
+        ),
+        (
+            "(format: 1, met: (kinds: [\"a\\nb\", \"ember\"]))".to_owned(),
+            "in the album (1)",
+        ),
+        (
+            "(format: 1, statistics: (devices: {1: (bricks: -1)}))".to_owned(),
+            "in the statistics (1)",
+        ),
+        (
+            "(format: 1, statistics: (longest_rally: -1))".to_owned(),
+            "in the statistics (1)",
+        ),
+    ] {
+        let (progress, remarks) = read(folder.path(), &text).expect(&text);
+        assert_eq!(remarks.len(), 1, "{text}: {remarks:?}");
+        assert!(remarks[0].ends_with(said), "{text}: {remarks:?}");
+        settled(progress);
+    }
+}
+
+/// A game with all words and numbers as long as they can be, on the level `number`.
+fn longest_game(number: usize) -> Achieved {
+    Achieved {
+        level: format!("1-{number:-<62}"),
+        ruleset: "r".repeat(64),
+        revision: 1_000_000_000,
+        difficulty: "d".repeat(64),
+        assists: Vec::new(),
+        time_ms: 30_000_000_000,
+        date: 250_000_000_000 + number as u64,
+        player: "\u{1f9f1}".repeat(24),
+        recording: Some("r".repeat(128)),
+        ..cleared(1_000_000_000)
+    }
+}
+
+/// Puts `game` on its board alone; `id` tells it from others there.
+fn place(progress: &mut Progress, game: &Achieved, id: u64) {
+    let key = game.level_key();
+    let entry = Entry {
+        id: u64::MAX - 1 - id,
+        player: game.player.clone(),
+        score: game.score,
+        time_ms: game.time_ms,
+        date: game.date,
+        recording: game.recording.clone(),
+        ..Entry::default()
+    };
+    progress.boards.place(&key, &entry);
+}
+
+#[test]
+fn the_largest_file_that_the_bounds_allow_can_be_read() {
+    let empty = length_of(&on_device(1));
+    let mut one = on_device(1);
+    for id in 0..10 {
+        place(&mut one, &longest_game(0), id);
+    }
+    let board = length_of(&one) - empty;
+    let mut marked = one.clone();
+    marked.note(&longest_game(0));
+    // With a goal or two and all else that a game leaves: more than a mark is.
+    let mark = length_of(&marked) - length_of(&one);
+    let largest = empty + board * MAX_BOARDS as u64 + mark * MAX_MARKS as u64;
+    assert!(
+        largest < Progress::MAX_BYTES,
+        "{largest} of {}",
+        Progress::MAX_BYTES
+    );
+}
+
+#[test]
+fn beyond_the_bounds_the_oldest_boards_go() {
+    let mut full = on_device(1);
+    for number in 0..MAX_BOARDS {
+        place(&mut full, &longest_game(number), 0);
+    }
+    let game = |number| longest_game(number).level_key();
+    full.note(&Achieved {
+        level: "1-new".to_owned(),
+        ..longest_game(MAX_BOARDS)
+    });
+    assert_eq!(full.boards.all().count(), MAX_BOARDS);
+    assert_eq!(full.boards.entries(&game(0)), [], "the oldest has gone");
+    assert_eq!(full.boards.entries(&game(1)).len(), 1, "and no other");
+}
+
+/// The length of its file.
+fn length_of(progress: &Progress) -> u64 {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("progress.ron");
+    store::export(&file, progress).expect("written");
+    fs::metadata(&file).expect("a file").len()
+}
+
+#[test]
+fn a_thousand_records_are_read_in_no_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut progress = on_device(1);
+    for number in 0..1_000 {
+        progress.note(&Achieved {
+            level: format!("1-{:032x}", number % 100),
+            date: number.into(),
+            ..cleared(number + 1)
+        });
+    }
+    store::export(&folder.path().join("progress.ron"), &progress).expect("written");
+    let reads = (0..5).map(|_| {
+        let begun = Instant::now();
+        assert_eq!(peek::<Progress>(folder.path()).boards.all().count(), 100);
+        begun.elapsed().as_secs_f64() * 1_000.0
+    });
+    let quickest = reads.fold(f64::INFINITY, f64::min);
+    // The aim is 20 ms in a release build; other tests run meanwhile, in a build that is not optimised.
+
+    assert!(quickest < 400.0, "{quickest} ms");
+}

@@ -1,0 +1,295 @@
+//! What is new with a game.
+
+use brickwork::progress::boards::MAX_ENTRIES;
+use brickwork::progress::stars::{ALL, CLEARED, NO_LIFE_LOST, PAR};
+use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress, Subject};
+
+use super::{any_game, chance, cleared, on_device};
+
+#[test]
+fn a_board_has_the_ten_best_and_the_best_comes_first() {
+    let mut progress = on_device(1);
+    let key = cleared(0).level_key();
+    for score in [50, 120, 10, 90, 30, 110, 70, 100, 20, 80, 60, 40] {
+        progress.note(&cleared(score));
+    }
+    let scores: Vec<u32> = progress
+        .boards
+        .entries(&key)
+        .iter()
+        .map(|entry| entry.score)
+        .collect();
+    assert_eq!(scores, [120, 110, 100, 90, 80, 70, 60, 50, 40, 30]);
+    assert_eq!(
+        progress.note(&cleared(15)).placed,
+        [],
+        "the eleventh has no place"
+    );
+    let news = progress.note(&cleared(115));
+    assert_eq!(
+        (news.placed[0].place, news.placed[0].is_new_best),
+        (2, false)
+    );
+    let news = progress.note(&cleared(121));
+    assert_eq!(
+        (news.placed[0].place, news.placed[0].is_new_best),
+        (1, true)
+    );
+    assert_eq!(progress.boards.entries(&key).len(), MAX_ENTRIES);
+    let next = |score| {
+        progress
+            .boards
+            .next_best(&key, score)
+            .map(|entry| entry.score)
+    };
+    assert_eq!(
+        [0, 60, 112, 121].map(next),
+        [Some(50), Some(70), Some(115), None]
+    );
+}
+
+#[test]
+fn of_equal_scores_the_quicker_comes_first_and_then_the_earlier() {
+    let mut progress = on_device(1);
+    for (time_ms, date) in [(3_000, 1), (2_000, 9), (2_000, 5)] {
+        progress.note(&Achieved {
+            time_ms,
+            date,
+            ..cleared(7)
+        });
+    }
+    let entries = progress.boards.entries(&cleared(7).level_key());
+    let order: Vec<_> = entries
+        .iter()
+        .map(|entry| (entry.time_ms, entry.date))
+        .collect();
+    assert_eq!(order, [(2_000, 5), (2_000, 9), (3_000, 1)]);
+}
+
+#[test]
+fn games_under_other_rules_have_boards_of_their_own() {
+    let base = cleared(10);
+    let games = [
+        base.clone(),
+        Achieved {
+            level: "1-bb".to_owned(),
+            ..base.clone()
+        },
+        Achieved {
+            ruleset: "1976".to_owned(),
+            ..base.clone()
+        },
+        Achieved {
+            revision: 1,
+            ..base.clone()
+        },
+        Achieved {
+            difficulty: "hard".to_owned(),
+            ..base.clone()
+        },
+        Achieved {
+            assists: vec!["nudge".to_owned()],
+            ..base.clone()
+        },
+        Achieved {
+            mode: Mode::Daily("2026-11-22".to_owned()),
+            ..base
+        },
+    ];
+    let mut progress = on_device(1);
+    for game in &games {
+        let news = progress.note(game);
+        assert_eq!(news.placed[0].place, 1, "{game:?}");
+        assert!(!news.placed[0].is_new_best, "there was nothing to beat");
+    }
+    assert_eq!(progress.boards.all().count(), games.len());
+}
+
+#[test]
+fn a_journey_has_its_place_on_the_board_of_its_pack() {
+    let mut progress = on_device(1);
+    let end = JourneyEnd {
+        score: 900,
+        time_ms: 9_000,
+        cleared: true,
+        continued: true,
+        lives_lost: 4,
+    };
+    let game = Achieved {
+        pack: Some(("embers".to_owned(), 12)),
+        mode: Mode::Journey,
+        journey: Some(end),
+        recording: Some("20261122-1.brickwork".to_owned()),
+        ..cleared(80)
+    };
+    let news = progress.note(&game);
+    let subjects = news.placed.iter().map(|placed| placed.key.subject.clone());
+    let expected = [
+        Subject::Level("1-aa".to_owned()),
+        Subject::Pack("embers".to_owned()),
+    ];
+    assert_eq!(subjects.collect::<Vec<_>>(), expected);
+    let entry = &progress.boards.entries(&news.placed[1].key)[0];
+    assert_eq!(
+        (entry.score, entry.continued, entry.recording.as_ref()),
+        (900, true, None)
+    );
+    let level = &progress.boards.entries(&news.placed[0].key)[0];
+    assert_eq!((level.score, level.continued), (80, false));
+    assert_eq!(
+        level.recording, game.recording,
+        "the recording is of the level"
+    );
+}
+
+#[test]
+fn stars_are_earned_once_and_never_lost() {
+    let mut progress = on_device(1);
+    let note = |progress: &mut Progress, game: Achieved| progress.note(&game).stars;
+    assert_eq!(
+        note(
+            &mut progress,
+            Achieved {
+                cleared: false,
+                lives_lost: 0,
+                ..cleared(5)
+            }
+        ),
+        0
+    );
+    assert_eq!(note(&mut progress, cleared(5)), CLEARED);
+    assert_eq!(note(&mut progress, cleared(6)), 0, "nothing new");
+    let assisted = Achieved {
+        assists: vec!["nudge".to_owned()],
+        lives_lost: 0,
+        par_reached: true,
+        ..cleared(7)
+    };
+    assert_eq!(
+        note(&mut progress, assisted),
+        0,
+        "an assist helps to clear, and to no more"
+    );
+    assert_eq!(
+        note(
+            &mut progress,
+            Achieved {
+                lives_lost: 0,
+                ..cleared(5)
+            }
+        ),
+        NO_LIFE_LOST
+    );
+    assert_eq!(
+        note(
+            &mut progress,
+            Achieved {
+                par_reached: true,
+                ..cleared(5)
+            }
+        ),
+        PAR
+    );
+    assert_eq!(progress.stars.at(&cleared(0).place()).stars, ALL);
+    assert_eq!(progress.stars.count(), 3);
+}
+
+#[test]
+fn a_shorter_time_is_news_if_the_level_was_cleared_in_it() {
+    let mut progress = on_device(1);
+    let timed = |time_ms, is_cleared| Achieved {
+        time_ms,
+        cleared: is_cleared,
+        ..cleared(5)
+    };
+    let games = [
+        (9_000, true),
+        (8_000, true),
+        (8_000, true),
+        (100, false),
+        (7_999, true),
+    ];
+    let news =
+        games.map(|(time_ms, is_cleared)| progress.note(&timed(time_ms, is_cleared)).is_best_time);
+    assert_eq!(news, [true, true, false, false, true]);
+}
+
+#[test]
+fn what_is_met_is_new_once() {
+    let mut progress = on_device(1);
+    let mut game = cleared(1);
+    game.met.kinds.insert("ember".to_owned());
+    assert_eq!(progress.note(&game).met, game.met);
+    game.met.powers.insert("wide".to_owned());
+    let met = progress.note(&game).met;
+    assert!(met.kinds.is_empty() && met.powers.contains("wide"));
+    assert!(progress.note(&game).met.is_empty());
+}
+
+#[test]
+fn the_statistics_are_the_sum_of_all_games() {
+    let mut progress = on_device(1);
+    let mut chance = chance(1);
+    let games: Vec<Achieved> = (0..200).map(|_| any_game(&mut chance)).collect();
+    for game in &games {
+        progress.note(game);
+    }
+    let total = progress.statistics.total();
+    let sum = |of: fn(&Achieved) -> u64| games.iter().map(of).sum::<u64>();
+    assert_eq!(total.levels_played, 200);
+    assert_eq!(total.levels_cleared, sum(|game| game.cleared.into()));
+    assert_eq!(total.bricks, sum(|game| game.bricks.into()));
+    assert_eq!(total.capsules, sum(|game| game.capsules.into()));
+    assert_eq!(total.balls_lost, sum(|game| game.lives_lost.into()));
+    assert_eq!(total.time_ms, sum(|game| game.time_ms));
+    let most = games.iter().map(|game| game.longest_rally).max();
+    assert_eq!(Some(progress.statistics.longest_rally), most);
+}
+
+#[test]
+fn names_of_players_can_be_shown_in_a_list() {
+    let mut progress = on_device(1);
+    let names = [
+        "  Ada\n",
+        "A\u{202e}da\u{7}",
+        "Ж".repeat(30).as_str(),
+        "\u{200b}",
+        "",
+    ]
+    .map(str::to_owned);
+    for (player, score) in names.into_iter().zip(1..) {
+        progress.note(&Achieved {
+            player,
+            ..cleared(score)
+        });
+    }
+    let entries = progress.boards.entries(&cleared(0).level_key());
+    let shown: Vec<&str> = entries
+        .iter()
+        .rev()
+        .map(|entry| entry.player.as_str())
+        .collect();
+    assert_eq!(shown, ["Ada", "Ada", &"Ж".repeat(24), "", ""]);
+}
+
+#[test]
+fn an_absurd_game_is_cut_to_what_is_kept() {
+    let mut progress = on_device(1);
+    let game = Achieved {
+        time_ms: u64::MAX,
+        date: u64::MAX,
+        longest_rally: u32::MAX,
+        best_combo: u32::MAX,
+        recording: Some("../../etc/passwd".to_owned()),
+        ..cleared(u32::MAX)
+    };
+    for _ in 0..3 {
+        progress.note(&game);
+    }
+    let entry = &progress.boards.entries(&game.level_key())[0];
+    assert_eq!(
+        (entry.score, entry.recording.as_ref()),
+        (1_000_000_000, None)
+    );
+    super::settled(progress);
+}

@@ -1,0 +1,172 @@
+//! The table of goals.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use brickwork::progress::goals::{Condition, Goal, all, read};
+use brickwork::progress::{Achieved, JourneyEnd, Mode};
+
+use super::{any_game, chance, cleared, on_device};
+
+/// A game that does just what `goal` asks for.
+fn game_for(goal: &Goal) -> Achieved {
+    let mut game = Achieved {
+        lives_lost: 3,
+        capsules: 3,
+        assists: vec!["nudge".to_owned()],
+        time_ms: 600_000,
+        ..cleared(5)
+    };
+    game.cleared = false;
+    for condition in &goal.when {
+        match condition {
+            Condition::Cleared => game.cleared = true,
+            Condition::NoLifeLost => game.lives_lost = 0,
+            Condition::WithoutCapsules => game.capsules = 0,
+            Condition::WithoutAssists => game.assists.clear(),
+            Condition::Par => game.par_reached = true,
+            Condition::Within(seconds) => game.time_ms = u64::from(*seconds) * 1_000,
+            Condition::Rally(bricks) => game.longest_rally = *bricks,
+            Condition::Combo(tenths) => game.best_combo = *tenths,
+            Condition::Feat(name) => game.feats = BTreeMap::from([(name.clone(), 1)]),
+            Condition::Feats(name, times) => game.feats = BTreeMap::from([(name.clone(), *times)]),
+            Condition::Capsules(count) => game.capsules = *count,
+            Condition::Pack(key) => game.pack = Some((key.clone(), 1)),
+            Condition::Ruleset(name) => game.ruleset.clone_from(name),
+            Condition::Difficulty(name) => game.difficulty.clone_from(name),
+            Condition::Daily => game.mode = Mode::Daily("2026-11-22".to_owned()),
+            Condition::Journey => {
+                let end = JourneyEnd {
+                    cleared: true,
+                    continued: true,
+                    lives_lost: 3,
+                    ..JourneyEnd::default()
+                };
+                game.journey = Some(end);
+            }
+            Condition::NotContinued => {
+                game.journey
+                    .iter_mut()
+                    .for_each(|end| end.continued = false);
+            }
+            Condition::JourneyWithoutLoss => {
+                game.journey.iter_mut().for_each(|end| end.lives_lost = 0);
+            }
+        }
+    }
+    game
+}
+
+#[test]
+fn each_goal_is_reached_by_one_game_that_does_what_it_asks_for_and_not_by_less() {
+    assert!(all().len() >= 20, "there is enough to try");
+    for (key, goal) in all() {
+        let game = game_for(goal);
+        assert!(goal.is_reached_by(&game), "{key}: {game:?}");
+        for left_out in 0..goal.when.len() {
+            let mut less = goal.clone();
+            less.when.remove(left_out);
+            let game = game_for(&less);
+            assert!(
+                !goal.is_reached_by(&game),
+                "{key}: every condition counts: {:?}",
+                goal.when[left_out]
+            );
+        }
+    }
+}
+
+#[test]
+fn goals_have_words_of_their_own() {
+    let of = |word: fn(&Goal) -> &str| all().values().map(word).collect::<BTreeSet<_>>().len();
+    assert_eq!(
+        [of(|goal| &goal.title), of(|goal| &goal.about)],
+        [all().len(); 2]
+    );
+    for (key, goal) in all() {
+        assert!(
+            goal.about.ends_with('.') && goal.about.matches('.').count() == 1,
+            "{key}: one sentence"
+        );
+        assert!(goal.title.chars().count() <= 24, "{key}: a title is short");
+        assert!(
+            key.chars()
+                .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-'),
+            "{key}"
+        );
+    }
+}
+
+#[test]
+fn the_packs_that_goals_name_are_there() {
+    let levels = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    for (key, goal) in all() {
+        for condition in &goal.when {
+            if let Condition::Pack(pack) = condition {
+                assert!(
+                    levels.join(pack).join("pack.ron").is_file(),
+                    "{key}: {pack}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_goal_is_news_once_and_keeps_its_date() {
+    let mut progress = on_device(1);
+    let game = Achieved {
+        date: 77,
+        ..cleared(5)
+    };
+    assert_eq!(progress.note(&game).goals, ["first-clear"]);
+    assert_eq!(progress.note(&Achieved { date: 99, ..game }).goals, [""; 0]);
+    assert_eq!(progress.goals.when("first-clear"), Some(77));
+    assert_eq!(progress.goals.when("quick"), None);
+}
+
+#[test]
+fn no_goal_comes_by_repetition() {
+    let mut chance = chance(4);
+    for _ in 0..200 {
+        let game = any_game(&mut chance);
+        let mut progress = on_device(1);
+        progress.note(&game);
+        for _ in 0..20 {
+            assert_eq!(progress.note(&game).goals, [""; 0]);
+        }
+    }
+}
+
+#[test]
+fn wrong_tables_are_refused_with_the_place() {
+    let table = |when: &str| {
+        format!(
+            "(format: 1, goals: {{\n  \"one\": (title: \"One\", about: \"Do it.\", place: 1, when: [{when}]),\n}})"
+        )
+    };
+    assert!(read("goals.ron", &table("Cleared")).is_ok());
+    for (when, said) in [
+        ("", "`when` is empty"),
+        ("Ruleset(\"modren\")", "there is no ruleset \"modren\""),
+        ("Difficulty(\"heavy\")", "there is no difficulty \"heavy\""),
+        ("Rally(0)", "0 says nothing"),
+        ("Pack(\"\")", "\"\" is no name"),
+    ] {
+        let problem = read("goals.ron", &table(when)).expect_err(when);
+        assert_eq!(
+            problem,
+            format!("goals.ron:2:3: in the goal \"one\": {said}")
+        );
+    }
+    let problem = read("goals.ron", &table("Flown")).expect_err("an unknown condition");
+    assert!(
+        problem.starts_with("goals.ron:2:") && problem.contains("Flown"),
+        "{problem}"
+    );
+    let twice = table("Cleared").replace(
+        "}",
+        "  \"two\": (title: \"Two\", about: \"Do it.\", place: 1, when: [Cleared]),\n}",
+    );
+    let problem = read("goals.ron", &twice).expect_err("two at one place");
+    assert!(problem.contains("\"one\" has the same place"), "{problem}");
+}

@@ -1,0 +1,123 @@
+//! What players have achieved: how it grows, comes together and is kept.
+
+mod files;
+mod games;
+mod goals;
+mod joined;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use brickwork::platform::store::Stored;
+use brickwork::progress::met::Met;
+use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress};
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::Rng;
+
+fn chance(seed: u64) -> Pcg32 {
+    Pcg32::new(seed, 6)
+}
+
+fn below(chance: &mut Pcg32, end: u32) -> u32 {
+    chance.next_u32() % end
+}
+
+/// One of a few names, so that games meet on boards.
+fn name(chance: &mut Pcg32, of: &str, many: u32) -> String {
+    format!("{of}-{}", below(chance, many))
+}
+
+/// Any game.
+fn any_game(chance: &mut Pcg32) -> Achieved {
+    let coin = |chance: &mut Pcg32| below(chance, 2) == 0;
+    let mode = match below(chance, 3) {
+        0 => Mode::Practice,
+        1 => Mode::Journey,
+        _ => Mode::Daily(name(chance, "2026-11", 3)),
+    };
+    let mut met = Met::default();
+    met.kinds.insert(name(chance, "kind", 20));
+    met.powers.insert(name(chance, "power", 20));
+    met.rulesets.insert("modern".to_owned());
+    Achieved {
+        level: name(chance, "1", 4),
+        level_name: "Hello".to_owned(),
+        pack: Some((name(chance, "pack", 2), 1)),
+        ruleset: "modern".to_owned(),
+        revision: below(chance, 2),
+        difficulty: ["normal", "hard"][below(chance, 2) as usize].to_owned(),
+        assists: coin(chance)
+            .then(|| "nudge".to_owned())
+            .into_iter()
+            .collect(),
+        mode,
+        journey: coin(chance).then(|| JourneyEnd {
+            score: below(chance, 1_000),
+            time_ms: 1_000,
+            cleared: true,
+            continued: false,
+            lives_lost: 0,
+        }),
+        score: below(chance, 100),
+        time_ms: u64::from(below(chance, 5)) * 1_000,
+        cleared: coin(chance),
+        lives_lost: below(chance, 2),
+        par_reached: coin(chance),
+        longest_rally: below(chance, 40),
+        best_combo: below(chance, 60),
+        feats: BTreeMap::from([("bank".to_owned(), below(chance, 7))]),
+        bricks: below(chance, 100),
+        capsules: below(chance, 10),
+        met,
+        date: u64::from(below(chance, 1_000)),
+        recording: coin(chance).then(|| name(chance, "game.brickwork", 50)),
+        player: name(chance, "Ada", 3),
+    }
+}
+
+/// Progress after up to 60 games, on one of three devices.
+fn any_progress(chance: &mut Pcg32, device: u64) -> Progress {
+    let mut progress = on_device(device);
+    for _ in 0..below(chance, 60) {
+        progress.note(&any_game(chance));
+    }
+    progress
+}
+
+/// Progress with nothing, on `device`.
+fn on_device(device: u64) -> Progress {
+    ron::from_str(&format!("(format: 1, device: {device})")).expect("progress")
+}
+
+/// A game that was cleared with `score`.
+fn cleared(score: u32) -> Achieved {
+    Achieved {
+        level: "1-aa".to_owned(),
+        ruleset: "modern".to_owned(),
+        difficulty: "normal".to_owned(),
+        player: "Ada".to_owned(),
+        score,
+        time_ms: 61_000,
+        lives_lost: 1,
+        capsules: 1,
+        cleared: true,
+        ..Achieved::default()
+    }
+}
+
+/// What is read of `text` as a progress file, and what is said.
+fn read(folder: &Path, text: &str) -> Result<(Progress, Vec<String>), String> {
+    let file = folder.join("given.ron");
+    std::fs::write(&file, text).expect("a file");
+    brickwork::platform::store::import(&file)
+}
+
+/// With everything in it put right, as after reading.
+fn settled(mut progress: Progress) -> Progress {
+    assert_eq!(
+        progress.settle(),
+        [""; 0],
+        "a game writes nothing impossible"
+    );
+    progress
+}
