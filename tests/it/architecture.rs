@@ -84,6 +84,7 @@ fn imports_run_one_way() {
         (
             "simulation",
             &[
+                "crate::journey",
                 "crate::progress",
                 "crate::autopilot",
                 "crate::script",
@@ -108,8 +109,22 @@ fn imports_run_one_way() {
             ],
         ),
         (
+            "journey",
+            &[
+                "crate::progress",
+                "crate::autopilot",
+                "crate::script",
+                "crate::headless",
+                "crate::command",
+                "crate::app",
+                "crate::input",
+                "crate::presentation",
+            ],
+        ),
+        (
             "autopilot",
             &[
+                "crate::journey",
                 "crate::progress",
                 "crate::script",
                 "crate::headless",
