@@ -86,7 +86,7 @@ fn modern_gives_some_and_the_tutorial_none() {
     let modern = Rules::modern().extra_lives;
     assert_eq!(
         (modern.at, modern.every, modern.max),
-        (vec![50_000, 150_000], 200_000, 9)
+        (vec![10_000, 50_000], 100_000, 9)
     );
     assert_eq!(Rules::tutorial().extra_lives, ExtraLives::default());
     assert_eq!(lives(Rules::tutorial(), 0, &[4_000_000_000]), [3]);
