@@ -105,12 +105,6 @@ impl Bonus {
 }
 
 impl Skill {
-    /// Whether any feat is paid.
-    #[must_use]
-    pub fn pays_feats(&self) -> bool {
-        self.feats != FeatPoints::default()
-    }
-
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("skill.combo.each", self.combo.each, &(0..=100))?;
         within("skill.combo.max", self.combo.max, &(10..=1_000))?;

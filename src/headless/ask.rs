@@ -12,6 +12,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::{Standing, Standings};
+use crate::simulation::scoring::Tallies;
 use crate::simulation::state::state_sum;
 
 impl Sim {
@@ -44,6 +45,12 @@ impl Sim {
     #[must_use]
     pub fn standing(&self) -> Standing {
         self.resource::<Standings>().first()
+    }
+
+    /// What the bricks that the first player has destroyed are worth without any multiplier (points).
+    #[must_use]
+    pub fn brick_points(&self) -> u32 {
+        self.resource::<Tallies>().first().brick_points
     }
 
     /// The checksum of the whole state.

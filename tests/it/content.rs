@@ -160,7 +160,12 @@ fn a_broken_table_is_refused_with_file_line_column_and_reason() {
         ("bricks: 3", "bricks: 3, max_turn: 46.0"),
         ("bricks: 3", "bricks: 3, finished_each: 0.0"),
         ("bricks: 3", "bricks: 3, finished_share: 1.5"),
-        ("[10000, 30000]", "[30000, 10000]"),
+        ("[10000, 50000]", "[50000, 10000]"),
+        ("each: 1, max: 50", "each: 1, max: 5"),
+        ("each: 1, max: 50", "each: 101, max: 50"),
+        ("streak_max: 25", "streak_max: 0"),
+        ("aim_from: 0.6", "aim_from: 1.0"),
+        ("miss_costs: 0.25", "miss_costs: 0.0"),
         ("max: 9", "max: 0"),
         ("dash: 950.0", "dash: inf"),
     ] {

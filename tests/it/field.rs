@@ -244,7 +244,7 @@ fn a_level_is_cleared_when_a_rule_takes_the_last_brick_away_that_counts() {
     change(&mut sim, |field| field.vanish(0));
     sim.step(1);
     assert_eq!(sim.round(), Round::Cleared, "nothing is left to destroy");
-    assert_eq!(sim.standing().score, 0, "nobody has destroyed it");
+    assert_eq!(sim.brick_points(), 0, "nobody has destroyed it");
     let told = sim.resource::<Messages<LevelCleared>>();
     assert_eq!(told.len(), 1, "listeners hear of it once");
 }

@@ -11,6 +11,7 @@ use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Standings;
+use brickwork::simulation::scoring::{Tallies, Tally};
 use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
 
 const FIRST: PlayerId = PlayerId::FIRST;
@@ -111,8 +112,11 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
         let standings = sim.resource::<Standings>().clone();
         let earned = hits.destroyed.len() as u32 * 100;
         assert!(earned > 0, "it reached a brick");
-        assert_eq!(standings.of(SECOND).score, earned);
+        let tallies = sim.resource::<Tallies>();
+        assert_eq!(tallies.of(SECOND).brick_points, earned);
+        assert!(standings.of(SECOND).score >= earned);
         assert_eq!(standings.of(FIRST).score, 0, "the other has earned nothing");
+        assert_eq!(tallies.of(FIRST), Tally::default());
         // It is lost beside both paddles.
         let mut balls = sim.app.world_mut().query::<&mut Velocity>();
         for mut velocity in balls.iter_mut(sim.app.world_mut()) {

@@ -68,7 +68,7 @@ impl StateResource for Blasts {
 
 impl Blasts {
     /// Whether none is to come.
-    pub(in crate::simulation) fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 

@@ -19,15 +19,15 @@ use crate::simulation::brick::Brick;
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::ceiling::CeilingMet;
 use crate::simulation::messages::{
-    BallHit, BallLost, BallReturned, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit,
-    Target,
+    BallHit, BallLost, BallReturned, BrickDestroyed, BrickStruck, Cause, ColliderChanged, Feat,
+    ShotHit, Target,
 };
 use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::power::traits::BallTraits;
 use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
-use crate::simulation::scoring::Tallies;
+use crate::simulation::scoring::{FeatsInHand, Tallies};
 
 /// What both schemes need to apply a contact.
 #[derive(SystemParam)]
@@ -45,6 +45,7 @@ pub struct Consequences<'w, 's> {
     pub(super) pacing: ResMut<'w, Pacing>,
     ceiling: ResMut<'w, CeilingMet>,
     pub(super) tallies: ResMut<'w, Tallies>,
+    feats: ResMut<'w, FeatsInHand>,
     pub(super) eventful: ResMut<'w, Eventful>,
     pub(super) bricks: Query<'w, 's, &'static mut Brick>,
     pub(super) explosive: Query<'w, 's, &'static Explodes>,
@@ -193,7 +194,9 @@ impl Consequences<'_, '_> {
                 hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
                 if left.is_some() || hit.destroyed {
                     hit.banks = loop_timer.banks();
-                    self.eventful.counts |= hit.banks > 0 && self.rules.0.skill.pays_feats();
+                    if hit.banks > 0 {
+                        self.note_feat(owner.0, (Feat::Bank, hit.banks), contact.at);
+                    }
                     Touch::Destructible
                 } else {
                     Touch::Other
@@ -214,10 +217,16 @@ impl Consequences<'_, '_> {
         self.hits.write(hit);
     }
 
+    /// Notes this much of a feat of `player` at `at` (units), if the rules pay for it.
+    pub(super) fn note_feat(&mut self, player: PlayerId, feat: (Feat, u32), at: DVec2) {
+        let rules = &self.rules.0.skill.feats;
+        self.eventful.counts |= self.feats.note(rules, player, feat, at);
+    }
+
     /// A ball is back at the paddle of `player`, there (units).
     fn note_return(&mut self, ball: &Ball, player: PlayerId, miss: bool, at: DVec2) {
         let streak = self.tallies.note_return(player, miss);
-        self.eventful.counts |= streak > 1 && self.rules.0.skill.pays_feats();
+        self.note_feat(player, (Feat::Streak, streak), at);
         self.returned.write(BallReturned {
             ball: ball.id,
             player,

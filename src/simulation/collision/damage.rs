@@ -3,6 +3,8 @@
 //!
 //! Owns the damage, whatever its cause. What a ball's contact does besides is [`consequence`](super::consequence).
 
+use bevy::math::DVec2;
+
 use super::blast::Blast;
 use super::consequence::{Consequences, Damage, Strike};
 use super::shots::DueShots;
@@ -10,7 +12,7 @@ use crate::content::KindSummary;
 use crate::simulation::arena::Arena;
 use crate::simulation::brick::Brick;
 use crate::simulation::messages::{
-    Alteration, BrickDestroyed, BrickStruck, Cause, ColliderChanged, ShotHit, Target,
+    Alteration, BrickDestroyed, BrickStruck, Cause, ColliderChanged, Feat, ShotHit, Target,
 };
 use crate::simulation::player::PlayerId;
 use crate::simulation::power::traits::BallTraits;
@@ -77,6 +79,9 @@ impl Consequences<'_, '_> {
         let by_brick = self.explosive.get(obstacle.entity);
         let by_brick = by_brick.map(|explodes| (explodes.radius, explodes.after.max(0.0)));
         if let Some((radius, after)) = by_brick.ok().or(by_ball) {
+            if !matches!(strike.cause, Cause::Blast(_)) && self.blasts.is_empty() {
+                self.tallies.begin_chain(strike.player);
+            }
             self.blasts.add(Blast {
                 time: strike.time + after,
                 brick: id,
@@ -87,7 +92,7 @@ impl Consequences<'_, '_> {
         }
         self.eventful.counts = true;
         self.eventful.more |= kind.carries.is_some() || self.rules.0.has_drops();
-        let rally = self.tallies.note_brick(strike.player);
+        let rally = self.note_brick(strike, at);
         self.destroyed.write(BrickDestroyed {
             id,
             at,
@@ -102,6 +107,17 @@ impl Consequences<'_, '_> {
         self.obstacles.remove(id);
         self.record.revision += 1;
         self.commands.entity(obstacle.entity).despawn();
+    }
+
+    /// Counts a brick that a `strike` has destroyed at `at` (units); how many its player destroyed before in the rally.
+    fn note_brick(&mut self, strike: &Strike, at: DVec2) -> u32 {
+        let by_blast = matches!(strike.cause, Cause::Blast(_));
+        let (rally, chain) = self.tallies.note_brick(strike.player, by_blast);
+        if strike.cause != Cause::Rule {
+            self.note_feat(strike.player, (Feat::Rally, rally), at);
+            self.note_feat(strike.player, (Feat::Chain, chain), at);
+        }
+        rally.saturating_sub(1)
     }
 
     /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none.

@@ -7,6 +7,7 @@ mod bonus;
 mod feats;
 pub mod tally;
 
+pub(super) use feats::FeatsInHand;
 pub use tally::{Tallies, Tally};
 
 use bevy::prelude::*;
@@ -24,13 +25,11 @@ use crate::content::rules::part_of;
 use crate::content::{ExtraLives, Rules};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(tally::plugin).add_systems(
+    app.add_plugins((tally::plugin, feats::plugin)).add_systems(
         Counting,
         (
             count_bricks,
-            feats::pay_bank_shots,
-            feats::pay_chains_and_rallies,
-            feats::pay_streaks,
+            feats::pay_feats,
             (clear_level, count_lives).chain().run_if(the_level_may_end),
             bonus::pay_bonuses.run_if(on_message::<LevelCleared>),
             reward_scores,

@@ -42,7 +42,7 @@ pub struct Tally {
     pub rally: u32,
     /// Returns in a row that were no misses.
     pub streak: u32,
-    /// Bricks that blasts have destroyed one after the other.
+    /// Bricks that blasts have destroyed since the first of them was set off.
     pub chain: u32,
     /// Returns.
     pub returns: u32,
@@ -91,16 +91,28 @@ impl Tallies {
         PlayerId::all(u8::MAX).zip(&mut self.0)
     }
 
-    /// A brick of `player` is gone; how many went before it in the rally.
-    pub(in crate::simulation) fn note_brick(&mut self, player: PlayerId) -> u32 {
+    /// The next blast that `player` sets off begins a chain.
+    pub(in crate::simulation) fn begin_chain(&mut self, player: PlayerId) {
+        if let Some(tally) = self.of_mut(player) {
+            tally.chain = 0;
+        }
+    }
+
+    /// A brick of `player` is gone, by a blast or not. Returns how many have gone in the rally and in the chain, this one
+    /// included.
+    pub(in crate::simulation) fn note_brick(
+        &mut self,
+        player: PlayerId,
+        blast: bool,
+    ) -> (u32, u32) {
         let Some(tally) = self.of_mut(player) else {
-            return 0;
+            return (1, 0);
         };
-        let before = tally.rally;
         tally.bricks = tally.bricks.saturating_add(1);
         tally.rally = tally.rally.saturating_add(1);
         tally.longest_rally = tally.longest_rally.max(tally.rally);
-        before
+        tally.chain = tally.chain.saturating_add(u32::from(blast));
+        (tally.rally, if blast { tally.chain } else { 0 })
     }
 
     /// The last ball of `player` is lost.

@@ -64,7 +64,7 @@ fn a_chain_of_embers_clears_a_level_and_every_brick_of_it_counts() {
     throw_at(&mut sim, 0);
     sim.run(4.0);
     assert_eq!(sim.round(), Round::Cleared, "from one end to the other");
-    assert_eq!(sim.standing().score, 800, "each is worth its hit");
+    assert_eq!(sim.brick_points(), 800, "each is worth its hit");
     let destroyed = sim.witness().destroyed;
     let spread = destroyed.last().expect("bricks").time - destroyed[0].time;
     assert!(

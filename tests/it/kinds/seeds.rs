@@ -106,12 +106,12 @@ fn what_has_grown_is_worth_its_hits_and_need_not_go() {
     assert_eq!(sim.resource::<Remaining>().0, 2, "the seed must go");
     hit(&mut sim, 350.0);
     assert_eq!(
-        (sim.standing().score, sim.resource::<Remaining>().0),
+        (sim.brick_points(), sim.resource::<Remaining>().0),
         (100, 1)
     );
     hit(&mut sim, 450.0);
     assert_eq!(
-        (sim.standing().score, sim.resource::<Remaining>().0),
+        (sim.brick_points(), sim.resource::<Remaining>().0),
         (200, 1),
         "a leaf"
     );

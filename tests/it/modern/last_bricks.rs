@@ -93,7 +93,7 @@ fn a_level_whose_last_bricks_go_by_themselves_is_cleared_for_half_their_points()
     keep_flying(&mut sim);
     sim.run(10.0);
     assert_eq!(sim.round(), Round::Cleared);
-    assert_eq!(sim.standing().score, 50 + 50 + 100);
+    assert_eq!(sim.brick_points(), 50 + 50 + 100);
 }
 
 #[test]

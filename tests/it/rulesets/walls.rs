@@ -53,7 +53,7 @@ fn a_level_is_cleared_with_its_last_wall() {
         assert_eq!(sim.resource::<Remaining>().0, 1);
         hit(&mut sim);
         sim.step(60);
-        assert_eq!(sim.standing().score, 5 * wall);
+        assert_eq!(sim.brick_points(), 5 * wall);
     }
     assert_eq!(sim.round(), Round::Cleared);
 }
