@@ -52,7 +52,7 @@ pub const MAX_KEPT: u16 = 200;
 #[serde(default)]
 pub struct Preferences {
     /// Version of the file.
-    format: Format<FORMAT>,
+    pub format: Format<FORMAT>,
     /// Volume in tenths, 0 to 10.
     pub volume: u8,
     /// No sound.

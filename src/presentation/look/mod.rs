@@ -73,6 +73,7 @@ mod layer {
     pub const PARTICLES: f32 = 5.0;
     pub const DARKNESS: f32 = 5.2;
     pub const AIM_LINE: f32 = 5.5;
+    pub const OWING: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
     pub const BALL: f32 = 8.0;
 }

@@ -40,7 +40,7 @@ fn spawn_rings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
         Rings,
         Mesh2d(meshes.add(Rectangle::default())),
         MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::AIM),
+        Transform::from_xyz(0.0, 0.0, layer::OWING),
         Visibility::Hidden,
         NoFrustumCulling,
     ));
