@@ -160,7 +160,7 @@ mod tests {
             points: Some(if player == "autopilot" {
                 20_000.0
             } else {
-                10_000.0
+                5_000.0
             }),
             lives_lost: Some(lives),
             wait_p95: Some(5.0),
@@ -260,9 +260,9 @@ mod tests {
                 "(95 % of games) is 35.1 s, expected at most 35 s",
             ),
             (
-                |it| it.points = Some(12_500.0),
+                |it| it.points = Some(6_250.0),
                 "autopilot",
-                "has 1.25 times the points of the catcher (12500 and 10000, medians), expected at least 2",
+                "has 1.25 times the points of the catcher (6250 and 5000, medians), expected at least 2",
             ),
             (
                 |it| it.finished = 1,
