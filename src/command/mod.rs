@@ -2,7 +2,7 @@
 //!
 //! Owns the command line and the exit codes: 0 done, 1 the thing checked is not good, 2 wrong usage, unreadable
 //! input, or no display, GPU or presentation where one is needed. A signal that asks the process to end (SIGTERM, SIGHUP,
-//! SIGINT) closes a window in order: the game in hand is kept, and the code is 0. Without a window the process dies of
+//! SIGINT) closes a window in order: the game in hand can be resumed, and the code is 0. Without a window the process dies of
 //! the signal at once, which shells show as 128 + its number; no file is left half written. Arguments are read before any app is built, so
 //! `--help` works everywhere.
 

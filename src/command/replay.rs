@@ -4,16 +4,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::game::{Game, read_recording};
+use super::game::Game;
 use super::window::{WindowArguments, refuse};
 use super::{Outcome, say};
-use crate::simulation::replay::Recording;
+use crate::platform::console::complain;
 use crate::simulation::replay::verify::{Difference, Verifier};
+use crate::simulation::replay::{Journal, Recording};
 
 /// Watch a recorded game, in a window; or compare every step with the recording, without one.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// The recording.
+    /// The recording; one that was cut, as of a game that was never finished, is taken up to there.
     file: PathBuf,
     /// Compare without a screen, and name the first step that differs.
     #[arg(long, conflicts_with_all = ["WindowArguments", "speed", "paused"])]
@@ -36,9 +37,18 @@ fn speed(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
-    let recording = match read_recording(&arguments.file) {
-        Ok(recording) => recording,
-        Err(sentence) => return refuse(&sentence),
+    let file = arguments.file.display();
+    let recording = match Journal::read(&arguments.file) {
+        Ok(journal) => {
+            if !journal.is_ended {
+                let seconds = journal.recording.seconds();
+                complain(format_args!(
+                    "brickwork: {file} has no end: it is taken up to its last whole part, {seconds:.3} s of play"
+                ));
+            }
+            journal.recording
+        }
+        Err(problem) => return refuse(&format!("{file} {problem}")),
     };
     if !arguments.verify {
         return watch(arguments, recording);

@@ -5,6 +5,8 @@
 //! changes these modules and nothing else.
 
 pub mod chance;
+pub mod append;
+pub mod claim;
 pub mod clock;
 pub mod console;
 pub mod folder;

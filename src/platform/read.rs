@@ -55,6 +55,11 @@ pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     fits(&std::fs::metadata(path)?, max_bytes)?;
     let file = File::open(path)?;
     // And once more: another file may have taken its place.
+    read_open(&file, max_bytes)
+}
+
+/// The content of an open file from where it stands, if it has at most `max_bytes`.
+pub(super) fn read_open(file: &File, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     fits(&file.metadata()?, max_bytes)?;
     let mut bytes = Vec::new();
     file.take(max_bytes + 1).read_to_end(&mut bytes)?;

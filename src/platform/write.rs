@@ -246,13 +246,26 @@ pub fn write_new(
     names: impl IntoIterator<Item = String>,
     bytes: &[u8],
 ) -> io::Result<Option<PathBuf>> {
+    let written = new_locked(folder, names, bytes)?;
+    Ok(written.map(|(_, path)| path))
+}
+
+/// The same, with the file still open: until it is closed it is claimed by this process
+/// ([`Claimed`](super::claim::Claimed)).
+pub(super) fn new_locked(
+    folder: &Path,
+    names: impl IntoIterator<Item = String>,
+    bytes: &[u8],
+) -> io::Result<Option<(File, PathBuf)>> {
     let mut temporary = new_file_in(folder, OsStr::new(".new-"))?;
+    // Before it has its name, so that no other process ever finds it free. Some file systems know no locks.
+    let _ = temporary.as_file().try_lock();
     temporary.write_all(bytes)?;
     temporary.as_file().sync_all()?;
     for name in names {
         let path = folder.join(name);
         match temporary.persist_noclobber(&path) {
-            Ok(_) => return Ok(Some(path)),
+            Ok(file) => return Ok(Some((file, path))),
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temporary = error.file,
             Err(error) => return Err(error.error),
         }

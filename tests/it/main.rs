@@ -31,6 +31,7 @@ mod identity;
 #[cfg(debug_assertions)]
 mod invariants;
 mod journeys;
+mod journal;
 #[cfg(feature = "presentation")]
 mod judged;
 mod kinds;
@@ -57,6 +58,7 @@ mod paddle;
 mod pieces;
 mod platform;
 mod players;
+mod power_cut;
 mod powers;
 #[cfg(feature = "presentation")]
 mod preferences;

@@ -117,6 +117,23 @@ impl<'a> Reader<'a> {
         Ok(reader)
     }
 
+    /// How many bytes have been gone through.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Whether a whole block of one of `kinds` begins somewhere after the byte `from`: then what is there is damaged, and
+    /// not the torn end of the file. Looks for small blocks, and not far.
+    pub(super) fn goes_on_after(&self, from: usize, kinds: &[u8]) -> bool {
+        const FAR: usize = 64 * 1024;
+        let end = self.bytes.len().min(from + FAR);
+        let mut begins = (from + 1..end).filter(|at| kinds.contains(&self.bytes[*at]));
+        begins.any(|at| {
+            let bytes = &self.bytes[..self.bytes.len().min(at + FAR)];
+            Reader { bytes, at }.any_block().is_ok()
+        })
+    }
+
     fn take(&mut self, count: usize) -> Result<&'a [u8], Refusal> {
         let rest = &self.bytes[self.at..];
         let Some(taken) = rest.get(..count) else {

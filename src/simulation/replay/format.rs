@@ -2,15 +2,16 @@
 //!
 //! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: those of the run
 //! (`run_blocks.rs`), `F` the tags of the facts, then `S` the steps of about a second and `K` the state at one step
-//! (any number of these), `E` end. All hold postcard.
+//! (any number of these), `E` end. All hold postcard. A file that has no end yet is a [`journal`](super::journal).
 
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::blocks::{Block, FileKind, HEAD_BYTES, Reader, Refusal, head, push_block};
+use super::blocks::{Block, FileKind, HEAD_BYTES, Reader, Refusal, push_block};
 use super::facts::Change;
-use super::run_blocks::{encoded, push_run, read_run};
+use super::journal::Tail;
+use super::run_blocks::{encoded, read_run};
 use crate::platform::read::read_at_most;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
@@ -18,14 +19,14 @@ use crate::simulation::state::snapshot::Parts;
 use crate::simulation::state::{Snapshot, StableId, StateResource};
 use crate::simulation::{Intents, PlayerIntent, Rules};
 
-const KIND: FileKind = FileKind {
+pub(super) const KIND: FileKind = FileKind {
     magic: b"BWREPLAY",
     version: 2,
     name: "a recording of a game",
 };
 
 /// Longest file that is read (bytes): days of play.
-const LONGEST_FILE: u64 = 256 * 1024 * 1024;
+pub const LONGEST_FILE: u64 = 256 * 1024 * 1024;
 
 /// Seconds of play from one state in a recording to the next.
 pub const SECONDS_BETWEEN_STATES: u64 = 10;
@@ -93,20 +94,7 @@ impl Recording {
     /// The recording as the content of a file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = head(&KIND);
-        push_run(&mut bytes, &self.run);
-        push_block(&mut bytes, b'F', &encoded(&self.fact_tags));
-        let second = self.steps_a_second();
-        for steps in self
-            .steps
-            .chunk_by(|a, b| a.step / second == b.step / second)
-        {
-            push_block(&mut bytes, b'S', &encoded(&steps));
-        }
-        for state in &self.states {
-            let content = encoded(&(state.step, &state.snapshot.parts));
-            push_block(&mut bytes, b'K', &content);
-        }
+        let mut bytes = Tail::default().take(self);
         push_block(&mut bytes, b'E', &encoded(&self.end));
         bytes
     }
@@ -128,37 +116,49 @@ impl Recording {
     /// A file that is truncated, damaged, of another kind or version, or was made under other rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
         let mut reader = Reader::new(bytes, &KIND)?;
-        let run = read_run(&mut reader)?;
-        let mut recording = Self {
-            run,
+        let mut recording = Self::begin(&mut reader)?;
+        while !recording.take_in(&reader.any_block()?)? {}
+        reader.expect_end()?;
+        recording.in_order()
+    }
+
+    /// What stands in a file before the first step.
+    pub(super) fn begin(reader: &mut Reader) -> Result<Self, Refusal> {
+        Ok(Self {
+            run: read_run(reader)?,
             fact_tags: reader.block(b'F')?.decode()?,
             steps: Vec::new(),
             states: Vec::new(),
             end: End::default(),
-        };
-        recording.end = loop {
-            let block = reader.any_block()?;
-            match block.kind {
-                b'S' => recording.read_steps(&block)?,
-                b'K' => {
-                    let (step, parts): (u64, Parts) = block.decode()?;
-                    let run = recording.run.clone();
-                    let snapshot = Snapshot { run, parts };
-                    recording.states.push(StateRecord { step, snapshot });
-                }
-                b'E' => break block.decode::<End>()?,
-                kind => {
-                    let reason = format!("a block of the unknown kind {kind}: the file is damaged");
-                    return Err(Refusal {
-                        offset: block.offset,
-                        reason,
-                    });
-                }
+        })
+    }
+
+    /// Takes in a block after those of the beginning; returns whether it is the end.
+    pub(super) fn take_in(&mut self, block: &Block) -> Result<bool, Refusal> {
+        match block.kind {
+            b'S' => self.read_steps(block)?,
+            b'K' => {
+                let (step, parts): (u64, Parts) = block.decode()?;
+                let run = self.run.clone();
+                let snapshot = Snapshot { run, parts };
+                self.states.push(StateRecord { step, snapshot });
             }
-        };
-        reader.expect_end()?;
-        match recording.disorder() {
-            None => Ok(recording),
+            b'E' => self.end = block.decode()?,
+            kind => {
+                let reason = format!("a block of the unknown kind {kind}: the file is damaged");
+                return Err(Refusal {
+                    offset: block.offset,
+                    reason,
+                });
+            }
+        }
+        Ok(block.kind == b'E')
+    }
+
+    /// The same, if its steps and states are in order.
+    pub(super) fn in_order(self) -> Result<Self, Refusal> {
+        match self.disorder() {
+            None => Ok(self),
             Some(problem) => Err(Refusal {
                 offset: HEAD_BYTES,
                 reason: format!("{problem}: the file is damaged"),

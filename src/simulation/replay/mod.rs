@@ -4,12 +4,14 @@
 //! the rules, the [`facts`] of every step where they changed, a checksum of the whole state every second, and the state
 //! itself every ten. So it can be played again bit for bit at any frame rate and from any step ([`mod@enter`]), and a game
 //! that goes otherwise is told from it at the very step, with the field and both values. [`format`](mod@format) is what
-//! the file looks like; [`saved`] is that of a single state.
+//! the file looks like; [`saved`] is that of a single state. The game in hand is a recording without its end, written
+//! while it is played: a [`journal`].
 
 mod blocks;
 pub mod enter;
 pub mod facts;
 pub mod format;
+pub mod journal;
 pub mod record;
 mod run_blocks;
 pub mod saved;
@@ -17,6 +19,7 @@ pub mod verify;
 
 pub use blocks::Refusal;
 pub use format::Recording;
+pub use journal::Journal;
 pub use record::{Recorder, RecorderPlugin};
 
 /// Version of the rules of play. A recording made under other rules is refused: raise it with every change that makes

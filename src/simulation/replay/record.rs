@@ -63,6 +63,55 @@ impl Recorder {
         self.finished
     }
 
+    /// A recorder that goes on with `recording`, at whose last step `world` stands.
+    #[must_use]
+    pub fn going_on(recording: Recording, world: &mut World) -> Self {
+        let told = recording.steps.iter().rev();
+        let intents = told.filter_map(|record| record.intents.clone()).next();
+        let mut recorder = Self {
+            intents: intents.unwrap_or(Intents::of_players(recording.run.players)),
+            recording: Some(recording),
+            ..Self::default()
+        };
+        recorder.facts.take_from(world);
+        recorder
+    }
+
+    /// The recording in hand.
+    #[must_use]
+    pub fn in_hand(&self) -> Option<&Recording> {
+        self.recording.as_ref()
+    }
+
+    /// Gives the recording in hand away, as far as it has come. Nothing is recorded until a level starts.
+    pub fn take_in_hand(&mut self) -> Option<Recording> {
+        self.recording.take()
+    }
+
+    /// The recording that ended last, if it has not been taken yet.
+    pub fn take_last_finished(&mut self) -> Option<Recording> {
+        self.finished.pop()
+    }
+
+    /// Tells of the last step of the recording in hand, at which `world` stands, even where nothing changed in it: so a
+    /// [`journal`](super::journal) of it ends with that step.
+    pub fn mark(&mut self, world: &mut World) {
+        let Some(recording) = &mut self.recording else {
+            return;
+        };
+        let step = recording.end.step;
+        let told = recording.steps.last().map_or(0, |record| record.step);
+        if told < step && world.resource::<Clock>().step == step {
+            let checksum = Some(state_sum(world));
+            recording.end.checksum = checksum;
+            recording.steps.push(StepRecord {
+                step,
+                checksum,
+                ..StepRecord::default()
+            });
+        }
+    }
+
     /// Ends the recording in hand; one without a single step is forgotten.
     fn put_away(&mut self) {
         self.finished.extend(

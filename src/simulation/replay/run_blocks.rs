@@ -8,7 +8,7 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
 use super::blocks::{HEAD_BYTES, Reader, Refusal, push_block};
-use crate::level::parse;
+use crate::level::{Level, parse};
 use crate::simulation::Settings;
 use crate::simulation::player::MAX_PLAYERS;
 use crate::simulation::round::{Run, Standing};
@@ -94,6 +94,13 @@ pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
         began_with: header.began_with,
         players: header.players,
     })
+}
+
+/// Reads the level of a file of whatever version of the rules; `None` if this version cannot.
+pub(super) fn read_level(reader: &mut Reader) -> Option<Level> {
+    reader.block(b'H').ok()?;
+    let level = reader.block(b'L').ok()?;
+    parse::parse("the recorded level", level.content).ok()
 }
 
 /// The hash of a level's text (XXH3, 128 bits, little-endian).

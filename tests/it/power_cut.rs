@@ -1,0 +1,220 @@
+//! A process that is killed while somebody plays loses two seconds of play at most, and never the game.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::platform::append::Appended;
+use brickwork::platform::claim::Claimed;
+use brickwork::platform::threads::share_out;
+use brickwork::script::Scripts;
+use brickwork::simulation::replay::journal::{LONGEST_FILE, Tail, enter_end};
+use brickwork::simulation::replay::{Journal, Recorder};
+use brickwork::simulation::rng::Die;
+
+/// Names the folder in which the child process of this test keeps its journal.
+const FOLDER: &str = "BRICKWORK_TEST_POWER_CUT";
+
+const NAME: &str = "game.brickwork";
+
+/// How many processes are killed; a thousand with this variable.
+const KILLED: u32 = 50;
+const SWEEP: &str = "BRICKWORK_SWEEP";
+
+/// How many of them play at a time. They sleep most of it.
+const AT_A_TIME: u32 = 8;
+
+/// Steps that may be lost: two seconds.
+const MAX_LOST: u64 = 240;
+
+fn config() -> Config {
+    Config {
+        seed: 11,
+        player: Player::Autopilot,
+        ..Config::default()
+    }
+}
+
+/// Plays in real time and writes the journal twice a second, as a window does, until somebody kills the process, the file
+/// cannot be written, or `seconds` are over. Says after each frame how far the game has come.
+fn play_and_write(folder: &Path, seconds: f64) -> Option<String> {
+    let mut sim = Sim::drawn(&["2222222222", "2222222222", "2222222222"], config());
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    let mut tail = Tail::default();
+    let new = |sim: &Sim, tail: &mut Tail| {
+        let recorder = sim.app.world().resource::<Recorder>();
+        recorder
+            .in_hand()
+            .map(|game| tail.take(game))
+            .unwrap_or_default()
+    };
+    let first = new(&sim, &mut tail);
+    let names = || vec![NAME.to_owned()];
+    let file = Appended::create(folder.to_owned(), names, first).expect("a thread");
+    let (begun, mut written) = (Instant::now(), 0);
+    while begun.elapsed().as_secs_f64() < seconds {
+        let due = (begun.elapsed().as_secs_f64() * 120.0) as u64;
+        sim.step(due.saturating_sub(sim.clock().step));
+        file.push(&new(&sim, &mut tail));
+        println!("step {}", sim.clock().step);
+        let halves = (begun.elapsed().as_secs_f64() * 2.0) as u64;
+        if halves > written {
+            written = halves;
+            file.write();
+        }
+        if file.failure().is_some() {
+            return file.failure();
+        }
+        std::thread::sleep(Duration::from_millis(8));
+    }
+    None
+}
+
+/// This very test, as a process of its own.
+fn child(test: &str, folder: &Path, before: &[&str]) -> Command {
+    let this = std::env::current_exe().expect("a file");
+    let mut command = match before {
+        [] => Command::new(&this),
+        [program, arguments @ ..] => {
+            let mut command = Command::new(program);
+            command.args(arguments).arg(&this);
+            command
+        }
+    };
+    command.args(["--exact", test, "--nocapture"]);
+    command
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    command
+}
+
+/// The step of the last line that says one.
+fn last_step(lines: impl Iterator<Item = String>) -> u64 {
+    let steps = lines.filter_map(|line| line.split("step ").nth(1)?.trim().parse().ok());
+    steps.last().unwrap_or_default()
+}
+
+/// The step at which the game in `folder` can be gone on with, once it stands there as it was recorded.
+fn enter(folder: &Path) -> u64 {
+    let file = Claimed::take(&folder.join(NAME)).expect("a file");
+    let file = file.expect("the lock of a killed process is gone");
+    let bytes = file.read(LONGEST_FILE).expect("it can be read");
+    let journal = Journal::from_bytes(&bytes).expect("a journal is never worse than torn");
+    let config = Config {
+        player: Player::Script(Scripts::of(&journal.recording)),
+        ..config()
+    };
+    let mut sim = Sim::new(journal.recording.run.level.clone(), config);
+    enter_end(sim.app.world_mut(), &journal.recording).expect("as recorded");
+    sim.clock().step
+}
+
+#[test]
+fn of_a_game_that_is_killed_at_any_moment_no_more_than_two_seconds_are_lost() {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        play_and_write(Path::new(&folder), 60.0);
+        return;
+    }
+    let this_test = std::thread::current().name().expect("a test").to_owned();
+    let kills = if std::env::var_os(SWEEP).is_some() {
+        1_000
+    } else {
+        KILLED
+    };
+    let lost = share_out(kills, AT_A_TIME, |number| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut child = child(&this_test, folder.path(), &[]);
+        let mut child = child.spawn().expect("it runs");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let mut said = || lines.next().and_then(Result::ok);
+        while !said().expect("it plays").contains("step ") {}
+        let until = Die::new(number.into(), 1).between(0.02, 3.2);
+        std::thread::sleep(Duration::from_secs_f64(until));
+        child.kill().expect("killed");
+        child.wait().expect("it ends");
+        let played = last_step(std::iter::from_fn(said));
+        if !folder.path().join(NAME).exists() {
+            assert!(played < MAX_LOST, "no journal after {played} steps");
+            return played;
+        }
+        let entered = enter(folder.path());
+        assert!(entered + MAX_LOST > played, "{entered} of {played} steps");
+        played.saturating_sub(entered)
+    });
+    assert!(
+        lost.iter().any(|lost| *lost > 0),
+        "they were really cut: {lost:?}"
+    );
+}
+
+#[test]
+fn a_journal_in_use_is_nobody_elses() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = || vec!["a".to_owned(), "b".to_owned()];
+    let file = |bytes: &[u8]| Appended::create(folder.path().to_owned(), names, bytes.to_vec());
+    let first = file(b"one").expect("a thread");
+    first.push(b" two");
+    let view = first.view();
+    let path = first.close().expect("written");
+    assert_eq!(std::fs::read(&path).expect("a file"), b"one two");
+    assert_eq!(view.content(100), None, "it is let go of");
+
+    let claimed = Claimed::take(&path)
+        .expect("a file")
+        .expect("nobody uses it");
+    assert!(
+        Claimed::take(&path).expect("a file").is_none(),
+        "now somebody does"
+    );
+    let again = Appended::go_on(claimed, 3).expect("a thread");
+    again.push(b" three");
+    again.write();
+    assert!(Claimed::take(&path).expect("a file").is_none(), "and still");
+    let begun = Instant::now();
+    while std::fs::read(&path).expect("a file") != b"one three" {
+        assert!(begun.elapsed() < Duration::from_secs(20), "it is written");
+    }
+    again.push(b" four");
+    assert_eq!(
+        again.view().content(100).as_deref(),
+        Some(&b"one three four"[..])
+    );
+    let other = file(b"other").expect("a thread").close().expect("written");
+    assert_ne!(other, path, "each has a name of its own");
+    again.remove().wait();
+    assert!(!path.exists() && other.exists());
+    assert!(
+        Claimed::take(folder.path()).is_err(),
+        "a folder is no journal"
+    );
+}
+
+/// A limit on the size of files is as good as a full disk, and anybody may set one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_the_journal_and_not_the_game() {
+    const FULL: &str = "BRICKWORK_TEST_FULL_DISK";
+    if std::env::var_os(FULL).is_some() {
+        let folder = std::env::var_os(FOLDER).expect("a folder");
+        let failure = play_and_write(Path::new(&folder), 30.0);
+        println!("failed: {}", failure.expect("the disk is full"));
+        return;
+    }
+    let this_test = std::thread::current().name().expect("a test").to_owned();
+    let folder = tempfile::tempdir().expect("a folder");
+    let limit = ["sh", "-c", "trap '' XFSZ; ulimit -f 32; exec \"$0\" \"$@\""];
+    let mut child = child(&this_test, folder.path(), &limit);
+    let output = child.env(FULL, "1").output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("failed: "), "{said}");
+    let played = last_step(said.lines().map(str::to_owned));
+    let entered = enter(folder.path());
+    assert!(
+        entered > 0 && entered < played,
+        "{entered} of {played}: what was whole stays"
+    );
+}
