@@ -18,6 +18,7 @@ use crate::input::{ActionsPlugin, PlayerInputPlugin};
 use crate::platform::signal::Termination;
 use crate::presentation::PresentationPlugin;
 use crate::presentation::audio::player;
+use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::window::display;
 use crate::presentation::{Folders, Launch};
@@ -32,19 +33,20 @@ use crate::simulation::replay::RecorderPlugin;
 const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
                           bevy_kira_audio=error";
 
-/// The game in a window.
-pub fn in_window(launch: Launch) -> App {
+/// The game in a window, whose game in hand is `at_risk`.
+pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     let window = WindowPlugin {
         primary_window: Some(display::describe(&launch)),
         ..default()
     };
     let mut app = bare(launch, Folders::of_player(), |plugins| plugins.set(window));
-    app.add_plugins((player::plugin, end_on_signals));
+    app.insert_resource(at_risk)
+        .add_plugins((player::plugin, end_on_signals));
     app
 }
 
 /// A plugin: once a signal asks the process to end, the game ends as it does when its window is closed. The game in
-/// hand is kept, and the exit code is 0.
+/// hand can be resumed, and the exit code is 0.
 pub fn end_on_signals(app: &mut App) {
     match Termination::listen() {
         Ok(termination) => {

@@ -74,7 +74,8 @@ mod opening {
 
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
-    use crate::presentation::{Launch, Shot};
+    use crate::presentation::library::crash::AtRisk;
+    use crate::presentation::{Folders, Launch, Shot};
 
     /// Opens the window that `arguments` describe, with what `launch` says otherwise, and runs until it is closed.
     pub(in crate::command) fn open(arguments: &WindowArguments, launch: Launch) -> Outcome {
@@ -91,8 +92,9 @@ mod opening {
             }),
             ..launch
         };
-        explain_panics();
-        match catch_unwind(AssertUnwindSafe(|| app::in_window(launch).run())) {
+        let at_risk = AtRisk::reporting_to(Folders::of_player().reports);
+        explain_panics(at_risk.clone());
+        match catch_unwind(AssertUnwindSafe(|| app::in_window(launch, at_risk).run())) {
             Ok(AppExit::Success) => Outcome::Done,
             // A panic has said what there is to say.
             Ok(AppExit::Error(_)) | Err(_) => Outcome::Unusable,
@@ -112,8 +114,8 @@ mod opening {
         )
     }
 
-    /// Says in one sentence what a panic of winit or wgpu means, and leaves others as they are.
-    fn explain_panics() {
+    /// Says in one sentence what a panic of winit or wgpu means. Others say what they usually do, and are reported.
+    fn explain_panics(at_risk: AtRisk) {
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             let message = panic.payload_as_str().unwrap_or_default();
@@ -128,6 +130,7 @@ mod opening {
                 refuse("no window can be opened on this display; check DISPLAY or WAYLAND_DISPLAY");
             } else {
                 usual(panic);
+                at_risk.report(panic);
             }
         }));
     }

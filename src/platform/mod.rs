@@ -4,8 +4,8 @@
 //! no ECS and nothing of the game, so all but `geometry` may import it. A port to a system without files or threads
 //! changes these modules and nothing else.
 
-pub mod chance;
 pub mod append;
+pub mod chance;
 pub mod claim;
 pub mod clock;
 pub mod console;

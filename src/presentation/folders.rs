@@ -1,6 +1,7 @@
-//! Where the player's own files lie: settings and recordings.
+//! Where the player's own files lie: settings, recordings, games that can be resumed, reports of crashes.
 //!
-//! Owns where they are looked for; `library/preferences.rs` and `library/recordings` own what is in them.
+//! Owns where they are looked for; `library/preferences.rs`, `library/recordings`, `library/journal`
+//! and `library/crash` own what is in them.
 
 use std::path::PathBuf;
 
@@ -12,6 +13,12 @@ const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
 /// The folder of recordings, within that of the player's data.
 const RECORDINGS: &str = "recordings";
 
+/// The folder of games that can be resumed, within that of the player's data.
+const IN_HAND: &str = "in-hand";
+
+/// The folder of reports of crashes, within that of the player's data.
+const REPORTS: &str = "reports";
+
 /// The player's folders. Where there is none, nothing is remembered or kept.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Folders {
@@ -19,6 +26,10 @@ pub struct Folders {
     pub settings: Option<PathBuf>,
     /// Of the recordings.
     pub recordings: Option<PathBuf>,
+    /// Of the games that can be resumed.
+    pub in_hand: Option<PathBuf>,
+    /// Of the reports of crashes.
+    pub reports: Option<PathBuf>,
 }
 
 impl Folders {
@@ -30,9 +41,12 @@ impl Folders {
             return Self::within(folder);
         }
         let folders = directories::ProjectDirs::from("", "", "brickwork");
+        let data = folders.as_ref().map(directories::ProjectDirs::data_dir);
         Self {
             settings: folders.as_ref().map(|of| of.config_dir().to_owned()),
-            recordings: folders.map(|of| of.data_dir().join(RECORDINGS)),
+            recordings: data.map(|data| data.join(RECORDINGS)),
+            in_hand: data.map(|data| data.join(IN_HAND)),
+            reports: data.map(|data| data.join(REPORTS)),
         }
     }
 
@@ -42,6 +56,8 @@ impl Folders {
         let folder = folder.into();
         Self {
             recordings: Some(folder.join(RECORDINGS)),
+            in_hand: Some(folder.join(IN_HAND)),
+            reports: Some(folder.join(REPORTS)),
             settings: Some(folder),
         }
     }

@@ -44,6 +44,13 @@ impl Launch {
         !self.autoplay && self.screen.is_none()
     }
 
+    /// Whether a person plays games that are to be resumed if they are left: nobody does where a recording is watched or
+    /// a picture taken.
+    #[must_use]
+    pub fn is_resumable(&self) -> bool {
+        self.by_hand() && self.watch.is_none() && self.screenshot.is_none()
+    }
+
     /// Whether the autopilot plays, be it only for a screen to be shown.
     #[must_use]
     pub fn by_autopilot(&self) -> bool {

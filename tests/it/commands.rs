@@ -319,12 +319,20 @@ fn a_recorded_game_is_verified_and_played_again() {
     let bytes = fs::read(file).expect("the recording");
     fs::write(file, &bytes[..bytes.len() / 2]).expect("written");
     let output = brickwork(&["replay", file, "--verify"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        text(&output.stderr).contains(&format!("byte {}", bytes.len() / 2)),
-        "{}",
-        text(&output.stderr)
-    );
+    let (printed, said) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(printed.starts_with("good: "), "{printed}");
+    assert!(said.contains("has no end"), "it is told: {said}");
+
+    let mut damaged = bytes.clone();
+    damaged[bytes.len() / 2] ^= 1;
+    for (refused, why) in [(&damaged[..], "damaged"), (&bytes[..40], "byte 40")] {
+        fs::write(file, refused).expect("written");
+        let output = brickwork(&["replay", file, "--verify"]);
+        assert_eq!(output.status.code(), Some(2));
+        let said = text(&output.stderr);
+        assert!(said.contains(why), "{said}");
+    }
 }
 
 #[cfg(unix)]

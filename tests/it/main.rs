@@ -30,8 +30,8 @@ mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
 mod invariants;
-mod journeys;
 mod journal;
+mod journeys;
 #[cfg(feature = "presentation")]
 mod judged;
 mod kinds;
@@ -71,6 +71,8 @@ mod recordings;
 mod reference;
 mod replay;
 mod resets;
+#[cfg(feature = "presentation")]
+mod resuming;
 mod room;
 mod rules;
 mod rulesets;

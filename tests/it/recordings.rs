@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use brickwork::app;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::file;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
@@ -19,6 +18,8 @@ use brickwork::simulation::{Intents, Round};
 use crate::shell::{
     ONE_BRICK, choose, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
 };
+
+const MANY_HITS: &str = r#"(format: 1, name: "Many", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999"])"#;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -145,6 +146,7 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     let home = Home::new(20);
     let mut app = home.play();
     fly(&mut app, 180);
+    from_the_pause(&mut app, "Restart");
     from_the_pause(&mut app, "Title");
     wait(&mut app, "the title offers recordings", |app| {
         shown(app, "Recordings").is_some()
@@ -188,7 +190,7 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
         screen(app) == Screen::Play && round(app) == Round::Serving
     });
     fly(&mut app, 180);
-    from_the_pause(&mut app, "Title");
+    from_the_pause(&mut app, "Restart");
     wait(&mut app, "and is kept as well", |_| home.kept().len() == 2);
 }
 
@@ -226,10 +228,14 @@ fn a_game_that_is_over_is_kept_at_once() {
 }
 
 #[test]
-fn the_game_in_hand_is_kept_when_the_window_closes() {
+fn the_game_of_the_autopilot_is_kept_when_the_window_closes() {
     let home = Home::new(20);
-    let mut app = home.play();
-    fly(&mut app, 200);
+    fs::write(&home.level, MANY_HITS).expect("a level");
+    let mut app = home.play_as(Launch {
+        autoplay: true,
+        ..Launch::default()
+    });
+    wait(&mut app, "the autopilot plays", |app| step(app) > 200);
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let kept = home.kept();
@@ -238,50 +244,6 @@ fn the_game_in_hand_is_kept_when_the_window_closes() {
         1,
         "it is on the disk before the app ends: {kept:?}"
     );
-    verify(&read(&home.recordings(), &kept[0]));
-}
-
-/// Names the signal that this test sends to its own process, which is one of its own: signals are for all threads.
-#[cfg(target_os = "linux")]
-const SIGNAL: &str = "BRICKWORK_TEST_SIGNAL";
-
-#[cfg(target_os = "linux")]
-#[test]
-fn the_game_in_hand_is_kept_when_the_process_is_asked_to_end() {
-    use std::process::Command;
-
-    let Ok(signal) = std::env::var(SIGNAL) else {
-        let this_test = std::thread::current().name().expect("a test").to_owned();
-        for signal in ["TERM", "HUP", "INT"] {
-            // Whoever runs the tests may have set signals to be ignored.
-            let mut child = Command::new("env");
-            child.args([
-                "--default-signal=TERM,HUP,INT",
-                &format!("{SIGNAL}={signal}"),
-            ]);
-            child.arg(std::env::current_exe().expect("a file"));
-            let output = child
-                .args(["--exact", &this_test])
-                .output()
-                .expect("it runs");
-            let said = String::from_utf8_lossy(&output.stdout);
-            assert!(output.status.success(), "SIG{signal}: {said}");
-            assert!(said.contains("1 passed"), "SIG{signal}: {said}");
-        }
-        return;
-    };
-    let home = Home::new(20);
-    let mut app = home.play();
-    app::end_on_signals(&mut app);
-    fly(&mut app, 200);
-    assert_eq!(app.should_exit(), None, "nobody has asked");
-    let kill = format!("kill -{signal} {}", std::process::id());
-    let killed = Command::new("sh").args(["-c", &kill]).status();
-    assert!(killed.expect("a shell").success());
-    wait(&mut app, "the app exits", |app| app.should_exit().is_some());
-    assert_eq!(app.should_exit(), Some(AppExit::Success), "in order");
-    let kept = home.kept();
-    assert_eq!(kept.len(), 1, "it is on the disk: {kept:?}");
     verify(&read(&home.recordings(), &kept[0]));
 }
 
@@ -440,6 +402,7 @@ fn what_cannot_be_watched_says_why() {
     let home = Home::new(20);
     let mut app = home.play();
     fly(&mut app, 150);
+    from_the_pause(&mut app, "Restart");
     from_the_pause(&mut app, "Title");
     wait(&mut app, "the title offers recordings", |app| {
         shown(app, "Recordings").is_some()

@@ -13,7 +13,7 @@ use super::entry::{LevelEntry, Source};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
 use super::playable::Judge;
 use super::preferences::ThisRun;
-use crate::level::{Diagnostic, SharedLevel};
+use crate::level::{Diagnostic, Level, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 
@@ -92,6 +92,17 @@ impl Catalogue {
     pub fn place_of(&self, key: &str) -> Option<usize> {
         let mut levels = self.levels.iter();
         levels.position(|level| level.key.as_deref() == Some(key))
+    }
+
+    /// The place of `level`, or of what became of it: the same content, or else the same name and author.
+    pub fn place_of_level(&self, level: &Level) -> Option<usize> {
+        let place = |is_it: &dyn Fn(&Level) -> bool| {
+            let mut levels = self.levels.iter();
+            levels.position(|entry| entry.good.as_deref().is_some_and(is_it))
+        };
+        place(&|other| other == level).or_else(|| {
+            place(&|other| other.name() == level.name() && other.author() == level.author())
+        })
     }
 
     /// The first level from a file that the player named and that cannot be played.

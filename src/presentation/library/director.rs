@@ -28,9 +28,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct InPlay(pub Option<usize>);
 
-/// A level of the list is to be played from its beginning.
+/// A level of the list is to be played, from its beginning or resumed; or one that is not in the list.
 #[derive(Message, Clone, Copy, Debug)]
-struct LevelEntered(usize);
+struct LevelEntered(Option<usize>);
 
 /// Where the player is among the levels.
 #[derive(SystemParam)]
@@ -80,6 +80,7 @@ pub(crate) struct Director<'w> {
     simulation: MessageWriter<'w, SimulationCommand>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
+    run: Option<Res<'w, Run>>,
 }
 
 impl Director<'_> {
@@ -90,7 +91,7 @@ impl Director<'_> {
         };
         match entry.good.clone() {
             Some(content) => {
-                self.entered.write(LevelEntered(level));
+                self.entered.write(LevelEntered(Some(level)));
                 self.play(content, standing);
             }
             None => {
@@ -102,7 +103,8 @@ impl Director<'_> {
 
     /// Says what is wrong with `level` and with levels that were named, and waits for the file of `level` to become good.
     pub fn wait_for(&mut self, level: Option<usize>) {
-        self.entered.write_batch(level.map(LevelEntered));
+        self.entered
+            .write_batch(level.map(|level| LevelEntered(Some(level))));
         (*self.screen).set_if_neq(Screen::Broken);
     }
 
@@ -125,8 +127,31 @@ impl Director<'_> {
     pub fn retry(&mut self) {
         if let Some(level) = self.levels.place() {
             self.start(level, None);
-            self.cover(Overlay::None);
+        } else if let Some(run) = &self.run {
+            let level = run.level.clone();
+            self.play(level, None);
         }
+        self.cover(Overlay::None);
+    }
+
+    /// Plays `level` from its beginning, as a new game, be it in the list or not.
+    pub fn play_level(&mut self, level: SharedLevel) {
+        match self.levels.catalogue.place_of_level(&level) {
+            Some(place) => self.start(place, None),
+            None => {
+                self.entered.write(LevelEntered(None));
+                self.play(level, None);
+            }
+        }
+    }
+
+    /// Shows the game that has just been resumed, paused.
+    pub fn show_resumed(&mut self) {
+        let level = self.run.as_ref().map(|run| &*run.level);
+        let place = level.and_then(|level| self.levels.catalogue.place_of_level(level));
+        self.entered.write(LevelEntered(place));
+        (*self.screen).set_if_neq(Screen::Play);
+        self.cover(Overlay::Pause);
     }
 
     /// Plays `content` in place of what is in play.
@@ -183,7 +208,8 @@ fn remember_level(
     mut preferences: ResMut<Preferences>,
 ) {
     for LevelEntered(level) in entered.read() {
-        in_play.set_if_neq(InPlay(Some(*level)));
+        in_play.set_if_neq(InPlay(*level));
+        let Some(level) = level else { continue };
         let key = &catalogue.levels[*level].key;
         if launch.by_hand() && key.is_some() && preferences.last_level != *key {
             preferences.last_level.clone_from(key);

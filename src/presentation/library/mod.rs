@@ -1,19 +1,22 @@
-//! What there is to play and what is kept: levels and packs as assets, recorded games, settings. Knows no screen.
+//! What there is to play and what is kept: levels and packs as assets, recorded games, the game that can be resumed,
+//! settings. Knows no screen.
 //!
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
-//! `director` (how one is started), `reload` and `complaint` (when one changes), `preferences` and
-//! `recordings` (what is kept), `rules_chosen` (what a choice does to the game in hand).
+//! `director` (how one is started), `reload` and `complaint` (when one changes), `preferences`,
+//! `recordings`, `journal` and `crash` (what is kept), `rules_chosen` (what a choice does to the game in hand).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
 
 pub(crate) mod catalogue;
 pub mod complaint;
+pub mod crash;
 pub(crate) mod director;
 pub(crate) mod entry;
 pub(crate) mod playable;
 mod reload;
 
+pub(crate) mod journal;
 pub mod preferences;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
@@ -30,5 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         preferences::plugin,
         rules_chosen::plugin,
         recordings::plugin,
+        journal::plugin,
+        crash::plugin,
     ));
 }

@@ -12,7 +12,7 @@ use crate::content::{Chosen, Rules};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
 use crate::simulation::SimulationCommand;
-use crate::simulation::round::Run;
+use crate::simulation::round::{Run, in_play};
 use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +26,11 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Play))
             .in_set(PresentationSystems::Flow),
     )
-    .add_systems(OnEnter(Screen::Play), set_speed)
+    // A game stands there already only if it was resumed; the player may have chosen otherwise since it was left.
+    .add_systems(
+        OnEnter(Screen::Play),
+        (change_rules.run_if(in_play), set_speed).chain(),
+    )
     .add_systems(OnExit(Screen::Play), |mut time: ResMut<Time<Virtual>>| {
         time.set_relative_speed_f64(1.0);
     });

@@ -9,7 +9,7 @@ use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
-use crate::simulation::round::Standings;
+use crate::simulation::round::{Run, Standings};
 use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,9 +20,10 @@ fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
     levels: Levels,
+    run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
-    let mut lines = vec![result_line(&levels, &standings.first())];
+    let mut lines = vec![result_line(&run, &standings.first())];
     lines.extend(bonus_lines(&tallies.first()));
     let next = levels
         .next()

@@ -10,7 +10,7 @@ use crate::presentation::library::director::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{Fonts, counted};
-use crate::simulation::round::Standings;
+use crate::simulation::round::{Run, Standings};
 use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,12 +21,14 @@ fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
     levels: Levels,
+    run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let pack = levels
         .place()
         .and_then(|level| levels.catalogue.pack_of(level));
-    let name = pack.map_or("", |pack| pack.name.as_str());
+    // A level that was resumed may be in no pack of the list any more.
+    let name = pack.map_or(run.level.name(), |pack| pack.name.as_str());
     let standing = standings.first();
     let lives = counted(standing.lives, "life", "lives");
     let mut lines = vec![format!("{name} · {} points · {lives} left", standing.score)];

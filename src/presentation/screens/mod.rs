@@ -6,6 +6,8 @@
 mod flow;
 
 mod broken;
+mod crash_note;
+mod left_game;
 mod level_picture;
 mod level_select;
 mod loading;
@@ -34,6 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         flow::plugin,
         loading::plugin,
         title::plugin,
+        left_game::plugin,
+        crash_note::plugin,
         broken::plugin,
         level_select::plugin,
         recordings::plugin,

@@ -4,12 +4,11 @@
 
 use bevy::prelude::*;
 
-use crate::presentation::library::director::Levels;
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::messages::Bonuses;
-use crate::simulation::round::Standing;
+use crate::simulation::round::{Run, Standing};
 use crate::simulation::scoring::Tally;
 
 /// Size of the items of an overlay's menu (pixels of an 800×600 window).
@@ -84,7 +83,6 @@ pub(super) fn bonus_lines(tally: &Tally) -> Vec<String> {
 }
 
 /// The level that was played, and the points it ended with.
-pub(super) fn result_line(levels: &Levels, standing: &Standing) -> String {
-    let name = levels.level().map_or("", |level| level.name());
-    format!("{name} · {} points", standing.score)
+pub(super) fn result_line(run: &Run, standing: &Standing) -> String {
+    format!("{} · {} points", run.level.name(), standing.score)
 }

@@ -14,6 +14,7 @@ use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::journal::write::JournalInHand;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
@@ -54,21 +55,37 @@ struct SettingsItem;
 #[derive(Component)]
 struct SkipItem;
 
-/// Asked before the game in hand is left for another screen.
-const LEAVE: Question = Question {
-    head: "Leave this game?",
-    line: "It ends here.",
-    no: "Keep playing",
-    yes: "Leave",
-};
+/// Asked before the game in hand is left for another screen: where it can be resumed, and where it cannot.
+const LEAVE: [Question; 2] = [
+    Question {
+        head: "Leave this game?",
+        line: "The title lets you resume it, until you play another.",
+        no: "Keep playing",
+        yes: "Leave",
+    },
+    Question {
+        head: "Leave this game?",
+        line: "It ends here.",
+        no: "Keep playing",
+        yes: "Leave",
+    },
+];
 
-/// Asked before the program ends with a game in hand.
-const QUIT: Question = Question {
-    head: "Quit Brickwork?",
-    line: "The game in hand ends here.",
-    no: "Keep playing",
-    yes: "Quit",
-};
+/// The same before the program ends with a game in hand.
+const QUIT: [Question; 2] = [
+    Question {
+        head: "Quit Brickwork?",
+        line: "You can resume this game next time.",
+        no: "Keep playing",
+        yes: "Quit",
+    },
+    Question {
+        head: "Quit Brickwork?",
+        line: "The game in hand ends here.",
+        no: "Keep playing",
+        yes: "Quit",
+    },
+];
 
 fn spawn(
     mut commands: Commands,
@@ -149,16 +166,34 @@ fn skip_level(_: On<Activate>, standings: Res<Standings>, mut director: Director
     director.play_next(standings.first());
 }
 
-fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
-    ask(&mut commands, &fonts, LEAVE, to_levels);
+fn ask_for_levels(
+    _: On<Activate>,
+    fonts: Res<Fonts>,
+    journal: Res<JournalInHand>,
+    mut commands: Commands,
+) {
+    let ends = usize::from(!journal.is_resumable());
+    ask(&mut commands, &fonts, LEAVE[ends], to_levels);
 }
 
-fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
-    ask(&mut commands, &fonts, LEAVE, to_title);
+fn ask_for_title(
+    _: On<Activate>,
+    fonts: Res<Fonts>,
+    journal: Res<JournalInHand>,
+    mut commands: Commands,
+) {
+    let ends = usize::from(!journal.is_resumable());
+    ask(&mut commands, &fonts, LEAVE[ends], to_title);
 }
 
-fn ask_to_quit(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
-    ask(&mut commands, &fonts, QUIT, quit);
+fn ask_to_quit(
+    _: On<Activate>,
+    fonts: Res<Fonts>,
+    journal: Res<JournalInHand>,
+    mut commands: Commands,
+) {
+    let ends = usize::from(!journal.is_written());
+    ask(&mut commands, &fonts, QUIT[ends], quit);
 }
 
 fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut director: Director) {

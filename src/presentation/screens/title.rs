@@ -1,5 +1,5 @@
 //! The title: the game's name in a row of glazed bricks, and the main menu. Spawned on entering `Screen::Title`;
-//! runs in `Show`.
+//! runs in `Show`. What a game that was left adds to it is [`left_game`](super::left_game)'s.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -27,12 +27,17 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The main menu, and whether it offers recordings.
 #[derive(Component)]
-struct MainMenu {
+pub(super) struct MainMenu {
     recordings: bool,
 }
 
-/// The place of «Recordings» in the main menu.
-const RECORDINGS: usize = 2;
+/// The item that plays a level from its beginning.
+#[derive(Component)]
+pub(super) struct PlayItem;
+
+/// The item that leads to the levels; «Recordings» comes after it.
+#[derive(Component)]
+struct LevelsItem;
 
 /// The wall: each row is shifted by half a brick against the next; a space is a gap that a ball has left.
 /// Letters are cut into the bricks of their row, `-` is a plain brick, `.` one that lies in the dark, and `o` the
@@ -95,10 +100,15 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
                 .with_children(|menu| {
                     menu.spawn((
                         item(&fonts, play, size::LARGE),
+                        PlayItem,
                         Preselected,
                         observe(play_offered),
                     ));
-                    menu.spawn((item(&fonts, "Levels", size::LARGE), observe(to_levels)));
+                    menu.spawn((
+                        item(&fonts, "Levels", size::LARGE),
+                        LevelsItem,
+                        observe(to_levels),
+                    ));
                     menu.spawn((
                         item(&fonts, "Settings", size::LARGE),
                         observe(settings::open),
@@ -113,10 +123,11 @@ fn offer_recordings(
     archive: Res<Archive>,
     launch: Res<Launch>,
     fonts: Res<Fonts>,
-    menu: Single<(Entity, &mut MainMenu)>,
+    menu: Single<(Entity, &mut MainMenu, &Children)>,
+    levels: Single<Entity, With<LevelsItem>>,
     mut commands: Commands,
 ) {
-    let (entity, mut menu) = menu.into_inner();
+    let (entity, mut menu, items) = menu.into_inner();
     // The autopilot plays whatever is played in its app, and a script could not.
     if menu.recordings || archive.is_empty() || launch.by_autopilot() {
         return;
@@ -124,9 +135,10 @@ fn offer_recordings(
     menu.recordings = true;
     let offer = item(&fonts, "Recordings", size::LARGE);
     let offer = commands.spawn((offer, observe(to_recordings))).id();
+    let before = items.iter().take_while(|item| *item != *levels).count();
     commands
         .entity(entity)
-        .insert_children(RECORDINGS, &[offer]);
+        .insert_children(before + 1, &[offer]);
 }
 
 fn play_offered(_: On<Activate>, mut director: Director) {

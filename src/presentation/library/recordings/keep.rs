@@ -28,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     let played = launch.screen.is_none() && launch.screenshot.is_none() && launch.watch.is_none();
     let folder = app.world().resource::<Folders>().recordings.clone();
     app.insert_resource(Archive::open(folder))
+        .configure_sets(Update, ArchiveSystems.in_set(PresentationSystems::Flow))
         .add_systems(Update, note_written.in_set(PresentationSystems::Flow));
     if played {
         app.add_systems(
@@ -39,11 +40,18 @@ pub(super) fn plugin(app: &mut App) {
                 take_finished.run_if(resource_exists::<Recorder>),
             )
                 .chain()
-                .in_set(PresentationSystems::Flow),
+                .in_set(ArchiveSystems),
         )
-        .add_systems(Last, finish.run_if(on_message::<AppExit>));
+        .add_systems(
+            Last,
+            finish.run_if(on_message::<AppExit>).in_set(ArchiveSystems),
+        );
     }
 }
+
+/// Takes the games that have ended, in `Flow`, and in `Last` when the app exits.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ArchiveSystems;
 
 /// The recordings of this player.
 #[derive(Resource, Debug)]
@@ -84,9 +92,12 @@ impl Archive {
         self.folder().filter(|_| self.writing.is_empty())
     }
 
-    /// Begins to write the recordings that are long enough, on another thread. `max` files stay in the folder.
-    fn keep(&mut self, recordings: Vec<Recording>, max: u16) {
-        let Some(folder) = &self.folder else { return };
+    /// Begins to write the recordings that are long enough, on another thread. `max` files stay in the folder; where that
+    /// is none, nothing is written.
+    pub fn keep(&mut self, recordings: Vec<Recording>, max: u16) {
+        let Some(folder) = self.folder.as_ref().filter(|_| max > 0) else {
+            return;
+        };
         for recording in recordings.into_iter().filter(is_worth_keeping) {
             let folder = folder.clone();
             let write = async move {
@@ -123,14 +134,16 @@ fn is_worth_keeping(recording: &Recording) -> bool {
     steps as f64 >= SHORTEST.as_secs_f64() * f64::from(recording.run.settings.step_hz)
 }
 
-/// Inserts a [`Recorder`] when games are to be kept, and removes it when they are not.
+/// Inserts a [`Recorder`] when games are to be kept or can be resumed, and removes it when neither is so.
 fn start_or_stop_recording(
     preferences: Res<Preferences>,
     archive: Res<Archive>,
+    (launch, folders): (Res<Launch>, Res<Folders>),
     recorder: Option<Res<Recorder>>,
     mut commands: Commands,
 ) {
-    let wanted = preferences.keep_recordings > 0 && archive.folder.is_some();
+    let resumable = launch.is_resumable() && folders.in_hand.is_some();
+    let wanted = resumable || (preferences.keep_recordings > 0 && archive.folder.is_some());
     if wanted && recorder.is_none() {
         commands.init_resource::<Recorder>();
     } else if !wanted {

@@ -56,8 +56,8 @@ impl Stamp {
         )
     }
 
-    /// As it begins the name of a file.
-    fn prefix(self) -> String {
+    /// As it begins the name of a file: `20261121-183012`.
+    pub fn prefix(self) -> String {
         let ([year, month, day], [hour, minute, second]) = self.fields();
         format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
     }

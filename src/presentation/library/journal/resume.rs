@@ -1,0 +1,78 @@
+//! Goes on with the game that waits: at its very last step, paused. Runs in `Flow`.
+//!
+//! Owns how it comes back into the field, and what happens if it does not. What is offered is
+//! [`waiting`](super::waiting)'s, where the player chooses is the title's.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::store::{self, Left, Refused};
+use super::waiting::Waiting;
+use super::write::JournalInHand;
+use crate::presentation::PresentationSystems;
+use crate::presentation::library::crash::AtRisk;
+use crate::presentation::library::director::Director;
+use crate::script::Scripts;
+use crate::simulation::SimulationCommand;
+use crate::simulation::replay::Recorder;
+use crate::simulation::replay::journal::enter_end;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ResumeWanted>().add_systems(
+        Update,
+        resume
+            .run_if(on_message::<ResumeWanted>)
+            .in_set(PresentationSystems::Flow),
+    );
+}
+
+/// The player wants to go on with the game that waits.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ResumeWanted;
+
+fn resume(world: &mut World) {
+    let Some(left) = world.resource_mut::<Waiting>().take() else {
+        return;
+    };
+    // Nobody else plays until it stands where it stood.
+    world.remove_resource::<Recorder>();
+    world.insert_resource(Scripts::of(&left.recording));
+    let entered = enter_end(world, &left.recording);
+    world.remove_resource::<Scripts>();
+    match entered {
+        Ok(()) => go_on(world, left),
+        Err(problem) => refuse(world, left, problem),
+    }
+}
+
+fn go_on(world: &mut World, left: Left) {
+    // At once: the time that has passed since the last frame is none of the game's.
+    world.resource_mut::<Time<Virtual>>().pause();
+    world
+        .resource_mut::<Time<Fixed>>()
+        .discard_overstep(Duration::MAX);
+    let Left { recording, file } = left;
+    let at_risk = world.resource::<AtRisk>();
+    at_risk.play(&recording.run, file.view());
+    world
+        .resource_mut::<JournalInHand>()
+        .go_on(file, &recording);
+    let recorder = Recorder::going_on(recording, world);
+    world.insert_resource(recorder);
+    let shown = world.run_system_cached(|mut director: Director| director.show_resumed());
+    debug_assert!(shown.is_ok(), "the director is always there");
+}
+
+/// What stands in the field is not what was left: it goes, and the level may be played from its beginning.
+fn refuse(world: &mut World, left: Left, problem: String) {
+    warn!("a game cannot be resumed: {problem}");
+    world.write_message(SimulationCommand::Quit);
+    world.init_resource::<Recorder>();
+    let level = left.recording.run.level.clone();
+    store::give_up(left.file);
+    world.resource_mut::<Waiting>().refuse(Refused {
+        reason: problem,
+        level: Some(level),
+    });
+}

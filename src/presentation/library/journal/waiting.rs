@@ -1,0 +1,158 @@
+//! The game that can be resumed: the newest that was left, in this run or an earlier one. Runs in `Flow`, and on entering
+//! the title; in `Last` when the app exits.
+//!
+//! Owns which it is. Nobody is ever made to resume it: it waits until it is resumed or another game has begun, and is then
+//! kept among the recordings like any game that was left.
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{IoTaskPool, Task};
+
+use super::store::{self, Found, Left, Refused};
+use crate::platform::append::{Appended, Ending};
+use crate::presentation::PresentationSystems;
+use crate::presentation::folders::Folders;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::recordings::{Archive, ArchiveSystems};
+use crate::presentation::screen::Screen;
+use crate::simulation::replay::Recording;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Waiting>();
+    let launch = app.world().resource::<Launch>();
+    if launch.is_resumable() {
+        // Whoever names levels is not led to the title, and a game that nobody was offered is nobody's to end.
+        let at_once = launch.named.is_none();
+        app.add_systems(Startup, search.run_if(move || at_once))
+            .add_systems(OnEnter(Screen::Title), search)
+            .add_systems(
+                Update,
+                (take_found, end_waiting)
+                    .chain()
+                    .before(ArchiveSystems)
+                    .in_set(WaitingSystems)
+                    .in_set(PresentationSystems::Flow),
+            )
+            .add_systems(Last, finish.run_if(on_message::<AppExit>));
+    }
+}
+
+/// Takes games that have been left or have ended, in `Flow`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct WaitingSystems;
+
+/// The game that waits to be resumed.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Waiting {
+    /// Looks for one in the folder of journals.
+    search: Option<Task<Option<Found>>>,
+    /// The game.
+    game: Option<Box<Left>>,
+    /// Games that have ended, because another has begun.
+    ended: Vec<Left>,
+    /// Journals that are being deleted.
+    removing: Vec<Ending>,
+    /// Why the one that was found cannot be resumed.
+    refused: Option<Refused>,
+}
+
+impl Waiting {
+    /// The game in `recording`, with all of it in `file`, waits from now on.
+    pub(super) fn put(&mut self, recording: Recording, file: Appended) {
+        let left = Box::new(Left { recording, file });
+        self.ended.extend(self.game.replace(left).map(|left| *left));
+        self.refused = None;
+    }
+
+    /// The name of the level of the game that can be resumed.
+    pub fn level(&self) -> Option<&str> {
+        let left = self.game.as_ref()?;
+        Some(left.recording.run.level.name())
+    }
+
+    /// Why a game that was left cannot be resumed.
+    pub fn refused(&self) -> Option<&Refused> {
+        self.refused.as_ref()
+    }
+
+    /// The player has read that.
+    pub fn forget_refused(&mut self) {
+        self.refused = None;
+    }
+
+    /// Gives the game away, to be gone on with.
+    pub(super) fn take(&mut self) -> Option<Left> {
+        self.game.take().map(|left| *left)
+    }
+
+    /// The game cannot be gone on with.
+    pub(super) fn refuse(&mut self, refused: Refused) {
+        self.refused = Some(refused);
+    }
+
+    /// Has the journal `file` be deleted.
+    pub(super) fn remove(&mut self, file: Appended) {
+        self.removing.push(file.remove());
+    }
+
+    /// Another game has begun: the one that waits ends.
+    pub(super) fn end_with_the_next(&mut self) {
+        self.ended.extend(self.game.take().map(|left| *left));
+        (self.search, self.refused) = (None, None);
+    }
+}
+
+/// Looks for a game that can be resumed, if none is known.
+fn search(folders: Res<Folders>, mut waiting: ResMut<Waiting>) {
+    if waiting.game.is_some() || waiting.search.is_some() || waiting.refused.is_some() {
+        return;
+    }
+    if let Some(folder) = folders.in_hand.clone() {
+        let find = async move { store::newest(&folder) };
+        waiting.search = Some(IoTaskPool::get().spawn(find));
+    }
+}
+
+/// Takes what was found.
+fn take_found(mut waiting: ResMut<Waiting>) {
+    let task = &mut waiting.bypass_change_detection().search;
+    let Some(found) = task.as_mut().and_then(check_ready) else {
+        return;
+    };
+    waiting.search = None;
+    match found {
+        Some(Found::Game(left)) => waiting.game = Some(left),
+        Some(Found::Over(left)) => waiting.ended.push(*left),
+        Some(Found::Refused(refused)) => waiting.refused = Some(refused),
+        None => {}
+    }
+}
+
+/// Keeps games that have ended among the recordings, and removes their journals.
+fn end_waiting(
+    preferences: Res<Preferences>,
+    mut waiting: ResMut<Waiting>,
+    mut archive: ResMut<Archive>,
+) {
+    let removing = &mut waiting.bypass_change_detection().removing;
+    removing.retain(|ending| !ending.is_done());
+    if waiting.ended.is_empty() {
+        return;
+    }
+    for Left { recording, file } in std::mem::take(&mut waiting.ended) {
+        archive.keep(vec![recording], preferences.keep_recordings);
+        waiting.remove(file);
+    }
+}
+
+/// Waits until all is on the disk or deleted that is to be: the app is about to exit.
+fn finish(mut waiting: ResMut<Waiting>) {
+    if let Some(left) = waiting.game.take() {
+        // What could not be written was said when that showed.
+        let _ = left.file.close();
+    }
+    for ending in std::mem::take(&mut waiting.removing) {
+        ending.wait();
+    }
+}

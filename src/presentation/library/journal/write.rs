@@ -1,0 +1,217 @@
+//! Writes the game in hand to its journal while a person plays. Runs in `Flow`, on entering the pause, and in `Last` when
+//! the app exits.
+//!
+//! Owns when a game has begun, and that all of it is on the disk about twice a second, at a pause and at the end of the
+//! app. Another thread waits for the disk; where it cannot be written, the log says so once and the game goes on. A game
+//! that is left is handed to [`Waiting`], one that ends takes its journal with it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::store;
+use super::waiting::{Waiting, WaitingSystems};
+use crate::platform::append::Appended;
+use crate::presentation::PresentationSystems;
+use crate::presentation::folders::Folders;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::crash::AtRisk;
+use crate::presentation::library::recordings::ArchiveSystems;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::Round;
+use crate::simulation::messages::LevelStarted;
+use crate::simulation::replay::journal::Tail;
+use crate::simulation::replay::{Recorder, Recording};
+use crate::simulation::round::{Run, Standing};
+
+pub(super) fn plugin(app: &mut App) {
+    let folder = app.world().resource::<Folders>().in_hand.clone();
+    let kept = app.world().resource::<Launch>().is_resumable();
+    app.insert_resource(JournalInHand::new(folder.filter(|_| kept)));
+    if kept {
+        app.add_systems(
+            Update,
+            (note_end, begin, write)
+                .chain()
+                .before(WaitingSystems)
+                .in_set(PresentationSystems::Flow)
+                .run_if(resource_exists::<Recorder>),
+        )
+        .add_systems(OnEnter(Overlay::Pause), write_all)
+        .add_systems(
+            Last,
+            close.run_if(on_message::<AppExit>).before(ArchiveSystems),
+        );
+    }
+}
+
+/// Real time between two times that the journal is brought to the disk. As much again may pass until it is there, and what is
+/// told of steps in which nothing happens is up to a second old: so no more than two seconds of play are ever lost.
+const BETWEEN_WRITES: Duration = Duration::from_millis(500);
+
+/// The journal of the game in hand.
+#[derive(Resource, Debug)]
+pub(crate) struct JournalInHand {
+    /// The folder of journals; `None` where none are kept.
+    folder: Option<PathBuf>,
+    /// The file, once the game has begun.
+    file: Option<Appended>,
+    /// What of the recording is in it.
+    tail: Tail,
+    timer: Timer,
+    /// Whether it was said that nothing can be written.
+    has_complained: bool,
+}
+
+impl JournalInHand {
+    fn new(folder: Option<PathBuf>) -> Self {
+        Self {
+            folder,
+            file: None,
+            tail: Tail::default(),
+            timer: Timer::new(BETWEEN_WRITES, TimerMode::Repeating),
+            has_complained: false,
+        }
+    }
+
+    /// Whether the game in hand is written down, so that it can be resumed when the app has ended.
+    pub fn is_written(&self) -> bool {
+        let file = self.file.as_ref();
+        file.is_some_and(|file| file.failure().is_none())
+    }
+
+    /// Whether the game in hand can be resumed as long as the app runs.
+    pub fn is_resumable(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Goes on with the journal of a game that was left.
+    pub(super) fn go_on(&mut self, file: Appended, recording: &Recording) {
+        (self.file, self.tail) = (Some(file), Tail::of(recording));
+    }
+
+    /// Adds what is new in `recording`.
+    fn push(&mut self, recording: &Recording) {
+        if let Some(file) = &self.file {
+            file.push(&self.tail.take(recording));
+        }
+    }
+}
+
+/// A game that is over, or was given up for another, takes its journal with it; one that was left waits to be resumed.
+fn note_end(
+    round: Res<Round>,
+    mut started: MessageReader<LevelStarted>,
+    mut recorder: ResMut<Recorder>,
+    mut journal: ResMut<JournalInHand>,
+    mut waiting: ResMut<Waiting>,
+    at_risk: Res<AtRisk>,
+) {
+    let journal = journal.bypass_change_detection();
+    let another = started.read().count() > 0;
+    if !another && *round != Round::Idle && !round.is_over() {
+        return;
+    }
+    let Some(file) = journal.file.take() else {
+        return;
+    };
+    at_risk.stop();
+    let left = if *round == Round::Idle {
+        recorder.bypass_change_detection().take_last_finished()
+    } else {
+        None
+    };
+    match left {
+        Some(recording) => {
+            file.push(&journal.tail.take(&recording));
+            file.write();
+            waiting.put(recording, file);
+        }
+        None => waiting.remove(file),
+    }
+}
+
+/// Begins a journal once there is something to lose: with the first launch, or with the level if points were brought along.
+/// A game that waited to be resumed ends with that.
+fn begin(
+    (round, screen): (Res<Round>, Res<State<Screen>>),
+    run: Option<Res<Run>>,
+    recorder: Res<Recorder>,
+    mut journal: ResMut<JournalInHand>,
+    mut waiting: ResMut<Waiting>,
+    at_risk: Res<AtRisk>,
+) {
+    let (Some(run), Some(recording)) = (run, recorder.in_hand()) else {
+        return;
+    };
+    let brought = run.began_with != Standing::fresh(&run.settings.rules);
+    let begun = *round == Round::Playing || (*round == Round::Serving && brought);
+    if journal.file.is_some() || !begun || *screen.get() != Screen::Play {
+        return;
+    }
+    let Some(folder) = journal.folder.clone() else {
+        return;
+    };
+    waiting.end_with_the_next();
+    let journal = &mut *journal;
+    journal.tail = Tail::default();
+    let bytes = journal.tail.take(recording);
+    journal.timer.reset();
+    match store::begin(&folder, run.level.name(), bytes) {
+        Ok(file) => {
+            at_risk.play(&run, file.view());
+            journal.file = Some(file);
+        }
+        Err(error) => {
+            warn!("{NOT_WRITTEN}: {error}");
+            journal.folder = None;
+        }
+    }
+}
+
+const NOT_WRITTEN: &str = "the game cannot be written down as it is played, and only resumed as long as this window is open";
+
+/// Adds what was played since the last frame, and has it brought to the disk now and then.
+fn write(time: Res<Time<Real>>, recorder: Res<Recorder>, mut journal: ResMut<JournalInHand>) {
+    let journal = journal.bypass_change_detection();
+    if let Some(recording) = recorder.in_hand() {
+        journal.push(recording);
+    }
+    let Some(file) = &journal.file else { return };
+    if journal.timer.tick(time.delta()).just_finished() {
+        file.write();
+    }
+    if let Some(failure) = file.failure().filter(|_| !journal.has_complained) {
+        warn!("{NOT_WRITTEN}: {failure}");
+        journal.has_complained = true;
+    }
+}
+
+/// Writes the game in hand up to its very last step, without waiting for the disk.
+fn write_all(world: &mut World) {
+    if !world.contains_resource::<Recorder>() {
+        return;
+    }
+    world.resource_scope(|world, mut recorder: Mut<Recorder>| {
+        recorder.mark(world);
+        let mut journal = world.resource_mut::<JournalInHand>();
+        if let Some(recording) = recorder.in_hand() {
+            journal.push(recording);
+        }
+        if let Some(file) = &journal.file {
+            file.write();
+        }
+    });
+}
+
+/// Brings the game in hand to the disk, and waits for it: the app is about to exit. What is there is not kept among the
+/// recordings as well.
+fn close(world: &mut World) {
+    write_all(world);
+    let mut journal = world.resource_mut::<JournalInHand>();
+    let closed = journal.file.take().map(Appended::close);
+    if let (Some(Ok(_)), Some(mut recorder)) = (closed, world.get_resource_mut::<Recorder>()) {
+        recorder.take_in_hand();
+    }
+}

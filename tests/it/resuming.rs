@@ -1,0 +1,623 @@
+//! A game that was left is offered on the title, and goes on at the very step; nobody is made to resume it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use brickwork::app;
+use brickwork::content::Overrides;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::level::file;
+use brickwork::presentation::library::crash::AtRisk;
+use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::script::Scripts;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::replay::{Journal, Recording};
+use brickwork::simulation::round::{Run, Standings};
+use brickwork::simulation::rules::RulesInPlay;
+use brickwork::simulation::state::state_sum;
+use brickwork::simulation::{Intents, Round};
+
+use crate::shell::{
+    choose, level_file, loaded_in, loaded_with_window, overlay, round, screen, shown, tap, wait,
+};
+
+/// More than is cleared in any of these games.
+const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A player, and a level of theirs.
+struct Home {
+    folder: tempfile::TempDir,
+    _level: tempfile::TempDir,
+    level: PathBuf,
+}
+
+impl Home {
+    fn new() -> Self {
+        let (level_folder, level) = level_file(WALL);
+        let folder = tempfile::tempdir().expect("a folder");
+        Self {
+            folder,
+            _level: level_folder,
+            level,
+        }
+    }
+
+    fn folders(&self) -> Folders {
+        Folders::within(self.folder.path())
+    }
+
+    fn files(folder: Option<PathBuf>) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder.expect("a folder"))
+            .into_iter()
+            .flatten();
+        let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        files.sort();
+        files
+    }
+
+    /// The games that wait to be resumed.
+    fn journals(&self) -> Vec<PathBuf> {
+        Self::files(self.folders().in_hand)
+    }
+
+    /// The recordings.
+    fn kept(&self) -> Vec<PathBuf> {
+        Self::files(self.folders().recordings)
+    }
+
+    /// A game of the level, whose ball has flown for `steps`.
+    fn play(&self, steps: u64) -> App {
+        let level = file::read(&self.level).expect("a good level");
+        let launch = Launch {
+            named: Some(NamedPack {
+                name: "Test".to_owned(),
+                levels: vec![(self.level.clone(), Ok(level.into()))],
+                findings: Vec::new(),
+            }),
+            seed: Some(1),
+            ..Launch::default()
+        };
+        let mut app = loaded_in(launch, self.folders(), FRAME);
+        wait(&mut app, "the level stands", |app| {
+            round(app) == Round::Serving
+        });
+        fly(&mut app, steps);
+        app
+    }
+
+    /// The title of a later run.
+    fn title(&self) -> App {
+        self.title_as(Launch::default())
+    }
+
+    fn title_as(&self, launch: Launch) -> App {
+        let mut app = loaded_in(launch, self.folders(), FRAME);
+        assert_eq!(screen(&app), Screen::Title);
+        for _ in 0..60 {
+            app.update();
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        app
+    }
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+fn sum(app: &mut App) -> u64 {
+    state_sum(app.world_mut())
+}
+
+/// Lets the game go on for `steps`, with a ball in flight.
+fn fly(app: &mut App, steps: u64) {
+    let until = step(app) + steps;
+    wait(app, "the ball flies", |app| {
+        let serving = round(app) == Round::Serving;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        intents.first_mut().launch = serving;
+        step(app) >= until
+    });
+}
+
+fn exit(mut app: App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+fn offered(app: &mut App) -> Option<String> {
+    app.update();
+    shown(app, "Resume · ")
+}
+
+/// Resumes, and waits for the pause.
+fn resume(app: &mut App) {
+    choose(app, "Resume · ");
+    wait(app, "the game is back, paused", |app| {
+        screen(app) == Screen::Play && overlay(app) == Overlay::Pause
+    });
+}
+
+fn leave_for_the_title(app: &mut App) {
+    tap(app, KeyCode::KeyP);
+    choose(app, "Title");
+    choose(app, "Leave");
+    wait(app, "the title", |app| screen(app) == Screen::Title);
+    app.update();
+}
+
+fn verify(recording: &Recording) {
+    let config = Config {
+        settings: recording.run.settings.clone(),
+        seed: recording.run.seed,
+        player: Player::Script(Scripts::of(recording)),
+        standing: Some(recording.run.began_with),
+        more_players: 0,
+    };
+    let mut sim = Sim::new(recording.run.level.clone(), config);
+    let mut verifier = Verifier::default();
+    for step in 0..=recording.end.step {
+        let compared = verifier.compare(recording, sim.app.world_mut());
+        assert_eq!(compared, Ok(()), "step {step}");
+        sim.step(1);
+    }
+}
+
+#[test]
+fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
+    let home = Home::new();
+    let mut app = home.play(333);
+    let (before, standing) = (step(&app), app.world().resource::<Standings>().first());
+    let sum_before = sum(&mut app);
+    let seed = app.world().resource::<Run>().seed;
+    // The frame in which the app exits still plays.
+    app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    exit(app);
+    assert_eq!(home.journals().len(), 1);
+    assert!(home.kept().is_empty(), "it is no recording yet");
+
+    let mut app = home.title();
+    assert_eq!(offered(&mut app).as_deref(), Some("Resume · Wall"));
+    assert!(shown(&mut app, "Continue").is_some() || shown(&mut app, "Play").is_some());
+    resume(&mut app);
+    assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
+    assert_eq!(app.world().resource::<Standings>().first(), standing);
+    assert_eq!(app.world().resource::<Run>().seed, seed);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(step(&app), before, "it is paused");
+    choose(&mut app, "Resume");
+    fly(&mut app, 200);
+    assert_eq!(overlay(&app), Overlay::None);
+
+    // And once more, in the same game.
+    exit(app);
+    let mut app = home.title();
+    resume(&mut app);
+    choose(&mut app, "Resume");
+    wait(&mut app, "the game is lost", |app| {
+        let serving = round(app) == Round::Serving;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        intents.first_mut().launch = serving;
+        intents.first_mut().target = Some(0.0);
+        round(app).is_over()
+    });
+    let last = step(&app);
+    wait(&mut app, "it is kept", |_| home.kept().len() == 1);
+    exit(app);
+    let recording = Recording::read(&home.kept()[0]).expect("one whole recording");
+    assert_eq!(recording.end.step, last);
+    verify(&recording);
+    assert!(
+        home.journals().is_empty(),
+        "a game that is over is not resumed"
+    );
+    assert_eq!(offered(&mut home.title()), None);
+}
+
+#[test]
+fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
+    let home = Home::new();
+    let mut app = home.play(150);
+    tap(&mut app, KeyCode::KeyP);
+    let (before, sum_before) = (step(&app), sum(&mut app));
+    choose(&mut app, "Title");
+    assert!(shown(&mut app, "The title lets you resume it").is_some());
+    choose(&mut app, "Leave");
+    wait(&mut app, "the title offers it", |app| {
+        screen(app) == Screen::Title && offered(app).is_some()
+    });
+    assert!(home.kept().is_empty(), "it has not ended");
+    resume(&mut app);
+    assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
+    choose(&mut app, "Quit");
+    assert!(shown(&mut app, "You can resume this game next time").is_some());
+    exit(app);
+    let mut app = home.title();
+    resume(&mut app);
+    assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
+}
+
+#[test]
+fn the_offer_has_the_focus() {
+    let home = Home::new();
+    exit(home.play(150));
+    let mut app = loaded_with_window(Launch::default(), home.folders(), FRAME);
+    let focused = |app: &mut App| {
+        let focus = app.world().resource::<InputFocus>().get();
+        let label = focus.and_then(|entity| app.world().get::<AccessibleLabel>(entity));
+        label.map(|label| label.0.clone()).unwrap_or_default()
+    };
+    wait(&mut app, "it is found and focused", |app| {
+        focused(app) == "Resume · Wall"
+    });
+    tap(&mut app, KeyCode::Enter);
+    wait(&mut app, "Enter resumes", |app| {
+        screen(app) == Screen::Play && overlay(app) == Overlay::Pause
+    });
+    wait(&mut app, "the pause's «Resume» has the focus", |app| {
+        focused(app) == "Resume"
+    });
+    tap(&mut app, KeyCode::Enter);
+    let before = step(&app);
+    wait(&mut app, "it goes on", |app| step(app) > before + 10);
+}
+
+#[test]
+fn it_ends_when_another_game_has_really_begun_and_is_kept_then() {
+    let home = Home::new();
+    let mut app = home.play(250);
+    leave_for_the_title(&mut app);
+    choose(&mut app, "Play");
+    wait(&mut app, "another game", |app| round(app) == Round::Serving);
+    for _ in 0..30 {
+        app.update();
+    }
+    leave_for_the_title(&mut app);
+    assert!(offered(&mut app).is_some(), "nothing was played");
+    assert!(home.kept().is_empty());
+    choose(&mut app, "Play");
+    wait(&mut app, "another game", |app| round(app) == Round::Serving);
+    fly(&mut app, 20);
+    wait(&mut app, "the first is kept", |_| home.kept().len() == 1);
+    let recording = Recording::read(&home.kept()[0]).expect("a recording");
+    assert!(recording.end.step >= 250);
+    verify(&recording);
+    exit(app);
+    let journals = home.journals();
+    assert_eq!(journals.len(), 1, "that of the new game: {journals:?}");
+    let journal = Journal::read(&journals[0]).expect("a journal");
+    assert!(journal.recording.end.step < 250);
+}
+
+#[test]
+fn a_restart_ends_the_game_that_was_in_hand() {
+    let home = Home::new();
+    let mut app = home.play(250);
+    tap(&mut app, KeyCode::KeyP);
+    choose(&mut app, "Restart");
+    wait(&mut app, "it is kept", |_| home.kept().len() == 1);
+    exit(app);
+    assert!(home.journals().is_empty(), "and nothing was played since");
+}
+
+#[test]
+fn two_copies_of_the_game_never_share_a_journal() {
+    let home = Home::new();
+    let (first, second) = (home.play(150), home.play(180));
+    assert_eq!(home.journals().len(), 2, "each has its own");
+    let mut third = home.title();
+    assert_eq!(offered(&mut third), None, "both are in use");
+    exit(second);
+    drop(third);
+    let (mut third, mut fourth) = (home.title(), home.title());
+    assert!(offered(&mut third).is_some(), "the one that nobody uses");
+    assert_eq!(offered(&mut fourth), None, "and is offered to one copy");
+    exit(first);
+    drop((third, fourth));
+    let mut later = home.title();
+    resume(&mut later);
+    assert!(step(&later) >= 180, "the newest");
+}
+
+#[test]
+fn the_autopilot_and_screens_that_are_shown_write_no_journal() {
+    let home = Home::new();
+    let launch = Launch {
+        autoplay: true,
+        ..Launch::default()
+    };
+    let mut app = loaded_in(launch, home.folders(), FRAME);
+    wait(&mut app, "the autopilot plays", |app| {
+        round(app) == Round::Playing && step(app) > 200
+    });
+    exit(app);
+    assert!(home.journals().is_empty());
+}
+
+#[test]
+fn a_folder_that_takes_no_journal_is_no_obstacle() {
+    let home = Home::new();
+    fs::write(home.folders().in_hand.expect("a folder"), "a file").expect("a file");
+    let mut app = home.play(200);
+    wait(&mut app, "the game goes on", |app| step(app) > 400);
+    tap(&mut app, KeyCode::KeyP);
+    choose(&mut app, "Quit");
+    assert!(shown(&mut app, "The game in hand ends here").is_some());
+    choose(&mut app, "Keep playing");
+    exit(app);
+    assert_eq!(home.kept().len(), 1, "it is kept as a recording instead");
+    assert_eq!(offered(&mut home.title()), None);
+}
+
+#[test]
+fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
+    let home = Home::new();
+    exit(home.play(200));
+    let journal = home.journals().remove(0);
+    let good = fs::read(&journal).expect("a file");
+    let mut damaged = good.clone();
+    // In the middle of the steps.
+    let at = good.len() * 2 / 3;
+    damaged[at] ^= 1;
+    fs::write(&journal, &damaged).expect("a file");
+    let mut app = home.title();
+    assert_eq!(offered(&mut app), None);
+    let words = shown(&mut app, "cannot be resumed").expect("the reason");
+    assert!(
+        words.contains("damaged") && words.contains("Wall"),
+        "{words}"
+    );
+    choose(&mut app, "Wall, from its beginning");
+    wait(&mut app, "the level is played", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving && step(app) > 0
+    });
+    assert_eq!(app.world().resource::<Run>().level.name(), "Wall");
+    fly(&mut app, 20);
+    leave_for_the_title(&mut app);
+    assert!(
+        shown(&mut app, "cannot be resumed").is_none(),
+        "it is said once"
+    );
+    let files = home.journals();
+    let aside = files
+        .iter()
+        .find(|file| file.to_string_lossy().ends_with(".refused-1"));
+    let aside = fs::read(aside.expect("it is not lost")).expect("a file");
+    assert_eq!(aside, damaged);
+}
+
+#[test]
+fn links_pipes_and_folders_in_place_of_a_journal_are_left_alone() {
+    let home = Home::new();
+    exit(home.play(200));
+    let good = home.journals().remove(0);
+    let folder = home.folders().in_hand.expect("a folder");
+    fs::create_dir(folder.join("000900-20261121-183012-x.brickwork")).expect("a folder");
+    #[cfg(unix)]
+    {
+        let link = folder.join("000901-20261121-183012-x.brickwork");
+        let elsewhere = home.folder.path().join("elsewhere");
+        fs::copy(&good, &elsewhere).expect("a copy");
+        std::os::unix::fs::symlink(&elsewhere, link).expect("a link");
+        let pipe = folder.join("000902-20261121-183012-x.brickwork");
+        let made = std::process::Command::new("mkfifo").arg(pipe).status();
+        assert!(made.expect("mkfifo").success());
+    }
+    let mut app = home.title();
+    resume(&mut app);
+    exit(app);
+    assert!(good.is_file(), "it is the one that was resumed");
+}
+
+#[test]
+fn a_difficulty_that_was_chosen_meanwhile_holds_from_the_next_step_on() {
+    let home = Home::new();
+    let app = home.play(150);
+    let before = app.world().resource::<RulesInPlay>().0.clone();
+    exit(app);
+    let mut app = home.title_as(Launch {
+        overrides: Overrides {
+            difficulty: Some("relaxed".to_owned()),
+            ..Overrides::default()
+        },
+        ..Launch::default()
+    });
+    resume(&mut app);
+    assert_eq!(
+        app.world().resource::<RulesInPlay>().0,
+        before,
+        "to the very step"
+    );
+    choose(&mut app, "Resume");
+    let at = step(&app);
+    wait(&mut app, "it goes on", |app| step(app) > at + 2);
+    assert_ne!(app.world().resource::<RulesInPlay>().0, before);
+    exit(app);
+    let journal = Journal::read(&home.journals()[0]).expect("a journal");
+    assert_eq!(
+        journal.recording.changes_of_rules().len(),
+        1,
+        "it is an input"
+    );
+    verify(&journal.recording);
+}
+
+/// Names the signal that the test below sends to its own process, which is one of its own: signals are for all threads.
+#[cfg(target_os = "linux")]
+const SIGNAL: &str = "BRICKWORK_TEST_SIGNAL";
+
+/// And its player's folder.
+#[cfg(target_os = "linux")]
+const HOME: &str = "BRICKWORK_TEST_HOME";
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_process_that_is_asked_to_end_leaves_a_game_that_can_be_resumed() {
+    use std::process::Command;
+
+    let (Ok(home), Ok(signal)) = (std::env::var(HOME), std::env::var(SIGNAL)) else {
+        let this_test = std::thread::current().name().expect("a test").to_owned();
+        for signal in ["TERM", "HUP", "INT"] {
+            let home = Home::new();
+            // Whoever runs the tests may have set signals to be ignored.
+            let mut child = Command::new("env");
+            child.args(["--default-signal=TERM,HUP,INT"]);
+            child.arg(std::env::current_exe().expect("a file"));
+            child.args(["--exact", &this_test, "--nocapture"]);
+            child.env(HOME, home.folder.path()).env(SIGNAL, signal);
+            let output = child.output().expect("it runs");
+            let said = String::from_utf8_lossy(&output.stdout);
+            assert!(output.status.success(), "SIG{signal}: {said}");
+            let at = said.lines().find_map(|line| line.split("left at ").nth(1));
+            let at: u64 = at.expect("a line").trim().parse().expect("a step");
+            let mut app = home.title();
+            resume(&mut app);
+            assert_eq!(step(&app), at, "SIG{signal}");
+            assert!(home.kept().is_empty(), "it has not ended");
+        }
+        return;
+    };
+    let there = Home {
+        folder: tempfile::tempdir().expect("a folder"),
+        ..Home::new()
+    };
+    let level = file::read(&there.level).expect("a good level");
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(there.level.clone(), Ok(level.into()))],
+            findings: Vec::new(),
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded_in(launch, Folders::within(home), FRAME);
+    app::end_on_signals(&mut app);
+    wait(&mut app, "the level stands", |app| {
+        round(app) == Round::Serving
+    });
+    fly(&mut app, 200);
+    let kill = format!("kill -{signal} {}", std::process::id());
+    let killed = Command::new("sh").args(["-c", &kill]).status();
+    assert!(killed.expect("a shell").success());
+    wait(&mut app, "the app exits", |app| app.should_exit().is_some());
+    assert_eq!(app.should_exit(), Some(AppExit::Success), "in order");
+    println!("left at {}", step(&app));
+}
+
+/// Says that the test below is to crash in its own process: hooks are for all threads.
+const CRASH: &str = "BRICKWORK_TEST_CRASH";
+
+#[test]
+fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
+    use std::process::Command;
+
+    if let Ok(home) = std::env::var(CRASH) {
+        return crash(PathBuf::from(home));
+    }
+    let this_test = std::thread::current().name().expect("a test").to_owned();
+    let home = Home::new();
+    let mut child = Command::new(std::env::current_exe().expect("a file"));
+    child.args(["--exact", &this_test, "--nocapture"]);
+    let output = child
+        .env(CRASH, home.folder.path())
+        .output()
+        .expect("it runs");
+    assert!(!output.status.success(), "it crashed");
+    let said = String::from_utf8_lossy(&output.stdout);
+    let at = said
+        .lines()
+        .find_map(|line| line.split("crashes at ").nth(1));
+    let at: u64 = at.expect("a line").trim().parse().expect("a step");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        told.contains("the ball is square"),
+        "the usual words: {told}"
+    );
+    assert!(told.contains("a report is in "), "{told}");
+
+    let files = Home::files(home.folders().reports);
+    let report = files
+        .iter()
+        .find(|file| file.extension().is_some_and(|of| of == "txt"));
+    let report = report.expect("a report");
+    let text = fs::read_to_string(report).expect("a text");
+    for words in [
+        "the ball is square",
+        "tests/it/resuming.rs",
+        "Wall",
+        "Seed: 7",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let own = home.folder.path().to_string_lossy().into_owned();
+    assert!(!text.contains(&own) && !text.contains("/secret/"), "{text}");
+    let game = Journal::read(&report.with_extension("brickwork")).expect("a recording");
+    assert!(!game.is_ended);
+    let last = game.recording.end.step;
+    // Of steps in which nothing happens, nothing is told but a checksum a second.
+    assert!(
+        last <= at + 8 && last + 120 >= at,
+        "up to the frame before, but for quiet steps: {last} of {at}"
+    );
+    verify(&game.recording);
+
+    let mut app = home.title();
+    let words = shown(&mut app, "crash-").expect("where the report is");
+    assert_eq!(PathBuf::from(words), *report);
+    choose(&mut app, "Dismiss");
+    app.update();
+    assert!(shown(&mut app, "crashed last time").is_none());
+    assert!(
+        offered(&mut app).is_some(),
+        "the game can be resumed as well"
+    );
+    drop(app);
+    let mut app = home.title();
+    assert!(
+        shown(&mut app, "crashed last time").is_none(),
+        "it is told once"
+    );
+    assert!(report.is_file(), "and stays");
+}
+
+/// Plays for a while, and crashes.
+fn crash(home: PathBuf) {
+    let there = Home::new();
+    let folders = Folders::within(home);
+    let at_risk = AtRisk::reporting_to(folders.reports.clone());
+    let usual = std::panic::take_hook();
+    let of_hook = at_risk.clone();
+    std::panic::set_hook(Box::new(move |panic| {
+        usual(panic);
+        of_hook.report(panic);
+    }));
+    let level = file::read(&there.level).expect("a good level");
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(there.level.clone(), Ok(level.into()))],
+            findings: Vec::new(),
+        }),
+        seed: Some(7),
+        ..Launch::default()
+    };
+    let mut app = loaded_in(launch, folders, FRAME);
+    // In place of the one that the app has made for itself: the command line hands over its own.
+    app.insert_resource(at_risk);
+    wait(&mut app, "the level stands", |app| {
+        round(app) == Round::Serving
+    });
+    fly(&mut app, 333);
+    println!("crashes at {}", step(&app));
+    app.add_systems(Update, || panic!("the ball is square in /secret/place.txt"));
+    app.update();
+}
