@@ -41,10 +41,7 @@ impl Plan {
     pub fn seed_of(&self, place: usize, attempt: u32) -> u64 {
         match self.mode {
             Mode::Journey => mixed(&[self.seed, place as u64, u64::from(attempt)]),
-            Mode::Practice => self
-                .levels
-                .get(place)
-                .map_or(0, |level| practice_seed(level)),
+            Mode::Practice => self.levels.get(place).map_or(0, practice_seed),
         }
     }
 }
