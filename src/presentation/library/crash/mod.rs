@@ -1,6 +1,6 @@
 //! A report of what went wrong when the game crashed: written by the panic hook, offered once at the next start.
 //!
-//! Reading order: [`report`] (what is in one, and its files), [`hook`] (when one is written), [`offer`] (what the next
+//! Reading order: [`report`] (what is in one, and its files), [`hook`] (when one is written), `offer` (what the next
 //! start finds). Nothing is sent anywhere.
 
 pub mod hook;
