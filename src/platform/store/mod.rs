@@ -1,7 +1,7 @@
 //! One small file of the player's that is kept for good: settings, progress.
 //!
 //! A [`Store`] has the content in memory, to be asked and changed at any time; a thread of its own writes it. What is
-//! kept is the content's business ([`Stored`]). Owns the promises about the file:
+//! kept is said by [`Stored`]. Owns the promises about the file:
 //!
 //! - It is there whole at every moment, old or new, and with it the one of before (`NAME.bak`).
 //! - Several copies of the game may use it: each adds what it has changed to what is there (`NAME.lock` keeps them apart).

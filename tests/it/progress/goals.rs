@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use brickwork::progress::goals::{Condition, Goal, all, read};
 use brickwork::progress::{Achieved, JourneyEnd, Mode};
+use brickwork::simulation::messages::Feat;
 
 use super::{any_game, chance, cleared, on_device};
 
@@ -109,6 +110,22 @@ fn the_packs_that_goals_name_are_there() {
             }
         }
     }
+}
+
+#[test]
+fn the_feats_that_goals_name_are_those_of_the_game() {
+    let known: BTreeSet<&str> = Feat::ALL.iter().map(|feat| feat.name()).collect();
+    let conditions = all().values().flat_map(|goal| &goal.when);
+    let named = conditions.filter_map(|condition| match condition {
+        Condition::Feat(name) | Condition::Feats(name, _) => Some(name.as_str()),
+        _ => None,
+    });
+    let named: BTreeSet<&str> = named.collect();
+    assert!(!named.is_empty(), "some goals ask for feats");
+    assert!(
+        named.is_subset(&known),
+        "{named:?}: the game knows {known:?}"
+    );
 }
 
 #[test]
