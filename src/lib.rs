@@ -11,6 +11,9 @@
 //! `command → app → presentation → input → {journey, autopilot, script} → simulation → level → content → {geometry,
 //! platform}`, never back. `progress` is a value beside the simulation: presentation uses it, and it uses `content` and
 //! `platform` alone. Presentation and input use `script`: while a recording is watched, its script plays. `geometry` uses
+//! `command → app → presentation → input → {autopilot, retrace → script} → simulation → level → content →
+//! {geometry, platform}`, never back. Presentation and input use `script`: while a recording is watched, its script plays;
+//! presentation uses `retrace`, which writes the trace of a recording. `geometry` uses
 //! only `bevy::math`, `core` and `serde`. `platform` uses nothing of the game; every layer above it may use it. Without
 //! the feature `presentation` there is no window, renderer or sound to import, so a wrong arrow does not compile;
 //! `tests/it/architecture.rs` scans for the rest.
@@ -27,6 +30,8 @@ pub mod journey;
 
 pub mod autopilot;
 pub mod headless;
+#[cfg(feature = "presentation")]
+pub mod retrace;
 pub mod script;
 
 pub mod command;

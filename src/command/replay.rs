@@ -83,6 +83,7 @@ fn watch(arguments: &Arguments, recording: Recording) -> Outcome {
     let launch = Launch {
         watch: Some(Watch {
             recording: recording.into(),
+            file: arguments.file.clone(),
             speed: arguments.speed,
             paused: arguments.paused,
         }),

@@ -29,16 +29,12 @@ mod witness;
 
 use std::sync::Arc;
 
-use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
-use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
 use crate::level::{Level, SharedLevel, parse};
-use crate::simulation::replay::RecorderPlugin;
 use crate::simulation::rng::Die;
-use crate::simulation::round::{LevelEndsRun, Run, Standing};
-use crate::simulation::trace::TracePlugin;
-use crate::simulation::{Settings, SimulationCommand, SimulationPlugin};
+use crate::simulation::round::{Run, Standing};
+use crate::simulation::{Settings, SimulationCommand, alone};
 
 pub use arrange::Thrown;
 pub use measure::Measured;
@@ -72,20 +68,7 @@ impl Sim {
     /// `level` as `config` says.
     #[must_use]
     pub fn new(level: SharedLevel, config: Config) -> Self {
-        let mut app = App::new();
-        app.add_plugins((
-            TaskPoolPlugin::default(),
-            TimePlugin,
-            TracePlugin,
-            RecorderPlugin,
-        ))
-        .add_plugins(SimulationPlugin)
-        .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
-        .insert_resource(LevelEndsRun);
-        config.player.join(&mut app);
-        app.finish();
-        app.cleanup();
-        app.update();
+        let app = alone::app(|app| config.player.join(app));
         let mut sim = Self { app, heavy: None };
         let mut run = Run::new(level, config.seed, config.settings);
         run.players += config.more_players;

@@ -1,22 +1,19 @@
 //! How a headless game goes on: steps, frames, seconds, commands, snapshots.
 //!
-//! Two traps that it takes care of: Bevy's first `update` runs no fixed step, and messages are dropped only by frames.
+//! Bevy's first `update` runs no fixed step: [`alone`] has taken care of that, and of messages, which only frames drop.
 
 use std::time::Duration;
 
-use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use super::Sim;
 use crate::simulation::SimulationCommand;
+use crate::simulation::alone::{self, STEPS_AT_A_TIME};
 use crate::simulation::clock::Clock;
 use crate::simulation::rng::Die;
 use crate::simulation::state::snapshot::Unreadable;
 use crate::simulation::state::{Arrangement, Snapshot};
-
-/// Steps that run between two frames in which messages are dropped.
-const STEPS_AT_A_TIME: u64 = 60;
 
 /// The stream of random numbers that orders entities in heavy mode.
 const HEAVY_STREAM: u64 = 103;
@@ -25,26 +22,12 @@ impl Sim {
     /// Runs `count` steps, without the frames between them: the steps' own schedule, one run after the other. Bevy's
     /// fixed loop around it takes longer than an ordinary step; [`frame`](Self::frame) goes through that.
     pub fn step(&mut self, count: u64) {
-        let mut left = count;
-        while left > 0 {
-            let now = left.min(STEPS_AT_A_TIME);
-            let world = self.app.world_mut();
-            let heavy = &mut self.heavy;
-            world.schedule_scope(FixedUpdate, |world, schedule| {
-                for _ in 0..now {
-                    schedule.run(world);
-                    if let Some(die) = heavy {
-                        begin_anew(world, die);
-                    }
-                }
-            });
-            // A frame in which no time passes: messages that everybody has read are dropped.
-            world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Ready;
-            self.app
-                .insert_resource(TimeUpdateStrategy::FixedTimesteps(0));
-            self.app.update();
-            left -= now;
-        }
+        let heavy = &mut self.heavy;
+        alone::run_steps(&mut self.app, count, |world| {
+            if let Some(die) = heavy {
+                begin_anew(world, die);
+            }
+        });
     }
 
     /// From now on, after every step the whole state is taken away and restored from a snapshot, its entities in an

@@ -65,6 +65,14 @@ pub enum Action {
     WatchEarlier,
     /// Some seconds later in a recorded game.
     WatchLater,
+    /// One second earlier in a recorded game.
+    WatchSecondBack,
+    /// One second later in a recorded game.
+    WatchSecondOn,
+    /// The mark before in a recorded game.
+    WatchMarkBefore,
+    /// The next mark in a recorded game.
+    WatchMarkAfter,
     /// The end of a recorded game.
     WatchEnd,
     /// Play a recorded game faster.
@@ -73,6 +81,8 @@ pub enum Action {
     WatchSlower,
     /// Play a recorded game from its beginning.
     WatchAgain,
+    /// Write the trace of a recorded game.
+    WatchExport,
     /// Leave a recorded game.
     WatchLeave,
 }
@@ -146,11 +156,15 @@ const DEFAULTS: &[(Action, &[Trigger])] = {
         ),
         (Mute, &[Key(KeyCode::KeyM)]),
         (FullScreen, &[Key(KeyCode::F11)]),
-        (WatchPause, &[Key(KeyCode::Space)]),
+        (WatchPause, &[Key(KeyCode::Space), Key(KeyCode::KeyK)]),
         (WatchStep, &[Key(KeyCode::ArrowRight), Sign(".")]),
         (WatchBack, &[Key(KeyCode::ArrowLeft), Sign(",")]),
         (WatchEarlier, &[Key(KeyCode::PageUp), Key(KeyCode::KeyJ)]),
         (WatchLater, &[Key(KeyCode::PageDown), Key(KeyCode::KeyL)]),
+        (WatchSecondBack, &[ShiftKey(KeyCode::ArrowLeft)]),
+        (WatchSecondOn, &[ShiftKey(KeyCode::ArrowRight)]),
+        (WatchMarkBefore, &[Key(KeyCode::KeyB)]),
+        (WatchMarkAfter, &[Key(KeyCode::KeyN)]),
         (WatchEnd, &[Key(KeyCode::End)]),
         (
             WatchFaster,
@@ -171,6 +185,7 @@ const DEFAULTS: &[(Action, &[Trigger])] = {
             ],
         ),
         (WatchAgain, &[Key(KeyCode::KeyR), Key(KeyCode::Home)]),
+        (WatchExport, &[Key(KeyCode::KeyT)]),
         (WatchLeave, &[Key(KeyCode::Escape)]),
     ]
 };

@@ -12,6 +12,7 @@ pub mod console;
 pub mod folder;
 pub mod links;
 pub mod lock;
+pub mod new_file;
 pub mod progress;
 pub mod read;
 #[cfg(feature = "presentation")]

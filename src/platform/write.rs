@@ -3,7 +3,7 @@
 //! Owns where a name leads (links are followed, so a link stays a link), and that a file takes its place in one go:
 //! what is written lies beside it until then. A device or a pipe cannot be replaced and is written to directly.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use same_file::Handle;
 
 use super::links::{follow_links, is_same};
+use super::new_file::new_file_in;
 
 /// A place that can be written to. Nothing has been written yet, and no file has been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -235,44 +236,6 @@ impl Spool {
     }
 }
 
-/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Returns where it lies; `None` if
-/// no name is free.
-///
-/// # Errors
-///
-/// What the system says. No part of the file is there then.
-pub fn write_new(
-    folder: &Path,
-    names: impl IntoIterator<Item = String>,
-    bytes: &[u8],
-) -> io::Result<Option<PathBuf>> {
-    let written = new_locked(folder, names, bytes)?;
-    Ok(written.map(|(_, path)| path))
-}
-
-/// The same, with the file still open: until it is closed it is claimed by this process
-/// ([`Claimed`](super::claim::Claimed)).
-pub(super) fn new_locked(
-    folder: &Path,
-    names: impl IntoIterator<Item = String>,
-    bytes: &[u8],
-) -> io::Result<Option<(File, PathBuf)>> {
-    let mut temporary = new_file_in(folder, OsStr::new(".new-"))?;
-    // Before it has its name, so that no other process ever finds it free. Some file systems know no locks.
-    let _ = temporary.as_file().try_lock();
-    temporary.write_all(bytes)?;
-    temporary.as_file().sync_all()?;
-    for name in names {
-        let path = folder.join(name);
-        match temporary.persist_noclobber(&path) {
-            Ok(file) => return Ok(Some((file, path))),
-            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temporary = error.file,
-            Err(error) => return Err(error.error),
-        }
-    }
-    Ok(None)
-}
-
 /// Whether new files can be made in `folder`; an error says why not.
 fn takes_files(folder: &Path) -> io::Result<()> {
     let shown = folder.display();
@@ -283,19 +246,6 @@ fn takes_files(folder: &Path) -> io::Result<()> {
     tempfile::tempfile_in(folder)
         .map(|_| ())
         .map_err(|error| io::Error::new(error.kind(), format!("in {shown}: {}", error.kind())))
-}
-
-/// A temporary file in `folder`, whose name starts with `begin`. Others may read it once it has its own name, as far as
-/// the system's mask says.
-fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(begin);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
 }
 
 /// Sees to it that the names in `folder` are on the disk. Not every system can; then they will be there soon.

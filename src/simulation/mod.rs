@@ -8,6 +8,7 @@
 
 mod acts;
 pub mod after_flight;
+pub mod alone;
 mod before_flight;
 pub(crate) mod order;
 pub mod schedule;

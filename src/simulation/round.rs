@@ -130,6 +130,13 @@ impl Standings {
         self.of(PlayerId::FIRST)
     }
 
+    /// The lives of all players together.
+    #[must_use]
+    pub fn all_lives(&self) -> u32 {
+        let lives = self.0.iter().map(|standing| standing.lives);
+        lives.fold(0, u32::saturating_add)
+    }
+
     /// All of them, to be changed, with their players.
     pub fn all_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut Standing)> {
         PlayerId::all(u8::MAX).zip(&mut self.0)

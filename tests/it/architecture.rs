@@ -88,6 +88,7 @@ fn imports_run_one_way() {
                 "crate::progress",
                 "crate::autopilot",
                 "crate::script",
+                "crate::retrace",
                 "crate::headless",
                 "crate::command",
                 "crate::input",
@@ -134,9 +135,20 @@ fn imports_run_one_way() {
             ],
         ),
         (
+            "retrace.rs",
+            &[
+                "crate::autopilot",
+                "crate::headless",
+                "crate::command",
+                "crate::input",
+                "crate::presentation",
+            ],
+        ),
+        (
             "script.rs",
             &[
                 "crate::autopilot",
+                "crate::retrace",
                 "crate::headless",
                 "crate::command",
                 "crate::input",

@@ -44,6 +44,7 @@ mod levels_differ;
 mod levels_measured;
 mod many_balls;
 mod many_games;
+mod marks;
 mod measure;
 #[cfg(feature = "presentation")]
 mod menus;
@@ -84,6 +85,8 @@ mod slow_disk;
 mod squeeze;
 mod state;
 mod store;
+#[cfg(feature = "presentation")]
+mod timeline;
 mod trace;
 mod traps;
 mod warned;

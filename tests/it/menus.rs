@@ -62,7 +62,7 @@ pub fn settle(app: &mut App) {
 }
 
 /// The words of the item in focus.
-fn focused(app: &mut App) -> String {
+pub fn focused(app: &mut App) -> String {
     let focus = app.world().resource::<InputFocus>().get();
     let world = app.world_mut();
     let mut labels = world.query::<&AccessibleLabel>();
@@ -71,7 +71,7 @@ fn focused(app: &mut App) -> String {
 }
 
 /// The middle of the item whose label begins with `label` (logical pixels).
-fn place(app: &mut App, label: &str) -> Vec2 {
+pub fn place(app: &mut App, label: &str) -> Vec2 {
     place_of::<()>(app, label)
 }
 
@@ -106,7 +106,8 @@ pub fn point(app: &mut App, to: Vec2) {
     app.update();
 }
 
-fn button(app: &mut App, state: ButtonState) {
+/// The left button goes down, or up again, and a frame passes.
+pub fn button(app: &mut App, state: ButtonState) {
     mouse(app, MouseButton::Left, state);
 }
 
@@ -125,7 +126,7 @@ pub fn mouse(app: &mut App, button: MouseButton, state: ButtonState) {
 }
 
 /// The pointer goes to `at`, and clicks.
-fn click(app: &mut App, at: Vec2) {
+pub fn click(app: &mut App, at: Vec2) {
     point(app, at);
     button(app, ButtonState::Pressed);
     button(app, ButtonState::Released);

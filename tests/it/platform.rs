@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{ErrorKind, Write};
 
-use brickwork::platform::write::{Destination, write_new};
+use brickwork::platform::new_file::write_new;
+use brickwork::platform::write::Destination;
 use brickwork::platform::{folder, read, threads};
 
 #[test]

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use super::claim::Claimed;
 use super::folder;
-use super::write::new_locked;
+use super::new_file::new_locked;
 use work::{Shared, Tell, begin_file, lock, write_as_told};
 
 /// A file that is appended to, by a thread of its own.

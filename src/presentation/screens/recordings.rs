@@ -243,7 +243,8 @@ impl Chooser<'_, '_> {
         match Recording::read(file) {
             Ok(recording) => {
                 self.shelf.last = Some(file.to_owned());
-                self.commands.insert_resource(Watching::new(recording));
+                self.commands
+                    .insert_resource(Watching::new(recording, file));
                 self.director.watch();
             }
             Err(why) => {

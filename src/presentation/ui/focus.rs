@@ -2,7 +2,8 @@
 //!
 //! Keys and pointer are equals: an action moves the focus, changes the value in focus or presses it, and the pointer
 //! takes the focus with it once it has really moved. A menu that appears under a resting pointer keeps its own first
-//! item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached.
+//! item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached, and those that are [`InTurnOnly`] only one
+//! after the other.
 
 use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
 use bevy::prelude::*;
@@ -12,7 +13,7 @@ use bevy::ui_widgets::{
     SliderValueChange, ToggleChecked, ValueChange,
 };
 
-use super::item::{MenuItem, Preselected};
+use super::item::{InTurnOnly, MenuItem, Preselected};
 use super::modal::Reach;
 use super::neighbour::neighbour;
 use crate::input::{Action, Actions};
@@ -41,7 +42,7 @@ const MIN_TRAVEL: f32 = 4.0;
 
 fn focus_pointed(
     moved: On<Pointer<Move>>,
-    items: Query<(), With<MenuItem>>,
+    items: Query<(), (With<MenuItem>, Without<InTurnOnly>)>,
     mut travel: ResMut<PointerTravel>,
     mut focus: ResMut<InputFocus>,
     mut sounds: MessageWriter<PlaySound>,
@@ -104,6 +105,7 @@ fn direction(action: Action) -> Option<Vec2> {
 fn move_focus(
     actions: Res<Actions>,
     items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
+    in_turn_only: Query<(), With<InTurnOnly>>,
     reach: Reach,
     mut travel: ResMut<PointerTravel>,
     mut focus: ResMut<InputFocus>,
@@ -121,6 +123,7 @@ fn move_focus(
         let has_value = items.get(current).is_ok_and(|(.., slider)| slider);
         let at = places.iter().position(|(entity, _)| *entity == current);
         let next = match (direction(press.action), press.action, at) {
+            (Some(_), ..) if in_turn_only.contains(current) => None,
             (Some(direction), ..) if has_value && direction.x != 0.0 => {
                 commands.trigger(SetSliderValue {
                     entity: current,

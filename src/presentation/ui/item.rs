@@ -20,6 +20,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug, Default)]
 pub(crate) struct MenuItem;
 
+/// Marks an item on a screen on which the arrows do something else, and where a key does not depend on where the pointer
+/// rests: only the keys for the next item and the one before move the focus to it and away.
+#[derive(Component, Debug, Default)]
+pub(crate) struct InTurnOnly;
+
 /// The item that has the focus when its menu appears; one in each menu.
 #[derive(Component, Debug, Default)]
 pub(crate) struct Preselected;

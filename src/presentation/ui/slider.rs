@@ -107,7 +107,7 @@ fn place_balls(
 
 fn sound_change(
     changed: On<ValueChange<f32>>,
-    sliders: Query<&SliderValue>,
+    sliders: Query<&SliderValue, With<MenuItem>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     if sliders

@@ -1,12 +1,14 @@
-//! The bar below the field while a recorded game is watched: what it is, how far it has come, how fast, and whether it
+//! The bar below the field while a recorded game is watched: the timeline with its times, the controls, and whether it
 //! goes as recorded. Runs in `Show`.
 //!
-//! Owns its place and its words. The camera leaves room for it, so that it covers nothing that a ball can reach.
+//! Owns its place, its rows and its words. The camera leaves room for it, so that it covers nothing that a ball can reach;
+//! for that it never hides.
 
 use bevy::prelude::*;
 
-use super::{Stage, Watching};
-use crate::input::{Action, ActionTable};
+use super::buttons::{self, Target};
+use super::icons::Icons;
+use super::{Stage, Watching, remark, timeline};
 use crate::presentation::camera::{MARGIN, WorldCamera};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -18,101 +20,188 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Watch), spawn_bar)
         .add_systems(
             Update,
-            (place_below_field, show_progress, show_words)
+            (fit_targets, place_below_field, show_words)
+                .chain()
                 .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
                 .in_set(PresentationSystems::Show),
         );
 }
 
 /// The room that the camera leaves below the field, as a share of the field's height.
-pub(crate) const ROOM: f32 = 0.1;
+pub(crate) const ROOM: f32 = 0.19;
 
-/// Height of the bar, and its least width (pixels of an 800×600 window).
-const SIZE: (f32, f32) = (48.0, 600.0);
+/// Least width of the bar, where the window has it, and what is left free beside it (pixels of an 800×600 window).
+const WIDTH: f32 = 784.0;
+const BESIDE: f32 = 8.0;
+
+/// The sides of controls (pixels of an 800×600 window); in a narrow window they grow against its scale, so far that they
+/// can still be hit.
+const SIDE: f32 = 34.0;
+const LARGEST_SIDE: f32 = 42.0;
+/// What they are to have there at least (logical pixels).
+const LEAST: f32 = 30.0;
+
+/// How much lower than its row's middle the line of the timeline lies, twice (pixels of an 800×600 window).
+const LOWER: f32 = 12.0;
 
 /// The bar.
 #[derive(Component)]
 struct Bar;
 
-/// The part of the line that is as long as what has been seen.
-#[derive(Component)]
-struct Progress;
-
 /// Words in the bar.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Words {
-    /// How far, how fast.
-    Time,
-    /// Whether it goes as recorded.
+    /// The time that is seen.
+    Seen,
+    /// How long the game is.
+    Length,
+    /// How fast it is shown.
+    Speed,
+    /// Whether it stands still, what happens just now, and whether it goes as recorded.
     Verdict,
-    /// What differs, or what can be done.
-    Remark,
 }
 
-fn spawn_bar(mut commands: Commands, fonts: Res<Fonts>, watching: Res<Watching>) {
-    let third = |justify_content| Node {
-        width: percent(33.3),
-        justify_content,
-        overflow: Overflow::clip(),
+fn spawn_bar(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    icons: Res<Icons>,
+    watching: Res<Watching>,
+) {
+    let bar = (
+        Name::new("Transport bar"),
+        Bar,
+        DespawnOnExit(Screen::Watch),
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            flex_direction: FlexDirection::Column,
+            row_gap: px(3),
+            ..default()
+        },
+    );
+    commands.spawn(bar).with_children(|bar| {
+        bar.spawn(row(10.0)).with_children(|row| {
+            spawn_words(row, &fonts, Words::Seen);
+            timeline::spawn(row, &icons, &watching);
+            spawn_words(row, &fonts, Words::Length);
+        });
+        bar.spawn(row(0.0))
+            .with_children(|row| spawn_controls(row, &fonts, &icons));
+        bar.spawn(row(12.0))
+            .with_children(|row| spawn_last_row(row, &fonts, &icons, &watching));
+    });
+}
+
+fn row(gap: f32) -> impl Bundle {
+    let node = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(gap),
+        width: percent(100),
         ..default()
     };
-    let name = format!("Recording of {}", watching.recording.run.level.name());
-    commands
-        .spawn((
-            Name::new("Transport bar"),
-            Bar,
-            DespawnOnExit(Screen::Watch),
-            Pickable::IGNORE,
-            Node {
-                position_type: PositionType::Absolute,
-                flex_direction: FlexDirection::Column,
-                row_gap: px(3),
-                ..default()
-            },
-        ))
-        .with_children(|bar| {
-            spawn_line(bar);
-            bar.spawn(Node::default()).with_children(|row| {
-                row.spawn(third(JustifyContent::Start)).with_child((
-                    TextLayout::no_wrap(),
-                    theme::text(&fonts, name, size::SMALL, palette::TEXT_QUIET),
-                ));
-                row.spawn(third(JustifyContent::Center)).with_child((
-                    Words::Time,
-                    TextLayout::no_wrap(),
-                    theme::bold(&fonts, "", size::SMALL, palette::TEXT),
-                ));
-                row.spawn(third(JustifyContent::End)).with_child((
-                    Words::Verdict,
-                    TextLayout::no_wrap(),
-                    theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
-                ));
-            });
-            bar.spawn((
-                Words::Remark,
-                Node {
-                    align_self: AlignSelf::Center,
-                    ..default()
-                },
-                TextLayout::justify(Justify::Center),
-                theme::text(&fonts, "", size::SMALL * 0.84, palette::TEXT_QUIET),
-            ));
+    (node, Pickable::IGNORE)
+}
+
+/// Room for words of one width, so that nothing moves as they change.
+fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, words: Words) {
+    let (width, justify_content) = match words {
+        Words::Seen => (58.0, JustifyContent::End),
+        Words::Length => (58.0, JustifyContent::Start),
+        Words::Speed | Words::Verdict => (52.0, JustifyContent::Center),
+    };
+    // The times stand beside the line, which lies below the marks.
+    let lower = if words == Words::Speed { 0.0 } else { LOWER };
+    let node = Node {
+        min_width: px(width),
+        margin: UiRect::top(px(lower)),
+        justify_content,
+        ..default()
+    };
+    row.spawn((node, Pickable::IGNORE)).with_child((
+        words,
+        TextLayout::no_wrap(),
+        theme::bold(fonts, "", size::SMALL, palette::TEXT),
+    ));
+}
+
+/// To leave at the left, what moves through the game in the middle, speed and export at the right.
+fn spawn_controls(row: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
+    let part = |justify_content, grows| {
+        let node = Node {
+            justify_content,
+            align_items: AlignItems::Center,
+            column_gap: px(4),
+            flex_grow: grows,
+            flex_basis: if grows > 0.0 { px(0) } else { auto() },
+            ..default()
+        };
+        (node, Pickable::IGNORE)
+    };
+    row.spawn(part(JustifyContent::Start, 1.0))
+        .with_children(|left| buttons::spawn(left, icons, buttons::LEAVE));
+    row.spawn(part(JustifyContent::Center, 0.0))
+        .with_children(|middle| {
+            for control in buttons::TRANSPORT {
+                buttons::spawn(middle, icons, control);
+            }
+        });
+    row.spawn(part(JustifyContent::End, 1.0))
+        .with_children(|right| {
+            buttons::spawn(right, icons, buttons::SLOWER);
+            spawn_words(right, fonts, Words::Speed);
+            buttons::spawn(right, icons, buttons::FASTER);
+            buttons::spawn(right, icons, buttons::EXPORT);
         });
 }
 
-/// The line that fills as the game is seen.
-fn spawn_line(bar: &mut ChildSpawnerCommands) {
-    let line = |width, colour| {
-        let node = Node {
-            width,
-            height: px(4),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        };
-        (node, BackgroundColor(colour))
+/// What it is at the left, what there is to be said in the middle, the verdict at the right.
+fn spawn_last_row(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    icons: &Icons,
+    watching: &Watching,
+) {
+    let small = size::SMALL * 0.84;
+    let side = |justify_content| Node {
+        justify_content,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..default()
     };
-    bar.spawn(line(percent(100), palette::WALL))
-        .with_child((Progress, line(percent(0), palette::PADDLE)));
+    let name = format!("Recording of {}", watching.recording.run.level.name());
+    // The name gives way to longer words in the middle.
+    let left = Node {
+        min_width: px(0),
+        overflow: Overflow::clip(),
+        ..side(JustifyContent::Start)
+    };
+    row.spawn((left, Pickable::IGNORE)).with_child((
+        TextLayout::no_wrap(),
+        theme::text(fonts, name, small, palette::TEXT_QUIET),
+    ));
+    remark::spawn(row, fonts, icons, watching);
+    row.spawn((side(JustifyContent::End), Pickable::IGNORE))
+        .with_child((
+            Words::Verdict,
+            TextLayout::no_wrap(),
+            theme::text(fonts, "", small, palette::TEXT_QUIET),
+        ));
+}
+
+/// Keeps controls large enough to be hit.
+fn fit_targets(
+    scale: Res<UiScale>,
+    mut targets: Query<(&mut Node, Has<timeline::Timeline>), With<Target>>,
+) {
+    let side = px((LEAST / scale.0).clamp(SIDE, LARGEST_SIDE));
+    for (mut node, is_timeline) in &mut targets {
+        if node.height != side {
+            node.height = side;
+            if !is_timeline {
+                node.width = side;
+            }
+        }
+    }
 }
 
 /// Lays the bar on the room below the field, as wide as the field.
@@ -120,7 +209,7 @@ fn place_below_field(
     arena: Res<Arena>,
     scale: Res<UiScale>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
-    bar: Single<&mut Node, With<Bar>>,
+    bar: Single<(&mut Node, &ComputedNode), With<Bar>>,
 ) {
     let (camera, transform) = camera.into_inner();
     let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
@@ -134,117 +223,52 @@ fn place_below_field(
         return;
     };
     let (from, to, window) = (from / scale.0, to / scale.0, window / scale.0);
-    let width = (to.x - from.x).max(SIZE.1).min(window.x);
+    let (mut node, laid_out) = bar.into_inner();
+    let height = laid_out.size().y * laid_out.inverse_scale_factor();
+    let width = (to.x - from.x).max(WIDTH).min(window.x - 2.0 * BESIDE);
     let left = (from.x + to.x - width) * 0.5;
-    let top = from.y.min(window.y - SIZE.0);
-    let placed = (px(left), px(top), px(width), px(SIZE.0));
-    let mut node = bar.into_inner();
-    if (node.left, node.top, node.width, node.height) != placed {
-        (node.left, node.top, node.width, node.height) = placed;
-    }
-}
-
-fn show_progress(
-    watching: Res<Watching>,
-    clock: Res<Clock>,
-    mut line: Single<&mut Node, With<Progress>>,
-) {
-    let all = watching.recording.end.step.max(1);
-    let seen = seen_step(&watching, &clock) as f64 / all as f64;
-    let width = percent(100.0 * seen as f32);
-    if line.width != width {
-        line.width = width;
-    }
-}
-
-/// The step that is seen now.
-fn seen_step(watching: &Watching, clock: &Clock) -> u64 {
-    match watching.stage {
-        Stage::Waiting => 0,
-        Stage::Going | Stage::Ended => clock.step.min(watching.recording.end.step),
+    let top = from.y.min(window.y - height - 0.5 * BESIDE);
+    let placed = (px(left), px(top), px(width));
+    if (node.left, node.top, node.width) != placed {
+        (node.left, node.top, node.width) = placed;
     }
 }
 
 fn show_words(
     watching: Res<Watching>,
-    table: Res<ActionTable>,
     clock: Res<Clock>,
     mut words: Query<(&Words, &mut Text, &mut TextColor)>,
 ) {
+    let seen = watching.seen(&clock);
     for (words, mut text, mut colour) in &mut words {
-        let (wanted, loud) = match words {
-            Words::Time => (time_line(&watching, &clock), palette::TEXT),
-            Words::Verdict => match &watching.difference {
-                None => ("As recorded".to_owned(), palette::TEXT_QUIET),
-                Some(_) => ("Not as recorded".to_owned(), palette::ERROR),
-            },
-            Words::Remark => match &watching.difference {
-                None => (help(&watching, &table), palette::TEXT_QUIET),
-                Some(difference) => (difference.to_string(), palette::ERROR),
-            },
+        let (wanted, shade) = match words {
+            Words::Seen => (watching.time_of(seen), palette::TEXT),
+            Words::Length => (watching.time_of(watching.last()), palette::TEXT),
+            Words::Speed => (format!("{}×", watching.pace.speed()), palette::TEXT),
+            Words::Verdict if watching.difference.is_some() => {
+                (verdict(&watching, seen), palette::ERROR)
+            }
+            Words::Verdict => (verdict(&watching, seen), palette::TEXT_QUIET),
         };
         if text.0 != wanted {
             text.0 = wanted;
         }
-        colour.set_if_neq(TextColor(loud));
+        colour.set_if_neq(TextColor(shade));
     }
 }
 
-fn time_line(watching: &Watching, clock: &Clock) -> String {
-    let hz = f64::from(watching.recording.run.settings.step_hz);
-    let time = |step: u64| clock_time(step as f64 / hz);
-    let seen = time(seen_step(watching, clock));
-    let all = time(watching.recording.end.step);
-    let speed = watching.pace.speed();
+fn verdict(watching: &Watching, seen: u64) -> String {
     let state = match (watching.stage, watching.paused) {
-        (Stage::Ended, _) => " · the end",
-        (_, true) => " · paused",
-        (_, false) => "",
+        (Stage::Ended, _) => Some("the end"),
+        (_, true) => Some("paused"),
+        (_, false) => None,
     };
-    format!("{seen} / {all} · {speed}×{state}")
-}
-
-/// What can be done, in the words of the action table.
-fn help(watching: &Watching, table: &ActionTable) -> String {
-    let word = |action| table.word(action);
-    let again = word(Action::WatchAgain);
-    let leave = word(Action::WatchLeave);
-    let goes_on = match (watching.stage, watching.paused) {
-        (Stage::Ended, _) => return format!("{again} watches it again · {leave} leaves"),
-        (_, true) => "goes on",
-        (_, false) => "pauses",
+    let mark = state.and_then(|_| watching.mark_at(seen));
+    let verdict = match &watching.difference {
+        None => "As recorded",
+        Some(_) => "Not as recorded",
     };
-    format!(
-        "{} {goes_on} · {} {}: one step · {}, {}: speed · {again}: from the beginning · {leave} leaves",
-        word(Action::WatchPause),
-        word(Action::WatchBack),
-        word(Action::WatchStep),
-        word(Action::WatchFaster),
-        word(Action::WatchSlower),
-    )
-}
-
-/// `seconds` as minutes, seconds and tenths.
-fn clock_time(seconds: f64) -> String {
-    // A hair more, for tenths that a division has left just below.
-    let tenths = (seconds * 10.0 + 1e-6) as u64;
-    let (minutes, rest) = (tenths / 600, tenths % 600);
-    format!("{minutes}:{:02}.{}", rest / 10, rest % 10)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_minutes_seconds_and_tenths() {
-        for (seconds, shown) in [
-            (0.0, "0:00.0"),
-            (9.97, "0:09.9"),
-            (60.0, "1:00.0"),
-            (754.3, "12:34.3"),
-        ] {
-            assert_eq!(clock_time(seconds), shown);
-        }
-    }
+    let parts = [state, mark.as_deref(), Some(verdict)];
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    parts.join(" · ")
 }

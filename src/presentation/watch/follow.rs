@@ -73,7 +73,7 @@ fn set_clock(watching: Res<Watching>, round: Res<Round>, mut time: ResMut<Time<V
     let (still, speed) = match watching.stage {
         // The simulation obeys commands in steps.
         Stage::Waiting => (false, 1.0),
-        Stage::Going => (watching.paused, watching.pace.speed()),
+        Stage::Going => (watching.paused || watching.held, watching.pace.speed()),
         // A game that is over stands still by itself, while sparks and confetti fly on.
         Stage::Ended => (watching.paused || !round.is_over(), 1.0),
     };

@@ -1,10 +1,14 @@
-//! The player's say in a game that is watched: pause, single steps both ways, speed, seconds both ways, again, leave.
-//! Runs in `Flow`.
+//! The player's say in a game that is watched, by keys and by the controls: pause, single steps both ways, speed, seconds
+//! and marks both ways, again, leave. Runs in `Flow`.
 
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
+use super::buttons::Control;
 use super::follow::allow_steps;
-use super::{Stage, WatchSystems, Watching};
+use super::{Asked, Stage, WatchSystems, Watching};
+use crate::input::actions::Press;
 use crate::input::{Action, Actions};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
@@ -14,8 +18,7 @@ use crate::simulation::clock::Clock;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        obey_keys
-            .run_if(in_state(Screen::Watch))
+        obey.run_if(in_state(Screen::Watch))
             .in_set(WatchSystems::Keys),
     );
 }
@@ -26,20 +29,72 @@ const JUMP: u64 = 5;
 /// The step that `action` asks for, in a game that stands at `step`.
 fn jump(action: Action, watching: &Watching, step: u64) -> Option<u64> {
     let from = watching.wanted.unwrap_or(step);
-    let seconds = JUMP * watching.recording.steps_a_second();
-    let last = watching.recording.end.step;
+    let second = watching.recording.steps_a_second();
+    let last = watching.last();
     match action {
         _ if watching.stage == Stage::Waiting => None,
         Action::WatchBack => Some(from.saturating_sub(1)),
-        Action::WatchEarlier => Some(from.saturating_sub(seconds)),
-        Action::WatchLater => Some((from + seconds).min(last)),
+        Action::WatchSecondBack => Some(from.saturating_sub(second)),
+        Action::WatchSecondOn => Some((from + second).min(last)),
+        Action::WatchEarlier => Some(from.saturating_sub(JUMP * second)),
+        Action::WatchLater => Some((from + JUMP * second).min(last)),
+        Action::WatchMarkBefore => mark_before(watching, from),
+        Action::WatchMarkAfter => {
+            let mut marks = watching.marks.iter().map(|mark| mark.step);
+            marks.find(|mark| *mark > from)
+        }
         Action::WatchEnd => Some(last),
         _ => None,
     }
 }
 
-fn obey_keys(
-    actions: Res<Actions>,
+/// The mark before `from`. While the game plays, one that was only just passed is not meant: else nobody could get past it.
+fn mark_before(watching: &Watching, from: u64) -> Option<u64> {
+    let plays = watching.stage == Stage::Going && !watching.paused;
+    let passed = if plays {
+        watching.recording.steps_a_second()
+    } else {
+        0
+    };
+    let before = from.saturating_sub(passed);
+    let mut marks = watching.marks.iter().map(|mark| mark.step);
+    marks.rfind(|mark| *mark < before)
+}
+
+/// What the player asks for in this frame.
+#[derive(SystemParam)]
+struct Wishes<'w, 's> {
+    actions: Res<'w, Actions>,
+    asked: MessageReader<'w, 's, Asked>,
+    focus: Res<'w, InputFocus>,
+    controls: Query<'w, 's, (), With<Control>>,
+}
+
+impl Wishes<'_, '_> {
+    /// All of it, by key or by control.
+    fn take(&mut self) -> Vec<Press> {
+        // A key that presses the control in focus does nothing else.
+        let on_control = self
+            .focus
+            .get()
+            .is_some_and(|at| self.controls.contains(at));
+        let confirms = on_control
+            && self
+                .actions
+                .presses()
+                .any(|of| of.action == Action::Confirm);
+        let keys = self.actions.presses();
+        let keys = keys.filter(|of| !(confirms && of.action == Action::WatchPause));
+        let asked = self.asked.read().map(|asked| Press {
+            action: asked.0,
+            repeats: false,
+        });
+        keys.chain(asked).collect()
+    }
+}
+
+fn obey(
+    mut wishes: Wishes,
     clock: Res<Clock>,
     launch: Res<Launch>,
     mut watching: ResMut<Watching>,
@@ -48,7 +103,7 @@ fn obey_keys(
     mut exit: MessageWriter<AppExit>,
 ) {
     let mut steps = 0;
-    for press in actions.presses() {
+    for press in wishes.take() {
         // A key that is held goes on moving the game, and does nothing else again.
         let jump = jump(press.action, &watching, clock.step);
         if press.repeats && press.action != Action::WatchStep && jump.is_none() {

@@ -1,15 +1,30 @@
 //! Watching a recorded game: the real simulation, played by the recording. Begins and ends in `StateTransition`.
 //!
 //! Owns what is watched and how far that has come. [`follow`] follows it step by step, [`keys`] has the player's say in
-//! it, [`jump`] puts it elsewhere, [`bar`] shows it. Only the recording's script writes the intent meanwhile, and nothing is recorded.
+//! it, [`jump`] puts it elsewhere, [`export`] writes its trace. Only the recording's script writes the intent meanwhile,
+//! and nothing is recorded.
+//!
+//! [`bar`] shows it all: [`timeline`] with its [`marks`], [`buttons`] with their [`icons`], and [`remark`].
 
 mod bar;
+mod buttons;
+mod export;
 mod follow;
+mod icons;
 mod jump;
 mod keys;
+mod marks;
 mod pace;
+mod remark;
+mod time;
+mod timeline;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bevy::prelude::*;
+
+use crate::input::Action;
 
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
@@ -17,6 +32,8 @@ use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
+use crate::simulation::clock::Clock;
+use crate::simulation::replay::marks::{self as replay_marks, Mark};
 use crate::simulation::replay::verify::{Difference, Verifier};
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
@@ -24,7 +41,8 @@ use crate::simulation::round::LevelEndsRun;
 use pace::Pace;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, take_from_command_line)
+    app.add_message::<Asked>()
+        .add_systems(Startup, take_from_command_line)
         .add_systems(OnEnter(Screen::Watch), begin)
         .add_systems(OnExit(Screen::Watch), end)
         .configure_sets(
@@ -33,8 +51,22 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(PresentationSystems::Flow),
         )
-        .add_plugins((follow::plugin, keys::plugin, jump::plugin, bar::plugin));
+        .add_plugins((
+            follow::plugin,
+            keys::plugin,
+            jump::plugin,
+            export::plugin,
+            bar::plugin,
+            icons::plugin,
+            buttons::plugin,
+            timeline::plugin,
+            remark::plugin,
+        ));
 }
+
+/// A control on screen was pressed: the same as a key for this action.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked(Action);
 
 /// What happens in a frame while a game is watched, in `Flow`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,12 +82,18 @@ enum WatchSystems {
 /// The recorded game that is watched, or is to be.
 #[derive(Resource)]
 pub(crate) struct Watching {
-    recording: Recording,
+    recording: Arc<Recording>,
+    /// The file that it was read from.
+    file: PathBuf,
+    /// What is worth finding again in it, in its order.
+    marks: Vec<Mark>,
     verifier: Verifier,
     stage: Stage,
     pace: Pace,
     /// Whether the player has stopped it.
     paused: bool,
+    /// Whether the player holds the handle of the timeline, and time stands still for that.
+    held: bool,
     /// The step that the player wants to see.
     wanted: Option<u64>,
     /// Where the game and its recording first differed.
@@ -74,14 +112,18 @@ enum Stage {
 }
 
 impl Watching {
-    /// `recording` from its beginning, at the speed at which it was played.
-    pub fn new(recording: Recording) -> Self {
+    /// `recording` from its beginning, at the speed at which it was played. It was read from `file`.
+    pub fn new(recording: impl Into<Arc<Recording>>, file: &Path) -> Self {
+        let recording = recording.into();
         Self {
+            marks: replay_marks::marks(&recording),
             recording,
+            file: file.to_owned(),
             verifier: Verifier::default(),
             stage: Stage::Waiting,
             pace: Pace::default(),
             paused: false,
+            held: false,
             wanted: None,
             difference: None,
         }
@@ -91,6 +133,24 @@ impl Watching {
     fn start(&self) -> SimulationCommand {
         SimulationCommand::Start(Box::new(self.recording.run.clone()))
     }
+
+    /// The last step.
+    fn last(&self) -> u64 {
+        self.recording.end.step
+    }
+
+    /// The step that is seen now.
+    fn seen(&self, clock: &Clock) -> u64 {
+        match self.stage {
+            Stage::Waiting => 0,
+            Stage::Going | Stage::Ended => clock.step.min(self.last()),
+        }
+    }
+
+    /// The time at the end of `step`, for people.
+    fn time_of(&self, step: u64) -> String {
+        time::words(step as f64 / self.recording.steps_a_second() as f64)
+    }
 }
 
 fn take_from_command_line(mut commands: Commands, launch: Res<Launch>) {
@@ -98,7 +158,7 @@ fn take_from_command_line(mut commands: Commands, launch: Res<Launch>) {
         commands.insert_resource(Watching {
             pace: Pace::nearest(watch.speed),
             paused: watch.paused,
-            ..Watching::new(Recording::clone(&watch.recording))
+            ..Watching::new(watch.recording.clone(), &watch.file)
         });
     }
 }

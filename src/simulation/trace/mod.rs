@@ -52,6 +52,12 @@ impl Trace {
         world.insert_resource(trace);
     }
 
+    /// Whether something could not be written: nothing that follows is.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        self.failed.is_some()
+    }
+
     /// Ends the trace.
     ///
     /// # Errors

@@ -8,8 +8,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::platform::folder;
+use crate::platform::new_file::write_new;
 use crate::platform::read::read_at_most;
-use crate::platform::write::{Destination, write_new};
+use crate::platform::write::Destination;
 use crate::presentation::library::recordings::name::{EXTENSION, Stamp};
 
 /// The file that names the report which the next start is to tell of.

@@ -11,7 +11,7 @@ use bevy::log::warn;
 
 use super::name::{Label, Stamp, file_name};
 use crate::platform::folder;
-use crate::platform::write::write_new;
+use crate::platform::new_file::write_new;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Standings;

@@ -1,0 +1,204 @@
+//! Writes the trace of the game that is watched, beside its recording. Runs in `Flow`.
+//!
+//! Owns what the file is called, and what is said about it. The game is played again for that in a world of its own, on
+//! another thread ([`retrace`]), while it goes on to be watched. Whoever leaves it stops that, and nothing stays of it.
+
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::{Asked, WatchSystems, Watching};
+use crate::input::{Action, Actions};
+use crate::platform::new_file::NewFile;
+use crate::presentation::screen::Screen;
+use crate::retrace::write_trace;
+use crate::simulation::replay::Recording;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Export>()
+        .add_systems(OnExit(Screen::Watch), stop)
+        .add_systems(
+            Update,
+            (begin, note_end)
+                .chain()
+                .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
+                .in_set(WatchSystems::Keys),
+        );
+}
+
+/// The trace that is being written, and what came of the one before.
+#[derive(Resource, Default)]
+pub(super) struct Export {
+    writing: Option<Writing>,
+    /// What is said of the last one, whether it is bad news, and until when (real time since the game began).
+    told: Option<(String, bool, Duration)>,
+}
+
+/// A trace that grows on another thread.
+struct Writing {
+    task: Task<Result<Option<PathBuf>, String>>,
+    progress: Arc<Progress>,
+}
+
+/// How far it has come, and whether it is to stop.
+#[derive(Default)]
+struct Progress {
+    step: AtomicU64,
+    stopped: AtomicBool,
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        self.progress.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+/// How long it is said what came of a trace.
+const TOLD: Duration = Duration::from_secs(20);
+
+/// Names that are tried before none is free.
+const MAX_NAMES: u32 = 1_000;
+
+impl Export {
+    /// What is to be said about it now, in a recording of `last` steps, and whether it is bad news.
+    pub fn words(&self, last: u64) -> Option<(String, bool)> {
+        if let Some(writing) = &self.writing {
+            let step = writing.progress.step.load(Ordering::Relaxed);
+            let percent = 100 * step / last.max(1);
+            return Some((format!("Writing the trace: {percent} %"), false));
+        }
+        let (words, is_bad, _) = self.told.as_ref()?;
+        Some((words.clone(), *is_bad))
+    }
+}
+
+fn begin(
+    actions: Res<Actions>,
+    mut asked: MessageReader<Asked>,
+    watching: Res<Watching>,
+    mut export: ResMut<Export>,
+) {
+    let clicked = asked.read().any(|asked| asked.0 == Action::WatchExport);
+    if !(clicked || actions.pressed(Action::WatchExport)) || export.writing.is_some() {
+        return;
+    }
+    let (recording, file) = (watching.recording.clone(), watching.file.clone());
+    let progress = Arc::new(Progress::default());
+    let shared = progress.clone();
+    let write = async move {
+        let written = write(&recording, &file, &shared);
+        written.map_err(|error| failure(&file, &error))
+    };
+    let task = AsyncComputeTaskPool::get().spawn(write);
+    export.told = None;
+    export.writing = Some(Writing { task, progress });
+}
+
+/// Says what came of a trace, for a while.
+fn note_end(time: Res<Time<Real>>, mut export: ResMut<Export>) {
+    let until = time.elapsed() + TOLD;
+    let export = export.bypass_change_detection();
+    if export
+        .told
+        .as_ref()
+        .is_some_and(|(.., end)| *end < time.elapsed())
+    {
+        export.told = None;
+    }
+    let ended = export
+        .writing
+        .as_mut()
+        .and_then(|of| check_ready(&mut of.task));
+    let Some(ended) = ended else { return };
+    export.writing = None;
+    export.told = match ended {
+        Ok(Some(path)) => {
+            info!("the trace of the recorded game is {}", path.display());
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            Some((
+                format!("The trace lies beside the recording: {name}"),
+                false,
+                until,
+            ))
+        }
+        Ok(None) => None,
+        Err(sentence) => {
+            warn!("{sentence}");
+            Some((sentence, true, until))
+        }
+    };
+}
+
+fn stop(mut export: ResMut<Export>) {
+    *export = Export::default();
+}
+
+/// Writes the trace of `recording`, which was read from `file`. Where it lies; `None` if it was stopped.
+fn write(recording: &Recording, file: &Path, progress: &Progress) -> io::Result<Option<PathBuf>> {
+    let new = NewFile::begin(folder(file))?;
+    let goes_on = |step| {
+        progress.step.store(step, Ordering::Relaxed);
+        !progress.stopped.load(Ordering::Relaxed)
+    };
+    if !write_trace(recording, Box::new(new.writer()?), goes_on)? {
+        return Ok(None);
+    }
+    let written = new.finish(names(file))?;
+    let none_free = || io::Error::new(ErrorKind::AlreadyExists, "all names for it are taken");
+    written.ok_or_else(none_free).map(Some)
+}
+
+/// The folder of `file`.
+fn folder(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// The names for a trace of the recording in `file`, the best first.
+fn names(file: &Path) -> impl Iterator<Item = String> {
+    let stem = file.file_stem().unwrap_or_default();
+    let stem = stem.to_string_lossy().into_owned();
+    (1..=MAX_NAMES).map(move |copy| match copy {
+        1 => format!("{stem}.trace.jsonl"),
+        copy => format!("{stem}-{copy}.trace.jsonl"),
+    })
+}
+
+/// The sentence for a trace that could not be written, with what can be done.
+fn failure(file: &Path, error: &io::Error) -> String {
+    let remedy = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "make some room there",
+        ErrorKind::AlreadyExists => "move some of them away",
+        _ => "copy the recording to a folder that takes files",
+    };
+    let folder = folder(file).display();
+    format!("No trace in {folder}: {error}; {remedy}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trace_is_called_as_its_recording_and_counted_where_one_is_there() {
+        let names: Vec<String> = names(Path::new("/games/000042-x.brickwork"))
+            .take(3)
+            .collect();
+        let expected = ["000042-x", "000042-x-2", "000042-x-3"];
+        assert_eq!(names, expected.map(|stem| format!("{stem}.trace.jsonl")));
+    }
+
+    #[test]
+    fn a_trace_lies_in_the_folder_of_its_recording() {
+        assert_eq!(folder(Path::new("/games/x.brickwork")), Path::new("/games"));
+        assert_eq!(folder(Path::new("x.brickwork")), Path::new("."));
+    }
+}

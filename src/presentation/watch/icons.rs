@@ -1,0 +1,261 @@
+//! The pictures on controls and marks: plain shapes, drawn once when the game starts. White, so that each place gives them
+//! its colour.
+//!
+//! Owns their outlines, in a square from 0 to 1 with y down, and how they become images.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, draw);
+}
+
+/// A picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Icon {
+    Play,
+    Pause,
+    StepBack,
+    StepOn,
+    Earlier,
+    Later,
+    Beginning,
+    End,
+    MarkBefore,
+    MarkAfter,
+    Slower,
+    Faster,
+    Export,
+    Leave,
+    Down,
+    Up,
+    Diamond,
+    Star,
+    Cross,
+}
+
+impl Icon {
+    const ALL: [Self; 19] = [
+        Self::Play,
+        Self::Pause,
+        Self::StepBack,
+        Self::StepOn,
+        Self::Earlier,
+        Self::Later,
+        Self::Beginning,
+        Self::End,
+        Self::MarkBefore,
+        Self::MarkAfter,
+        Self::Slower,
+        Self::Faster,
+        Self::Export,
+        Self::Leave,
+        Self::Down,
+        Self::Up,
+        Self::Diamond,
+        Self::Star,
+        Self::Cross,
+    ];
+
+    /// What it is made of: outlines whose insides are white.
+    fn outlines(self) -> Vec<Outline> {
+        match self {
+            Self::Play => vec![arrow(0.22, 0.9, 0.4)],
+            Self::Pause => vec![bar(0.2, 0.18), bar(0.62, 0.18)],
+            Self::StepOn => vec![bar(0.16, 0.14), arrow(0.42, 0.86, 0.34)],
+            Self::Later => vec![arrow(0.1, 0.5, 0.32), arrow(0.5, 0.9, 0.32)],
+            Self::End => vec![
+                arrow(0.06, 0.42, 0.32),
+                arrow(0.42, 0.78, 0.32),
+                bar(0.8, 0.12),
+            ],
+            Self::MarkAfter => vec![arrow(0.06, 0.48, 0.32), diamond(0.72, 0.24)],
+            Self::StepBack => mirrored(Self::StepOn),
+            Self::Earlier => mirrored(Self::Later),
+            Self::Beginning => mirrored(Self::End),
+            Self::MarkBefore => mirrored(Self::MarkAfter),
+            Self::Slower => vec![stroke(0.5, [0.14, 0.86])],
+            Self::Faster => vec![
+                stroke(0.5, [0.14, 0.86]),
+                turned(&stroke(0.5, [0.14, 0.86])),
+            ],
+            Self::Export => vec![
+                vec![[0.42, 0.06], [0.58, 0.06], [0.58, 0.4], [0.42, 0.4]],
+                vec![[0.22, 0.38], [0.78, 0.38], [0.5, 0.68]],
+                stroke(0.86, [0.12, 0.88]),
+            ],
+            Self::Leave => vec![
+                vec![[0.06, 0.5], [0.46, 0.16], [0.46, 0.84]],
+                stroke(0.5, [0.4, 0.94]),
+            ],
+            Self::Down => vec![vec![[0.06, 0.16], [0.94, 0.16], [0.5, 0.92]]],
+            Self::Up => vec![vec![[0.06, 0.84], [0.94, 0.84], [0.5, 0.08]]],
+            Self::Diamond => vec![diamond(0.5, 0.46)],
+            Self::Star => vec![star()],
+            Self::Cross => vec![
+                vec![[0.08, 0.24], [0.24, 0.08], [0.92, 0.76], [0.76, 0.92]],
+                vec![[0.92, 0.24], [0.76, 0.08], [0.08, 0.76], [0.24, 0.92]],
+            ],
+        }
+    }
+}
+
+/// The corners of a shape, one after the other.
+type Outline = Vec<[f32; 2]>;
+
+/// A triangle that points to the right, `half` its height up and down.
+fn arrow(from: f32, to: f32, half: f32) -> Outline {
+    vec![[from, 0.5 - half], [to, 0.5], [from, 0.5 + half]]
+}
+
+/// An upright bar.
+fn bar(left: f32, width: f32) -> Outline {
+    let right = left + width;
+    vec![[left, 0.16], [right, 0.16], [right, 0.84], [left, 0.84]]
+}
+
+/// A level bar at the height `y`.
+fn stroke(y: f32, [from, to]: [f32; 2]) -> Outline {
+    let (top, foot) = (y - 0.08, y + 0.08);
+    vec![[from, top], [to, top], [to, foot], [from, foot]]
+}
+
+fn diamond(x: f32, half: f32) -> Outline {
+    vec![
+        [x - half, 0.5],
+        [x, 0.5 - half],
+        [x + half, 0.5],
+        [x, 0.5 + half],
+    ]
+}
+
+/// A star with five rays.
+fn star() -> Outline {
+    let corner = |index: u8| {
+        let radius = if index.is_multiple_of(2) { 0.5 } else { 0.21 };
+        let (sin, cos) = libm::sincosf(f32::from(index) * std::f32::consts::TAU * 0.1);
+        [0.5 + radius * sin, 0.52 - radius * cos]
+    };
+    (0..10).map(corner).collect()
+}
+
+/// `icon` as in a mirror.
+fn mirrored(icon: Icon) -> Vec<Outline> {
+    let outlines = icon.outlines().into_iter();
+    outlines
+        .map(|outline| outline.into_iter().map(|[x, y]| [1.0 - x, y]).collect())
+        .collect()
+}
+
+/// `outline` turned by a quarter.
+fn turned(outline: &Outline) -> Outline {
+    outline.iter().map(|[x, y]| [*y, *x]).collect()
+}
+
+/// The images of all icons.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Icons(Vec<Handle<Image>>);
+
+impl Icons {
+    /// The image of `icon`.
+    pub fn image(&self, icon: Icon) -> Handle<Image> {
+        let image = Icon::ALL.iter().position(|of| *of == icon);
+        let image = image.and_then(|place| self.0.get(place));
+        image.cloned().unwrap_or_default()
+    }
+}
+
+fn draw(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+    let drawn = Icon::ALL
+        .iter()
+        .map(|icon| images.add(image(&icon.outlines())));
+    commands.insert_resource(Icons(drawn.collect()));
+}
+
+/// Width and height of an image (pixels); it holds itself at half the size too, and so on, to be sharp at every size.
+const SIZE: u32 = 64;
+
+/// Samples across a pixel, each way.
+const SAMPLES: u32 = 4;
+
+fn image(outlines: &[Outline]) -> Image {
+    let extent = Extent3d {
+        width: SIZE,
+        height: SIZE,
+        depth_or_array_layers: 1,
+    };
+    let mut image = Image::new(
+        extent,
+        TextureDimension::D2,
+        pixels(outlines, SIZE),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    );
+    let smaller = (1..=SIZE.ilog2()).map(|level| pixels(outlines, SIZE >> level));
+    if let Some(data) = &mut image.data {
+        data.extend(smaller.flatten());
+    }
+    image.texture_descriptor.mip_level_count = SIZE.ilog2() + 1;
+    image.sampler = ImageSampler::linear();
+    image
+}
+
+/// The shape, `size` pixels wide and high: white, as opaque as each pixel is covered.
+fn pixels(outlines: &[Outline], size: u32) -> Vec<u8> {
+    let fine = size * SAMPLES;
+    let place = |at: u32| (at as f32 + 0.5) / fine as f32;
+    let mut pixels = Vec::new();
+    for (y, x) in (0..size * size).map(|index| (index / size, index % size)) {
+        let samples = (0..SAMPLES * SAMPLES).map(|index| {
+            let (down, across) = (index / SAMPLES, index % SAMPLES);
+            [place(x * SAMPLES + across), place(y * SAMPLES + down)]
+        });
+        let covered = samples.filter(|at| outlines.iter().any(|outline| is_inside(outline, *at)));
+        let share = covered.count() as f32 / (SAMPLES * SAMPLES) as f32;
+        pixels.extend([255, 255, 255, (share * 255.0).round() as u8]);
+    }
+    pixels
+}
+
+/// Whether a ray from `at` to the left crosses `outline` an odd number of times.
+fn is_inside(outline: &Outline, [x, y]: [f32; 2]) -> bool {
+    let next = outline.iter().cycle().skip(1);
+    let crossed = outline.iter().zip(next).filter(|([ax, ay], [bx, by])| {
+        (*ay > y) != (*by > y) && ax + (y - ay) / (by - ay) * (bx - ax) < x
+    });
+    crossed.count() % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_icons_look_alike_and_each_can_be_seen() {
+        let drawn = Icon::ALL.map(|icon| pixels(&icon.outlines(), 16));
+        for (place, one) in drawn.iter().enumerate() {
+            let icon = Icon::ALL[place];
+            let ink: u32 = one
+                .iter()
+                .skip(3)
+                .step_by(4)
+                .map(|alpha| u32::from(*alpha))
+                .sum();
+            assert!((5_000..50_000).contains(&ink), "{icon:?}: {ink}");
+            for (other_place, other) in drawn[..place].iter().enumerate() {
+                let apart = one
+                    .iter()
+                    .zip(other)
+                    .filter(|(a, b)| a.abs_diff(**b) > 64)
+                    .count();
+                assert!(
+                    apart > 12,
+                    "{icon:?} and {:?}: {apart}",
+                    Icon::ALL[other_place]
+                );
+            }
+        }
+    }
+}

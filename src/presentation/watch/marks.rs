@@ -1,0 +1,100 @@
+//! How the marks of a recording look on the timeline: a shape, a colour and words for each kind; and the legend.
+//!
+//! What is marked is found by [`marks`](crate::simulation::replay::marks). No two kinds share a shape, so none is told by its
+//! colour alone.
+
+use bevy::prelude::*;
+
+use super::Watching;
+use super::icons::{Icon, Icons};
+use crate::content::powers::Family;
+use crate::presentation::palette;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::simulation::replay::marks::MarkKind;
+
+/// The shape of a mark of this kind.
+fn icon(kind: MarkKind) -> Icon {
+    match kind {
+        MarkKind::RulesChanged => Icon::Diamond,
+        MarkKind::FurtherLife => Icon::Up,
+        MarkKind::LifeLost => Icon::Down,
+        MarkKind::Cleared => Icon::Star,
+        MarkKind::Lost => Icon::Cross,
+    }
+}
+
+/// Its colour.
+fn colour(kind: MarkKind) -> Color {
+    match kind {
+        MarkKind::RulesChanged => palette::TEXT,
+        MarkKind::FurtherLife => palette::power(Family::Helps),
+        MarkKind::LifeLost | MarkKind::Lost => palette::ERROR,
+        MarkKind::Cleared => palette::BALL_GLOW,
+    }
+}
+
+/// What it is.
+pub(super) fn words(kind: MarkKind) -> &'static str {
+    match kind {
+        MarkKind::RulesChanged => "rules changed",
+        MarkKind::FurtherLife => "further life",
+        MarkKind::LifeLost => "life lost",
+        MarkKind::Cleared => "level cleared",
+        MarkKind::Lost => "game lost",
+    }
+}
+
+/// Width and height of a mark (pixels of an 800×600 window).
+pub(super) const MARK: f32 = 13.0;
+
+/// A picture of `kind`, `side` wide and high.
+pub(super) fn picture(icons: &Icons, kind: MarkKind, side: f32) -> (ImageNode, Node, Pickable) {
+    let image = ImageNode::new(icons.image(icon(kind))).with_color(colour(kind));
+    let node = Node {
+        width: px(side),
+        height: px(side),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (image, node, Pickable::IGNORE)
+}
+
+/// The legend: every kind that `watching` has marks of, in words.
+pub(super) fn spawn_legend(
+    parent: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    icons: &Icons,
+    watching: &Watching,
+) {
+    let has = |kind: &MarkKind| watching.marks.iter().any(|mark| mark.kind == *kind);
+    for kind in MarkKind::ALL.into_iter().filter(has) {
+        parent
+            .spawn(Node {
+                align_items: AlignItems::Center,
+                column_gap: px(4),
+                ..default()
+            })
+            .with_children(|entry| {
+                entry.spawn(picture(icons, kind, MARK * 0.8));
+                entry.spawn((
+                    TextLayout::no_wrap(),
+                    theme::text(fonts, words(kind), size::SMALL * 0.84, palette::TEXT_QUIET),
+                ));
+            });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_mark_has_a_shape_and_words_of_its_own() {
+        for (place, kind) in MarkKind::ALL.into_iter().enumerate() {
+            for other in &MarkKind::ALL[..place] {
+                assert_ne!(icon(kind), icon(*other), "{kind:?} and {other:?}");
+                assert_ne!(words(kind), words(*other), "{kind:?} and {other:?}");
+            }
+        }
+    }
+}

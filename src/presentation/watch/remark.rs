@@ -1,0 +1,170 @@
+//! The last row of the bar: what a control does, what lies where the pointer is, how a trace comes along, what differs from
+//! the recording; else the legend of the marks, or the keys. Runs in `Show`.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+use super::buttons::{Control, tip};
+use super::export::Export;
+use super::icons::Icons;
+use super::marks::{self, spawn_legend};
+use super::timeline::Timeline;
+use super::{Stage, Watching};
+use crate::input::{Action, ActionTable};
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// The words.
+#[derive(Component)]
+struct Remark;
+
+/// The legend, which stands there while there is nothing to be said.
+#[derive(Component)]
+struct Legend;
+
+/// Spawns the words and the legend.
+pub(super) fn spawn(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    icons: &Icons,
+    watching: &Watching,
+) {
+    row.spawn((
+        Remark,
+        TextLayout::no_wrap(),
+        theme::text(fonts, "", size::SMALL * 0.84, palette::TEXT_QUIET),
+    ));
+    let legend = Node {
+        column_gap: px(12),
+        ..default()
+    };
+    row.spawn((Legend, legend))
+        .with_children(|legend| spawn_legend(legend, fonts, icons, watching));
+}
+
+/// What it depends on.
+#[derive(SystemParam)]
+struct Facts<'w, 's> {
+    watching: Res<'w, Watching>,
+    table: Res<'w, ActionTable>,
+    export: Res<'w, Export>,
+    focus: Res<'w, InputFocus>,
+    controls: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static Control,
+            &'static Hovered,
+            &'static AccessibleLabel,
+        ),
+    >,
+    timeline: Query<'w, 's, &'static Timeline>,
+}
+
+impl Facts<'_, '_> {
+    /// What is to be said, and whether it is bad news; `None` if the legend is to be seen.
+    fn words(&self) -> Option<(String, bool)> {
+        let good = |words| (words, false);
+        let export = self.export.words(self.watching.last());
+        // Whoever has clicked on the export rests there, and waits for what comes of it.
+        let is_told = |action| action == Action::WatchExport && export.is_some();
+        let over = self.tip(|(_, action), hovered| hovered && !is_told(action));
+        let over = over.or_else(|| self.pointed()).map(good);
+        let told = over.or(export);
+        let differs = || Some((self.watching.difference.as_ref()?.to_string(), true));
+        // The one in the middle has the focus at first, and needs no words.
+        let focused = || {
+            let has_focus = |entity| self.focus.get() == Some(entity);
+            self.tip(|(entity, action), _| has_focus(entity) && action != Action::WatchPause)
+        };
+        let told = told.or_else(differs).or_else(|| focused().map(good));
+        let help = || self.watching.marks.is_empty().then(|| good(self.help()));
+        told.or_else(help)
+    }
+
+    /// What the control does that `wanted` chooses, by entity, action and whether the pointer is over it.
+    fn tip(&self, wanted: impl Fn((Entity, Action), bool) -> bool) -> Option<String> {
+        let mut controls = self.controls.iter();
+        let found =
+            controls.find(|(entity, control, hovered, _)| wanted((*entity, control.0), hovered.0));
+        found.map(|(_, control, _, label)| tip(&label.0, control.0, &self.table))
+    }
+
+    /// The time under the pointer, and the mark there.
+    fn pointed(&self) -> Option<String> {
+        let step = self.timeline.iter().next()?.pointed?;
+        if self.watching.held {
+            return None;
+        }
+        let time = self.watching.time_of(step);
+        Some(match self.watching.mark_at(step) {
+            Some(words) => format!("{time}: {words}"),
+            None => time,
+        })
+    }
+
+    /// What can be done, in the words of the action table.
+    fn help(&self) -> String {
+        let word = |action| self.table.word(action);
+        let does = match (self.watching.stage, self.watching.paused) {
+            (Stage::Ended, _) => "watches it again",
+            (_, true) => "goes on",
+            (_, false) => "pauses",
+        };
+        format!(
+            "{} {does} · {} {}: one step · {}: the next control · {} leaves",
+            word(Action::WatchPause),
+            word(Action::WatchBack),
+            word(Action::WatchStep),
+            word(Action::Next),
+            word(Action::WatchLeave),
+        )
+    }
+}
+
+impl Watching {
+    /// What happened at `step`, in words.
+    pub(super) fn mark_at(&self, step: u64) -> Option<String> {
+        let here = self.marks.iter().filter(|mark| mark.step == step);
+        let words: Vec<&str> = here.map(|mark| marks::words(mark.kind)).collect();
+        (!words.is_empty()).then(|| words.join(", "))
+    }
+}
+
+fn show(
+    facts: Facts,
+    remark: Single<(&mut Text, &mut TextColor), With<Remark>>,
+    mut legend: Single<&mut Node, With<Legend>>,
+) {
+    let said = facts.words();
+    let display = if said.is_some() {
+        Display::None
+    } else {
+        Display::Flex
+    };
+    if legend.display != display {
+        legend.display = display;
+    }
+    let (words, is_bad) = said.unwrap_or_default();
+    let (mut text, mut colour) = remark.into_inner();
+    if text.0 != words {
+        text.0 = words;
+    }
+    colour.set_if_neq(TextColor(if is_bad {
+        palette::ERROR
+    } else {
+        palette::TEXT_QUIET
+    }));
+}

@@ -1,0 +1,242 @@
+//! The timeline of a recorded game: how far it has come, with a handle that can be dragged, and marks. Runs in `Flow` (the
+//! handle is held) and `Show`.
+//!
+//! Owns which step a place on it stands for. A click or a drag only says which step is wanted: [`jump`](super::jump) goes
+//! there, once a frame at most.
+
+use bevy::prelude::*;
+use bevy::ui::{ComputedUiRenderTargetInfo, Pressed, UiGlobalTransform};
+use bevy::ui_widgets::{
+    Slider, SliderDragState, SliderOrientation, SliderPrecision, SliderRange, SliderStep,
+    SliderThumb, SliderValue, TrackClick, ValueChange,
+};
+
+use super::buttons::Target;
+use super::icons::Icons;
+use super::marks::{self, MARK};
+use super::{Stage, WatchSystems, Watching};
+use crate::presentation::screen::Screen;
+use crate::presentation::{PresentationSystems, palette};
+use crate::simulation::clock::Clock;
+
+pub(super) fn plugin(app: &mut App) {
+    let watched = in_state(Screen::Watch).and_then(resource_exists::<Watching>);
+    app.add_systems(
+        Update,
+        (
+            note_held.in_set(WatchSystems::Keys),
+            show_place.in_set(PresentationSystems::Show),
+        )
+            .run_if(watched),
+    );
+}
+
+/// The timeline, and the step that the pointer is over.
+#[derive(Component, Default)]
+pub(super) struct Timeline {
+    pub pointed: Option<u64>,
+}
+
+/// The part of the line that is as long as what has been seen.
+#[derive(Component)]
+struct Fill;
+
+/// Diameter of the handle, thickness of the line, and its distance from the foot (pixels of an 800×600 window).
+const HANDLE: f32 = 18.0;
+const LINE: f32 = 6.0;
+const FOOT: f32 = 8.0;
+
+/// How near the pointer has to be to a mark (pixels of an 800×600 window).
+const NEAR: f32 = 7.0;
+
+/// Spawns the timeline of `watching`.
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: &Watching) {
+    let last = watching.last().max(1) as f32;
+    parent
+        .spawn((
+            Name::new("Timeline"),
+            Timeline::default(),
+            Target,
+            AccessibleLabel::new("Timeline"),
+            Slider {
+                track_click: TrackClick::Snap,
+                orientation: SliderOrientation::Horizontal,
+            },
+            SliderRange::new(0.0, last),
+            SliderStep(1.0),
+            SliderPrecision(0),
+            Node {
+                flex_grow: 1.0,
+                ..default()
+            },
+        ))
+        .observe(want_step)
+        .observe(note_pointed)
+        .observe(forget_pointed)
+        .with_children(|timeline| {
+            // As long as the way of the handle's middle.
+            let rail = Node {
+                position_type: PositionType::Absolute,
+                left: px(HANDLE * 0.5),
+                right: px(HANDLE * 0.5),
+                height: percent(100),
+                ..default()
+            };
+            timeline
+                .spawn((rail, Pickable::IGNORE))
+                .with_children(|rail| {
+                    rail.spawn((line(percent(100)), BackgroundColor(palette::WALL)));
+                    rail.spawn((Fill, line(percent(0)), BackgroundColor(palette::PADDLE)));
+                    for mark in &watching.marks {
+                        let (image, node, pickable) = marks::picture(icons, mark.kind, MARK);
+                        let node = Node {
+                            top: px(0),
+                            ..centred(mark.step as f32 / last, node)
+                        };
+                        rail.spawn((image, node, pickable));
+                    }
+                    rail.spawn(handle());
+                });
+        });
+}
+
+/// `node` with its middle at `share` of the rail.
+fn centred(share: f32, node: Node) -> Node {
+    let half = match node.width {
+        Val::Px(width) => width * 0.5,
+        _ => 0.0,
+    };
+    Node {
+        position_type: PositionType::Absolute,
+        left: percent(100.0 * share),
+        margin: UiRect::left(px(-half)),
+        ..node
+    }
+}
+
+fn line(width: Val) -> impl Bundle {
+    (
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            bottom: px(FOOT),
+            width,
+            height: px(LINE),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+    )
+}
+
+fn handle() -> impl Bundle {
+    let ball = Node {
+        width: px(HANDLE),
+        height: px(HANDLE),
+        bottom: px(FOOT + 0.5 * (LINE - HANDLE)),
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    (
+        SliderThumb,
+        Pickable::IGNORE,
+        centred(0.0, ball),
+        BackgroundColor(palette::BALL),
+        BorderColor::all(palette::BALL_OUTLINE),
+    )
+}
+
+/// A click and every move of the handle ask for a step; the last of a frame counts.
+fn want_step(
+    changed: On<ValueChange<f32>>,
+    watching: Option<ResMut<Watching>>,
+    mut commands: Commands,
+) {
+    let Some(mut watching) = watching else { return };
+    commands
+        .entity(changed.source)
+        .insert(SliderValue(changed.value));
+    if watching.stage != Stage::Waiting {
+        watching.wanted = Some(changed.value as u64);
+    }
+}
+
+/// Time stands still while the handle is held.
+fn note_held(
+    timeline: Single<(&SliderDragState, Has<Pressed>), With<Timeline>>,
+    mut watching: ResMut<Watching>,
+) {
+    let (drag, pressed) = timeline.into_inner();
+    let held = drag.dragging || pressed;
+    if watching.held != held {
+        watching.held = held;
+    }
+}
+
+/// The step that the place of a pointer stands for.
+fn note_pointed(
+    moved: On<Pointer<Move>>,
+    scale: Res<UiScale>,
+    watching: Option<Res<Watching>>,
+    mut timelines: Query<(
+        &mut Timeline,
+        &ComputedNode,
+        &ComputedUiRenderTargetInfo,
+        &UiGlobalTransform,
+    )>,
+) {
+    let (Ok((mut timeline, node, target, transform)), Some(watching)) =
+        (timelines.get_mut(moved.entity), watching)
+    else {
+        return;
+    };
+    let to_pixels = target.scale_factor();
+    let at = moved.pointer_location.position * to_pixels / scale.0;
+    let Some(at) = node.normalize_point(*transform, at) else {
+        return;
+    };
+    let way = (node.size().x - HANDLE * to_pixels).max(1.0);
+    let share = (at.x * node.size().x / way + 0.5).clamp(0.0, 1.0);
+    let step = f64::from(share) * watching.last() as f64;
+    let near = NEAR * to_pixels / way * watching.last() as f32;
+    let away = |of: u64| (of as f64 - step).abs();
+    let marks = watching.marks.iter().map(|mark| mark.step);
+    let nearest = marks.min_by(|a, b| away(*a).total_cmp(&away(*b)));
+    let nearest = nearest.filter(|of| away(*of) <= f64::from(near));
+    timeline.pointed = Some(nearest.unwrap_or(step.round() as u64));
+}
+
+fn forget_pointed(left: On<Pointer<Out>>, mut timelines: Query<&mut Timeline>) {
+    if let Ok(mut timeline) = timelines.get_mut(left.entity) {
+        timeline.pointed = None;
+    }
+}
+
+/// Puts the handle where the game stands, or where the player holds it.
+fn show_place(
+    watching: Res<Watching>,
+    clock: Res<Clock>,
+    timeline: Single<(Entity, &SliderValue, &SliderRange), With<Timeline>>,
+    mut handle: Query<&mut Node, (With<SliderThumb>, Without<Fill>)>,
+    mut fill: Single<&mut Node, With<Fill>>,
+    children: Query<&Children>,
+    mut commands: Commands,
+) {
+    let (entity, value, range) = timeline.into_inner();
+    let seen = watching.seen(&clock) as f32;
+    let shown = if watching.held { value.0 } else { seen };
+    if value.0 != shown {
+        commands.entity(entity).insert(SliderValue(shown));
+    }
+    let place = percent(100.0 * range.thumb_position(shown));
+    if fill.width != place {
+        fill.width = place;
+    }
+    for part in children.iter_descendants(entity) {
+        if let Ok(mut handle) = handle.get_mut(part)
+            && handle.left != place
+        {
+            handle.left = place;
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The marks of a recording: found in its facts alone, they are what really happened in the game, at the very step.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use brickwork::content::effects::Effect;
+use brickwork::content::{Chosen, IdleReturn, rulesets};
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::level::SharedLevel;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::messages::{BallLost, GameLost, LevelCleared, LifeGained, PowerCaught};
+use brickwork::simulation::replay::marks::{Mark, MarkKind, marks};
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::round::Standings;
+use brickwork::simulation::rules::RulesInPlay;
+use brickwork::simulation::{Round, Rules, Settings, SimulationCommand, SimulationSystems};
+
+use super::state::shipped;
+
+/// What a game told of itself by its messages, and by its clock.
+#[derive(Resource, Default)]
+struct Told(Vec<Mark>);
+
+fn note(
+    mut told: ResMut<Told>,
+    (clock, round, rules): (Res<Clock>, Res<Round>, Res<RulesInPlay>),
+    standings: Res<Standings>,
+    (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
+    (mut lost, mut gained): (MessageReader<BallLost>, MessageReader<LifeGained>),
+    mut caught: MessageReader<PowerCaught>,
+    mut before: Local<u32>,
+) {
+    let is_lost = over.read().count() > 0;
+    let ball_lost = lost.read().count() > 0 && *round == Round::Serving;
+    let won = caught
+        .read()
+        .filter(|of| of.power.power().effect == Effect::Life)
+        .count()
+        > 0;
+    // A capsule brings nothing to somebody who has all the lives that there are.
+    let has_room = *before < rules.0.extra_lives.max;
+    let happened = [
+        (
+            MarkKind::FurtherLife,
+            gained.read().count() > 0 || (won && has_room),
+        ),
+        (MarkKind::LifeLost, ball_lost),
+        (MarkKind::Cleared, cleared.read().count() > 0),
+        (MarkKind::Lost, is_lost),
+    ];
+    let step = clock.step;
+    let happened = happened.into_iter().filter(|(_, it)| *it);
+    told.0.extend(happened.map(|(kind, _)| Mark { step, kind }));
+    *before = standings.first().lives;
+}
+
+/// A game of `level` by `player`, whose rules change twice: its recording, and what it told.
+fn played(
+    level: &SharedLevel,
+    ruleset: Option<String>,
+    player: Player,
+    seed: u64,
+) -> (Recording, Vec<Mark>) {
+    let chosen = Chosen {
+        ruleset,
+        ..Chosen::default()
+    };
+    let rules = chosen.rules(level.rules());
+    let config = Config {
+        settings: Settings::of(rules.clone()),
+        seed,
+        player,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(level.clone(), config);
+    sim.app
+        .init_resource::<Told>()
+        .add_systems(FixedUpdate, note.in_set(SimulationSystems::Observe));
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    let mut told = Vec::new();
+    for (seconds, endless_lives) in [(20.0, true), (35.0, true), (50.0, false)] {
+        sim.run(seconds);
+        if sim.round().is_over() {
+            break;
+        }
+        let mut changed = rules.clone();
+        changed.endless_lives = endless_lives;
+        let before = sim.resource::<RulesInPlay>().0.endless_lives;
+        sim.command(SimulationCommand::ChangeRules(Box::new(changed)));
+        if before != endless_lives {
+            let (step, kind) = (sim.clock().step, MarkKind::RulesChanged);
+            told.push(Mark { step, kind });
+        }
+    }
+    sim.run(120.0);
+    told.extend(std::mem::take(&mut sim.resource_mut::<Told>().0));
+    told.sort_by_key(|mark| (mark.step, mark.kind));
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recording = recorder.expect("a recorder").finish().pop();
+    (recording.expect("one recording"), told)
+}
+
+#[test]
+fn marks_lie_at_the_steps_at_which_it_happened() {
+    let levels = shipped();
+    let rulesets: Vec<Option<String>> = std::iter::once(None)
+        .chain(rulesets::all().keys().cloned().map(Some))
+        .collect();
+    let mut kinds = BTreeSet::new();
+    for index in 0..36 {
+        let level = &levels[(index * 7) % levels.len()];
+        let ruleset = rulesets[index % rulesets.len()].clone();
+        // Two of three games by whoever loses lives.
+        let player = if index % 3 == 0 {
+            Player::Autopilot
+        } else {
+            Player::Novice
+        };
+        let name = format!("{} under {ruleset:?}, game {index}", level.name());
+        let (recording, told) = played(level, ruleset, player, index as u64);
+        let found = marks(&recording);
+        assert_eq!(found, told, "{name}");
+        let again = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
+        assert_eq!(marks(&again), found, "{name}: the same from its file");
+        kinds.extend(found.iter().map(|mark| mark.kind));
+    }
+    assert_eq!(
+        kinds,
+        BTreeSet::from(MarkKind::ALL),
+        "every kind was met, so that something was tested"
+    );
+}
+
+#[test]
+fn a_ball_that_is_put_back_onto_its_paddle_is_no_life_lost() {
+    // It flies to and fro between two shelves, and comes back after four seconds.
+    let source = "(format: 2, name: \"N\", author: \"A\", legend: {'x': (), '#': (solid: true)}, \
+         pieces: [(kind: 'x', at: (100, 580), shape: Circle(radius: 10)), \
+                  (kind: '#', at: (400, 350), shape: Box(width: 800, height: 20)), \
+                  (kind: '#', at: (400, 550), shape: Box(width: 800, height: 20))])";
+    let rules = Rules {
+        idle_return: IdleReturn { after: 4.0 },
+        nudge: false,
+        ..Rules::modern()
+    };
+    let config = Config {
+        settings: Settings::of(rules),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.throw(&[(DVec2::new(600.0, 450.0), DVec2::new(20.0, 400.0))]);
+    sim.step(1);
+    assert_eq!(sim.round(), Round::Playing, "it flies");
+    sim.run(6.0);
+    assert_eq!(sim.round(), Round::Serving, "it has come back");
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recording = recorder.expect("a recorder").finish().pop();
+    assert_eq!(marks(&recording.expect("one recording")), []);
+}

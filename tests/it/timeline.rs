@@ -1,0 +1,511 @@
+//! The timeline and the controls of a recorded game: by mouse alone and by keys alone, at the very step; and its trace.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::{Button, Slider};
+use bevy::window::{PrimaryWindow, WindowResized};
+
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::presentation::camera::WorldCamera;
+use brickwork::presentation::{Folders, Launch, Screen, Watch};
+use brickwork::retrace::write_trace;
+use brickwork::script::Scripts;
+use brickwork::simulation::Round;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::Recording;
+use brickwork::simulation::replay::marks::marks;
+use brickwork::simulation::state::state_sum;
+
+use crate::commands::brickwork;
+use crate::menus::{button, click, click_on, focused, place, point, settle};
+use crate::shell::{level_file, loaded_with_window, round, screen, shown, tap, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A wall, and a ball so fast that the novice loses all lives within half a minute.
+const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;
+
+/// A folder with a level, and in it the recording of a game in which lives are lost.
+struct Kept {
+    folder: tempfile::TempDir,
+    level: PathBuf,
+    file: PathBuf,
+}
+
+impl Kept {
+    fn new() -> Self {
+        let (folder, level) = level_file(FAST);
+        let file = folder.path().join("game.brickwork");
+        let kept = Self {
+            folder,
+            level,
+            file,
+        };
+        let made = kept.simulate("novice", "--record", &kept.file);
+        assert!(made.status.success(), "{made:?}");
+        kept
+    }
+
+    fn simulate(&self, player: &str, output: &str, file: &Path) -> std::process::Output {
+        let path = |of: &Path| of.to_str().expect("a path").to_owned();
+        let (level, file) = (path(&self.level), path(file));
+        let seconds = ["--seconds", "60", "--seed", "1", "--player", player];
+        let arguments: Vec<&str> = ["simulate", &level, output, &file]
+            .into_iter()
+            .chain(seconds)
+            .collect();
+        brickwork(&arguments)
+    }
+
+    fn recording(&self) -> Recording {
+        Recording::read(&self.file).expect("a good recording")
+    }
+
+    /// The window that shows it, standing still at its beginning.
+    fn watched(&self) -> App {
+        let launch = Launch {
+            watch: Some(Watch {
+                recording: self.recording().into(),
+                file: self.file.clone(),
+                speed: 1.0,
+                paused: true,
+            }),
+            ..Launch::default()
+        };
+        let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+        assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
+        wait(&mut app, "the level stands", |app| {
+            round(app) != Round::Idle
+        });
+        for _ in 0..10 {
+            app.update();
+        }
+        app
+    }
+
+    /// The names of the traces beside the recording.
+    fn traces(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.folder.path()).expect("the folder");
+        let names = entries.map(|entry| entry.expect("an entry").file_name());
+        let mut names: Vec<String> = names
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.retain(|name| name.ends_with(".jsonl"));
+        names.sort();
+        names
+    }
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+/// The checksum of the state in which playing `recording` up to `step` ends.
+fn played_up_to(recording: &Recording, step: u64) -> u64 {
+    let config = Config {
+        settings: recording.run.settings.clone(),
+        seed: recording.run.seed,
+        player: Player::Script(Scripts::of(recording)),
+        standing: Some(recording.run.began_with),
+        more_players: 0,
+    };
+    let mut sim = Sim::new(recording.run.level.clone(), config);
+    sim.step(step);
+    state_sum(sim.app.world_mut())
+}
+
+/// How a control is pressed.
+#[derive(Clone, Copy, Debug)]
+enum By {
+    Mouse,
+    Keys(KeyCode),
+}
+
+/// Presses the control that is called `label`.
+fn press(app: &mut App, by: By, label: &str) {
+    match by {
+        By::Mouse => click_on(app, label),
+        By::Keys(key) => {
+            let tries = 20;
+            for left in (0..tries).rev() {
+                if focused(app) == label {
+                    break;
+                }
+                assert!(left > 0, "Tab comes to {label:?}");
+                tap(app, KeyCode::Tab);
+            }
+            tap(app, key);
+        }
+    }
+    settle(app);
+    assert!(shown(app, "Not as recorded").is_none(), "{by:?}: {label}");
+}
+
+/// From where to where the middle of the handle goes, and its height (logical pixels).
+fn way(app: &mut App) -> (f32, f32, f32) {
+    let world = app.world_mut();
+    let mut sliders = world
+        .query_filtered::<(&UiGlobalTransform, &ComputedNode, &AccessibleLabel), With<Slider>>();
+    let (transform, node, _) = sliders
+        .iter(world)
+        .find(|(.., label)| label.0 == "Timeline")
+        .expect("the timeline");
+    let handle = 18.0;
+    let scale = node.inverse_scale_factor() * world.resource::<UiScale>().0;
+    let (middle, half) = (transform.translation * scale, node.size().x * 0.5 * scale);
+    (
+        middle.x - half + handle * 0.5,
+        middle.x + half - handle * 0.5,
+        middle.y,
+    )
+}
+
+/// Where the handle stands for `share` of the game.
+fn at(app: &mut App, share: f32) -> Vec2 {
+    let (from, to, y) = way(app);
+    Vec2::new(from + share * (to - from), y)
+}
+
+#[test]
+fn every_control_works_by_mouse_alone_and_by_keys_alone() {
+    let kept = Kept::new();
+    let recording = kept.recording();
+    let last = recording.end.step;
+    let marks = marks(&recording);
+    assert!(marks.len() >= 3 && last > 1_500, "{marks:?}, {last}");
+    for by in [
+        By::Mouse,
+        By::Keys(KeyCode::Enter),
+        By::Keys(KeyCode::Space),
+    ] {
+        let mut app = kept.watched();
+        assert_eq!(step(&app), 0);
+        for (label, expected) in [
+            ("Five seconds forward", 600),
+            ("One step forward", 601),
+            ("One step back", 600),
+            ("One step back", 599),
+            ("Five seconds back", 0),
+            ("To the end", last),
+            ("The mark before", marks[marks.len() - 2].step),
+            ("From the beginning", 0),
+            ("The next mark", marks[0].step),
+            ("The next mark", marks[1].step),
+            ("The mark before", marks[0].step),
+        ] {
+            press(&mut app, by, label);
+            assert_eq!(step(&app), expected, "{by:?}: {label}");
+        }
+        for (label, speed) in [
+            ("Faster", "2×"),
+            ("Slower", "1×"),
+            ("Slower", "0.5×"),
+            ("Slower", "0.25×"),
+        ] {
+            press(&mut app, by, label);
+            assert_eq!(shown(&mut app, "×").as_deref(), Some(speed), "{by:?}");
+        }
+        for _ in 0..7 {
+            press(&mut app, by, "Faster");
+        }
+        assert_eq!(shown(&mut app, "×").as_deref(), Some("16×"), "{by:?}");
+        let before = step(&app);
+        press(&mut app, by, "Play");
+        assert!(step(&app) > before, "{by:?}: it plays");
+        press(&mut app, by, "Pause");
+        let stopped = step(&app);
+        settle(&mut app);
+        assert_eq!(step(&app), stopped, "{by:?}: it stands still");
+        let traces = kept.traces().len();
+        press(&mut app, by, "Export as a trace");
+        wait(&mut app, "the trace is there", |app| {
+            shown(app, "The trace lies beside").is_some()
+        });
+        assert_eq!(kept.traces().len(), traces + 1, "{by:?}");
+        assert_eq!(app.should_exit(), None);
+        match by {
+            By::Mouse => {
+                let leave = place(&mut app, "Leave");
+                point(&mut app, leave);
+                button(&mut app, ButtonState::Pressed);
+                button(&mut app, ButtonState::Released);
+            }
+            By::Keys(_) => press(&mut app, by, "Leave"),
+        }
+        assert!(app.should_exit().is_some(), "{by:?}: it is left");
+    }
+}
+
+#[test]
+fn keys_of_their_own_go_to_marks_and_by_seconds_wherever_the_focus_is() {
+    let kept = Kept::new();
+    let marks = marks(&kept.recording());
+    let mut app = kept.watched();
+    for focus in [0, 3] {
+        for _ in 0..focus {
+            tap(&mut app, KeyCode::Tab);
+        }
+        let of_focus = focused(&mut app);
+        for (code, expected) in [
+            (KeyCode::KeyN, marks[0].step),
+            (KeyCode::KeyN, marks[1].step),
+            (KeyCode::KeyB, marks[0].step),
+            (KeyCode::ArrowRight, marks[0].step + 1),
+            (KeyCode::ArrowLeft, marks[0].step),
+            (KeyCode::KeyB, marks[0].step),
+            (KeyCode::KeyL, marks[0].step + 600),
+            (KeyCode::KeyJ, marks[0].step),
+            (KeyCode::Home, 0),
+        ] {
+            tap(&mut app, code);
+            settle(&mut app);
+            assert_eq!(step(&app), expected, "{code:?}");
+        }
+        assert_eq!(focused(&mut app), of_focus, "arrows do not move it");
+        tap(&mut app, KeyCode::KeyK);
+        settle(&mut app);
+        let playing = step(&app);
+        assert!(playing > 0, "K always plays and pauses");
+        tap(&mut app, KeyCode::KeyK);
+        tap(&mut app, KeyCode::Home);
+        settle(&mut app);
+    }
+}
+
+#[test]
+fn a_pointer_that_passes_over_controls_changes_nothing_about_the_keys() {
+    let kept = Kept::new();
+    let mut app = kept.watched();
+    for label in ["Leave", "Export as a trace", "To the end"] {
+        let over = place(&mut app, label);
+        point(&mut app, over - 3.0);
+        point(&mut app, over + 5.0);
+        settle(&mut app);
+    }
+    assert!(
+        shown(&mut app, "To the end: End").is_some(),
+        "it says what a click would do"
+    );
+    tap(&mut app, KeyCode::Space);
+    for _ in 0..10 {
+        app.update();
+    }
+    let gone = step(&app);
+    assert!((1..200).contains(&gone), "Space plays: {gone}");
+}
+
+#[test]
+fn a_click_or_a_drag_to_any_place_lands_on_its_very_step() {
+    let kept = Kept::new();
+    let recording = kept.recording();
+    let last = recording.end.step;
+    let mut app = kept.watched();
+    let mut landed = Vec::new();
+    for share in [0.5, 0.031, 0.77, 0.0, 1.0, 0.404] {
+        let there = at(&mut app, share);
+        click(&mut app, there);
+        landed.push((share, step(&app), state_sum(app.world_mut())));
+    }
+    let there = at(&mut app, 0.9);
+    point(&mut app, there);
+    button(&mut app, ButtonState::Pressed);
+    for share in [0.8, 0.2, 0.31, 0.64] {
+        let there = at(&mut app, share);
+        point(&mut app, there);
+        app.update();
+        // The picture follows while the button is held.
+        landed.push((share, step(&app), state_sum(app.world_mut())));
+    }
+    button(&mut app, ButtonState::Released);
+    settle(&mut app);
+    landed.push((0.64, step(&app), state_sum(app.world_mut())));
+    for (share, step, sum) in landed {
+        let expected = f64::from(share) * last as f64;
+        let off = (step as f64 - expected).abs();
+        // Half a pixel of the line is so many steps.
+        let pixel = last as f64 / 600.0;
+        assert!(off <= pixel, "{share}: {step} instead of {expected}");
+        assert_eq!(sum, played_up_to(&recording, step), "{share}, step {step}");
+    }
+    assert!(shown(&mut app, "Not as recorded").is_none());
+}
+
+#[test]
+fn time_stands_still_while_the_handle_is_held_and_goes_on_after_it() {
+    let kept = Kept::new();
+    let mut app = kept.watched();
+    tap(&mut app, KeyCode::Space);
+    let there = at(&mut app, 0.3);
+    point(&mut app, there);
+    button(&mut app, ButtonState::Pressed);
+    app.update();
+    let held = step(&app);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(step(&app), held, "it waits for the hand");
+    button(&mut app, ButtonState::Released);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert!(step(&app) > held, "it goes on from there");
+}
+
+#[test]
+fn what_lies_under_the_pointer_is_told_in_words() {
+    let kept = Kept::new();
+    let recording = kept.recording();
+    let mark = marks(&recording)[0];
+    let mut app = kept.watched();
+    assert!(shown(&mut app, "life lost").is_some(), "the legend");
+    let share = mark.step as f32 / recording.end.step as f32;
+    let there = at(&mut app, share);
+    point(&mut app, there);
+    app.update();
+    assert!(
+        shown(&mut app, ": life lost").is_some(),
+        "the mark, with its time"
+    );
+    let between = at(&mut app, share * 0.5);
+    point(&mut app, between);
+    app.update();
+    assert!(
+        shown(&mut app, ": life lost").is_none(),
+        "nothing happened there"
+    );
+}
+
+/// Where the controls and the timeline are in the window (logical pixels).
+fn targets(app: &mut App) -> Vec<(String, Rect)> {
+    let world = app.world_mut();
+    let scale = world.resource::<UiScale>().0;
+    let mut parts = world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform, &ComputedNode), Or<(With<Slider>, With<Button>)>>();
+    let places = parts.iter(world).map(|(label, transform, node)| {
+        let pixel = node.inverse_scale_factor() * scale;
+        let place = Rect::from_center_size(transform.translation * pixel, node.size() * pixel);
+        (label.0.clone(), place)
+    });
+    places.collect()
+}
+
+#[test]
+fn controls_are_large_enough_whole_and_below_the_field_in_every_window() {
+    let kept = Kept::new();
+    let mut app = kept.watched();
+    for (width, height, least) in [
+        (800.0, 600.0, 30.0),
+        (1920.0, 1080.0, 44.0),
+        (600.0, 1000.0, 30.0),
+        (3840.0, 2160.0, 44.0),
+        (2560.0, 1080.0, 44.0),
+    ] {
+        let world = app.world_mut();
+        let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let (window, mut shown) = windows.single_mut(world).expect("the window");
+        shown.resolution.set(width, height);
+        world.write_message(WindowResized {
+            window,
+            width,
+            height,
+        });
+        for _ in 0..6 {
+            app.update();
+        }
+        let size = format!("{width}×{height}");
+        let world = app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
+        let (camera, transform) = cameras.single(world).expect("the camera");
+        let foot = camera
+            .world_to_viewport(transform, Vec3::ZERO)
+            .expect("a place")
+            .y;
+        let targets = targets(&mut app);
+        assert_eq!(
+            targets.len(),
+            14,
+            "{size}: thirteen controls and the timeline"
+        );
+        let whole = Rect::new(0.0, foot, width, height);
+        for (place, (label, rect)) in targets.iter().enumerate() {
+            assert!(
+                rect.size().min_element() >= least - 0.01,
+                "{size}, {label}: {rect:?}"
+            );
+            assert!(
+                whole.union(*rect) == whole,
+                "{size}, {label}: {rect:?} within {whole:?}"
+            );
+            for (other, other_rect) in &targets[..place] {
+                let both = rect.intersect(*other_rect);
+                assert!(both.is_empty(), "{size}: {label} and {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_trace_of_a_watched_game_is_that_which_a_simulation_writes() {
+    let kept = Kept::new();
+    let simulated = kept.folder.path().join("simulated");
+    let player = kept.file.to_str().expect("a path");
+    let made = kept.simulate(player, "--trace", &simulated);
+    assert!(made.status.success(), "{made:?}");
+    let mut app = kept.watched();
+    for names in [
+        ["game.trace.jsonl"].as_slice(),
+        &["game-2.trace.jsonl", "game.trace.jsonl"],
+    ] {
+        // While it is written, the game goes on to be watched.
+        tap(&mut app, KeyCode::KeyT);
+        tap(&mut app, KeyCode::KeyL);
+        wait(&mut app, "the trace is there", |app| {
+            shown(app, names[0]).is_some()
+        });
+        assert_eq!(kept.traces(), names);
+    }
+    assert_eq!(step(&app), 1_200, "it was watched meanwhile");
+    let expected = fs::read(simulated).expect("a trace");
+    for name in kept.traces() {
+        let written = fs::read(kept.folder.path().join(&name)).expect("a trace");
+        assert!(written == expected, "{name} is the same, byte for byte");
+    }
+}
+
+#[test]
+fn a_trace_that_cannot_be_written_is_told_of_with_the_reason_and_the_remedy() {
+    let kept = Kept::new();
+    let mut app = kept.watched();
+    fs::remove_dir_all(kept.folder.path()).expect("the folder goes");
+    tap(&mut app, KeyCode::KeyT);
+    wait(&mut app, "the reason is told", |app| {
+        shown(app, "No trace in").is_some()
+    });
+    let words = shown(&mut app, "No trace in").expect("the words");
+    assert!(
+        words.contains("copy the recording to a folder that takes files"),
+        "{words}"
+    );
+    tap(&mut app, KeyCode::Space);
+    settle(&mut app);
+    assert!(step(&app) > 0, "the game goes on");
+}
+
+#[test]
+fn a_trace_that_is_stopped_says_so() {
+    let kept = Kept::new();
+    let recording = kept.recording();
+    let mut asked = 0;
+    let stopped = write_trace(&recording, Box::new(std::io::sink()), |step| {
+        asked += 1;
+        step < 600
+    });
+    assert!(!stopped.expect("nothing fails"), "it is not whole");
+    assert!((2..20).contains(&asked), "it stops soon: {asked}");
+    let whole = write_trace(&recording, Box::new(std::io::sink()), |_| true);
+    assert!(whole.expect("nothing fails"));
+}
