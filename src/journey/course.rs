@@ -1,24 +1,32 @@
 //! Where a player is on a journey, and what they may choose next.
 //!
 //! Owns the rules of the ways of playing. In a *journey*, a cleared level leads to the next with score and lives; a lost one may
-//! be continued from where it was lost, with new lives and no points, and the journey is marked as continued from then on; or
-//! the journey begins anew. In *practice* every level is a game of its own. No way carries one life into the next level
-//! by accident: what a level begins with is said here alone.
+//! be continued from where it was lost, with new lives and no points, and one in play may be tried again as it began; either
+//! marks the journey as continued from then on. In *practice* every level is a game of its own. No way carries one life
+//! into the next level by accident: what a level begins with is said here alone.
 
 use std::fmt;
 
-use super::outcome::Outcome;
+use serde::{Deserialize, Serialize};
+
+use super::log::{Broken, Leg, Log};
+use super::outcome::{Outcome, Total};
 use super::plan::{Mode, Plan};
+use crate::level::SharedLevel;
 use crate::simulation::Settings;
 use crate::simulation::round::{Run, Standing};
 
 /// What a player chooses between two levels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Choice {
     /// The next level, after a cleared one.
     Next,
+    /// The next level, although this one is not cleared, where the rules let players skip one.
+    Skip,
     /// The level that was lost, once more, with new lives and no points.
     Continue,
+    /// The level in play, once more, as it began.
+    Retry,
     /// From the beginning: of the journey, or of the level in practice.
     Again,
     /// The level at this place, in practice.
@@ -32,6 +40,10 @@ pub enum Refused {
     NotCleared,
     /// The level is not lost.
     NotLost,
+    /// The level is over.
+    IsOver,
+    /// The rules let nobody skip a level.
+    NoSkipping,
     /// There is no level there.
     NoSuchLevel,
     /// A journey goes from level to level.
@@ -45,6 +57,8 @@ impl fmt::Display for Refused {
         f.write_str(match self {
             Self::NotCleared => "the level before is not cleared",
             Self::NotLost => "the level before is not lost",
+            Self::IsOver => "the level is over",
+            Self::NoSkipping => "the rules let nobody skip a level",
             Self::NoSuchLevel => "there is no such level",
             Self::OnJourney => "a journey goes from one level to the next",
             Self::InPractice => "practice plays single levels",
@@ -63,6 +77,7 @@ pub struct Course {
     attempt: u32,
     began_with: Option<Standing>,
     continues: u32,
+    legs: Vec<Leg>,
     outcome: Option<Outcome>,
 }
 
@@ -80,7 +95,49 @@ impl Course {
             attempt: 0,
             began_with: None,
             continues: 0,
+            legs: Vec::new(),
             outcome: None,
+        }
+    }
+
+    /// The journey that `log` tells of, through `levels`.
+    ///
+    /// # Errors
+    ///
+    /// Why there can be no such journey.
+    pub fn of_log(log: &Log, levels: Vec<SharedLevel>) -> Result<Self, Broken> {
+        let known = levels.iter().map(|level| level.identity().to_string());
+        if log.levels.is_empty() || !known.eq(log.levels.iter().cloned()) {
+            return Err(Broken::OtherLevels);
+        }
+        let plan = Plan {
+            mode: Mode::Journey,
+            levels,
+            seed: log.seed,
+        };
+        let mut course = Self::begin(plan, 0);
+        for (index, leg) in log.legs.iter().enumerate() {
+            let broken = |refused| Broken::Leg(index, refused);
+            course.try_again_until(leg.attempt).map_err(broken)?;
+            course.end(leg.outcome);
+            course.choose(leg.choice).map_err(broken)?;
+        }
+        let last = |refused| Broken::Leg(log.legs.len(), refused);
+        course.try_again_until(log.attempt).map_err(last)?;
+        course.outcome = log.outcome;
+        Ok(course)
+    }
+
+    /// What is to be known of this journey to find it again.
+    #[must_use]
+    pub fn log(&self) -> Log {
+        let levels = self.plan.levels.iter();
+        Log {
+            seed: self.plan.seed,
+            levels: levels.map(|level| level.identity().to_string()).collect(),
+            legs: self.legs.clone(),
+            attempt: self.attempt,
+            outcome: self.outcome,
         }
     }
 
@@ -96,10 +153,35 @@ impl Course {
         self.place
     }
 
-    /// How often the journey was continued after it was lost.
+    /// How often the journey was continued after it was lost, or a level of it tried again.
     #[must_use]
     pub fn continues(&self) -> u32 {
         self.continues
+    }
+
+    /// What came of the levels before the one in hand, each with what was chosen then.
+    #[must_use]
+    pub fn legs(&self) -> &[Leg] {
+        &self.legs
+    }
+
+    /// What came of the level in hand, if it has ended.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// What came of all levels up to now together.
+    #[must_use]
+    pub fn total(&self) -> Total {
+        let legs = self.legs.iter().map(|leg| &leg.outcome);
+        Total::of(legs.chain(&self.outcome))
+    }
+
+    /// The level in hand.
+    #[must_use]
+    pub fn level(&self) -> Option<&SharedLevel> {
+        self.plan.levels.get(self.place)
     }
 
     /// Whether the level in hand is the last.
@@ -114,17 +196,30 @@ impl Course {
         self.plan.mode == Mode::Journey && self.is_last() && self.is_cleared()
     }
 
+    /// The seed of the level in hand.
+    #[must_use]
+    pub fn seed(&self) -> Option<u64> {
+        self.level()?;
+        Some(self.plan.seed_of(self.place, self.attempt))
+    }
+
     /// The run of the level in hand under `settings`; `None` if there is no such level.
     #[must_use]
     pub fn run(&self, settings: Settings) -> Option<Run> {
-        let level = self.plan.levels.get(self.place)?.clone();
-        let seed = self.plan.seed_of(self.place, self.attempt);
-        Some(Run::new(level, seed, settings).with_standing(self.began_with))
+        let level = self.level()?.clone();
+        Some(Run::new(level, self.seed()?, settings).with_standing(self.began_with))
     }
 
     /// The level in hand has ended with `outcome`.
     pub fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
+    }
+
+    /// Another content takes the place of the level in hand: it was edited.
+    pub fn edit(&mut self, level: SharedLevel) {
+        if let Some(place) = self.plan.levels.get_mut(self.place) {
+            *place = level;
+        }
     }
 
     /// Goes on as `choice` says; [`run`](Self::run) is the level that follows.
@@ -133,16 +228,26 @@ impl Course {
     ///
     /// Why that is not open. Nothing has changed then.
     pub fn choose(&mut self, choice: Choice) -> Result<(), Refused> {
+        let before = (self.attempt, self.outcome);
         match choice {
-            Choice::Next => self.go_on()?,
+            Choice::Next | Choice::Skip => self.go_on(choice)?,
             Choice::Continue => self.continue_lost()?,
-            Choice::Again => match self.plan.mode {
-                Mode::Journey => *self = Self::begin(self.plan.clone(), 0),
-                Mode::Practice => self.began_with = None,
-            },
+            Choice::Retry => self.retry()?,
+            Choice::Again => *self = Self::begin(self.plan.clone(), self.place),
             Choice::Level(place) => self.turn_to(place)?,
         }
         self.outcome = None;
+        let is_leg = matches!(choice, Choice::Next | Choice::Skip | Choice::Continue);
+        if let (attempt, Some(outcome)) = before
+            && self.plan.mode == Mode::Journey
+            && is_leg
+        {
+            self.legs.push(Leg {
+                attempt,
+                outcome,
+                choice,
+            });
+        }
         Ok(())
     }
 
@@ -150,9 +255,13 @@ impl Course {
         self.outcome.is_some_and(|outcome| outcome.cleared)
     }
 
-    fn go_on(&mut self) -> Result<(), Refused> {
-        let outcome = self.outcome.filter(|outcome| outcome.cleared);
-        let outcome = outcome.ok_or(Refused::NotCleared)?;
+    fn go_on(&mut self, choice: Choice) -> Result<(), Refused> {
+        let outcome = match (choice, self.outcome) {
+            (Choice::Skip, Some(outcome)) if outcome.may_skip => outcome,
+            (Choice::Skip, _) => return Err(Refused::NoSkipping),
+            (_, Some(outcome)) if outcome.cleared => outcome,
+            _ => return Err(Refused::NotCleared),
+        };
         if self.is_last() {
             return Err(Refused::NoSuchLevel);
         }
@@ -178,6 +287,28 @@ impl Course {
         Ok(())
     }
 
+    /// In practice every try is as good as the first.
+    fn retry(&mut self) -> Result<(), Refused> {
+        let is_over = |outcome: Outcome| outcome.cleared || outcome.lost;
+        match self.plan.mode {
+            Mode::Practice => Ok(()),
+            Mode::Journey if self.outcome.is_some_and(is_over) => Err(Refused::IsOver),
+            Mode::Journey => {
+                self.attempt += 1;
+                self.continues += 1;
+                Ok(())
+            }
+        }
+    }
+
+    /// Tries the level in hand again until this is the `attempt`th time.
+    fn try_again_until(&mut self, attempt: u32) -> Result<(), Refused> {
+        let more = attempt.checked_sub(self.attempt).ok_or(Refused::NotLost)?;
+        self.attempt = attempt;
+        self.continues = self.continues.saturating_add(more);
+        Ok(())
+    }
+
     fn turn_to(&mut self, place: usize) -> Result<(), Refused> {
         if self.plan.mode == Mode::Journey {
             return Err(Refused::OnJourney);
@@ -186,7 +317,6 @@ impl Course {
             return Err(Refused::NoSuchLevel);
         }
         self.place = place;
-        self.began_with = None;
         Ok(())
     }
 }

@@ -5,11 +5,13 @@
 //! choices and outcomes leads to the same runs, so a journey is verified level by level.
 
 pub mod course;
+pub mod log;
 pub mod outcome;
 pub mod plan;
 pub mod stars;
 
 pub use course::{Choice, Course, Refused};
-pub use outcome::Outcome;
+pub use log::{Broken, Leg, Log};
+pub use outcome::{Outcome, Total};
 pub use plan::{Mode, Plan};
 pub use stars::{Par, Stars};

@@ -1,19 +1,23 @@
 //! What came of a level: how it ended, and what the player did in it.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::simulation::Round;
 use crate::simulation::clock::Clock;
 use crate::simulation::round::{Run, Standing, Standings};
+use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::{Tallies, Tally};
 
 /// What came of a level for the first player.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Whether it was cleared; if not, it was lost or left.
     pub cleared: bool,
     /// Whether it was lost.
     pub lost: bool,
+    /// Whether the rules that held at its end let players skip it.
+    pub may_skip: bool,
     /// Score and lives at its end.
     pub standing: Standing,
     /// Points that it has brought.
@@ -34,10 +38,35 @@ impl Outcome {
         Some(Self {
             cleared: round == Round::Cleared,
             lost: round == Round::Lost,
+            may_skip: world.get_resource::<RulesInPlay>()?.0.skip_level,
             standing,
             points: standing.score.saturating_sub(run.began_with.score),
             seconds: world.get_resource::<Clock>()?.now(),
             tally: world.get_resource::<Tallies>()?.first(),
         })
+    }
+}
+
+/// What came of several levels together.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Total {
+    /// Points at the end.
+    pub score: u32,
+    /// Seconds of play.
+    pub seconds: f64,
+    /// Lives lost.
+    pub lives_lost: u32,
+}
+
+impl Total {
+    /// That of `outcomes`, in their order.
+    pub fn of<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>) -> Self {
+        outcomes
+            .into_iter()
+            .fold(Self::default(), |total, outcome| Self {
+                score: outcome.standing.score,
+                seconds: total.seconds + outcome.seconds,
+                lives_lost: total.lives_lost.saturating_add(outcome.tally.lives_lost),
+            })
     }
 }

@@ -54,6 +54,8 @@ pub(crate) struct Catalogue {
 /// A pack.
 #[derive(Debug)]
 pub(crate) struct PackEntry {
+    /// What it is remembered by: its folder below `levels/`; `None` for levels that the player named.
+    pub key: Option<String>,
     /// Its name.
     pub name: String,
     /// The places of its levels in the list of all.
@@ -77,9 +79,15 @@ impl Catalogue {
         (known as u32, all as u32)
     }
 
+    /// The place of the pack that a level belongs to.
+    pub fn place_of_pack(&self, level: usize) -> Option<usize> {
+        let mut packs = self.packs.iter();
+        packs.position(|pack| pack.levels.contains(&level))
+    }
+
     /// The pack that a level belongs to.
     pub fn pack_of(&self, level: usize) -> Option<&PackEntry> {
-        self.packs.iter().find(|pack| pack.levels.contains(&level))
+        self.packs.get(self.place_of_pack(level)?)
     }
 
     /// The next level of the same pack that can be played.
@@ -116,11 +124,16 @@ impl Catalogue {
         self.levels.iter().position(|level| level.good.is_some())
     }
 
-    fn add(&mut self, name: String, levels: impl IntoIterator<Item = LevelEntry>) {
+    fn add(
+        &mut self,
+        key: Option<String>,
+        name: String,
+        levels: impl IntoIterator<Item = LevelEntry>,
+    ) {
         let begin = self.levels.len();
         self.levels.extend(levels);
         let levels = begin..self.levels.len();
-        self.packs.push(PackEntry { name, levels });
+        self.packs.push(PackEntry { key, name, levels });
     }
 }
 
@@ -131,7 +144,7 @@ fn list_named(launch: Res<Launch>, judge: Judge, mut catalogue: ResMut<Catalogue
             entry.take_in(read.clone(), &judge);
             entry
         });
-        catalogue.add(named.name.clone(), levels);
+        catalogue.add(None, named.name.clone(), levels);
     }
 }
 
@@ -178,7 +191,8 @@ fn list_packs(
                     let asset = assets.load(format!("{LEVELS}://{key}"));
                     LevelEntry::new(Some(key), Source::Asset(asset))
                 });
-                catalogue.add(pack.name.clone(), levels);
+                let key = folder.to_string_lossy().replace('\\', "/");
+                catalogue.add(Some(key), pack.name.clone(), levels);
             }
             Err(findings) => catalogue.findings.extend(findings.clone()),
         }

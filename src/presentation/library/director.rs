@@ -8,9 +8,11 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::catalogue::Catalogue;
+use super::catalogue::{Catalogue, PackEntry};
 use super::entry::LevelEntry;
+use super::hand::InHand;
 use super::preferences::{Preferences, ThisRun};
+use crate::journey::Choice;
 use crate::level::SharedLevel;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -53,9 +55,22 @@ impl Levels<'_> {
         self.catalogue.levels.get(self.in_play.0?)
     }
 
-    /// The place of the level that follows it in its pack.
-    pub fn next(&self) -> Option<usize> {
-        self.catalogue.after(self.in_play.0?)
+    /// Whether what is offered is a journey: a single level that was named at the start is none.
+    fn offers_journey(&self) -> bool {
+        let named = self.launch.named.as_ref();
+        named.is_none_or(|named| named.levels.len() > 1)
+    }
+
+    /// The pack through which the title offers a journey.
+    pub fn offered_pack(&self) -> Option<&PackEntry> {
+        let level = self.offered().filter(|_| self.offers_journey())?;
+        self.catalogue.pack_of(level)
+    }
+
+    /// The place of the pack after that of `hand`, if one follows.
+    pub fn following_pack(&self, hand: &InHand) -> Option<usize> {
+        let pack = self.catalogue.place_of_pack(hand.place()?)?;
+        (pack + 1 < self.catalogue.packs.len()).then_some(pack + 1)
     }
 
     /// The place of the level reached in an earlier run.
@@ -76,6 +91,8 @@ impl Levels<'_> {
 #[derive(SystemParam)]
 pub(crate) struct Director<'w> {
     pub levels: Levels<'w>,
+    /// What the player is playing.
+    pub hand: ResMut<'w, InHand>,
     entered: MessageWriter<'w, LevelEntered>,
     simulation: MessageWriter<'w, SimulationCommand>,
     screen: ResMut<'w, NextState<Screen>>,
@@ -84,21 +101,137 @@ pub(crate) struct Director<'w> {
 }
 
 impl Director<'_> {
-    /// Plays a level from its beginning, with `standing` or as a new game; or says why it cannot be played.
-    pub fn start(&mut self, level: usize, standing: Option<Standing>) {
-        let Some(entry) = self.levels.catalogue.levels.get(level) else {
+    /// Begins a journey through the pack at the place `pack`; or says why none of its levels can be played.
+    pub fn begin_journey(&mut self, pack: usize) {
+        let seed = self.levels.launch.seed.unwrap_or_else(random);
+        match InHand::journey(&self.levels.catalogue, pack, seed) {
+            Some(hand) => {
+                *self.hand = hand;
+                self.begin(None);
+            }
+            None => {
+                let packs = &self.levels.catalogue.packs;
+                let first = packs.get(pack).map(|pack| pack.levels.start);
+                self.give_up_for(first);
+            }
+        }
+    }
+
+    /// Plays a level of the list by itself; or says why it cannot be played.
+    pub fn practise(&mut self, level: usize) {
+        self.practise_with(level, None);
+    }
+
+    /// The same, with `standing` in place of what a new game begins with.
+    pub fn practise_with(&mut self, level: usize, standing: Option<Standing>) {
+        let catalogue = &self.levels.catalogue;
+        let Some(entry) = catalogue.levels.get(level) else {
             return;
         };
         match entry.good.clone() {
             Some(content) => {
-                self.entered.write(LevelEntered(Some(level)));
-                self.play(content, standing);
+                *self.hand = InHand::practice(catalogue, content, Some(level));
+                self.begin(standing);
             }
+            None => self.give_up_for(Some(level)),
+        }
+    }
+
+    /// Plays `level` by itself, be it in the list or not.
+    pub fn practise_level(&mut self, level: SharedLevel) {
+        match self.levels.catalogue.place_of_level(&level) {
+            Some(place) => self.practise(place),
             None => {
-                self.simulation.write(SimulationCommand::Quit);
-                self.wait_for(Some(level));
+                *self.hand = InHand::practice(&self.levels.catalogue, level, None);
+                self.begin(None);
             }
         }
+    }
+
+    /// Plays what was named at the start: a pack as a journey, a single level by itself; or else what the title offers.
+    pub fn play_offered(&mut self) {
+        let Some(level) = self.levels.offered() else {
+            return;
+        };
+        match self.levels.catalogue.place_of_pack(level) {
+            Some(pack) if self.levels.offers_journey() => self.begin_journey(pack),
+            _ => self.practise(level),
+        }
+    }
+
+    /// Goes on as the player chooses, if that is open.
+    pub fn go_on(&mut self, choice: Choice) {
+        let chosen = self.hand.course_mut().map(|course| course.choose(choice));
+        match chosen {
+            Some(Ok(())) => self.begin(None),
+            Some(Err(refused)) => warn!("this cannot be chosen now: {refused}"),
+            None => {}
+        }
+        self.cover(Overlay::None);
+    }
+
+    /// Whether another level follows the one in hand.
+    pub fn may_play_next(&self) -> bool {
+        self.hand.next(&self.levels.catalogue).is_some()
+    }
+
+    /// Plays the level that follows: on a journey by `choice`, in practice the next of the pack.
+    pub fn play_next(&mut self, choice: Choice) {
+        if self.hand.is_journey() {
+            self.go_on(choice);
+        } else if let Some(next) = self.hand.next(&self.levels.catalogue) {
+            self.practise(next);
+            self.cover(Overlay::None);
+        }
+    }
+
+    /// Plays the level in hand from its beginning, as it began.
+    pub fn restart(&mut self) {
+        let practice_seed = self.levels.launch.seed.filter(|_| !self.hand.is_journey());
+        let seed = self.hand.course_mut().and_then(|course| {
+            course.choose(Choice::Retry).ok()?;
+            course.seed()
+        });
+        let seed = practice_seed.or(seed);
+        self.simulation.write(SimulationCommand::Restart { seed });
+        self.cover(Overlay::None);
+    }
+
+    /// Plays `content`, which the level in hand has become, as it began.
+    pub fn replace(&mut self, content: SharedLevel) {
+        let standing = self.run.as_ref().map(|run| run.began_with);
+        if let Some(course) = self.hand.course_mut() {
+            course.edit(content);
+        }
+        self.begin(standing);
+    }
+
+    /// Begins the level in hand.
+    fn begin(&mut self, standing: Option<Standing>) {
+        let Some(course) = self.hand.course() else {
+            return;
+        };
+        let Some(level) = course.level() else { return };
+        let rules = self.levels.this_run.chosen.rules(level.rules());
+        let Some(mut run) = course.run(Settings::of(rules)) else {
+            return;
+        };
+        if standing.is_some() {
+            run = run.with_standing(standing);
+        }
+        if let Some(seed) = self.levels.launch.seed.filter(|_| !self.hand.is_journey()) {
+            run.seed = seed;
+        }
+        self.entered.write(LevelEntered(self.hand.place()));
+        let start = SimulationCommand::Start(Box::new(run));
+        self.simulation.write(start);
+        (*self.screen).set_if_neq(Screen::Play);
+    }
+
+    /// Leaves what is in play for `level`, which cannot be played.
+    fn give_up_for(&mut self, level: Option<usize>) {
+        self.simulation.write(SimulationCommand::Quit);
+        self.wait_for(level);
     }
 
     /// Says what is wrong with `level` and with levels that were named, and waits for the file of `level` to become good.
@@ -108,60 +241,14 @@ impl Director<'_> {
         (*self.screen).set_if_neq(Screen::Broken);
     }
 
-    /// Plays the level that the title offers, as a new game.
-    pub fn play_offered(&mut self) {
-        if let Some(level) = self.levels.offered() {
-            self.start(level, None);
-        }
-    }
-
-    /// Plays the level that follows the one in hand, with `standing`.
-    pub fn play_next(&mut self, standing: Standing) {
-        if let Some(next) = self.levels.next() {
-            self.start(next, Some(standing));
-            self.cover(Overlay::None);
-        }
-    }
-
-    /// Plays the level in hand from its beginning, as a new game.
-    pub fn retry(&mut self) {
-        if let Some(level) = self.levels.place() {
-            self.start(level, None);
-        } else if let Some(run) = &self.run {
-            let level = run.level.clone();
-            self.play(level, None);
-        }
-        self.cover(Overlay::None);
-    }
-
-    /// Plays `level` from its beginning, as a new game, be it in the list or not.
-    pub fn play_level(&mut self, level: SharedLevel) {
-        match self.levels.catalogue.place_of_level(&level) {
-            Some(place) => self.start(place, None),
-            None => {
-                self.entered.write(LevelEntered(None));
-                self.play(level, None);
-            }
-        }
-    }
-
     /// Shows the game that has just been resumed, paused.
     pub fn show_resumed(&mut self) {
-        let level = self.run.as_ref().map(|run| &*run.level);
-        let place = level.and_then(|level| self.levels.catalogue.place_of_level(level));
+        let Some(run) = &self.run else { return };
+        let place = self.levels.catalogue.place_of_level(&run.level);
+        *self.hand = InHand::practice(&self.levels.catalogue, run.level.clone(), place);
         self.entered.write(LevelEntered(place));
         (*self.screen).set_if_neq(Screen::Play);
         self.cover(Overlay::Pause);
-    }
-
-    /// Plays `content` in place of what is in play.
-    pub fn play(&mut self, content: SharedLevel, standing: Option<Standing>) {
-        let seed = self.seed();
-        let rules = self.levels.this_run.chosen.rules(content.rules());
-        let run = Run::new(content, seed, Settings::of(rules));
-        let start = SimulationCommand::Start(Box::new(run.with_standing(standing)));
-        self.simulation.write(start);
-        (*self.screen).set_if_neq(Screen::Play);
     }
 
     /// Lays `overlay` over the field, or takes it away.
@@ -185,18 +272,10 @@ impl Director<'_> {
         (*self.overlay).set_if_neq(Overlay::None);
         (*self.screen).set_if_neq(screen);
     }
+}
 
-    /// Plays the level in hand from its beginning, as it began.
-    pub fn restart(&mut self) {
-        let seed = Some(self.seed());
-        self.simulation.write(SimulationCommand::Restart { seed });
-        self.cover(Overlay::None);
-    }
-
-    fn seed(&self) -> u64 {
-        let random = || RandomState::new().build_hasher().finish();
-        self.levels.launch.seed.unwrap_or_else(random)
-    }
+fn random() -> u64 {
+    RandomState::new().build_hasher().finish()
 }
 
 /// Remembers which level is in play, and for the next run which one a person reached.

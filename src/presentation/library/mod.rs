@@ -13,6 +13,7 @@ pub mod complaint;
 pub mod crash;
 pub(crate) mod director;
 pub(crate) mod entry;
+pub(crate) mod hand;
 pub(crate) mod playable;
 mod reload;
 
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         level_asset::plugin,
         catalogue::plugin,
         complaint::plugin,
+        hand::plugin,
         director::plugin,
         reload::plugin,
         preferences::plugin,

@@ -105,11 +105,11 @@ fn take_new_content(
             }
             Ok(content) if in_play => {
                 complaint.set_if_neq(Complaint::default());
-                let Some(run) = run.as_ref().filter(|run| run.level != *content) else {
+                if run.as_ref().is_none_or(|run| run.level == *content) {
                     continue;
-                };
+                }
                 info!("the level has changed, and starts again");
-                director.play(content.clone(), Some(run.began_with));
+                director.replace(content.clone());
                 if *overlay.get() == Overlay::Pause {
                     // No step runs while the game is paused, and commands are obeyed in steps.
                     commands.queue(|world: &mut World| world.run_schedule(FixedMain));
@@ -119,7 +119,7 @@ fn take_new_content(
             }
             Ok(_) if *screen.get() == Screen::Broken && director.levels.place() == Some(*level) => {
                 info!("the level is good now, and starts");
-                director.start(*level, None);
+                director.practise(*level);
             }
             Ok(_) => {}
         }

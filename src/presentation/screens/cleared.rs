@@ -1,11 +1,14 @@
-//! A level is cleared, and another follows. Spawned on entering `Overlay::Cleared`.
+//! A level is cleared: on a journey another follows, in practice anything may. Spawned on entering `Overlay::Cleared`.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
+use super::over::again;
 use super::overlay::{ITEM, bonus_lines, result_line, spawn_overlay};
+use crate::journey::Choice;
 use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::hand::InHand;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
@@ -19,29 +22,31 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    levels: Levels,
+    (levels, hand): (Levels, Res<InHand>),
     run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let mut lines = vec![result_line(&run, &standings.first())];
     lines.extend(bonus_lines(&tallies.first()));
-    let next = levels
-        .next()
-        .map(|next| levels.catalogue.levels[next].name());
+    let next = hand.next(&levels.catalogue);
+    let next = next.map(|next| levels.catalogue.levels[next].name());
     let words = ("Level cleared", lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Cleared, words, |menu| {
         if let Some(next) = next {
             let label = format!("Next · {next}");
             menu.spawn((item(&fonts, label, ITEM), Preselected, observe(play_next)));
         }
-        let mut levels = menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
-        if next.is_none() {
-            levels.insert(Preselected);
+        if !hand.is_journey() {
+            let mut once_more = menu.spawn((item(&fonts, "Again", ITEM), observe(again)));
+            if next.is_none() {
+                once_more.insert(Preselected);
+            }
         }
+        menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
         menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
     });
 }
 
-fn play_next(_: On<Activate>, standings: Res<Standings>, mut director: Director) {
-    director.play_next(standings.first());
+fn play_next(_: On<Activate>, mut director: Director) {
+    director.play_next(Choice::Next);
 }

@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::journey::{Choice, Course};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::director::Director;
+use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Intents;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
-use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .run_if(in_state(Screen::Play))
+            .after(HandSystems)
             .in_set(PresentationSystems::Flow),
     );
 }
@@ -43,7 +45,7 @@ struct Coming(Option<(Timer, Overlay)>);
 
 fn notice_end(
     rules: Res<RulesInPlay>,
-    levels: Levels,
+    hand: Res<InHand>,
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
@@ -52,12 +54,12 @@ fn notice_end(
     let started = started.read().count() > 0;
     let cleared = cleared.read().count() > 0;
     let lost = lost.read().count() > 0 && !rules.0.restarts_when_lost;
-    let next = levels.next();
-    let overlay = match (cleared, lost, next) {
-        (true, _, Some(_)) => Overlay::Cleared,
-        (true, _, None) => Overlay::PackFinished,
-        (false, true, _) => Overlay::Over,
-        (false, false, _) if started => {
+    let is_at_end = hand.course().is_some_and(Course::is_last) && hand.is_journey();
+    let overlay = match (cleared, lost) {
+        (true, _) if is_at_end => Overlay::PackFinished,
+        (true, _) => Overlay::Cleared,
+        (false, true) => Overlay::Over,
+        (false, false) if started => {
             coming.0 = None;
             return;
         }
@@ -80,7 +82,6 @@ fn play_on(
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
     mut shown: Local<Duration>,
-    standings: Res<Standings>,
     mut director: Director,
 ) {
     let overlay = *overlay.get();
@@ -94,8 +95,9 @@ fn play_on(
     }
     *shown = Duration::ZERO;
     match overlay {
-        Overlay::Cleared => director.play_next(standings.first()),
-        Overlay::Over => director.retry(),
+        Overlay::Cleared if director.may_play_next() => director.play_next(Choice::Next),
+        Overlay::Over if director.hand.is_journey() => director.go_on(Choice::Continue),
+        Overlay::Cleared | Overlay::Over => director.go_on(Choice::Again),
         Overlay::PackFinished | Overlay::None | Overlay::Pause => director.play_offered(),
     }
     director.cover(Overlay::None);

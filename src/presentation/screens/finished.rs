@@ -1,16 +1,20 @@
-//! The last level of a pack is cleared. Spawned on entering `Overlay::PackFinished`.
+//! The end of a journey: all levels of its pack are behind the player, and another pack follows. Spawned on entering
+//! `Overlay::PackFinished`.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
+use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
-use super::over::retry;
+use super::over::again;
 use super::overlay::{ITEM, bonus_lines, spawn_overlay};
-use crate::presentation::library::director::Levels;
+use crate::journey::Course;
+use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::hand::InHand;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{Fonts, counted};
-use crate::simulation::round::{Run, Standings};
+use crate::presentation::ui::time;
+use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,33 +24,52 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    levels: Levels,
-    run: Res<Run>,
+    (levels, hand): (Levels, Res<InHand>),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
-    let pack = levels
-        .place()
-        .and_then(|level| levels.catalogue.pack_of(level));
-    // A level that was resumed may be in no pack of the list any more.
-    let name = pack.map_or(run.level.name(), |pack| pack.name.as_str());
     let standing = standings.first();
     let lives = counted(standing.lives, "life", "lives");
+    let name = hand.pack_name().unwrap_or_default();
     let mut lines = vec![format!("{name} · {} points · {lives} left", standing.score)];
+    lines.extend(hand.course().map(travelled));
     lines.extend(bonus_lines(&tallies.first()));
-    let words = ("Pack finished", lines);
+    let following = levels.following_pack(&hand);
+    let words = ("Journey finished", lines);
     spawn_overlay(
         &mut commands,
         &fonts,
         Overlay::PackFinished,
         words,
         |menu| {
-            menu.spawn((
-                item(&fonts, "Levels", ITEM),
-                Preselected,
-                observe(to_levels),
-            ));
-            menu.spawn((item(&fonts, "Play this one again", ITEM), observe(retry)));
+            if let Some(pack) = following {
+                let label = format!("On to {}", levels.catalogue.packs[pack].name);
+                let on = move |_: On<Activate>, mut director: Director| {
+                    director.begin_journey(pack);
+                    director.cover(Overlay::None);
+                };
+                menu.spawn((item(&fonts, label, ITEM), Preselected, observe(on)));
+            }
+            let mut anew = menu.spawn((item(&fonts, "This journey again", ITEM), observe(again)));
+            if following.is_none() {
+                anew.insert(Preselected);
+            }
+            menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
             menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
         },
     );
+}
+
+/// How the journey of `course` went.
+fn travelled(course: &Course) -> String {
+    let total = course.total();
+    let levels = counted(course.plan().levels.len() as u32, "level", "levels");
+    let lost = counted(total.lives_lost, "life", "lives");
+    let continued = match course.continues() {
+        0 => String::new(),
+        times => format!(" · continued {}", counted(times, "time", "times")),
+    };
+    format!(
+        "{levels} in {} · {lost} lost{continued}",
+        time::words(total.seconds)
+    )
 }

@@ -46,9 +46,9 @@ fn open_first_screen(mut director: Director) {
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
-            director.start(level, Some(last_life));
+            director.practise_with(level, Some(last_life));
         }
-        (_, Some(level)) => director.start(level, None),
+        (_, Some(_)) => director.play_offered(),
         (_, None) => director.leave(Screen::Title),
     }
 }

@@ -104,7 +104,7 @@ fn tell_refused(
         let label = format!("{}, from its beginning", level.name());
         let again = move |_: On<Activate>, mut director: Director, mut waiting: ResMut<Waiting>| {
             waiting.forget_refused();
-            director.play_level(level.clone());
+            director.practise_level(level.clone());
         };
         let offer = commands.spawn((item(&fonts, label, size::LARGE), observe(again)));
         let offer = offer.id();

@@ -19,6 +19,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Levels), spawn_levels);
 }
 
+/// The two ways of playing.
+const WAYS: &str =
+    "Journey: a pack from its first level; lives and score go on. Practice: any level by itself.";
+
 /// Size of a level's picture (pixels of an 800×600 window).
 const PICTURE: (f32, f32) = (124.0, 62.0);
 
@@ -42,9 +46,11 @@ fn spawn_levels(
     let column = theme::scrolled_column(14.0);
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(column).with_children(|column| {
-            for pack in &catalogue.packs {
-                let head = pack.name.clone();
-                column.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::TEXT));
+            column.spawn(theme::text(&fonts, WAYS, size::SMALL, palette::TEXT_QUIET));
+            for (place, pack) in catalogue.packs.iter().enumerate() {
+                column.spawn(head_node()).with_children(|head| {
+                    spawn_head(head, &fonts, place, &pack.name);
+                });
                 column.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {
                         let entry = &catalogue.levels[level];
@@ -56,7 +62,7 @@ fn spawn_levels(
                         if entry.good.is_some() {
                             tile.insert((Button, MenuItem, AccessibleLabel::new(entry.name())))
                                 .observe(move |_: On<Activate>, mut director: Director| {
-                                    director.start(level, None);
+                                    director.practise(level);
                                 });
                         }
                         if reached == Some(level) {
@@ -74,6 +80,23 @@ fn spawn_levels(
             }
         });
     });
+}
+
+/// Name of a pack, and the way to play it as a journey.
+fn spawn_head(head: &mut ChildSpawnerCommands, fonts: &Fonts, pack: usize, name: &str) {
+    head.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
+    let label = AccessibleLabel::new(format!("Journey through {name}"));
+    head.spawn(item(fonts, "Journey", size::BODY))
+        .insert(label)
+        .observe(move |_: On<Activate>, mut director: Director| director.begin_journey(pack));
+}
+
+fn head_node() -> Node {
+    Node {
+        align_items: AlignItems::Baseline,
+        column_gap: px(18),
+        ..default()
+    }
 }
 
 fn grid_node() -> Node {

@@ -1,11 +1,13 @@
-//! A game is lost. Spawned on entering `Overlay::Over`.
+//! A game is lost: a journey may be continued, or begun anew. Spawned on entering `Overlay::Over`.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::overlay::{ITEM, result_line, spawn_overlay};
+use crate::journey::Choice;
 use crate::presentation::library::director::Director;
+use crate::presentation::library::hand::InHand;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
@@ -15,16 +17,44 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Over), spawn);
 }
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, run: Res<Run>, standings: Res<Standings>) {
-    let words = ("Game over", vec![result_line(&run, &standings.first())]);
+/// Said where a journey may be continued.
+const CONTINUED: &str =
+    "Continue here with new lives and no points; the journey is marked as continued.";
+
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    run: Res<Run>,
+    standings: Res<Standings>,
+    hand: Res<InHand>,
+) {
+    let mut lines = vec![result_line(&run, &standings.first())];
+    if hand.is_journey() {
+        lines.push(CONTINUED.to_owned());
+    }
+    let words = ("Game over", lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {
-        menu.spawn((item(&fonts, "Try again", ITEM), Preselected, observe(retry)));
+        if hand.is_journey() {
+            let label = format!("Continue · {}", run.level.name());
+            menu.spawn((
+                item(&fonts, label, ITEM),
+                Preselected,
+                observe(continue_journey),
+            ));
+            menu.spawn((item(&fonts, "New journey", ITEM), observe(again)));
+        } else {
+            menu.spawn((item(&fonts, "Try again", ITEM), Preselected, observe(again)));
+        }
         menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
         menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
     });
 }
 
-/// Plays the level in hand again, as a new game.
-pub(super) fn retry(_: On<Activate>, mut director: Director) {
-    director.retry();
+fn continue_journey(_: On<Activate>, mut director: Director) {
+    director.go_on(Choice::Continue);
+}
+
+/// Begins anew: the journey, or the level in practice.
+pub(super) fn again(_: On<Activate>, mut director: Director) {
+    director.go_on(Choice::Again);
 }

@@ -11,9 +11,11 @@ use super::flow::{quit, to_levels, to_title};
 use super::overlay::{ITEM, spawn_overlay};
 use super::settings;
 use crate::input::{Action, ActionTable, Actions};
+use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::hand::InHand;
 use crate::presentation::library::journal::write::JournalInHand;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::screen::{Overlay, Screen};
@@ -127,13 +129,14 @@ fn spawn(
 fn offer_skip(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    (coming, levels): (RulesToCome, Levels),
+    (coming, levels, hand): (RulesToCome, Levels, Res<InHand>),
     offered: Query<Entity, With<SkipItem>>,
     settings: Single<(Entity, &ChildOf), With<SettingsItem>>,
     menus: Query<&Children>,
 ) {
     let (settings, ChildOf(menu)) = *settings;
-    let can_skip = coming.get().is_some_and(|rules| rules.skip_level) && levels.next().is_some();
+    let can_skip = coming.get().is_some_and(|rules| rules.skip_level)
+        && hand.next(&levels.catalogue).is_some();
     match offered.iter().next() {
         Some(item) if !can_skip => commands.entity(item).despawn(),
         None if can_skip => {
@@ -162,8 +165,8 @@ fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Dire
     director.cover(Overlay::None);
 }
 
-fn skip_level(_: On<Activate>, standings: Res<Standings>, mut director: Director) {
-    director.play_next(standings.first());
+fn skip_level(_: On<Activate>, mut director: Director) {
+    director.play_next(Choice::Skip);
 }
 
 fn ask_for_levels(

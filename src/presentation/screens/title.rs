@@ -72,12 +72,8 @@ const BALL: f32 = 18.0;
 const NAME: usize = 2;
 
 fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
-    let play = match levels.offered() {
-        Some(level) if levels.reached() == Some(level) => {
-            format!("Continue · {}", levels.catalogue.levels[level].name())
-        }
-        _ => "Play".to_owned(),
-    };
+    let pack = levels.offered_pack();
+    let play = pack.map_or("Play".to_owned(), |pack| format!("Play · {}", pack.name));
     commands
         .spawn((
             Name::new("Title"),

@@ -1,9 +1,10 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`item`] (what can be pressed), [`slider`] and [`switch`]
+//! Reading order: [`theme`] (fonts, sizes, columns), [`time`] (times in words), [`item`] (what can be pressed), [`slider`] and [`switch`]
 //! (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`] and [`question`] (what lies over all).
 
 pub(crate) mod theme;
+pub(crate) mod time;
 
 pub(crate) mod item;
 pub(crate) mod slider;

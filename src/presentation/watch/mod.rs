@@ -16,7 +16,6 @@ mod keys;
 mod marks;
 mod pace;
 mod remark;
-mod time;
 mod timeline;
 
 use std::path::{Path, PathBuf};
@@ -30,6 +29,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::time;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
 use crate::simulation::clock::Clock;

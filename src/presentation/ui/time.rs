@@ -1,7 +1,7 @@
-//! Times of a recorded game in words.
+//! Times of play in words.
 
 /// `seconds` as minutes, seconds and tenths.
-pub(super) fn words(seconds: f64) -> String {
+pub(crate) fn words(seconds: f64) -> String {
     // A hair more, for tenths that a division has left just below.
     let tenths = (seconds * 10.0 + 1e-6) as u64;
     let (minutes, rest) = (tenths / 600, tenths % 600);

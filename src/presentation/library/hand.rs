@@ -1,0 +1,121 @@
+//! What the player is playing: a journey through a pack, or single levels. Runs in `Flow`, and on entering the pause.
+//!
+//! Owns [`InHand`], and that what came of a level is noted in it. What may be chosen next, the rules of
+//! [`journey`](crate::journey) say; [`Director`](super::director::Director) alone begins and goes on.
+
+use bevy::prelude::*;
+
+use super::catalogue::Catalogue;
+use crate::journey::{Course, Mode, Outcome, Plan};
+use crate::level::SharedLevel;
+use crate::presentation::PresentationSystems;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::Round;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<InHand>()
+        .configure_sets(Update, HandSystems.in_set(PresentationSystems::Flow))
+        .add_systems(
+            Update,
+            note_outcome
+                .run_if(in_state(Screen::Play).and_then(resource_changed::<Round>))
+                .in_set(HandSystems),
+        )
+        .add_systems(OnEnter(Overlay::Pause), note_outcome);
+}
+
+/// Notes what came of a level, in `Flow`: before anything asks what may follow.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct HandSystems;
+
+/// What the player is playing, or played last.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct InHand {
+    course: Option<Course>,
+    /// The key and the name of the pack.
+    pack: Option<(Option<String>, String)>,
+    /// Where its levels are in the list of all.
+    places: Vec<Option<usize>>,
+}
+
+impl InHand {
+    /// A journey through the pack at the place `pack`, as far as its levels can be played; `None` if none of them can.
+    pub fn journey(catalogue: &Catalogue, pack: usize, seed: u64) -> Option<Self> {
+        let pack = catalogue.packs.get(pack)?;
+        let good = |place: usize| Some((Some(place), catalogue.levels.get(place)?.good.clone()?));
+        let (places, levels): (Vec<_>, Vec<_>) = pack.levels.clone().filter_map(good).unzip();
+        let plan = Plan {
+            mode: Mode::Journey,
+            levels,
+            seed,
+        };
+        Some(Self {
+            course: (!places.is_empty()).then(|| Course::begin(plan, 0)),
+            pack: Some((pack.key.clone(), pack.name.clone())),
+            places,
+        })
+        .filter(|hand| hand.course.is_some())
+    }
+
+    /// Practice of `level`, which is at `place` in the list of all, if it is in there.
+    pub fn practice(catalogue: &Catalogue, level: SharedLevel, place: Option<usize>) -> Self {
+        let pack = place.and_then(|place| catalogue.pack_of(place));
+        let plan = Plan {
+            mode: Mode::Practice,
+            levels: vec![level],
+            seed: 0,
+        };
+        Self {
+            course: Some(Course::begin(plan, 0)),
+            pack: pack.map(|pack| (pack.key.clone(), pack.name.clone())),
+            places: vec![place],
+        }
+    }
+
+    /// Where the player is on the journey, or in practice.
+    pub fn course(&self) -> Option<&Course> {
+        self.course.as_ref()
+    }
+
+    /// The same, to go on.
+    pub(super) fn course_mut(&mut self) -> Option<&mut Course> {
+        self.course.as_mut()
+    }
+
+    /// Whether it is a journey.
+    pub fn is_journey(&self) -> bool {
+        let mode = self.course.as_ref().map(|course| course.plan().mode);
+        mode == Some(Mode::Journey)
+    }
+
+    /// The name of the pack.
+    pub fn pack_name(&self) -> Option<&str> {
+        self.pack.as_ref().map(|(_, name)| name.as_str())
+    }
+
+    /// The place of the level in hand in the list of all.
+    pub fn place(&self) -> Option<usize> {
+        let course = self.course.as_ref()?;
+        self.places.get(course.place()).copied().flatten()
+    }
+
+    /// The place of the level that follows: on the journey, or in the pack.
+    pub fn next(&self, catalogue: &Catalogue) -> Option<usize> {
+        let course = self.course.as_ref()?;
+        match course.plan().mode {
+            Mode::Journey => self.places.get(course.place() + 1).copied().flatten(),
+            Mode::Practice => catalogue.after(self.place()?),
+        }
+    }
+}
+
+/// Notes what has come of the level in play up to now.
+fn note_outcome(world: &mut World) {
+    let Some(outcome) = Outcome::of(world) else {
+        return;
+    };
+    let mut hand = world.resource_mut::<InHand>();
+    if let Some(course) = &mut hand.course {
+        course.end(outcome);
+    }
+}
