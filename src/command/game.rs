@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::outputs::{Outputs, cannot_write};
 use crate::headless::{Config, Measured, Player, Sim};
+use crate::journey::Outcome;
 use crate::level::SharedLevel;
 use crate::platform::write::Spool;
 use crate::script::Scripts;
@@ -17,7 +18,6 @@ use crate::simulation::messages::Feat;
 use crate::simulation::replay::saved::SavedGame;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
-use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::trace::Trace;
 
 /// How steps are spread over frames.
@@ -58,6 +58,8 @@ pub(super) struct Game {
     pub heavy: bool,
     /// Whether it is measured what the game is like, which takes a few hundredths of its time.
     pub measured: bool,
+    /// Whether the recording is handed over.
+    pub recorded: bool,
     /// Where the trace, the recording and the saved game go.
     pub outputs: Outputs,
 }
@@ -71,16 +73,14 @@ pub(super) struct Played {
     pub seconds: f64,
     /// The state at the end, as in traces.
     pub state: &'static str,
-    /// Points.
-    pub score: u32,
-    /// What the first player has done.
-    pub tally: Tally,
-    /// Lives left.
-    pub lives: u32,
+    /// What came of it for the first player.
+    pub outcome: Outcome,
     /// What it was like, if that was measured.
     pub measured: Option<Measured>,
     /// Checksum of the whole state at the end.
     pub checksum: u64,
+    /// The recording, if it is handed over.
+    pub recording: Option<Recording>,
     /// What could not be written, and why: whole sentences.
     pub unwritten: Vec<String>,
 }
@@ -96,6 +96,7 @@ impl Game {
             frame_rate: None,
             heavy: false,
             measured: false,
+            recorded: false,
             outputs: Outputs::default(),
         }
     }
@@ -136,7 +137,7 @@ impl Game {
             sim.measure();
         }
         let trace = self.begin_trace(&mut sim);
-        if self.outputs.record.is_some() {
+        if self.recorded || self.outputs.record.is_some() {
             let recorder = Recorder::begin(sim.app.world_mut());
             sim.app.insert_resource(recorder);
         }
@@ -146,7 +147,8 @@ impl Game {
         }
         let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
         let trace = trace.map_err(|error| ("trace", self.outputs.trace.as_ref(), error));
-        let record = self.end_recording(&mut sim);
+        let recording = end_recording(&mut sim);
+        let record = self.write(recording.as_ref());
         let record = record.map_err(|error| ("recording", self.outputs.record.as_ref(), error));
         let save = self.save(&mut sim);
         let save = save.map_err(|error| ("saved game", self.outputs.save.as_ref(), error));
@@ -155,16 +157,14 @@ impl Game {
             Some(cannot_write(what, destination?.path(), error))
         });
         let unwritten = unwritten.collect();
-        let standing = sim.standing();
         Played {
             seed: self.config.seed,
             seconds: sim.clock().now(),
             state: sim.round().name(),
-            score: standing.score,
-            tally: sim.resource::<Tallies>().first(),
-            lives: standing.lives,
+            outcome: Outcome::of(sim.app.world()).unwrap_or_default(),
             measured: self.measured.then(|| sim.measured()),
             checksum: sim.hash(),
+            recording: recording.filter(|_| self.recorded),
             unwritten,
         }
     }
@@ -199,15 +199,18 @@ impl Game {
         Ok(Some(spool))
     }
 
-    fn end_recording(&self, sim: &mut Sim) -> io::Result<()> {
-        let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-        let recording = recorder.and_then(|recorder| recorder.finish().pop());
+    fn write(&self, recording: Option<&Recording>) -> io::Result<()> {
         match (&self.outputs.record, recording) {
             (Some(destination), Some(recording)) => destination.write(&recording.to_bytes()),
             (Some(_), None) => Err(io::Error::other("no step was played")),
             (None, _) => Ok(()),
         }
     }
+}
+
+fn end_recording(sim: &mut Sim) -> Option<Recording> {
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    recorder.and_then(|recorder| recorder.finish().pop())
 }
 
 fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
@@ -222,14 +225,16 @@ impl Played {
     #[must_use]
     pub fn json(&self) -> Value {
         let measured = self.measured.as_ref();
-        let tally = &self.tally;
+        let Outcome {
+            standing, tally, ..
+        } = &self.outcome;
         let feats = Feat::ALL.iter().zip(tally.feats);
         let feats: Map<String, Value> = feats
             .map(|(feat, times)| (feat.name().to_owned(), times.into()))
             .collect();
         json!({
             "seed": self.seed, "seconds": self.seconds, "state": self.state,
-            "score": self.score, "lives": self.lives, "checksum": format!("{:016x}", self.checksum),
+            "score": standing.score, "lives": standing.lives, "checksum": format!("{:016x}", self.checksum),
             "lives_lost": measured.map(|it| it.lives_lost),
             "longest_wait": measured.map(|it| it.longest_wait),
             "last_three": measured.and_then(|it| it.last_three),

@@ -11,7 +11,6 @@ mod game;
 mod outputs;
 mod play;
 mod replay;
-mod resume;
 mod rules;
 mod simulate;
 mod statistics;

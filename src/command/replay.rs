@@ -1,12 +1,14 @@
 //! `brickwork replay`: shows a recorded game in a window, or verifies it step by step without one.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::game::Game;
 use super::window::{WindowArguments, refuse};
 use super::{Outcome, say};
+use crate::journey::{self, Record};
 use crate::platform::console::complain;
 use crate::simulation::replay::verify::{Difference, Verifier};
 use crate::simulation::replay::{Journal, Recording};
@@ -38,6 +40,13 @@ fn speed(text: &str) -> Result<f64, String> {
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
     let file = arguments.file.display();
+    if Record::is_at(&arguments.file) {
+        return match Record::read(&arguments.file) {
+            Ok(record) if arguments.verify => verify_journey(&record),
+            Ok(record) => watch(arguments, record.games),
+            Err(problem) => refuse(&format!("{file} {problem}")),
+        };
+    }
     let recording = match Journal::read(&arguments.file) {
         Ok(journal) => {
             if !journal.is_ended {
@@ -51,10 +60,10 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
         Err(problem) => return refuse(&format!("{file} {problem}")),
     };
     if !arguments.verify {
-        return watch(arguments, recording);
+        return watch(arguments, vec![recording.into()]);
     }
     match verify(&recording) {
-        Ok(()) => {
+        Ok(_) => {
             say(format_args!(
                 "good: {} steps ({:.3} s) as recorded",
                 recording.end.step,
@@ -70,19 +79,26 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
 }
 
 #[cfg(not(feature = "presentation"))]
-fn watch(_arguments: &Arguments, _recording: Recording) -> Outcome {
+fn watch(_arguments: &Arguments, _games: Vec<Arc<Recording>>) -> Outcome {
     refuse(
         "this build has no window to watch a recording in; build it with the feature `presentation`, or use --verify",
     )
 }
 
 #[cfg(feature = "presentation")]
-fn watch(arguments: &Arguments, recording: Recording) -> Outcome {
+fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> Outcome {
     use crate::presentation::{Launch, Watch};
+
+    let mut games = games.into_iter();
+    let Some(recording) = games.next() else {
+        let file = arguments.file.display();
+        return refuse(&format!("{file} has no game: none of its levels has ended"));
+    };
 
     let launch = Launch {
         watch: Some(Watch {
-            recording: recording.into(),
+            recording,
+            following: games.collect(),
             file: arguments.file.clone(),
             speed: arguments.speed,
             paused: arguments.paused,
@@ -92,7 +108,30 @@ fn watch(arguments: &Arguments, recording: Recording) -> Outcome {
     super::window::open(&arguments.window, launch)
 }
 
-fn verify(recording: &Recording) -> Result<(), Difference> {
+/// Verifies all games of a journey, and that they make one.
+fn verify_journey(record: &Record) -> Outcome {
+    let play = |game: &Recording| verify(game).map_err(|difference| difference.to_string());
+    match record.verify(play) {
+        Ok(()) => {
+            let games = record.games.iter();
+            let (levels, steps) = (record.levels.len(), games.clone().map(|game| game.end.step));
+            say(format_args!(
+                "good: a journey of {} games through {levels} levels, {} steps ({:.3} s) as recorded",
+                record.games.len(),
+                steps.sum::<u64>(),
+                games.map(|game| game.seconds()).sum::<f64>()
+            ));
+            Outcome::Done
+        }
+        Err(difference) => {
+            say(format_args!("not as recorded: {difference}"));
+            Outcome::NotGood
+        }
+    }
+}
+
+/// Plays `recording` again, and returns what came of it.
+fn verify(recording: &Recording) -> Result<journey::Outcome, Difference> {
     let mut sim = Game::again(recording).set_up();
     let mut verifier = Verifier::default();
     verifier.compare(recording, sim.app.world_mut())?;
@@ -105,5 +144,5 @@ fn verify(recording: &Recording) -> Result<(), Difference> {
         }
         verifier.compare(recording, sim.app.world_mut())?;
     }
-    Ok(())
+    Ok(journey::Outcome::of(sim.app.world()).unwrap_or_default())
 }

@@ -302,7 +302,7 @@ impl Course {
     }
 
     /// Tries the level in hand again until this is the `attempt`th time.
-    fn try_again_until(&mut self, attempt: u32) -> Result<(), Refused> {
+    pub(super) fn try_again_until(&mut self, attempt: u32) -> Result<(), Refused> {
         let more = attempt.checked_sub(self.attempt).ok_or(Refused::NotLost)?;
         self.attempt = attempt;
         self.continues = self.continues.saturating_add(more);

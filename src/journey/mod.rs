@@ -1,17 +1,20 @@
 //! Sequences of levels: a pack from its first level on, or single levels as often as one likes.
 //!
-//! Owns which level comes when, with which seed and standing, and what a player may choose between two levels; knows no screen
-//! and no file. Each level is a run of the simulation; what came of it is an [`Outcome`]. The same journey with the same
-//! choices and outcomes leads to the same runs, so a journey is verified level by level.
+//! Owns which level comes when, with which seed and standing, and what a player may choose between two levels; knows no
+//! screen. Each level is a run of the simulation; what came of it is an [`Outcome`]. The same journey with the same choices and
+//! outcomes leads to the same runs: so a [`Log`] is enough to find a journey again, and a [`Record`] is verified as a
+//! whole, level by level.
 
 pub mod course;
 pub mod log;
 pub mod outcome;
 pub mod plan;
+pub mod record;
 pub mod stars;
 
 pub use course::{Choice, Course, Refused};
 pub use log::{Broken, Leg, Log};
 pub use outcome::{Outcome, Total};
 pub use plan::{Mode, Plan};
+pub use record::Record;
 pub use stars::{Par, Stars};

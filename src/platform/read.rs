@@ -58,6 +58,18 @@ pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     read_open(&file, max_bytes)
 }
 
+/// Whether there is a file at `path` that begins with `bytes`.
+#[must_use]
+pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
+    let is_file = std::fs::metadata(path).is_ok_and(|about| about.is_file());
+    let read = || {
+        let mut first = vec![0; bytes.len()];
+        File::open(path)?.read_exact(&mut first)?;
+        io::Result::Ok(first)
+    };
+    is_file && read().is_ok_and(|first| first == bytes)
+}
+
 /// The content of an open file from where it stands, if it has at most `max_bytes`.
 pub(super) fn read_open(file: &File, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     fits(&file.metadata()?, max_bytes)?;

@@ -61,13 +61,60 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
         throw_away(app);
         overlay(app) == Overlay::Over
     });
-    choose(&mut app, "Try again");
+    choose(&mut app, "Continue");
     wait(&mut app, "the level is served again", |app| {
         round(app) == Round::Serving && overlay(app) == Overlay::None
     });
     assert_eq!(name(&app), "One", "it is the same level");
     let fresh = Standing::fresh(&Rules::modern());
     assert_eq!(standing(&app), fresh, "with all lives, and no points");
+
+    wait(&mut app, "the journey is at its end", |app| {
+        launch(app);
+        overlay(app) == Overlay::PackFinished
+    });
+    assert!(
+        shown(&mut app, "continued 1 time").is_some(),
+        "it is told that the journey was continued"
+    );
+    choose(&mut app, "This journey again");
+    wait(&mut app, "the first level is served", |app| {
+        round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+    assert_eq!(name(&app), "Giant", "a journey begins with its first level");
+}
+
+#[test]
+fn in_practice_no_level_hands_anything_on() {
+    let (_first, first) = level_file(ONE_GIANT);
+    let (_second, second) = level_file(ONE_BRICK);
+    let mut app = game_of_all(&[&first, &second], "modern", Duration::from_millis(16));
+    app.update();
+    press(&mut app, KeyCode::KeyP);
+    app.update();
+    choose(&mut app, "Levels");
+    choose(&mut app, "Leave");
+    wait(&mut app, "the levels are shown", |app| {
+        screen(app) == Screen::Levels
+    });
+    choose(&mut app, "01");
+    let run = |app: &App| app.world().resource::<Run>().clone();
+    let mut seeds = Vec::new();
+    for again in ["Again", "Next"] {
+        wait(&mut app, "the level is cleared", |app| {
+            launch(app);
+            overlay(app) == Overlay::Cleared
+        });
+        seeds.push(run(&app).seed);
+        choose(&mut app, again);
+        wait(&mut app, "a level is served", |app| {
+            round(app) == Round::Serving && overlay(app) == Overlay::None
+        });
+        let fresh = Standing::fresh(&Rules::modern());
+        assert_eq!(run(&app).began_with, fresh, "as a new game");
+    }
+    assert_eq!(seeds[0], seeds[1], "a level of practice has one seed");
+    assert_eq!(run(&app).level.name(), "One", "the next level of the pack");
 }
 
 #[test]
@@ -91,13 +138,14 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
 }
 
 #[test]
-fn the_last_level_of_a_pack_ends_at_the_title() {
+fn a_single_level_ends_at_the_title() {
     let (_folder, file) = level_file(ONE_GIANT);
     let mut app = game_of(&file, Duration::from_millis(16));
-    wait(&mut app, "the pack is finished", |app| {
+    wait(&mut app, "the level is cleared", |app| {
         launch(app);
-        overlay(app) == Overlay::PackFinished
+        overlay(app) == Overlay::Cleared
     });
+    assert!(shown(&mut app, "Next").is_none(), "nothing follows it");
     choose(&mut app, "Title");
     wait(&mut app, "the title is shown", |app| {
         screen(app) == Screen::Title && round(app) == Round::Idle

@@ -132,7 +132,9 @@ impl Summary {
     fn of(player: &'static str, games: &[Played]) -> Self {
         let cleared = || games.iter().filter(|game| game.state == "cleared");
         let times: Vec<f64> = cleared().map(|game| game.seconds).collect();
-        let points = |game: &Played| f64::from(game.score - game.tally.bonuses.time);
+        let points = |game: &Played| {
+            f64::from(game.outcome.standing.score - game.outcome.tally.bonuses.time)
+        };
         let points: Vec<f64> = cleared().map(points).collect();
         let measured = || games.iter().filter_map(|game| game.measured);
         let lives: Vec<f64> = measured().map(|it| f64::from(it.lives_lost)).collect();

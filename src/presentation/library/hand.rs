@@ -110,7 +110,7 @@ impl InHand {
 }
 
 /// Notes what has come of the level in play up to now.
-fn note_outcome(world: &mut World) {
+pub(crate) fn note_outcome(world: &mut World) {
     let Some(outcome) = Outcome::of(world) else {
         return;
     };

@@ -3,6 +3,7 @@
 //!
 //! Only a person's game is paused by lost focus, and only a person resumes it. What ends the game in hand asks before.
 
+use bevy::app::FixedMain;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::WindowFocused;
@@ -15,7 +16,7 @@ use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::{Director, Levels};
-use crate::presentation::library::hand::InHand;
+use crate::presentation::library::hand::{InHand, note_outcome};
 use crate::presentation::library::journal::write::JournalInHand;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::screen::{Overlay, Screen};
@@ -165,8 +166,15 @@ fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Dire
     director.cover(Overlay::None);
 }
 
-fn skip_level(_: On<Activate>, mut director: Director) {
-    director.play_next(Choice::Skip);
+/// Rules that were chosen in the pause hold from a step on, so one is played before the level is left.
+fn skip_level(_: On<Activate>, mut commands: Commands) {
+    commands.queue(|world: &mut World| {
+        world.run_schedule(FixedMain);
+        note_outcome(world);
+        let skipped =
+            world.run_system_cached(|mut director: Director| director.play_next(Choice::Skip));
+        debug_assert!(skipped.is_ok(), "the director is always there");
+    });
 }
 
 fn ask_for_levels(

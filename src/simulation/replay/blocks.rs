@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// A kind of file.
-pub(super) struct FileKind {
+pub(crate) struct FileKind {
     /// Its first bytes.
     pub magic: &'static [u8; 8],
     /// The version of its format.
@@ -24,7 +24,7 @@ pub(super) struct FileKind {
 }
 
 /// Length of the head of a file (bytes).
-pub(super) const HEAD_BYTES: usize = 8 + 2;
+pub(crate) const HEAD_BYTES: usize = 8 + 2;
 
 /// Why a file cannot be used by this version.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,14 +44,14 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// The head of a file.
-pub(super) fn head(of: &FileKind) -> Vec<u8> {
+pub(crate) fn head(of: &FileKind) -> Vec<u8> {
     let mut bytes = of.magic.to_vec();
     bytes.extend(of.version.to_le_bytes());
     bytes
 }
 
 /// Appends a block of `kind`.
-pub(super) fn push_block(bytes: &mut Vec<u8>, kind: u8, content: &[u8]) {
+pub(crate) fn push_block(bytes: &mut Vec<u8>, kind: u8, content: &[u8]) {
     let start = bytes.len();
     bytes.push(kind);
     bytes.extend((content.len() as u32).to_le_bytes());
@@ -60,7 +60,7 @@ pub(super) fn push_block(bytes: &mut Vec<u8>, kind: u8, content: &[u8]) {
 }
 
 /// A block whose checksum is right.
-pub(super) struct Block<'a> {
+pub(crate) struct Block<'a> {
     /// What it holds.
     pub kind: u8,
     /// Where its content begins.
@@ -71,7 +71,7 @@ pub(super) struct Block<'a> {
 
 impl Block<'_> {
     /// The postcard in it, which must fill it.
-    pub(super) fn decode<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
+    pub(crate) fn decode<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
         let refuse = |at: usize, reason: &str| {
             Err(Refusal {
                 offset: self.offset + at,
@@ -94,7 +94,7 @@ impl Block<'_> {
 
 impl Block<'_> {
     /// The value that the postcard in it begins with.
-    pub(super) fn decode_first<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
+    pub(crate) fn decode_first<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
         let read = postcard::take_from_bytes(self.content);
         read.map(|(value, _)| value).map_err(|error| Refusal {
             offset: self.offset,
@@ -104,27 +104,27 @@ impl Block<'_> {
 }
 
 /// Goes through the blocks of a file.
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Reader<'a> {
     /// Begins with the blocks of `bytes`, once its head is that of a file of the kind `of`.
-    pub(super) fn new(bytes: &'a [u8], of: &FileKind) -> Result<Self, Refusal> {
+    pub(crate) fn new(bytes: &'a [u8], of: &FileKind) -> Result<Self, Refusal> {
         let mut reader = Self { bytes, at: 0 };
         reader.expect_head(of)?;
         Ok(reader)
     }
 
     /// How many bytes have been gone through.
-    pub(super) fn at(&self) -> usize {
+    pub(crate) fn at(&self) -> usize {
         self.at
     }
 
     /// Whether a whole block of one of `kinds` begins somewhere after the byte `from`: then what is there is damaged, and
     /// not the torn end of the file. Looks for small blocks, and not far.
-    pub(super) fn goes_on_after(&self, from: usize, kinds: &[u8]) -> bool {
+    pub(crate) fn goes_on_after(&self, from: usize, kinds: &[u8]) -> bool {
         const FAR: usize = 64 * 1024;
         let end = self.bytes.len().min(from + FAR);
         let mut begins = (from + 1..end).filter(|at| kinds.contains(&self.bytes[*at]));
@@ -176,7 +176,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next block, of any kind.
-    pub(super) fn any_block(&mut self) -> Result<Block<'a>, Refusal> {
+    pub(crate) fn any_block(&mut self) -> Result<Block<'a>, Refusal> {
         let start = self.at;
         let kind = self.take(1)?[0];
         let length = self.take(4)?;
@@ -201,7 +201,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next block, which must be of `kind`.
-    pub(super) fn block(&mut self, kind: u8) -> Result<Block<'a>, Refusal> {
+    pub(crate) fn block(&mut self, kind: u8) -> Result<Block<'a>, Refusal> {
         let start = self.at;
         let block = self.any_block()?;
         if block.kind == kind {
@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Nothing follows.
-    pub(super) fn expect_end(&self) -> Result<(), Refusal> {
+    pub(crate) fn expect_end(&self) -> Result<(), Refusal> {
         if self.at == self.bytes.len() {
             return Ok(());
         }

@@ -109,7 +109,7 @@ fn hash(text: &[u8]) -> [u8; 16] {
 }
 
 /// `value` as postcard.
-pub(super) fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
+pub(crate) fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
     // Into a Vec, of plain data: there is nothing that could fail.
     postcard::to_stdvec(value).unwrap_or_default()
 }

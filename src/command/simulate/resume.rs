@@ -1,11 +1,12 @@
 //! `brickwork simulate --resume FILE`: a saved game, to be gone on with.
 //!
-//! Owns who plays on; how the game is played is [`game`](super::game).
+//! Owns who plays on; how the game is played is [`game`](super::super::game).
 
 use std::path::Path;
 
-use super::game::{Game, Played};
-use super::simulate::{Arguments, Who, outputs, recorded_player};
+use super::super::game::{Game, Played};
+use super::level::{outputs, recorded_player};
+use super::{Arguments, Who};
 use crate::headless::{Config, Player};
 use crate::script::Scripts;
 use crate::simulation::replay::saved::SavedGame;
@@ -35,7 +36,7 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Strin
         heavy: arguments.heavy,
         measured: arguments.is_measured(),
         outputs,
-        ..Game::new(run.level.clone(), config, arguments.seconds)
+        ..Game::new(run.level.clone(), config, arguments.seconds())
     };
     let mut sim = game.set_up();
     let restored = sim.restore(&saved.snapshot);
