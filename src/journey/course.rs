@@ -203,6 +203,17 @@ impl Course {
         Some(self.plan.seed_of(self.place, self.attempt))
     }
 
+    /// The seed of the journey's game number `game`, from 0: of each leg, then of the level in hand.
+    #[must_use]
+    pub fn seed_of_game(&self, game: usize) -> Option<u64> {
+        let leg = self.legs.get(game);
+        let attempt = leg.map_or(self.attempt, |leg| leg.attempt);
+        // A leg that was lost is played again; any other leads to the next level.
+        let is_way = |leg: &&Leg| leg.choice != Choice::Continue;
+        let place = self.legs.get(..game)?.iter().filter(is_way).count();
+        Some(self.plan.seed_of(place, attempt))
+    }
+
     /// The run of the level in hand under `settings`; `None` if there is no such level.
     #[must_use]
     pub fn run(&self, settings: Settings) -> Option<Run> {

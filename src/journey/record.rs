@@ -1,15 +1,15 @@
 //! A journey as a whole: its log, its levels, and the recording of each game; and the file that it becomes.
 //!
-//! The file is a head and blocks (`simulation/replay/blocks.rs`) of these kinds, in this order: `J` the log (postcard), `L` a level
+//! The file is a head and blocks (`simulation/replay/blocks.rs`) of these kinds, in this order: `J` name and log (postcard), `L` a level
 //! as RON (one for each of the log), `G` a recording (one for each level that was begun and ended, and for the one in
 //! hand if it was recorded). [`Record::verify`] holds the games against the rules of journeys.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use super::course::{Course, Refused};
-use super::log::Log;
-use super::outcome::Outcome;
+use super::course::{Choice, Course, Refused};
+use super::log::{Leg, Log};
+use super::outcome::{Outcome, Total};
 use crate::level::{SharedLevel, parse};
 use crate::platform::read::{begins_with, read_at_most};
 use crate::simulation::replay::Recording;
@@ -26,6 +26,8 @@ const KIND: FileKind = FileKind {
 /// A recorded journey.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
+    /// The name of the pack.
+    pub name: String,
     /// What was chosen, and what came of it.
     pub log: Log,
     /// Its levels, in the order of play.
@@ -35,10 +37,11 @@ pub struct Record {
 }
 
 impl Record {
-    /// The journey of `course`, with the games that were recorded on it.
+    /// The journey of `course` through the pack `name`, with the games that were recorded on it.
     #[must_use]
-    pub fn new(course: &Course, games: Vec<Arc<Recording>>) -> Self {
+    pub fn new(name: &str, course: &Course, games: Vec<Arc<Recording>>) -> Self {
         Self {
+            name: name.to_owned(),
             log: course.log(),
             levels: course.plan().levels.clone(),
             games,
@@ -55,7 +58,7 @@ impl Record {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(&KIND);
-        push_block(&mut bytes, b'J', &encoded(&self.log));
+        push_block(&mut bytes, b'J', &encoded(&(&self.name, &self.log)));
         for level in &self.levels {
             push_block(&mut bytes, b'L', level.to_ron().as_bytes());
         }
@@ -82,7 +85,7 @@ impl Record {
     /// A file that is truncated, damaged, of another kind or version, or whose games were made under other rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
         let mut reader = Reader::new(bytes, &KIND)?;
-        let log: Log = reader.block(b'J')?.decode()?;
+        let (name, log): (String, Log) = reader.block(b'J')?.decode()?;
         let mut levels = Vec::new();
         for _ in &log.levels {
             let block = reader.block(b'L')?;
@@ -102,7 +105,34 @@ impl Record {
             })?;
             games.push(Arc::new(game));
         }
-        Ok(Self { log, levels, games })
+        Ok(Self {
+            name,
+            log,
+            levels,
+            games,
+        })
+    }
+
+    /// What came of all of it together.
+    #[must_use]
+    pub fn total(&self) -> Total {
+        let legs = self.log.legs.iter().map(|leg| &leg.outcome);
+        Total::of(legs.chain(&self.log.outcome))
+    }
+
+    /// How far it has come: `finished`, or the level, and whether that was lost.
+    #[must_use]
+    pub fn result(&self) -> String {
+        let on = |leg: &&Leg| leg.choice != Choice::Continue;
+        let (level, levels) = (
+            self.log.legs.iter().filter(on).count() + 1,
+            self.levels.len(),
+        );
+        match self.log.outcome {
+            Some(outcome) if outcome.cleared && level == levels => "finished".to_owned(),
+            Some(outcome) if outcome.lost => format!("lost in {level} of {levels}"),
+            _ => format!("level {level} of {levels}"),
+        }
     }
 
     /// Goes through the journey by the rules of journeys. `play` plays a game again and says what came of it, or where it goes

@@ -5,7 +5,7 @@
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Why a file was not read. Displays as the rest of a sentence that begins with the name of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +97,13 @@ impl FileStamp {
             modified: about.modified().ok()?,
             bytes: about.len(),
         })
+    }
+
+    /// When it was changed, since the beginning of 1970 (UTC); never before that.
+    #[must_use]
+    pub fn changed_since_1970(&self) -> Duration {
+        let since = self.modified.duration_since(SystemTime::UNIX_EPOCH);
+        since.unwrap_or_default()
     }
 }
 

@@ -64,6 +64,8 @@ impl Launch {
 pub struct Watch {
     /// The recorded game.
     pub recording: Arc<Recording>,
+    /// The games that follow it, of a journey.
+    pub following: Vec<Arc<Recording>>,
     /// The file that it was read from.
     pub file: PathBuf,
     /// How many times as fast as it was played, at first.

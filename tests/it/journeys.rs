@@ -5,8 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use brickwork::headless::{Config, Player, Sim, level};
-use brickwork::journey::{Choice, Course, Mode, Outcome, Par, Plan, Refused, Stars};
+use brickwork::journey::{
+    Broken, Choice, Course, Mode, Outcome, Par, Plan, Record, Refused, Stars,
+};
 use brickwork::level::{Pack, SharedLevel, file, pack};
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Standing;
 use brickwork::simulation::{Round, Settings, SimulationCommand};
 
@@ -198,4 +202,173 @@ fn a_journey_ends_where_a_level_is_lost() {
     assert!(!outcome.cleared && !outcome.lost && sim.round() == Round::Serving);
     assert_eq!(course.choose(Choice::Next), Err(Refused::NotCleared));
     assert_eq!(outcome.tally.lives_lost, 1);
+}
+
+/// An outcome such as `die` throws it.
+fn any_outcome(die: &mut Die) -> Outcome {
+    let cleared = die.below(3) > 0;
+    Outcome {
+        cleared,
+        lost: !cleared && die.below(2) == 0,
+        may_skip: die.below(4) == 0,
+        standing: Standing {
+            score: die.below(100_000),
+            lives: 1 + die.below(5),
+        },
+        seconds: die.between(1.0, 300.0),
+        ..Outcome::default()
+    }
+}
+
+/// What may be chosen on a journey, likely or not.
+const CHOICES: [Choice; 4] = [Choice::Next, Choice::Skip, Choice::Continue, Choice::Retry];
+
+/// A journey through `levels` with so many throws of `die`.
+fn any_journey(levels: &[SharedLevel], die: &mut Die) -> Course {
+    let mut course = Course::begin(plan(Mode::Journey, levels.to_vec()), 0);
+    for _ in 0..die.below(30) {
+        if die.below(2) == 0 {
+            course.end(any_outcome(die));
+        }
+        let choice = CHOICES[die.below(4) as usize];
+        let before = (course.log(), course.seed());
+        if course.choose(choice).is_err() {
+            assert_eq!((course.log(), course.seed()), before, "nothing has changed");
+        }
+    }
+    course
+}
+
+#[test]
+fn a_journey_is_found_again_from_its_log() {
+    let settings = Settings::default();
+    let levels = levels("foundations", 5);
+    for seed in 0..500 {
+        let course = any_journey(&levels, &mut Die::new(seed, 0));
+        let log = course.log();
+        let again = Course::of_log(&log, levels.clone()).expect("it came about");
+        assert_eq!(again.log(), log);
+        assert_eq!(again.run(settings.clone()), course.run(settings.clone()));
+        let marks = |of: &Course| (of.place(), of.continues(), of.is_finished(), of.total());
+        assert_eq!(marks(&again), marks(&course));
+        for (game, leg) in log.legs.iter().enumerate() {
+            let mut before = log.clone();
+            before.legs.truncate(game);
+            (before.attempt, before.outcome) = (leg.attempt, None);
+            let before = Course::of_log(&before, levels.clone()).expect("it came about");
+            assert_eq!(course.seed_of_game(game), before.seed());
+        }
+        assert_eq!(course.seed_of_game(log.legs.len()), course.seed());
+    }
+}
+
+#[test]
+fn a_log_that_could_not_have_come_about_is_refused() {
+    let levels = levels("foundations", 5);
+    let mut refused = 0;
+    for seed in 0..300 {
+        let die = &mut Die::new(seed, 1);
+        let course = any_journey(&levels, die);
+        let mut other = course.log();
+        other.levels.swap(0, 1);
+        let of = |log| Course::of_log(&log, levels.clone()).map(|course| course.log());
+        assert_eq!(of(other), Err(Broken::OtherLevels));
+        let mut forged = course.log();
+        let legs = forged.legs.len() as u32;
+        if legs == 0 {
+            continue;
+        }
+        // A level that was neither cleared nor lost leads nowhere.
+        let leg = &mut forged.legs[die.below(legs) as usize];
+        (leg.outcome.cleared, leg.outcome.lost, leg.outcome.may_skip) = (false, false, false);
+        assert!(matches!(of(forged), Err(Broken::Leg(..))));
+        refused += 1;
+    }
+    assert!(refused > 100, "{refused}");
+}
+
+/// A journey through `levels` that `player` has played, recorded.
+fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
+    let settings = Settings::default();
+    let mut sim = game(player);
+    sim.app.init_resource::<Recorder>();
+    let mut course = Course::begin(plan(Mode::Journey, levels), 0);
+    loop {
+        play(&mut sim, &mut course, &settings);
+        if course.choose(Choice::Next).is_err() {
+            break;
+        }
+    }
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let games = recorder.expect("a recorder").finish().into_iter();
+    let games = games.filter(|game| game.run.level.name() != "Test");
+    Record::new("Foundations", &course, games.map(Arc::new).collect())
+}
+
+/// Plays `recording` again, and says what came of it.
+fn again(recording: &Recording) -> Result<Outcome, String> {
+    let run = &recording.run;
+    let config = Config {
+        settings: run.settings.clone(),
+        seed: run.seed,
+        player: Player::Script(brickwork::script::Scripts::of(recording)),
+        standing: Some(run.began_with),
+        more_players: 0,
+    };
+    let mut sim = Sim::new(run.level.clone(), config);
+    sim.run(recording.seconds());
+    Outcome::of(sim.app.world()).ok_or_else(|| "there is no level".to_owned())
+}
+
+#[test]
+fn a_recorded_journey_is_verified_as_a_whole() {
+    let record = recorded(Player::Autopilot, levels("foundations", 3));
+    assert_eq!(
+        (record.games.len(), record.result().as_str()),
+        (3, "finished")
+    );
+    let bytes = record.to_bytes();
+    let read = Record::from_bytes(&bytes).expect("it was just written");
+    assert_eq!(read, record);
+    assert_eq!(read.verify(again), Ok(()));
+    let forge = |change: &dyn Fn(&mut Record)| {
+        let mut forged = record.clone();
+        change(&mut forged);
+        forged.verify(again)
+    };
+    let forged: [(&str, &dyn Fn(&mut Record)); 5] = [
+        ("another seed", &|it| it.log.seed += 1),
+        ("a game that is missing", &|it| it.games.truncate(2)),
+        ("games in another order", &|it| it.games.swap(0, 1)),
+        ("more points at the end", &|it| {
+            let last = it.log.outcome.as_mut().expect("it has ended");
+            last.standing.score += 1;
+        }),
+        ("more points on the way", &|it| {
+            it.log.legs[0].outcome.standing.score += 1;
+        }),
+    ];
+    for (what, change) in forged {
+        assert!(forge(change).is_err(), "{what}");
+    }
+}
+
+#[test]
+fn a_damaged_recording_of_a_journey_is_refused_and_never_a_panic() {
+    let bytes = recorded(Player::Idle, levels("foundations", 1)).to_bytes();
+    assert!(Record::from_bytes(&bytes).is_ok());
+    let die = &mut Die::new(3, 3);
+    for _ in 0..2_000 {
+        let mut damaged = bytes.clone();
+        let at = die.below(bytes.len() as u32) as usize;
+        if die.below(4) == 0 {
+            damaged.truncate(at);
+        } else {
+            damaged[at] ^= 1 << die.below(8);
+        }
+        // Cut between two blocks, it is a journey without its last games.
+        if let Ok(record) = Record::from_bytes(&damaged) {
+            assert!(damaged.len() < bytes.len() && record.games.is_empty());
+        }
+    }
 }

@@ -94,6 +94,7 @@ fn it_is_not_said_to_those_who_only_look_on() {
     let launch = Launch {
         watch: Some(Watch {
             recording: recording.expect("one recording").into(),
+            following: Vec::new(),
             file: "game.brickwork".into(),
             speed: 1.0,
             paused: true,

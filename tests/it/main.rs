@@ -7,6 +7,8 @@ mod analysis;
 mod architecture;
 mod ball_room;
 mod ball_size;
+#[cfg(feature = "presentation")]
+mod begun_journeys;
 mod broad_phase;
 mod broken_levels;
 mod chains;

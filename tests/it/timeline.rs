@@ -71,6 +71,7 @@ impl Kept {
         let launch = Launch {
             watch: Some(Watch {
                 recording: self.recording().into(),
+                following: Vec::new(),
                 file: self.file.clone(),
                 speed: 1.0,
                 paused: true,

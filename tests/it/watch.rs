@@ -43,6 +43,7 @@ fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) ->
     let launch = Launch {
         watch: Some(Watch {
             recording: recording.clone().into(),
+            following: Vec::new(),
             file: "game.brickwork".into(),
             speed,
             paused,

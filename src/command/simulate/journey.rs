@@ -43,6 +43,8 @@ pub(super) struct Travelled {
 /// What all journeys of a command line have in common.
 struct Journeys<'a> {
     arguments: &'a Arguments,
+    /// The name of the pack.
+    name: String,
     plan: Plan,
     player: Player,
     outputs: Outputs,
@@ -86,6 +88,7 @@ pub(super) fn play_all(
     let outputs = Outputs::find(&wanted, &[("pack", &file)]);
     let journeys = Journeys {
         arguments,
+        name: pack.name,
         plan,
         player,
         outputs: outputs.map_err(|sentence| format!("brickwork: {sentence}"))?,
@@ -170,7 +173,7 @@ impl Journeys<'_> {
             return Ok(());
         };
         let recordings = games.iter_mut().filter_map(|game| game.recording.take());
-        let record = Record::new(course, recordings.map(Arc::new).collect());
+        let record = Record::new(&self.name, course, recordings.map(Arc::new).collect());
         let written = destination.write(&record.to_bytes());
         written.map_err(|error| cannot_write("recording", destination.path(), error))
     }

@@ -11,12 +11,15 @@ use bevy::prelude::*;
 use super::catalogue::{Catalogue, PackEntry};
 use super::entry::LevelEntry;
 use super::hand::InHand;
+use super::journeys::saved::Saved;
 use super::preferences::{Preferences, ThisRun};
-use crate::journey::Choice;
+use crate::journey::{Broken, Choice};
 use crate::level::SharedLevel;
+use crate::platform::clock;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::replay::Note;
 use crate::simulation::round::{Run, Standing};
 use crate::simulation::{Settings, SimulationCommand};
 
@@ -98,6 +101,7 @@ pub(crate) struct Director<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     run: Option<Res<'w, Run>>,
+    note: ResMut<'w, Note>,
 }
 
 impl Director<'_> {
@@ -115,6 +119,28 @@ impl Director<'_> {
                 self.give_up_for(first);
             }
         }
+    }
+
+    /// Goes on with a journey that was begun before: with the next level, or with the one that was lost or left, and is then
+    /// marked as continued.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be gone on with.
+    pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), Broken> {
+        let mut hand = InHand::saved_journey(&self.levels.catalogue, saved)?;
+        let choices = [Choice::Next, Choice::Continue, Choice::Retry];
+        let course = hand.course_mut();
+        let chosen = course.is_some_and(|course| {
+            choices
+                .into_iter()
+                .any(|choice| course.choose(choice).is_ok())
+        });
+        if chosen {
+            *self.hand = hand;
+            self.begin(None);
+        }
+        Ok(())
     }
 
     /// Plays a level of the list by itself; or says why it cannot be played.
@@ -193,6 +219,7 @@ impl Director<'_> {
             course.seed()
         });
         let seed = practice_seed.or(seed);
+        self.note_journey();
         self.simulation.write(SimulationCommand::Restart { seed });
         self.cover(Overlay::None);
     }
@@ -223,9 +250,16 @@ impl Director<'_> {
             run.seed = seed;
         }
         self.entered.write(LevelEntered(self.hand.place()));
+        self.note_journey();
         let start = SimulationCommand::Start(Box::new(run));
         self.simulation.write(start);
         (*self.screen).set_if_neq(Screen::Play);
+    }
+
+    /// Has the games that begin now say which journey they belong to.
+    fn note_journey(&mut self) {
+        let saved = self.hand.saved(clock::since_1970().as_secs());
+        self.note.0 = saved.map_or_else(Vec::new, |saved| saved.to_note());
     }
 
     /// Leaves what is in play for `level`, which cannot be played.
@@ -241,11 +275,20 @@ impl Director<'_> {
         (*self.screen).set_if_neq(Screen::Broken);
     }
 
-    /// Shows the game that has just been resumed, paused.
-    pub fn show_resumed(&mut self) {
+    /// Shows the game that has just been resumed, paused. `note` is what it has noted: it is on its journey again, if that can
+    /// be gone on with, and played by itself otherwise.
+    pub fn show_resumed(&mut self, note: &[u8]) {
         let Some(run) = &self.run else { return };
-        let place = self.levels.catalogue.place_of_level(&run.level);
-        *self.hand = InHand::practice(&self.levels.catalogue, run.level.clone(), place);
+        let catalogue = &self.levels.catalogue;
+        let journey = Saved::of_note(note).and_then(|saved| {
+            let hand = InHand::saved_journey(catalogue, &saved);
+            hand.inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
+                .ok()
+        });
+        let place = catalogue.place_of_level(&run.level);
+        let practice = || InHand::practice(catalogue, run.level.clone(), place);
+        *self.hand = journey.unwrap_or_else(practice);
+        self.note.0 = note.to_vec();
         self.entered.write(LevelEntered(place));
         (*self.screen).set_if_neq(Screen::Play);
         self.cover(Overlay::Pause);

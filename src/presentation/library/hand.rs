@@ -6,7 +6,8 @@
 use bevy::prelude::*;
 
 use super::catalogue::Catalogue;
-use crate::journey::{Course, Mode, Outcome, Plan};
+use super::journeys::saved::Saved;
+use crate::journey::{Broken, Course, Mode, Outcome, Plan};
 use crate::level::SharedLevel;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
@@ -70,6 +71,31 @@ impl InHand {
             pack: pack.map(|pack| (pack.key.clone(), pack.name.clone())),
             places: vec![place],
         }
+    }
+
+    /// The journey that was `saved`, as far as it can be gone on with.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot.
+    pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, Broken> {
+        let course = saved.course(catalogue)?;
+        let pack = saved.place(catalogue).ok_or(Broken::OtherLevels)?;
+        let hand = Self::journey(catalogue, pack, saved.log.seed).ok_or(Broken::OtherLevels)?;
+        Ok(Self {
+            course: Some(course),
+            ..hand
+        })
+    }
+
+    /// What is to be kept of the journey at `date` (seconds since 1970); `None` in practice, and for levels that were named.
+    pub fn saved(&self, date: u64) -> Option<Saved> {
+        let course = self.course.as_ref().filter(|_| self.is_journey())?;
+        Some(Saved {
+            pack: self.pack.as_ref()?.0.clone()?,
+            log: course.log(),
+            date,
+        })
     }
 
     /// Where the player is on the journey, or in practice.

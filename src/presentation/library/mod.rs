@@ -2,8 +2,8 @@
 //! settings. Knows no screen.
 //!
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
-//! `director` (how one is started), `reload` and `complaint` (when one changes), `preferences`,
-//! `recordings`, `journal` and `crash` (what is kept), `rules_chosen` (what a choice does to the game in hand).
+//! `hand` (what the player is playing), `director` (how it is begun), `reload` and `complaint` (when one changes), `preferences`,
+//! `recordings`, `journeys`, `journal` and `crash` (what is kept), `rules_chosen` (what a choice does to the game in hand).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -18,6 +18,7 @@ pub(crate) mod playable;
 mod reload;
 
 pub(crate) mod journal;
+pub(crate) mod journeys;
 pub mod preferences;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
@@ -36,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         rules_chosen::plugin,
         recordings::plugin,
         journal::plugin,
+        journeys::plugin,
         crash::plugin,
     ));
 }

@@ -1,16 +1,22 @@
-//! What the title offers where a game was left: to resume it, or, if that cannot be, its level. Runs in `Show`.
+//! What the title offers where a game was left: to resume it, or, if that cannot be, its level; and where a journey was begun,
+//! to go on with it. Runs in `Show`.
 //!
-//! Owns both items and the words; which game that is, `library/journal` knows. It may become known after the title is
-//! shown, so items come and go.
+//! Owns the items and the words; which game that is, `library/journal` knows, and which journey, `library/journeys`. It may become
+//! known after the title is shown, so items come and go.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::title::{MainMenu, PlayItem};
+use crate::presentation::launch::Launch;
+use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
+use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -19,16 +25,29 @@ use crate::presentation::{PresentationSystems, palette};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (offer_resume, tell_refused)
+        (offer_begun, tell_refused)
             .chain()
             .run_if(in_state(Screen::Title))
             .in_set(PresentationSystems::Show),
     );
 }
 
-/// The item that goes on with the game that was left.
-#[derive(Component)]
-struct ResumeItem;
+/// What was begun before and can be gone on with, in the words of its item.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+enum Offer {
+    /// The game that was left, at the very step.
+    Resume(String),
+    /// The journey that was gone on with last, if no game of it was left.
+    Continue(String),
+}
+
+impl Offer {
+    fn label(&self) -> &str {
+        match self {
+            Self::Resume(label) | Self::Continue(label) => label,
+        }
+    }
+}
 
 /// What says that a game cannot be resumed.
 #[derive(Component)]
@@ -37,34 +56,62 @@ struct RefusedNote;
 /// Width of that (pixels of an 800×600 window).
 const NOTE_WIDTH: f32 = 620.0;
 
-/// Offers the game that was left, first of all, as soon as it is known; and as long as it waits.
-fn offer_resume(
-    waiting: Res<Waiting>,
+/// What is to be offered now.
+#[derive(SystemParam)]
+struct Begun<'w> {
+    waiting: Res<'w, Waiting>,
+    journeys: Res<'w, Journeys>,
+    catalogue: Res<'w, Catalogue>,
+    launch: Res<'w, Launch>,
+}
+
+impl Begun<'_> {
+    fn offer(&self) -> Option<Offer> {
+        if let Some(level) = self.waiting.level() {
+            return Some(Offer::Resume(format!("Resume · {level}")));
+        }
+        if !self.launch.is_resumable() {
+            return None;
+        }
+        let journey = self.journeys.newest()?;
+        let pack = &self.catalogue.packs[journey.place(&self.catalogue)?].name;
+        let (level, levels) = journey.level();
+        let label = format!("Continue · {pack}, level {level} of {levels}");
+        Some(Offer::Continue(label))
+    }
+}
+
+/// Offers what can be gone on with, first of all, as soon as it is known; and as long as it is so.
+fn offer_begun(
+    begun: Begun,
     fonts: Res<Fonts>,
     menu: Single<Entity, With<MainMenu>>,
     play: Single<Entity, With<PlayItem>>,
-    offered: Query<Entity, With<ResumeItem>>,
+    offered: Query<(Entity, &Offer)>,
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) {
+    let wanted = begun.offer();
     let offered = offered.iter().next();
-    match (waiting.level(), offered) {
-        (Some(level), None) => {
-            let label = format!("Resume · {level}");
-            let offer = (item(&fonts, label, size::LARGE), ResumeItem, Preselected);
-            let offer = commands.spawn((offer, observe(resume))).id();
-            commands.entity(*menu).insert_children(0, &[offer]);
-            commands.entity(*play).remove::<Preselected>();
-            // A player who has moved on is not called back.
-            if focus.get() == Some(*play) {
-                focus.set(offer, FocusCause::Navigated);
-            }
-        }
-        (None, Some(offered)) => {
-            commands.entity(offered).despawn();
-            commands.entity(*play).insert(Preselected);
-        }
-        _ => {}
+    if wanted.as_ref() == offered.map(|(_, offer)| offer) {
+        return;
+    }
+    let had_focus = focus.get().is_some_and(|at| {
+        // A player who has moved on is not called back.
+        at == *play || offered.is_some_and(|(entity, _)| entity == at)
+    });
+    if let Some((entity, _)) = offered {
+        commands.entity(entity).despawn();
+        commands.entity(*play).insert(Preselected);
+    }
+    let Some(offer) = wanted else { return };
+    let words = item(&fonts, offer.label().to_owned(), size::LARGE);
+    let item = commands.spawn((words, offer, Preselected, observe(go_on)));
+    let item = item.id();
+    commands.entity(*menu).insert_children(0, &[item]);
+    commands.entity(*play).remove::<Preselected>();
+    if had_focus {
+        focus.set(item, FocusCause::Navigated);
     }
 }
 
@@ -80,10 +127,10 @@ fn tell_refused(
         return;
     };
     let (menu, title) = *menu;
-    let head = refused.level.as_ref().map_or_else(
-        || "A game that was left cannot be resumed".to_owned(),
-        |level| format!("The game left in «{}» cannot be resumed", level.name()),
-    );
+    let head = match &refused.level {
+        Some(level) => format!("The game left in «{}» cannot be resumed", level.name()),
+        None => "What was begun cannot be gone on with".to_owned(),
+    };
     let note = commands.spawn((
         RefusedNote,
         Node {
@@ -93,7 +140,7 @@ fn tell_refused(
         },
         children![theme::text(
             &fonts,
-            format!("{head}: its journal {}", refused.reason),
+            format!("{head}: {}", refused.reason),
             size::SMALL,
             palette::TEXT_QUIET,
         )],
@@ -112,6 +159,40 @@ fn tell_refused(
     }
 }
 
-fn resume(_: On<Activate>, mut wanted: MessageWriter<ResumeWanted>) {
-    wanted.write(ResumeWanted);
+fn go_on(
+    activated: On<Activate>,
+    offers: Query<&Offer>,
+    mut wanted: MessageWriter<ResumeWanted>,
+    continues: Continues,
+) {
+    match offers.get(activated.entity) {
+        Ok(Offer::Resume(_)) => {
+            wanted.write(ResumeWanted);
+        }
+        Ok(Offer::Continue(_)) => {
+            if let Some(journey) = continues.journeys.newest() {
+                continues.go_on(&journey);
+            }
+        }
+        Err(_) => {}
+    }
+}
+
+/// What it takes to go on with a journey.
+#[derive(SystemParam)]
+pub(super) struct Continues<'w> {
+    journeys: ResMut<'w, Journeys>,
+    waiting: ResMut<'w, Waiting>,
+    director: Director<'w>,
+}
+
+impl Continues<'_> {
+    /// Goes on with `journey`; or forgets it, and has the title say why.
+    pub fn go_on(mut self, journey: &Saved) {
+        if let Err(broken) = self.director.continue_journey(journey) {
+            self.journeys.forget(&journey.pack);
+            self.waiting.refuse_journey(broken.to_string());
+            self.director.leave(Screen::Title);
+        }
+    }
 }

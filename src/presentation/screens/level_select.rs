@@ -7,9 +7,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
+use super::left_game::Continues;
 use super::level_picture::picture;
 use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
@@ -32,7 +35,7 @@ const GRID_WIDTH: f32 = 760.0;
 fn spawn_levels(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    levels: Levels,
+    (levels, journeys): (Levels, Res<Journeys>),
     mut images: ResMut<Assets<Image>>,
 ) {
     let catalogue = &levels.catalogue;
@@ -49,7 +52,8 @@ fn spawn_levels(
             column.spawn(theme::text(&fonts, WAYS, size::SMALL, palette::TEXT_QUIET));
             for (place, pack) in catalogue.packs.iter().enumerate() {
                 column.spawn(head_node()).with_children(|head| {
-                    spawn_head(head, &fonts, place, &pack.name);
+                    let begun = pack.key.as_deref().and_then(|key| journeys.through(key));
+                    spawn_head(head, &fonts, place, &pack.name, begun);
                 });
                 column.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {
@@ -82,13 +86,27 @@ fn spawn_levels(
     });
 }
 
-/// Name of a pack, and the way to play it as a journey.
-fn spawn_head(head: &mut ChildSpawnerCommands, fonts: &Fonts, pack: usize, name: &str) {
+/// Name of a pack, and the ways to play it as a journey: the one that was `begun`, and a new one.
+fn spawn_head(
+    head: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    pack: usize,
+    name: &str,
+    begun: Option<Saved>,
+) {
     head.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
     let label = AccessibleLabel::new(format!("Journey through {name}"));
     head.spawn(item(fonts, "Journey", size::BODY))
         .insert(label)
         .observe(move |_: On<Activate>, mut director: Director| director.begin_journey(pack));
+    if let Some(begun) = begun {
+        let (level, levels) = begun.level();
+        let words = format!("Continue at {level} of {levels}");
+        let label = AccessibleLabel::new(format!("Continue the journey through {name}"));
+        head.spawn(item(fonts, words, size::BODY))
+            .insert(label)
+            .observe(move |_: On<Activate>, continues: Continues| continues.go_on(&begun));
+    }
 }
 
 fn head_node() -> Node {

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,6 +13,7 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
 
+use crate::journey::Record;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::name::Stamp;
@@ -207,7 +209,7 @@ fn words(summary: &Summary, age: String) -> [String; 5] {
     let seconds = summary.seconds as u64;
     [
         summary.level.clone(),
-        summary.result().to_owned(),
+        summary.result.clone(),
         format!("{} points", summary.score),
         format!("{}:{:02}", seconds / 60, seconds % 60),
         age,
@@ -240,11 +242,13 @@ struct Chooser<'w, 's> {
 impl Chooser<'_, '_> {
     /// Watches the game in `file`, or says why that is not possible: since the list was read, the file may have changed.
     fn watch(mut self, file: &Path) {
-        match Recording::read(file) {
-            Ok(recording) => {
+        let watching = games_in(file).and_then(|games| {
+            Watching::new(games, file).ok_or_else(|| "has no game that has ended".to_owned())
+        });
+        match watching {
+            Ok(watching) => {
                 self.shelf.last = Some(file.to_owned());
-                self.commands
-                    .insert_resource(Watching::new(recording, file));
+                self.commands.insert_resource(watching);
                 self.director.watch();
             }
             Err(why) => {
@@ -254,5 +258,14 @@ impl Chooser<'_, '_> {
                 }
             }
         }
+    }
+}
+
+/// The game in `file`, or all games of the journey in it; an error is the rest of a sentence that begins with its name.
+fn games_in(file: &Path) -> Result<Vec<Arc<Recording>>, String> {
+    if Record::is_at(file) {
+        Record::read(file).map(|record| record.games)
+    } else {
+        Recording::read(file).map(|game| vec![Arc::new(game)])
     }
 }

@@ -46,7 +46,7 @@ const LOWER: f32 = 12.0;
 
 /// The bar.
 #[derive(Component)]
-struct Bar;
+pub(super) struct Bar;
 
 /// Words in the bar.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ enum Words {
     Verdict,
 }
 
-fn spawn_bar(
+pub(super) fn spawn_bar(
     mut commands: Commands,
     fonts: Res<Fonts>,
     icons: Res<Icons>,
@@ -168,7 +168,11 @@ fn spawn_last_row(
         flex_basis: px(0),
         ..default()
     };
-    let name = format!("Recording of {}", watching.recording.run.level.name());
+    let level = watching.recording.run.level.name();
+    let name = match watching.games.len() {
+        1 => format!("Recording of {level}"),
+        games => format!("Game {} of {games} · {level}", watching.at + 1),
+    };
     // The name gives way to longer words in the middle.
     let left = Node {
         min_width: px(0),

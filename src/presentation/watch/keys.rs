@@ -121,6 +121,11 @@ fn obey(
                 watching.paused = true;
                 steps += 1;
             }
+            // Beyond the last mark lies the next game, and before the first the one before.
+            Action::WatchMarkAfter if watching.at + 1 < watching.games.len() => {
+                watching.turn = Some(watching.at + 1);
+            }
+            Action::WatchMarkBefore => watching.turn = watching.at.checked_sub(1),
             Action::WatchFaster => watching.pace = watching.pace.faster(),
             Action::WatchSlower => watching.pace = watching.pace.slower(),
             Action::WatchPause | Action::WatchAgain => {

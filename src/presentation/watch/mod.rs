@@ -1,7 +1,7 @@
 //! Watching a recorded game: the real simulation, played by the recording. Begins and ends in `StateTransition`.
 //!
 //! Owns what is watched and how far that has come. [`follow`] follows it step by step, [`keys`] has the player's say in
-//! it, [`jump`] puts it elsewhere, [`export`] writes its trace. Only the recording's script writes the intent meanwhile,
+//! it, [`jump`] puts it elsewhere, [`series`] goes on with the next game of a journey, [`export`] writes its trace. Only the recording's script writes the intent meanwhile,
 //! and nothing is recorded.
 //!
 //! [`bar`] shows it all: [`timeline`] with its [`marks`], [`buttons`] with their [`icons`], and [`remark`].
@@ -16,6 +16,7 @@ mod keys;
 mod marks;
 mod pace;
 mod remark;
+mod series;
 mod timeline;
 
 use std::path::{Path, PathBuf};
@@ -61,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             buttons::plugin,
             timeline::plugin,
             remark::plugin,
+            series::plugin,
         ));
 }
 
@@ -83,6 +85,12 @@ enum WatchSystems {
 #[derive(Resource)]
 pub(crate) struct Watching {
     recording: Arc<Recording>,
+    /// All games of its journey, or it alone.
+    games: Vec<Arc<Recording>>,
+    /// Its place among them.
+    at: usize,
+    /// The place of the game that the player wants to see instead.
+    turn: Option<usize>,
     /// The file that it was read from.
     file: PathBuf,
     /// What is worth finding again in it, in its order.
@@ -112,12 +120,16 @@ enum Stage {
 }
 
 impl Watching {
-    /// `recording` from its beginning, at the speed at which it was played. It was read from `file`.
-    pub fn new(recording: impl Into<Arc<Recording>>, file: &Path) -> Self {
-        let recording = recording.into();
-        Self {
+    /// The first of `games` from its beginning, at the speed at which it was played; `None` if there is none. They were read
+    /// from `file`.
+    pub fn new(games: Vec<Arc<Recording>>, file: &Path) -> Option<Self> {
+        let recording = games.first()?.clone();
+        Some(Self {
             marks: replay_marks::marks(&recording),
             recording,
+            games,
+            at: 0,
+            turn: None,
             file: file.to_owned(),
             verifier: Verifier::default(),
             stage: Stage::Waiting,
@@ -126,7 +138,7 @@ impl Watching {
             held: false,
             wanted: None,
             difference: None,
-        }
+        })
     }
 
     /// The message that sets its level up.
@@ -154,11 +166,14 @@ impl Watching {
 }
 
 fn take_from_command_line(mut commands: Commands, launch: Res<Launch>) {
-    if let Some(watch) = &launch.watch {
+    let Some(watch) = &launch.watch else { return };
+    let following = watch.following.iter().cloned();
+    let games = std::iter::once(watch.recording.clone()).chain(following);
+    if let Some(watching) = Watching::new(games.collect(), &watch.file) {
         commands.insert_resource(Watching {
             pace: Pace::nearest(watch.speed),
             paused: watch.paused,
-            ..Watching::new(watch.recording.clone(), &watch.file)
+            ..watching
         });
     }
 }

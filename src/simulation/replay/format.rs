@@ -1,8 +1,8 @@
 //! What a recording holds, and the file that it becomes.
 //!
 //! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: those of the run
-//! (`run_blocks.rs`), `F` the tags of the facts, then `S` the steps of about a second and `K` the state at one step
-//! (any number of these), `E` end. All hold postcard. A file that has no end yet is a [`journal`](super::journal).
+//! (`run_blocks.rs`), `F` the tags of the facts, `N` a note if there is one, then `S` the steps of about a second and `K` the
+//! state at one step (any number of these), `E` end. All but `N` hold postcard. A file that has no end yet is a [`journal`](super::journal).
 
 use std::path::Path;
 
@@ -36,6 +36,8 @@ pub const SECONDS_BETWEEN_STATES: u64 = 10;
 pub struct Recording {
     /// What was played.
     pub run: Run,
+    /// What whoever had it played wants to know of it later; nothing to the game. Often empty.
+    pub note: Vec<u8>,
     /// The tags of the facts, by the index that the changes have.
     pub fact_tags: Vec<String>,
     /// Steps in which something is to be told, in their order.
@@ -127,6 +129,7 @@ impl Recording {
         Ok(Self {
             run: read_run(reader)?,
             fact_tags: reader.block(b'F')?.decode()?,
+            note: Vec::new(),
             steps: Vec::new(),
             states: Vec::new(),
             end: End::default(),
@@ -136,6 +139,7 @@ impl Recording {
     /// Takes in a block after those of the beginning; returns whether it is the end.
     pub(super) fn take_in(&mut self, block: &Block) -> Result<bool, Refusal> {
         match block.kind {
+            b'N' => self.note = block.content.to_vec(),
             b'S' => self.read_steps(block)?,
             b'K' => {
                 let (step, parts): (u64, Parts) = block.decode()?;

@@ -43,6 +43,9 @@ impl Tail {
             bytes = head(&KIND);
             push_run(&mut bytes, &recording.run);
             push_block(&mut bytes, b'F', &encoded(&recording.fact_tags));
+            if !recording.note.is_empty() {
+                push_block(&mut bytes, b'N', &recording.note);
+            }
         }
         let second = recording.steps_a_second();
         let steps = recording.steps.get(self.steps..).unwrap_or_default();

@@ -21,7 +21,7 @@ pub mod verify;
 pub use blocks::Refusal;
 pub use format::Recording;
 pub use journal::Journal;
-pub use record::{Recorder, RecorderPlugin};
+pub use record::{Note, Recorder, RecorderPlugin};
 
 /// Version of the rules of play. A recording made under other rules is refused: raise it with every change that makes
 /// the same intents come out differently (the goldens in `tests/it/determinism.rs` tell).

@@ -19,7 +19,9 @@ pub struct RecorderPlugin;
 
 impl Plugin for RecorderPlugin {
     fn build(&self, app: &mut App) {
-        app.ignore_state::<Recorder>("only looks, and decides nothing")
+        app.init_resource::<Note>()
+            .ignore_state::<Recorder>("only looks, and decides nothing")
+            .ignore_state::<Note>("nothing to the game")
             .add_systems(
                 FixedUpdate,
                 (
@@ -30,6 +32,10 @@ impl Plugin for RecorderPlugin {
             );
     }
 }
+
+/// What is noted in each recording that begins.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Note(pub Vec<u8>);
 
 /// The recording in hand.
 #[derive(Resource, Default)]
@@ -145,6 +151,7 @@ impl Recorder {
         let tags = world.resource::<Registry>().fact_tags();
         self.recording = Some(Recording {
             run,
+            note: world.resource::<Note>().0.clone(),
             fact_tags: tags.map(str::to_owned).collect(),
             steps: vec![first],
             states: Vec::new(),

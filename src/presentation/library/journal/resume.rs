@@ -58,9 +58,11 @@ fn go_on(world: &mut World, left: Left) {
     world
         .resource_mut::<JournalInHand>()
         .go_on(file, &recording);
+    let note = recording.note.clone();
     let recorder = Recorder::going_on(recording, world);
     world.insert_resource(recorder);
-    let shown = world.run_system_cached(|mut director: Director| director.show_resumed());
+    let show = |In(note): In<Vec<u8>>, mut director: Director| director.show_resumed(&note);
+    let shown = world.run_system_cached_with(show, note);
     debug_assert!(shown.is_ok(), "the director is always there");
 }
 
@@ -72,7 +74,7 @@ fn refuse(world: &mut World, left: Left, problem: String) {
     let level = left.recording.run.level.clone();
     store::give_up(left.file);
     world.resource_mut::<Waiting>().refuse(Refused {
-        reason: problem,
+        reason: format!("its journal {problem}"),
         level: Some(level),
     });
 }

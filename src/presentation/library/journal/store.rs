@@ -46,7 +46,7 @@ pub(crate) enum Found {
 /// Why a game cannot be resumed.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
-    /// The reason: the rest of a sentence.
+    /// The reason, without a full stop.
     pub reason: String,
     /// The level, if that can still be played.
     pub level: Option<SharedLevel>,
@@ -88,7 +88,7 @@ pub(super) fn newest(folder: &Path) -> Option<Found> {
         Ok(left) if is_over(&left.recording) => Found::Over(Box::new(left)),
         Ok(left) => Found::Game(Box::new(left)),
         Err(refused) => {
-            warn!("the journal {} {}", path.display(), refused.reason);
+            warn!("{}: {}", path.display(), refused.reason);
             set_aside(&path);
             Found::Refused(refused)
         }
@@ -116,7 +116,10 @@ fn is_over(recording: &Recording) -> bool {
 
 /// Reads the journal `file`, and makes it ready to be appended to.
 fn open(file: Claimed) -> Result<Left, Refused> {
-    let refuse = |reason: String, level| Refused { reason, level };
+    let refuse = |reason: String, level| Refused {
+        reason: format!("its journal {reason}"),
+        level,
+    };
     let bytes = file.read(LONGEST_FILE);
     let bytes = bytes.map_err(|reason| refuse(reason, None))?;
     let journal = Journal::from_bytes(&bytes).map_err(|refusal| {

@@ -91,6 +91,14 @@ impl Waiting {
         self.refused = Some(refused);
     }
 
+    /// A journey cannot be gone on with, for `reason`.
+    pub fn refuse_journey(&mut self, reason: String) {
+        self.refuse(Refused {
+            reason,
+            level: None,
+        });
+    }
+
     /// Has the journal `file` be deleted.
     pub(super) fn remove(&mut self, file: Appended) {
         self.removing.push(file.remove());
@@ -141,7 +149,7 @@ fn end_waiting(
         return;
     }
     for Left { recording, file } in std::mem::take(&mut waiting.ended) {
-        archive.keep(vec![recording], preferences.keep_recordings);
+        archive.keep(vec![recording.into()], preferences.keep_recordings);
         waiting.remove(file);
     }
 }

@@ -6,6 +6,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -13,6 +14,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
 
 use super::store;
+use crate::journey::Record;
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
@@ -28,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     let played = launch.screen.is_none() && launch.screenshot.is_none() && launch.watch.is_none();
     let folder = app.world().resource::<Folders>().recordings.clone();
     app.insert_resource(Archive::open(folder))
+        .add_message::<GameEnded>()
         .configure_sets(Update, ArchiveSystems.in_set(PresentationSystems::Flow))
         .add_systems(Update, note_written.in_set(PresentationSystems::Flow));
     if played {
@@ -53,6 +56,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ArchiveSystems;
 
+/// A game that was recorded has ended, or was left.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct GameEnded(pub Arc<Recording>);
+
 /// The recordings of this player.
 #[derive(Resource, Debug)]
 pub(crate) struct Archive {
@@ -69,7 +76,7 @@ const SHORTEST: Duration = Duration::from_secs(1);
 
 impl Archive {
     fn open(folder: Option<PathBuf>) -> Self {
-        let count = folder.as_deref().map_or(0, |of| store::list(of).len());
+        let count = folder.as_deref().map_or(0, |of| store::list_all(of).len());
         Self {
             folder,
             count,
@@ -94,11 +101,11 @@ impl Archive {
 
     /// Begins to write the recordings that are long enough, on another thread. `max` files stay in the folder; where that
     /// is none, nothing is written.
-    pub fn keep(&mut self, recordings: Vec<Recording>, max: u16) {
+    pub fn keep(&mut self, recordings: Vec<Arc<Recording>>, max: u16) {
         let Some(folder) = self.folder.as_ref().filter(|_| max > 0) else {
             return;
         };
-        for recording in recordings.into_iter().filter(is_worth_keeping) {
+        for recording in recordings.into_iter().filter(|it| is_worth_keeping(it)) {
             let folder = folder.clone();
             let write = async move {
                 let level = recording.run.level.name();
@@ -108,11 +115,25 @@ impl Archive {
         }
     }
 
+    /// Begins to write the recording of a journey, in place of what was recorded of it before. `max` journeys stay in the
+    /// folder; where that is none, nothing is written.
+    pub fn keep_journey(&mut self, record: Record, max: u16) {
+        if let Some(folder) = self.folder.clone().filter(|_| max > 0) {
+            let write = async move { store::keep_journey(&folder, &record, max.into()) };
+            self.writing.push(IoTaskPool::get().spawn(write));
+        }
+    }
+
+    /// The recording of the journey with `seed`, if it was kept. Waits for its file.
+    pub fn journey(&self, seed: u64) -> Option<Record> {
+        store::journey(self.folder()?, seed)
+    }
+
     /// Counts the files anew after one was written; after a failure, no more are written in this run.
     fn note(&mut self, written: io::Result<()>) {
         let Some(folder) = &self.folder else { return };
         match written {
-            Ok(()) => self.count = store::list(folder).len(),
+            Ok(()) => self.count = store::list_all(folder).len(),
             Err(error) => {
                 warn!(
                     "recordings cannot be kept in {}: {error}; no more of this run are",
@@ -158,6 +179,7 @@ fn take_finished(
     preferences: Res<Preferences>,
     mut recorder: ResMut<Recorder>,
     mut archive: ResMut<Archive>,
+    mut ended: MessageWriter<GameEnded>,
 ) {
     let finished = if round.is_over() && round.is_changed() {
         std::mem::take(&mut *recorder).finish()
@@ -165,6 +187,8 @@ fn take_finished(
         recorder.bypass_change_detection().take_finished()
     };
     if !finished.is_empty() {
+        let finished: Vec<_> = finished.into_iter().map(Arc::new).collect();
+        ended.write_batch(finished.iter().cloned().map(GameEnded));
         archive.keep(finished, preferences.keep_recordings);
     }
 }
@@ -191,7 +215,8 @@ fn finish(world: &mut World) {
     let max = world.resource::<Preferences>().keep_recordings;
     let finished = world.remove_resource::<Recorder>().map(Recorder::finish);
     let mut archive = world.resource_mut::<Archive>();
-    archive.keep(finished.unwrap_or_default(), max);
+    let finished = finished.unwrap_or_default().into_iter();
+    archive.keep(finished.map(Arc::new).collect(), max);
     for task in std::mem::take(&mut archive.writing) {
         let written = block_on(task);
         archive.note(written);

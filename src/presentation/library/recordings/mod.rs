@@ -10,7 +10,7 @@ pub(crate) mod store;
 
 use bevy::prelude::*;
 
-pub(crate) use keep::{Archive, ArchiveSystems};
+pub(crate) use keep::{Archive, ArchiveSystems, GameEnded};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((keep::plugin, shelf::plugin));

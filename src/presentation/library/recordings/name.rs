@@ -153,6 +153,16 @@ fn stamp_before_words(text: &str) -> Option<Stamp> {
     Stamp::parse(prefix).filter(|_| has_words)
 }
 
+/// The name of the file for the journey with `seed`.
+pub(super) fn journey_file_name(seed: u64) -> String {
+    format!("journey-{seed:016x}.{EXTENSION}")
+}
+
+/// Whether `file_name` is that of a journey.
+pub(super) fn is_journey(file_name: &str) -> bool {
+    file_name.starts_with("journey-") && file_name.ends_with(&format!(".{EXTENSION}"))
+}
+
 /// The name of a file for a game of the level `level`; the `copy`th of this label, from 1.
 pub(crate) fn file_name(label: Label, level: &str, copy: u32) -> String {
     let mut words = String::new();

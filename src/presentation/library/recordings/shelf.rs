@@ -12,7 +12,6 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
 use super::Archive;
-use super::name::Label;
 use super::store::{self, Kept};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
@@ -74,7 +73,7 @@ impl Page {
 
     /// Reads the page `wanted`, or that with the file `last`, or the first.
     fn read(folder: &Path, wanted: Option<usize>, last: Option<&Path>) -> Self {
-        let names: Vec<(Label, PathBuf)> = store::list(folder);
+        let names = store::list_all(folder);
         let of_last = last.and_then(|last| names.iter().position(|(_, file)| file == last));
         let place = wanted.or(of_last.map(|at| at / PAGE)).unwrap_or_default();
         let place = place.min(names.len().saturating_sub(1) / PAGE);
@@ -82,7 +81,7 @@ impl Page {
         let of_page = names.into_iter().skip(place * PAGE).take(PAGE);
         Self {
             games: of_page
-                .map(|(label, file)| Kept::read(label.ended, file))
+                .map(|(ended, file)| Kept::read(ended, file))
                 .collect(),
             place,
             total,

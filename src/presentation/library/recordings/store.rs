@@ -9,9 +9,12 @@ use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
 
-use super::name::{Label, Stamp, file_name};
+use super::name::{Label, Stamp, file_name, is_journey, journey_file_name};
+use crate::journey::Record;
 use crate::platform::folder;
 use crate::platform::new_file::write_new;
+use crate::platform::read::FileStamp;
+use crate::platform::write::Destination;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Standings;
@@ -31,23 +34,28 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Reads the recording in `file`, of a game that ended at `ended`.
+    /// Reads the recording in `file`, of a game or a journey that ended at `ended`.
     pub fn read(ended: Stamp, file: PathBuf) -> Self {
+        let content = if Record::is_at(&file) {
+            Record::read(&file).map(|record| Summary::of_journey(&record))
+        } else {
+            Recording::read(&file).map(|recording| Summary::of(&recording))
+        };
         Self {
-            content: Recording::read(&file).map(|recording| Summary::of(&recording)),
+            content,
             ended,
             file,
         }
     }
 }
 
-/// What a list says of a recorded game.
+/// What a list says of a recorded game, or of a journey.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
     /// The level's name.
     pub level: String,
-    /// The state in which it ended.
-    round: Round,
+    /// How it ended, in a word.
+    pub result: String,
     /// Points.
     pub score: u32,
     /// Seconds of play.
@@ -56,26 +64,85 @@ pub(crate) struct Summary {
 
 impl Summary {
     fn of(recording: &Recording) -> Self {
+        let round = recording.last().unwrap_or_default();
+        let standings = recording.last::<Standings>().unwrap_or_default();
         Self {
             level: recording.run.level.name().to_owned(),
-            round: recording.last().unwrap_or_default(),
-            score: recording
-                .last::<Standings>()
-                .unwrap_or_default()
-                .first()
-                .score,
+            result: word(round).to_owned(),
+            score: standings.first().score,
             seconds: recording.seconds(),
         }
     }
 
-    /// How the game ended, in a word.
-    pub fn result(&self) -> &'static str {
-        match self.round {
-            Round::Cleared => "cleared",
-            Round::Lost => "lost",
-            Round::Idle | Round::Serving | Round::Playing => "left",
+    fn of_journey(record: &Record) -> Self {
+        let total = record.total();
+        Self {
+            level: format!("Journey · {}", record.name),
+            result: record.result(),
+            score: total.score,
+            seconds: total.seconds,
         }
     }
+}
+
+/// How a game ended.
+fn word(round: Round) -> &'static str {
+    match round {
+        Round::Cleared => "cleared",
+        Round::Lost => "lost",
+        Round::Idle | Round::Serving | Round::Playing => "left",
+    }
+}
+
+/// All recordings in `folder`, of games and of journeys, the newest first.
+pub(crate) fn list_all(folder: &Path) -> Vec<(Stamp, PathBuf)> {
+    let mut journeys = journeys(folder).into_iter().peekable();
+    let mut all = Vec::new();
+    for (label, file) in list(folder) {
+        while let Some(journey) = journeys.next_if(|(ended, _)| *ended >= label.ended) {
+            all.push(journey);
+        }
+        all.push((label.ended, file));
+    }
+    all.extend(journeys);
+    all
+}
+
+/// The journeys in `folder`, the newest first.
+fn journeys(folder: &Path) -> Vec<(Stamp, PathBuf)> {
+    let changed = |file: PathBuf| {
+        let name = file.file_name()?.to_str()?;
+        let stamp = FileStamp::of(&file).filter(|_| is_journey(name))?;
+        Some((stamp.changed_since_1970().into(), file))
+    };
+    let files = folder::files(folder).into_iter();
+    let mut found: Vec<(Stamp, PathBuf)> = files.filter_map(changed).collect();
+    found.sort_by(|a, b| b.cmp(a));
+    found
+}
+
+/// The recording of the journey with `seed`, if it is in `folder`.
+pub(super) fn journey(folder: &Path, seed: u64) -> Option<Record> {
+    let record = Record::read(&folder.join(journey_file_name(seed))).ok()?;
+    (record.log.seed == seed).then_some(record)
+}
+
+/// Writes `record` into `folder`, in place of what was recorded of this journey before, and deletes the oldest journeys beyond
+/// `max`.
+///
+/// # Errors
+///
+/// The recording could not be written. That an old one could not be deleted is only logged.
+pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Result<()> {
+    folder::make(folder)?;
+    let file = folder.join(journey_file_name(record.log.seed));
+    Destination::find(&file)?.write(&record.to_bytes())?;
+    delete_oldest(
+        journeys(folder).into_iter().map(|(_, file)| file),
+        max,
+        &file,
+    );
+    Ok(())
 }
 
 /// The recordings in `folder`, newest first; a folder that is not there has none.
@@ -100,13 +167,21 @@ pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> 
     let names = (1..=MAX_COPIES).map(|copy| file_name(label, level, copy));
     let written = write_new(folder, names, recording)?
         .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
-    let oldest = list(folder).into_iter().skip(max);
-    for (_, file) in oldest.filter(|(_, file)| *file != written) {
+    delete_oldest(
+        list(folder).into_iter().map(|(_, file)| file),
+        max,
+        &written,
+    );
+    Ok(())
+}
+
+/// Deletes those of `files`, the newest first, that are beyond `max`, but never `kept`.
+fn delete_oldest(files: impl Iterator<Item = PathBuf>, max: usize, kept: &Path) {
+    for file in files.skip(max).filter(|file| file != kept) {
         if let Err(error) = folder::delete(&file) {
             warn!("{} cannot be deleted: {error}", file.display());
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]

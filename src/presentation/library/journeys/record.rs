@@ -1,0 +1,65 @@
+//! The recording of the journey in hand: all its games in one file, written anew with each level that ends. Runs in `Flow`.
+//!
+//! Owns which games belong to it. The folder is [`recordings`](crate::presentation::library::recordings)'.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::journey::Record;
+use crate::presentation::PresentationSystems;
+use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded};
+use crate::simulation::replay::Recording;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Games>().add_systems(
+        Update,
+        add_game
+            .run_if(on_message::<GameEnded>)
+            .after(HandSystems)
+            .after(ArchiveSystems)
+            .in_set(PresentationSystems::Flow),
+    );
+}
+
+/// The games of the journey in hand, as far as they were recorded.
+#[derive(Resource, Debug, Default)]
+struct Games {
+    /// The seed of the journey.
+    journey: u64,
+    games: Vec<Arc<Recording>>,
+}
+
+/// Adds games of the journey in hand that have ended to its recording.
+fn add_game(
+    mut ended: MessageReader<GameEnded>,
+    preferences: Res<Preferences>,
+    hand: Res<InHand>,
+    mut games: ResMut<Games>,
+    mut archive: ResMut<Archive>,
+) {
+    for GameEnded(game) in ended.read() {
+        let Some(course) = hand.course().filter(|_| hand.is_journey()) else {
+            continue;
+        };
+        let journey = course.plan().seed;
+        if games.journey != journey {
+            let before = archive.journey(journey);
+            games.journey = journey;
+            games.games = before.map_or_else(Vec::new, |record| record.games);
+        }
+        // One that was tried again belongs to nothing, and neither does one after a game that was not recorded.
+        if course.seed_of_game(games.games.len()) != Some(game.run.seed) {
+            continue;
+        }
+        games.games.push(game.clone());
+        let ended = course.legs().len() + usize::from(course.outcome().is_some());
+        if games.games.len() == ended {
+            let name = hand.pack_name().unwrap_or_default();
+            let record = Record::new(name, course, games.games.clone());
+            archive.keep_journey(record, preferences.keep_recordings);
+        }
+    }
+}

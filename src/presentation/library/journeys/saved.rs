@@ -1,0 +1,61 @@
+//! What is kept of a journey, so that it can be gone on with: its pack and its log.
+//!
+//! A plain value. It stands in the file of all journeys, and in the recording of each of its games: so a game that is
+//! resumed is on its journey again.
+
+use serde::{Deserialize, Serialize};
+
+use crate::journey::{Broken, Choice, Course, Leg, Log};
+use crate::level::SharedLevel;
+use crate::presentation::library::catalogue::Catalogue;
+
+/// What is kept of a journey.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Saved {
+    /// The key of its pack.
+    pub pack: String,
+    /// What was chosen, and what came of it.
+    pub log: Log,
+    /// When it was last gone on with (seconds since 1970).
+    pub date: u64,
+}
+
+impl Saved {
+    /// As the note of a recording.
+    pub fn to_note(&self) -> Vec<u8> {
+        // Into a Vec, of plain data: there is nothing that could fail.
+        postcard::to_stdvec(self).unwrap_or_default()
+    }
+
+    /// What a recording has noted; `None` if its game was on no journey.
+    pub fn of_note(note: &[u8]) -> Option<Self> {
+        postcard::from_bytes(note).ok()
+    }
+
+    /// The number of the level with which it goes on, from 1, and how many there are.
+    pub fn level(&self) -> (usize, usize) {
+        let leads_on = |leg: &&Leg| leg.choice != Choice::Continue;
+        let done = self.log.legs.iter().filter(leads_on).count();
+        let cleared = self.log.outcome.is_some_and(|outcome| outcome.cleared);
+        (done + usize::from(cleared) + 1, self.log.levels.len())
+    }
+
+    /// The place of its pack in the list of all.
+    pub fn place(&self, catalogue: &Catalogue) -> Option<usize> {
+        let mut packs = catalogue.packs.iter();
+        packs.position(|pack| pack.key.as_deref() == Some(&self.pack))
+    }
+
+    /// The journey, through the levels of its pack as they are now.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be gone on with.
+    pub fn course(&self, catalogue: &Catalogue) -> Result<Course, Broken> {
+        let place = self.place(catalogue).ok_or(Broken::OtherLevels)?;
+        let levels = catalogue.packs[place].levels.clone();
+        let good = |place: usize| catalogue.levels[place].good.clone();
+        let levels: Vec<SharedLevel> = levels.filter_map(good).collect();
+        Course::of_log(&self.log, levels)
+    }
+}

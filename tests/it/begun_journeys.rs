@@ -1,0 +1,268 @@
+//! Journeys that were begun: gone on with in another run of the game, at the step or at the level, and recorded as a whole.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use brickwork::content::Overrides;
+use brickwork::journey::Record;
+use brickwork::presentation::{Folders, Launch, Overlay, Screen};
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::round::{Run, Standing, Standings};
+use brickwork::simulation::{Intents, Round};
+
+use crate::shell::{choose, loaded_in, overlay, round, screen, shown, tap, wait};
+
+/// A player who may skip levels.
+struct Home(tempfile::TempDir);
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    /// The game, just opened.
+    fn open(&self) -> App {
+        let launch = Launch {
+            overrides: Overrides {
+                assists: vec!["skip-level".to_owned()],
+                ..Overrides::default()
+            },
+            ..Launch::default()
+        };
+        let folders = Folders::within(self.0.path());
+        loaded_in(launch, folders, Duration::from_millis(16))
+    }
+
+    /// The recordings of journeys.
+    fn journeys(&self) -> Vec<PathBuf> {
+        let files = fs::read_dir(self.0.path().join("recordings"));
+        let files = files.into_iter().flatten().flatten().map(|it| it.path());
+        files.filter(|file| Record::is_at(file)).collect()
+    }
+}
+
+fn run(app: &App) -> Run {
+    app.world().resource::<Run>().clone()
+}
+
+fn launch(app: &mut App) {
+    let mut intents = app.world_mut().resource_mut::<Intents>();
+    intents.first_mut().launch = true;
+}
+
+/// Plays on for some steps.
+fn play(app: &mut App) {
+    let until = app.world().resource::<Clock>().step + 300;
+    wait(app, "the ball flies", |app| {
+        launch(app);
+        app.world().resource::<Clock>().step >= until
+    });
+}
+
+/// Skips the level in play.
+fn skip(app: &mut App) {
+    let before = run(app).level;
+    play(app);
+    tap(app, KeyCode::KeyP);
+    app.update();
+    choose(app, "Skip level");
+    wait(app, "the next level is served", |app| {
+        run(app).level != before && overlay(app) == Overlay::None
+    });
+}
+
+/// Loses all lives.
+fn lose(app: &mut App) {
+    wait(app, "the game is lost", |app| {
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        let intent = intents.first_mut();
+        (intent.launch, intent.serve_again) = (true, true);
+        overlay(app) == Overlay::Over
+    });
+}
+
+/// The window is closed.
+fn close(mut app: App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+/// A player who has begun a journey, and stands in its second level.
+fn in_the_second_level(home: &Home) -> App {
+    let mut app = home.open();
+    choose(&mut app, "Play");
+    wait(&mut app, "the first level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+    skip(&mut app);
+    app
+}
+
+#[test]
+fn a_game_that_is_resumed_is_on_its_journey_again() {
+    let home = Home::new();
+    let mut app = in_the_second_level(&home);
+    play(&mut app);
+    let before = run(&app);
+    close(app);
+
+    let mut app = home.open();
+    wait(&mut app, "the game is offered", |app| {
+        shown(app, "Resume · ").is_some()
+    });
+    assert!(
+        shown(&mut app, "Continue").is_none(),
+        "one way on is enough"
+    );
+    choose(&mut app, "Resume");
+    wait(&mut app, "the game is back", |app| {
+        overlay(app) == Overlay::Pause
+    });
+    choose(&mut app, "Resume");
+    assert_eq!(run(&app), before);
+    skip(&mut app);
+    lose(&mut app);
+    assert!(
+        shown(&mut app, "the journey is marked").is_some(),
+        "the third level is one of the journey"
+    );
+}
+
+#[test]
+fn a_journey_is_continued_with_the_level_that_was_reached() {
+    let home = Home::new();
+    let mut app = in_the_second_level(&home);
+    let reached = run(&app).level;
+    lose(&mut app);
+    close(app);
+
+    let mut app = home.open();
+    let words = shown(&mut app, "Continue · ").expect("an offer");
+    assert!(words.contains("level 2 of "), "{words}");
+    let focus = app.world().resource::<InputFocus>().get();
+    assert!(focus.is_some(), "something has the focus");
+    choose(&mut app, "Continue");
+    wait(&mut app, "the level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+    assert_eq!(run(&app).level, reached);
+    let fresh = Standing::fresh(&run(&app).settings.rules);
+    assert_eq!(app.world().resource::<Standings>().first(), fresh);
+    lose(&mut app);
+    choose(&mut app, "New journey");
+    wait(&mut app, "the first level is served", |app| {
+        run(app).level != reached && overlay(app) == Overlay::None
+    });
+}
+
+#[test]
+fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
+    let home = Home::new();
+    let mut app = in_the_second_level(&home);
+    play(&mut app);
+    close(app);
+    let mut app = home.open();
+    wait(&mut app, "the game is offered", |app| {
+        shown(app, "Resume · ").is_some()
+    });
+    choose(&mut app, "Resume");
+    wait(&mut app, "the game is back", |app| {
+        overlay(app) == Overlay::Pause
+    });
+    choose(&mut app, "Resume");
+    lose(&mut app);
+    choose(&mut app, "Continue");
+    wait(&mut app, "the level is served", |app| {
+        round(app) == Round::Serving
+    });
+    lose(&mut app);
+    close(app);
+
+    let [journey] = &home.journeys()[..] else {
+        panic!("one recording of one journey: {:?}", home.journeys());
+    };
+    let record = Record::read(journey).expect("a good file");
+    assert_eq!(record.games.len(), 3, "skipped, lost, and lost again");
+    assert_eq!(
+        record.result(),
+        format!("lost in 2 of {}", record.levels.len())
+    );
+    let binary = Command::new(env!("CARGO_BIN_EXE_brickwork"));
+    let verified = { binary }
+        .arg("replay")
+        .arg(journey)
+        .arg("--verify")
+        .output();
+    let verified = verified.expect("it runs");
+    assert!(
+        verified.status.success(),
+        "{}",
+        String::from_utf8_lossy(&verified.stdout)
+    );
+}
+
+#[test]
+fn a_journey_through_a_pack_that_has_changed_is_told_and_given_up() {
+    let home = Home::new();
+    let mut app = in_the_second_level(&home);
+    lose(&mut app);
+    close(app);
+    let file = home.0.path().join("journeys.ron");
+    let text = fs::read_to_string(&file).expect("the file");
+    let is_identity = |word: &&str| word.len() > 32 && !word.contains(char::is_whitespace);
+    let identity = text.split('"').find(is_identity).expect("an identity");
+    let changed = text.replace(identity, "another");
+    fs::write(&file, changed).expect("written");
+
+    let mut app = home.open();
+    choose(&mut app, "Continue");
+    wait(&mut app, "it is told", |app| {
+        shown(app, "levels that are not these").is_some()
+    });
+    assert_eq!(screen(&app), Screen::Title);
+    wait(&mut app, "it is offered no more", |app| {
+        shown(app, "Continue · ").is_none()
+    });
+}
+
+#[test]
+fn the_recording_of_a_journey_is_watched_game_by_game() {
+    let home = Home::new();
+    let mut app = in_the_second_level(&home);
+    lose(&mut app);
+    choose(&mut app, "Title");
+    wait(&mut app, "the recordings are offered", |app| {
+        shown(app, "Recordings").is_some()
+    });
+    wait(&mut app, "the journey is written", |_| {
+        !home.journeys().is_empty()
+    });
+    choose(&mut app, "Recordings");
+    wait(&mut app, "the journey is in the list", |app| {
+        shown(app, "Journey · ").is_some()
+    });
+    choose(&mut app, "Journey · ");
+    wait(&mut app, "its first game is shown", |app| {
+        shown(app, "Game 1 of 2").is_some()
+    });
+    let first = run(&app).level;
+    tap(&mut app, KeyCode::End);
+    wait(&mut app, "the next game follows by itself", |app| {
+        shown(app, "Game 2 of 2").is_some() && run(app).level != first
+    });
+    wait(&mut app, "it goes as it was recorded", |app| {
+        shown(app, "As recorded").is_some()
+    });
+    for _ in 0..2 {
+        tap(&mut app, KeyCode::KeyB);
+        app.update();
+    }
+    wait(&mut app, "the first game is back", |app| {
+        shown(app, "Game 1 of 2").is_some() && run(app).level == first
+    });
+}
