@@ -1,4 +1,5 @@
-//! The tables of difficulties and assists: `assets/content/difficulties.ron`, `assists.ron`, compiled in.
+//! The tables of difficulties, assists and modifiers: `assets/content/difficulties.ron`, `assists.ron`, `modifiers.ron`, compiled
+//! in.
 //!
 //! Owns which there are; what a player chooses of them, and what comes of it, is [`Chosen`](super::Chosen). What a layer can
 //! say is [`rule_layers`](super::rule_layers).
@@ -13,7 +14,7 @@ use super::rule_layers::RulesFields;
 use super::rules::Rules;
 use super::table;
 
-/// A difficulty or an assist: a layer of rules with a name.
+/// A difficulty, an assist or a modifier: a layer of rules with a name.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
@@ -49,6 +50,11 @@ static ASSISTS: LazyLock<Choices> = LazyLock::new(|| {
     table::of_this_build(read("assets/content/assists.ron", text))
 });
 
+static MODIFIERS: LazyLock<Choices> = LazyLock::new(|| {
+    let text = include_str!("../../assets/content/modifiers.ron");
+    table::of_this_build(read("assets/content/modifiers.ron", text))
+});
+
 /// The name of the difficulty that is played unless another is chosen: it changes nothing.
 pub const NORMAL: &str = "normal";
 
@@ -62,6 +68,12 @@ pub fn difficulties() -> &'static Choices {
 #[must_use]
 pub fn assists() -> &'static Choices {
     &ASSISTS
+}
+
+/// All modifiers by name. The level of a day has one.
+#[must_use]
+pub fn modifiers() -> &'static Choices {
+    &MODIFIERS
 }
 
 /// Reads a table of choices; `path` is for messages.

@@ -1,4 +1,5 @@
-//! What a player chooses for a game, and the rules that come of it: ruleset < pack < level < difficulty < assists.
+//! What a player chooses for a game, and the rules that come of it: ruleset < pack < level < difficulty < modifier <
+//! assists.
 //!
 //! Owns the order of the layers. The tables are [`rulesets`] and [`choices`]; what a layer can say is
 //! [`rule_layers`](super::rule_layers).
@@ -24,6 +25,9 @@ pub struct Chosen {
     /// The names of the difficulties for rulesets that have some of their own, by ruleset; where one is not here,
     /// `difficulty` counts there too.
     pub own_difficulties: BTreeMap<String, String>,
+    /// The name of the modifier of a daily level. It comes with that level, and is never remembered.
+    #[serde(skip)]
+    pub modifier: Option<String>,
     /// The names of assists.
     pub assists: Vec<String>,
     /// How fast the game goes (%, within [`GAME_SPEED_PERCENT`]).
@@ -63,6 +67,7 @@ impl Overrides {
                 .unwrap_or(&chosen.difficulty)
                 .clone(),
             own_difficulties,
+            modifier: chosen.modifier.clone(),
             assists: assists.unwrap_or(&chosen.assists).clone(),
             game_speed: self.game_speed.unwrap_or(chosen.game_speed),
             collision: self.collision,
@@ -76,6 +81,7 @@ impl Default for Chosen {
             ruleset: None,
             difficulty: NORMAL.to_owned(),
             own_difficulties: BTreeMap::new(),
+            modifier: None,
             assists: Vec::new(),
             game_speed: *GAME_SPEED_PERCENT.end(),
             collision: CollisionScheme::default(),
@@ -183,6 +189,13 @@ impl Chosen {
         if let Some((name, difficulty)) = ruleset.difficulty(self.difficulty_for(ruleset)) {
             rules = difficulty.rules.laid_on(rules);
             rules.difficulty.clone_from(name);
+        }
+        let modifier = self.modifier.as_ref();
+        if let Some((name, modifier)) =
+            modifier.and_then(|name| choices::modifiers().get_key_value(name))
+        {
+            rules = modifier.rules.laid_on(rules);
+            rules.modifier.clone_from(name);
         }
         // In the order of the table, each once, so that the order of choosing makes no other rules.
         let chosen = choices::assists().iter();

@@ -55,6 +55,9 @@ pub struct Rules {
     /// The name of the difficulty that was chosen, to be shown; empty if none was.
     #[serde(default)]
     pub difficulty: String,
+    /// The name of the modifier of a daily level, to be shown; empty for all other levels.
+    #[serde(default)]
+    pub modifier: String,
     /// The names of the assists that were chosen, to be shown.
     #[serde(default)]
     pub assists: Vec<String>,

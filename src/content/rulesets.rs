@@ -21,6 +21,9 @@ pub struct Ruleset {
     pub title: String,
     /// One sentence for the help.
     pub about: String,
+    /// Its revision, from 1: raised when a change of its numbers makes its records incomparable with those of before.
+    #[serde(default = "first")]
+    pub revision: u32,
     /// The rules.
     pub rules: Rules,
     /// Its own difficulties, in place of the game's; none if those hold.
@@ -29,6 +32,10 @@ pub struct Ruleset {
     /// The name of the one of them that is played unless another is chosen.
     #[serde(default, deserialize_with = "given")]
     pub usual: Option<String>,
+}
+
+fn first() -> u32 {
+    1
 }
 
 #[derive(Deserialize)]

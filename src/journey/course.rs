@@ -2,7 +2,8 @@
 //!
 //! Owns the rules of the ways of playing. In a *journey*, a cleared level leads to the next with score and lives; a lost one may
 //! be continued from where it was lost, with new lives and no points, and one in play may be tried again as it began; either
-//! marks the journey as continued from then on. In *practice* every level is a game of its own. No way carries one life
+//! marks the journey as continued from then on. In *practice* every level is a game of its own, and so is the
+//! level of a day. No way carries one life
 //! into the next level by accident: what a level begins with is said here alone.
 
 use std::fmt;
@@ -87,7 +88,7 @@ impl Course {
     pub fn begin(plan: Plan, place: usize) -> Self {
         let place = match plan.mode {
             Mode::Journey => 0,
-            Mode::Practice => place.min(plan.levels.len().saturating_sub(1)),
+            Mode::Practice | Mode::Daily => place.min(plan.levels.len().saturating_sub(1)),
         };
         Self {
             plan,
@@ -280,13 +281,13 @@ impl Course {
         self.attempt = 0;
         self.began_with = match self.plan.mode {
             Mode::Journey => Some(outcome.standing),
-            Mode::Practice => None,
+            Mode::Practice | Mode::Daily => None,
         };
         Ok(())
     }
 
     fn continue_lost(&mut self) -> Result<(), Refused> {
-        if self.plan.mode == Mode::Practice {
+        if self.plan.mode != Mode::Journey {
             return Err(Refused::InPractice);
         }
         if !self.outcome.is_some_and(|outcome| outcome.lost) {
@@ -302,7 +303,7 @@ impl Course {
     fn retry(&mut self) -> Result<(), Refused> {
         let is_over = |outcome: Outcome| outcome.cleared || outcome.lost;
         match self.plan.mode {
-            Mode::Practice => Ok(()),
+            Mode::Practice | Mode::Daily => Ok(()),
             Mode::Journey if self.outcome.is_some_and(is_over) => Err(Refused::IsOver),
             Mode::Journey => {
                 self.attempt += 1;

@@ -6,6 +6,7 @@
 //! whole, level by level.
 
 pub mod course;
+pub mod daily;
 pub mod log;
 pub mod outcome;
 pub mod plan;
@@ -13,6 +14,7 @@ pub mod record;
 pub mod stars;
 
 pub use course::{Choice, Course, Refused};
+pub use daily::Daily;
 pub use log::{Broken, Leg, Log};
 pub use outcome::{Outcome, Total};
 pub use plan::{Mode, Plan};

@@ -32,18 +32,36 @@ impl Outcome {
     /// What has come of the level in play in `world` up to now; `None` if there is none.
     #[must_use]
     pub fn of(world: &World) -> Option<Self> {
-        let run = world.get_resource::<Run>()?;
-        let standing = world.get_resource::<Standings>()?.first();
-        let round = *world.get_resource::<Round>()?;
-        Some(Self {
+        Some(Self::made_of(
+            world.get_resource::<Run>()?,
+            *world.get_resource::<Round>()?,
+            world.get_resource::<Standings>()?,
+            world.get_resource::<Clock>()?,
+            world.get_resource::<Tallies>()?,
+            world.get_resource::<RulesInPlay>()?,
+        ))
+    }
+
+    /// What these come to, all of one world at one step.
+    #[must_use]
+    pub fn made_of(
+        run: &Run,
+        round: Round,
+        standings: &Standings,
+        clock: &Clock,
+        tallies: &Tallies,
+        rules: &RulesInPlay,
+    ) -> Self {
+        let standing = standings.first();
+        Self {
             cleared: round == Round::Cleared,
             lost: round == Round::Lost,
-            may_skip: world.get_resource::<RulesInPlay>()?.0.skip_level,
+            may_skip: rules.0.skip_level,
             standing,
             points: standing.score.saturating_sub(run.began_with.score),
-            seconds: world.get_resource::<Clock>()?.now(),
-            tally: world.get_resource::<Tallies>()?.first(),
-        })
+            seconds: clock.now(),
+            tally: tallies.first(),
+        }
     }
 }
 

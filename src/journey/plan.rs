@@ -11,6 +11,8 @@ pub enum Mode {
     Journey,
     /// Any level, each time as a new game, always with the same seed, so that bests can be compared.
     Practice,
+    /// The level of a day, each time as a new game, with the seed of that day.
+    Daily,
 }
 
 impl Mode {
@@ -20,6 +22,7 @@ impl Mode {
         match self {
             Self::Journey => "Journey",
             Self::Practice => "Practice",
+            Self::Daily => "Daily level",
         }
     }
 }
@@ -31,7 +34,7 @@ pub struct Plan {
     pub mode: Mode,
     /// The levels, in the order of play; at least one.
     pub levels: Vec<SharedLevel>,
-    /// The seed of a journey. Practice has a seed for each level, whatever stands here.
+    /// The seed of a journey or a day. Practice has a seed for each level, whatever stands here.
     pub seed: u64,
 }
 
@@ -41,6 +44,7 @@ impl Plan {
     pub fn seed_of(&self, place: usize, attempt: u32) -> u64 {
         match self.mode {
             Mode::Journey => mixed(&[self.seed, place as u64, u64::from(attempt)]),
+            Mode::Daily => self.seed,
             Mode::Practice => self.levels.get(place).map_or(0, practice_seed),
         }
     }

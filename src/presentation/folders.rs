@@ -1,6 +1,6 @@
-//! Where the player's own files lie: settings, recordings, games that can be resumed, reports of crashes.
+//! Where the player's own files lie: settings, progress, recordings, games that can be resumed, reports of crashes.
 //!
-//! Owns where they are looked for; `library/preferences.rs`, `library/recordings`, `library/journal`
+//! Owns where they are looked for; `library/preferences.rs`, `library/progress`, `library/recordings`, `library/journal`
 //! and `library/crash` own what is in them.
 
 use std::path::PathBuf;
@@ -24,6 +24,8 @@ const REPORTS: &str = "reports";
 pub struct Folders {
     /// Of the settings file.
     pub settings: Option<PathBuf>,
+    /// Of the progress, and of all that follows.
+    pub data: Option<PathBuf>,
     /// Of the recordings.
     pub recordings: Option<PathBuf>,
     /// Of the games that can be resumed.
@@ -44,6 +46,7 @@ impl Folders {
         let data = folders.as_ref().map(directories::ProjectDirs::data_dir);
         Self {
             settings: folders.as_ref().map(|of| of.config_dir().to_owned()),
+            data: data.map(ToOwned::to_owned),
             recordings: data.map(|data| data.join(RECORDINGS)),
             in_hand: data.map(|data| data.join(IN_HAND)),
             reports: data.map(|data| data.join(REPORTS)),
@@ -58,7 +61,8 @@ impl Folders {
             recordings: Some(folder.join(RECORDINGS)),
             in_hand: Some(folder.join(IN_HAND)),
             reports: Some(folder.join(REPORTS)),
-            settings: Some(folder),
+            settings: Some(folder.clone()),
+            data: Some(folder),
         }
     }
 }

@@ -27,7 +27,9 @@ pub struct News {
     pub placed: Vec<Placed>,
     /// Whether it is the first or the quickest time in which the level was cleared.
     pub is_best_time: bool,
-    /// The stars that are new (see [`stars`](super::stars)), added up.
+    /// The stars of this game (see [`stars`](super::stars)), new or not, added up.
+    pub earned: u8,
+    /// Those of them that are new.
     pub stars: u8,
     /// The keys of the goals that were reached for the first time.
     pub goals: Vec<&'static str>,
@@ -64,6 +66,7 @@ impl Progress {
             placed,
             is_best_time: (mark.best_time_ms)
                 .is_some_and(|time| before.best_time_ms.is_none_or(|best| time < best)),
+            earned: mark.stars,
             stars: mark.stars & !before.stars,
             goals: self.goals.note(game),
             met: self.met.note(&game.met),

@@ -109,6 +109,15 @@ impl Level {
 
     /// The kinds of which a brick stands in it, each with its character.
     pub fn used_kinds(&self) -> impl Iterator<Item = (char, &BrickKind)> {
+        self.used().map(|(key, kind)| (key, &kind.brick))
+    }
+
+    /// The names of the game's own kinds that they are like; one may come several times.
+    pub fn used_names(&self) -> impl Iterator<Item = &str> {
+        self.used().map(|(_, kind)| kind.base.as_str())
+    }
+
+    fn used(&self) -> impl Iterator<Item = (char, &LevelKind)> {
         let mut is_used = vec![false; self.kinds.len()];
         for cell in self.cells.iter().filter(|cell| **cell != 0) {
             is_used[usize::from(*cell) - 1] = true;
@@ -118,7 +127,7 @@ impl Level {
         }
         let kinds = self.keys.iter().zip(&self.kinds).zip(is_used);
         let kinds = kinds.filter(|(_, is_used)| *is_used);
-        kinds.map(|((key, kind), _)| (*key, &kind.brick))
+        kinds.map(|((key, kind), _)| (*key, kind))
     }
 
     /// Columns and rows of the drawing; none for a level that has no drawing.

@@ -113,6 +113,15 @@ impl Catalogue {
         })
     }
 
+    /// The key of the pack that `level` is of, and its place there from 1; `None` for one that the player named, or that is
+    /// not in the list.
+    pub fn pack_place(&self, level: &Level) -> Option<(String, u32)> {
+        let place = self.place_of_level(level)?;
+        let (folder, _) = self.levels[place].key.as_ref()?.rsplit_once('/')?;
+        let first = self.pack_of(place)?.levels.start;
+        Some((folder.to_owned(), (place - first) as u32 + 1))
+    }
+
     /// The first level from a file that the player named and that cannot be played.
     pub fn first_broken(&self) -> Option<usize> {
         let broken = |level: &LevelEntry| level.key.is_none() && !level.findings.is_empty();

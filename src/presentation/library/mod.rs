@@ -1,9 +1,10 @@
 //! What there is to play and what is kept: levels and packs as assets, recorded games, the game that can be resumed,
-//! settings. Knows no screen.
+//! settings, progress. Knows no screen.
 //!
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
 //! `hand` (what the player is playing), `director` (how it is begun), `reload` and `complaint` (when one changes), `preferences`,
-//! `recordings`, `journeys`, `journal` and `crash` (what is kept), `rules_chosen` (what a choice does to the game in hand).
+//! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
+//! `rules_chosen` (what a choice does to the game in hand).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -19,7 +20,9 @@ mod reload;
 
 pub(crate) mod journal;
 pub(crate) mod journeys;
+pub mod notices;
 pub mod preferences;
+pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
 
@@ -33,7 +36,9 @@ pub(super) fn plugin(app: &mut App) {
         hand::plugin,
         director::plugin,
         reload::plugin,
+        notices::plugin,
         preferences::plugin,
+        progress::plugin,
         rules_chosen::plugin,
         recordings::plugin,
         journal::plugin,

@@ -1,5 +1,5 @@
 //! The settings that are remembered from one run to the next: volume, mute, full screen, the last level, how many games
-//! are kept, ruleset, difficulty and assists. Runs in `Last`.
+//! are kept, the player's name, ruleset, difficulty and assists. Runs in `Last`.
 //!
 //! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
 //! changes settings. Several windows share the file, and each changes in it what was changed there.
@@ -12,9 +12,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
-use crate::platform::store::{self, Format, Store, Stored};
+use crate::platform::store::{self, Format, Notice, Store, Stored};
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
+use crate::presentation::library::notices::StoreNotices;
+use crate::progress::word;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
@@ -63,6 +65,8 @@ pub struct Preferences {
     pub last_level: Option<String>,
     /// How many recorded games are kept, 0 to [`MAX_KEPT`]; 0 records none.
     pub keep_recordings: u16,
+    /// Who plays, as records name them; at most [`MAX_PLAYER`](word::MAX_PLAYER) characters, and empty for nobody.
+    pub player: String,
     /// Ruleset, difficulty and assists.
     pub chosen: Chosen,
 }
@@ -76,6 +80,7 @@ impl Default for Preferences {
             fullscreen: false,
             last_level: None,
             keep_recordings: 20,
+            player: String::new(),
             chosen: Chosen::default(),
         }
     }
@@ -91,6 +96,7 @@ impl Stored for Preferences {
     fn settle(&mut self) -> Vec<String> {
         self.volume = self.volume.min(10);
         self.keep_recordings = self.keep_recordings.min(MAX_KEPT);
+        self.player = word::player(&self.player);
         let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
         self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, usual);
         let unknown = self.chosen.unknown_names().into_iter();
@@ -112,6 +118,7 @@ impl Stored for Preferences {
                 &base.keep_recordings,
                 &mine.keep_recordings,
             ),
+            player: changed(on_disk.player, &base.player, &mine.player),
             chosen: merged_choice(on_disk.chosen, &base.chosen, &mine.chosen),
         }
     }
@@ -150,35 +157,46 @@ pub(crate) struct ThisRun {
 
 /// Keeps the settings file.
 #[derive(Resource, Debug)]
-pub struct Keeper(Store<Preferences>);
+pub struct Keeper {
+    store: Store<Preferences>,
+    /// What was said when it was opened, to be shown as well.
+    unseen: Vec<Notice>,
+}
 
 impl Keeper {
     /// Opens the settings file in `folder`, and reads it. What cannot be read gives the defaults, and is never written
     /// over.
     #[must_use]
     pub fn open(folder: Option<PathBuf>) -> (Self, Preferences) {
-        let keeper = Self(Store::open(folder.as_deref()));
-        keeper.tell();
-        let preferences = Preferences::clone(&keeper.0.content());
+        let mut keeper = Self {
+            store: Store::open(folder.as_deref()),
+            unseen: Vec::new(),
+        };
+        let told = keeper.tell();
+        // That there is no folder is no news that needs an answer.
+        keeper.unseen = if folder.is_some() { told } else { Vec::new() };
+        let preferences = Preferences::clone(&keeper.store.content());
         (keeper, preferences)
     }
 
     /// Has `preferences` written to the file soon, if they differ from those that it was given last.
     pub fn keep(&mut self, preferences: &Preferences) {
-        self.0.update(|kept| kept.clone_from(preferences));
+        self.store.update(|kept| kept.clone_from(preferences));
     }
 
     /// Waits, though not for ever, until the file is written.
     pub fn flush(&self) {
-        self.0.flush(PATIENCE_AT_END);
+        self.store.flush(PATIENCE_AT_END);
         self.tell();
     }
 
-    /// Says what is wrong with the file, once.
-    fn tell(&self) {
-        for notice in self.0.notices() {
+    /// Says what is wrong with the file, once, and gives it to be shown as well.
+    fn tell(&self) -> Vec<Notice> {
+        let notices = self.store.notices();
+        for notice in &notices {
             warn!("{notice}");
         }
+        notices
     }
 }
 
@@ -192,8 +210,9 @@ fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
     keeper.keep(&preferences);
 }
 
-fn tell(keeper: Res<Keeper>) {
-    keeper.tell();
+fn tell(mut keeper: ResMut<Keeper>, mut notices: ResMut<StoreNotices>) {
+    notices.add(std::mem::take(&mut keeper.unseen));
+    notices.add(keeper.tell());
 }
 
 fn finish(keeper: Res<Keeper>) {

@@ -13,7 +13,7 @@ use crate::presentation::library::hand::InHand;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{Fonts, counted};
-use crate::presentation::ui::time;
+use crate::presentation::ui::words;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;
 
@@ -70,6 +70,6 @@ fn travelled(course: &Course) -> String {
     };
     format!(
         "{levels} in {} · {lost} lost{continued}",
-        time::words(total.seconds)
+        words::exact_time(total.seconds)
     )
 }

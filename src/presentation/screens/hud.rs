@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use super::next_best::next_best;
 use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
@@ -101,12 +102,19 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
                         theme::bold(&fonts, "", size::BODY, palette::ACCENT),
                     ));
                 });
-            hud.spawn((third(JustifyContent::Center), Pickable::IGNORE))
-                .with_child((
-                    Reading::Level,
-                    TextLayout::no_wrap(),
-                    theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
-                ));
+            let centre = Node {
+                flex_direction: FlexDirection::Column,
+                ..third(JustifyContent::Center)
+            };
+            hud.spawn((centre, Pickable::IGNORE))
+                .with_children(|centre| {
+                    centre.spawn((
+                        Reading::Level,
+                        TextLayout::no_wrap(),
+                        theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
+                    ));
+                    centre.spawn(next_best(&fonts));
+                });
             hud.spawn((third(JustifyContent::End), Pickable::IGNORE))
                 .with_children(|right| {
                     right.spawn((

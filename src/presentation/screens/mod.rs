@@ -8,7 +8,6 @@ mod flow;
 mod broken;
 mod crash_note;
 mod left_game;
-mod level_picture;
 mod level_select;
 mod loading;
 mod recordings;
@@ -17,6 +16,7 @@ mod title;
 
 mod controls_hint;
 mod hud;
+mod next_best;
 mod score_words;
 
 mod cleared;
@@ -24,6 +24,7 @@ mod finished;
 mod over;
 mod overlay;
 mod pause;
+mod reward;
 
 mod ending;
 mod findings;
@@ -45,12 +46,14 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         hud::plugin,
+        next_best::plugin,
         score_words::plugin,
         controls_hint::plugin,
         pause::plugin,
         cleared::plugin,
         over::plugin,
         finished::plugin,
+        reward::plugin,
         ending::plugin,
         findings::plugin,
         pointer::plugin,

@@ -17,6 +17,10 @@ pub(super) const ITEM: f32 = size::LARGE * 0.88;
 /// How dark the board is: the field shows through.
 const OPACITY: f32 = 0.88;
 
+/// The board of an overlay; its last child is the menu.
+#[derive(Component)]
+pub(super) struct Board;
+
 /// Spawns `overlay` with `head`, `lines` below it, and the items that `menu` spawns.
 pub(super) fn spawn_overlay(
     commands: &mut Commands,
@@ -37,7 +41,8 @@ pub(super) fn spawn_overlay(
         ..default()
     };
     commands.spawn(screen).with_children(|screen| {
-        screen.spawn(theme::panel(OPACITY)).with_children(|panel| {
+        let board = (Board, theme::panel(OPACITY));
+        screen.spawn(board).with_children(|panel| {
             spawn_words(panel, fonts, head, lines);
             panel.spawn(column).with_children(menu);
         });

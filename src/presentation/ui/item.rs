@@ -29,6 +29,10 @@ pub(crate) struct InTurnOnly;
 #[derive(Component, Debug, Default)]
 pub(crate) struct Preselected;
 
+/// Marks words within an item that keep their colour, whether it has the focus or not.
+#[derive(Component, Debug, Default)]
+pub(crate) struct KeepsColour;
+
 /// The ball that lies beside the item in focus.
 #[derive(Component, Debug)]
 struct FocusBall;
@@ -88,7 +92,7 @@ fn paint_items(
     focus: Res<InputFocus>,
     mut items: Query<(Entity, Option<&mut BorderColor>, Option<&mut Outline>), With<MenuItem>>,
     children: Query<&Children>,
-    mut texts: Query<&mut TextColor>,
+    mut texts: Query<&mut TextColor, Without<KeepsColour>>,
     mut balls: Query<&mut Visibility, With<FocusBall>>,
 ) {
     for (entity, border, outline) in &mut items {

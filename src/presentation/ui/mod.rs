@@ -1,13 +1,14 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`time`] (times in words), [`item`] (what can be pressed), [`slider`] and [`switch`]
-//! (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`] and [`question`] (what lies over all).
+//! Reading order: [`theme`] (fonts, sizes, columns), [`words`] (numbers), [`stars`], [`item`] (what can be pressed), [`slider`] and
+//! [`switch`] (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`] and [`question`] (what lies over all).
 
 pub(crate) mod theme;
-pub(crate) mod time;
+pub(crate) mod words;
 
 pub(crate) mod item;
 pub(crate) mod slider;
+pub(crate) mod stars;
 pub(crate) mod switch;
 
 mod focus;
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         theme::plugin,
         item::plugin,
+        stars::plugin,
         slider::plugin,
         switch::plugin,
         focus::plugin,

@@ -25,12 +25,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::input::Action;
-
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::time;
+use crate::presentation::ui::words;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
 use crate::simulation::clock::Clock;
@@ -161,7 +160,7 @@ impl Watching {
 
     /// The time at the end of `step`, for people.
     fn time_of(&self, step: u64) -> String {
-        time::words(step as f64 / self.recording.steps_a_second() as f64)
+        words::exact_time(step as f64 / self.recording.steps_a_second() as f64)
     }
 }
 

@@ -42,8 +42,8 @@ fn go_on(time: Res<Time<Real>>, mut rest: Local<Duration>, mut watching: ResMut<
     }
 }
 
-fn is_wanted(watching: Res<Watching>) -> bool {
-    watching.turn.is_some()
+fn is_wanted(watching: Option<Res<Watching>>) -> bool {
+    watching.is_some_and(|watching| watching.turn.is_some())
 }
 
 /// Begins the game that is wanted.

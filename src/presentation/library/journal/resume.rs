@@ -3,6 +3,7 @@
 //! Owns how it comes back into the field, and what happens if it does not. What is offered is
 //! [`waiting`](super::waiting)'s, where the player chooses is the title's.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -15,21 +16,27 @@ use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::director::Director;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
-use crate::simulation::replay::Recorder;
 use crate::simulation::replay::journal::enter_end;
+use crate::simulation::replay::{Recorder, Recording};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ResumeWanted>().add_systems(
-        Update,
-        resume
-            .run_if(on_message::<ResumeWanted>)
-            .in_set(PresentationSystems::Flow),
-    );
+    app.add_message::<ResumeWanted>()
+        .add_message::<GameResumed>()
+        .add_systems(
+            Update,
+            resume
+                .run_if(on_message::<ResumeWanted>)
+                .in_set(PresentationSystems::Flow),
+        );
 }
 
 /// The player wants to go on with the game that waits.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ResumeWanted;
+
+/// A game that was left goes on: it is played from here on, and was up to its last step before.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct GameResumed(pub Arc<Recording>);
 
 fn resume(world: &mut World) {
     let Some(left) = world.resource_mut::<Waiting>().take() else {
@@ -59,6 +66,7 @@ fn go_on(world: &mut World, left: Left) {
         .resource_mut::<JournalInHand>()
         .go_on(file, &recording);
     let note = recording.note.clone();
+    world.write_message(GameResumed(Arc::new(recording.clone())));
     let recorder = Recorder::going_on(recording, world);
     world.insert_resource(recorder);
     let show = |In(note): In<Vec<u8>>, mut director: Director| director.show_resumed(&note);

@@ -4,6 +4,8 @@
 //! Owns which it is. Nobody is ever made to resume it: it waits until it is resumed or another game has begun, and is then
 //! kept among the recordings like any game that was left.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
@@ -19,7 +21,7 @@ use crate::presentation::screen::Screen;
 use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>();
+    app.init_resource::<Waiting>().add_message::<GameGivenUp>();
     let launch = app.world().resource::<Launch>();
     if launch.is_resumable() {
         // Whoever names levels is not led to the title, and a game that nobody was offered is nobody's to end.
@@ -40,7 +42,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Takes games that have been left or have ended, in `Flow`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct WaitingSystems;
+pub(crate) struct WaitingSystems;
+
+/// A game that waited to be resumed has ended, because another has begun or because it was over when it was found.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct GameGivenUp(pub Arc<Recording>);
 
 /// The game that waits to be resumed.
 #[derive(Resource, Debug, Default)]
@@ -142,6 +148,7 @@ fn end_waiting(
     preferences: Res<Preferences>,
     mut waiting: ResMut<Waiting>,
     mut archive: ResMut<Archive>,
+    mut given_up: MessageWriter<GameGivenUp>,
 ) {
     let removing = &mut waiting.bypass_change_detection().removing;
     removing.retain(|ending| !ending.is_done());
@@ -149,7 +156,9 @@ fn end_waiting(
         return;
     }
     for Left { recording, file } in std::mem::take(&mut waiting.ended) {
-        archive.keep(vec![recording.into()], preferences.keep_recordings);
+        let recording = Arc::new(recording);
+        given_up.write(GameGivenUp(recording.clone()));
+        archive.keep(vec![recording], preferences.keep_recordings);
         waiting.remove(file);
     }
 }

@@ -98,11 +98,14 @@ impl Stamp {
             3_600..86_400 => format!("{} h ago", seconds / 3_600),
             86_400..172_800 => "a day ago".to_owned(),
             172_800..1_209_600 => format!("{} days ago", seconds / 86_400),
-            _ => {
-                let ([year, month, day], _) = self.fields();
-                format!("{year:04}-{month:02}-{day:02}")
-            }
+            _ => self.date(),
         }
+    }
+
+    /// Its date (UTC): `2026-11-22`.
+    pub fn date(self) -> String {
+        let ([year, month, day], _) = self.fields();
+        format!("{year:04}-{month:02}-{day:02}")
     }
 }
 

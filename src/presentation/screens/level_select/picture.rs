@@ -1,7 +1,7 @@
 //! Small pictures of levels: the upper part of the field with every brick in its place and shape. Where one is hidden
 //! they show the ground.
 //!
-//! Pure drawing into an image; [`level_select`](super::level_select) shows it.
+//! Pure drawing into an image; [`looks`](super::looks) keeps it, `tile` shows it.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;

@@ -1,0 +1,272 @@
+//! When a game ends, and what it has brought. Runs in `Flow`, and in `Last` when the app exits.
+//!
+//! Owns that each game that a person plays is noted once: when it is cleared or lost, when another level takes its place,
+//! or when it is left for good. One that is left and can be resumed is noted at its own end, be it in a later run. Nothing
+//! is noted where the autopilot plays, a recording is watched, a screen is only shown, or contacts are found in the
+//! *discrete* way, whose flaws are not to be compared.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{Task, block_on};
+
+use super::account::{Account, Course, Game, watch};
+use super::again::look;
+use super::keeper::{KeeperSystems, KeptProgress};
+use super::seams::{mode_of, par_of};
+use crate::content::{CollisionScheme, rulesets};
+use crate::journey::Par;
+use crate::platform::clock;
+use crate::presentation::PresentationSystems;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::journal::resume::GameResumed;
+use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screen::Screen;
+use crate::progress::met::Met;
+use crate::progress::{Achieved, News};
+use crate::simulation::messages::Feat;
+use crate::simulation::scoring::Tally;
+use crate::simulation::{Round, SimulationSystems};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LatestNews>();
+    if !app.world().resource::<Launch>().is_resumable() {
+        return;
+    }
+    app.init_resource::<Account>()
+        .init_resource::<Pending>()
+        .add_systems(
+            FixedUpdate,
+            watch
+                .in_set(SimulationSystems::Observe)
+                .run_if(in_state(Screen::Play)),
+        )
+        .add_systems(
+            Update,
+            (take_resumed, take_left, take_given_up, take_ended, note)
+                .chain()
+                .after(WaitingSystems)
+                .after(HandSystems)
+                .in_set(PresentationSystems::Flow),
+        )
+        .add_systems(
+            Last,
+            finish.run_if(on_message::<AppExit>).before(KeeperSystems),
+        );
+}
+
+/// What the game that ended last has brought, until another level begins.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct LatestNews(pub Option<Told>);
+
+/// A game that has ended, and what is new with it.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    /// The game.
+    pub game: Achieved,
+    /// What it has brought.
+    pub news: News,
+    /// The par of its level, if that is known.
+    pub par: Option<Par>,
+}
+
+/// Games that have ended and are not noted yet.
+#[derive(Resource, Debug, Default)]
+struct Pending {
+    /// What the part of the game in play that was played before it was resumed has come to.
+    before: Option<Task<Option<Game>>>,
+    /// The games that ended in this run, the oldest first, each with that part.
+    ended: Vec<(Game, Option<Task<Option<Game>>>)>,
+    /// The games that were given up, each played again.
+    given_up: Vec<Task<Option<Game>>>,
+}
+
+/// A game that was left goes on: what it came to up to here is found out meanwhile.
+fn take_resumed(
+    mut resumed: MessageReader<GameResumed>,
+    mut account: ResMut<Account>,
+    mut pending: ResMut<Pending>,
+) {
+    for GameResumed(recording) in resumed.read() {
+        account.go_on(&recording.run);
+        pending.before = Some(look(recording.clone()));
+    }
+}
+
+/// A game that is left and does not wait to be resumed has ended.
+fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut account: ResMut<Account>) {
+    if *round != Round::Idle || account.game.is_none() {
+        return;
+    }
+    let left = account.game.take().filter(|game| game.course.is_begun);
+    let ends = waiting.level().is_none();
+    account.ended.extend(left.filter(|_| ends));
+}
+
+fn take_given_up(mut given_up: MessageReader<GameGivenUp>, mut pending: ResMut<Pending>) {
+    let games = given_up.read().map(|GameGivenUp(game)| look(game.clone()));
+    pending.bypass_change_detection().given_up.extend(games);
+}
+
+/// Takes the games that have ended; one that was resumed is the first of them, because it was played first.
+fn take_ended(
+    round: Res<Round>,
+    mut account: ResMut<Account>,
+    mut pending: ResMut<Pending>,
+    mut latest: ResMut<LatestNews>,
+) {
+    let pending = pending.bypass_change_detection();
+    let ended = std::mem::take(&mut account.bypass_change_detection().ended);
+    for game in ended {
+        pending.ended.push((game, pending.before.take()));
+    }
+    // One that waits again will be played again as a whole.
+    if account.game.is_none() {
+        pending.before = None;
+    }
+    if latest.0.is_some() && !round.is_over() && *round != Round::Idle {
+        latest.0 = None;
+    }
+}
+
+/// Notes what has ended, as soon as it is known what came before.
+fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
+    let pending = pending.bypass_change_detection();
+    let mut known = Vec::new();
+    pending.ended.retain_mut(|(game, before)| {
+        let before = match before {
+            None => None,
+            Some(task) => match check_ready(task) {
+                None => return true,
+                Some(before) => before,
+            },
+        };
+        known.push(whole(game.clone(), before));
+        false
+    });
+    for game in known {
+        notes.note_now(&game);
+    }
+    let mut known = Vec::new();
+    pending.given_up.retain_mut(|task| {
+        let game = check_ready(task);
+        let goes_on = game.is_none();
+        known.extend(game.flatten());
+        goes_on
+    });
+    for game in known {
+        notes.note(&game);
+    }
+}
+
+/// `game` with what came `before` it.
+fn whole(game: Game, before: Option<Game>) -> Game {
+    let before = before.map_or_else(Course::default, |before| before.course);
+    let ruleset = &game.run.settings.rules.ruleset;
+    Game {
+        course: match before == Course::default() {
+            true => game.course,
+            false => game.course.after(&before, ruleset),
+        },
+        ..game
+    }
+}
+
+/// The app is about to exit: what has ended is noted, and waited for.
+fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
+    for (game, before) in std::mem::take(&mut pending.ended) {
+        notes.note_now(&whole(game, before.and_then(block_on)));
+    }
+    for task in std::mem::take(&mut pending.given_up) {
+        if let Some(game) = block_on(task) {
+            notes.note(&game);
+        }
+    }
+}
+
+/// What it takes to note a game.
+#[derive(SystemParam)]
+struct Notes<'w> {
+    catalogue: Res<'w, Catalogue>,
+    hand: Res<'w, InHand>,
+    preferences: Res<'w, Preferences>,
+    kept: ResMut<'w, KeptProgress>,
+    latest: ResMut<'w, LatestNews>,
+}
+
+impl Notes<'_> {
+    /// Notes the game that has just been played.
+    fn note_now(&mut self, game: &Game) {
+        let told = self.note(game);
+        self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
+    }
+
+    /// Notes `game`, unless it is none that counts.
+    fn note(&mut self, game: &Game) -> Option<Told> {
+        if game.run.settings.rules.collision == CollisionScheme::Discrete {
+            return None;
+        }
+        let par = par_of(game);
+        let game = self.achieved(game);
+        let news = self.kept.note(&game);
+        Some(Told { game, news, par })
+    }
+
+    /// What was achieved in `game`.
+    fn achieved(&self, game: &Game) -> Achieved {
+        let Game {
+            run,
+            outcome,
+            course,
+        } = game;
+        let tally = &outcome.tally;
+        let (mode, journey) = mode_of(game, &self.hand);
+        let ruleset = run.settings.rules.ruleset.clone();
+        Achieved {
+            level: run.level.identity().to_string(),
+            level_name: run.level.name().to_owned(),
+            pack: self.catalogue.pack_place(&run.level),
+            revision: rulesets::all().get(&ruleset).map_or(1, |of| of.revision),
+            difficulty: course.difficulty.clone(),
+            assists: course.assists.iter().cloned().collect(),
+            mode,
+            journey,
+            score: outcome.points,
+            time_ms: (outcome.seconds * 1_000.0).round().max(0.0) as u64,
+            cleared: outcome.cleared,
+            lives_lost: tally.lives_lost,
+            par_reached: par_of(game).is_some_and(|par| par.is_reached(outcome)),
+            longest_rally: tally.longest_rally,
+            best_combo: tally.best_combo,
+            feats: feats(tally),
+            bricks: tally.bricks,
+            capsules: course.capsules,
+            met: met(game),
+            date: clock::since_1970().as_secs(),
+            recording: None,
+            player: self.preferences.player.clone(),
+            ruleset,
+        }
+    }
+}
+
+/// The feats that were done, by name.
+fn feats(tally: &Tally) -> std::collections::BTreeMap<String, u32> {
+    let done = Feat::ALL.into_iter().zip(tally.feats);
+    let done = done.filter(|(_, times)| *times > 0);
+    done.map(|(feat, times)| (feat.name().to_owned(), times))
+        .collect()
+}
+
+/// What was there: the kinds of the level, the power-ups that were caught, the ruleset.
+fn met(game: &Game) -> Met {
+    let Game { run, course, .. } = game;
+    Met {
+        kinds: run.level.used_names().map(ToOwned::to_owned).collect(),
+        powers: course.powers.clone(),
+        rulesets: [run.settings.rules.ruleset.clone()].into(),
+    }
+}

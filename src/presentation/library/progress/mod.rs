@@ -1,0 +1,22 @@
+//! What the player achieves: every game that a person plays is noted once, when it ends.
+//!
+//! Reading order: `keeper` (the file), `account` (what a game in play comes to, step by step), `again` (the same of a game
+//! that was recorded), `ends` (when a game ends, and what it has brought), `keys`
+//! (where that is kept), `seams` (what other rooms will say of it). What
+//! follows from a game is [`progress`](crate::progress)'s; screens show it.
+
+mod account;
+mod again;
+mod ends;
+mod keeper;
+pub(crate) mod keys;
+mod seams;
+
+use bevy::prelude::*;
+
+pub(crate) use ends::{LatestNews, Told};
+pub use keeper::KeptProgress;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((keeper::plugin, ends::plugin));
+}

@@ -1,0 +1,45 @@
+//! The head of a pack in the level select: its name, and the ways to play it as a journey.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::presentation::library::director::Director;
+use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::palette;
+use crate::presentation::screens::left_game::Continues;
+use crate::presentation::ui::item::item;
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+/// Spawns the head of the pack at the place `pack`: its `name`, the journey that was `begun`, and a new one.
+pub(super) fn spawn(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    (pack, name): (usize, &str),
+    begun: Option<Saved>,
+) {
+    let node = Node {
+        align_items: AlignItems::Baseline,
+        column_gap: px(18),
+        ..default()
+    };
+    column.spawn(node).with_children(|head| {
+        head.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
+        let anew = if begun.is_some() {
+            "New journey"
+        } else {
+            "Journey"
+        };
+        if let Some(begun) = begun {
+            let (level, levels) = begun.level();
+            let words = format!("Continue at {level} of {levels}");
+            let label = AccessibleLabel::new(format!("Continue the journey through {name}"));
+            head.spawn(item(fonts, words, size::BODY))
+                .insert(label)
+                .observe(move |_: On<Activate>, continues: Continues| continues.go_on(&begun));
+        }
+        let label = AccessibleLabel::new(format!("{anew} through {name}"));
+        head.spawn(item(fonts, anew, size::BODY))
+            .insert(label)
+            .observe(move |_: On<Activate>, mut director: Director| director.begin_journey(pack));
+    });
+}

@@ -1,0 +1,61 @@
+//! What tiles show of levels that costs time to find out: kept from one visit to the next, and made anew for levels that
+//! have changed.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::picture::picture;
+use crate::content::kinds::Kinds;
+use crate::level::{Level, SharedLevel};
+
+/// What is known of the levels of the list, by their places.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Looks(HashMap<usize, Look>);
+
+/// What a tile shows of a level, whatever was achieved in it.
+#[derive(Clone, Debug)]
+pub(super) struct Look {
+    /// The level.
+    level: SharedLevel,
+    /// Its picture.
+    pub picture: Handle<Image>,
+    /// The names of the kinds of its bricks.
+    pub kinds: BTreeSet<String>,
+    /// The names of the power-ups that its bricks carry.
+    pub powers: BTreeSet<String>,
+}
+
+impl Looks {
+    /// The look of `level`, the one at `place`.
+    pub fn of(&mut self, place: usize, level: &SharedLevel, images: &mut Assets<Image>) -> Look {
+        let known = self.0.get(&place);
+        if let Some(look) = known.filter(|look| Arc::ptr_eq(&look.level, level)) {
+            return look.clone();
+        }
+        let look = Look {
+            level: level.clone(),
+            picture: images.add(picture(level)),
+            kinds: kinds(level),
+            powers: powers(level),
+        };
+        self.0.insert(place, look.clone());
+        look
+    }
+}
+
+/// Everybody knows plain bricks.
+fn kinds(level: &Level) -> BTreeSet<String> {
+    let names = level.used_names().filter(|name| *name != Kinds::PLAIN);
+    names.map(ToOwned::to_owned).collect()
+}
+
+fn powers(level: &Level) -> BTreeSet<String> {
+    let carried = level
+        .used_kinds()
+        .filter_map(|(_, kind)| kind.properties.carries);
+    carried
+        .map(|carries| carries.power.name().to_owned())
+        .collect()
+}

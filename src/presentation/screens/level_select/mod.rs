@@ -1,0 +1,128 @@
+//! The level select: all packs with their levels in order, each a small picture of itself with what was achieved in it.
+//! Spawned on entering `Screen::Levels`.
+//!
+//! All levels can be played; the one reached last has the focus. `tile` is one of them, `looks` keeps what takes time to
+//! find out, `picture` draws.
+
+mod head;
+mod looks;
+mod picture;
+mod tile;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
+
+use super::flow::to_title;
+use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::library::journeys::store::Journeys;
+use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::library::progress::KeptProgress;
+use crate::presentation::library::progress::keys::star_place;
+use crate::presentation::palette;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::stars::StarShape;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use looks::Looks;
+use tile::Shown;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Looks>()
+        .add_systems(OnEnter(Screen::Levels), spawn_levels);
+}
+
+/// The two ways of playing.
+const WAYS: &str =
+    "Journey: a pack from its first level; lives and score go on. Practice: any level by itself.";
+
+/// Width of the tiles of a pack: five in a row (pixels of an 800×600 window).
+const GRID_WIDTH: f32 = 760.0;
+
+/// What it takes to know what tiles show.
+#[derive(SystemParam)]
+struct Known<'w> {
+    kept: Res<'w, KeptProgress>,
+    this_run: Res<'w, ThisRun>,
+    looks: ResMut<'w, Looks>,
+    images: ResMut<'w, Assets<Image>>,
+}
+
+impl Known<'_> {
+    /// The picture of the level `entry` at `place`, and what was achieved in it.
+    fn of(&mut self, place: usize, entry: &LevelEntry) -> (Option<Handle<Image>>, Shown) {
+        let Some(level) = &entry.good else {
+            return (None, Shown::default());
+        };
+        let look = self.looks.of(place, level, &mut self.images);
+        let progress = self.kept.content();
+        let rules = self.this_run.chosen.rules(level.rules());
+        let shown = Shown {
+            mark: progress.stars.at(&star_place(level, &rules)),
+            new: tile::new_in(&look, &progress.met),
+        };
+        (Some(look.picture), shown)
+    }
+}
+
+fn spawn_levels(
+    mut commands: Commands,
+    (fonts, stars): (Res<Fonts>, Res<StarShape>),
+    (levels, journeys): (Levels, Res<Journeys>),
+    mut known: Known,
+) {
+    let catalogue = &levels.catalogue;
+    let reached = levels.place().or_else(|| levels.offered());
+    let screen = (
+        Name::new("Level select"),
+        DespawnOnExit(Screen::Levels),
+        ScrollArea,
+        theme::scrolled_screen(),
+    );
+    let column = theme::scrolled_column(14.0);
+    commands.spawn(screen).with_children(|screen| {
+        screen.spawn(column).with_children(|column| {
+            column.spawn(theme::text(&fonts, WAYS, size::SMALL, palette::TEXT_QUIET));
+            for (place, pack) in catalogue.packs.iter().enumerate() {
+                let begun = pack.key.as_deref().and_then(|key| journeys.through(key));
+                head::spawn(column, &fonts, (place, &pack.name), begun);
+                column.spawn(grid_node()).with_children(|grid| {
+                    for (number, level) in pack.levels.clone().enumerate() {
+                        let entry = &catalogue.levels[level];
+                        let (picture, shown) = known.of(level, entry);
+                        let mut tile = grid.spawn(tile::node());
+                        if entry.good.is_some() {
+                            tile.insert((Button, MenuItem, AccessibleLabel::new(entry.name())))
+                                .observe(move |_: On<Activate>, mut director: Director| {
+                                    director.practise(level);
+                                });
+                        }
+                        if reached == Some(level) {
+                            tile.insert(Preselected);
+                        }
+                        tile.with_children(|tile| {
+                            let look = (&*fonts, &*stars);
+                            tile::fill(tile, look, (number + 1, entry), picture, &shown);
+                        });
+                    }
+                });
+            }
+            let mut back = column.spawn((item(&fonts, "Back", size::BODY), observe(to_title)));
+            if reached.is_none() {
+                back.insert(Preselected);
+            }
+        });
+    });
+}
+
+fn grid_node() -> Node {
+    Node {
+        width: px(GRID_WIDTH),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(10),
+        row_gap: px(10),
+        ..default()
+    }
+}

@@ -1,0 +1,183 @@
+//! The tile of a level: its picture, number and name, the stars and the best that were achieved in it by the rules that are
+//! chosen now, and what is new in it.
+
+use bevy::prelude::*;
+
+use super::looks::Look;
+use crate::content::PowerId;
+use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::palette;
+use crate::presentation::ui::item::KeepsColour;
+use crate::presentation::ui::stars::StarShape;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
+use crate::progress::met::Met;
+use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
+
+/// Size of a level's picture (pixels of an 800×600 window).
+const PICTURE: (f32, f32) = (124.0, 62.0);
+/// Size of a star, and of the words beside it.
+const STAR: f32 = 13.0;
+const WORDS: f32 = 12.0;
+/// How many things that are new are named.
+const NAMED: usize = 2;
+
+/// What a tile shows beside the level itself.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shown {
+    /// What was achieved in it by the rules that are chosen now.
+    pub mark: Mark,
+    /// The names of what is new in it.
+    pub new: Vec<String>,
+}
+
+/// The names of what is in `look` that is not among `met`.
+pub(super) fn new_in(look: &Look, met: &Met) -> Vec<String> {
+    let kinds = look.kinds.difference(&met.kinds).cloned();
+    let powers = look.powers.difference(&met.powers);
+    let title = |name: &String| {
+        let power = PowerId::named(name);
+        power.map_or_else(|| name.clone(), |power| power.power().title.to_lowercase())
+    };
+    kinds.chain(powers.map(title)).collect()
+}
+
+pub(super) fn node() -> impl Bundle {
+    (
+        Name::new("Level"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            padding: UiRect::all(px(6)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+    )
+}
+
+/// Fills the tile of the level `entry`, the `number`th of its pack, with its `picture`.
+pub(super) fn fill(
+    tile: &mut ChildSpawnerCommands,
+    (fonts, stars): (&Fonts, &StarShape),
+    (number, entry): (usize, &LevelEntry),
+    picture: Option<Handle<Image>>,
+    shown: &Shown,
+) {
+    spawn_picture(tile, fonts, picture);
+    let label = format!("{number:02}  {}", entry.name());
+    tile.spawn((
+        theme::text(fonts, label, size::SMALL * 0.87, palette::TEXT),
+        TextLayout::no_wrap(),
+    ));
+    let line = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(2),
+        height: px(STAR + 2.0),
+        ..default()
+    };
+    tile.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        for star in [CLEARED, NO_LIFE_LOST, PAR] {
+            line.spawn(stars.star(STAR, shown.mark.stars & star != 0));
+        }
+        line.spawn((
+            theme::text(fonts, best(&shown.mark), WORDS, palette::TEXT_QUIET),
+            KeepsColour,
+            TextLayout::no_wrap(),
+            Node {
+                margin: UiRect::left(px(6)),
+                ..default()
+            },
+        ));
+    });
+    let new = Node {
+        width: px(PICTURE.0),
+        height: px(WORDS + 3.0),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    tile.spawn((new, Pickable::IGNORE)).with_child((
+        theme::text(fonts, new_words(&shown.new), WORDS, palette::PADDLE),
+        KeepsColour,
+        TextLayout::no_wrap(),
+    ));
+}
+
+fn spawn_picture(tile: &mut ChildSpawnerCommands, fonts: &Fonts, picture: Option<Handle<Image>>) {
+    let node = Node {
+        width: px(PICTURE.0),
+        height: px(PICTURE.1),
+        ..default()
+    };
+    match picture {
+        Some(image) => {
+            tile.spawn((ImageNode::new(image), node, Pickable::IGNORE));
+        }
+        None => {
+            tile.spawn((node, Pickable::IGNORE)).with_child(theme::text(
+                fonts,
+                "has an error",
+                size::SMALL,
+                palette::ERROR,
+            ));
+        }
+    }
+}
+
+/// The best score and the shortest time; nothing where the level was never cleared without help.
+fn best(mark: &Mark) -> String {
+    let time = mark.best_time_ms.map(words::time);
+    let score = Some(mark.best_score).filter(|score| *score > 0);
+    let score = score.map(|score| words::points(score.into()));
+    let both: Vec<String> = score.into_iter().chain(time).collect();
+    both.join(" · ")
+}
+
+/// `New: glass, ember`; of many only how many more there are.
+fn new_words(new: &[String]) -> String {
+    let more = new.len().saturating_sub(NAMED);
+    let named = new.iter().take(NAMED).map(String::as_str);
+    match (new.len(), more) {
+        (0, _) => String::new(),
+        (_, 0) => format!("New: {}", named.collect::<Vec<_>>().join(", ")),
+        _ => format!("New: {} +{more}", named.collect::<Vec<_>>().join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_names_what_is_new_and_counts_the_rest() {
+        let new = |names: &[&str]| {
+            new_words(
+                &names
+                    .iter()
+                    .map(|name| (*name).to_owned())
+                    .collect::<Vec<_>>(),
+            )
+        };
+        assert_eq!(new(&[]), "");
+        assert_eq!(new(&["ember"]), "New: ember");
+        assert_eq!(new(&["ember", "moss"]), "New: ember, moss");
+        assert_eq!(
+            new(&["ember", "gate", "moss", "wide"]),
+            "New: ember, gate +2"
+        );
+    }
+
+    #[test]
+    fn a_tile_says_the_best_that_there_is() {
+        let mark = |best_score, best_time_ms| Mark {
+            best_score,
+            best_time_ms,
+            ..Mark::default()
+        };
+        assert_eq!(best(&mark(0, None)), "");
+        assert_eq!(best(&mark(0, Some(61_000))), "1:01");
+        assert_eq!(best(&mark(12_400, Some(61_000))), "12 400 · 1:01");
+    }
+}

@@ -1,0 +1,131 @@
+//! The record that is next to be beaten, below the name of the level during play. Runs in `Show`.
+//!
+//! Owns the words; the strip is [`hud`](super::hud)'s. It follows the rules that hold now: with another difficulty or an
+//! assist it is another board.
+
+use bevy::prelude::*;
+
+use crate::presentation::launch::Launch;
+use crate::presentation::library::progress::KeptProgress;
+use crate::presentation::library::progress::keys::level_key;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
+use crate::presentation::{PresentationSystems, palette};
+use crate::progress::{Entry, Key};
+use crate::simulation::round::{Run, Standings};
+use crate::simulation::rules::RulesInPlay;
+
+pub(super) fn plugin(app: &mut App) {
+    let other_board = resource_exists_and_changed::<Run>
+        .or_else(resource_changed::<RulesInPlay>)
+        .or_else(state_changed::<Screen>);
+    app.init_resource::<BoardInPlay>().add_systems(
+        Update,
+        (find_board.run_if(other_board), show)
+            .chain()
+            .run_if(any_with_component::<NextBest>)
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// The board for the game in play, if a person plays one.
+#[derive(Resource, Debug, Default)]
+struct BoardInPlay(Option<Key>);
+
+/// Where it is said.
+#[derive(Component)]
+struct NextBest;
+
+/// How many characters of a name are shown.
+const LONGEST: usize = 14;
+
+/// The place of the words.
+pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
+    (
+        NextBest,
+        TextLayout::no_wrap(),
+        Node {
+            display: Display::None,
+            ..default()
+        },
+        theme::text(fonts, "", size::SMALL * 0.8, palette::TEXT_QUIET),
+    )
+}
+
+fn find_board(
+    (launch, screen): (Res<Launch>, Res<State<Screen>>),
+    run: Option<Res<Run>>,
+    rules: Res<RulesInPlay>,
+    mut board: ResMut<BoardInPlay>,
+) {
+    let plays = *screen.get() == Screen::Play && launch.by_hand();
+    let run = run.filter(|_| plays);
+    board.0 = run.map(|run| level_key(&run.level, &rules.0));
+}
+
+fn show(
+    (board, kept): (Res<BoardInPlay>, Res<KeptProgress>),
+    run: Option<Res<Run>>,
+    standings: Res<Standings>,
+    mut places: Query<(&mut Text, &mut Node), With<NextBest>>,
+) {
+    let progress = kept.content();
+    let told = run.zip(board.0.as_ref()).map(|(run, key)| {
+        let points = standings.first().score;
+        let points = points.saturating_sub(run.began_with.score);
+        match progress.boards.next_best(key, points) {
+            Some(entry) => next_words(entry),
+            None if points > 0 && !progress.boards.entries(key).is_empty() => "Best".to_owned(),
+            None => String::new(),
+        }
+    });
+    let wanted = told.unwrap_or_default();
+    for (mut text, mut node) in &mut places {
+        if text.0 == wanted {
+            continue;
+        }
+        // An empty line would take room from the name.
+        let display = if wanted.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        if node.display != display {
+            node.display = display;
+        }
+        text.0.clone_from(&wanted);
+    }
+}
+
+/// `Next best 12 400 · Ana`.
+fn next_words(entry: &Entry) -> String {
+    let points = words::points(entry.score.into());
+    let name = &entry.player;
+    match name.chars().count() {
+        0 => format!("Next best {points}"),
+        1..=LONGEST => format!("Next best {points} · {name}"),
+        _ => {
+            let short: String = name.chars().take(LONGEST - 1).collect();
+            format!("Next best {points} · {short}…")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_best_is_named_and_long_names_are_cut() {
+        let entry = |player: &str| Entry {
+            player: player.to_owned(),
+            score: 12_400,
+            ..Entry::default()
+        };
+        assert_eq!(next_words(&entry("Ana")), "Next best 12 400 · Ana");
+        assert_eq!(next_words(&entry("")), "Next best 12 400");
+        let long = next_words(&entry("Maximiliane von Hohenstein"));
+        assert_eq!(long, "Next best 12 400 · Maximiliane v…");
+    }
+}

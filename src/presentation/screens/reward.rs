@@ -1,0 +1,250 @@
+//! What a game that has ended has brought, on the board of the overlay that tells of its end: stars and what each is for,
+//! its place among the records, goals, what was met first. Runs in `Show`.
+//!
+//! Owns the words and their place, above the menu, and the way to the records below it; whichever overlay it is. A game
+//! that was resumed may become known a moment after its overlay is shown.
+
+use bevy::prelude::*;
+
+use super::overlay::Board;
+use crate::content::PowerId;
+use crate::journey::Par;
+use crate::presentation::library::progress::{LatestNews, Told};
+use crate::presentation::screen::Overlay;
+use crate::presentation::ui::stars::StarShape;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
+use crate::presentation::{PresentationSystems, palette};
+use crate::progress::met::Met;
+use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
+use crate::progress::{Achieved, News, Placed, Subject, goals};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell.run_if(not(in_state(Overlay::None)).and_then(not(in_state(Overlay::Pause))))
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// Marks a board that says it.
+#[derive(Component)]
+struct Rewarded;
+
+/// Size of a star (pixels of an 800×600 window).
+const STAR: f32 = 30.0;
+/// Width of a line, and of a star with its words.
+const WIDTH: f32 = 560.0;
+const STAR_WIDTH: f32 = 150.0;
+/// How many names a line has.
+const NAMED: usize = 4;
+
+fn tell(
+    latest: Res<LatestNews>,
+    (fonts, stars): (Res<Fonts>, Res<StarShape>),
+    boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
+    mut commands: Commands,
+) {
+    let Some(told) = &latest.0 else { return };
+    for (board, parts) in &boards {
+        let above_menu = parts.len().saturating_sub(1);
+        let reward = commands.spawn((Name::new("Reward"), node()));
+        let reward = reward.id();
+        commands
+            .entity(reward)
+            .with_children(|reward| spawn_reward(reward, &fonts, &stars, told));
+        commands
+            .entity(board)
+            .insert(Rewarded)
+            .insert_children(above_menu, &[reward]);
+    }
+}
+
+fn node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(3),
+        max_width: px(WIDTH),
+        margin: UiRect::top(px(12)),
+        ..default()
+    }
+}
+
+/// Spawns what `told` has brought.
+fn spawn_reward(reward: &mut ChildSpawnerCommands, fonts: &Fonts, stars: &StarShape, told: &Told) {
+    if told.game.cleared {
+        spawn_stars(reward, fonts, stars, told);
+    }
+    for line in lines(&told.game, &told.news) {
+        reward.spawn(theme::text(fonts, line, size::SMALL, palette::TEXT));
+    }
+}
+
+fn spawn_stars(reward: &mut ChildSpawnerCommands, fonts: &Fonts, stars: &StarShape, told: &Told) {
+    let row = Node {
+        margin: UiRect::bottom(px(6)),
+        ..default()
+    };
+    reward.spawn(row).with_children(|row| {
+        let reasons = [
+            (CLEARED, "Cleared".to_owned()),
+            (NO_LIFE_LOST, "No life lost".to_owned()),
+            (PAR, par_words(told.par)),
+        ];
+        for (star, reason) in reasons {
+            let is_earned = told.news.earned & star != 0;
+            let colour = if is_earned {
+                palette::TEXT
+            } else {
+                palette::TEXT_QUIET
+            };
+            let column = Node {
+                width: px(STAR_WIDTH),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                row_gap: px(3),
+                ..default()
+            };
+            row.spawn(column).with_children(|column| {
+                column.spawn(stars.star(STAR, is_earned));
+                column.spawn(theme::text(fonts, reason, size::SMALL * 0.87, colour));
+            });
+        }
+    });
+}
+
+/// What the third star asks for, if that is known.
+fn par_words(par: Option<Par>) -> String {
+    match par {
+        None => "Par".to_owned(),
+        Some(Par::Points(points)) => format!("Par {} points", words::points(points.into())),
+        Some(Par::Seconds(seconds)) => {
+            format!("Par {}", words::time((seconds * 1_000.0) as u64))
+        }
+    }
+}
+
+/// What else there is to be said, a line each.
+fn lines(game: &Achieved, news: &News) -> Vec<String> {
+    let help = game
+        .is_assisted()
+        .then(|| "Played with help: records of such games stand on boards of their own".to_owned());
+    let best_time = news
+        .is_best_time
+        .then(|| format!("Shortest time: {}", words::time(game.time_ms)));
+    let placed = news.placed.iter().map(place_words);
+    let records: Vec<String> = placed.chain(best_time).collect();
+    let records = Some(records.join(" · ")).filter(|words| !words.is_empty());
+    let titles = news.goals.iter().filter_map(|key| goals::all().get(*key));
+    let titles: Vec<String> = titles.map(|goal| goal.title.clone()).collect();
+    let goals = match titles.len() {
+        0 => None,
+        1 => Some(format!("Goal reached: {}", titles[0])),
+        _ => Some(format!("Goals reached: {}", some_of(&titles))),
+    };
+    let met = names(&news.met);
+    let met = (!met.is_empty()).then(|| format!("Met for the first time: {}", some_of(&met)));
+    [records, goals, met, help].into_iter().flatten().collect()
+}
+
+fn place_words(placed: &Placed) -> String {
+    let of_journey = matches!(placed.key.subject, Subject::Pack(_));
+    let what = if of_journey { "journey: " } else { "" };
+    match placed.place {
+        _ if placed.is_new_best => format!("New best {}", what.trim_end_matches(": ")),
+        1 => format!("{what}first record"),
+        place => format!("{what}{} of the best", words::place(place)),
+    }
+    .trim()
+    .to_owned()
+}
+
+/// What was met, as players call it; rulesets go without saying.
+fn names(met: &Met) -> Vec<String> {
+    let powers = met.powers.iter();
+    let powers = powers.filter_map(|name| PowerId::named(name));
+    let powers = powers.map(|power| power.power().title.clone());
+    met.kinds.iter().cloned().chain(powers).collect()
+}
+
+/// The first of `names`, and how many more there are.
+fn some_of(names: &[String]) -> String {
+    let more = names.len().saturating_sub(NAMED);
+    let named = names[..names.len() - more].join(", ");
+    match more {
+        0 => named,
+        _ => format!("{named} and {more} more"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::progress::Key;
+
+    fn placed(subject: Subject, place: usize, is_new_best: bool) -> Placed {
+        let key = Key {
+            subject,
+            ruleset: "modern".to_owned(),
+            revision: 1,
+            difficulty: "normal".to_owned(),
+            assisted: false,
+        };
+        Placed {
+            key,
+            place,
+            is_new_best,
+        }
+    }
+
+    #[test]
+    fn a_game_tells_its_place_its_goals_and_what_it_has_met() {
+        let game = Achieved {
+            time_ms: 65_000,
+            ..Achieved::default()
+        };
+        let level = Subject::Level("1-0".to_owned());
+        let mut news = News {
+            placed: vec![placed(level.clone(), 1, true)],
+            is_best_time: true,
+            goals: vec!["spotless"],
+            ..News::default()
+        };
+        news.met.kinds = ["ember", "moss"].map(str::to_owned).into();
+        assert_eq!(
+            lines(&game, &news),
+            [
+                "New best · Shortest time: 1:05",
+                "Goal reached: Spotless",
+                "Met for the first time: ember, moss"
+            ]
+        );
+        news.placed = vec![
+            placed(level, 3, false),
+            placed(Subject::Pack("embers".to_owned()), 1, true),
+        ];
+        news.is_best_time = false;
+        assert_eq!(lines(&game, &news)[0], "3rd of the best · New best journey");
+    }
+
+    #[test]
+    fn a_game_with_help_says_in_neutral_words_where_its_record_stands() {
+        let game = Achieved {
+            assists: vec!["nudge".to_owned()],
+            ..Achieved::default()
+        };
+        let lines = lines(&game, &News::default());
+        assert_eq!(
+            lines,
+            ["Played with help: records of such games stand on boards of their own"]
+        );
+    }
+
+    #[test]
+    fn many_names_are_counted() {
+        let names: Vec<String> = (0..7).map(|it| it.to_string()).collect();
+        assert_eq!(some_of(&names), "0, 1, 2, 3 and 3 more");
+        assert_eq!(some_of(&names[..2]), "0, 1");
+    }
+}

@@ -1,0 +1,115 @@
+//! The stars of a level, drawn as small shapes: earned ones bright, the others as quiet places.
+//!
+//! Owns their shape, an image that is painted once when the app starts. What a star is earned for is told by whoever shows
+//! it.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::ImageSampler;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use crate::presentation::palette;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<StarShape>();
+}
+
+/// The shape of a star, white.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct StarShape(Handle<Image>);
+
+impl FromWorld for StarShape {
+    fn from_world(world: &mut World) -> Self {
+        Self(world.resource_mut::<Assets<Image>>().add(shape()))
+    }
+}
+
+impl StarShape {
+    /// A star of `size` (pixels of an 800×600 window), earned or not.
+    pub fn star(&self, size: f32, is_earned: bool) -> impl Bundle {
+        (
+            Name::new(if is_earned { "Star" } else { "No star" }),
+            ImageNode {
+                image: self.0.clone(),
+                color: if is_earned {
+                    palette::ACCENT
+                } else {
+                    palette::WALL
+                },
+                ..default()
+            },
+            Node {
+                width: px(size),
+                height: px(size),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        )
+    }
+}
+
+/// Width and height of the image (pixels): enough for the largest window.
+const SIZE: u32 = 96;
+/// How far the inner corners of the star are from its middle, if the points are 1 away.
+const WAIST: f32 = 0.45;
+
+/// A star with five points, one upwards.
+fn shape() -> Image {
+    let pixels = (0..SIZE * SIZE).flat_map(|index| {
+        let at = Vec2::new((index % SIZE) as f32, (index / SIZE) as f32) + 0.5;
+        let from = (at / SIZE as f32 - 0.5) * Vec2::new(2.0, -2.0);
+        let beyond = beyond(from - Vec2::new(0.0, -0.05)) * SIZE as f32 * 0.5;
+        let share = (0.5 - beyond).clamp(0.0, 1.0);
+        [255, 255, 255, (share * 255.0).round() as u8]
+    });
+    let size = Extent3d {
+        width: SIZE,
+        height: SIZE,
+        depth_or_array_layers: 1,
+    };
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        pixels.collect(),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    );
+    image.sampler = ImageSampler::linear();
+    image
+}
+
+/// How far `from` (from the middle, y up) lies outside of a star whose points are 0.95 away; below 0 inside.
+fn beyond(from: Vec2) -> f32 {
+    use std::f32::consts::{FRAC_PI_2, PI};
+    // All ten halves of its points are alike.
+    let half = PI / 5.0;
+    let turned = libm::atan2f(from.y, from.x) - FRAC_PI_2;
+    let folded = turned - 2.0 * half * (turned / (2.0 * half)).round();
+    let away = from.length();
+    let at = Vec2::new(
+        away * libm::cosf(folded.abs()),
+        away * libm::sinf(folded.abs()),
+    );
+    let point = Vec2::new(0.95, 0.0);
+    let waist = 0.95 * WAIST * Vec2::new(libm::cosf(half), libm::sinf(half));
+    let edge = (waist - point).normalize();
+    (at - point).dot(Vec2::new(edge.y, -edge.x))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_has_five_points_and_a_waist_between_them() {
+        for point in 0..5 {
+            let angle = std::f32::consts::FRAC_PI_2 + std::f32::consts::TAU * point as f32 / 5.0;
+            let towards = |angle: f32| Vec2::new(libm::cosf(angle), libm::sinf(angle));
+            assert!(beyond(towards(angle) * 0.9) < 0.0, "point {point}");
+            let between = angle + std::f32::consts::PI / 5.0;
+            assert!(beyond(towards(between) * 0.6) > 0.0, "after point {point}");
+        }
+        assert!(beyond(Vec2::ZERO) < 0.0);
+    }
+}
