@@ -37,6 +37,8 @@ enum First {
     Title,
     /// The level select.
     Levels,
+    /// The level of the day.
+    Daily,
     /// The recorded games.
     Recordings,
     /// The settings, at their page about sound.
@@ -127,6 +129,7 @@ mod windowed {
             match first {
                 First::Title => Self::Title,
                 First::Levels => Self::Levels,
+                First::Daily => Self::Daily,
                 First::Recordings => Self::Recordings,
                 First::SettingsSound => Self::Settings("Sound"),
                 First::SettingsVideo => Self::Settings("Video"),

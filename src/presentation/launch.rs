@@ -92,6 +92,8 @@ pub enum FirstScreen {
     Title,
     /// The level select.
     Levels,
+    /// The level of the day.
+    Daily,
     /// The recorded games.
     Recordings,
     /// The settings over the title, at the page whose tab says this.

@@ -28,6 +28,8 @@ pub enum Screen {
     Title,
     /// The levels to choose from.
     Levels,
+    /// The level of the day.
+    Daily,
     /// Levels that were named at the start and cannot be played, and why.
     Broken,
     /// The field.

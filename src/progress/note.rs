@@ -1,7 +1,7 @@
 //! What is new with a game: its place on the boards, its stars, the goals that it reaches, what was met first.
 
 use super::Progress;
-use super::achieved::Achieved;
+use super::achieved::{Achieved, Mode};
 use super::boards::{Entry, Key};
 use super::met::Met;
 use super::number::{MAX_DATE, MAX_SCORE, MAX_TIME_MS};
@@ -54,9 +54,9 @@ impl Progress {
             }));
         }
         let mark = mark(game);
-        let before = match game.cleared {
-            true => self.stars.note(game.place(), &mark),
-            false => mark,
+        let before = match mark.stars {
+            0 => mark,
+            _ => self.stars.note(game.place(), &mark),
         };
         let rally = game.longest_rally.min(u32::MAX - 1);
         let combo = game.best_combo.min(u32::MAX - 1);
@@ -114,7 +114,8 @@ impl Progress {
 
 /// What a game that was cleared leaves at its place.
 fn mark(game: &Achieved) -> Mark {
-    if !game.cleared {
+    // The level of a day is played with a modifier: it is another game.
+    if !game.cleared || matches!(game.mode, Mode::Daily(_)) {
         return Mark::default();
     }
     let date = game.date.min(MAX_DATE);

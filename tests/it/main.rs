@@ -17,6 +17,7 @@ mod chosen;
 mod closed;
 mod commands;
 mod content;
+mod daily;
 mod determinism;
 mod drafts;
 #[cfg(feature = "presentation")]

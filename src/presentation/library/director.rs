@@ -11,9 +11,9 @@ use bevy::prelude::*;
 use super::catalogue::{Catalogue, PackEntry};
 use super::entry::LevelEntry;
 use super::hand::InHand;
-use super::journeys::saved::Saved;
+use super::journeys::saved::{Noted, Saved};
 use super::preferences::{Preferences, ThisRun};
-use crate::journey::{Broken, Choice};
+use crate::journey::{Broken, Choice, Daily};
 use crate::level::SharedLevel;
 use crate::platform::clock;
 use crate::presentation::PresentationSystems;
@@ -143,6 +143,14 @@ impl Director<'_> {
         Ok(())
     }
 
+    /// Plays the level of the day `daily`.
+    pub fn play_daily(&mut self, daily: Daily) {
+        if let Some(hand) = InHand::daily(&self.levels.catalogue, daily) {
+            *self.hand = hand;
+            self.begin(None);
+        }
+    }
+
     /// Plays a level of the list by itself; or says why it cannot be played.
     pub fn practise(&mut self, level: usize) {
         self.practise_with(level, None);
@@ -213,13 +221,13 @@ impl Director<'_> {
 
     /// Plays the level in hand from its beginning, as it began.
     pub fn restart(&mut self) {
-        let practice_seed = self.levels.launch.seed.filter(|_| !self.hand.is_journey());
+        let practice_seed = self.levels.launch.seed.filter(|_| self.hand.is_practice());
         let seed = self.hand.course_mut().and_then(|course| {
             course.choose(Choice::Retry).ok()?;
             course.seed()
         });
         let seed = practice_seed.or(seed);
-        self.note_journey();
+        self.note_hand();
         self.simulation.write(SimulationCommand::Restart { seed });
         self.cover(Overlay::None);
     }
@@ -239,27 +247,28 @@ impl Director<'_> {
             return;
         };
         let Some(level) = course.level() else { return };
-        let rules = self.levels.this_run.chosen.rules(level.rules());
+        let chosen = self.hand.chosen(&self.levels.this_run.chosen);
+        let rules = chosen.rules(level.rules());
         let Some(mut run) = course.run(Settings::of(rules)) else {
             return;
         };
         if standing.is_some() {
             run = run.with_standing(standing);
         }
-        if let Some(seed) = self.levels.launch.seed.filter(|_| !self.hand.is_journey()) {
+        if let Some(seed) = self.levels.launch.seed.filter(|_| self.hand.is_practice()) {
             run.seed = seed;
         }
         self.entered.write(LevelEntered(self.hand.place()));
-        self.note_journey();
+        self.note_hand();
         let start = SimulationCommand::Start(Box::new(run));
         self.simulation.write(start);
         (*self.screen).set_if_neq(Screen::Play);
     }
 
-    /// Has the games that begin now say which journey they belong to.
-    fn note_journey(&mut self) {
-        let saved = self.hand.saved(clock::since_1970().as_secs());
-        self.note.0 = saved.map_or_else(Vec::new, |saved| saved.to_note());
+    /// Has the games that begin now say how they are played.
+    fn note_hand(&mut self) {
+        let noted = self.hand.noted(clock::since_1970().as_secs());
+        self.note.0 = noted.map_or_else(Vec::new, |noted| noted.to_bytes());
     }
 
     /// Leaves what is in play for `level`, which cannot be played.
@@ -275,19 +284,16 @@ impl Director<'_> {
         (*self.screen).set_if_neq(Screen::Broken);
     }
 
-    /// Shows the game that has just been resumed, paused. `note` is what it has noted: it is on its journey again, if that can
-    /// be gone on with, and played by itself otherwise.
+    /// Shows the game that has just been resumed, paused. `note` is what it has noted: it is on its journey again, or that
+    /// of its day, if that can be gone on with, and played by itself otherwise.
     pub fn show_resumed(&mut self, note: &[u8]) {
         let Some(run) = &self.run else { return };
         let catalogue = &self.levels.catalogue;
-        let journey = Saved::of_note(note).and_then(|saved| {
-            let hand = InHand::saved_journey(catalogue, &saved);
-            hand.inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
-                .ok()
-        });
+        let noted = Noted::read(note);
+        let noted = noted.and_then(|noted| InHand::of_note(catalogue, &noted, &run.level));
         let place = catalogue.place_of_level(&run.level);
         let practice = || InHand::practice(catalogue, run.level.clone(), place);
-        *self.hand = journey.unwrap_or_else(practice);
+        *self.hand = noted.unwrap_or_else(practice);
         self.note.0 = note.to_vec();
         self.entered.write(LevelEntered(place));
         (*self.screen).set_if_neq(Screen::Play);

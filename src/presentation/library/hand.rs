@@ -1,4 +1,4 @@
-//! What the player is playing: a journey through a pack, or single levels. Runs in `Flow`, and on entering the pause.
+//! What the player is playing: a journey through a pack, single levels, or the level of a day. Runs in `Flow`, and on entering the pause.
 //!
 //! Owns [`InHand`], and that what came of a level is noted in it. What may be chosen next, the rules of
 //! [`journey`](crate::journey) say; [`Director`](super::director::Director) alone begins and goes on.
@@ -6,9 +6,10 @@
 use bevy::prelude::*;
 
 use super::catalogue::Catalogue;
-use super::journeys::saved::Saved;
-use crate::journey::{Broken, Course, Mode, Outcome, Plan};
-use crate::level::SharedLevel;
+use super::journeys::saved::{Noted, Saved};
+use crate::content::{Chosen, rulesets};
+use crate::journey::{Broken, Course, Daily, Mode, Outcome, Plan};
+use crate::level::{Level, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
@@ -37,6 +38,8 @@ pub(crate) struct InHand {
     pack: Option<(Option<String>, String)>,
     /// Where its levels are in the list of all.
     places: Vec<Option<usize>>,
+    /// The day whose level it is.
+    daily: Option<Daily>,
 }
 
 impl InHand {
@@ -54,6 +57,7 @@ impl InHand {
             course: (!places.is_empty()).then(|| Course::begin(plan, 0)),
             pack: Some((pack.key.clone(), pack.name.clone())),
             places,
+            daily: None,
         })
         .filter(|hand| hand.course.is_some())
     }
@@ -70,7 +74,32 @@ impl InHand {
             course: Some(Course::begin(plan, 0)),
             pack: pack.map(|pack| (pack.key.clone(), pack.name.clone())),
             places: vec![place],
+            daily: None,
         }
+    }
+
+    /// The level of the day `daily`; `None` if there are no levels. It is one of the game's own that are made for the usual
+    /// ruleset.
+    pub fn daily(catalogue: &Catalogue, daily: Daily) -> Option<Self> {
+        let usual = Chosen::default();
+        let is_usual =
+            |level: &SharedLevel| usual.ruleset(level.rules()).rules.ruleset == rulesets::DEFAULT;
+        let own = catalogue.levels.iter().enumerate();
+        let own = own.filter(|(_, level)| level.key.is_some());
+        let good = own.filter_map(|(place, level)| Some((place, level.good.clone()?)));
+        let all: Vec<_> = good.filter(|(_, level)| is_usual(level)).collect();
+        let (place, level) = all.get(daily.level(all.len())?)?.clone();
+        let practice = Self::practice(catalogue, level.clone(), Some(place));
+        let plan = Plan {
+            mode: Mode::Daily,
+            levels: vec![level],
+            seed: daily.seed(),
+        };
+        Some(Self {
+            course: Some(Course::begin(plan, 0)),
+            daily: Some(daily),
+            ..practice
+        })
     }
 
     /// The journey that was `saved`, as far as it can be gone on with.
@@ -98,6 +127,45 @@ impl InHand {
         })
     }
 
+    /// What is to be noted in its games at `date` (seconds since 1970).
+    pub fn noted(&self, date: u64) -> Option<Noted> {
+        let daily = self.daily.as_ref();
+        let daily = daily.map(|daily| Noted::Daily(daily.day.clone()));
+        daily.or_else(|| self.saved(date).map(Noted::Journey))
+    }
+
+    /// What was `noted` in a game of `level`, as far as it can be gone on with.
+    pub fn of_note(catalogue: &Catalogue, noted: &Noted, level: &Level) -> Option<Self> {
+        let hand = match noted {
+            Noted::Journey(saved) => Self::saved_journey(catalogue, saved)
+                .inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
+                .ok(),
+            Noted::Daily(day) => Self::daily(catalogue, Daily::of(day)),
+        };
+        hand.filter(|hand| {
+            hand.course()
+                .and_then(Course::level)
+                .is_some_and(|it| **it == *level)
+        })
+    }
+
+    /// The day whose level it is.
+    pub fn day(&self) -> Option<&Daily> {
+        self.daily.as_ref()
+    }
+
+    /// What is chosen for its games, by a player who has `chosen`: the level of a day has its own ruleset and modifier.
+    pub fn chosen(&self, chosen: &Chosen) -> Chosen {
+        match &self.daily {
+            None => chosen.clone(),
+            Some(daily) => Chosen {
+                ruleset: Some(rulesets::DEFAULT.to_owned()),
+                modifier: daily.modifier().map(str::to_owned),
+                ..chosen.clone()
+            },
+        }
+    }
+
     /// Where the player is on the journey, or in practice.
     pub fn course(&self) -> Option<&Course> {
         self.course.as_ref()
@@ -108,10 +176,18 @@ impl InHand {
         self.course.as_mut()
     }
 
+    fn mode(&self) -> Option<Mode> {
+        self.course.as_ref().map(|course| course.plan().mode)
+    }
+
     /// Whether it is a journey.
     pub fn is_journey(&self) -> bool {
-        let mode = self.course.as_ref().map(|course| course.plan().mode);
-        mode == Some(Mode::Journey)
+        self.mode() == Some(Mode::Journey)
+    }
+
+    /// Whether levels are played by themselves, and not for a day.
+    pub fn is_practice(&self) -> bool {
+        self.mode() == Some(Mode::Practice)
     }
 
     /// The name of the pack.
@@ -131,6 +207,7 @@ impl InHand {
         match course.plan().mode {
             Mode::Journey => self.places.get(course.place() + 1).copied().flatten(),
             Mode::Practice => catalogue.after(self.place()?),
+            Mode::Daily => None,
         }
     }
 }

@@ -133,6 +133,7 @@ fn merged_choice(on_disk: Chosen, base: &Chosen, mine: &Chosen) -> Chosen {
             &base.own_difficulties,
             &mine.own_difficulties,
         ),
+        modifier: mine.modifier.clone(),
         assists: changed(on_disk.assists, &base.assists, &mine.assists),
         game_speed: changed(on_disk.game_speed, &base.game_speed, &mine.game_speed),
         collision: mine.collision,

@@ -45,11 +45,12 @@ pub(crate) struct RulesToCome<'w> {
 }
 
 impl RulesToCome<'_> {
-    /// What is chosen, in the ruleset that the game began with; `None` without a game.
+    /// What is chosen, in the ruleset and with the modifier that the game began with; `None` without a game.
     pub fn get(&self) -> Option<Rules> {
         let chosen = Chosen {
             ruleset: Some(self.now.0.ruleset.clone()),
             collision: self.now.0.collision,
+            modifier: Some(self.now.0.modifier.clone()).filter(|name| !name.is_empty()),
             ..self.choice.chosen.clone()
         };
         let run = self.run.as_ref()?;

@@ -42,6 +42,7 @@ fn open_first_screen(mut director: Director) {
     match (launch.screen, offered) {
         (Some(FirstScreen::Title | FirstScreen::Settings(_)), _) => director.leave(Screen::Title),
         (Some(FirstScreen::Levels), _) => director.leave(Screen::Levels),
+        (Some(FirstScreen::Daily), _) => director.leave(Screen::Daily),
         (Some(FirstScreen::Recordings), _) => director.leave(Screen::Recordings),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
@@ -79,7 +80,9 @@ fn leave_by_key(
         return;
     }
     match (screen.get(), overlay.get()) {
-        (Screen::Levels | Screen::Recordings | Screen::Broken, _) => director.leave(Screen::Title),
+        (Screen::Levels | Screen::Daily | Screen::Recordings | Screen::Broken, _) => {
+            director.leave(Screen::Title)
+        }
         (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
             director.leave(Screen::Levels);
         }

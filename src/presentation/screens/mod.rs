@@ -7,6 +7,7 @@ mod flow;
 
 mod broken;
 mod crash_note;
+mod daily;
 mod left_game;
 mod level_select;
 mod loading;
@@ -40,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         left_game::plugin,
         crash_note::plugin,
         broken::plugin,
+        daily::plugin,
         level_select::plugin,
         recordings::plugin,
         settings::plugin,

@@ -6,8 +6,9 @@
 use bevy::prelude::*;
 
 use crate::presentation::launch::Launch;
+use crate::presentation::library::hand::InHand;
 use crate::presentation::library::progress::KeptProgress;
-use crate::presentation::library::progress::keys::level_key;
+use crate::presentation::library::progress::keys::{daily_key, level_key};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::ui::words;
@@ -54,14 +55,17 @@ pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
 }
 
 fn find_board(
-    (launch, screen): (Res<Launch>, Res<State<Screen>>),
+    (launch, screen, hand): (Res<Launch>, Res<State<Screen>>, Res<InHand>),
     run: Option<Res<Run>>,
     rules: Res<RulesInPlay>,
     mut board: ResMut<BoardInPlay>,
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
     let run = run.filter(|_| plays);
-    board.0 = run.map(|run| level_key(&run.level, &rules.0));
+    board.0 = run.map(|run| match hand.day() {
+        Some(daily) => daily_key(&daily.day, &rules.0),
+        None => level_key(&run.level, &rules.0),
+    });
 }
 
 fn show(

@@ -105,6 +105,7 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
                         LevelsItem,
                         observe(to_levels),
                     ));
+                    menu.spawn((item(&fonts, "Daily level", size::LARGE), observe(to_daily)));
                     menu.spawn((
                         item(&fonts, "Settings", size::LARGE),
                         observe(settings::open),
@@ -139,6 +140,10 @@ fn offer_recordings(
 
 fn play_offered(_: On<Activate>, mut director: Director) {
     director.play_offered();
+}
+
+fn to_daily(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Daily);
 }
 
 fn to_recordings(_: On<Activate>, mut director: Director) {

@@ -20,18 +20,29 @@ pub(crate) struct Saved {
     pub date: u64,
 }
 
-impl Saved {
+/// What a recording notes of how its game was played; nothing for practice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Noted {
+    /// On a journey.
+    Journey(Saved),
+    /// As the level of this day.
+    Daily(String),
+}
+
+impl Noted {
     /// As the note of a recording.
-    pub fn to_note(&self) -> Vec<u8> {
+    pub fn to_bytes(&self) -> Vec<u8> {
         // Into a Vec, of plain data: there is nothing that could fail.
         postcard::to_stdvec(self).unwrap_or_default()
     }
 
-    /// What a recording has noted; `None` if its game was on no journey.
-    pub fn of_note(note: &[u8]) -> Option<Self> {
+    /// What a recording has noted.
+    pub fn read(note: &[u8]) -> Option<Self> {
         postcard::from_bytes(note).ok()
     }
+}
 
+impl Saved {
     /// The number of the level with which it goes on, from 1, and how many there are.
     pub fn level(&self) -> (usize, usize) {
         let leads_on = |leg: &&Leg| leg.choice != Choice::Continue;

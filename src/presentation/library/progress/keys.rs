@@ -8,9 +8,18 @@ use crate::progress::{Key, Subject};
 
 /// The board of `level` for games by `rules`.
 pub(crate) fn level_key(level: &Level, rules: &Rules) -> Key {
+    key(Subject::Level(level.identity().to_string()), rules)
+}
+
+/// The board of the level of `day` for games by `rules`.
+pub(crate) fn daily_key(day: &str, rules: &Rules) -> Key {
+    key(Subject::Daily(day.to_owned()), rules)
+}
+
+fn key(subject: Subject, rules: &Rules) -> Key {
     let of_table = rulesets::all().get(&rules.ruleset);
     Key {
-        subject: Subject::Level(level.identity().to_string()),
+        subject,
         ruleset: rules.ruleset.clone(),
         revision: of_table.map_or(1, |ruleset| ruleset.revision),
         difficulty: difficulty(rules).to_owned(),

@@ -1,16 +1,22 @@
 //! What other rooms say of a game that ends: how it was played, and what its par is.
 
 use super::account::Game;
-use crate::journey::Par;
+use crate::journey::{Course, Par};
 use crate::presentation::library::hand::InHand;
 use crate::progress::{JourneyEnd, Mode};
 
 /// How `game` was played, and the journey that ends with it: one that is finished, or in which all lives are lost.
 pub(super) fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) {
-    let course = hand.course().filter(|_| hand.is_journey());
-    let Some(course) = course.filter(|course| course.seed() == Some(game.run.seed)) else {
+    let is_its = |course: &&Course| course.seed() == Some(game.run.seed);
+    let Some(course) = hand.course().filter(is_its) else {
         return (Mode::Practice, None);
     };
+    if let Some(daily) = hand.day() {
+        return (Mode::Daily(daily.day.clone()), None);
+    }
+    if !hand.is_journey() {
+        return (Mode::Practice, None);
+    }
     let total = course.total();
     let end = JourneyEnd {
         score: total.score,

@@ -1,0 +1,105 @@
+//! The level of the day: which it is, what is different in it, and the best of today. Spawned on entering `Screen::Daily`.
+//!
+//! Owns the page. Which level and which modifier a day has follows from its date (`journey/daily.rs`); its records are kept by
+//! day.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::flow::to_title;
+use crate::content::choices::modifiers;
+use crate::journey::Daily;
+use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::hand::InHand;
+use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::library::progress::KeptProgress;
+use crate::presentation::library::progress::keys::daily_key;
+use crate::presentation::library::recordings::name::Stamp;
+use crate::presentation::palette;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Daily), spawn);
+}
+
+/// How dark the board is.
+const OPACITY: f32 = 0.55;
+
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    levels: Levels,
+    this_run: Res<ThisRun>,
+    kept: Res<KeptProgress>,
+) {
+    let daily = Daily::of(&Stamp::now().date());
+    let screen = (
+        Name::new("Daily level"),
+        DespawnOnExit(Screen::Daily),
+        theme::full_column(),
+    );
+    let hand = InHand::daily(&levels.catalogue, daily.clone());
+    let lines = hand
+        .as_ref()
+        .map_or_else(Vec::new, |hand| lines(hand, &this_run, &kept));
+    commands.spawn(screen).with_children(|screen| {
+        screen.spawn(theme::panel(OPACITY)).with_children(|page| {
+            page.spawn(theme::bold(
+                &fonts,
+                "Daily level",
+                size::HEAD,
+                palette::BALL,
+            ));
+            let day = format!("{} (UTC)", daily.day);
+            page.spawn(theme::text(&fonts, day, size::BODY, palette::TEXT));
+            for line in lines {
+                page.spawn(theme::text(&fonts, line, size::BODY, palette::TEXT_QUIET));
+            }
+            page.spawn(menu_node()).with_children(|menu| {
+                let play = move |_: On<Activate>, mut director: Director| {
+                    director.play_daily(daily.clone());
+                };
+                menu.spawn((
+                    item(&fonts, "Play", size::LARGE),
+                    Preselected,
+                    observe(play),
+                ));
+                menu.spawn((item(&fonts, "Back", size::LARGE), observe(to_title)));
+            });
+        });
+    });
+}
+
+fn menu_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(5),
+        margin: UiRect::top(px(24)),
+        ..default()
+    }
+}
+
+/// What is said of the level of `hand`: its name, its modifier, and the best of the day.
+fn lines(hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
+    let (Some(daily), Some(level)) = (hand.day(), hand.course().and_then(|it| it.level())) else {
+        return Vec::new();
+    };
+    let mut lines = vec![level.name().to_owned()];
+    if let Some(modifier) = daily.modifier().and_then(|name| modifiers().get(name)) {
+        lines.push(format!("{} · {}", modifier.title, modifier.about));
+    }
+    let rules = hand.chosen(&this_run.chosen).rules(level.rules());
+    let progress = kept.content();
+    let best = progress
+        .boards
+        .entries(&daily_key(&daily.day, &rules))
+        .first();
+    lines.push(best.map_or_else(
+        || "Nobody here has played it yet".to_owned(),
+        |best| format!("Best of today: {} points", words::points(best.score.into())),
+    ));
+    lines
+}

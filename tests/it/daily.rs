@@ -1,0 +1,168 @@
+//! The level of a day: the same for everybody on that day, with a modifier, and a game of its own.
+
+use std::collections::BTreeSet;
+
+use brickwork::content::choices::modifiers;
+use brickwork::content::{Chosen, rulesets};
+use brickwork::journey::{Course, Daily, Mode, Plan};
+use brickwork::level::file;
+use brickwork::simulation::Settings;
+
+/// A thousand days, some of them none that a calendar has.
+fn days() -> impl Iterator<Item = Daily> {
+    (0..1_000).map(|day| {
+        Daily::of(&format!(
+            "20{:02}-{:02}-{:02}",
+            day / 372,
+            day / 31 % 12 + 1,
+            day % 31 + 1
+        ))
+    })
+}
+
+#[test]
+fn over_the_years_every_level_and_every_modifier_has_its_day() {
+    let mut levels = BTreeSet::new();
+    let mut met = BTreeSet::new();
+    let mut seeds = BTreeSet::new();
+    for daily in days() {
+        assert_eq!(Daily::of(&daily.day).seed(), daily.seed());
+        levels.insert(daily.level(40).expect("there are levels"));
+        met.insert(daily.modifier().expect("there are modifiers"));
+        seeds.insert(daily.seed());
+    }
+    assert_eq!(levels, (0..40).collect());
+    assert_eq!(met, modifiers().keys().map(String::as_str).collect());
+    assert_eq!(seeds.len(), 1_000, "each day has a seed of its own");
+    assert_eq!(Daily::of("2026-11-22").level(0), None);
+}
+
+#[test]
+fn a_modifier_lies_over_the_difficulty_and_under_the_assists() {
+    let usual = Chosen {
+        ruleset: Some(rulesets::DEFAULT.to_owned()),
+        ..Chosen::default()
+    };
+    let none = Default::default();
+    for (name, modifier) in modifiers() {
+        let with = Chosen {
+            modifier: Some(name.clone()),
+            ..usual.clone()
+        };
+        let (plain, rules) = (usual.rules(&none), with.rules(&none));
+        assert_eq!((plain.modifier.as_str(), &rules.modifier), ("", name));
+        assert_ne!(
+            brickwork::content::Rules {
+                modifier: String::new(),
+                ..rules.clone()
+            },
+            plain,
+            "{name} changes something"
+        );
+        assert!(rules.check().is_ok() && !modifier.about.is_empty());
+        let helped = Chosen {
+            assists: vec!["more-lives".to_owned()],
+            ..with
+        };
+        assert_eq!(helped.rules(&none).lives, 9, "{name}: an assist helps");
+    }
+}
+
+#[test]
+fn every_game_of_a_day_has_the_seed_of_that_day() {
+    let level = file::read("levels/beginnings/01-first-light.ron".as_ref());
+    let level = level.or_else(|_| {
+        let folder = std::fs::read_dir("levels/beginnings").expect("a folder");
+        let mut files: Vec<_> = folder.flatten().map(|it| it.path()).collect();
+        files.sort();
+        file::read(&files[0])
+    });
+    let daily = Daily::of("2026-11-22");
+    let plan = Plan {
+        mode: Mode::Daily,
+        levels: vec![level.expect("a good level").into()],
+        seed: daily.seed(),
+    };
+    let mut course = Course::begin(plan, 0);
+    for _ in 0..3 {
+        let run = course.run(Settings::default()).expect("a level");
+        assert_eq!(run.seed, daily.seed());
+        course
+            .choose(brickwork::journey::Choice::Again)
+            .expect("always open");
+    }
+}
+
+#[cfg(feature = "presentation")]
+mod in_the_window {
+    use std::time::Duration;
+
+    use brickwork::presentation::library::progress::KeptProgress;
+    use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
+    use brickwork::progress::Subject;
+    use brickwork::simulation::round::Run;
+    use brickwork::simulation::{Intents, Round};
+
+    use super::*;
+    use crate::shell::{choose, loaded_in, overlay, round, screen, shown, wait};
+
+    #[test]
+    fn the_level_of_today_is_played_as_often_as_one_likes_and_has_a_table_of_its_own() {
+        let home = tempfile::tempdir().expect("a folder");
+        let launch = Launch::default();
+        let frame = Duration::from_millis(16);
+        let mut app = loaded_in(launch, Folders::within(home.path()), frame);
+        choose(&mut app, "Daily level");
+        wait(&mut app, "the page is shown", |app| {
+            screen(app) == Screen::Daily
+        });
+        let day = shown(&mut app, "(UTC)").expect("the day");
+        let daily = Daily::of(day.trim_end_matches(" (UTC)"));
+        let modifier = daily.modifier().expect("a modifier");
+        assert!(shown(&mut app, &modifiers()[modifier].title).is_some());
+        choose(&mut app, "Play");
+        for _ in 0..2 {
+            wait(&mut app, "the level is served", |app| {
+                screen(app) == Screen::Play
+                    && round(app) == Round::Serving
+                    && overlay(app) == Overlay::None
+            });
+            let run = app.world().resource::<Run>();
+            assert_eq!(run.seed, daily.seed());
+            assert_eq!(run.settings.rules.modifier, modifier);
+            // Some play, so that there are points, and then every ball is given up.
+            for frame in 0..600 {
+                let mut intents = app.world_mut().resource_mut::<Intents>();
+                intents.first_mut().launch = frame % 10 == 0;
+                app.update();
+            }
+            wait(&mut app, "the game is lost", |app| {
+                let mut intents = app.world_mut().resource_mut::<Intents>();
+                let intent = intents.first_mut();
+                (intent.launch, intent.serve_again) = (true, true);
+                overlay(app) == Overlay::Over
+            });
+            choose(&mut app, "Try again");
+        }
+        let progress = app.world().resource::<KeptProgress>().content();
+        let subjects: Vec<&Subject> = progress.boards.all().map(|(key, _)| &key.subject).collect();
+        let its = Subject::Daily(daily.day.clone());
+        assert!(
+            subjects.iter().all(|subject| **subject == its),
+            "{subjects:?}"
+        );
+        assert_eq!(progress.stars.count(), 0);
+    }
+
+    #[test]
+    fn the_page_can_be_asked_for() {
+        let launch = Launch {
+            screen: Some(FirstScreen::Daily),
+            ..Launch::default()
+        };
+        let mut app = loaded_in(launch, Folders::default(), Duration::from_millis(16));
+        wait(&mut app, "the page is shown", |app| {
+            shown(app, "(UTC)").is_some()
+        });
+    }
+}
