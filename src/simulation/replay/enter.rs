@@ -5,10 +5,11 @@
 
 use bevy::prelude::*;
 
-use super::format::Recording;
+use super::format::{Recording, StateRecord};
 use crate::simulation::clock::Clock;
-use crate::simulation::reset::begin;
+use crate::simulation::reset::{begin, leave_level};
 use crate::simulation::state::registry::clear_messages;
+use crate::simulation::state::sum::state_sum;
 use crate::simulation::state::{Arrangement, snapshot::Unreadable};
 
 /// Makes `world` stand at the end of `step` of the recording, or at its end if that comes first. At least that step itself
@@ -17,7 +18,7 @@ use crate::simulation::state::{Arrangement, snapshot::Unreadable};
 ///
 /// # Errors
 ///
-/// A state in the recording that cannot be read. Then no level is in play any more.
+/// A state in the recording that cannot be read, or is not the recorded one. Then no level is in play any more.
 pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), Unreadable> {
     let step = step.min(recording.end.step);
     let known = recording
@@ -25,7 +26,7 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
         .partition_point(|state| state.step < step)
         .checked_sub(1);
     match known.map(|index| &recording.states[index]) {
-        Some(state) => state.snapshot.restore(world, Arrangement::InPlace)?,
+        Some(state) => stand_at(world, recording, state)?,
         None => begin(world, recording.run.clone()),
     }
     while world.resource::<Clock>().step < step {
@@ -37,5 +38,23 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
         }
     }
     clear_messages(world);
+    Ok(())
+}
+
+/// Makes `world` stand at a `state` of the recording, and holds it against the checksum of its step.
+fn stand_at(
+    world: &mut World,
+    recording: &Recording,
+    state: &StateRecord,
+) -> Result<(), Unreadable> {
+    state.snapshot.restore(world, Arrangement::InPlace)?;
+    let told = recording
+        .steps
+        .binary_search_by_key(&state.step, |record| record.step);
+    let checksum = told.ok().and_then(|place| recording.steps[place].checksum);
+    if checksum.is_some_and(|checksum| checksum != state_sum(world)) {
+        leave_level(world);
+        return Err(Unreadable::Otherwise);
+    }
     Ok(())
 }

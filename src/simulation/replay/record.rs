@@ -208,8 +208,9 @@ fn note_inputs(
     commands: Res<Messages<SimulationCommand>>,
 ) {
     recorder.rules = change_of_rules(&commands, &run);
-    // Edges count in their own step only, so a step without them after one with them is a change too.
-    if recorder.intents != *intents {
+    // Edges count in their own step only: a step without them after one with them is a change, and one with the same is too.
+    let has_edges = intents.has_an_edge() || intents.any_pull();
+    if has_edges || recorder.intents != *intents {
         recorder.intents = intents.clone();
         recorder.heard = Some(intents.clone());
     }

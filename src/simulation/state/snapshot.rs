@@ -59,6 +59,8 @@ pub enum Unreadable {
     Entities,
     /// Its values of the type with this tag are damaged or missing.
     Values(&'static str),
+    /// It is whole, and not the state that its recording gives the checksum of.
+    Otherwise,
 }
 
 impl fmt::Display for Unreadable {
@@ -70,6 +72,7 @@ impl fmt::Display for Unreadable {
             ),
             Self::Entities => write!(f, "its list of entities is damaged"),
             Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
+            Self::Otherwise => write!(f, "a state in it is not the one that was recorded"),
         }
     }
 }
