@@ -139,6 +139,8 @@ layer! {
     capsule_body: CapsuleBody, replaces;
     /// How long a ball stays on a sticky paddle at most.
     catch_seconds: f64, replaces;
+    /// How long after a lost life the next ball comes.
+    miss_rest: f64, replaces;
     /// What the ceiling does to whoever's ball meets it.
     ceiling: Ceiling, replaces;
     /// What follows when the last brick is gone.

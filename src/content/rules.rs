@@ -140,6 +140,9 @@ pub struct Rules {
     /// ends before.
     #[serde(default = "catch_seconds")]
     pub catch_seconds: f64,
+    /// How long after a lost life the next ball comes (s of the game, 0 to 5); 0 for at once. Its player's launch ends the wait.
+    #[serde(default)]
+    pub miss_rest: f64,
     /// What the ceiling does to whoever's ball meets it.
     #[serde(default)]
     pub ceiling: Ceiling,
@@ -207,6 +210,9 @@ pub(super) const POINTS: RangeInclusive<u32> = 0..=1_000_000;
 /// Multiples of a level's numbers that a table may say, and all layers together come to.
 pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 
+/// Waits for the next ball that a table may say (s).
+const MISS_REST: RangeInclusive<f64> = 0.0..=5.0;
+
 /// Speeds of the game that a table may say, and all layers together come to.
 pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.0;
 
@@ -268,6 +274,7 @@ impl Rules {
         if self.catch_seconds != 0.0 {
             within("catch_seconds", self.catch_seconds, &(0.1..=600.0))?;
         }
+        within("miss_rest", self.miss_rest, &MISS_REST)?;
         self.ceiling.check()?;
         self.clearing.check()?;
         self.stuck_guard.check()?;

@@ -70,6 +70,18 @@ impl Clock {
         ticks(self.step) > ticks(self.step.saturating_sub(1))
     }
 
+    /// The first tick that the step in hand does not end before (1/60 s since the level began).
+    #[must_use]
+    pub fn next_tick(&self) -> u64 {
+        (self.step * tuning::TICK_HZ).div_ceil(u64::from(self.step_hz))
+    }
+
+    /// Whether the step in hand does not end before `tick` (1/60 s since the level began).
+    #[must_use]
+    pub fn has_reached(&self, tick: u64) -> bool {
+        self.step * tuning::TICK_HZ >= tick.saturating_mul(u64::from(self.step_hz))
+    }
+
     /// Whether `time` (s since the level began) has come, to the nearest tick, whatever rounding makes of a sum of times. Only
     /// ever on a tick, so that what is due comes at the same time at every step rate.
     #[must_use]

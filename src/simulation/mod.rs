@@ -41,6 +41,7 @@ pub mod ceiling;
 pub mod clearing;
 pub mod command;
 pub mod reset;
+pub mod rest;
 pub mod round;
 pub mod rules;
 pub mod scoring;
@@ -101,6 +102,7 @@ impl Plugin for SimulationPlugin {
             ceiling::plugin,
             clearing::plugin,
             scoring::plugin,
+            rest::plugin,
             reset::plugin,
             invariants::plugin,
         ));

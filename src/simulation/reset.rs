@@ -1,7 +1,8 @@
 //! Back to the beginning: a new ball after a lost one, the level made anew, commands obeyed. Runs in `Reset`.
 //!
 //! A level reset despawns every entity of the state and sets every registered resource to its value at the start:
-//! nothing of the last try survives. A player reset keeps the bricks, and puts paddle and ball where they began.
+//! nothing of the last try survives. A player reset keeps the bricks, and puts paddle and ball where they began; before it
+//! comes the [rest](super::rest), where the rules have one.
 
 use bevy::prelude::*;
 
@@ -15,6 +16,7 @@ use super::command::SimulationCommand;
 use super::messages::LevelStarted;
 use super::paddle::Paddle;
 use super::power;
+use super::rest::MissRest;
 use super::round::{LevelEndsRun, LossSeen, Round, Run};
 use super::rules::RulesInPlay;
 use super::schedule::SimulationSystems;
@@ -35,18 +37,19 @@ pub(super) fn plugin(app: &mut App) {
 /// Run condition: a ball is missing, a game is lost, or a command waits. One for all three, because there is nothing to
 /// do in most steps.
 fn something_is_to_be_set_up(
-    round: Res<Round>,
+    (round, rest): (Res<Round>, Res<MissRest>),
+    clock: Res<Clock>,
     balls: Query<(), With<Ball>>,
     commands: Res<Messages<SimulationCommand>>,
 ) -> bool {
-    let missing = *round == Round::Serving && balls.is_empty();
+    let missing = *round == Round::Serving && balls.is_empty() && !rest.goes_on(&clock);
     missing || *round == Round::Lost || !commands.is_empty()
 }
 
 fn set_up_anew(world: &mut World) {
     let round = *world.resource::<Round>();
     match round {
-        Round::Serving if no_ball_is_left(world) => serve_new_ball(world),
+        Round::Serving if no_ball_is_left(world) => follow_lost_life(world),
         Round::Lost => restart_lost_game(world),
         _ => {}
     }
@@ -58,7 +61,20 @@ fn no_ball_is_left(world: &mut World) -> bool {
     balls.iter(world).next().is_none()
 }
 
-/// After a lost ball: the paddles back where they began, a new ball on that of the player who serves.
+/// After a lost life: its effects end at once, and the next ball comes after the rest that the rules have.
+fn follow_lost_life(world: &mut World) {
+    let (clock, rest) = (*world.resource::<Clock>(), *world.resource::<MissRest>());
+    let seconds = world.resource::<RulesInPlay>().0.miss_rest;
+    if !rest.has_begun() && seconds > 0.0 {
+        power::end_all(world);
+        world.insert_resource(MissRest::begin(seconds, &clock));
+    } else if !rest.goes_on(&clock) {
+        world.insert_resource(MissRest::default());
+        serve_new_ball(world);
+    }
+}
+
+/// The next turn begins: the paddles back where they began, a new ball on that of the player who serves.
 fn serve_new_ball(world: &mut World) {
     let paddles: Vec<Entity> = world
         .query_filtered::<Entity, With<Paddle>>()

@@ -144,7 +144,7 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
         lives - 1,
         "a life is lost with the last of them"
     );
-    sim.step(1);
+    sim.step(60);
     assert_eq!(
         ids(&mut sim),
         [WAITING + 1],

@@ -66,6 +66,7 @@ fn a_lost_ball_costs_a_life_and_restores_paddle_and_ball_with_the_bricks_kept() 
     sim.step(20);
     assert_eq!(sim.round(), Round::Serving);
     assert_eq!(sim.standing(), Standing { score, lives: 2 });
+    sim.step(60);
     assert_eq!(sim.bricks(), bricks, "the bricks are as they were");
     assert_eq!(
         sim.paddle(),
@@ -127,6 +128,7 @@ fn a_stuck_ball_can_be_served_again_at_the_cost_of_a_life() {
     sim.intent().serve_again = true;
     sim.step(1);
     assert_eq!((sim.round(), sim.standing().lives), (Round::Serving, 2));
+    sim.step(60);
     assert!(sim.is_held());
 }
 

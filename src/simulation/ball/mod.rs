@@ -27,7 +27,8 @@ use super::body::{Position, Velocity};
 use super::clock::Clock;
 use super::intent::Intents;
 use super::messages::{BallLost, Target};
-use super::player::Owner;
+use super::player::{Owner, Server};
+use super::rest::MissRest;
 use super::round::Round;
 use super::schedule::{BeforeFlight, BeforeSystems};
 use super::state::{RegisterState, State};
@@ -251,16 +252,20 @@ impl State for WakeTime {
 }
 
 /// Lets go the balls on the paddle of a player who launches; at the first launch also those that wait in the field. They
-/// touch nothing before the step that begins now.
+/// touch nothing before the step that begins now. In the rest after a lost life, a launch of the player who serves next
+/// ends that.
 fn launch_balls(
     mut intents: ResMut<Intents>,
-    mut round: ResMut<Round>,
-    clock: Res<Clock>,
+    (mut round, mut rest): (ResMut<Round>, ResMut<MissRest>),
+    (clock, server): (Res<Clock>, Res<Server>),
     mut release: Release,
 ) {
     let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
     let is_served = |owner: &Owner, held: &Held| held.rides() && launching.contains(&owner.0);
     let serving = *round == Round::Serving;
+    if launching.contains(&server.0) {
+        rest.cut_short();
+    }
     if !(serving || *round == Round::Playing) || !release.any(is_served) {
         return;
     }

@@ -3,6 +3,7 @@
 mod aim;
 mod last_bricks;
 mod lives;
+mod miss_rest;
 mod pace;
 mod pull;
 mod serve_aim;

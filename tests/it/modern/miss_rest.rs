@@ -1,0 +1,384 @@
+//! The rest after a lost life: how long the next ball takes, what ends it, and that nothing else comes of it.
+
+use bevy::math::DVec2;
+use brickwork::content::{Chosen, PowerId, rulesets};
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::power::active::ActiveEffects;
+use brickwork::simulation::power::capsule::Capsule;
+use brickwork::simulation::rest::MissRest;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::round::Standing;
+use brickwork::simulation::{CollisionScheme, Intents, Round, Rules, Settings, SimulationCommand};
+
+use super::{recorded, same_when_heavy, verify};
+use crate::rulesets::shipped;
+
+/// The rest under the rules «modern» (1/60 s).
+const REST: u64 = 24;
+
+const WALL: [&str; 3] = ["xxxxxxxx", "x2x22x2x", "........"];
+
+fn sim_of(rules: Rules, step_hz: u32, seed: u64) -> Sim {
+    let config = Config {
+        settings: Settings { rules, step_hz },
+        seed,
+        standing: Some(Standing {
+            score: 0,
+            lives: 90,
+        }),
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(&WALL, config);
+    sim.watch();
+    sim
+}
+
+fn in_scheme(collision: CollisionScheme) -> Rules {
+    Rules {
+        collision,
+        ..Rules::modern()
+    }
+}
+
+fn balls(sim: &mut Sim) -> usize {
+    sim.balls::<brickwork::simulation::ball::Ball>().len()
+}
+
+/// Throws a ball past the paddle, and plays up to the step in which it is lost.
+fn lose(sim: &mut Sim) {
+    sim.put_paddle(700.0);
+    sim.throw(&[(DVec2::new(100.0, 20.0), DVec2::new(0.0, -400.0))]);
+    let lives = sim.standing().lives;
+    while sim.standing().lives == lives {
+        sim.step(1);
+    }
+}
+
+/// Plays until a ball lies on the paddle; how many steps that took.
+fn steps_to_serve(sim: &mut Sim) -> u64 {
+    let lost = sim.clock().step;
+    while balls(sim) == 0 {
+        assert!(sim.clock().step < lost + 10_000, "a ball is served");
+        assert_eq!(sim.round(), Round::Serving);
+        sim.step(1);
+    }
+    sim.clock().step - lost
+}
+
+#[test]
+fn the_next_ball_lies_on_the_paddle_so_long_after_the_tick_of_the_loss_at_every_step_rate() {
+    let mut die = Die::new(3, 3);
+    for scheme in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
+        for step_hz in [30, 60, 90, 120, 144, 240, 1000] {
+            let mut sim = sim_of(in_scheme(scheme), step_hz, 1);
+            for _ in 0..4 {
+                sim.step(u64::from(die.below(step_hz)));
+                lose(&mut sim);
+                assert_eq!(balls(&mut sim), 0, "the field is without a ball");
+                let lost = sim.clock().step;
+                let hz = u64::from(step_hz);
+                let due = (lost * 60).div_ceil(hz) + REST;
+                steps_to_serve(&mut sim);
+                let served = sim.clock().step;
+                assert_eq!(
+                    served,
+                    (due * hz).div_ceil(60),
+                    "the first step that reaches the tick, at {step_hz} Hz"
+                );
+                assert!(sim.is_held() && sim.round() == Round::Serving);
+            }
+        }
+    }
+}
+
+/// The contacts of a game of `seconds` in which nobody moves the paddle and balls are launched as soon as they lie on it,
+/// and how many lives it costs.
+fn contacts(rules: Rules, step_hz: u32, seed: u64, seconds: u64) -> (Vec<(Target, f64)>, u32) {
+    let mut sim = sim_of(rules, step_hz, seed);
+    for _ in 0..seconds * u64::from(step_hz) {
+        let held = sim.is_held();
+        sim.intent().launch = held;
+        sim.step(1);
+    }
+    let hits = sim.witness().hits;
+    let hits = hits.iter().map(|hit| (hit.target, hit.time)).collect();
+    (hits, 90 - sim.standing().lives)
+}
+
+#[test]
+fn games_with_lost_lives_have_the_same_contacts_at_60_120_and_240_steps_a_second() {
+    let mut misses = 0;
+    for seed in 0..10 {
+        let (at_120, lost) = contacts(Rules::modern(), 120, seed, 40);
+        misses += lost;
+        for step_hz in [60, 240] {
+            let (others, _) = contacts(Rules::modern(), step_hz, seed, 40);
+            for (index, (one, other)) in at_120.iter().zip(&others).enumerate() {
+                assert!(
+                    one.0 == other.0 && (one.1 - other.1).abs() < 1e-9,
+                    "seed {seed}: hit {index} is {one:?} at 120 Hz and {other:?} at {step_hz} Hz"
+                );
+            }
+            assert_eq!(at_120.len(), others.len(), "seed {seed} at {step_hz} Hz");
+        }
+    }
+    assert!(misses > 20, "lives are lost in them: {misses}");
+}
+
+#[test]
+fn up_to_the_first_lost_life_a_game_is_the_one_without_a_rest() {
+    let level = shipped("foundations/06-whale.ron");
+    let (mut whole, mut shared) = (0, 0);
+    for seed in 0..12 {
+        let game = |miss_rest: f64| {
+            let rules = Chosen::default().rules(level.rules());
+            let config = Config {
+                settings: Settings::of(Rules { miss_rest, ..rules }),
+                seed,
+                player: Player::named("novice").expect("a program"),
+                ..Config::default()
+            };
+            let mut sim = Sim::new(level.clone(), config);
+            sim.watch();
+            sim.step(120 * 30);
+            sim.witness()
+        };
+        let (with, without) = (game(0.4), game(0.0));
+        let floor = |target: &Target| *target == Target::Floor;
+        let first = without.hits.iter().position(|hit| floor(&hit.target));
+        let same = first.map_or(without.hits.len(), |first| first + 1);
+        assert_eq!(with.hits[..same], without.hits[..same], "seed {seed}");
+        match first {
+            None => {
+                whole += 1;
+                assert_eq!(with.hits.len(), without.hits.len());
+            }
+            Some(_) => shared += 1,
+        }
+    }
+    assert!(
+        whole > 0 && shared > 0,
+        "{whole} games, {shared} with a loss"
+    );
+}
+
+#[test]
+fn a_launch_ends_the_rest_at_once_in_every_step_of_it_and_launches_nothing() {
+    for scheme in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
+        for after in 0..2 * REST - 1 {
+            let mut sim = sim_of(in_scheme(scheme), 120, 1);
+            lose(&mut sim);
+            sim.step(after);
+            assert_eq!(balls(&mut sim), 0, "{after} steps later");
+            sim.intent().launch = true;
+            sim.step(1);
+            assert!(sim.is_held(), "the next ball comes with the press");
+            assert_eq!(sim.round(), Round::Serving, "and waits for another");
+            sim.step(100);
+            assert!(sim.is_held());
+            sim.intent().launch = true;
+            sim.step(1);
+            assert_eq!(sim.round(), Round::Playing);
+        }
+    }
+}
+
+#[test]
+fn what_else_is_pressed_in_the_rest_neither_costs_anything_nor_ends_it() {
+    let mut sim = sim_of(Rules::modern(), 120, 1);
+    lose(&mut sim);
+    let standing = sim.standing();
+    let mut steps = 0;
+    while balls(&mut sim) == 0 {
+        let intent = sim.intent();
+        (intent.serve_again, intent.pull, intent.fire) = (true, true, true);
+        (intent.turn, intent.aim) = (1.0, Some(30.0));
+        sim.step(1);
+        steps += 1;
+    }
+    assert!((47..=48).contains(&steps), "{steps}");
+    assert_eq!(sim.standing(), standing);
+}
+
+#[test]
+fn in_the_rest_the_paddle_stays_in_hand_and_the_next_turn_begins_in_the_middle() {
+    let mut sim = sim_of(Rules::modern(), 120, 1);
+    let (_, middle) = sim.paddle();
+    lose(&mut sim);
+    assert_eq!(
+        sim.paddle().1.x,
+        700.0,
+        "where it was is seen beside where the ball was lost"
+    );
+    sim.intent().target = Some(300.0);
+    sim.step(1);
+    assert_eq!(sim.paddle().1.x, 300.0);
+    sim.intent().target = None;
+    steps_to_serve(&mut sim);
+    assert_eq!(sim.paddle().1, middle);
+}
+
+#[test]
+fn capsules_and_effects_end_with_the_life_and_not_with_the_rest() {
+    let mut sim = sim_of(Rules::modern(), 120, 1);
+    sim.catch(PowerId::named("wide").expect("a power-up"));
+    assert!(!sim.resource::<ActiveEffects>().all().is_empty());
+    lose(&mut sim);
+    assert!(sim.resource::<MissRest>().has_begun());
+    assert!(sim.resource::<ActiveEffects>().all().is_empty());
+    let world = sim.app.world_mut();
+    let capsules = world.query::<&Capsule>().iter(world).count();
+    assert_eq!(capsules, 0);
+}
+
+#[test]
+fn without_a_rest_the_next_ball_comes_in_the_step_of_the_loss() {
+    for (name, ruleset) in rulesets::all() {
+        let rules = Rules {
+            restarts_when_lost: false,
+            ..ruleset.rules.clone()
+        };
+        let rests = rules.miss_rest > 0.0;
+        assert_eq!(rests, name == "modern", "only Modern has a rest: {name}");
+        let mut sim = sim_of(rules, 120, 1);
+        lose(&mut sim);
+        assert_eq!(balls(&mut sim) == 0, rests, "{name}");
+    }
+}
+
+#[test]
+fn the_last_life_ends_the_game_without_a_rest() {
+    let mut sim = sim_of(Rules::modern(), 120, 1);
+    let mut standings = sim.resource_mut::<brickwork::simulation::round::Standings>();
+    standings.of_mut(PlayerId::FIRST).expect("a player").lives = 1;
+    lose(&mut sim);
+    assert_eq!(sim.round(), Round::Lost);
+    assert!(!sim.resource::<MissRest>().has_begun());
+}
+
+#[test]
+fn only_the_player_who_serves_next_ends_the_rest() {
+    for presses in [PlayerId::FIRST, PlayerId(1)] {
+        let config = Config {
+            settings: Settings::of(Rules::modern()),
+            more_players: 1,
+            ..Config::default()
+        };
+        let mut sim = Sim::drawn(&WALL, config);
+        // It belongs to the first player, who serves next.
+        lose(&mut sim);
+        sim.step(3);
+        let mut intents = sim.resource_mut::<Intents>();
+        intents.of_mut(presses).launch = true;
+        sim.step(1);
+        assert_eq!(balls(&mut sim) == 1, presses == PlayerId::FIRST);
+    }
+}
+
+#[test]
+fn a_restart_a_quit_and_other_rules_in_the_rest_leave_nothing_of_it() {
+    let command = |command: SimulationCommand| {
+        let mut sim = sim_of(Rules::modern(), 120, 7);
+        let fresh = sim.hash();
+        lose(&mut sim);
+        sim.step(5);
+        sim.command(command);
+        (sim, fresh)
+    };
+    let (mut sim, fresh) = command(SimulationCommand::Restart { seed: None });
+    assert_eq!(sim.hash(), fresh, "bit for bit a fresh game");
+
+    let (mut sim, _) = command(SimulationCommand::Quit);
+    sim.step(200);
+    assert_eq!((sim.round(), balls(&mut sim)), (Round::Idle, 0));
+
+    let other = Rules {
+        miss_rest: 0.0,
+        paddle_width_factor: 1.5,
+        ..Rules::modern()
+    };
+    let (mut sim, _) = command(SimulationCommand::ChangeRules(Box::new(other)));
+    let left = steps_to_serve(&mut sim);
+    assert!(left > 30, "what has begun goes on: {left}");
+    lose(&mut sim);
+    assert_eq!(balls(&mut sim), 1, "from the next loss on they hold");
+}
+
+#[test]
+fn a_blast_in_the_rest_may_clear_the_level() {
+    let source = r##"(format: 2, name: "Late", author: "Test",
+        legend: {'e': (kind: "ember"), 'x': ()}, bricks: ["........", "...ex..."])"##;
+    let config = Config {
+        settings: Settings::of(Rules::modern()),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(parsed(source).into(), config);
+    let ember = sim.app.world_mut();
+    let mut bricks = ember.query::<(
+        &brickwork::simulation::brick::Brick,
+        &brickwork::simulation::body::Position,
+    )>();
+    let at = bricks.iter(ember).find(|(brick, _)| brick.id == 0);
+    let at = at.expect("the ember").1.0;
+    sim.throw(&[(at - DVec2::Y * 60.0, DVec2::Y * 400.0)]);
+    while sim.bricks().len() == 2 {
+        sim.step(1);
+    }
+    sim.intent().serve_again = true;
+    sim.step(1);
+    assert_eq!((sim.round(), balls(&mut sim)), (Round::Serving, 0));
+    sim.step(40);
+    assert_eq!(sim.round(), Round::Cleared);
+    let standing = sim.standing();
+    sim.step(100);
+    assert_eq!((balls(&mut sim), sim.standing()), (0, standing));
+}
+
+/// Launches whatever lies on the paddle, and now and then presses in the rest.
+fn restless(sim: &mut Sim) {
+    let step = sim.clock().step;
+    sim.intent().launch = sim.is_held() || step.is_multiple_of(211);
+}
+
+#[test]
+fn games_with_rests_are_recorded_and_the_same_with_a_snapshot_at_every_step() {
+    for scheme in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
+        let game = || sim_of(in_scheme(scheme), 120, 4);
+        let mut sim = game();
+        let recording = recorded(&mut sim, 25.0, restless);
+        assert!(sim.standing().lives < 87, "lives are lost in it");
+        verify(&recording);
+        same_when_heavy(game, 20.0, restless);
+    }
+}
+
+#[test]
+fn the_press_that_ends_the_rest_and_the_one_that_launches_are_two_even_in_steps_that_follow() {
+    let mut sim = sim_of(Rules::modern(), 120, 4);
+    let recording = recorded(&mut sim, 3.0, |sim| {
+        let step = sim.clock().step;
+        let intent = sim.intent();
+        intent.serve_again = step == 50;
+        intent.launch = matches!(step, 1 | 60 | 61);
+    });
+    assert_eq!(sim.round(), Round::Playing);
+    verify(&recording);
+}
+
+#[test]
+fn a_snapshot_in_the_rest_goes_on_with_what_is_left_of_it() {
+    let mut sim = sim_of(Rules::modern(), 120, 9);
+    lose(&mut sim);
+    for _ in 0..3 {
+        sim.step(11);
+        let snapshot = sim.snapshot();
+        let left = steps_to_serve(&mut sim);
+        let served = sim.hash();
+        sim.restore(&snapshot).expect("a good snapshot");
+        assert_eq!(steps_to_serve(&mut sim), left);
+        assert_eq!(sim.hash(), served);
+        sim.restore(&snapshot).expect("a good snapshot");
+    }
+}
