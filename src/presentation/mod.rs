@@ -15,6 +15,7 @@ pub mod screen;
 pub mod camera;
 pub mod curtain;
 mod flat;
+mod tempo;
 
 pub mod look;
 
@@ -60,6 +61,7 @@ impl Plugin for PresentationPlugin {
                 flat::plugin,
                 camera::plugin,
                 curtain::plugin,
+                tempo::plugin,
                 look::plugin,
             ))
             .add_plugins((

@@ -8,6 +8,8 @@ mod architecture;
 mod ball_room;
 mod ball_size;
 #[cfg(feature = "presentation")]
+mod beats;
+#[cfg(feature = "presentation")]
 mod begun_journeys;
 mod broad_phase;
 mod broken_levels;

@@ -219,15 +219,19 @@ impl Director<'_> {
         }
     }
 
-    /// Plays the level in hand from its beginning, as it began.
+    /// Plays the level in hand from its beginning, as it began, if that is open.
     pub fn restart(&mut self) {
-        let practice_seed = self.levels.launch.seed.filter(|_| self.hand.is_practice());
-        let seed = self.hand.course_mut().and_then(|course| {
-            course.choose(Choice::Retry).ok()?;
-            course.seed()
-        });
-        let seed = practice_seed.or(seed);
+        let Some(course) = self.hand.course_mut() else {
+            return;
+        };
+        if course.choose(Choice::Retry).is_err() {
+            return;
+        }
+        let seed = course.seed();
+        let given = self.levels.launch.seed;
+        let given = given.filter(|_| self.hand.is_practice());
         self.note_hand();
+        let seed = given.or(seed);
         self.simulation.write(SimulationCommand::Restart { seed });
         self.cover(Overlay::None);
     }

@@ -1,8 +1,7 @@
-//! What a player's choice of rules does to the game in hand: it changes at once, and goes as fast as its rules say. Runs in
-//! `Flow`.
+//! What a player's choice of rules does to the game in hand: it changes at once. Runs in `Flow`.
 //!
-//! Owns [`RulesToCome`], and the speed of the game's clock while a level is in play. What is chosen is in `preferences.rs`; a
-//! ruleset holds from the next level on.
+//! Owns [`RulesToCome`]. What is chosen is in `preferences.rs`, how fast the game goes under its rules in
+//! [`tempo`](crate::presentation::tempo); a ruleset holds from the next level on.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,22 +17,12 @@ use crate::simulation::rules::RulesInPlay;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            change_rules.run_if(resource_changed::<ThisRun>),
-            set_speed.run_if(resource_changed::<RulesInPlay>),
-        )
-            .chain()
-            .run_if(in_state(Screen::Play))
+        change_rules
+            .run_if(in_state(Screen::Play).and_then(resource_changed::<ThisRun>))
             .in_set(PresentationSystems::Flow),
     )
     // A game stands there already only if it was resumed; the player may have chosen otherwise since it was left.
-    .add_systems(
-        OnEnter(Screen::Play),
-        (change_rules.run_if(in_play), set_speed).chain(),
-    )
-    .add_systems(OnExit(Screen::Play), |mut time: ResMut<Time<Virtual>>| {
-        time.set_relative_speed_f64(1.0);
-    });
+    .add_systems(OnEnter(Screen::Play), change_rules.run_if(in_play));
 }
 
 /// The rules by which the game in hand goes on: those that hold now change with its next step, and in a pause there is none.
@@ -67,8 +56,4 @@ fn change_rules(coming: RulesToCome, mut commands: ResMut<Messages<SimulationCom
     if wanted != coming.now.0 {
         commands.write(SimulationCommand::ChangeRules(Box::new(wanted)));
     }
-}
-
-fn set_speed(rules: Res<RulesInPlay>, mut time: ResMut<Time<Virtual>>) {
-    time.set_relative_speed_f64(rules.0.game_speed);
 }

@@ -1,7 +1,8 @@
 //! Which event throws which particles: sparks of contacts, debris of bricks, the puff of a lost ball, the shimmer of a
-//! turned one, confetti for a cleared level. Runs in `Update`, in `React`.
+//! turned one. Runs in `Update`, in `React`.
 //!
-//! [`particles`](super::particles) owns how particles move and look.
+//! [`particles`](super::particles) owns how particles move and look; what a level that is won throws is
+//! [`celebration`](super::celebration)'s.
 
 use std::f32::consts::TAU;
 
@@ -11,15 +12,11 @@ use bevy::prelude::*;
 use super::LookSystems;
 use super::outline::Outline;
 use super::particles::{Form, Particle, Particles};
-use crate::level::Colour;
 use crate::presentation::palette;
-use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
-    BallHit, BallLost, BallTurned, BrickDestroyed, BrickRevealed, LevelCleared, LevelStarted,
-    Target, TurnCause,
+    BallHit, BallLost, BallTurned, BrickDestroyed, BrickRevealed, LevelStarted, Target, TurnCause,
 };
 use crate::simulation::rng::Die;
-use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Chance(Die::new(0, 0x6c6f_6f6b)))
@@ -32,7 +29,6 @@ pub(super) fn plugin(app: &mut App) {
                 halo_revealed_bricks,
                 puff_lost_balls,
                 ring_turned_balls,
-                throw_confetti.run_if(on_message::<LevelCleared>),
             )
                 .chain()
                 .in_set(LookSystems::React),
@@ -49,25 +45,22 @@ const MAX_PIECE: Vec2 = Vec2::splat(9.0);
 /// Highest number of bricks that shatter in one frame; the others follow in the next.
 const MAX_SHATTERED: usize = 24;
 /// Alpha of debris, which must never hide the ball.
-const DEBRIS_ALPHA: f32 = 0.6;
+pub(super) const DEBRIS_ALPHA: f32 = 0.6;
 /// How fast debris falls faster (units/s²).
 const GRAVITY: f32 = 640.0;
-/// Pieces of confetti of a cleared level.
-const CONFETTI: u32 = 200;
-/// For how long new confetti appears, and how long each piece lives (s).
-const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 
 /// Cosmetic random numbers: nothing in the game depends on them.
 #[derive(Resource)]
-struct Chance(Die);
+pub(super) struct Chance(Die);
 
 impl Chance {
-    fn between(&mut self, low: f32, high: f32) -> f32 {
+    /// A number from `low` to `high`.
+    pub fn between(&mut self, low: f32, high: f32) -> f32 {
         self.0.between(f64::from(low), f64::from(high)) as f32
     }
 
     /// A direction anywhere.
-    fn direction(&mut self) -> Vec2 {
+    pub fn direction(&mut self) -> Vec2 {
         let (sin, cos) = ops::sin_cos(self.between(0.0, TAU));
         Vec2::new(cos, sin)
     }
@@ -249,7 +242,7 @@ fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMu
 }
 
 /// A ring around `at` that grows from `radius` by `growth` (units, units/s) for `life` (s).
-fn ring(at: Vec2, radius: f32, growth: f32, life: f32) -> Particle {
+pub(super) fn ring(at: Vec2, radius: f32, growth: f32, life: f32) -> Particle {
     Particle {
         form: Form::Ring,
         at,
@@ -261,40 +254,6 @@ fn ring(at: Vec2, radius: f32, growth: f32, life: f32) -> Particle {
     }
 }
 
-fn throw_confetti(
-    arena: Res<Arena>,
-    run: Option<Res<Run>>,
-    mut chance: ResMut<Chance>,
-    mut particles: ResMut<Particles>,
-) {
-    let size = arena.bounds.max.as_vec2();
-    let mut colours: Vec<Colour> = Vec::new();
-    for brick in run.iter().flat_map(|run| run.level.bricks()) {
-        if !colours.contains(&brick.kind.colour) {
-            colours.push(brick.kind.colour);
-        }
-    }
-    for index in 0..CONFETTI {
-        let Some(colour) = colours.get(index as usize % colours.len().max(1)) else {
-            return;
-        };
-        let at = Vec2::new(chance.between(0.0, size.x), size.y + 6.0);
-        particles.throw(Particle {
-            form: Form::Chip,
-            at,
-            velocity: Vec2::new(chance.between(-60.0, 60.0), chance.between(-280.0, -60.0)),
-            gravity: 130.0,
-            drag: 0.35,
-            half: Vec2::new(chance.between(3.0, 5.5), chance.between(1.8, 3.2)),
-            angle: (chance.between(0.0, TAU), chance.between(-7.0, 7.0)),
-            colour: palette::brick(*colour).to_linear().with_alpha(0.9),
-            age: -chance.between(0.0, CONFETTI_TIME.0),
-            life: CONFETTI_TIME.1,
-            ..default()
-        });
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::particles::CAPACITY;
@@ -303,7 +262,6 @@ mod tests {
     #[test]
     fn one_events_particles_fit_the_pool() {
         const { assert!(SPARKS <= 6, "a contact sparks, it does not explode") };
-        const { assert!(CONFETTI as usize <= CAPACITY) };
         const SHATTERED: usize = MAX_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
         const { assert!(SHATTERED <= CAPACITY, "the bricks of one frame") };
     }

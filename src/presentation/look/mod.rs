@@ -30,7 +30,9 @@ mod powers;
 mod shots;
 mod trail;
 
+mod celebration;
 mod effects;
+mod misses;
 mod particles;
 #[cfg(test)]
 mod shaders;
@@ -70,6 +72,7 @@ mod layer {
     pub const POWERS: f32 = 4.5;
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
+    pub const MISSES: f32 = 4.9;
     pub const PARTICLES: f32 = 5.0;
     pub const DARKNESS: f32 = 5.2;
     pub const AIM_LINE: f32 = 5.5;
@@ -105,5 +108,11 @@ pub(super) fn plugin(app: &mut App) {
             darkness::plugin,
             picture::plugin,
         ))
-        .add_plugins((particles::plugin, effects::plugin, shake::plugin));
+        .add_plugins((
+            particles::plugin,
+            effects::plugin,
+            celebration::plugin,
+            misses::plugin,
+            shake::plugin,
+        ));
 }

@@ -64,7 +64,7 @@ fn draw_rings(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let (mesh, visibility) = &mut *shown;
-    if rules.0.skill.feats.streak == 0 {
+    if rules.0.skill.feats.streak == 0 || *round == Round::Cleared {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     }

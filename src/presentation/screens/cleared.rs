@@ -5,7 +5,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::over::again;
-use super::overlay::{ITEM, bonus_lines, result_line, spawn_overlay};
+use super::overlay::{ITEM, bonus_lines, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::library::hand::InHand;
@@ -26,8 +26,9 @@ fn spawn(
     run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
-    let mut lines = vec![result_line(&run, &standings.first())];
-    lines.extend(bonus_lines(&tallies.first()));
+    let tally = tallies.first();
+    let mut lines = vec![score_line(run.level.name(), &standings.first(), &tally, "")];
+    lines.extend(bonus_lines(&tally));
     let next = hand.next(&levels.catalogue);
     let next = next.map(|next| levels.catalogue.levels[next].name());
     let words = ("Level cleared", lines);

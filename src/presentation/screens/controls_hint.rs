@@ -68,11 +68,13 @@ fn control_words(table: &ActionTable) -> [String; 4] {
     let pairs: Vec<String> = pairs.collect();
     let launch = table.words(Action::Launch).join(" or ");
     let aim = table.held_words(Action::Launch).join(" or ");
-    let (pull, pause) = (table.words(Action::Pull), table.word(Action::Pause));
+    let pull = table.words(Action::Pull);
+    let (pause, restart) = (table.word(Action::Pause), table.word(Action::Restart));
+    let others = format!("{pause} pauses · {restart} restarts");
     [
         format!("Move with the mouse, or with {}", pairs.join(", ")),
-        format!("Launch with {launch} · {pause} pauses"),
-        format!("Hold {aim} to aim, let go to launch · {pause} pauses"),
+        format!("Launch with {launch} · {others}"),
+        format!("Hold {aim} to aim, let go to launch · {others}"),
         format!("Turn the ball to the paddle with {}", pull.join(", ")),
     ]
 }

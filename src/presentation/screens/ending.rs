@@ -1,28 +1,31 @@
-//! What follows the end of a level: a breath, then the right overlay. Runs in `Flow`.
+//! What follows the end of a level: a [`Breath`], then the right overlay. Runs in `Flow`.
 //!
-//! Owns the delay, and what happens where nobody is there to choose: the autopilot plays on, and a screen that was
+//! Owns which overlay comes, and what happens where nobody is there to choose: the autopilot plays on, and a screen that was
 //! only asked for is brought about. In the tutorial's rules the simulation starts again by itself.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::breath::{self, Breath};
+use crate::input::Actions;
 use crate::journey::{Choice, Course};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::Intents;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::{Intents, Round};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Coming>().add_systems(
         Update,
         (
-            notice_end,
+            // A press that is as old as the end was meant for the game.
             show_end,
+            notice_end,
             play_on.run_if(|launch: Res<Launch>| launch.autoplay),
             bring_about.run_if(|launch: Res<Launch>| launch.screen.is_some()),
         )
@@ -33,19 +36,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Time to see the last brick break or the last ball fall.
-const BREATH: Duration = Duration::from_millis(500);
-
 /// Time for which the autopilot shows how it ended.
 const READING_TIME: Duration = Duration::from_millis(2500);
 
-/// The overlay that is to come, and when.
+/// The overlay that is to come, and what is left of the breath before it.
 #[derive(Resource, Debug, Default)]
-struct Coming(Option<(Timer, Overlay)>);
+pub(super) struct Coming(Option<(Breath, Overlay)>);
 
 fn notice_end(
-    rules: Res<RulesInPlay>,
-    hand: Res<InHand>,
+    (round, rules): (Res<Round>, Res<RulesInPlay>),
+    (launch, hand): (Res<Launch>, Res<InHand>),
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
@@ -54,23 +54,32 @@ fn notice_end(
     let started = started.read().count() > 0;
     let cleared = cleared.read().count() > 0;
     let lost = lost.read().count() > 0 && !rules.0.restarts_when_lost;
+    if started && !round.is_over() {
+        coming.0 = None;
+        return;
+    }
     let is_at_end = hand.course().is_some_and(Course::is_last) && hand.is_journey();
-    let overlay = match (cleared, lost) {
-        (true, _) if is_at_end => Overlay::PackFinished,
-        (true, _) => Overlay::Cleared,
-        (false, true) => Overlay::Over,
-        (false, false) if started => {
-            coming.0 = None;
-            return;
-        }
-        _ => return,
+    let (breath, overlay) = match (cleared, lost) {
+        (true, _) if is_at_end => (Breath::AFTER_CLEAR, Overlay::PackFinished),
+        (true, _) => (Breath::AFTER_CLEAR, Overlay::Cleared),
+        (false, true) => (Breath::AFTER_LOSS, Overlay::Over),
+        (false, false) => return,
     };
-    coming.0 = Some((Timer::new(BREATH, TimerMode::Once), overlay));
+    // Nobody waits for a screen that was only asked for.
+    let asked_for = launch.screen.is_some();
+    let breath = if asked_for { Breath::NONE } else { breath };
+    coming.0 = Some((breath, overlay));
 }
 
-fn show_end(time: Res<Time<Virtual>>, mut coming: ResMut<Coming>, mut director: Director) {
-    if let Some((timer, overlay)) = &mut coming.0
-        && timer.tick(time.delta()).is_finished()
+/// Brings the overlay that is to come, once the breath before it is over.
+pub(super) fn show_end(
+    time: Res<Time<Real>>,
+    actions: Res<Actions>,
+    mut coming: ResMut<Coming>,
+    mut director: Director,
+) {
+    if let Some((left, overlay)) = &mut coming.0
+        && left.is_over_after(time.delta(), breath::is_skipped(&actions))
     {
         director.cover(*overlay);
         coming.0 = None;

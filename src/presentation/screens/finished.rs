@@ -6,7 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::over::again;
-use super::overlay::{ITEM, bonus_lines, spawn_overlay};
+use super::overlay::{ITEM, Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::Course;
 use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::library::hand::InHand;
@@ -30,9 +30,10 @@ fn spawn(
     let standing = standings.first();
     let lives = counted(standing.lives, "life", "lives");
     let name = hand.pack_name().unwrap_or_default();
-    let mut lines = vec![format!("{name} · {} points · {lives} left", standing.score)];
-    lines.extend(hand.course().map(travelled));
-    lines.extend(bonus_lines(&tallies.first()));
+    let (tally, left) = (tallies.first(), format!(" · {lives} left"));
+    let mut lines = vec![score_line(name, &standing, &tally, &left)];
+    lines.extend(hand.course().map(|course| Line::Words(travelled(course))));
+    lines.extend(bonus_lines(&tally));
     let following = levels.following_pack(&hand);
     let words = ("Journey finished", lines);
     spawn_overlay(

@@ -26,10 +26,13 @@ mod over;
 mod overlay;
 mod pause;
 mod reward;
+mod roll_up;
 
+mod breath;
 mod ending;
 mod findings;
 mod pointer;
+mod restart;
 
 use bevy::prelude::*;
 
@@ -56,7 +59,9 @@ pub(super) fn plugin(app: &mut App) {
         over::plugin,
         finished::plugin,
         reward::plugin,
+        roll_up::plugin,
         ending::plugin,
+        restart::plugin,
         findings::plugin,
         pointer::plugin,
     ));

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
-use super::overlay::{ITEM, result_line, spawn_overlay};
+use super::overlay::{ITEM, Line, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
@@ -12,6 +12,7 @@ use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::{Run, Standings};
+use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Over), spawn);
@@ -25,12 +26,13 @@ fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
     run: Res<Run>,
-    standings: Res<Standings>,
+    (standings, tallies): (Res<Standings>, Res<Tallies>),
     hand: Res<InHand>,
 ) {
-    let mut lines = vec![result_line(&run, &standings.first())];
+    let line = score_line(run.level.name(), &standings.first(), &tallies.first(), "");
+    let mut lines = vec![line];
     if hand.is_journey() {
-        lines.push(CONTINUED.to_owned());
+        lines.push(Line::Words(CONTINUED.to_owned()));
     }
     let words = ("Game over", lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {

@@ -4,11 +4,12 @@
 
 use bevy::prelude::*;
 
+use super::roll_up::RollUp;
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::messages::Bonuses;
-use crate::simulation::round::{Run, Standing};
+use crate::simulation::round::Standing;
 use crate::simulation::scoring::Tally;
 
 /// Size of the items of an overlay's menu (pixels of an 800×600 window).
@@ -20,13 +21,20 @@ const OPACITY: f32 = 0.88;
 /// The board of an overlay; its last child is the menu.
 #[derive(Component)]
 pub(super) struct Board;
+/// A line below the head of an overlay.
+pub(super) enum Line {
+    /// It stays as it is.
+    Words(String),
+    /// A score in it rolls up.
+    Score(RollUp),
+}
 
 /// Spawns `overlay` with `head`, `lines` below it, and the items that `menu` spawns.
 pub(super) fn spawn_overlay(
     commands: &mut Commands,
     fonts: &Fonts,
     overlay: Overlay,
-    (head, lines): (&str, Vec<String>),
+    (head, lines): (&str, Vec<Line>),
     menu: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let screen = (
@@ -49,7 +57,7 @@ pub(super) fn spawn_overlay(
     });
 }
 
-fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, lines: Vec<String>) {
+fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, lines: Vec<Line>) {
     panel.spawn(theme::bold(fonts, head, size::HEAD, palette::BALL));
     panel.spawn((
         Node {
@@ -62,12 +70,16 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line
         BackgroundColor(palette::PADDLE),
     ));
     for line in lines {
-        panel.spawn(theme::text(fonts, line, size::BODY, palette::TEXT_QUIET));
+        let text = |line| theme::text(fonts, line, size::BODY, palette::TEXT_QUIET);
+        match line {
+            Line::Words(words) => panel.spawn(text(words)),
+            Line::Score(rolls) => panel.spawn((text(rolls.line()), rolls)),
+        };
     }
 }
 
 /// What a cleared level has paid for skill, a line for each; none where skill is worth nothing.
-pub(super) fn bonus_lines(tally: &Tally) -> Vec<String> {
+pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
     let Bonuses {
         time,
         no_loss,
@@ -83,11 +95,13 @@ pub(super) fn bonus_lines(tally: &Tally) -> Vec<String> {
         (no_loss, "No life lost".to_owned()),
     ];
     let paid = lines.into_iter().filter(|(points, _)| *points > 0);
-    paid.map(|(points, what)| format!("{what}  +{points}"))
+    paid.map(|(points, what)| Line::Words(format!("{what}  +{points}")))
         .collect()
 }
 
-/// The level that was played, and the points it ended with.
-pub(super) fn result_line(run: &Run, standing: &Standing) -> String {
-    format!("{} · {} points", run.level.name(), standing.score)
+/// `name`, and the points that it ended with, after those that `tally` says a cleared level has paid for skill.
+pub(super) fn score_line(name: &str, standing: &Standing, tally: &Tally, more: &str) -> Line {
+    let before = standing.score.saturating_sub(tally.bonuses.sum());
+    let words = (format!("{name} · "), format!(" points{more}"));
+    Line::Score(RollUp::new(words, before, standing.score))
 }

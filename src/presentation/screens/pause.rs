@@ -10,7 +10,7 @@ use bevy::window::WindowFocused;
 
 use super::flow::{quit, to_levels, to_title};
 use super::overlay::{ITEM, spawn_overlay};
-use super::settings;
+use super::{restart, settings};
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
@@ -107,7 +107,7 @@ fn spawn(
         ("Paused", Vec::new()),
         |menu| {
             menu.spawn((item(&fonts, "Resume", ITEM), Preselected, observe(resume)));
-            menu.spawn((item(&fonts, restart_label, ITEM), observe(restart)));
+            menu.spawn((item(&fonts, restart_label, ITEM), observe(restart_level)));
             if can_serve {
                 menu.spawn((
                     item(&fonts, "Serve again, for a life", ITEM),
@@ -157,8 +157,8 @@ fn resume(_: On<Activate>, mut director: Director) {
     director.cover(Overlay::None);
 }
 
-fn restart(_: On<Activate>, mut director: Director) {
-    director.restart();
+fn restart_level(_: On<Activate>, fonts: Res<Fonts>, mut director: Director, mut commands: Commands) {
+    restart::restart(&mut director, &mut commands, &fonts);
 }
 
 fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {
@@ -212,7 +212,6 @@ fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut directo
     match overlay.get() {
         Overlay::None if pressed => director.cover(Overlay::Pause),
         Overlay::Pause if pressed => director.cover(Overlay::None),
-        Overlay::Pause if actions.pressed(Action::Restart) => director.restart(),
         _ => {}
     }
 }

@@ -1,0 +1,150 @@
+//! A level that is won: the ball bursts, and confetti falls, both in the colours of the level's bricks. Runs in `Update`, in
+//! `React`, and in `Place` (balls that have burst are not shown).
+//!
+//! Owns what is thrown; [`particles`](super::particles) owns how it moves and looks. The balls stand in the state of the
+//! game, which stands still, and only the look lets them burst.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+
+use super::LookSystems;
+use super::effects::{Chance, DEBRIS_ALPHA, ring};
+use super::particles::{Form, Particle, Particles};
+use crate::level::Colour;
+use crate::presentation::palette;
+use crate::simulation::Round;
+use crate::simulation::arena::Arena;
+use crate::simulation::ball::Ball;
+use crate::simulation::body::Position;
+use crate::simulation::messages::LevelCleared;
+use crate::simulation::round::Run;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_balls.in_set(LookSystems::Place))
+        .add_systems(
+            Update,
+            (burst_balls, throw_confetti)
+                .chain()
+                .run_if(on_message::<LevelCleared>)
+                .in_set(LookSystems::React),
+        );
+}
+
+/// Pieces of all balls that burst, and the fewest of one.
+const PIECES: (usize, usize) = (120, 12);
+/// So many balls burst at most; the others only vanish.
+const MAX_BURSTS: usize = 8;
+/// Streaks of light of one ball.
+const RAYS: u32 = 6;
+/// Pieces of confetti of a cleared level.
+const CONFETTI: u32 = 200;
+/// For how long new confetti appears, and how long each piece lives (s).
+const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
+
+/// Balls are seen until the level is won.
+fn show_balls(round: Res<Round>, mut balls: Query<&mut Visibility, With<Ball>>) {
+    let wanted = if *round == Round::Cleared {
+        Visibility::Hidden
+    } else {
+        Visibility::Inherited
+    };
+    for mut visibility in &mut balls {
+        visibility.set_if_neq(wanted);
+    }
+}
+
+/// The colours of the bricks that the level of `run` began with, each once.
+fn colours(run: Option<&Run>) -> Vec<Colour> {
+    let mut colours: Vec<Colour> = Vec::new();
+    for brick in run.iter().flat_map(|run| run.level.bricks()) {
+        if !colours.contains(&brick.kind.colour) {
+            colours.push(brick.kind.colour);
+        }
+    }
+    colours
+}
+
+fn burst_balls(
+    run: Option<Res<Run>>,
+    balls: Query<(&Ball, &Position)>,
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    let colours = colours(run.as_deref());
+    let bursting = balls.iter().len().clamp(1, MAX_BURSTS);
+    let pieces = (PIECES.0 / bursting).max(PIECES.1);
+    for (ball, at) in balls.iter().take(MAX_BURSTS) {
+        let (at, radius) = (at.0.as_vec2(), ball.radius as f32);
+        for colour in colours.iter().cycle().take(pieces) {
+            let way = chance.direction();
+            particles.throw(Particle {
+                form: Form::Chip,
+                at: at + way * radius * 0.5,
+                velocity: way * chance.between(90.0, 420.0),
+                gravity: 260.0,
+                drag: 1.6,
+                half: Vec2::new(chance.between(2.4, 5.0), chance.between(1.8, 3.4)),
+                angle: (chance.between(0.0, TAU), chance.between(-9.0, 9.0)),
+                colour: palette::brick(*colour).to_linear().with_alpha(DEBRIS_ALPHA),
+                life: chance.between(0.8, 1.5),
+                ..default()
+            });
+        }
+        for _ in 0..RAYS {
+            particles.throw(Particle {
+                form: Form::Streak,
+                at,
+                velocity: chance.direction() * chance.between(260.0, 480.0),
+                drag: 2.5,
+                half: Vec2::new(chance.between(7.0, 13.0), 1.6),
+                colour: palette::BALL_GLOW.to_linear().with_alpha(0.9),
+                life: chance.between(0.3, 0.55),
+                ..default()
+            });
+        }
+        particles.throw(ring(at, radius, 260.0, 0.5));
+    }
+}
+
+fn throw_confetti(
+    arena: Res<Arena>,
+    run: Option<Res<Run>>,
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    let size = arena.bounds.max.as_vec2();
+    let colours = colours(run.as_deref());
+    for colour in colours.iter().cycle().take(CONFETTI as usize) {
+        let at = Vec2::new(chance.between(0.0, size.x), size.y + 6.0);
+        particles.throw(Particle {
+            form: Form::Chip,
+            at,
+            velocity: Vec2::new(chance.between(-60.0, 60.0), chance.between(-280.0, -60.0)),
+            gravity: 130.0,
+            drag: 0.35,
+            half: Vec2::new(chance.between(3.0, 5.5), chance.between(1.8, 3.2)),
+            angle: (chance.between(0.0, TAU), chance.between(-7.0, 7.0)),
+            colour: palette::brick(*colour).to_linear().with_alpha(0.9),
+            age: -chance.between(0.0, CONFETTI_TIME.0),
+            life: CONFETTI_TIME.1,
+            ..default()
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::particles::CAPACITY;
+    use super::*;
+
+    #[test]
+    fn all_that_a_level_throws_when_it_is_won_fits_the_pool() {
+        for balls in 1..=1_000_usize {
+            let bursting = balls.min(MAX_BURSTS);
+            let each = (PIECES.0 / bursting).max(PIECES.1) + RAYS as usize + 1;
+            let all = bursting * each + CONFETTI as usize;
+            assert!(all <= CAPACITY, "{balls} balls: {all}");
+        }
+    }
+}

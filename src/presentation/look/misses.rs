@@ -1,0 +1,205 @@
+//! Where balls were lost: a mark for each that fades within a second. Runs in `Update`, in `React` (new marks) and `Draw`.
+//!
+//! Owns how long a mark is seen and what it looks like. It lies below the ball and its trail. On virtual time, so in a
+//! slow-out it stays a little longer.
+
+use std::f32::consts::FRAC_1_SQRT_2;
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::presentation::palette;
+use crate::simulation::arena::Arena;
+use crate::simulation::messages::{BallLost, LevelStarted};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Misses>()
+        .add_systems(Startup, spawn_marks)
+        .add_systems(
+            Update,
+            (
+                forget.run_if(on_message::<LevelStarted>),
+                age,
+                note_lost_balls.run_if(on_message::<BallLost>),
+            )
+                .chain()
+                .in_set(LookSystems::React),
+        )
+        .add_systems(Update, draw_marks.in_set(LookSystems::Draw));
+}
+
+/// How long a mark is seen (s).
+const SECONDS: f32 = 1.0;
+/// So many are seen at a time; the oldest go first.
+const MAX_MARKS: usize = 12;
+/// How far the arms of its cross reach, and half their width (units).
+const ARM: (f32, f32) = (11.0, 2.2);
+/// How far its cross keeps from the bottom of the field (units): the whole of it is seen.
+const ABOVE_THE_FLOOR: f32 = 16.0;
+/// Half the width and height of the light on the floor below it (units).
+const GLOW: Vec2 = Vec2::new(44.0, 7.0);
+/// How much larger a cross begins, as a part of its size; it shrinks into its place within [`ARRIVES`].
+const LARGER: f32 = 0.7;
+/// Share of its time after which a mark stands in its place.
+const ARRIVES: f32 = 0.15;
+/// How visible a mark is at first.
+const ALPHA: f32 = 0.85;
+
+/// A ball was lost here.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Miss {
+    /// Where its centre was (units).
+    at: Vec2,
+    /// Seconds since then.
+    age: f32,
+}
+
+/// The balls that were lost lately, oldest first.
+#[derive(Resource, Debug, Default)]
+struct Misses(Vec<Miss>);
+
+impl Misses {
+    /// Adds one; if there are too many, the oldest goes.
+    fn note(&mut self, at: Vec2) {
+        if self.0.len() >= MAX_MARKS {
+            self.0.remove(0);
+        }
+        self.0.push(Miss { at, age: 0.0 });
+    }
+
+    /// Lets `passed` (s) go by.
+    fn age(&mut self, passed: f32) {
+        for miss in &mut self.0 {
+            miss.age += passed;
+        }
+        self.0.retain(|miss| miss.age < SECONDS);
+    }
+}
+
+/// Marks the mesh of all marks.
+#[derive(Component)]
+struct Marks;
+
+fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Places of misses"),
+        Marks,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::MISSES),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+/// What was missed in the last try is not marked in the next.
+fn forget(mut misses: ResMut<Misses>) {
+    misses.0.clear();
+}
+
+fn age(time: Res<Time>, mut misses: ResMut<Misses>) {
+    if !misses.0.is_empty() {
+        misses.age(time.delta_secs());
+    }
+}
+
+fn note_lost_balls(mut lost: MessageReader<BallLost>, mut misses: ResMut<Misses>) {
+    for ball in lost.read() {
+        misses.note(ball.at.as_vec2());
+    }
+}
+
+fn draw_marks(
+    arena: Res<Arena>,
+    misses: Res<Misses>,
+    mut shown: Single<(&Mesh2d, &mut Visibility), With<Marks>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if !misses.is_changed() {
+        return;
+    }
+    let floor = arena.bounds.min.y as f32;
+    let mut quads = Quads::default();
+    for miss in &misses.0 {
+        for shape in mark(miss, floor) {
+            quads.shape(shape);
+        }
+    }
+    let (mesh, visibility) = &mut *shown;
+    quads.show(mesh, visibility, &mut meshes);
+}
+
+/// A mark over a floor at the height `floor` (units): a cross where the ball was, and a light below it.
+fn mark(miss: &Miss, floor: f32) -> [Shape; 3] {
+    let part = (miss.age / SECONDS).clamp(0.0, 1.0);
+    // Whole for the first half, then ever fainter.
+    let seen = ALPHA * (2.0 - 2.0 * part).min(1.0);
+    let size = 1.0 + LARGER * (1.0 - part / ARRIVES).max(0.0);
+    let colour = palette::ERROR.to_linear();
+    let centre = Vec2::new(miss.at.x, miss.at.y.max(floor + ABOVE_THE_FLOOR));
+    let glow = Shape {
+        centre: Vec2::new(miss.at.x, floor),
+        half: GLOW,
+        along: Vec2::X,
+        corner: GLOW.y,
+        soft: GLOW.y,
+        stroke: 0.0,
+        colour: colour.with_alpha(0.7 * seen),
+    };
+    let arm = |rise: f32| Shape {
+        centre,
+        half: Vec2::new(ARM.0 * size, ARM.1),
+        along: Vec2::new(FRAC_1_SQRT_2, rise * FRAC_1_SQRT_2),
+        corner: ARM.1,
+        soft: 0.0,
+        stroke: 0.0,
+        colour: colour.with_alpha(seen),
+    };
+    [glow, arm(1.0), arm(-1.0)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_fades_and_is_gone_within_a_second() {
+        let mut misses = Misses::default();
+        misses.note(Vec2::new(300.0, -12.0));
+        let mut last = f32::MAX;
+        for _ in 0..9 {
+            misses.age(0.1);
+            let [_, cross, _] = mark(&misses.0[0], 0.0);
+            assert!(cross.colour.alpha <= last && cross.colour.alpha > 0.0);
+            last = cross.colour.alpha;
+        }
+        assert!(last < 0.25 * ALPHA, "faint at the end: {last}");
+        misses.age(0.2);
+        assert!(misses.0.is_empty());
+    }
+
+    #[test]
+    fn a_mark_stands_in_the_field_above_the_place_where_the_ball_left_it() {
+        for y in [-30.0, 0.0, 12.0, 400.0] {
+            let at = Vec2::new(300.0, y);
+            let [glow, cross, _] = mark(&Miss { at, age: 0.5 }, 0.0);
+            assert_eq!((cross.centre.x, glow.centre.x), (at.x, at.x));
+            let reach = ARM.0 * FRAC_1_SQRT_2 + ARM.1;
+            assert!(cross.centre.y - reach >= 0.0, "all of it is seen");
+            assert!(cross.centre.y >= y, "{y}");
+        }
+    }
+
+    #[test]
+    fn there_are_never_more_marks_than_can_be_told_apart() {
+        let mut misses = Misses::default();
+        for index in 0..1_000 {
+            misses.note(Vec2::splat(index as f32));
+        }
+        assert_eq!(misses.0.len(), MAX_MARKS);
+        assert_eq!(misses.0[MAX_MARKS - 1].at, Vec2::splat(999.0));
+    }
+}

@@ -1,0 +1,122 @@
+//! A score that rolls up: from what it was before the bonuses to what it is. Runs in `Show`.
+//!
+//! Owns the line that shows it, whatever it stands on, and how fast it counts. A press ends it, as it ends the breath
+//! before.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::breath;
+use crate::input::Actions;
+use crate::presentation::PresentationSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, roll.in_set(PresentationSystems::Show));
+}
+
+/// How long a score rolls (real time).
+const ROLLS: Duration = Duration::from_millis(800);
+
+/// A line with a score that rolls up.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub(super) struct RollUp {
+    /// The words before the score and after it.
+    words: (String, String),
+    /// The score that it begins and ends with.
+    score: (u32, u32),
+    /// For how long it has been seen (real time).
+    seen: Duration,
+}
+
+impl RollUp {
+    /// A line in which a score rolls `from` one value `to` another, between two `words`.
+    pub fn new(words: (impl Into<String>, impl Into<String>), from: u32, to: u32) -> Self {
+        Self {
+            words: (words.0.into(), words.1.into()),
+            score: (from, to),
+            seen: Duration::ZERO,
+        }
+    }
+
+    /// As it is read now.
+    pub fn line(&self) -> String {
+        let (before, after) = &self.words;
+        format!("{before}{}{after}", self.shown())
+    }
+
+    /// The score that is shown now: fast at first, slower towards the end.
+    fn shown(&self) -> u32 {
+        let (from, to) = self.score;
+        let left = 1.0 - self.seen.div_duration_f64(ROLLS).min(1.0);
+        let missing = f64::from(to.saturating_sub(from)) * left * left;
+        to.saturating_sub(missing.round() as u32)
+    }
+
+    /// Whether it has come to its end.
+    fn has_ended(&self) -> bool {
+        self.seen >= ROLLS || self.score.0 >= self.score.1
+    }
+}
+
+fn roll(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    actions: Res<Actions>,
+    mut rolling: Query<(Entity, &mut RollUp, &mut Text)>,
+) {
+    let ended = breath::is_skipped(&actions);
+    for (entity, mut rolls, mut text) in &mut rolling {
+        rolls.seen = if ended {
+            ROLLS
+        } else {
+            rolls.seen + time.delta()
+        };
+        let line = rolls.line();
+        if text.0 != line {
+            text.0 = line;
+        }
+        if rolls.has_ended() {
+            commands.entity(entity).remove::<RollUp>();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The scores that are shown, in frames of 16 ms, up to the end.
+    fn scores(from: u32, to: u32) -> Vec<u32> {
+        let mut rolls = RollUp::new(("", ""), from, to);
+        let mut shown = vec![rolls.shown()];
+        while rolls.seen < ROLLS {
+            rolls.seen += Duration::from_millis(16);
+            shown.push(rolls.shown());
+        }
+        shown
+    }
+
+    #[test]
+    fn a_score_rolls_up_without_going_back_and_ends_with_what_it_is() {
+        for (from, to) in [
+            (0, 9),
+            (1_000, 9_250),
+            (0, u32::MAX),
+            (u32::MAX - 1, u32::MAX),
+        ] {
+            let shown = scores(from, to);
+            assert_eq!((shown[0], shown.last()), (from, Some(&to)));
+            assert!(shown.is_sorted(), "{from} to {to}: {shown:?}");
+        }
+    }
+
+    #[test]
+    fn a_score_without_bonuses_stands_at_once() {
+        for (from, to) in [(700, 700), (800, 700)] {
+            let rolls = RollUp::new(("One · ", " points"), from, to);
+            assert_eq!(rolls.line(), "One · 700 points");
+            assert!(rolls.has_ended());
+        }
+    }
+}

@@ -1,0 +1,584 @@
+//! Losing and winning have a beat: the slow-out, the place of a miss, the burst, the breath before an overlay, the score that
+//! rolls up, and one key that restarts. Frames are counted as a player lives through them.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+
+use brickwork::content::Overrides;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::level::file;
+use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen, Watch};
+use brickwork::script::Scripts;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::round::{Run, Standings};
+use brickwork::simulation::state::state_sum;
+use brickwork::simulation::{Intents, Round};
+
+use crate::shell::{
+    ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, game_of, game_of_all, level_file, loaded, loaded_in,
+    overlay, press, round, screen, shown, tap, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(10);
+
+fn speed(app: &App) -> f64 {
+    app.world().resource::<Time<Virtual>>().relative_speed_f64()
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+fn lives(app: &App) -> u32 {
+    app.world().resource::<Standings>().first().lives
+}
+
+fn score(app: &App) -> u32 {
+    app.world().resource::<Standings>().first().score
+}
+
+fn intent(app: &mut App, wish: impl FnOnce(&mut brickwork::simulation::PlayerIntent)) {
+    wish(app.world_mut().resource_mut::<Intents>().first_mut());
+}
+
+fn balls(app: &mut App) -> usize {
+    let world = app.world_mut();
+    world.query::<&Ball>().iter(world).count()
+}
+
+/// Launches the ball.
+fn launch(app: &mut App) {
+    wait(app, "the ball is launched", |app| {
+        intent(app, |intent| intent.launch = true);
+        round(app) == Round::Playing
+    });
+}
+
+/// Launches the ball and loses it.
+fn lose(app: &mut App) {
+    launch(app);
+    let before = lives(app);
+    intent(app, |intent| intent.serve_again = true);
+    wait(app, "the ball is lost", |app| lives(app) < before);
+}
+
+/// Plays until the level is cleared: its one brick is as wide as the field.
+fn clear(app: &mut App) {
+    launch(app);
+    wait(app, "the level is cleared", |app| {
+        round(app) == Round::Cleared
+    });
+}
+
+/// Frames until `done`.
+fn frames(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> u32 {
+    for frames in 0..1_000 {
+        if done(app) {
+            return frames;
+        }
+        app.update();
+    }
+    panic!("{what}");
+}
+
+/// What so many frames take (real time, ms).
+fn milliseconds(frames: u32) -> u128 {
+    (FRAME * frames).as_millis()
+}
+
+/// Two levels in a pack, the first of which is cleared with one hit.
+fn two_levels() -> (App, Vec<tempfile::TempDir>) {
+    let (first, one) = level_file(ONE_GIANT);
+    let (second, two) = level_file(TWO_BRICKS);
+    let app = game_of_all(&[&one, &two], "modern", FRAME);
+    (app, vec![first, second])
+}
+
+/// The left button goes down for a frame, where nothing lies below it.
+fn click(app: &mut App) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut().write_message(MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window: Entity::PLACEHOLDER,
+        });
+        app.update();
+    }
+}
+
+#[test]
+fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_every_game_speed() {
+    let (_folder, level) = level_file(ONE_BRICK);
+    for percent in [50, 70, 100] {
+        let named = NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(level.clone(), Ok(file::read(&level).expect("good").into()))],
+            findings: Vec::new(),
+        };
+        let launch = Launch {
+            named: Some(named),
+            overrides: Overrides {
+                ruleset: Some("modern".to_owned()),
+                game_speed: Some(percent),
+                ..Overrides::default()
+            },
+            ..Launch::default()
+        };
+        let usual = f64::from(percent) / 100.0;
+        let mut app = loaded(launch, FRAME);
+        wait(&mut app, "the level stands", |app| {
+            round(app) == Round::Serving && speed(app) == usual
+        });
+        lose(&mut app);
+        let timestep = app.world().resource::<Time<Fixed>>().timestep();
+        let (mut slow, mut slowest, mut served) = (0, usual, None);
+        for frame in 0..120 {
+            assert!(speed(&app) <= usual, "never faster");
+            slow += u32::from(speed(&app) < 0.98 * usual);
+            slowest = slowest.min(speed(&app));
+            let ball = balls(&mut app) == 1;
+            served = served.or_else(|| ball.then(|| milliseconds(frame)));
+            app.update();
+        }
+        assert!(
+            (250..=500).contains(&milliseconds(slow)),
+            "{slow} slow frames at {percent} %"
+        );
+        assert!(slowest < 0.5 * usual, "slow indeed: {slowest}");
+        assert_eq!(speed(&app), usual, "and back at the usual speed");
+        let served = served.expect("a ball is served");
+        assert!(
+            (250..=1_000).contains(&served),
+            "the next serve comes after {served} ms at {percent} %"
+        );
+        let now = app.world().resource::<Time<Fixed>>().timestep();
+        assert_eq!(now, timestep, "fewer steps, no longer ones");
+    }
+}
+
+#[test]
+fn one_of_several_balls_is_lost_without_a_slow_out_and_a_pause_holds_one_up() {
+    let source = r#"(format: 1, name: "Two balls", author: "Test", legend: {'x': Plain(color: Red)},
+        bricks: ["...x"], balls: [(at: (150.0, 150.0), angle: 262.0)])"#;
+    let (_folder, level) = level_file(source);
+    let mut app = game_of(&level, FRAME);
+    launch(&mut app);
+    assert_eq!(balls(&mut app), 2);
+    wait(&mut app, "one is lost", |app| balls(app) == 1);
+    assert_eq!((speed(&app), round(&app)), (1.0, Round::Playing));
+
+    lose(&mut app);
+    frames(&mut app, "it is slow", |app| speed(app) < 1.0);
+    press(&mut app, KeyCode::KeyP);
+    app.update();
+    app.update();
+    assert_eq!(overlay(&app), Overlay::Pause);
+    let held = speed(&app);
+    for _ in 0..100 {
+        app.update();
+    }
+    assert_eq!(speed(&app), held, "a second later");
+    assert!(held < 1.0);
+}
+
+#[test]
+fn a_game_with_slow_outs_is_the_same_without_a_screen() {
+    let (_folder, level) = level_file(ONE_GIANT);
+    for milliseconds in [7, 16, 40] {
+        let home = tempfile::tempdir().expect("a folder");
+        let content = file::read(&level).expect("a good level");
+        let launch_of = Launch {
+            named: Some(NamedPack {
+                name: "Test".to_owned(),
+                levels: vec![(level.clone(), Ok(content.into()))],
+                findings: Vec::new(),
+            }),
+            seed: Some(3),
+            ..Launch::default()
+        };
+        let frame = Duration::from_millis(milliseconds);
+        let mut app = loaded_in(launch_of, Folders::within(home.path()), frame);
+        wait(&mut app, "the level stands", |app| {
+            round(app) == Round::Serving
+        });
+        lose(&mut app);
+        wait(&mut app, "a ball is served", |app| balls(app) == 1);
+        lose(&mut app);
+        // A press ends the rest.
+        intent(&mut app, |intent| intent.launch = true);
+        wait(&mut app, "a ball is served", |app| balls(app) == 1);
+        for _ in 0..20 {
+            app.update();
+        }
+        let recorder = app.world().resource::<Recorder>();
+        let mut recording = recorder.in_hand().expect("a game").clone();
+        recording.end.step = step(&app);
+        verify(&recording, state_sum(app.world_mut()));
+    }
+}
+
+/// Plays `recording` without a screen, holds every step against it, and its end against `checksum`.
+fn verify(recording: &Recording, checksum: u64) {
+    let config = Config {
+        settings: recording.run.settings.clone(),
+        seed: recording.run.seed,
+        player: Player::Script(Scripts::of(recording)),
+        standing: Some(recording.run.began_with),
+        more_players: 0,
+    };
+    let mut sim = Sim::new(recording.run.level.clone(), config);
+    let mut verifier = Verifier::default();
+    for step in 0..=recording.end.step {
+        let compared = verifier.compare(recording, sim.app.world_mut());
+        assert_eq!(compared, Ok(()), "step {step}");
+        if step < recording.end.step {
+            sim.step(1);
+        }
+    }
+    assert_eq!(sim.hash(), checksum);
+}
+
+/// The middle of what is drawn of the entity called `name`, if it is seen (units).
+fn middle_of(app: &mut App, name: &str) -> Option<(Vec2, f32)> {
+    let world = app.world_mut();
+    let mut drawn = world.query::<(&Name, &Visibility, &Mesh2d, &Transform)>();
+    let found = drawn.iter(world).find(|row| row.0.as_str() == name);
+    let (_, visibility, mesh, transform) = found.expect("such an entity");
+    if *visibility == Visibility::Hidden {
+        return None;
+    }
+    let (mesh, layer) = (mesh.0.clone(), transform.translation.z);
+    let meshes = world.resource::<Assets<Mesh>>();
+    let places = meshes.get(&mesh)?.attribute(Mesh::ATTRIBUTE_POSITION)?;
+    let places = places.as_float3()?.iter().map(|at| Vec2::new(at[0], at[1]));
+    let (low, high) = places.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| {
+        (low.min(at), high.max(at))
+    });
+    Some(((low + high) * 0.5, layer))
+}
+
+const MISSES: &str = "Places of misses";
+
+#[test]
+fn the_place_of_a_miss_is_marked_below_the_ball_and_the_mark_is_gone_soon() {
+    let source = r#"(format: 1, name: "Down", author: "Test", legend: {'x': Plain(color: Red)},
+        bricks: ["...x"], balls: [(at: (150.0, 150.0), angle: 262.0)])"#;
+    let (_folder, level) = level_file(source);
+    let mut app = game_of(&level, FRAME);
+    assert_eq!(middle_of(&mut app, MISSES), None);
+    launch(&mut app);
+    wait(&mut app, "one is lost", |app| balls(app) == 1);
+    app.update();
+    let (at, layer) = middle_of(&mut app, MISSES).expect("a mark");
+    // It comes down by its own radius less than its height, 8° to the left of straight down.
+    assert!((at.x - 128.0).abs() < 3.0, "where the ball was lost: {at}");
+    let world = app.world_mut();
+    let mut balls = world.query_filtered::<&Transform, With<Ball>>();
+    let ball = balls.single(world).expect("a ball").translation.z;
+    assert!(layer < ball, "the ball is drawn over it");
+    let seen = frames(&mut app, "it goes", |app| middle_of(app, MISSES).is_none());
+    assert!(
+        (600..=1_050).contains(&milliseconds(seen)),
+        "{} ms",
+        milliseconds(seen)
+    );
+}
+
+#[test]
+fn a_cleared_level_is_celebrated_for_1200_milliseconds_in_which_its_ball_has_burst() {
+    let (mut app, _folders) = two_levels();
+    clear(&mut app);
+    let burst = |app: &mut App| {
+        let world = app.world_mut();
+        let mut balls = world.query_filtered::<&Visibility, With<Ball>>();
+        balls.iter(world).all(|seen| *seen == Visibility::Hidden)
+    };
+    app.update();
+    assert!(burst(&mut app), "nothing is left of the ball");
+    assert!(middle_of(&mut app, "Particles").is_some(), "but its pieces");
+    let breath = frames(&mut app, "the overlay comes", |app| {
+        overlay(app) == Overlay::Cleared
+    });
+    let breath = milliseconds(breath + 1);
+    assert!((1_180..=1_240).contains(&breath), "{breath} ms");
+    choose(&mut app, "Next");
+    wait(&mut app, "the next level stands", |app| {
+        round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+    app.update();
+    assert!(!burst(&mut app), "the next ball is seen");
+}
+
+#[test]
+fn a_lost_game_is_told_after_900_milliseconds() {
+    let (_folder, level) = level_file(ONE_BRICK);
+    let mut app = game_of(&level, FRAME);
+    while lives(&app) > 1 {
+        lose(&mut app);
+    }
+    lose(&mut app);
+    assert_eq!(round(&app), Round::Lost);
+    let breath = frames(&mut app, "the overlay comes", |app| {
+        overlay(app) == Overlay::Over
+    });
+    let breath = milliseconds(breath);
+    assert!((880..=940).contains(&breath), "{breath} ms");
+}
+
+#[test]
+fn a_press_in_the_breath_brings_the_overlay_at_once_and_chooses_nothing() {
+    for key in [Some(KeyCode::Space), Some(KeyCode::Enter), None] {
+        let (mut app, _folders) = two_levels();
+        clear(&mut app);
+        for _ in 0..10 {
+            app.update();
+        }
+        assert_eq!(overlay(&app), Overlay::None);
+        match key {
+            Some(key) => tap(&mut app, key),
+            None => click(&mut app),
+        }
+        assert_eq!(overlay(&app), Overlay::Cleared, "{key:?}");
+        for _ in 0..30 {
+            app.update();
+        }
+        assert_eq!(overlay(&app), Overlay::Cleared, "nothing was chosen");
+        assert_eq!(round(&app), Round::Cleared);
+    }
+}
+
+#[test]
+fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
+    let (mut app, _folders) = two_levels();
+    clear(&mut app);
+    let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
+    // Somebody who waits for the overlay, and confirms then.
+    let waited = frames(&mut app, "the overlay comes", |app| {
+        overlay(app) == Overlay::Cleared
+    });
+    tap(&mut app, KeyCode::Enter);
+    let served = frames(&mut app, "the next level is served", |app| {
+        name(app) == "Two" && round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+    launch(&mut app);
+    let all = milliseconds(waited + 2 + served);
+    assert!(all <= 2_500, "playable after {all} ms");
+
+    // Somebody who does not wait.
+    let (mut app, _folders) = two_levels();
+    clear(&mut app);
+    let mut all = 0;
+    while name(&app) != "Two" || overlay(&app) != Overlay::None {
+        tap(&mut app, KeyCode::Space);
+        all += 2;
+        assert!(all < 100, "every press leads on");
+    }
+    assert!(milliseconds(all) <= 300, "{} ms", milliseconds(all));
+}
+
+/// The score that the overlay shows.
+fn rolled(app: &mut App) -> Option<u32> {
+    let line = shown(app, " points")?;
+    let words: Vec<&str> = line.split(' ').collect();
+    let place = words.iter().position(|word| *word == "points")?;
+    words[place - 1].parse().ok()
+}
+
+#[test]
+fn the_score_rolls_up_over_the_bonuses_within_a_second_and_at_once_after_a_press() {
+    for presses in [false, true] {
+        let (mut app, _folders) = two_levels();
+        clear(&mut app);
+        wait(&mut app, "the overlay comes", |app| {
+            overlay(app) == Overlay::Cleared
+        });
+        let last = score(&app);
+        let mut seen = rolled(&mut app).expect("a score");
+        assert!(seen < last, "it begins below: {seen} of {last}");
+        if presses {
+            click(&mut app);
+            assert_eq!(rolled(&mut app), Some(last), "a press ends it");
+            assert_eq!(overlay(&app), Overlay::Cleared);
+            continue;
+        }
+        let rolls = frames(&mut app, "it has rolled up", |app| {
+            let now = rolled(app).expect("a score");
+            assert!(now >= seen, "{now} after {seen}");
+            seen = now;
+            now == last
+        });
+        assert!(
+            (300..=1_000).contains(&milliseconds(rolls)),
+            "{} ms",
+            milliseconds(rolls)
+        );
+    }
+}
+
+#[test]
+fn one_key_restarts_in_play_in_the_pause_in_the_breath_and_from_the_overlays() {
+    let (_folder, level) = level_file(ONE_GIANT);
+    type Begin = fn(&mut App);
+    let moments: [(&str, Begin); 5] = [
+        ("in flight", launch),
+        ("in the rest", lose),
+        ("in the pause", |app| {
+            launch(app);
+            tap(app, KeyCode::KeyP);
+            assert_eq!(overlay(app), Overlay::Pause);
+        }),
+        ("in the breath", clear),
+        ("when the level is over", |app| {
+            clear(app);
+            wait(app, "the overlay comes", |app| {
+                overlay(app) != Overlay::None
+            });
+        }),
+    ];
+    for (moment, begin) in moments {
+        let mut app = game_of(&level, FRAME);
+        let fresh = (lives(&app), score(&app));
+        begin(&mut app);
+        assert!(step(&app) > 0);
+        tap(&mut app, KeyCode::KeyR);
+        app.update();
+        assert_eq!(overlay(&app), Overlay::None, "without a question: {moment}");
+        assert_eq!(round(&app), Round::Serving, "{moment}");
+        assert_eq!((lives(&app), score(&app)), fresh, "{moment}");
+        assert!(step(&app) < 10, "from its beginning: {moment}");
+        assert_eq!(speed(&app), 1.0, "at its usual speed: {moment}");
+        for _ in 0..150 {
+            app.update();
+            assert_eq!(overlay(&app), Overlay::None, "nothing covers it: {moment}");
+        }
+    }
+}
+
+#[test]
+fn a_lost_game_is_begun_anew_with_the_same_key() {
+    let (_folder, level) = level_file(ONE_BRICK);
+    let mut app = game_of(&level, FRAME);
+    let all = lives(&app);
+    for _ in 0..all {
+        lose(&mut app);
+    }
+    wait(&mut app, "the overlay comes", |app| {
+        overlay(app) == Overlay::Over
+    });
+    tap(&mut app, KeyCode::KeyR);
+    wait(&mut app, "the level stands", |app| {
+        round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+    assert_eq!((lives(&app), score(&app)), (all, 0), "a new game");
+}
+
+#[test]
+fn a_question_or_a_page_over_the_pause_keeps_the_key_for_itself() {
+    let (_folder, level) = level_file(ONE_BRICK);
+    for item in ["Title", "Settings"] {
+        let mut app = game_of(&level, FRAME);
+        launch(&mut app);
+        tap(&mut app, KeyCode::KeyP);
+        choose(&mut app, item);
+        app.update();
+        let before = step(&app);
+        tap(&mut app, KeyCode::KeyR);
+        assert_eq!((overlay(&app), step(&app)), (Overlay::Pause, before));
+    }
+}
+
+#[test]
+fn a_restart_by_key_ends_one_recording_and_begins_another() {
+    let (_folder, level) = level_file(ONE_BRICK);
+    let home = tempfile::tempdir().expect("a folder");
+    let folders = Folders::within(home.path());
+    let content = file::read(&level).expect("a good level");
+    let launch_of = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(level.clone(), Ok(content.into()))],
+            findings: Vec::new(),
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded_in(launch_of, folders.clone(), FRAME);
+    wait(&mut app, "the level stands", |app| {
+        round(app) == Round::Serving
+    });
+    let kept = || {
+        let folder = folders.recordings.as_ref().expect("a folder");
+        let entries = std::fs::read_dir(folder).into_iter().flatten();
+        entries
+            .map(|entry| entry.expect("an entry").path())
+            .collect::<Vec<_>>()
+    };
+    for games in 1..=2 {
+        launch(&mut app);
+        let until = step(&app) + 150;
+        wait(&mut app, "the ball flies", |app| step(app) >= until);
+        tap(&mut app, KeyCode::KeyR);
+        wait(&mut app, "the game is kept", |_| kept().len() == games);
+        assert_eq!(overlay(&app), Overlay::None);
+    }
+    for file in kept() {
+        let bytes = std::fs::read(file).expect("a file");
+        let recording = Recording::from_bytes(&bytes).expect("a good recording");
+        let checksum = recording.end.checksum;
+        let config = Config {
+            settings: recording.run.settings.clone(),
+            seed: recording.run.seed,
+            player: Player::Script(Scripts::of(&recording)),
+            ..Config::default()
+        };
+        let mut sim = Sim::new(recording.run.level.clone(), config);
+        sim.step(recording.end.step);
+        if let Some(checksum) = checksum {
+            assert_eq!(sim.hash(), checksum);
+        }
+        verify(&recording, sim.hash());
+    }
+}
+
+#[test]
+fn whoever_watches_a_recording_sees_it_at_their_own_pace() {
+    let (_folder, level) = level_file(ONE_BRICK);
+    let config = Config::default();
+    let level = file::read(&level).expect("a good level");
+    let mut sim = Sim::new(level.into(), config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    for step in 1..=600 {
+        let held = sim.is_held();
+        let intent = sim.intent();
+        intent.launch = held;
+        intent.serve_again = step % 150 == 0;
+        sim.step(1);
+    }
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recording = recorder.expect("a recorder").finish().remove(0);
+    let launch = Launch {
+        watch: Some(Watch {
+            recording: recording.into(),
+            file: "game.brickwork".into(),
+            speed: 2.0,
+            paused: false,
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded(launch, FRAME);
+    assert_eq!(screen(&app), Screen::Watch);
+    wait(&mut app, "it plays", |app| speed(app) == 2.0);
+    let mut marked = 0;
+    while step(&app) < 450 {
+        assert_eq!(speed(&app), 2.0, "step {}", step(&app));
+        marked += u32::from(middle_of(&mut app, MISSES).is_some());
+        app.update();
+    }
+    assert!(marked > 20, "the places of misses are seen: {marked}");
+}
