@@ -41,6 +41,10 @@ enum First {
     Daily,
     /// The recorded games.
     Recordings,
+    /// The records.
+    Records,
+    /// Statistics, goals and the album.
+    Progress,
     /// The settings, at their page about sound.
     SettingsSound,
     /// The settings, at their page about the picture.
@@ -131,6 +135,8 @@ mod windowed {
                 First::Levels => Self::Levels,
                 First::Daily => Self::Daily,
                 First::Recordings => Self::Recordings,
+                First::Records => Self::Records,
+                First::Progress => Self::Progress,
                 First::SettingsSound => Self::Settings("Sound"),
                 First::SettingsVideo => Self::Settings("Video"),
                 First::SettingsRules => Self::Settings("Rules"),

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::ClickTaken;
 use super::table::{Action, ActionTable, Trigger};
+use super::typed::Typed;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActionTable>()
@@ -74,12 +75,16 @@ fn read_devices(
     buttons: Res<ButtonInput<MouseButton>>,
     taken: Res<ClickTaken>,
     mut pressed: MessageReader<KeyboardInput>,
-    mut actions: ResMut<Actions>,
+    (mut typed, mut actions): (ResMut<Typed>, ResMut<Actions>),
 ) {
     let actions = &mut *actions;
     actions.presses.clear();
+    typed.bypass_change_detection().clear();
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in pressed.read().filter(|key| key.state.is_pressed()) {
+        if typed.bypass_change_detection().take(key) {
+            continue;
+        }
         let triggered = table.of_key(key.key_code, &key.logical_key, shift);
         actions
             .presses

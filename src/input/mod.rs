@@ -1,11 +1,12 @@
 //! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
 //!
-//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), `aim`, `steer` and `launch` (what
+//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), [`typed`] (text), `aim`, `steer` and `launch` (what
 //! the game takes of it). Knows no screen and no camera: presentation says where in the field the pointer is
 //! ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
 
 pub mod actions;
 pub mod table;
+pub mod typed;
 
 mod aim;
 mod device;
@@ -34,7 +35,7 @@ impl Plugin for ActionsPlugin {
         app.init_resource::<FieldPointer>()
             .init_resource::<ClickTaken>()
             .init_resource::<Aiming>()
-            .add_plugins(actions::plugin);
+            .add_plugins((actions::plugin, typed::plugin));
     }
 }
 

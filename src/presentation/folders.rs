@@ -26,6 +26,8 @@ pub struct Folders {
     pub settings: Option<PathBuf>,
     /// Of the progress, and of all that follows.
     pub data: Option<PathBuf>,
+    /// Where files from elsewhere are put; never written to.
+    pub downloads: Option<PathBuf>,
     /// Of the recordings.
     pub recordings: Option<PathBuf>,
     /// Of the games that can be resumed.
@@ -43,10 +45,13 @@ impl Folders {
             return Self::within(folder);
         }
         let folders = directories::ProjectDirs::from("", "", "brickwork");
+        let user = directories::UserDirs::new();
+        let downloads = user.as_ref().and_then(directories::UserDirs::download_dir);
         let data = folders.as_ref().map(directories::ProjectDirs::data_dir);
         Self {
             settings: folders.as_ref().map(|of| of.config_dir().to_owned()),
             data: data.map(ToOwned::to_owned),
+            downloads: downloads.map(ToOwned::to_owned),
             recordings: data.map(|data| data.join(RECORDINGS)),
             in_hand: data.map(|data| data.join(IN_HAND)),
             reports: data.map(|data| data.join(REPORTS)),
@@ -63,6 +68,7 @@ impl Folders {
             reports: Some(folder.join(REPORTS)),
             settings: Some(folder.clone()),
             data: Some(folder),
+            downloads: None,
         }
     }
 }

@@ -96,6 +96,10 @@ pub enum FirstScreen {
     Daily,
     /// The recorded games.
     Recordings,
+    /// The records.
+    Records,
+    /// Statistics, goals and the album.
+    Progress,
     /// The settings over the title, at the page whose tab says this.
     Settings(&'static str),
     /// A level in play.

@@ -38,6 +38,10 @@ pub enum Screen {
     Recordings,
     /// The field, with a recorded game.
     Watch,
+    /// The records.
+    Records,
+    /// Statistics, goals and the album.
+    Progress,
 }
 
 /// What lies over the field.

@@ -1,6 +1,8 @@
 //! The one integration-test binary: a file per feature, through the real plugins, without a screen.
 
 #[cfg(feature = "presentation")]
+mod achieved;
+#[cfg(feature = "presentation")]
 mod aiming;
 mod all_at_once;
 mod analysis;
@@ -74,6 +76,8 @@ mod programs;
 mod progress;
 #[cfg(feature = "presentation")]
 mod recordings;
+#[cfg(feature = "presentation")]
+mod records;
 mod reference;
 mod replay;
 mod resets;

@@ -44,6 +44,8 @@ fn open_first_screen(mut director: Director) {
         (Some(FirstScreen::Levels), _) => director.leave(Screen::Levels),
         (Some(FirstScreen::Daily), _) => director.leave(Screen::Daily),
         (Some(FirstScreen::Recordings), _) => director.leave(Screen::Recordings),
+        (Some(FirstScreen::Records), _) => director.leave(Screen::Records),
+        (Some(FirstScreen::Progress), _) => director.leave(Screen::Progress),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
@@ -80,8 +82,8 @@ fn leave_by_key(
         return;
     }
     match (screen.get(), overlay.get()) {
-        (Screen::Levels | Screen::Daily | Screen::Recordings | Screen::Broken, _) => {
-            director.leave(Screen::Title)
+        (Screen::Levels | Screen::Daily | Screen::Recordings | Screen::Progress | Screen::Broken, _) => {
+            director.leave(Screen::Title);
         }
         (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
             director.leave(Screen::Levels);

@@ -11,7 +11,10 @@ mod daily;
 mod left_game;
 mod level_select;
 mod loading;
+mod notice_note;
+mod progress;
 mod recordings;
+mod records;
 mod settings;
 mod title;
 
@@ -43,10 +46,13 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         left_game::plugin,
         crash_note::plugin,
+        notice_note::plugin,
         broken::plugin,
         daily::plugin,
         level_select::plugin,
         recordings::plugin,
+        records::plugin,
+        progress::plugin,
         settings::plugin,
     ))
     .add_plugins((

@@ -5,12 +5,15 @@
 //! that was resumed may become known a moment after its overlay is shown.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::observe;
 
-use super::overlay::Board;
+use super::overlay::{Board, ITEM};
+use super::records::to_latest;
 use crate::content::PowerId;
 use crate::journey::Par;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screen::Overlay;
+use crate::presentation::ui::item::item;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::ui::words;
@@ -53,6 +56,10 @@ fn tell(
         commands
             .entity(reward)
             .with_children(|reward| spawn_reward(reward, &fonts, &stars, told));
+        if let Some(menu) = parts.last() {
+            let records = (item(&fonts, "Records", ITEM), observe(to_latest));
+            commands.entity(*menu).with_child(records);
+        }
         commands
             .entity(board)
             .insert(Rewarded)

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{quit, to_levels};
-use super::settings;
+use super::{progress, records, settings};
 use crate::level::Colour;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::{Director, Levels};
@@ -89,7 +89,7 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
                         flex_direction: FlexDirection::Column,
                         align_items: AlignItems::Start,
                         row_gap: px(5),
-                        margin: UiRect::top(px(64)),
+                        margin: UiRect::top(px(40)),
                         ..default()
                     },
                 ))
@@ -106,6 +106,14 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
                         observe(to_levels),
                     ));
                     menu.spawn((item(&fonts, "Daily level", size::LARGE), observe(to_daily)));
+                    menu.spawn((
+                        item(&fonts, "Records", size::LARGE),
+                        observe(records::to_records),
+                    ));
+                    menu.spawn((
+                        item(&fonts, "Progress", size::LARGE),
+                        observe(progress::to_progress),
+                    ));
                     menu.spawn((
                         item(&fonts, "Settings", size::LARGE),
                         observe(settings::open),

@@ -1,12 +1,14 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`words`] (numbers), [`stars`], [`item`] (what can be pressed), [`slider`] and
-//! [`switch`] (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`] and [`question`] (what lies over all).
+//! Reading order: [`theme`] (fonts, sizes, columns), [`words`] (numbers), [`signs`] (which the font has), [`stars`], [`item`] (what
+//! can be pressed), [`slider`] and [`switch`] (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`] and
+//! [`question`] (what lies over all).
 
 pub(crate) mod theme;
 pub(crate) mod words;
 
 pub(crate) mod item;
+pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod stars;
 pub(crate) mod switch;

@@ -24,6 +24,13 @@ pub(crate) struct Fonts {
     bold: Handle<Font>,
 }
 
+impl Fonts {
+    /// The font of regular text.
+    pub fn regular(&self) -> &Handle<Font> {
+        &self.regular
+    }
+}
+
 /// The sizes of text (pixels of an 800×600 window).
 pub(crate) mod size {
     /// The head of a screen.

@@ -42,7 +42,8 @@ pub(super) fn plugin(app: &mut App) {
             FixedUpdate,
             watch
                 .in_set(SimulationSystems::Observe)
-                .run_if(in_state(Screen::Play)),
+                // A level is set up a moment before its screen is there.
+                .run_if(not(in_state(Screen::Watch))),
         )
         .add_systems(
             Update,

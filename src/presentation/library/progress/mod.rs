@@ -2,12 +2,13 @@
 //!
 //! Reading order: `keeper` (the file), `account` (what a game in play comes to, step by step), `again` (the same of a game
 //! that was recorded), `ends` (when a game ends, and what it has brought), `keys`
-//! (where that is kept), `seams` (what other rooms will say of it). What
+//! (where that is kept), `exchange` (files for other devices), `seams` (what other rooms will say of it). What
 //! follows from a game is [`progress`](crate::progress)'s; screens show it.
 
 mod account;
 mod again;
 mod ends;
+pub(crate) mod exchange;
 mod keeper;
 pub(crate) mod keys;
 mod seams;

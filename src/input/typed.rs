@@ -1,0 +1,88 @@
+//! What is typed where a text is entered, instead of what its keys would do otherwise.
+//!
+//! Owns which presses are text: those that bring a sign, and the one that takes the last sign back. All others (Enter, Esc,
+//! Tab, arrows) stay actions. Whoever has a place for text says so by [`Typed::is_on`]; [`actions`](super::actions) asks
+//! here first.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Typed>();
+}
+
+/// A change of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// This sign is added.
+    Sign(char),
+    /// The last sign goes.
+    Erase,
+}
+
+/// What is typed in this frame.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Typed {
+    /// Whether a text is entered.
+    pub is_on: bool,
+    edits: Vec<Edit>,
+}
+
+impl Typed {
+    /// The changes of this frame, in their order.
+    pub fn edits(&self) -> impl Iterator<Item = Edit> {
+        self.edits.iter().copied()
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.edits.clear();
+    }
+
+    /// Whether `key`, which has been pressed, is text; then it is kept.
+    pub(super) fn take(&mut self, key: &KeyboardInput) -> bool {
+        if !self.is_on {
+            return false;
+        }
+        if key.logical_key == Key::Backspace {
+            self.edits.push(Edit::Erase);
+            return true;
+        }
+        let before = self.edits.len();
+        let signs = key.text.as_deref().unwrap_or_default().chars();
+        let signs = signs.filter(|sign| !sign.is_control());
+        self.edits.extend(signs.map(Edit::Sign));
+        self.edits.len() > before
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::ButtonState;
+
+    use super::*;
+
+    fn key(logical_key: Key, text: Option<&str>) -> KeyboardInput {
+        KeyboardInput {
+            key_code: KeyCode::KeyW,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: text.map(Into::into),
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        }
+    }
+
+    #[test]
+    fn signs_are_text_only_where_a_text_is_entered_and_enter_never_is() {
+        let sign = key(Key::Character("é".into()), Some("é"));
+        let mut typed = Typed::default();
+        assert!(!typed.take(&sign), "elsewhere keys do what they do");
+        typed.is_on = true;
+        assert!(typed.take(&sign));
+        assert!(typed.take(&key(Key::Backspace, Some("\u{8}"))));
+        assert!(!typed.take(&key(Key::Enter, Some("\r"))));
+        assert!(!typed.take(&key(Key::ArrowUp, None)));
+        let edits: Vec<Edit> = typed.edits().collect();
+        assert_eq!(edits, [Edit::Sign('é'), Edit::Erase]);
+    }
+}

@@ -1,0 +1,130 @@
+//! Progress on its way to another device and back: which files, and what is said of them.
+//!
+//! Owns their names (`brickwork-progress-2026-11-22.ron`) and where they are looked for; what is in them is
+//! [`progress`](crate::progress)'s.
+
+use std::path::{Path, PathBuf};
+
+use super::keeper::KeptProgress;
+use crate::platform::folder;
+use crate::presentation::folders::Folders;
+use crate::presentation::library::recordings::name::Stamp;
+
+/// How the names of exported files begin and end.
+const BEGIN: &str = "brickwork-progress-";
+const END: &str = ".ron";
+
+/// How many names of one day are tried.
+const MAX_COPIES: u32 = 1_000;
+
+/// What came of it: a sentence, and whether it is good news.
+pub(crate) type Told = (String, bool);
+
+/// Exports all of `kept` to a new file in the data folder.
+pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
+    let Some(data) = &folders.data else {
+        return ("There is no data folder to export to".to_owned(), false);
+    };
+    let there: Vec<PathBuf> = folder::files(data);
+    let names = (1..=MAX_COPIES).map(|copy| data.join(file_name(&Stamp::now().date(), copy)));
+    let free = names.into_iter().find(|name| !there.contains(name));
+    let Some(file) = free else {
+        let words = format!("{} has too many exports of today", data.display());
+        return (words, false);
+    };
+    let made =
+        folder::make(data).map_err(|why| format!("{} cannot be made: {why}", data.display()));
+    match made.and_then(|()| kept.export(&file)) {
+        Ok(()) => (format!("Exported to {}", file.display()), true),
+        Err(why) => (why, false),
+    }
+}
+
+/// Takes in the newest exported file of the data folder and the folder of downloads.
+pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told {
+    let places = [&folders.data, &folders.downloads];
+    let files = places
+        .into_iter()
+        .flatten()
+        .flat_map(|of| folder::files(of));
+    let labelled = files.filter_map(|file| Some((label(file.file_name()?.to_str()?)?, file)));
+    match labelled.max() {
+        Some((_, file)) => import(kept, &file),
+        None => {
+            let shown: Vec<String> = places
+                .into_iter()
+                .flatten()
+                .map(|place| place.display().to_string())
+                .collect();
+            let words = format!(
+                "There is no {BEGIN}…{END} in {}; drop a file onto the window instead",
+                shown.join(" or ")
+            );
+            (words, false)
+        }
+    }
+}
+
+/// Takes in `file`. Whatever it is, nothing that is here is lost.
+pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
+    let before = kept.content();
+    match kept.import(file) {
+        Ok(remarks) => {
+            let done = if *before == *kept.content() {
+                "has nothing that was not here already"
+            } else {
+                "was added to what is here"
+            };
+            let mut words = format!("{} {done}", file.display());
+            for remark in remarks {
+                words.push_str(&format!("; {remark}"));
+            }
+            (words, true)
+        }
+        Err(why) => (why, false),
+    }
+}
+
+fn file_name(date: &str, copy: u32) -> String {
+    match copy {
+        1 => format!("{BEGIN}{date}{END}"),
+        _ => format!("{BEGIN}{date}-{copy}{END}"),
+    }
+}
+
+/// The date and the number of the exported file called `name`; `None` for other files.
+fn label(name: &str) -> Option<(String, u32)> {
+    let of_name = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
+    let date = of_name.get(..10)?;
+    let copy = match of_name.get(10..)? {
+        "" => 1,
+        rest => rest.strip_prefix('-')?.parse().ok()?,
+    };
+    Some((date.to_owned(), copy))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_export_is_known_by_its_name() {
+        let names = [
+            "brickwork-progress-2026-11-22.ron",
+            "brickwork-progress-2026-11-22-2.ron",
+            "brickwork-progress-2026-11-22-10.ron",
+            "brickwork-progress-2026-11-09.ron",
+        ];
+        let newest = names.iter().max_by_key(|name| label(name)).copied();
+        assert_eq!(newest, Some(names[2]));
+        for other in [
+            "progress.ron",
+            "brickwork-progress-.ron",
+            "brickwork-progress-2026-11-22-x.ron",
+        ] {
+            assert_eq!(label(other), None, "{other}");
+        }
+        assert_eq!(file_name("2026-11-22", 1), names[0]);
+        assert_eq!(file_name("2026-11-22", 2), names[1]);
+    }
+}

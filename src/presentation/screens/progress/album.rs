@@ -1,0 +1,156 @@
+//! The page with the album: bricks, power-ups and rulesets that were met, and quiet blanks for the others.
+
+use bevy::prelude::*;
+
+use super::kinds_about::about;
+use super::{Page, Parts, WIDTH, line};
+use crate::content::kinds::Kinds;
+use crate::content::{PowerId, rulesets};
+use crate::presentation::palette;
+use crate::presentation::ui::item::KeepsColour;
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+pub(super) const PAGE: Page = Page {
+    name: "Album",
+    fill,
+};
+
+/// Width of a card: two in a row; and of what it shows (pixels of an 800×600 window).
+const CARD: f32 = (WIDTH - 6.0) / 2.0;
+const LOOK: (f32, f32) = (36.0, 16.0);
+
+/// What a card shows.
+struct Card {
+    name: String,
+    about: String,
+    colour: Color,
+    /// How round its corners are (pixels of an 800×600 window).
+    corner: f32,
+    is_met: bool,
+}
+
+fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
+    let met = parts.kept.content().met.clone();
+    let kinds = Kinds::base().names().map(|name| Card {
+        name: capitalised(name),
+        about: about(name).to_owned(),
+        colour: kind_colour(name),
+        corner: 3.0,
+        is_met: met.kinds.contains(name),
+    });
+    let powers = PowerId::all().map(|power| Card {
+        name: power.power().title.clone(),
+        about: power.power().about.clone(),
+        colour: palette::power(power.power().family),
+        corner: 8.0,
+        is_met: met.powers.contains(power.name()),
+    });
+    let rulesets = rulesets::all().iter().map(|(name, ruleset)| Card {
+        name: ruleset.title.clone(),
+        about: ruleset.about.clone(),
+        colour: palette::WALL_EDGE,
+        corner: 0.0,
+        is_met: met.rulesets.contains(name),
+    });
+    spawn_cards(page, &parts.fonts, "Bricks", kinds.collect());
+    spawn_cards(page, &parts.fonts, "Power-ups", powers.collect());
+    spawn_cards(page, &parts.fonts, "Rulesets", rulesets.collect());
+}
+
+fn kind_colour(name: &str) -> Color {
+    let kind = Kinds::base()
+        .get(name)
+        .and_then(|fields| fields.kind().ok());
+    palette::brick(kind.unwrap_or_default().colour)
+}
+
+fn capitalised(name: &str) -> String {
+    let mut signs = name.chars();
+    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
+    first.into_iter().chain(signs).collect()
+}
+
+fn spawn_cards(page: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, cards: Vec<Card>) {
+    let met = cards.iter().filter(|card| card.is_met).count();
+    let head = format!("{head}: {met} of {} met", cards.len());
+    page.spawn((
+        theme::text(fonts, head, size::SMALL, palette::TEXT_QUIET),
+        Node {
+            margin: UiRect::top(px(8)),
+            ..default()
+        },
+    ));
+    let grid = Node {
+        width: px(WIDTH),
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(4),
+        ..default()
+    };
+    page.spawn(grid).with_children(|grid| {
+        for card in cards {
+            spawn_card(grid, fonts, &card);
+        }
+    });
+}
+
+fn spawn_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, card: &Card) {
+    let label = if card.is_met {
+        &card.name
+    } else {
+        "Not met yet"
+    };
+    let mut place = grid.spawn(line(label));
+    place.entry::<Node>().and_modify(|mut node| {
+        node.width = px(CARD);
+        node.min_height = px(44);
+    });
+    place.with_children(|place| {
+        place.spawn((
+            Node {
+                width: px(LOOK.0),
+                height: px(LOOK.1),
+                flex_shrink: 0.0,
+                border: UiRect::all(px(1)),
+                border_radius: BorderRadius::all(px(card.corner)),
+                ..default()
+            },
+            BackgroundColor(if card.is_met {
+                card.colour
+            } else {
+                Color::NONE
+            }),
+            BorderColor::all(if card.is_met {
+                card.colour
+            } else {
+                palette::WALL
+            }),
+            Pickable::IGNORE,
+        ));
+        if !card.is_met {
+            return;
+        }
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            width: px(CARD - LOOK.0 - 36.0),
+            ..default()
+        };
+        place
+            .spawn((column, Pickable::IGNORE))
+            .with_children(|column| {
+                column.spawn(theme::bold(
+                    fonts,
+                    card.name.as_str(),
+                    size::SMALL,
+                    palette::TEXT,
+                ));
+                let about = theme::text(
+                    fonts,
+                    card.about.as_str(),
+                    size::SMALL * 0.8,
+                    palette::TEXT_QUIET,
+                );
+                column.spawn((KeepsColour, about));
+            });
+    });
+}

@@ -1,0 +1,106 @@
+//! The page about where progress lies: the data folder, the version, export and import. Runs in `Flow`.
+//!
+//! A file that is dropped onto the window, whichever page is open, is taken in.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use bevy::window::FileDragAndDrop;
+
+use super::{FILES, OpenPage, Page, Parts};
+use crate::presentation::folders::Folders;
+use crate::presentation::library::progress::{KeptProgress, exchange};
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::item;
+use crate::presentation::ui::theme::{self, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        take_dropped
+            .run_if(in_state(Screen::Progress))
+            .in_set(PresentationSystems::Flow),
+    );
+}
+
+pub(super) const PAGE: Page = Page {
+    name: "Files",
+    fill,
+};
+
+fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
+    let fonts = &parts.fonts;
+    let place = match &parts.folders.data {
+        Some(data) => format!("All of it lies in {}", data.display()),
+        None => "There is no data folder: nothing will be remembered".to_owned(),
+    };
+    let lines = [
+        place,
+        concat!("Brickwork ", env!("CARGO_PKG_VERSION")).to_owned(),
+        "Nothing is ever sent anywhere. To bring progress to another device, export it, and import the file there: both \
+         come together, and nothing is lost."
+            .to_owned(),
+    ];
+    for line in lines {
+        page.spawn((
+            theme::text(fonts, line, size::SMALL, palette::TEXT),
+            Node {
+                margin: UiRect::bottom(px(8)),
+                ..default()
+            },
+        ));
+    }
+    page.spawn((item(fonts, "Export to a file", size::BODY), observe(export)));
+    page.spawn((
+        item(fonts, "Import the newest file", size::BODY),
+        observe(import),
+    ));
+    let hint = "The newest export in the data folder or among the downloads; or drop a file onto the window.";
+    page.spawn(theme::text(fonts, hint, size::SMALL, palette::TEXT_QUIET));
+    if let Some((words, is_good)) = &parts.open.told {
+        let colour = if *is_good {
+            palette::ACCENT
+        } else {
+            palette::ERROR
+        };
+        page.spawn((
+            theme::text(fonts, words.as_str(), size::SMALL, colour),
+            Node {
+                margin: UiRect::top(px(12)),
+                ..default()
+            },
+        ));
+    }
+}
+
+fn export(
+    _: On<Activate>,
+    (kept, folders): (Res<KeptProgress>, Res<Folders>),
+    mut open: ResMut<OpenPage>,
+) {
+    open.told = Some(exchange::export(&kept, &folders));
+}
+
+fn import(
+    _: On<Activate>,
+    folders: Res<Folders>,
+    mut kept: ResMut<KeptProgress>,
+    mut open: ResMut<OpenPage>,
+) {
+    open.told = Some(exchange::import_newest(&mut kept, &folders));
+}
+
+fn take_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut kept: ResMut<KeptProgress>,
+    mut open: ResMut<OpenPage>,
+) {
+    for dropped in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
+            *open = OpenPage {
+                place: FILES,
+                told: Some(exchange::import(&mut kept, path_buf)),
+            };
+        }
+    }
+}

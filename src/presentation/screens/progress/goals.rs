@@ -1,0 +1,80 @@
+//! The page with the goals: what each asks for, and when it was reached.
+
+use bevy::prelude::*;
+
+use super::{Page, Parts, line};
+use crate::presentation::library::recordings::name::Stamp;
+use crate::presentation::palette;
+use crate::presentation::ui::item::KeepsColour;
+use crate::presentation::ui::theme::{self, size};
+use crate::progress::goals::{self, Goal};
+
+pub(super) const PAGE: Page = Page {
+    name: "Goals",
+    fill,
+};
+
+/// Widths of the words and of the date (pixels of an 800×600 window).
+const WORDS_WIDTH: f32 = 530.0;
+const DATE_WIDTH: f32 = 90.0;
+
+fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
+    let progress = parts.kept.content();
+    let mut all: Vec<(&String, &Goal)> = goals::all().iter().collect();
+    all.sort_by_key(|(_, goal)| goal.place);
+    let reached = |key: &String| progress.goals.when(key);
+    let count = all.iter().filter(|(key, _)| reached(key).is_some()).count();
+    let head = format!("{count} of {} reached", all.len());
+    page.spawn(theme::text(
+        &parts.fonts,
+        head,
+        size::SMALL,
+        palette::TEXT_QUIET,
+    ));
+    for (key, goal) in all {
+        page.spawn(line(&goal.title))
+            .with_children(|line| spawn_goal(line, parts, goal, reached(key)));
+    }
+}
+
+fn spawn_goal(line: &mut ChildSpawnerCommands, parts: &Parts, goal: &Goal, reached: Option<u64>) {
+    let fonts = &parts.fonts;
+    line.spawn(parts.stars.star(20.0, reached.is_some()));
+    let words = Node {
+        flex_direction: FlexDirection::Column,
+        width: px(WORDS_WIDTH),
+        ..default()
+    };
+    line.spawn((words, Pickable::IGNORE))
+        .with_children(|words| {
+            let colour = match reached {
+                Some(_) => palette::TEXT,
+                None => palette::TEXT_QUIET,
+            };
+            words.spawn((
+                KeepsColour,
+                theme::bold(fonts, goal.title.as_str(), size::SMALL, colour),
+            ));
+            let about = theme::text(
+                fonts,
+                goal.about.as_str(),
+                size::SMALL * 0.87,
+                palette::TEXT_QUIET,
+            );
+            words.spawn((KeepsColour, about));
+        });
+    let date = reached.map(|seconds| Stamp::from(std::time::Duration::from_secs(seconds)).date());
+    let date_node = Node {
+        width: px(DATE_WIDTH),
+        justify_content: JustifyContent::End,
+        ..default()
+    };
+    let date = theme::text(
+        fonts,
+        date.unwrap_or_default(),
+        size::SMALL * 0.87,
+        palette::TEXT_QUIET,
+    );
+    line.spawn((date_node, Pickable::IGNORE))
+        .with_child((KeepsColour, date));
+}

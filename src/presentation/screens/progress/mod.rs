@@ -1,0 +1,166 @@
+//! The progress of the player: statistics, goals, album, and where all of it lies. Spawned on `Screen::Progress` and when a
+//! page is turned; runs in `Show`.
+//!
+//! Owns which page is open, and what of it scrolls by keys. A page is a file of its own.
+
+mod album;
+mod files;
+mod goals;
+mod kinds_about;
+mod statistics;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
+
+use super::flow::to_title;
+use crate::presentation::folders::Folders;
+use crate::presentation::library::director::Director;
+use crate::presentation::library::progress::KeptProgress;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::stars::StarShape;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(files::plugin)
+        .init_resource::<OpenPage>()
+        .add_systems(
+            Update,
+            spawn
+                .run_if(in_state(Screen::Progress))
+                .run_if(
+                    resource_changed::<OpenPage>
+                        .or_else(resource_changed::<KeptProgress>)
+                        .or_else(state_changed::<Screen>),
+                )
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// A page.
+struct Page {
+    /// What its tab says.
+    name: &'static str,
+    /// Spawns what is on it.
+    fill: fn(&mut ChildSpawnerCommands, &Parts),
+}
+
+/// All pages, in the order of their tabs.
+const PAGES: [Page; 4] = [statistics::PAGE, goals::PAGE, album::PAGE, files::PAGE];
+
+/// The place of the page with the files.
+const FILES: usize = 3;
+
+/// Width of a page (pixels of an 800×600 window).
+const WIDTH: f32 = 700.0;
+
+/// Which page is open, and what was said on it last.
+#[derive(Resource, Debug, Default)]
+pub(super) struct OpenPage {
+    place: usize,
+    /// What came of the last export or import, and whether that is good news.
+    told: Option<(String, bool)>,
+}
+
+/// What pages show.
+#[derive(SystemParam)]
+struct Parts<'w> {
+    fonts: Res<'w, Fonts>,
+    stars: Res<'w, StarShape>,
+    kept: Res<'w, KeptProgress>,
+    folders: Res<'w, Folders>,
+    open: Res<'w, OpenPage>,
+}
+
+/// Marks what is on screen.
+#[derive(Component)]
+struct Shown;
+
+/// Shows the progress.
+pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut director: Director) {
+    *open = OpenPage::default();
+    director.leave(Screen::Progress);
+}
+
+fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) {
+    for shown in &old {
+        commands.entity(shown).despawn();
+    }
+    let fonts = &parts.fonts;
+    let screen = (
+        Name::new("Progress"),
+        Shown,
+        DespawnOnExit(Screen::Progress),
+        ScrollArea,
+        theme::scrolled_screen(),
+    );
+    commands.spawn(screen).with_children(|screen| {
+        screen
+            .spawn(theme::scrolled_column(4.0))
+            .with_children(|column| {
+                let head = theme::bold(fonts, "Progress", size::HEAD * 0.75, palette::TEXT);
+                column.spawn(head);
+                spawn_tabs(column, fonts, parts.open.place);
+                let page = Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(4),
+                    width: px(WIDTH),
+                    margin: UiRect::bottom(px(10)),
+                    ..default()
+                };
+                column
+                    .spawn((Name::new("Page"), page))
+                    .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
+                column.spawn((item(fonts, "Back", size::BODY), observe(to_title)));
+            });
+    });
+}
+
+fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
+    let row = Node {
+        column_gap: px(14),
+        margin: UiRect::vertical(px(10)),
+        ..default()
+    };
+    column.spawn(row).with_children(|row| {
+        for (place, page) in PAGES.iter().enumerate() {
+            let ground = if place == open {
+                palette::WALL
+            } else {
+                Color::NONE
+            };
+            let turn = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
+                if open.place != place {
+                    *open = OpenPage { place, told: None };
+                }
+            };
+            let mut tab = row.spawn(item(fonts, page.name, size::BODY));
+            tab.insert((BackgroundColor(ground), observe(turn)));
+            if place == open {
+                tab.insert(Preselected);
+            }
+        }
+    });
+}
+
+/// A line called `label` that does nothing when it is pressed, but takes the focus: so keys scroll to it.
+fn line(label: &str) -> impl Bundle {
+    (
+        Name::new("Line"),
+        MenuItem,
+        AccessibleLabel::new(label),
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(10),
+            padding: UiRect::axes(px(10), px(4)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+    )
+}

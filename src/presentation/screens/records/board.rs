@@ -1,0 +1,171 @@
+//! The boards of one level or pack: a tab for each way of playing, games with help apart, and up to ten games on the one
+//! that is open.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::name::{ask_name, player_label};
+use super::rows::{Names, boards_of, date, rules_words};
+use super::{LookedAt, Records, close_board};
+use crate::presentation::palette;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
+use crate::progress::{Entry, Key, Subject};
+
+/// Widths of the columns: place, player, points, time, date, how it ended (pixels of an 800×600 window).
+const COLUMNS: [f32; 6] = [46.0, 210.0, 110.0, 80.0, 120.0, 100.0];
+/// Width of the tabs.
+const WIDTH: f32 = 740.0;
+
+/// Fills the column with the boards of `subject`, `open` or the first one open.
+pub(super) fn fill(
+    column: &mut ChildSpawnerCommands,
+    records: &Records,
+    subject: &Subject,
+    open: Option<&Key>,
+) {
+    let fonts = &records.fonts;
+    let progress = records.kept.content();
+    let (_, name) = Names::of(&records.catalogue).name(subject);
+    column.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
+    let boards = boards_of(&progress.boards, subject);
+    let open = open
+        .filter(|open| boards.iter().any(|(key, _)| key == open))
+        .or_else(|| boards.first().map(|(key, _)| *key));
+    for (assisted, label) in [(false, None), (true, Some("With help"))] {
+        let keys = boards.iter().map(|(key, _)| *key);
+        let keys: Vec<&Key> = keys.filter(|key| key.assisted == assisted).collect();
+        spawn_tabs(column, fonts, label, &keys, open);
+    }
+    let entries = boards.iter().find(|(key, _)| Some(*key) == open);
+    let entries = entries.map_or(&[][..], |(_, entries)| *entries);
+    if entries.is_empty() {
+        let words = "No game stands here yet";
+        column.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET));
+    }
+    let is_journey = matches!(subject, Subject::Pack(_));
+    for (place, entry) in entries.iter().enumerate() {
+        spawn_entry(column, fonts, (place + 1, entry), is_journey);
+    }
+    let player = player_label(&records.preferences.player);
+    column.spawn((
+        Node {
+            margin: UiRect::top(px(8)),
+            ..default()
+        },
+        children![(item(fonts, player, size::BODY), observe(ask_name))],
+    ));
+    let back = |_: On<Activate>, mut looked_at: ResMut<LookedAt>| close_board(&mut looked_at);
+    let mut back = column.spawn((item(fonts, "Back", size::BODY), observe(back)));
+    if open.is_none() {
+        back.insert(Preselected);
+    }
+}
+
+/// A row of tabs for the boards `keys`.
+fn spawn_tabs(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: Option<&str>,
+    keys: &[&Key],
+    open: Option<&Key>,
+) {
+    if keys.is_empty() {
+        return;
+    }
+    let row = Node {
+        max_width: px(WIDTH),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        column_gap: px(10),
+        margin: UiRect::bottom(px(4)),
+        ..default()
+    };
+    column.spawn(row).with_children(|row| {
+        if let Some(label) = label {
+            row.spawn(theme::text(fonts, label, size::SMALL, palette::TEXT_QUIET));
+        }
+        for key in keys {
+            let (key, is_open) = ((*key).clone(), open == Some(*key));
+            let mut tab = row.spawn(item(fonts, rules_words(&key), size::SMALL));
+            let ground = if is_open { palette::WALL } else { Color::NONE };
+            tab.insert(BackgroundColor(ground));
+            if is_open {
+                tab.insert(Preselected);
+            }
+            tab.observe(move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
+                looked_at.board = Some(key.clone());
+            });
+        }
+    });
+}
+
+fn spawn_entry(
+    column: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    (place, entry): (usize, &Entry),
+    is_journey: bool,
+) {
+    let player = if entry.player.is_empty() {
+        "—".to_owned()
+    } else {
+        entry.player.clone()
+    };
+    let end = match (entry.cleared, entry.continued) {
+        (true, false) if is_journey => "finished",
+        (true, false) => "cleared",
+        (_, true) => "continued",
+        (false, false) => "",
+    };
+    let words = [
+        words::place(place),
+        player,
+        words::points(entry.score.into()),
+        words::time(entry.time_ms),
+        date(entry.date),
+        end.to_owned(),
+    ];
+    column
+        .spawn((Name::new("Entry"), line_node()))
+        .with_children(|line| spawn_cells(line, fonts, &words, &COLUMNS));
+}
+
+/// A line of a table.
+pub(super) fn line_node() -> Node {
+    Node {
+        padding: UiRect::axes(px(12), px(3)),
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::all(px(6)),
+        column_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// The cells of a line, `words` in columns of these `widths`: the first two begin at the left, the others end at the right.
+pub(super) fn spawn_cells(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    words: &[String],
+    widths: &[f32],
+) {
+    let left = if widths.len() > 3 { 2 } else { 1 };
+    for (place, (words, width)) in words.iter().zip(widths).enumerate() {
+        let cell = Node {
+            width: px(*width),
+            justify_content: if place < left {
+                JustifyContent::Start
+            } else {
+                JustifyContent::End
+            },
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        line.spawn((cell, Pickable::IGNORE)).with_child((
+            theme::text(fonts, words.clone(), size::SMALL, palette::TEXT),
+            TextLayout::no_wrap(),
+        ));
+    }
+}

@@ -1,0 +1,106 @@
+//! The list of all that there are records of, page by page; and who plays.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+
+use super::name::{ask_name, player_label};
+use super::rows::{Names, Row, date, rows};
+use super::{LookedAt, Records};
+use crate::presentation::palette;
+use crate::presentation::screens::flow::to_title;
+use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::theme::{self, Fonts, counted, size};
+
+/// Rows on a page.
+const PAGE: usize = 40;
+
+/// Widths of the columns: name, games, date (pixels of an 800×600 window).
+const COLUMNS: [f32; 3] = [380.0, 110.0, 150.0];
+
+/// Fills the column with the page `page`.
+pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) {
+    let fonts = &records.fonts;
+    let head = theme::bold(fonts, "Records", size::HEAD * 0.75, palette::TEXT);
+    column.spawn(head);
+    let player = player_label(&records.preferences.player);
+    column.spawn((item(fonts, player, size::BODY), observe(ask_name)));
+    let rows = rows(
+        &records.kept.content().boards,
+        &Names::of(&records.catalogue),
+    );
+    let page = page.min(rows.len().saturating_sub(1) / PAGE);
+    if rows.is_empty() {
+        let words = "No game stands on a board yet: whoever ends a level with points does";
+        column.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET));
+    }
+    for (place, row) in rows.iter().skip(page * PAGE).take(PAGE).enumerate() {
+        let mut line = spawn_row(column, fonts, row);
+        if place == 0 {
+            line.insert(Preselected);
+        }
+    }
+    spawn_turns(column, fonts, page, rows.len());
+    let mut back = column.spawn((item(fonts, "Back", size::BODY), observe(to_title)));
+    if rows.is_empty() {
+        back.insert(Preselected);
+    }
+}
+
+fn spawn_row<'a>(
+    column: &'a mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    row: &Row,
+) -> EntityCommands<'a> {
+    let subject = row.subject.clone();
+    let open = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
+        (looked_at.subject, looked_at.board) = (Some(subject.clone()), None);
+    };
+    let words = [
+        row.name.clone(),
+        counted(row.games as u32, "game", "games"),
+        date(row.newest),
+    ];
+    let mut line = column.spawn((
+        Name::new("Record"),
+        Button,
+        MenuItem,
+        AccessibleLabel::new(row.name.clone()),
+        super::board::line_node(),
+        BorderColor::all(Color::NONE),
+        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+        observe(open),
+    ));
+    line.with_children(|line| super::board::spawn_cells(line, fonts, &words, &COLUMNS));
+    line
+}
+
+/// Which rows these are of all, and the items that turn the page.
+fn spawn_turns(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: usize, count: usize) {
+    if count <= PAGE {
+        return;
+    }
+    let line = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(18),
+        margin: UiRect::top(px(10)),
+        ..default()
+    };
+    let first = page * PAGE;
+    let last = (first + PAGE).min(count);
+    column.spawn(line).with_children(|line| {
+        if page > 0 {
+            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
+                looked_at.page = page - 1;
+            };
+            line.spawn((item(fonts, "Before", size::BODY), observe(turn)));
+        }
+        let words = format!("{} to {last} of {count}", first + 1);
+        line.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
+        if last < count {
+            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
+                looked_at.page = page + 1;
+            };
+            line.spawn((item(fonts, "After", size::BODY), observe(turn)));
+        }
+    });
+}

@@ -1,0 +1,196 @@
+//! The panel in which players say who they are: by keys as they are typed, or by clicks on letters. Runs in `Flow` and
+//! `Show`.
+//!
+//! Owns the name while it is entered, and what it may be; `library/preferences.rs` remembers it. The letters are
+//! [`name_keys`](super::name_keys)'s.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::name_keys::{self, spawn_letters};
+use crate::input::typed::{Edit, Typed};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::signs::Signs;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+use crate::progress::word::{MAX_PLAYER, player};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(name_keys::plugin)
+        .add_message::<Change>()
+        .add_systems(
+            Update,
+            (take_typed, change)
+                .chain()
+                .run_if(any_with_component::<Draft>)
+                .in_set(PresentationSystems::Flow),
+        )
+        .add_systems(
+            Update,
+            (listen, show.run_if(any_with_component::<Draft>)).in_set(PresentationSystems::Show),
+        );
+}
+
+/// The name as far as it has been entered, on the panel.
+#[derive(Component, Clone, Debug, Default)]
+struct Draft {
+    name: String,
+    /// Why the last sign was refused.
+    refused: Option<String>,
+}
+
+/// The name is to be changed.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct Change(pub Edit);
+
+/// Where the name is shown, and what is said of it.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Words {
+    Name,
+    Hint,
+}
+
+/// Width of the place for the name (pixels of an 800×600 window).
+const WIDTH: f32 = 480.0;
+
+/// What the item says that opens the panel.
+pub(super) fn player_label(name: &str) -> String {
+    match name {
+        "" => "Say who plays".to_owned(),
+        name => format!("Player · {name}"),
+    }
+}
+
+/// Opens the panel.
+pub(super) fn ask_name(
+    _: On<Activate>,
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    preferences: Res<Preferences>,
+) {
+    let draft = Draft {
+        name: preferences.player.clone(),
+        refused: None,
+    };
+    let shade = commands.spawn((modal("Player", 0.85), draft)).id();
+    let close = move |_: On<Activate>, mut commands: Commands| {
+        commands.entity(shade).try_despawn();
+    };
+    commands.entity(shade).with_children(|shade| {
+        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+            let head = "Who plays?";
+            panel.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::BALL));
+            panel.spawn(field()).with_child((
+                Words::Name,
+                theme::text(&fonts, "", size::LARGE, palette::TEXT),
+                TextLayout::no_wrap(),
+            ));
+            panel.spawn((
+                Words::Hint,
+                theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
+            ));
+            spawn_letters(panel, &fonts);
+            panel.spawn(row()).with_children(|row| {
+                row.spawn((
+                    item(&fonts, "Done", size::LARGE * 0.88),
+                    Preselected,
+                    observe(keep),
+                    observe(close),
+                ));
+                row.spawn((item(&fonts, "Cancel", size::LARGE * 0.88), observe(close)));
+            });
+        });
+    });
+}
+
+fn field() -> impl Bundle {
+    (
+        Name::new("Name"),
+        Node {
+            width: px(WIDTH),
+            height: px(size::LARGE * 1.7),
+            align_items: AlignItems::Center,
+            padding: UiRect::horizontal(px(12)),
+            margin: UiRect::vertical(px(10)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        BorderColor::all(palette::WALL_EDGE),
+        BackgroundColor(palette::FIELD_LOW),
+    )
+}
+
+fn row() -> Node {
+    Node {
+        column_gap: px(24),
+        margin: UiRect::top(px(8)),
+        ..default()
+    }
+}
+
+/// What is typed is text as long as the panel is open.
+fn listen(drafts: Query<(), With<Draft>>, mut typed: ResMut<Typed>) {
+    let is_on = !drafts.is_empty();
+    if typed.is_on != is_on {
+        typed.is_on = is_on;
+    }
+}
+
+fn take_typed(typed: Res<Typed>, mut changes: MessageWriter<Change>) {
+    changes.write_batch(typed.edits().map(Change));
+}
+
+fn change(mut changes: MessageReader<Change>, signs: Signs, mut draft: Single<&mut Draft>) {
+    for Change(edit) in changes.read() {
+        let sign = match edit {
+            Edit::Erase => {
+                draft.name.pop();
+                draft.refused = None;
+                continue;
+            }
+            Edit::Sign(sign) => *sign,
+        };
+        // A name begins with something that is seen.
+        if sign.is_whitespace() && (sign != ' ' || draft.name.is_empty()) {
+            continue;
+        }
+        draft.refused = if !signs.has(sign) {
+            Some(format!(
+                "«{sign}» cannot be shown: the game's letters have no such sign"
+            ))
+        } else if draft.name.chars().count() >= MAX_PLAYER {
+            Some(format!("A name has at most {MAX_PLAYER} characters"))
+        } else {
+            draft.name.push(sign);
+            None
+        };
+    }
+}
+
+fn keep(_: On<Activate>, draft: Single<&Draft>, mut preferences: ResMut<Preferences>) {
+    preferences.player = player(&draft.name);
+}
+
+fn show(
+    draft: Single<&Draft, Changed<Draft>>,
+    mut words: Query<(&Words, &mut Text, &mut TextColor)>,
+) {
+    for (words, mut text, mut colour) in &mut words {
+        match (words, &draft.refused) {
+            // The line at its end is where the next sign comes.
+            (Words::Name, _) => text.0 = format!("{}|", draft.name),
+            (Words::Hint, Some(refused)) => {
+                text.0.clone_from(refused);
+                colour.set_if_neq(TextColor(palette::ERROR));
+            }
+            (Words::Hint, None) => {
+                "Type it, or press the letters. Records name you so.".clone_into(&mut text.0);
+                colour.set_if_neq(TextColor(palette::TEXT_QUIET));
+            }
+        }
+    }
+}

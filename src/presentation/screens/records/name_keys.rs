@@ -1,0 +1,137 @@
+//! The letters on screen with which a name is entered by mouse, or by keys that move the focus. Runs in `Show`.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+
+use super::name::Change;
+use crate::input::typed::Edit;
+use crate::presentation::ui::item::MenuItem;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_case
+            .run_if(any_with_component::<Case>)
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// The letters, row by row.
+const ROWS: [&str; 3] = ["ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "0123456789-.'"];
+
+/// Width and height of a letter (pixels of an 800×600 window).
+const KEY: f32 = 34.0;
+
+/// A letter; where small ones are chosen, the small one.
+#[derive(Component, Clone, Copy)]
+struct Letter(char);
+
+/// On the block of letters: whether they are small.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Case {
+    is_small: bool,
+}
+
+impl Case {
+    fn of(self, letter: char) -> char {
+        if self.is_small {
+            letter.to_ascii_lowercase()
+        } else {
+            letter
+        }
+    }
+}
+
+/// Spawns all letters, and what is beside them.
+pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let block = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(4),
+        margin: UiRect::top(px(8)),
+        ..default()
+    };
+    let row = || Node {
+        column_gap: px(4),
+        ..default()
+    };
+    panel
+        .spawn((block, Case::default()))
+        .with_children(|block| {
+            for letters in ROWS {
+                block.spawn(row()).with_children(|row| {
+                    for letter in letters.chars() {
+                        let mut key = row.spawn(key(fonts, &letter.to_string(), KEY));
+                        key.insert((Letter(letter), observe(press)));
+                    }
+                });
+            }
+            block.spawn(row()).with_children(|row| {
+                row.spawn((key(fonts, "Small letters", KEY * 4.0), observe(turn)));
+                let space = |_: On<Activate>, mut changes: MessageWriter<Change>| {
+                    changes.write(Change(Edit::Sign(' ')));
+                };
+                row.spawn((key(fonts, "Space", KEY * 3.0), observe(space)));
+                let erase = |_: On<Activate>, mut changes: MessageWriter<Change>| {
+                    changes.write(Change(Edit::Erase));
+                };
+                row.spawn((key(fonts, "Erase", KEY * 3.0), observe(erase)));
+            });
+        });
+}
+
+fn key(fonts: &Fonts, label: &str, width: f32) -> impl Bundle {
+    (
+        Name::new("Key"),
+        Button,
+        MenuItem,
+        AccessibleLabel::new(label),
+        Node {
+            width: px(width),
+            height: px(KEY),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        BackgroundColor(palette::FIELD_HIGH),
+        children![theme::text(fonts, label, size::BODY, palette::TEXT)],
+    )
+}
+
+fn press(
+    pressed: On<Activate>,
+    letters: Query<&Letter>,
+    case: Single<&Case>,
+    mut changes: MessageWriter<Change>,
+) {
+    if let Ok(Letter(letter)) = letters.get(pressed.entity) {
+        changes.write(Change(Edit::Sign(case.of(*letter))));
+    }
+}
+
+fn turn(_: On<Activate>, mut case: Single<&mut Case>) {
+    case.is_small = !case.is_small;
+}
+
+/// Shows the letters as they will be entered.
+fn show_case(
+    case: Single<&Case, Changed<Case>>,
+    keys: Query<(Entity, &Letter, &Children)>,
+    mut texts: Query<&mut Text>,
+    mut commands: Commands,
+) {
+    for (key, Letter(letter), parts) in &keys {
+        let shown = case.of(*letter).to_string();
+        for part in parts {
+            if let Ok(mut text) = texts.get_mut(*part) {
+                text.0.clone_from(&shown);
+            }
+        }
+        commands.entity(key).insert(AccessibleLabel::new(shown));
+    }
+}

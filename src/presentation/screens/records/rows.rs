@@ -1,0 +1,125 @@
+//! Words for what records are about: levels, packs, days; and for the rules of a board.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::content::rulesets;
+use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::recordings::name::Stamp;
+use crate::progress::{Boards, Entry, Key, Subject};
+
+/// What the list says of one subject.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Row {
+    /// What it is.
+    pub subject: Subject,
+    /// Its name.
+    pub name: String,
+    /// How many games stand on its boards.
+    pub games: usize,
+    /// When the last of them was played (seconds since 1970).
+    pub newest: u64,
+}
+
+/// The names of levels and packs, and their order.
+pub(super) struct Names {
+    levels: HashMap<String, (usize, String)>,
+    packs: HashMap<String, (usize, String)>,
+}
+
+impl Names {
+    /// Those of the levels and packs that the game has.
+    pub fn of(catalogue: &Catalogue) -> Self {
+        let mut names = Self {
+            levels: HashMap::new(),
+            packs: HashMap::new(),
+        };
+        for (place, entry) in catalogue.levels.iter().enumerate() {
+            let pack = catalogue.pack_of(place);
+            if let Some(level) = &entry.good {
+                let name = entry.name().to_owned();
+                let identity = level.identity().to_string();
+                names.levels.entry(identity).or_insert((place, name));
+            }
+            let key = entry.key.as_deref().and_then(|key| key.rsplit_once('/'));
+            if let (Some(pack), Some((folder, _))) = (pack, key) {
+                let named = (place, pack.name.clone());
+                names.packs.entry(folder.to_owned()).or_insert(named);
+            }
+        }
+        names
+    }
+
+    /// The name of `subject`, and its place in the list.
+    pub fn name(&self, subject: &Subject) -> ((u8, usize), String) {
+        let last = usize::MAX;
+        match subject {
+            Subject::Pack(key) => match self.packs.get(key) {
+                Some((place, name)) => ((0, *place), format!("Journey · {name}")),
+                None => ((0, last), format!("Journey · {key}")),
+            },
+            Subject::Daily(day) => ((1, 0), format!("Level of the day · {day}")),
+            Subject::Level(identity) => match self.levels.get(identity) {
+                Some((place, name)) => ((2, *place), name.clone()),
+                None => {
+                    let short: String = identity.chars().skip(2).take(8).collect();
+                    ((2, last), format!("A level that is not here · {short}"))
+                }
+            },
+        }
+    }
+}
+
+/// A row for each subject that `boards` are about: journeys, days, levels, each in the order of the level select.
+pub(super) fn rows(boards: &Boards, names: &Names) -> Vec<Row> {
+    let mut found: BTreeMap<Subject, (usize, u64)> = BTreeMap::new();
+    for (key, entries) in boards.all() {
+        let (games, newest) = found.entry(key.subject.clone()).or_default();
+        *games += entries.len();
+        let dates = entries.iter().map(|entry| entry.date);
+        *newest = dates.fold(*newest, u64::max);
+    }
+    let mut rows: Vec<((u8, usize), Row)> = found
+        .into_iter()
+        .map(|(subject, (games, newest))| {
+            let (place, name) = names.name(&subject);
+            let row = Row {
+                subject,
+                name,
+                games,
+                newest,
+            };
+            (place, row)
+        })
+        .collect();
+    rows.sort_by(|(a, _), (b, _)| a.cmp(b));
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// The boards of `subject`, those of games without help first.
+pub(super) fn boards_of<'a>(boards: &'a Boards, subject: &Subject) -> Vec<(&'a Key, &'a [Entry])> {
+    let mut of: Vec<_> = boards
+        .all()
+        .filter(|(key, entries)| key.subject == *subject && !entries.is_empty())
+        .collect();
+    of.sort_by_key(|(key, _)| (key.assisted, *key));
+    of
+}
+
+/// The rules of a board: `Modern · Normal`.
+pub(super) fn rules_words(key: &Key) -> String {
+    let ruleset = rulesets::all().get(&key.ruleset);
+    let title = ruleset.map_or(key.ruleset.as_str(), |ruleset| &ruleset.title);
+    let difficulty = ruleset.and_then(|ruleset| ruleset.difficulties().get(&key.difficulty));
+    let difficulty = difficulty.map_or(key.difficulty.as_str(), |choice| &choice.title);
+    let is_of_now = ruleset.is_some_and(|ruleset| ruleset.revision == key.revision);
+    let earlier = if is_of_now { "" } else { " (other numbers)" };
+    format!("{title} · {difficulty}{earlier}")
+}
+
+/// The date of `seconds` since 1970; empty for none.
+pub(super) fn date(seconds: u64) -> String {
+    match seconds {
+        0 => String::new(),
+        _ => Stamp::from(std::time::Duration::from_secs(seconds)).date(),
+    }
+}

@@ -1,0 +1,388 @@
+//! What a person achieves in the window is noted: once, when it ends, by the rules of the whole game, and nobody else's.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::content::Overrides;
+use brickwork::level::file;
+use brickwork::platform::store::peek;
+use brickwork::presentation::library::notices::StoreNotices;
+use brickwork::presentation::library::progress::KeptProgress;
+use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::progress::stars::{CLEARED, NO_LIFE_LOST};
+use brickwork::progress::{Key, Progress, Subject};
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::round::{Run, Standings};
+use brickwork::simulation::rules::RulesInPlay;
+use brickwork::simulation::{Intents, Round, SimulationCommand};
+
+use crate::shell::{
+    ONE_BRICK, ONE_GIANT, choose, level_file, loaded_in, loaded_with_window, overlay, round,
+    screen, shown, tap, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// More than is cleared in any of these games.
+const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
+
+/// A game of a level with `content`, with what is kept in `home`.
+fn game_at(home: &Path, content: &str, overrides: Overrides) -> (tempfile::TempDir, App) {
+    let (level_folder, path) = level_file(content);
+    let level = file::read(&path).expect("a good level");
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(path, Ok(level.into()))],
+            findings: Vec::new(),
+        }),
+        seed: Some(1),
+        overrides,
+        ..Launch::default()
+    };
+    let mut app = loaded_in(launch, Folders::within(home), FRAME);
+    wait(&mut app, "the level stands", |app| {
+        round(app) == Round::Serving
+    });
+    (level_folder, app)
+}
+
+fn game(home: &Path, content: &str) -> (tempfile::TempDir, App) {
+    game_at(home, content, Overrides::default())
+}
+
+fn launch(app: &mut App) {
+    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+}
+
+fn throw_away(app: &mut App) {
+    let mut intents = app.world_mut().resource_mut::<Intents>();
+    let intent = intents.first_mut();
+    intent.launch = true;
+    intent.serve_again = true;
+}
+
+/// Plays until the only brick is gone.
+fn clear(app: &mut App) {
+    wait(app, "the level is cleared", |app| {
+        launch(app);
+        overlay(app) == Overlay::PackFinished
+    });
+    app.update();
+}
+
+fn lose(app: &mut App) {
+    wait(app, "the game is lost", |app| {
+        throw_away(app);
+        overlay(app) == Overlay::Over
+    });
+    app.update();
+}
+
+/// Lets the game go on for `steps`, with a ball in flight.
+fn fly(app: &mut App, steps: u64) {
+    let step = |app: &App| app.world().resource::<Clock>().step;
+    let until = step(app) + steps;
+    wait(app, "the ball flies", |app| {
+        let serving = round(app) == Round::Serving;
+        app.world_mut().resource_mut::<Intents>().first_mut().launch = serving;
+        step(app) >= until
+    });
+}
+
+fn leave_for_the_title(app: &mut App) {
+    tap(app, KeyCode::KeyP);
+    choose(app, "Title");
+    choose(app, "Leave");
+    wait(app, "the title", |app| screen(app) == Screen::Title);
+    frames(app, 10);
+}
+
+fn frames(app: &mut App, count: u32) {
+    for _ in 0..count {
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn exit(mut app: App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+fn progress(app: &App) -> std::sync::Arc<Progress> {
+    app.world().resource::<KeptProgress>().content()
+}
+
+/// Games played, and those of them that were cleared.
+fn games(progress: &Progress) -> (u64, u64) {
+    let total = progress.statistics.total();
+    (total.levels_played, total.levels_cleared)
+}
+
+/// The board of the level in play.
+fn key(app: &App, assisted: bool) -> Key {
+    let run = app.world().resource::<Run>();
+    Key {
+        subject: Subject::Level(run.level.identity().to_string()),
+        ruleset: run.settings.rules.ruleset.clone(),
+        revision: 1,
+        difficulty: "normal".to_owned(),
+        assisted,
+    }
+}
+
+#[test]
+fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_level, mut app) = game(home.path(), ONE_GIANT);
+    clear(&mut app);
+    let score = app.world().resource::<Standings>().first().score;
+    let noted = progress(&app);
+    assert_eq!(games(&noted), (1, 1));
+    let key = key(&app, false);
+    let board = noted.boards.entries(&key).to_vec();
+    assert_eq!(board.len(), 1);
+    assert_eq!((board[0].score, board[0].cleared), (score, true));
+    let stars: Vec<u8> = vec![noted.stars.count() as u8];
+    let both = (CLEARED | NO_LIFE_LOST).count_ones() as u8;
+    assert_eq!(stars, [both], "par is not known here");
+    assert!(noted.met.kinds.contains("plain") && noted.met.rulesets.contains("modern"));
+    assert!(noted.goals.when("first-clear").is_some());
+    assert!(
+        shown(&mut app, "No life lost").is_some(),
+        "the end says why"
+    );
+    assert!(shown(&mut app, "Goals reached: All gone").is_some());
+    choose(&mut app, "Title");
+    frames(&mut app, 30);
+    assert_eq!(games(&progress(&app)), (1, 1), "and never again");
+    exit(app);
+    assert_eq!(peek::<Progress>(home.path()), *noted, "it is on the disk");
+}
+
+#[test]
+fn a_lost_game_is_noted_and_clears_nothing() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_level, mut app) = game(home.path(), ONE_BRICK);
+    lose(&mut app);
+    let noted = progress(&app);
+    assert_eq!(games(&noted), (1, 0));
+    assert_eq!(noted.statistics.total().balls_lost, 3);
+    assert_eq!(noted.stars.count(), 0);
+}
+
+#[test]
+fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
+    let home = tempfile::tempdir().expect("a folder");
+    let helped = Overrides {
+        assists: vec!["wider-paddle".to_owned()],
+        ..Overrides::default()
+    };
+    let (_level, mut app) = game_at(home.path(), ONE_GIANT, helped);
+    clear(&mut app);
+    let noted = progress(&app);
+    assert_eq!(noted.boards.entries(&key(&app, true)).len(), 1);
+    assert_eq!(noted.boards.entries(&key(&app, false)).len(), 0);
+    assert_eq!(noted.stars.count(), 1, "the star for clearing alone");
+    assert!(shown(&mut app, "Played with help").is_some());
+    exit(app);
+
+    let home = tempfile::tempdir().expect("a folder");
+    let (_level, mut app) = game(home.path(), ONE_GIANT);
+    let rules = app.world().resource::<RulesInPlay>().0.clone();
+    let helped = brickwork::content::Rules {
+        assists: vec!["wider-paddle".to_owned()],
+        ..rules.clone()
+    };
+    for rules in [helped, rules] {
+        let change = SimulationCommand::ChangeRules(Box::new(rules));
+        // After the first step: before it, the level would only begin otherwise.
+        frames(&mut app, 3);
+        app.world_mut().write_message(change);
+        frames(&mut app, 3);
+    }
+    clear(&mut app);
+    let noted = progress(&app);
+    assert_eq!(noted.boards.entries(&key(&app, true)).len(), 1);
+    assert_eq!(noted.boards.entries(&key(&app, false)).len(), 0);
+}
+
+#[test]
+fn a_game_that_is_left_counts_once_it_cannot_be_resumed_any_more() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_level, mut app) = game(home.path(), WALL);
+    fly(&mut app, 300);
+    let bricks = app.world().resource::<Standings>().first().score;
+    leave_for_the_title(&mut app);
+    assert_eq!(games(&progress(&app)), (0, 0), "it waits");
+    choose(&mut app, "Play");
+    wait(&mut app, "another game", |app| round(app) == Round::Serving);
+    fly(&mut app, 10);
+    wait(&mut app, "the game that was left is noted", |app| {
+        games(&progress(app)) == (1, 0)
+    });
+    let boards = progress(&app).boards.clone();
+    let scores: Vec<u32> = boards
+        .all()
+        .flat_map(|(_, entries)| entries.iter().map(|entry| entry.score))
+        .collect();
+    let expected: Vec<u32> = Some(bricks)
+        .filter(|points| *points > 0)
+        .into_iter()
+        .collect();
+    assert_eq!(scores, expected, "with the points that it had");
+    assert_eq!(progress(&app).stars.count(), 0, "and no clear");
+    exit(app);
+    assert_eq!(games(&peek(home.path())), (1, 0), "the second one waits");
+}
+
+#[test]
+fn a_resumed_game_counts_once_and_as_a_whole() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_level, mut app) = game(home.path(), ONE_BRICK);
+    fly(&mut app, 20);
+    let run = app.world().resource::<Run>().clone();
+    exit(app);
+    assert_eq!(
+        games(&peek(home.path())),
+        (0, 0),
+        "it waits for the next run"
+    );
+
+    let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
+    wait(&mut app, "the offer", |app| {
+        shown(app, "Resume · ").is_some()
+    });
+    choose(&mut app, "Resume · ");
+    wait(&mut app, "the game is back", |app| {
+        screen(app) == Screen::Play && overlay(app) == Overlay::Pause
+    });
+    choose(&mut app, "Resume");
+    lose(&mut app);
+    wait(&mut app, "it is noted", |app| {
+        games(&progress(app)) == (1, 0)
+    });
+    frames(&mut app, 30);
+    let noted = progress(&app);
+    assert_eq!(games(&noted), (1, 0));
+    let total = noted.statistics.total();
+    let steps = app.world().resource::<Clock>().step;
+    assert_eq!(
+        total.time_ms,
+        steps * 1_000 / u64::from(run.settings.step_hz)
+    );
+    assert_eq!(total.balls_lost, 3);
+}
+
+#[test]
+fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_level, mut app) = game(home.path(), WALL);
+    fly(&mut app, 100);
+    tap(&mut app, KeyCode::KeyP);
+    choose(&mut app, "Restart level");
+    wait(&mut app, "it is noted", |app| {
+        games(&progress(app)) == (1, 0)
+    });
+    tap(&mut app, KeyCode::KeyP);
+    choose(&mut app, "Restart level");
+    frames(&mut app, 30);
+    assert_eq!(
+        games(&progress(&app)),
+        (1, 0),
+        "one in which no ball was launched is none"
+    );
+}
+
+#[test]
+fn what_the_autopilot_plays_and_what_is_only_shown_is_not_noted() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_level, path) = level_file(ONE_GIANT);
+    let level: brickwork::level::SharedLevel = file::read(&path).expect("a good level").into();
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(path, Ok(level))],
+            findings: Vec::new(),
+        }),
+        autoplay: true,
+        ..Launch::default()
+    };
+    let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
+    wait(&mut app, "the autopilot clears it", |app| {
+        overlay(app) == Overlay::PackFinished
+    });
+    frames(&mut app, 10);
+    assert_eq!(games(&progress(&app)), (0, 0));
+}
+
+#[test]
+fn two_windows_add_what_each_has_played() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_first, mut one) = game(home.path(), ONE_GIANT);
+    let (_second, mut other) = game(home.path(), ONE_GIANT);
+    clear(&mut one);
+    clear(&mut other);
+    exit(one);
+    exit(other);
+    assert_eq!(games(&peek(home.path())), (2, 2));
+}
+
+#[test]
+fn what_a_newer_version_has_kept_is_left_alone_and_the_player_is_told() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("progress.ron");
+    let newer = "(format: 99, boards: \"something else\")";
+    fs::write(&file, newer).expect("a file");
+    let (_level, mut app) = game(home.path(), ONE_GIANT);
+    clear(&mut app);
+    assert_eq!(games(&progress(&app)), (1, 1), "the game goes on");
+    assert!(!app.world().resource::<StoreNotices>().is_empty());
+    exit(app);
+    assert_eq!(fs::read_to_string(&file).expect("the file"), newer);
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_the_title_says_so_once() {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");
+    let mut app = loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME);
+    wait(&mut app, "it is said", |app| {
+        shown(app, "progress.ron").is_some()
+    });
+    choose(&mut app, "Dismiss");
+    frames(&mut app, 4);
+    assert_eq!(shown(&mut app, "progress.ron"), None);
+    choose(&mut app, "Levels");
+    wait(&mut app, "the levels", |app| screen(app) == Screen::Levels);
+    choose(&mut app, "Back");
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    frames(&mut app, 4);
+    assert_eq!(shown(&mut app, "progress.ron"), None, "once");
+    let names: Vec<String> = fs::read_dir(home.path())
+        .expect("the folder")
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    let aside = names
+        .iter()
+        .any(|name| name.starts_with("progress.ron.") && name.ends_with("-1"));
+    assert!(aside, "{names:?}");
+}
+
+#[test]
+fn where_nothing_can_be_written_the_game_goes_on_and_says_so() {
+    let home = tempfile::tempdir().expect("a folder");
+    let blocked = home.path().join("blocked");
+    fs::write(&blocked, "a file where the folder should be").expect("a file");
+    let (_level, mut app) = game(&blocked, ONE_GIANT);
+    clear(&mut app);
+    assert_eq!(games(&progress(&app)), (1, 1));
+    wait(&mut app, "it is said", |app| {
+        !app.world().resource::<StoreNotices>().is_empty()
+    });
+}

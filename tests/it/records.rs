@@ -1,0 +1,451 @@
+//! What was achieved is looked at in the window: level select, records, progress; by keys alone and by mouse alone.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key as Sign, KeyboardInput};
+use bevy::prelude::*;
+use bevy::window::{FileDragAndDrop, PrimaryWindow};
+
+use brickwork::content::rulesets;
+use brickwork::platform::store::{export, peek};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::library::progress::KeptProgress;
+use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Screen};
+use brickwork::progress::met::Met;
+use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress};
+
+use crate::menus::{click_on, focused, settle};
+use crate::shell::{
+    ONE_GIANT, choose, level_file, loaded_in, loaded_with_window, screen, shown, tap, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The identity of a level of the game, and its name.
+fn first_light() -> (String, String) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/foundations/01-first-light.ron");
+    let pack = brickwork::level::Pack::read(&path.with_file_name("pack.ron")).expect("a pack");
+    let text = fs::read(&path).expect("a file");
+    let layers = pack.layers_of("01-first-light.ron");
+    let (level, _) = brickwork::level::parse::inspect("level", &text, &layers).expect("a level");
+    (level.identity().to_string(), level.name().to_owned())
+}
+
+/// A cleared game of that level.
+fn game(score: u32, player: &str) -> Achieved {
+    let (level, level_name) = first_light();
+    Achieved {
+        level,
+        level_name,
+        pack: Some(("foundations".to_owned(), 1)),
+        ruleset: rulesets::DEFAULT.to_owned(),
+        revision: 1,
+        difficulty: "normal".to_owned(),
+        score,
+        time_ms: 65_000,
+        cleared: true,
+        date: 1_795_400_000,
+        met: Met {
+            kinds: ["plain".to_owned()].into(),
+            rulesets: [rulesets::DEFAULT.to_owned()].into(),
+            ..Met::default()
+        },
+        player: player.to_owned(),
+        ..Achieved::default()
+    }
+}
+
+/// A folder with the progress that `fill` makes.
+fn home_with(fill: impl FnOnce(&mut Progress)) -> tempfile::TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut progress = Progress::default();
+    fill(&mut progress);
+    export(&home.path().join("progress.ron"), &progress).expect("written");
+    home
+}
+
+fn window(home: &Path) -> App {
+    let mut app = loaded_with_window(Launch::default(), Folders::within(home), FRAME);
+    settle(&mut app);
+    app
+}
+
+fn show(app: &mut App, label: &str, wanted: Screen) {
+    choose(app, label);
+    wait(app, "the screen", |app| screen(app) == wanted);
+    settle(app);
+}
+
+fn progress(app: &App) -> std::sync::Arc<Progress> {
+    app.world().resource::<KeptProgress>().content()
+}
+
+/// A key with the sign `text` is pressed.
+fn type_sign(app: &mut App, text: &str) {
+    let logical_key = match text {
+        "\u{8}" => Sign::Backspace,
+        text => Sign::Character(text.into()),
+    };
+    app.world_mut().write_message(KeyboardInput {
+        key_code: KeyCode::KeyM,
+        logical_key,
+        state: ButtonState::Pressed,
+        text: Some(text.into()),
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+    app.update();
+    app.update();
+}
+
+fn count_of(app: &mut App, name: &str) -> usize {
+    let world = app.world_mut();
+    let mut names = world.query::<&Name>();
+    names.iter(world).filter(|it| it.as_str() == name).count()
+}
+
+#[test]
+fn the_level_select_shows_stars_the_best_and_what_is_new() {
+    let home = home_with(|progress| {
+        progress.note(&game(12_400, "Ana"));
+    });
+    let mut app = window(home.path());
+    show(&mut app, "Levels", Screen::Levels);
+    assert!(shown(&mut app, "12 400 · 1:05").is_some());
+    assert_eq!(count_of(&mut app, "Star"), 2, "cleared without a loss");
+    assert!(
+        shown(&mut app, "New: ").is_some(),
+        "other levels have what was not met"
+    );
+    assert!(
+        shown(&mut app, "plain").is_none(),
+        "plain bricks are no news"
+    );
+}
+
+#[test]
+fn what_was_achieved_by_other_rules_is_not_shown() {
+    let home = home_with(|progress| {
+        let hard = Achieved {
+            difficulty: "hard".to_owned(),
+            ..game(12_400, "Ana")
+        };
+        progress.note(&hard);
+    });
+    let mut app = window(home.path());
+    show(&mut app, "Levels", Screen::Levels);
+    assert!(shown(&mut app, "12 400").is_none());
+    assert_eq!(count_of(&mut app, "Star"), 0);
+}
+
+#[test]
+fn the_level_select_opens_at_once_with_a_thousand_records() {
+    let home = home_with(|progress| {
+        for number in 0..1_000 {
+            let other = Achieved {
+                level: format!("1-{number:032x}"),
+                ..game(number + 1, "Ana")
+            };
+            progress.note(&other);
+        }
+    });
+    let recordings = home.path().join("recordings");
+    fs::create_dir_all(&recordings).expect("a folder");
+    for number in 0..5_000 {
+        let name = format!("{number:06}-20261122-120000-x.brickwork");
+        fs::write(recordings.join(name), "").expect("a file");
+    }
+    let mut app = window(home.path());
+    // Pictures of levels are made on the first visit.
+    show(&mut app, "Levels", Screen::Levels);
+    show(&mut app, "Back", Screen::Title);
+    choose(&mut app, "Levels");
+    let begun = Instant::now();
+    wait(&mut app, "the levels", |app| screen(app) == Screen::Levels);
+    app.update();
+    let took = begun.elapsed();
+    // The bound is ten times what it takes in a release build, because tests are not optimised.
+    assert!(took < Duration::from_secs(1), "{took:?}");
+}
+
+#[test]
+fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
+    let home = home_with(|progress| {
+        progress.note(&game(12_400, "Ana"));
+        progress.note(&game(9_000, "Bo"));
+        progress.note(&Achieved {
+            difficulty: "hard".to_owned(),
+            ..game(500, "Cy")
+        });
+        progress.note(&Achieved {
+            assists: vec!["nudge".to_owned()],
+            ..game(700, "Di")
+        });
+        progress.note(&Achieved {
+            mode: Mode::Journey,
+            journey: Some(JourneyEnd {
+                score: 88_000,
+                cleared: true,
+                ..JourneyEnd::default()
+            }),
+            ..game(1, "Ed")
+        });
+    });
+    let mut app = window(home.path());
+    show(&mut app, "Records", Screen::Records);
+    assert!(shown(&mut app, "Journey · Foundations").is_some());
+    let (_, name) = first_light();
+    choose(&mut app, &name);
+    settle(&mut app);
+    for words in [
+        "1st", "12 400", "Ana", "2nd", "9000", "Bo", "1:05", "2026-11-",
+    ] {
+        assert!(shown(&mut app, words).is_some(), "{words}");
+    }
+    assert!(shown(&mut app, "With help").is_some());
+    for other in ["Cy", "Di"] {
+        assert!(
+            shown(&mut app, other).is_none(),
+            "{other} is on another board"
+        );
+    }
+    choose(&mut app, "Modern · Hard");
+    settle(&mut app);
+    assert!(shown(&mut app, "Cy").is_some() && shown(&mut app, "Ana").is_none());
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert!(
+        shown(&mut app, "Journey · Foundations").is_some(),
+        "Esc leads to the list"
+    );
+    tap(&mut app, KeyCode::Escape);
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+}
+
+#[test]
+fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut app = window(home.path());
+    show(&mut app, "Records", Screen::Records);
+    choose(&mut app, "Say who plays");
+    settle(&mut app);
+    for sign in ["W", "é", " ", "m", "x", "\u{8}"] {
+        type_sign(&mut app, sign);
+    }
+    assert!(shown(&mut app, "Wé m|").is_some(), "as it was typed");
+    assert!(
+        !app.world().resource::<Preferences>().muted,
+        "M is a letter here"
+    );
+    type_sign(&mut app, "語");
+    assert!(shown(&mut app, "«語» cannot be shown").is_some());
+    assert!(shown(&mut app, "Wé m|").is_some());
+    for _ in 0..30 {
+        type_sign(&mut app, "o");
+    }
+    assert!(shown(&mut app, "at most 24").is_some());
+    assert_eq!(focused(&mut app), "Done");
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    let name = app.world().resource::<Preferences>().player.clone();
+    assert_eq!(name.chars().count(), 24, "{name}");
+    assert!(shown(&mut app, &format!("Player · {name}")).is_some());
+    tap(&mut app, KeyCode::KeyM);
+    settle(&mut app);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert_eq!(
+        peek::<Preferences>(home.path()).player,
+        name,
+        "it is remembered"
+    );
+}
+
+#[test]
+fn a_name_is_entered_by_mouse_alone() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut app = window(home.path());
+    click_on(&mut app, "Records");
+    wait(&mut app, "the records", |app| {
+        screen(app) == Screen::Records
+    });
+    settle(&mut app);
+    click_on(&mut app, "Say who plays");
+    for label in ["A", "Small letters", "n", "a", "b", "Erase"] {
+        click_on(&mut app, label);
+    }
+    assert!(shown(&mut app, "Ana|").is_some());
+    click_on(&mut app, "Done");
+    assert_eq!(app.world().resource::<Preferences>().player, "Ana");
+    click_on(&mut app, "Player · Ana");
+    click_on(&mut app, "B");
+    click_on(&mut app, "Cancel");
+    assert_eq!(
+        app.world().resource::<Preferences>().player,
+        "Ana",
+        "nothing has changed"
+    );
+    click_on(&mut app, "Back");
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+}
+
+#[test]
+fn every_page_of_the_progress_is_reached_by_keys_alone() {
+    let home = home_with(|progress| {
+        progress.note(&game(12_400, "Ana"));
+    });
+    let mut app = window(home.path());
+    show(&mut app, "Progress", Screen::Progress);
+    assert_eq!(focused(&mut app), "Statistics");
+    assert!(shown(&mut app, "Levels cleared").is_some());
+    for (page, words) in [
+        ("Goals", "2 of "),
+        ("Album", "Bricks: 1 of "),
+        ("Files", "Nothing is ever sent anywhere"),
+    ] {
+        tap(&mut app, KeyCode::ArrowRight);
+        assert_eq!(focused(&mut app), page);
+        tap(&mut app, KeyCode::Enter);
+        settle(&mut app);
+        assert!(shown(&mut app, words).is_some(), "{page}: {words}");
+        assert_eq!(focused(&mut app), page, "the focus stays on its tab");
+    }
+    assert!(
+        shown(&mut app, env!("CARGO_PKG_VERSION")).is_some(),
+        "the version"
+    );
+    let folder = home.path().display().to_string();
+    assert!(shown(&mut app, &folder).is_some(), "and the data folder");
+    tap(&mut app, KeyCode::ArrowDown);
+    assert_eq!(focused(&mut app), "Export to a file");
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert!(shown(&mut app, "Exported to ").is_some());
+    tap(&mut app, KeyCode::Escape);
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+}
+
+#[test]
+fn every_page_of_the_progress_is_reached_by_mouse_alone() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut app = window(home.path());
+    click_on(&mut app, "Progress");
+    wait(&mut app, "the progress", |app| {
+        screen(app) == Screen::Progress
+    });
+    settle(&mut app);
+    for (page, words) in [
+        ("Goals", "0 of "),
+        ("Album", "Bricks: 0 of "),
+        ("Statistics", "Time of play"),
+        ("Files", "Nothing is ever sent anywhere"),
+    ] {
+        click_on(&mut app, page);
+        assert!(shown(&mut app, words).is_some(), "{page}");
+    }
+    click_on(&mut app, "Import the newest");
+    assert!(shown(&mut app, "There is no brickwork-progress-").is_some());
+    click_on(&mut app, "Back");
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+}
+
+fn exported(home: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(home).expect("the folder").flatten();
+    let files = files.map(|entry| entry.path());
+    files
+        .filter(|file| file.to_string_lossy().contains("brickwork-progress-"))
+        .collect()
+}
+
+#[test]
+fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
+    let there = home_with(|progress| {
+        progress.note(&game(12_400, "Ana"));
+    });
+    let mut app = window(there.path());
+    show(&mut app, "Progress", Screen::Progress);
+    for _ in 0..2 {
+        choose(&mut app, "Files");
+        choose(&mut app, "Export to a file");
+    }
+    let files = exported(there.path());
+    assert_eq!(files.len(), 2, "never in the place of another: {files:?}");
+
+    let here = home_with(|progress| {
+        progress.note(&game(9_000, "Bo"));
+    });
+    let mut app = window(here.path());
+    show(&mut app, "Progress", Screen::Progress);
+    let drop_it = |app: &mut App, file: &Path| {
+        let world = app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(world).expect("the window");
+        let path_buf = file.to_owned();
+        world.write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+        app.update();
+        settle(app);
+    };
+    drop_it(&mut app, &files[0]);
+    assert!(shown(&mut app, "was added to what is here").is_some());
+    let once = progress(&app);
+    let (key, board) = once.boards.all().next().expect("a board");
+    let players: Vec<&str> = board.iter().map(|entry| entry.player.as_str()).collect();
+    assert_eq!(players, ["Ana", "Bo"], "{key:?}");
+    drop_it(&mut app, &files[1]);
+    assert!(shown(&mut app, "has nothing that was not here").is_some());
+    assert_eq!(progress(&app), once);
+    let wrong = here.path().join("wrong.ron");
+    fs::write(&wrong, "(format: 1, boards").expect("a file");
+    drop_it(&mut app, &wrong);
+    assert!(
+        shown(&mut app, "wrong.ron").is_some(),
+        "what cannot be read is named"
+    );
+    assert_eq!(progress(&app), once, "and nothing is lost");
+}
+
+#[test]
+fn the_next_best_is_in_sight_during_play() {
+    let (_level_folder, path) = level_file(ONE_GIANT);
+    let level: brickwork::level::SharedLevel = brickwork::level::file::read(&path)
+        .expect("a good level")
+        .into();
+    let home = home_with(|progress| {
+        let record = Achieved {
+            level: level.identity().to_string(),
+            pack: None,
+            ..game(99_000, "Ana")
+        };
+        progress.note(&record);
+    });
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(path, Ok(level))],
+            findings: Vec::new(),
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
+    wait(&mut app, "it is said", |app| {
+        shown(app, "Next best 99 000 · Ana").is_some()
+    });
+}
+
+#[test]
+fn the_command_line_opens_records_and_progress() {
+    for (first, wanted) in [
+        (FirstScreen::Records, Screen::Records),
+        (FirstScreen::Progress, Screen::Progress),
+    ] {
+        let launch = Launch {
+            screen: Some(first),
+            ..Launch::default()
+        };
+        let app = loaded_in(launch, Folders::default(), FRAME);
+        assert_eq!(screen(&app), wanted);
+    }
+}
