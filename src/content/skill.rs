@@ -105,6 +105,12 @@ impl Bonus {
 }
 
 impl Skill {
+    /// Whether it is worth anything.
+    #[must_use]
+    pub fn is_paid(&self) -> bool {
+        *self != Self::default()
+    }
+
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("skill.combo.each", self.combo.each, &(0..=100))?;
         within("skill.combo.max", self.combo.max, &(10..=1_000))?;

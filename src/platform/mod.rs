@@ -5,6 +5,7 @@
 //! changes these modules and nothing else.
 
 pub mod append;
+pub mod background;
 pub mod chance;
 pub mod claim;
 pub mod clock;

@@ -38,6 +38,7 @@ fn imports_run_one_way() {
         (
             "geometry",
             &[
+                "crate::aside",
                 "crate::platform",
                 "crate::content",
                 "crate::level",
@@ -53,6 +54,7 @@ fn imports_run_one_way() {
         (
             "platform",
             &[
+                "crate::aside",
                 "bevy",
                 "crate::progress",
                 "crate::geometry",
@@ -71,6 +73,7 @@ fn imports_run_one_way() {
         (
             "level",
             &[
+                "crate::aside",
                 "crate::progress",
                 "crate::simulation",
                 "crate::autopilot",
@@ -88,7 +91,7 @@ fn imports_run_one_way() {
                 "crate::progress",
                 "crate::autopilot",
                 "crate::script",
-                "crate::retrace",
+                "crate::aside",
                 "crate::headless",
                 "crate::command",
                 "crate::input",
@@ -98,6 +101,7 @@ fn imports_run_one_way() {
         (
             "progress",
             &[
+                "crate::aside",
                 "bevy",
                 "crate::simulation",
                 "crate::autopilot",
@@ -112,6 +116,7 @@ fn imports_run_one_way() {
         (
             "journey",
             &[
+                "crate::aside",
                 "crate::progress",
                 "crate::autopilot",
                 "crate::script",
@@ -125,6 +130,7 @@ fn imports_run_one_way() {
         (
             "autopilot",
             &[
+                "crate::aside",
                 "crate::journey",
                 "crate::progress",
                 "crate::script",
@@ -135,11 +141,12 @@ fn imports_run_one_way() {
             ],
         ),
         (
-            "retrace.rs",
+            "aside",
             &[
-                "crate::autopilot",
+                "crate::progress",
                 "crate::headless",
                 "crate::command",
+                "crate::app",
                 "crate::input",
                 "crate::presentation",
             ],
@@ -148,7 +155,7 @@ fn imports_run_one_way() {
             "script.rs",
             &[
                 "crate::autopilot",
-                "crate::retrace",
+                "crate::aside",
                 "crate::headless",
                 "crate::command",
                 "crate::input",
@@ -162,6 +169,7 @@ fn imports_run_one_way() {
         (
             "input",
             &[
+                "crate::aside",
                 "crate::command",
                 "crate::headless",
                 "crate::app",

@@ -63,6 +63,7 @@ mod numbers;
 mod outputs;
 mod packs;
 mod paddle;
+mod par;
 mod pieces;
 mod platform;
 mod players;

@@ -10,10 +10,10 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Button, Slider};
 use bevy::window::{PrimaryWindow, WindowResized};
 
+use brickwork::aside::retrace::write_trace;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::{Folders, Launch, Screen, Watch};
-use brickwork::retrace::write_trace;
 use brickwork::script::Scripts;
 use brickwork::simulation::Round;
 use brickwork::simulation::clock::Clock;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::command::game::{Game, Played};
 use crate::command::statistics::{max, mean, median, percentile};
-use crate::content::{Chosen, Skill};
+use crate::content::Chosen;
 use crate::headless::{Config, Player};
 use crate::level::{Level, Pack, SharedLevel, file, pack};
 use crate::platform::progress::Progress;
@@ -111,7 +111,7 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
 /// Whether the rules of `level`, with nothing chosen besides, pay for skill.
 #[must_use]
 pub fn pays_skill(level: &Level) -> bool {
-    Chosen::default().rules(level.rules()).skill != Skill::default()
+    Chosen::default().rules(level.rules()).skill.is_paid()
 }
 
 /// The game of `player` on `level` in run number `run`, from 0.

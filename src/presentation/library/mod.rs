@@ -4,7 +4,7 @@
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
 //! `hand` (what the player is playing), `director` (how it is begun), `reload` and `complaint` (when one changes), `preferences`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
-//! `rules_chosen` (what a choice does to the game in hand).
+//! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -21,6 +21,7 @@ mod reload;
 pub(crate) mod journal;
 pub(crate) mod journeys;
 pub mod notices;
+pub mod par;
 pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
@@ -44,5 +45,6 @@ pub(super) fn plugin(app: &mut App) {
         journal::plugin,
         journeys::plugin,
         crash::plugin,
+        par::plugin,
     ));
 }

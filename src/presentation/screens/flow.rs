@@ -82,7 +82,10 @@ fn leave_by_key(
         return;
     }
     match (screen.get(), overlay.get()) {
-        (Screen::Levels | Screen::Daily | Screen::Recordings | Screen::Progress | Screen::Broken, _) => {
+        (
+            Screen::Levels | Screen::Daily | Screen::Recordings | Screen::Progress | Screen::Broken,
+            _,
+        ) => {
             director.leave(Screen::Title);
         }
         (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {

@@ -9,7 +9,8 @@ use bevy::ui_widgets::{Activate, observe};
 use bevy::window::WindowFocused;
 
 use super::flow::{quit, to_levels, to_title};
-use super::overlay::{ITEM, spawn_overlay};
+use super::overlay::{ITEM, Line, spawn_overlay};
+use super::reward::par_words;
 use super::{restart, settings};
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
@@ -18,6 +19,7 @@ use crate::presentation::launch::Launch;
 use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::library::hand::{InHand, note_outcome};
 use crate::presentation::library::journal::write::JournalInHand;
+use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
@@ -96,15 +98,19 @@ fn spawn(
     table: Res<ActionTable>,
     round: Res<Round>,
     standings: Res<Standings>,
+    par: Res<ParInPlay>,
 ) {
     let restart_label = format!("Restart level ({})", table.word(Action::Restart));
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
+    // What the third star asks for.
+    let par = par.known().map(|par| Line::Words(par_words(Some(par))));
+    let lines = par.into_iter().collect();
     // The HUD says which level it is, also when its file changes during the pause.
     spawn_overlay(
         &mut commands,
         &fonts,
         Overlay::Pause,
-        ("Paused", Vec::new()),
+        ("Paused", lines),
         |menu| {
             menu.spawn((item(&fonts, "Resume", ITEM), Preselected, observe(resume)));
             menu.spawn((item(&fonts, restart_label, ITEM), observe(restart_level)));
@@ -157,7 +163,12 @@ fn resume(_: On<Activate>, mut director: Director) {
     director.cover(Overlay::None);
 }
 
-fn restart_level(_: On<Activate>, fonts: Res<Fonts>, mut director: Director, mut commands: Commands) {
+fn restart_level(
+    _: On<Activate>,
+    fonts: Res<Fonts>,
+    mut director: Director,
+    mut commands: Commands,
+) {
     restart::restart(&mut director, &mut commands, &fonts);
 }
 

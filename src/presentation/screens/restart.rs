@@ -61,9 +61,14 @@ fn restart_by_key(
 pub(super) fn restart(director: &mut Director, commands: &mut Commands, fonts: &Fonts) {
     if director.hand.is_journey() {
         director.cover(Overlay::Pause);
-        ask(commands, fonts, RESTART, |_: On<Activate>, mut director: Director| {
-            director.restart();
-        });
+        ask(
+            commands,
+            fonts,
+            RESTART,
+            |_: On<Activate>, mut director: Director| {
+                director.restart();
+            },
+        );
     } else {
         director.restart();
     }

@@ -20,7 +20,7 @@ use crate::presentation::ui::words;
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
-use crate::progress::{Achieved, News, Placed, Subject, goals};
+use crate::progress::{Achieved, Mode, News, Placed, Subject, goals};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -80,7 +80,9 @@ fn node() -> Node {
 
 /// Spawns what `told` has brought.
 fn spawn_reward(reward: &mut ChildSpawnerCommands, fonts: &Fonts, stars: &StarShape, told: &Told) {
-    if told.game.cleared {
+    // The level of a day is another game than the level: it has no stars.
+    let has_stars = !matches!(told.game.mode, Mode::Daily(_));
+    if told.game.cleared && has_stars {
         spawn_stars(reward, fonts, stars, told);
     }
     for line in lines(&told.game, &told.news) {
@@ -122,7 +124,7 @@ fn spawn_stars(reward: &mut ChildSpawnerCommands, fonts: &Fonts, stars: &StarSha
 }
 
 /// What the third star asks for, if that is known.
-fn par_words(par: Option<Par>) -> String {
+pub(super) fn par_words(par: Option<Par>) -> String {
     match par {
         None => "Par".to_owned(),
         Some(Par::Points(points)) => format!("Par {} points", words::points(points.into())),

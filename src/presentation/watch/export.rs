@@ -1,7 +1,7 @@
 //! Writes the trace of the game that is watched, beside its recording. Runs in `Flow`.
 //!
 //! Owns what the file is called, and what is said about it. The game is played again for that in a world of its own, on
-//! another thread ([`retrace`]), while it goes on to be watched. Whoever leaves it stops that, and nothing stays of it.
+//! another thread ([`retrace`](crate::aside::retrace)), while it goes on to be watched. Whoever leaves it stops that, and nothing stays of it.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::{Asked, WatchSystems, Watching};
+use crate::aside::retrace::write_trace;
 use crate::input::{Action, Actions};
 use crate::platform::new_file::NewFile;
 use crate::presentation::screen::Screen;
-use crate::retrace::write_trace;
 use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {

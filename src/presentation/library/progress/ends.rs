@@ -23,11 +23,13 @@ use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
+use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screen::Screen;
 use crate::progress::met::Met;
 use crate::progress::{Achieved, News};
 use crate::simulation::messages::Feat;
+use crate::simulation::round::Run;
 use crate::simulation::scoring::Tally;
 use crate::simulation::{Round, SimulationSystems};
 
@@ -193,6 +195,8 @@ fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
 struct Notes<'w> {
     catalogue: Res<'w, Catalogue>,
     hand: Res<'w, InHand>,
+    par: Res<'w, ParInPlay>,
+    run: Option<Res<'w, Run>>,
     preferences: Res<'w, Preferences>,
     kept: ResMut<'w, KeptProgress>,
     latest: ResMut<'w, LatestNews>,
@@ -210,14 +214,14 @@ impl Notes<'_> {
         if game.run.settings.rules.collision == CollisionScheme::Discrete {
             return None;
         }
-        let par = par_of(game);
-        let game = self.achieved(game);
+        let par = par_of(game, self.run.as_deref(), *self.par);
+        let game = self.achieved(game, par);
         let news = self.kept.note(&game);
         Some(Told { game, news, par })
     }
 
-    /// What was achieved in `game`.
-    fn achieved(&self, game: &Game) -> Achieved {
+    /// What was achieved in `game`, whose level has this `par`.
+    fn achieved(&self, game: &Game, par: Option<Par>) -> Achieved {
         let Game {
             run,
             outcome,
@@ -239,7 +243,7 @@ impl Notes<'_> {
             time_ms: (outcome.seconds * 1_000.0).round().max(0.0) as u64,
             cleared: outcome.cleared,
             lives_lost: tally.lives_lost,
-            par_reached: par_of(game).is_some_and(|par| par.is_reached(outcome)),
+            par_reached: par.is_some_and(|par| par.is_reached(outcome)),
             longest_rally: tally.longest_rally,
             best_combo: tally.best_combo,
             feats: feats(tally),

@@ -3,7 +3,9 @@
 use super::account::Game;
 use crate::journey::{Course, Par};
 use crate::presentation::library::hand::InHand;
+use crate::presentation::library::par::ParInPlay;
 use crate::progress::{JourneyEnd, Mode};
+use crate::simulation::round::Run;
 
 /// How `game` was played, and the journey that ends with it: one that is finished, or in which all lives are lost.
 pub(super) fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) {
@@ -29,7 +31,7 @@ pub(super) fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) 
     (Mode::Journey, ends.then_some(end))
 }
 
-/// The par of the level of `game` by its rules, if that is known.
-pub(super) fn par_of(_game: &Game) -> Option<Par> {
-    None
+/// The par of the level of `game` by its rules, if that is the one in play, `run`, and its par is known.
+pub(super) fn par_of(game: &Game, run: Option<&Run>, par: ParInPlay) -> Option<Par> {
+    par.known().filter(|_| run == Some(&game.run))
 }

@@ -6,12 +6,11 @@ use std::io::{self, Write};
 
 use bevy::prelude::*;
 
-use crate::script::{ScriptPlugin, Scripts};
+use crate::simulation::Round;
 use crate::simulation::alone::{self, STEPS_AT_A_TIME};
 use crate::simulation::clock::Clock;
 use crate::simulation::replay::Recording;
 use crate::simulation::trace::Trace;
-use crate::simulation::{Round, SimulationCommand};
 
 /// Plays `recording` from its beginning to its end, and writes what happens to `out`. `goes_on` is told how many steps
 /// have been played, about every 60, and says whether to go on. Returns whether the trace is whole.
@@ -24,13 +23,7 @@ pub fn write_trace(
     out: Box<dyn Write + Send + Sync>,
     mut goes_on: impl FnMut(u64) -> bool,
 ) -> io::Result<bool> {
-    let mut app = alone::app(|app| {
-        app.add_plugins(ScriptPlugin)
-            .insert_resource(Scripts::of(recording));
-    });
-    let start = SimulationCommand::Start(Box::new(recording.run.clone()));
-    app.world_mut().write_message(start);
-    alone::run_steps(&mut app, 1, |_| {});
+    let mut app = super::again(recording);
     Trace::begin(app.world_mut(), out);
     let mut stopped = false;
     while !stopped && !is_done(app.world(), recording) {

@@ -1,0 +1,212 @@
+//! Par of a level: what it is made of, and that the game in the window learns it without being touched.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use brickwork::aside::par::{Stopped, measure, rules_of};
+use brickwork::content::Chosen;
+use brickwork::headless::level;
+use brickwork::journey::Par;
+use brickwork::level::{Pack, SharedLevel, file, pack};
+use brickwork::simulation::Settings;
+use brickwork::simulation::round::Run;
+
+fn shipped(name: &str) -> SharedLevel {
+    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    Arc::new(file::read(&levels.join(name)).expect("a good level"))
+}
+
+fn chosen(ruleset: &str, difficulty: &str) -> Chosen {
+    Chosen {
+        ruleset: Some(ruleset.to_owned()),
+        difficulty: difficulty.to_owned(),
+        ..Chosen::default()
+    }
+}
+
+fn par(level: &SharedLevel, chosen: &Chosen) -> Option<Par> {
+    let rules = chosen.rules(level.rules());
+    measure(level, &rules, || true).expect("it is not stopped")
+}
+
+#[test]
+fn par_is_made_of_points_where_rules_pay_for_skill_and_of_seconds_elsewhere() {
+    let level = level(&["x2x2x2x2", "22xxxx22"]);
+    let modern = par(&level, &chosen("modern", "normal"));
+    assert!(matches!(modern, Some(Par::Points(points)) if points > 0));
+    let tutorial = par(&level, &chosen("tutorial-finished", "normal"));
+    assert!(matches!(tutorial, Some(Par::Seconds(seconds)) if seconds > 1.0));
+}
+
+#[test]
+fn the_same_level_and_rules_have_the_same_par_however_often_it_is_asked_for() {
+    let level = shipped("foundations/01-first-light.ron");
+    let rules = Chosen::default().rules(level.rules());
+    let first = measure(&level, &rules, || true);
+    assert!(matches!(first, Ok(Some(_))), "{first:?}");
+    let mut asked = 0;
+    let slowly = measure(&level, &rules, || {
+        asked += 1;
+        if asked % 50 == 0 {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        true
+    });
+    assert_eq!(slowly, first, "the speed of the machine is no part of it");
+    assert!(asked > 100, "it can be stopped at any time: {asked}");
+}
+
+#[test]
+fn difficulty_counts_for_par_and_assists_do_not() {
+    let level = shipped("foundations/02-stepping-stones.ron");
+    let run = |chosen: &Chosen| {
+        let rules = chosen.rules(level.rules());
+        Run::new(level.clone(), 1, Settings::of(rules))
+    };
+    for ruleset in ["modern", "lbreakout-like"] {
+        let plain = chosen(ruleset, "hard");
+        let mut helped = plain.clone();
+        helped.assists = vec!["bigger-ball".to_owned()];
+        helped.game_speed = 70;
+        assert_ne!(helped.rules(level.rules()), plain.rules(level.rules()));
+        assert_eq!(rules_of(&run(&helped)), plain.rules(level.rules()));
+    }
+    let relaxed = rules_of(&run(&chosen("modern", "relaxed")));
+    assert_ne!(relaxed, rules_of(&run(&chosen("modern", "hard"))));
+}
+
+#[test]
+fn a_level_that_programs_cannot_clear_in_the_time_has_no_par() {
+    // Every brick takes nine hits, one after the other, with a wall before them.
+    let source = r#"(format: 1, name: "Long", author: "Test", legend: {'9': Plain(color: Red, hits: 9)},
+        bricks: ["9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999",
+                 "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999"])"#;
+    let level = Arc::new(brickwork::headless::parsed(source));
+    assert_eq!(par(&level, &chosen("modern", "normal")), None);
+}
+
+#[test]
+fn every_pack_that_comes_with_the_game_begins_with_a_level_that_has_a_par() {
+    let packs = [
+        "beginnings",
+        "crossings",
+        "embers",
+        "engines",
+        "foundations",
+        "machinery",
+        "space-wall",
+        "treasure-wall",
+        "tutorial",
+        "wall-1976",
+    ];
+    for pack in packs {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("levels")
+            .join(pack);
+        let first = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
+        let level = shipped(&format!("{pack}/{}", first.levels[0]));
+        assert!(par(&level, &Chosen::default()).is_some(), "{pack}");
+    }
+}
+
+#[test]
+fn a_measurement_stops_when_nobody_wants_it() {
+    let level = shipped("foundations/01-first-light.ron");
+    let rules = Chosen::default().rules(level.rules());
+    let mut asked = 0;
+    let stopped = measure(&level, &rules, || {
+        asked += 1;
+        asked < 10
+    });
+    assert_eq!(stopped, Err(Stopped));
+    assert_eq!(asked, 10, "at once");
+}
+
+#[cfg(feature = "presentation")]
+mod in_the_window {
+    use std::time::Duration;
+
+    use bevy::prelude::*;
+    use brickwork::headless::{Config, Player, Sim};
+    use brickwork::presentation::library::par::ParInPlay;
+    use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
+    use brickwork::script::Scripts;
+    use brickwork::simulation::Round;
+    use brickwork::simulation::clock::Clock;
+    use brickwork::simulation::replay::Recorder;
+    use brickwork::simulation::state::state_sum;
+
+    use super::*;
+    use crate::shell::{ONE_BRICK, choose, level_file, loaded_in, round, screen, tap, wait};
+
+    const FRAME: Duration = Duration::from_millis(16);
+
+    fn shown(app: &App) -> ParInPlay {
+        *app.world().resource::<ParInPlay>()
+    }
+
+    /// A game of one brick that is recorded, with a ball on the paddle.
+    fn game() -> (tempfile::TempDir, SharedLevel, App) {
+        let (folder, file) = level_file(ONE_BRICK);
+        let level: SharedLevel = Arc::new(file::read(&file).expect("a good level"));
+        let named = NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(file, Ok(level.clone()))],
+            findings: Vec::new(),
+        };
+        let launch = Launch {
+            named: Some(named),
+            seed: Some(1),
+            ..Launch::default()
+        };
+        let mut app = loaded_in(launch, Folders::within(folder.path()), FRAME);
+        wait(&mut app, "the level is served", |app| {
+            round(app) == Round::Serving
+        });
+        (folder, level, app)
+    }
+
+    #[test]
+    fn a_level_that_is_played_by_hand_soon_has_its_par_and_keeps_it() {
+        let (_folder, level, mut app) = game();
+        let expected = par(&level, &chosen("modern", "normal"));
+        wait(&mut app, "par is known", |app| {
+            shown(app) != ParInPlay::NotYet
+        });
+        assert!(expected.is_some() && shown(&app).known() == expected);
+        tap(&mut app, KeyCode::KeyR);
+        for _ in 0..5 {
+            app.update();
+            assert_ne!(shown(&app), ParInPlay::NotYet, "it is known already");
+        }
+        tap(&mut app, KeyCode::KeyP);
+        choose(&mut app, "Levels");
+        choose(&mut app, "Leave");
+        wait(&mut app, "the level is left", |app| {
+            screen(app) == Screen::Levels
+        });
+        assert_eq!(shown(&app), ParInPlay::NotYet, "no level is in play");
+    }
+
+    #[test]
+    fn the_game_in_hand_is_the_same_while_its_par_is_measured() {
+        let (_folder, level, mut app) = game();
+        tap(&mut app, KeyCode::Space);
+        wait(&mut app, "two seconds are played", |app| {
+            app.world().resource::<Clock>().step >= 240
+        });
+        let step = app.world().resource::<Clock>().step;
+        let sum = state_sum(app.world_mut());
+        let recorder = app.world().resource::<Recorder>();
+        let recording = recorder.in_hand().expect("it is recorded").clone();
+        let config = Config {
+            settings: recording.run.settings.clone(),
+            seed: recording.run.seed,
+            player: Player::Script(Scripts::of(&recording)),
+            ..Config::default()
+        };
+        let mut alone = Sim::new(level, config);
+        alone.step(step);
+        assert_eq!(alone.hash(), sum, "the same game as with nothing beside it");
+    }
+}
