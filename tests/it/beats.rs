@@ -564,6 +564,7 @@ fn whoever_watches_a_recording_sees_it_at_their_own_pace() {
     let recording = recorder.expect("a recorder").finish().remove(0);
     let launch = Launch {
         watch: Some(Watch {
+            following: Vec::new(),
             recording: recording.into(),
             file: "game.brickwork".into(),
             speed: 2.0,
