@@ -12,6 +12,7 @@ pub mod outcome;
 pub mod plan;
 pub mod record;
 pub mod stars;
+pub mod turns;
 
 pub use course::{Choice, Course, Refused};
 pub use daily::Daily;
@@ -20,3 +21,4 @@ pub use outcome::{Outcome, Total};
 pub use plan::{Mode, Plan};
 pub use record::Record;
 pub use stars::{Par, Stars};
+pub use turns::{Turn, Turns};

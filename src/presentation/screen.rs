@@ -13,6 +13,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_state::<Overlay>()
         .add_systems(OnEnter(Overlay::Pause), stop_time)
         .add_systems(OnExit(Overlay::Pause), resume_time)
+        .add_systems(OnEnter(Overlay::Turn), stop_time)
+        .add_systems(OnExit(Overlay::Turn), resume_time)
         .add_systems(Update, draw_curtain.in_set(PresentationSystems::Flow));
 }
 
@@ -58,6 +60,8 @@ pub enum Overlay {
     Over,
     /// The last level of the pack is cleared.
     PackFinished,
+    /// The turn of a player is over.
+    Turn,
 }
 
 fn stop_time(mut time: ResMut<Time<Virtual>>) {

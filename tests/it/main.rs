@@ -99,6 +99,7 @@ mod store;
 mod timeline;
 mod trace;
 mod traps;
+mod turns;
 mod warned;
 mod warnings;
 #[cfg(feature = "presentation")]

@@ -13,7 +13,8 @@ use super::entry::LevelEntry;
 use super::hand::InHand;
 use super::journeys::saved::{Noted, Saved};
 use super::preferences::{Preferences, ThisRun};
-use crate::journey::{Broken, Choice, Daily};
+use super::turns::{Seats, TurnsInHand};
+use crate::journey::{Broken, Choice, Daily, Turns};
 use crate::level::SharedLevel;
 use crate::platform::clock;
 use crate::presentation::PresentationSystems;
@@ -100,6 +101,8 @@ pub(crate) struct Director<'w> {
     simulation: MessageWriter<'w, SimulationCommand>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
+    turns: ResMut<'w, TurnsInHand>,
+    seats: Res<'w, Seats>,
     run: Option<Res<'w, Run>>,
     note: ResMut<'w, Note>,
 }
@@ -111,6 +114,7 @@ impl Director<'_> {
         match InHand::journey(&self.levels.catalogue, pack, seed) {
             Some(hand) => {
                 *self.hand = hand;
+                self.seat_players(self.seats.0);
                 self.begin(None);
             }
             None => {
@@ -138,6 +142,7 @@ impl Director<'_> {
         });
         if chosen {
             *self.hand = hand;
+            self.seat_players(1);
             self.begin(None);
         }
         Ok(())
@@ -147,8 +152,21 @@ impl Director<'_> {
     pub fn play_daily(&mut self, daily: Daily) {
         if let Some(hand) = InHand::daily(&self.levels.catalogue, daily) {
             *self.hand = hand;
+            self.seat_players(1);
             self.begin(None);
         }
+    }
+
+    /// Lets `players` take turns in what begins now; one plays alone.
+    fn seat_players(&mut self, players: usize) {
+        let course = self.hand.course().filter(|_| players > 1);
+        self.turns.0 = course.map(|course| Turns::begin(course, players));
+    }
+
+    /// Begins the level of the player whose turn it is.
+    pub(super) fn begin_turn(&mut self) {
+        self.begin(None);
+        self.cover(Overlay::None);
     }
 
     /// Plays a level of the list by itself; or says why it cannot be played.
@@ -165,6 +183,7 @@ impl Director<'_> {
         match entry.good.clone() {
             Some(content) => {
                 *self.hand = InHand::practice(catalogue, content, Some(level));
+                self.seat_players(self.seats.0);
                 self.begin(standing);
             }
             None => self.give_up_for(Some(level)),
@@ -177,6 +196,7 @@ impl Director<'_> {
             Some(place) => self.practise(place),
             None => {
                 *self.hand = InHand::practice(&self.levels.catalogue, level, None);
+                self.seat_players(1);
                 self.begin(None);
             }
         }
@@ -197,11 +217,21 @@ impl Director<'_> {
     pub fn go_on(&mut self, choice: Choice) {
         let chosen = self.hand.course_mut().map(|course| course.choose(choice));
         match chosen {
-            Some(Ok(())) => self.begin(None),
+            Some(Ok(())) => {
+                if let (Choice::Again, Some(turns)) = (choice, &self.turns.0) {
+                    self.seat_players(turns.players());
+                }
+                self.begin(None);
+            }
             Some(Err(refused)) => warn!("this cannot be chosen now: {refused}"),
             None => {}
         }
         self.cover(Overlay::None);
+    }
+
+    /// Whether players take turns, and none of them may restart.
+    pub fn is_in_turns(&self) -> bool {
+        self.turns.0.is_some()
     }
 
     /// Whether another level follows the one in hand.
@@ -221,7 +251,9 @@ impl Director<'_> {
 
     /// Plays the level in hand from its beginning, as it began, if that is open.
     pub fn restart(&mut self) {
-        let Some(course) = self.hand.course_mut() else {
+        // A turn is played as it comes.
+        let course = self.hand.course_mut();
+        let Some(course) = course.filter(|_| self.turns.0.is_none()) else {
             return;
         };
         if course.choose(Choice::Retry).is_err() {
@@ -298,6 +330,7 @@ impl Director<'_> {
         let place = catalogue.place_of_level(&run.level);
         let practice = || InHand::practice(catalogue, run.level.clone(), place);
         *self.hand = noted.unwrap_or_else(practice);
+        self.turns.0 = None;
         self.note.0 = note.to_vec();
         self.entered.write(LevelEntered(place));
         (*self.screen).set_if_neq(Screen::Play);

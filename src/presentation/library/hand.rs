@@ -171,6 +171,11 @@ impl InHand {
         self.course.as_ref()
     }
 
+    /// Goes on with `course`, through the same levels: that of another player.
+    pub(super) fn go_on_with(&mut self, course: Course) {
+        self.course = Some(course);
+    }
+
     /// The same, to go on.
     pub(super) fn course_mut(&mut self) -> Option<&mut Course> {
         self.course.as_mut()

@@ -4,7 +4,8 @@
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
 //! `hand` (what the player is playing), `director` (how it is begun), `reload` and `complaint` (when one changes), `preferences`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
-//! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for).
+//! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for),
+//! `turns` (players who take turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -26,6 +27,7 @@ pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
+pub(crate) mod turns;
 
 use bevy::prelude::*;
 
@@ -36,7 +38,10 @@ pub(super) fn plugin(app: &mut App) {
         complaint::plugin,
         hand::plugin,
         director::plugin,
+        turns::plugin,
         reload::plugin,
+    ))
+    .add_plugins((
         notices::plugin,
         preferences::plugin,
         progress::plugin,

@@ -14,6 +14,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
@@ -45,7 +46,7 @@ pub(super) struct Coming(Option<(Breath, Overlay)>);
 
 fn notice_end(
     (round, rules): (Res<Round>, Res<RulesInPlay>),
-    (launch, hand): (Res<Launch>, Res<InHand>),
+    (launch, hand, turns): (Res<Launch>, Res<InHand>, Res<TurnsInHand>),
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
@@ -59,7 +60,10 @@ fn notice_end(
         return;
     }
     let is_at_end = hand.course().is_some_and(Course::is_last) && hand.is_journey();
+    let is_turn = turns.0.is_some() && (lost || is_at_end || !hand.is_journey());
     let (breath, overlay) = match (cleared, lost) {
+        (true, _) if is_turn => (Breath::AFTER_CLEAR, Overlay::Turn),
+        (false, true) if is_turn => (Breath::AFTER_LOSS, Overlay::Turn),
         (true, _) if is_at_end => (Breath::AFTER_CLEAR, Overlay::PackFinished),
         (true, _) => (Breath::AFTER_CLEAR, Overlay::Cleared),
         (false, true) => (Breath::AFTER_LOSS, Overlay::Over),
@@ -107,7 +111,9 @@ fn play_on(
         Overlay::Cleared if director.may_play_next() => director.play_next(Choice::Next),
         Overlay::Over if director.hand.is_journey() => director.go_on(Choice::Continue),
         Overlay::Cleared | Overlay::Over => director.go_on(Choice::Again),
-        Overlay::PackFinished | Overlay::None | Overlay::Pause => director.play_offered(),
+        Overlay::PackFinished | Overlay::None | Overlay::Pause | Overlay::Turn => {
+            director.play_offered();
+        }
     }
     director.cover(Overlay::None);
 }

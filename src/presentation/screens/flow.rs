@@ -88,7 +88,10 @@ fn leave_by_key(
         ) => {
             director.leave(Screen::Title);
         }
-        (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
+        (
+            Screen::Play,
+            Overlay::Cleared | Overlay::Over | Overlay::PackFinished | Overlay::Turn,
+        ) => {
             director.leave(Screen::Levels);
         }
         _ => {}

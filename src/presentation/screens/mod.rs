@@ -30,6 +30,7 @@ mod overlay;
 mod pause;
 mod reward;
 mod roll_up;
+mod turn;
 
 mod breath;
 mod ending;
@@ -66,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         finished::plugin,
         reward::plugin,
         roll_up::plugin,
+        turn::plugin,
         ending::plugin,
         restart::plugin,
         findings::plugin,

@@ -53,12 +53,16 @@ fn restart_by_key(
         Overlay::Cleared if on_journey => {}
         Overlay::Cleared => director.restart(),
         Overlay::Over if on_journey => director.go_on(Choice::Continue),
+        Overlay::Turn => {}
         Overlay::Over | Overlay::PackFinished => director.go_on(Choice::Again),
     }
 }
 
 /// Plays the level in hand again; on a journey the player is asked before, in a pause.
 pub(super) fn restart(director: &mut Director, commands: &mut Commands, fonts: &Fonts) {
+    if director.is_in_turns() {
+        return;
+    }
     if director.hand.is_journey() {
         director.cover(Overlay::Pause);
         ask(

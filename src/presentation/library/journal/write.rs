@@ -18,6 +18,7 @@ use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::recordings::ArchiveSystems;
+use crate::presentation::library::turns::in_turns;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
 use crate::simulation::messages::LevelStarted;
@@ -32,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     if kept {
         app.add_systems(
             Update,
-            (note_end, begin, write)
+            (note_end, begin.run_if(not(in_turns)), write)
                 .chain()
                 .before(WaitingSystems)
                 .in_set(PresentationSystems::Flow)

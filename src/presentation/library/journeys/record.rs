@@ -11,13 +11,14 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded};
+use crate::presentation::library::turns::in_turns;
 use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Games>().add_systems(
         Update,
         add_game
-            .run_if(on_message::<GameEnded>)
+            .run_if(on_message::<GameEnded>.and_then(not(in_turns)))
             .after(HandSystems)
             .after(ArchiveSystems)
             .in_set(PresentationSystems::Flow),

@@ -16,6 +16,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::turns::in_turns;
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().settings.clone();
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
             remember
-                .run_if(resource_changed::<InHand>)
+                .run_if(resource_changed::<InHand>.and_then(not(in_turns)))
                 .after(HandSystems)
                 .in_set(PresentationSystems::Flow),
         )

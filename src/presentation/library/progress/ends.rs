@@ -2,7 +2,7 @@
 //!
 //! Owns that each game that a person plays is noted once: when it is cleared or lost, when another level takes its place,
 //! or when it is left for good. One that is left and can be resumed is noted at its own end, be it in a later run. Nothing
-//! is noted where the autopilot plays, a recording is watched, a screen is only shown, or contacts are found in the
+//! is noted where the autopilot plays, players take turns, a recording is watched, a screen is only shown, or contacts are found in the
 //! *discrete* way, whose flaws are not to be compared.
 
 use bevy::ecs::system::SystemParam;
@@ -25,6 +25,7 @@ use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::turns::in_turns;
 use crate::presentation::screen::Screen;
 use crate::progress::met::Met;
 use crate::progress::{Achieved, News};
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             watch
                 .in_set(SimulationSystems::Observe)
                 // A level is set up a moment before its screen is there.
-                .run_if(not(in_state(Screen::Watch))),
+                .run_if(not(in_state(Screen::Watch)).and_then(not(in_turns))),
         )
         .add_systems(
             Update,

@@ -7,6 +7,7 @@
 mod head;
 mod looks;
 mod picture;
+mod seats;
 mod tile;
 
 use bevy::ecs::system::SystemParam;
@@ -20,6 +21,7 @@ use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
+use crate::presentation::library::turns::Seats;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
@@ -69,7 +71,7 @@ impl Known<'_> {
 fn spawn_levels(
     mut commands: Commands,
     (fonts, stars): (Res<Fonts>, Res<StarShape>),
-    (levels, journeys): (Levels, Res<Journeys>),
+    (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     mut known: Known,
 ) {
     let catalogue = &levels.catalogue;
@@ -84,6 +86,7 @@ fn spawn_levels(
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(column).with_children(|column| {
             column.spawn(theme::text(&fonts, WAYS, size::SMALL, palette::TEXT_QUIET));
+            seats::spawn(column, &fonts, *how_many);
             for (place, pack) in catalogue.packs.iter().enumerate() {
                 let begun = pack.key.as_deref().and_then(|key| journeys.through(key));
                 head::spawn(column, &fonts, (place, &pack.name), begun);

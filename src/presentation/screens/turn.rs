@@ -1,0 +1,106 @@
+//! A turn is over: who plays next, and how everybody stands; or, when nobody is left, who has won. Spawned on entering
+//! `Overlay::Turn`.
+//!
+//! Owns the words. Nothing goes on before the next player says so: the mouse may have to change hands.
+
+use std::cmp::Reverse;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::flow::{to_levels, to_title};
+use super::over::again;
+use super::overlay::{ITEM, Line, spawn_overlay};
+use crate::journey::Total;
+use crate::presentation::library::hand::InHand;
+use crate::presentation::library::turns::{TurnWanted, TurnsInHand};
+use crate::presentation::screen::Overlay;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::theme::Fonts;
+use crate::presentation::ui::words;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Turn), spawn);
+}
+
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Res<TurnsInHand>) {
+    let (Some(turns), Some(course)) = (&turns.0, hand.course()) else {
+        return;
+    };
+    let totals = turns.totals(course);
+    let next = course.outcome().and_then(|outcome| turns.next(outcome));
+    let lines: Vec<Line> = standings(&totals).into_iter().map(Line::Words).collect();
+    let head = next.map_or_else(|| winner(&totals), |next| format!("{}'s turn", name(next)));
+    let words = (head.as_str(), lines);
+    spawn_overlay(&mut commands, &fonts, Overlay::Turn, words, |menu| {
+        match next {
+            Some(next) => {
+                let label = format!("{} is ready", name(next));
+                let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
+                    wanted.write(TurnWanted);
+                };
+                menu.spawn((item(&fonts, label, ITEM), Preselected, observe(pass)));
+            }
+            None => {
+                menu.spawn((item(&fonts, "Again", ITEM), Preselected, observe(again)));
+            }
+        }
+        menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
+        menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
+    });
+}
+
+/// What a player is called, by their place from 0.
+fn name(player: usize) -> String {
+    format!("Player {}", player + 1)
+}
+
+/// How everybody stands, the best first.
+fn standings(totals: &[Total]) -> Vec<String> {
+    let mut order: Vec<usize> = (0..totals.len()).collect();
+    order.sort_by_key(|player| Reverse(totals[*player].score));
+    let line = |player: usize| {
+        let points = words::points(totals[player].score.into());
+        format!("{} · {points} points", name(player))
+    };
+    order.into_iter().map(line).collect()
+}
+
+/// Who has won.
+fn winner(totals: &[Total]) -> String {
+    let best = totals.iter().map(|total| total.score).max();
+    let players = totals.iter().enumerate();
+    let mut winners = players.filter(|(_, total)| Some(total.score) == best);
+    match (winners.next(), winners.next()) {
+        (Some((winner, _)), None) => format!("{} wins", name(winner)),
+        _ => "A draw".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn totals(scores: &[u32]) -> Vec<Total> {
+        let total = |score: &u32| Total {
+            score: *score,
+            ..Total::default()
+        };
+        scores.iter().map(total).collect()
+    }
+
+    #[test]
+    fn who_has_more_points_stands_first_and_wins_alone() {
+        let lines = standings(&totals(&[500, 12_400, 700]));
+        assert_eq!(
+            lines,
+            [
+                "Player 2 · 12 400 points",
+                "Player 3 · 700 points",
+                "Player 1 · 500 points"
+            ]
+        );
+        assert_eq!(winner(&totals(&[500, 12_400, 700])), "Player 2 wins");
+        assert_eq!(winner(&totals(&[500, 500])), "A draw");
+    }
+}

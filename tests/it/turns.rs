@@ -1,0 +1,231 @@
+//! Players who take turns: each plays a game of their own, exactly as if nobody else were there.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use brickwork::headless::{Config, Player, Sim, level};
+use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
+use brickwork::level::{Pack, SharedLevel, file, pack};
+use brickwork::script::Scripts;
+use brickwork::simulation::replay::verify::Verifier;
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
+
+/// The first `count` levels of the pack `name`.
+fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("levels")
+        .join(name);
+    let pack = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
+    let files = pack.levels.iter().take(count);
+    files
+        .map(|name| Arc::new(file::read(&folder.join(name)).expect("a good level")))
+        .collect()
+}
+
+fn course(mode: Mode, levels: Vec<SharedLevel>, seed: u64) -> Course {
+    Course::begin(Plan { mode, levels, seed }, 0)
+}
+
+/// A window in which nobody plays but who is asked to.
+fn window(heavy: bool) -> Sim {
+    let config = Config {
+        player: Player::Nobody,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(level(&["x"]), config);
+    if heavy {
+        sim.make_heavy(9);
+    }
+    sim.app.init_resource::<Recorder>();
+    sim
+}
+
+fn begin(sim: &mut Sim, course: &Course) {
+    let run = course.run(Settings::default()).expect("a level");
+    sim.command(SimulationCommand::Start(Box::new(run)));
+}
+
+/// One step of the game of `player`, who moves as they like, and differently from everybody else.
+fn play_step(sim: &mut Sim, player: usize) {
+    let step = sim.clock().step;
+    let mut die = Die::new(step / 40, player as u64);
+    let mut intents = sim.app.world_mut().resource_mut::<Intents>();
+    let intent = intents.first_mut();
+    intent.launch = step % 50 == 49;
+    intent.target = Some(die.between(50.0, 750.0));
+    sim.step(1);
+}
+
+/// How the game of `player` on `course` ends when nobody else plays: the checksum at the end of each of its levels.
+fn alone(player: usize, mut course: Course) -> Vec<u64> {
+    let mut sim = window(false);
+    let mut sums = Vec::new();
+    loop {
+        begin(&mut sim, &course);
+        while !sim.round().is_over() {
+            play_step(&mut sim, player);
+        }
+        sums.push(sim.hash());
+        course.end(Outcome::of(sim.app.world()).expect("a level"));
+        if course.choose(Choice::Next).is_err() {
+            return sums;
+        }
+    }
+}
+
+/// The same for `players` who take turns, in that order; and the recordings of all games.
+fn in_turns(players: usize, course: &Course, heavy: bool) -> (Vec<Vec<u64>>, Vec<Recording>) {
+    let mut sim = window(heavy);
+    let mut turns = Turns::begin(course, players);
+    let mut sums = vec![Vec::new(); players];
+    let mut course = course.clone();
+    begin(&mut sim, &course);
+    loop {
+        let outcome = Outcome::of(sim.app.world()).expect("a level");
+        let waits = sim.round() == Round::Serving;
+        let is_over = sim.round().is_over();
+        if is_over {
+            sums[turns.player()].push(sim.hash());
+        }
+        if turns.ends(&course, &outcome, waits) {
+            let before = turns.player();
+            let next = turns.next(&outcome);
+            let turn = turns.pass(sim.app.world_mut(), course).expect("a state");
+            match turn {
+                Turn::GoesOn(of) => course = of,
+                Turn::Begins(of) => {
+                    course = of;
+                    begin(&mut sim, &course);
+                }
+                Turn::Over => break,
+            }
+            assert_eq!(Some(turns.player()), next);
+            let ahead = (turns.player() + players - before) % players;
+            assert!(ahead > 0 || next == Some(before), "the next in order");
+        } else if is_over {
+            course.end(outcome);
+            course.choose(Choice::Next).expect("the journey goes on");
+            begin(&mut sim, &course);
+        }
+        play_step(&mut sim, turns.player());
+    }
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    (sums, recorder.expect("a recorder").finish())
+}
+
+#[test]
+fn everybody_has_the_game_that_they_would_have_alone() {
+    for (seed, players) in [(1, 2), (2, 3), (3, 4)] {
+        for mode in [Mode::Journey, Mode::Practice] {
+            let count = if mode == Mode::Journey { 3 } else { 1 };
+            let course = course(mode, levels("foundations", count), seed);
+            let (sums, recordings) = in_turns(players, &course, false);
+            for (player, sums) in sums.iter().enumerate() {
+                assert_eq!(*sums, alone(player, course.clone()), "player {player}");
+            }
+            let games: usize = sums.iter().map(Vec::len).sum();
+            let ended = |game: &&Recording| game.last().is_some_and(Round::is_over);
+            assert_eq!(recordings.iter().filter(ended).count(), games, "one each");
+            for recording in recordings.iter().filter(ended) {
+                verify(recording);
+            }
+        }
+    }
+}
+
+#[test]
+fn games_in_turns_are_the_same_in_heavy_mode() {
+    let course = course(Mode::Journey, levels("embers", 1), 5);
+    let (light, _) = in_turns(3, &course, false);
+    let (heavy, _) = in_turns(3, &course, true);
+    assert_eq!(light, heavy);
+}
+
+/// Plays `recording` again and compares every step.
+fn verify(recording: &Recording) {
+    let config = Config {
+        settings: recording.run.settings.clone(),
+        seed: recording.run.seed,
+        player: Player::Script(Scripts::of(recording)),
+        standing: Some(recording.run.began_with),
+        more_players: 0,
+    };
+    let mut sim = Sim::new(recording.run.level.clone(), config);
+    let mut verifier = Verifier::default();
+    for step in 0..=recording.end.step {
+        let compared = verifier.compare(recording, sim.app.world_mut());
+        assert_eq!(compared, Ok(()), "step {step}");
+        sim.step(1);
+    }
+}
+
+#[cfg(feature = "presentation")]
+mod in_the_window {
+    use std::time::Duration;
+
+    use bevy::prelude::*;
+    use brickwork::presentation::{Folders, Launch, Overlay, Screen};
+    use brickwork::simulation::round::Standings;
+
+    use super::*;
+    use crate::shell::{choose, loaded_in, overlay, round, screen, shown, wait};
+
+    /// The player gives up a ball.
+    fn lose_a_life(app: &mut App) {
+        wait(app, "a life is lost", |app| {
+            let flies = round(app) == Round::Playing;
+            let mut intents = app.world_mut().resource_mut::<Intents>();
+            let intent = intents.first_mut();
+            (intent.launch, intent.serve_again) = (!flies, flies);
+            overlay(app) == Overlay::Turn
+        });
+    }
+
+    #[test]
+    fn a_turn_ends_with_a_lost_life_and_who_is_next_says_when_it_goes_on() {
+        let home = tempfile::tempdir().expect("a folder");
+        let folders = Folders::within(home.path());
+        let mut app = loaded_in(Launch::default(), folders, Duration::from_millis(16));
+        choose(&mut app, "Levels");
+        wait(&mut app, "the levels are shown", |app| {
+            screen(app) == Screen::Levels
+        });
+        choose(&mut app, "Players: 1");
+        assert!(shown(&mut app, "Players: 2").is_some());
+        choose(&mut app, "03");
+        wait(&mut app, "the level is served", |app| {
+            round(app) == Round::Serving
+        });
+        let lives = |app: &App| app.world().resource::<Standings>().first().lives;
+        let all = lives(&app);
+        for left in (0..all).rev() {
+            for (player, next) in [(1, 2), (2, 1)] {
+                assert_eq!(lives(&app), left + 1, "player {player}");
+                lose_a_life(&mut app);
+                if left == 0 && player == 2 {
+                    break;
+                }
+                let ready = format!("Player {next} is ready");
+                assert!(shown(&mut app, &ready).is_some(), "{ready}");
+                for _ in 0..30 {
+                    app.update();
+                }
+                assert_eq!(overlay(&app), Overlay::Turn, "it waits for them");
+                choose(&mut app, &ready);
+                wait(&mut app, "it goes on", |app| {
+                    overlay(app) == Overlay::None && round(app) == Round::Serving
+                });
+            }
+        }
+        assert!(shown(&mut app, "A draw").is_some(), "nobody has a point");
+        choose(&mut app, "Again");
+        wait(&mut app, "all begins anew", |app| {
+            overlay(app) == Overlay::None && lives(app) == all
+        });
+        let journal = home.path().join("in-hand");
+        let left = std::fs::read_dir(journal).into_iter().flatten().count();
+        assert_eq!(left, 0, "a game in turns is no game that can be resumed");
+    }
+}
