@@ -37,12 +37,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Run condition: a ball is missing, a game is lost, or a command waits. One for all three, because there is nothing to
 /// do in most steps.
 fn something_is_to_be_set_up(
-    (round, rest): (Res<Round>, Res<MissRest>),
-    clock: Res<Clock>,
+    round: Res<Round>,
     balls: Query<(), With<Ball>>,
     commands: Res<Messages<SimulationCommand>>,
 ) -> bool {
-    let missing = *round == Round::Serving && balls.is_empty() && !rest.goes_on(&clock);
+    let missing = *round == Round::Serving && balls.is_empty();
     missing || *round == Round::Lost || !commands.is_empty()
 }
 

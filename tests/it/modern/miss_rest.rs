@@ -357,7 +357,7 @@ fn games_with_rests_are_recorded_and_the_same_with_a_snapshot_at_every_step() {
 #[test]
 fn the_press_that_ends_the_rest_and_the_one_that_launches_are_two_even_in_steps_that_follow() {
     let mut sim = sim_of(Rules::modern(), 120, 4);
-    let recording = recorded(&mut sim, 3.0, |sim| {
+    let recording = recorded(&mut sim, 1.0, |sim| {
         let step = sim.clock().step;
         let intent = sim.intent();
         intent.serve_again = step == 50;
