@@ -21,7 +21,7 @@ use crate::simulation::scoring::Tallies;
 
 /// What the course of a game tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Course {
+pub(super) struct Particulars {
     /// The names of the assists that held at any time.
     pub assists: BTreeSet<String>,
     /// The name of the easiest difficulty that held at any time.
@@ -34,7 +34,7 @@ pub(super) struct Course {
     pub is_begun: bool,
 }
 
-impl Course {
+impl Particulars {
     /// Notes that `rules` hold.
     fn hold(&mut self, rules: &Rules) {
         if rules.assists.iter().any(|it| !self.assists.contains(it)) {
@@ -81,7 +81,7 @@ pub(super) struct Game {
     /// What has come of it.
     pub outcome: Outcome,
     /// What its course tells.
-    pub course: Course,
+    pub particulars: Particulars,
 }
 
 /// The game in play, and those that have ended in it.
@@ -96,12 +96,12 @@ pub(super) struct Account {
 impl Account {
     /// A level begins: one that was begun before it is left.
     fn begin(&mut self, run: &Run) {
-        let left = self.game.take().filter(|game| game.course.is_begun);
+        let left = self.game.take().filter(|game| game.particulars.is_begun);
         self.ended.extend(left);
         self.game = Some(Game {
             run: run.clone(),
             outcome: Outcome::default(),
-            course: Course::default(),
+            particulars: Particulars::default(),
         });
     }
 
@@ -109,7 +109,7 @@ impl Account {
     pub fn go_on(&mut self, run: &Run) {
         self.begin(run);
         if let Some(game) = &mut self.game {
-            game.course.is_begun = true;
+            game.particulars.is_begun = true;
         }
     }
 }
@@ -133,10 +133,10 @@ pub(super) fn watch(
         return;
     };
     for caught in caught.read().filter(|it| it.player == PlayerId::FIRST) {
-        game.course.catch(caught.power.name());
+        game.particulars.catch(caught.power.name());
     }
-    game.course.hold(&rules.0);
-    game.course.is_begun |= *round == Round::Playing;
+    game.particulars.hold(&rules.0);
+    game.particulars.is_begun |= *round == Round::Playing;
     game.outcome = Outcome::made_of(&run, *round, &standings, &clock, &tallies, &rules);
     if round.is_over() {
         account.ended.extend(account.game.take());

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, block_on};
 
-use super::account::{Account, Course, Game, watch};
+use super::account::{Account, Game, Particulars, watch};
 use super::again::look;
 use super::keeper::{KeeperSystems, KeptProgress};
 use super::seams::{mode_of, par_of};
@@ -105,7 +105,7 @@ fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut account: ResMut<Accou
     if *round != Round::Idle || account.game.is_none() {
         return;
     }
-    let left = account.game.take().filter(|game| game.course.is_begun);
+    let left = account.game.take().filter(|game| game.particulars.is_begun);
     let ends = waiting.level().is_none();
     account.ended.extend(left.filter(|_| ends));
 }
@@ -168,12 +168,12 @@ fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
 
 /// `game` with what came `before` it.
 fn whole(game: Game, before: Option<Game>) -> Game {
-    let before = before.map_or_else(Course::default, |before| before.course);
+    let before = before.map_or_else(Particulars::default, |before| before.particulars);
     let ruleset = &game.run.settings.rules.ruleset;
     Game {
-        course: match before == Course::default() {
-            true => game.course,
-            false => game.course.after(&before, ruleset),
+        particulars: match before == Particulars::default() {
+            true => game.particulars,
+            false => game.particulars.after(&before, ruleset),
         },
         ..game
     }
@@ -226,7 +226,7 @@ impl Notes<'_> {
         let Game {
             run,
             outcome,
-            course,
+            particulars,
         } = game;
         let tally = &outcome.tally;
         let (mode, journey) = mode_of(game, &self.hand);
@@ -236,8 +236,8 @@ impl Notes<'_> {
             level_name: run.level.name().to_owned(),
             pack: self.catalogue.pack_place(&run.level),
             revision: rulesets::all().get(&ruleset).map_or(1, |of| of.revision),
-            difficulty: course.difficulty.clone(),
-            assists: course.assists.iter().cloned().collect(),
+            difficulty: particulars.difficulty.clone(),
+            assists: particulars.assists.iter().cloned().collect(),
             mode,
             journey,
             score: outcome.points,
@@ -249,7 +249,7 @@ impl Notes<'_> {
             best_combo: tally.best_combo,
             feats: feats(tally),
             bricks: tally.bricks,
-            capsules: course.capsules,
+            capsules: particulars.capsules,
             met: met(game),
             date: clock::since_1970().as_secs(),
             recording: None,
@@ -269,10 +269,12 @@ fn feats(tally: &Tally) -> std::collections::BTreeMap<String, u32> {
 
 /// What was there: the kinds of the level, the power-ups that were caught, the ruleset.
 fn met(game: &Game) -> Met {
-    let Game { run, course, .. } = game;
+    let Game {
+        run, particulars, ..
+    } = game;
     Met {
         kinds: run.level.used_names().map(ToOwned::to_owned).collect(),
-        powers: course.powers.clone(),
+        powers: particulars.powers.clone(),
         rulesets: [run.settings.rules.ruleset.clone()].into(),
     }
 }

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use super::picture::picture;
 use crate::content::kinds::Kinds;
 use crate::level::{Level, SharedLevel};
+use crate::presentation::library::entry::LevelEntry;
 
 /// What is known of the levels of the list, by their places.
 #[derive(Resource, Debug, Default)]
@@ -28,10 +29,25 @@ pub(super) struct Look {
 }
 
 impl Looks {
+    /// Finds out what is not known yet of one of the `levels`; so that all of it is known before the player asks.
+    pub fn prepare_one(&mut self, levels: &[LevelEntry], images: &mut Assets<Image>) {
+        let levels = levels.iter().enumerate();
+        let mut good = levels.filter_map(|(place, entry)| Some((place, entry.good.as_ref()?)));
+        if let Some((place, level)) = good.find(|(place, level)| !self.knows(*place, level)) {
+            self.of(place, level, images);
+        }
+    }
+
+    fn knows(&self, place: usize, level: &SharedLevel) -> bool {
+        let look = self.0.get(&place);
+        look.is_some_and(|look| Arc::ptr_eq(&look.level, level))
+    }
+
     /// The look of `level`, the one at `place`.
     pub fn of(&mut self, place: usize, level: &SharedLevel, images: &mut Assets<Image>) -> Look {
-        let known = self.0.get(&place);
-        if let Some(look) = known.filter(|look| Arc::ptr_eq(&look.level, level)) {
+        if self.knows(place, level)
+            && let Some(look) = self.0.get(&place)
+        {
             return look.clone();
         }
         let look = Look {

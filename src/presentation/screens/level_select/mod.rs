@@ -1,5 +1,5 @@
 //! The level select: all packs with their levels in order, each a small picture of itself with what was achieved in it.
-//! Spawned on entering `Screen::Levels`.
+//! Spawned on entering `Screen::Levels`; what takes time is found out on the title, in `Show`.
 //!
 //! All levels can be played; the one reached last has the focus. `tile` is one of them, `looks` keeps what takes time to
 //! find out, `picture` draws.
@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
+use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::{Director, Levels};
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::library::journeys::store::Journeys;
@@ -22,17 +23,24 @@ use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::turns::Seats;
-use crate::presentation::palette;
+use crate::presentation::{PresentationSystems, palette};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
 use looks::Looks;
 use tile::Shown;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Looks>()
-        .add_systems(OnEnter(Screen::Levels), spawn_levels);
+        .add_systems(OnEnter(Screen::Levels), spawn_levels)
+        .add_systems(
+            Update,
+            prepare
+                .run_if(in_state(Screen::Title))
+                .in_set(PresentationSystems::Show),
+        );
 }
 
 /// The two ways of playing.
@@ -66,6 +74,11 @@ impl Known<'_> {
         };
         (Some(look.picture), shown)
     }
+}
+
+/// One level a frame, so that no frame takes long.
+fn prepare(catalogue: Res<Catalogue>, mut looks: ResMut<Looks>, mut images: ResMut<Assets<Image>>) {
+    looks.prepare_one(&catalogue.levels, &mut images);
 }
 
 fn spawn_levels(

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::name::{ask_name, player_label};
-use super::rows::{Names, boards_of, date, rules_words};
+use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records, close_board};
 use crate::presentation::palette;
 use crate::presentation::ui::item::{Preselected, item};
@@ -30,9 +30,12 @@ pub(super) fn fill(
     let (_, name) = Names::of(&records.catalogue).name(subject);
     column.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
     let boards = boards_of(&progress.boards, subject);
+    let chosen = &records.this_run.chosen;
+    let mut keys = boards.iter().map(|(key, _)| *key);
     let open = open
-        .filter(|open| boards.iter().any(|(key, _)| key == open))
-        .or_else(|| boards.first().map(|(key, _)| *key));
+        .filter(|open| keys.clone().any(|key| key == *open))
+        .or_else(|| keys.clone().find(|key| is_of_choice(key, chosen)))
+        .or_else(|| keys.next());
     for (assisted, label) in [(false, None), (true, Some("With help"))] {
         let keys = boards.iter().map(|(key, _)| *key);
         let keys: Vec<&Key> = keys.filter(|key| key.assisted == assisted).collect();

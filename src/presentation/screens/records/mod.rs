@@ -18,7 +18,7 @@ use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
@@ -72,6 +72,7 @@ struct Records<'w> {
     kept: Res<'w, KeptProgress>,
     catalogue: Res<'w, Catalogue>,
     preferences: Res<'w, Preferences>,
+    this_run: Res<'w, ThisRun>,
 }
 
 /// Shows the records, from the list on.

@@ -7,7 +7,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::name_keys::{self, spawn_letters};
+use super::name_keys::{self, Change, spawn_letters};
 use crate::input::typed::{Edit, Typed};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::item::{Preselected, item};
@@ -19,7 +19,6 @@ use crate::progress::word::{MAX_PLAYER, player};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(name_keys::plugin)
-        .add_message::<Change>()
         .add_systems(
             Update,
             (take_typed, change)
@@ -40,10 +39,6 @@ struct Draft {
     /// Why the last sign was refused.
     refused: Option<String>,
 }
-
-/// The name is to be changed.
-#[derive(Message, Clone, Copy, Debug)]
-pub(super) struct Change(pub Edit);
 
 /// Where the name is shown, and what is said of it.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]

@@ -3,20 +3,23 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
-use super::name::Change;
 use crate::input::typed::Edit;
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_message::<Change>().add_systems(
         Update,
         show_case
             .run_if(any_with_component::<Case>)
             .in_set(PresentationSystems::Show),
     );
 }
+
+/// The name is to be changed: by what was typed, or by a letter on screen.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct Change(pub Edit);
 
 /// The letters, row by row.
 const ROWS: [&str; 3] = ["ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "0123456789-.'"];

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::content::rulesets;
+use crate::content::{Chosen, RulesFields, rulesets};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::recordings::name::Stamp;
 use crate::progress::{Boards, Entry, Key, Subject};
@@ -91,7 +91,7 @@ pub(super) fn rows(boards: &Boards, names: &Names) -> Vec<Row> {
             (place, row)
         })
         .collect();
-    rows.sort_by(|(a, _), (b, _)| a.cmp(b));
+    rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
@@ -101,8 +101,20 @@ pub(super) fn boards_of<'a>(boards: &'a Boards, subject: &Subject) -> Vec<(&'a K
         .all()
         .filter(|(key, entries)| key.subject == *subject && !entries.is_empty())
         .collect();
-    of.sort_by_key(|(key, _)| (key.assisted, *key));
+    of.sort_by_key(|(key, _)| (key.assisted, &key.ruleset, place(key), *key));
     of
+}
+
+/// The place of the difficulty of a board among those of its ruleset: the easiest comes first.
+fn place(key: &Key) -> Option<u8> {
+    let difficulties = rulesets::all().get(&key.ruleset)?.difficulties();
+    difficulties.get(&key.difficulty).map(|choice| choice.place)
+}
+
+/// Whether games by what is `chosen` now stand on the board of `key`, wherever a level does not say otherwise.
+pub(super) fn is_of_choice(key: &Key, chosen: &Chosen) -> bool {
+    let ruleset = chosen.ruleset(&RulesFields::default());
+    key.ruleset == ruleset.rules.ruleset && key.difficulty == chosen.difficulty_under(ruleset)
 }
 
 /// The rules of a board: `Modern · Normal`.
