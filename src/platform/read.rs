@@ -70,6 +70,21 @@ pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
     is_file && read().is_ok_and(|first| first == bytes)
 }
 
+/// The first `max_bytes` of the file at `path`, or all of it if it is shorter. Links are followed.
+///
+/// # Errors
+///
+/// Why it cannot be read: a folder, a device, a pipe, or whatever the system refuses.
+pub fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
+    // Looked at before it is opened: opening a pipe waits for its writer.
+    fits(&std::fs::metadata(path)?, u64::MAX)?;
+    let file = File::open(path)?;
+    fits(&file.metadata()?, u64::MAX)?;
+    let mut bytes = Vec::new();
+    file.take(max_bytes).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// The content of an open file from where it stands, if it has at most `max_bytes`.
 pub(super) fn read_open(file: &File, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     fits(&file.metadata()?, max_bytes)?;

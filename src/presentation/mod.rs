@@ -15,6 +15,7 @@ pub mod screen;
 pub mod camera;
 pub mod curtain;
 mod flat;
+pub mod ghost;
 mod tempo;
 
 pub mod look;
@@ -62,6 +63,7 @@ impl Plugin for PresentationPlugin {
                 camera::plugin,
                 curtain::plugin,
                 tempo::plugin,
+                ghost::plugin,
                 look::plugin,
             ))
             .add_plugins((

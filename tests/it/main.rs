@@ -33,6 +33,8 @@ mod flaws;
 mod flow;
 mod gaps;
 mod geometry;
+#[cfg(feature = "presentation")]
+mod ghost;
 mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]

@@ -13,7 +13,7 @@ use super::entry::{LevelEntry, Source};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
 use super::playable::Judge;
 use super::preferences::ThisRun;
-use crate::level::{Diagnostic, Level, SharedLevel};
+use crate::level::{Diagnostic, Identity, Level, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 
@@ -120,6 +120,13 @@ impl Catalogue {
         let (folder, _) = self.levels[place].key.as_ref()?.rsplit_once('/')?;
         let first = self.pack_of(place)?.levels.start;
         Some((folder.to_owned(), (place - first) as u32 + 1))
+    }
+
+    /// The place of a level that can be played and plays as `identity` says.
+    pub fn place_of_identity(&self, identity: Identity) -> Option<usize> {
+        let is_it = |level: &SharedLevel| level.identity() == identity;
+        let mut levels = self.levels.iter();
+        levels.position(|entry| entry.good.as_ref().is_some_and(is_it))
     }
 
     /// The first level from a file that the player named and that cannot be played.

@@ -15,7 +15,7 @@ use super::journeys::saved::{Noted, Saved};
 use super::preferences::{Preferences, ThisRun};
 use super::turns::{Seats, TurnsInHand};
 use crate::journey::{Broken, Choice, Daily, Turns};
-use crate::level::SharedLevel;
+use crate::level::{Level, SharedLevel};
 use crate::platform::clock;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -194,12 +194,28 @@ impl Director<'_> {
     pub fn practise_level(&mut self, level: SharedLevel) {
         match self.levels.catalogue.place_of_level(&level) {
             Some(place) => self.practise(place),
-            None => {
-                *self.hand = InHand::practice(&self.levels.catalogue, level, None);
-                self.seat_players(1);
-                self.begin(None);
-            }
+            None => self.practise_unlisted(level),
         }
+    }
+
+    /// Plays `level`, which is not in the list, by itself.
+    fn practise_unlisted(&mut self, level: SharedLevel) {
+        *self.hand = InHand::practice(&self.levels.catalogue, level, None);
+        self.seat_players(1);
+        self.begin(None);
+    }
+
+    /// Plays `level`, or the one of the list that plays alike, by itself.
+    pub fn practise_alike(&mut self, level: SharedLevel) {
+        match self.levels.catalogue.place_of_identity(level.identity()) {
+            Some(place) => self.practise(place),
+            None => self.practise_unlisted(level),
+        }
+    }
+
+    /// Rules and step rate of a game of `level` by itself that begins now.
+    pub fn settings_of(&self, level: &Level) -> Settings {
+        Settings::of(self.levels.this_run.chosen.rules(level.rules()))
     }
 
     /// Plays what was named at the start: a pack as a journey, a single level by itself; or else what the title offers.

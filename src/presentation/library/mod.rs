@@ -5,7 +5,7 @@
 //! `hand` (what the player is playing), `director` (how it is begun), `reload` and `complaint` (when one changes), `preferences`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
 //! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for),
-//! `turns` (players who take turns).
+//! `ghost` (what plays beside it), `turns` (players who take turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -18,6 +18,8 @@ pub(crate) mod entry;
 pub(crate) mod hand;
 pub(crate) mod playable;
 mod reload;
+
+pub(crate) mod ghost;
 
 pub(crate) mod journal;
 pub(crate) mod journeys;
@@ -51,5 +53,6 @@ pub(super) fn plugin(app: &mut App) {
         journeys::plugin,
         crash::plugin,
         par::plugin,
+        ghost::plugin,
     ));
 }

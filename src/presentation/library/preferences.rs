@@ -1,5 +1,5 @@
 //! The settings that are remembered from one run to the next: volume, mute, full screen, the last level, how many games
-//! are kept, the player's name, ruleset, difficulty and assists. Runs in `Last`.
+//! are kept, the player's name, the ghost, ruleset, difficulty and assists. Runs in `Last`.
 //!
 //! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
 //! changes settings. Several windows share the file, and each changes in it what was changed there.
@@ -67,8 +67,20 @@ pub struct Preferences {
     pub keep_recordings: u16,
     /// Who plays, as records name them; at most [`MAX_PLAYER`](word::MAX_PLAYER) characters, and empty for nobody.
     pub player: String,
+    /// Which recorded game plays beside the game in hand.
+    pub ghost: Ghost,
     /// Ruleset, difficulty and assists.
     pub chosen: Chosen,
+}
+
+/// Which recorded game plays beside the game in hand.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ghost {
+    /// None.
+    Off,
+    /// The best that is kept of the same level and rules.
+    #[default]
+    Best,
 }
 
 impl Default for Preferences {
@@ -81,6 +93,7 @@ impl Default for Preferences {
             last_level: None,
             keep_recordings: 20,
             player: String::new(),
+            ghost: Ghost::default(),
             chosen: Chosen::default(),
         }
     }
@@ -119,6 +132,7 @@ impl Stored for Preferences {
                 &mine.keep_recordings,
             ),
             player: changed(on_disk.player, &base.player, &mine.player),
+            ghost: changed(on_disk.ghost, &base.ghost, &mine.ghost),
             chosen: merged_choice(on_disk.chosen, &base.chosen, &mine.chosen),
         }
     }

@@ -22,6 +22,7 @@ mod capsules;
 mod darkness;
 mod enemies;
 mod gauges;
+mod ghost;
 mod meter;
 mod owing;
 mod picture;
@@ -72,7 +73,8 @@ mod layer {
     pub const POWERS: f32 = 4.5;
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
-    pub const MISSES: f32 = 4.9;
+    pub const MISSES: f32 = 4.95;
+    pub const GHOST: f32 = 4.9;
     pub const PARTICLES: f32 = 5.0;
     pub const DARKNESS: f32 = 5.2;
     pub const AIM_LINE: f32 = 5.5;
@@ -100,6 +102,7 @@ pub(super) fn plugin(app: &mut App) {
             capsules::plugin,
             enemies::plugin,
             gauges::plugin,
+            ghost::plugin,
             meter::plugin,
             owing::plugin,
             pointers::plugin,

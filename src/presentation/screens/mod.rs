@@ -13,6 +13,7 @@ mod level_select;
 mod loading;
 mod notice_note;
 mod progress;
+mod race;
 mod recordings;
 mod records;
 mod settings;

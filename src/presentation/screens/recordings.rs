@@ -1,7 +1,8 @@
 //! The list of recorded games, newest first, page by page. Spawned on `Screen::Recordings` and when a page was read;
 //! runs in `Show`.
 //!
-//! A game that cannot be watched in this window says why, and cannot be chosen.
+//! A game that cannot be watched in this window says why, and cannot be chosen. Beside each other one is an item to race
+//! against it.
 
 use std::ops::Range;
 use std::path::Path;
@@ -12,7 +13,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
-
+use super::race::spawn_race;
 use crate::journey::Record;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 struct List;
 
 /// Widths of the columns: level, result, points, length, age (pixels of an 800×600 window).
-const COLUMNS: [f32; 5] = [280.0, 82.0, 114.0, 70.0, 114.0];
+const COLUMNS: [f32; 5] = [244.0, 72.0, 114.0, 56.0, 108.0];
 const COLUMN_GAP: f32 = 8.0;
 
 fn spawn_list(
@@ -70,19 +71,12 @@ fn spawn_list(
         screen
             .spawn(theme::scrolled_column(4.0))
             .with_children(|column| {
-                spawn_head(column, &fonts, shelf.page.as_ref());
+                spawn_head(column, &fonts, &shelf);
                 let now = Stamp::now();
                 for (place, game) in games.iter().enumerate() {
-                    let mut row = column.spawn(row_node());
-                    if can(game) {
-                        row.insert((Button, MenuItem));
-                        let file = game.file.clone();
-                        row.observe(move |_: On<Activate>, chooser: Chooser| chooser.watch(&file));
-                    }
-                    if focused == Some(place) {
-                        row.insert(Preselected);
-                    }
-                    row.with_children(|row| spawn_row(row, &fonts, game, now));
+                    column.spawn(line_node()).with_children(|line| {
+                        spawn_game(line, &fonts, game, now, focused == Some(place));
+                    });
                 }
                 if let Some(page) = &shelf.page {
                     spawn_turns(column, &fonts, page);
@@ -97,7 +91,7 @@ fn spawn_list(
 }
 
 /// The head of the list, and what there is to be said where it has no rows.
-fn spawn_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: Option<&Page>) {
+fn spawn_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, shelf: &Shelf) {
     column.spawn((
         theme::bold(fonts, "Recordings", size::HEAD * 0.75, palette::TEXT),
         Node {
@@ -105,7 +99,17 @@ fn spawn_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: Option<&Pa
             ..default()
         },
     ));
-    let words = match page {
+    if let Some(refusal) = &shelf.refusal {
+        column.spawn((
+            theme::text(fonts, refusal, size::SMALL, palette::ERROR),
+            Node {
+                max_width: px(COLUMNS.iter().sum::<f32>()),
+                margin: UiRect::bottom(px(8)),
+                ..default()
+            },
+        ));
+    }
+    let words = match &shelf.page {
         None => "Reading the recordings …",
         Some(page) if page.total == 0 => "No game has been kept yet",
         Some(_) => return,
@@ -157,6 +161,39 @@ fn spawn_place(column: &mut ChildSpawnerCommands, fonts: &Fonts, folder: Option<
                 ..default()
             },
         ));
+    }
+}
+
+/// A line of the list: the game, and the item to race against it.
+fn line_node() -> impl Bundle {
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(COLUMN_GAP * 0.5),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn spawn_game(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: &Kept,
+    now: Stamp,
+    is_first: bool,
+) {
+    let can = game.content.is_ok();
+    let mut row = line.spawn(row_node());
+    if can {
+        row.insert((Button, MenuItem));
+        let file = game.file.clone();
+        row.observe(move |_: On<Activate>, chooser: Chooser| chooser.watch(&file));
+    }
+    if is_first {
+        row.insert(Preselected);
+    }
+    row.with_children(|row| spawn_row(row, fonts, game, now));
+    if can {
+        spawn_race(line, fonts, &game.file);
     }
 }
 

@@ -26,6 +26,15 @@ pub(crate) struct FileKind {
 /// Length of the head of a file (bytes).
 pub(crate) const HEAD_BYTES: usize = 8 + 2;
 
+impl FileKind {
+    /// Whether `bytes` begin a file of this kind in a version of the format that this game does not know.
+    pub(super) fn is_of_other_version(&self, bytes: &[u8]) -> bool {
+        let rest = bytes.strip_prefix(self.magic);
+        let version = rest.and_then(<[u8]>::first_chunk::<2>);
+        version.is_some_and(|version| u16::from_le_bytes(*version) != self.version)
+    }
+}
+
 /// Why a file cannot be used by this version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {

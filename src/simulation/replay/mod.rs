@@ -5,12 +5,14 @@
 //! itself every ten. So it can be played again bit for bit at any frame rate and from any step ([`mod@enter`]), and a game
 //! that goes otherwise is told from it at the very step, with the field and both values. [`format`](mod@format) is what
 //! the file looks like; [`saved`] is that of a single state. The game in hand is a recording without its end, written
-//! while it is played: a [`journal`]. [`mod@marks`] finds in it what one may want to see again.
+//! while it is played: a [`journal`]. [`mod@marks`] finds in it what one may want to see again, [`head`] reads only how it
+//! begins.
 
 pub(crate) mod blocks;
 pub mod enter;
 pub mod facts;
 pub mod format;
+pub mod head;
 pub mod journal;
 pub mod marks;
 pub mod record;

@@ -7,22 +7,25 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
-use super::blocks::{HEAD_BYTES, Reader, Refusal, push_block};
+use super::blocks::{Block, HEAD_BYTES, Reader, Refusal, push_block};
 use crate::level::{Level, parse};
 use crate::simulation::Settings;
 use crate::simulation::player::MAX_PLAYERS;
 use crate::simulation::round::{Run, Standing};
 use crate::simulation::settings::STEP_HZ;
 
+/// What a file says of a run besides its level.
 #[derive(Serialize, Deserialize)]
-struct Header {
+pub(super) struct Header {
     rules_version: u32,
     seed: u64,
-    settings: Settings,
+    /// Rules and step rate.
+    pub settings: Settings,
     began_with: Standing,
-    players: u8,
+    /// How many players.
+    pub players: u8,
     /// The hash of the level's text.
-    level: [u8; 16],
+    pub level: [u8; 16],
 }
 
 /// Appends both blocks.
@@ -40,13 +43,12 @@ pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
     push_block(bytes, b'L', level.as_bytes());
 }
 
-/// Reads both blocks, which come first in a file.
-pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
+/// Reads the block `H`, of this version of the rules.
+pub(super) fn read_header(header: &Block) -> Result<Header, Refusal> {
     let refuse = |reason: String| Refusal {
         offset: HEAD_BYTES,
         reason,
     };
-    let header = reader.block(b'H')?;
     // The version of the rules stands first, so that it can be read whatever follows it.
     let version: u32 = header.decode_first()?;
     if version != RULES {
@@ -75,6 +77,12 @@ pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
             "its rules cannot be: {problem}: the file is damaged"
         )));
     }
+    Ok(header)
+}
+
+/// Reads both blocks, which come first in a file.
+pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
+    let header = read_header(&reader.block(b'H')?)?;
     let level = reader.block(b'L')?;
     let level_at = level.offset;
     let refuse = |reason: String| Refusal {
@@ -104,7 +112,7 @@ pub(super) fn read_level(reader: &mut Reader) -> Option<Level> {
 }
 
 /// The hash of a level's text (XXH3, 128 bits, little-endian).
-fn hash(text: &[u8]) -> [u8; 16] {
+pub(super) fn hash(text: &[u8]) -> [u8; 16] {
     xxh3_128(text).to_le_bytes()
 }
 

@@ -1,8 +1,9 @@
 //! The games that were played in this window, and are kept to be watched again.
 //!
 //! Reading order: [`name`] (what their files are called), [`store`] (the folder), [`keep`] (when a game is written),
-//! [`shelf`] (which there are).
+//! [`shelf`] (which there are), [`best`] (which is the best of a level).
 
+pub(crate) mod best;
 mod keep;
 pub(crate) mod name;
 pub(crate) mod shelf;

@@ -41,6 +41,8 @@ pub(crate) struct Shelf {
     wanted: Option<usize>,
     /// The file that was watched last.
     pub last: Option<PathBuf>,
+    /// Why nobody can race against the game that was chosen for that.
+    pub refusal: Option<String>,
 }
 
 /// Some of the recorded games, newest first.
@@ -92,6 +94,7 @@ impl Page {
 impl Shelf {
     /// Turns to the page before this one, with newer games, or to the one after it.
     pub fn turn(&mut self, to_older: bool) {
+        self.refusal = None;
         if let Some(page) = self.page.take() {
             let next = if to_older {
                 page.place + 1

@@ -1,4 +1,4 @@
-//! The page about the game: how many played games are kept. Runs in `Show`.
+//! The page about the game: how many played games are kept, and which plays as a ghost. Runs in `Show`.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -7,12 +7,15 @@ use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 use super::{Page, spawn_hint, spawn_row};
 use crate::input::ActionTable;
 use crate::presentation::PresentationSystems;
-use crate::presentation::library::preferences::{MAX_KEPT, Preferences};
+use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences};
 use crate::presentation::ui::switch::{radio, show_checked};
 use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_choice.in_set(PresentationSystems::Show));
+    app.add_systems(
+        Update,
+        (show_choice, show_ghost).in_set(PresentationSystems::Show),
+    );
 }
 
 pub(super) const PAGE: Page = Page { name: "Game", fill };
@@ -23,6 +26,13 @@ const KEPT: [u16; 5] = [0, 20, 50, 100, MAX_KEPT];
 /// The button that keeps so many games.
 #[derive(Component)]
 struct Keep(u16);
+
+/// What the page offers as a ghost, and what it is called.
+const GHOSTS: [(Ghost, &str); 2] = [(Ghost::Off, "Off"), (Ghost::Best, "Best")];
+
+/// The button that chooses a ghost.
+#[derive(Component)]
+struct ChooseGhost(Ghost);
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     spawn_row(page, fonts, "Games kept", |row| {
@@ -45,8 +55,51 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
             }
         });
     });
+    fill_ghost(page, fonts);
     let hint = "Kept games can be watched from the title. The oldest goes when there are more.";
     spawn_hint(page, fonts, hint.to_owned());
+    let hint = "The ghost is your best kept game of the same level and rules. It plays beside yours, as an outline.";
+    spawn_hint(page, fonts, hint.to_owned());
+}
+
+fn fill_ghost(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    spawn_row(page, fonts, "Ghost", |row| {
+        let group = (
+            RadioGroup,
+            AccessibleLabel::new("Ghost"),
+            Node {
+                column_gap: px(6),
+                ..default()
+            },
+            observe(choose_ghost),
+        );
+        row.spawn(group).with_children(|group| {
+            for (ghost, label) in GHOSTS {
+                group.spawn((ChooseGhost(ghost), radio(fonts, label)));
+            }
+        });
+    });
+}
+
+fn choose_ghost(
+    changed: On<ValueChange<Entity>>,
+    buttons: Query<&ChooseGhost>,
+    mut preferences: ResMut<Preferences>,
+) {
+    if let Ok(ChooseGhost(ghost)) = buttons.get(changed.value) {
+        preferences.ghost = *ghost;
+    }
+}
+
+fn show_ghost(
+    preferences: Res<Preferences>,
+    buttons: Query<(Entity, &ChooseGhost, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    for (button, ghost, was) in &buttons {
+        let is = ghost.0 == preferences.ghost;
+        show_checked(&mut commands, button, is, was);
+    }
 }
 
 fn choose(

@@ -1,0 +1,60 @@
+//! The item beside a recorded game that starts a game with that one as its ghost.
+//!
+//! Owns what it says and when that is refused; [`recordings`](super::recordings) has the list, `library/ghost.rs` the ghost.
+
+use std::path::Path;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::presentation::library::director::Director;
+use crate::presentation::library::ghost::{Rival, refusal};
+use crate::presentation::library::recordings::shelf::Shelf;
+use crate::presentation::ui::item::item;
+use crate::presentation::ui::theme::{Fonts, size};
+use crate::simulation::replay::Recording;
+
+/// What the item says, and what it says in full.
+const LABELS: (&str, &str) = ("Race", "Race against this one");
+
+/// Adds the item for the game in `file` to its line.
+pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path) {
+    let file = file.to_owned();
+    line.spawn(item(fonts, LABELS.0, size::SMALL))
+        .insert(AccessibleLabel::new(LABELS.1))
+        .observe(move |_: On<Activate>, racer: Racer| racer.race(&file));
+}
+
+/// What it takes to race against a recorded game.
+#[derive(SystemParam)]
+struct Racer<'w> {
+    shelf: ResMut<'w, Shelf>,
+    rival: ResMut<'w, Rival>,
+    director: Director<'w>,
+}
+
+impl Racer<'_> {
+    /// Plays the level of the game in `file` with that game as its ghost, or says why that is not possible.
+    fn race(mut self, file: &Path) {
+        let read = Recording::read(file).and_then(|recording| {
+            let now = self.director.settings_of(&recording.run.level);
+            match refusal(&recording, &now) {
+                None => Ok(recording),
+                Some(reason) => Err(format!("cannot be raced against: {reason}")),
+            }
+        });
+        self.shelf.last = Some(file.to_owned());
+        match read {
+            Ok(recording) => {
+                let level = recording.run.level.clone();
+                self.rival.choose(recording);
+                self.director.practise_alike(level);
+            }
+            Err(why) => {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                self.shelf.refusal = Some(format!("{name} {why}."));
+            }
+        }
+    }
+}

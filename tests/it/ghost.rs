@@ -1,0 +1,410 @@
+//! The ghost: a recorded game that plays beside the game in hand, which hears nothing of it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use brickwork::aside::ghost::{Moment, play};
+use brickwork::content::{Chosen, Overrides};
+use brickwork::headless::{Config, Player, Sim, level};
+use brickwork::level::{SharedLevel, file};
+use brickwork::presentation::ghost::GhostNow;
+use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
+use brickwork::script::Scripts;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::head::{Head, Useless};
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::state::state_sum;
+use brickwork::simulation::{Round, Settings};
+
+use crate::menus::{click_on, focused, settle};
+use crate::shell::{
+    choose, level_file, loaded_in, loaded_with_window, round, screen, shown, tap, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A level that takes a while.
+const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'x': Plain(color: Red, hits: 2)}, bricks: ["xxxxxxxx", "xxxxxxxx"])"#;
+
+/// The first `seconds` of a game of `level`.
+fn recorded(
+    level: &SharedLevel,
+    chosen: &Chosen,
+    player: Player,
+    seed: u64,
+    seconds: f64,
+) -> Recording {
+    let config = Config {
+        settings: Settings::of(chosen.rules(level.rules())),
+        seed,
+        player,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(level.clone(), config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.run(seconds);
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let mut finished = recorder.expect("a recorder").finish();
+    finished.pop().expect("one recording")
+}
+
+fn all_moments(recording: &Recording, first: u64) -> Vec<Moment> {
+    let mut all = Vec::new();
+    play(recording, first, |moments| {
+        all.extend(moments);
+        true
+    });
+    all
+}
+
+#[test]
+fn a_ghost_is_where_the_recorded_game_was_in_every_step() {
+    let level = level(&["x2x2x2x2", "22xxxx22"]);
+    let recording = recorded(&level, &Chosen::default(), Player::Autopilot, 3, 12.0);
+    let moments = all_moments(&recording, 1);
+    assert_eq!(moments.len() as u64, recording.end.step, "each step once");
+    let config = Config {
+        settings: recording.run.settings.clone(),
+        seed: 3,
+        player: Player::Script(Scripts::of(&recording)),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(level, config);
+    for (before, moment) in moments.iter().enumerate() {
+        sim.step(1);
+        assert_eq!(moment.step, before as u64 + 1);
+        let seen: Vec<DVec2> = moment.balls.iter().map(|ball| ball.to).collect();
+        let mut balls: Vec<DVec2> = sim.balls::<Position>().iter().map(|at| at.0).collect();
+        balls.truncate(seen.len());
+        assert_eq!(seen, balls, "step {}", moment.step);
+        for ball in &moment.balls {
+            assert!(
+                ball.from.distance(ball.to) < 20.0,
+                "nothing streaks across the field"
+            );
+        }
+    }
+    let later = all_moments(&recording, 700);
+    assert_eq!(later[..], moments[699..], "or from any step on");
+}
+
+#[test]
+fn the_beginning_of_a_recording_tells_its_rules_and_its_level() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path().join("game");
+    let (one, other) = (level(&["xx"]), level(&["x.x"]));
+    let hard = Chosen {
+        difficulty: "hard".to_owned(),
+        ..Chosen::default()
+    };
+    let head = |level: &SharedLevel, chosen: &Chosen, seed: u64| {
+        let bytes = recorded(level, chosen, Player::Catcher, seed, 2.0).to_bytes();
+        fs::write(&at, &bytes).expect("written");
+        (Head::read(&at).expect("a good head"), bytes)
+    };
+    let (first, mut bytes) = head(&one, &Chosen::default(), 1);
+    assert_eq!(
+        first,
+        head(&one, &Chosen::default(), 2).0,
+        "whatever the seed"
+    );
+    let (harder, _) = head(&one, &hard, 1);
+    assert!(harder.level == first.level && harder.settings != first.settings);
+    let (elsewhere, _) = head(&other, &Chosen::default(), 1);
+    assert!(elsewhere.level != first.level && elsewhere.settings == first.settings);
+    bytes[8] += 1;
+    fs::write(&at, &bytes).expect("written");
+    assert_eq!(Head::read(&at), Err(Useless::OtherVersion));
+    bytes[8] -= 1;
+    bytes[40] ^= 1;
+    fs::write(&at, &bytes).expect("written");
+    assert!(matches!(Head::read(&at), Err(Useless::Unreadable(why)) if why.contains("damaged")));
+}
+
+/// A player who has kept games of a level.
+struct Home {
+    folder: tempfile::TempDir,
+    level: SharedLevel,
+    file: PathBuf,
+    _level: tempfile::TempDir,
+    kept: u32,
+}
+
+impl Home {
+    fn new() -> Self {
+        let (level_folder, file) = level_file(WALL);
+        let home = Self {
+            folder: tempfile::tempdir().expect("a folder"),
+            level: Arc::new(file::read(&file).expect("a good level")),
+            file,
+            _level: level_folder,
+            kept: 0,
+        };
+        fs::create_dir_all(home.recordings()).expect("a folder");
+        home
+    }
+
+    fn folders(&self) -> Folders {
+        Folders::within(self.folder.path())
+    }
+
+    fn recordings(&self) -> PathBuf {
+        self.folders().recordings.expect("a folder")
+    }
+
+    /// The file of the next game to be kept.
+    fn next_file(&mut self) -> PathBuf {
+        self.kept += 1;
+        let name = format!("{:06}-20260101-000000-wall.brickwork", self.kept);
+        self.recordings().join(name)
+    }
+
+    /// A kept game of its level.
+    fn keep(&mut self, chosen: &Chosen, player: Player, seconds: f64) -> Recording {
+        let seed = 100 + u64::from(self.kept);
+        let recording = recorded(&self.level, chosen, player, seed, seconds);
+        fs::write(self.next_file(), recording.to_bytes()).expect("written");
+        recording
+    }
+
+    fn launch(&self, difficulty: &str) -> Launch {
+        let named = NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(self.file.clone(), Ok(self.level.clone()))],
+            findings: Vec::new(),
+        };
+        Launch {
+            named: Some(named),
+            seed: Some(1),
+            overrides: Overrides {
+                difficulty: Some(difficulty.to_owned()),
+                ..Overrides::default()
+            },
+            ..Launch::default()
+        }
+    }
+
+    /// A game of its level with the first ball on the paddle.
+    fn game(&self, difficulty: &str) -> App {
+        let mut app = loaded_in(self.launch(difficulty), self.folders(), FRAME);
+        wait(&mut app, "the level stands", |app| {
+            round(app) == Round::Serving
+        });
+        app
+    }
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+fn ghost(app: &App) -> Option<Moment> {
+    app.world().resource::<GhostNow>().0.clone()
+}
+
+/// Waits until a ghost is seen, and holds it against `recording`.
+fn race(app: &mut App, recording: &Recording) {
+    wait(app, "the ghost plays", |app| ghost(app).is_some());
+    let moments = all_moments(recording, 1);
+    for _ in 0..20 {
+        app.update();
+        let step = step(app);
+        let expected = moments.get(step as usize - 1);
+        assert_eq!(ghost(app).as_ref(), expected, "with the game, step {step}");
+    }
+}
+
+/// Lets 60 frames pass, and real time for a search in which nothing is found.
+fn see_no_ghost(app: &mut App) {
+    for _ in 0..60 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(5));
+        assert_eq!(ghost(app), None);
+    }
+}
+
+#[test]
+fn the_best_kept_game_of_the_level_plays_beside_the_game_in_hand() {
+    let mut home = Home::new();
+    let usual = Chosen::default();
+    let better = home.keep(&usual, Player::Autopilot, 40.0);
+    home.keep(&usual, Player::Catcher, 4.0);
+    let hard = Chosen {
+        difficulty: "hard".to_owned(),
+        ..Chosen::default()
+    };
+    let harder = home.keep(&hard, Player::Autopilot, 30.0);
+    let mut damaged = better.to_bytes();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 0xff;
+    fs::write(home.next_file(), damaged).expect("written");
+    fs::write(home.next_file(), "nonsense").expect("written");
+    race(&mut home.game("normal"), &better);
+    race(&mut home.game("hard"), &harder);
+    see_no_ghost(&mut home.game("expert"));
+}
+
+#[test]
+fn a_cleared_game_is_better_than_any_that_was_not() {
+    let mut home = Home::new();
+    let usual = Chosen::default();
+    let cleared = home.keep(&usual, Player::Catcher, 600.0);
+    assert_eq!(cleared.last::<Round>(), Some(Round::Cleared));
+    // Cut short at a point at which it may well have more points, and it is the newer one.
+    let left = home.keep(&usual, Player::Autopilot, 20.0);
+    assert_ne!(left.last::<Round>(), Some(Round::Cleared));
+    race(&mut home.game("normal"), &cleared);
+}
+
+#[test]
+fn a_game_with_a_ghost_is_the_same_game_as_one_without() {
+    let mut home = Home::new();
+    let play = |home: &Home| {
+        let mut app = home.game("normal");
+        tap(&mut app, KeyCode::Space);
+        wait(&mut app, "three seconds pass", |app| step(app) >= 360);
+        let seen = ghost(&app).is_some();
+        let recorder = app.world().resource::<Recorder>();
+        let recording = recorder.in_hand().expect("it is recorded").clone();
+        let (step, sum) = (step(&app), state_sum(app.world_mut()));
+        (recording, step, sum, seen)
+    };
+    assert!(!play(&home).3, "nothing is kept yet");
+    home.keep(&Chosen::default(), Player::Autopilot, 30.0);
+    let (recording, step, sum, seen) = play(&home);
+    assert!(seen, "the ghost is there");
+    let config = Config {
+        settings: recording.run.settings.clone(),
+        seed: recording.run.seed,
+        player: Player::Script(Scripts::of(&recording)),
+        ..Config::default()
+    };
+    let mut alone = Sim::new(home.level.clone(), config);
+    alone.step(step);
+    assert_eq!(alone.hash(), sum, "and nothing of it in the state");
+}
+
+#[test]
+fn a_ghost_begins_again_with_its_level_and_waits_in_a_pause() {
+    let mut home = Home::new();
+    let recording = home.keep(&Chosen::default(), Player::Autopilot, 30.0);
+    let mut app = home.game("normal");
+    race(&mut app, &recording);
+    tap(&mut app, KeyCode::KeyP);
+    let (at, before) = (ghost(&app), step(&app));
+    for _ in 0..30 {
+        app.update();
+    }
+    assert_eq!((ghost(&app), step(&app)), (at, before), "time stands still");
+    tap(&mut app, KeyCode::KeyP);
+    tap(&mut app, KeyCode::KeyR);
+    wait(&mut app, "the level begins again", |app| step(app) < 60);
+    race(&mut app, &recording);
+}
+
+#[test]
+fn whoever_wants_no_ghost_sees_none_and_the_autopilot_has_none() {
+    let mut home = Home::new();
+    home.keep(&Chosen::default(), Player::Autopilot, 30.0);
+    let autopilot = Launch {
+        autoplay: true,
+        ..home.launch("normal")
+    };
+    see_no_ghost(&mut loaded_in(autopilot, home.folders(), FRAME));
+    let off = "(format: 1, ghost: Off)";
+    fs::write(home.folder.path().join("settings.ron"), off).expect("written");
+    see_no_ghost(&mut home.game("normal"));
+}
+
+#[test]
+fn thousands_of_recordings_hold_up_no_frame() {
+    let mut home = Home::new();
+    let best = home.keep(&Chosen::default(), Player::Autopilot, 30.0);
+    let hard = Chosen {
+        difficulty: "hard".to_owned(),
+        ..Chosen::default()
+    };
+    home.keep(&hard, Player::Catcher, 2.0);
+    let other = home
+        .recordings()
+        .join("000002-20260101-000000-wall.brickwork");
+    for _ in 0..5_000 {
+        let copy = home.next_file();
+        fs::hard_link(&other, copy).expect("a link");
+    }
+    let mut app = home.game("normal");
+    let mut longest = Duration::ZERO;
+    wait(&mut app, "the ghost is found among them", |app| {
+        let begun = std::time::Instant::now();
+        app.update();
+        longest = longest.max(begun.elapsed());
+        ghost(app).is_some()
+    });
+    assert!(
+        longest < Duration::from_millis(500),
+        "no frame waits: {longest:?}"
+    );
+    race(&mut app, &best);
+}
+
+/// The list of recordings, in a window.
+fn list(home: &Home, difficulty: &str) -> App {
+    let launch = Launch {
+        named: None,
+        ..home.launch(difficulty)
+    };
+    let mut app = loaded_with_window(launch, home.folders(), FRAME);
+    settle(&mut app);
+    choose(&mut app, "Recordings");
+    wait(&mut app, "the list is read", |app| {
+        shown(app, "points").is_some()
+    });
+    settle(&mut app);
+    app
+}
+
+#[test]
+fn any_kept_game_can_be_raced_against_by_mouse_and_by_keys() {
+    for by_keys in [false, true] {
+        let mut home = Home::new();
+        let chosen = home.keep(&Chosen::default(), Player::Catcher, 10.0);
+        let mut app = list(&home, "normal");
+        home.keep(&Chosen::default(), Player::Autopilot, 40.0);
+        if by_keys {
+            tap(&mut app, KeyCode::ArrowRight);
+            assert!(focused(&mut app).starts_with("Race"), "the item beside it");
+            tap(&mut app, KeyCode::Enter);
+        } else {
+            click_on(&mut app, "Race");
+        }
+        wait(&mut app, "its level begins", |app| {
+            screen(app) == Screen::Play && round(app) == Round::Serving
+        });
+        race(&mut app, &chosen);
+        tap(&mut app, KeyCode::KeyR);
+        wait(&mut app, "it begins again", |app| step(app) < 30);
+        race(&mut app, &chosen);
+    }
+}
+
+#[test]
+fn a_game_of_other_rules_is_refused_with_a_sentence_when_it_is_chosen() {
+    let mut home = Home::new();
+    home.keep(&Chosen::default(), Player::Catcher, 10.0);
+    let mut app = list(&home, "expert");
+    click_on(&mut app, "Race");
+    let sentence = shown(&mut app, "cannot be raced against").expect("the reason");
+    assert!(
+        sentence.contains("Normal") && sentence.contains("Expert") && sentence.ends_with('.'),
+        "{sentence}"
+    );
+    assert_eq!(screen(&app), Screen::Recordings);
+    assert!(Path::new(&home.recordings()).exists());
+}
