@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use super::ClickTaken;
 use super::table::{Action, ActionTable, Trigger};
+use super::touch::InputTaken;
 use super::typed::Typed;
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,13 +74,18 @@ fn read_devices(
     table: Res<ActionTable>,
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
-    taken: Res<ClickTaken>,
+    (taken, all_taken): (Res<ClickTaken>, Res<InputTaken>),
     mut pressed: MessageReader<KeyboardInput>,
     (mut typed, mut actions): (ResMut<Typed>, ResMut<Actions>),
 ) {
     let actions = &mut *actions;
     actions.presses.clear();
     typed.bypass_change_detection().clear();
+    if all_taken.0 {
+        actions.held.clear();
+        pressed.clear();
+        return;
+    }
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in pressed.read().filter(|key| key.state.is_pressed()) {
         if typed.bypass_change_detection().take(key) {

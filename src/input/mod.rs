@@ -1,7 +1,7 @@
 //! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
 //!
-//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), [`typed`] (text), `aim`, `steer` and `launch` (what
-//! the game takes of it). Knows no screen and no camera: presentation says where in the field the pointer is
+//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), [`typed`] (text), `aim`, `steer` and
+//! `launch` (what the game takes of it), `touch` (whether anybody is there). Knows no screen and no camera: presentation says where in the field the pointer is
 //! ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
 
 pub mod actions;
@@ -13,6 +13,7 @@ mod device;
 mod launch;
 mod pull;
 mod steer;
+mod touch;
 mod warp;
 
 use bevy::math::DVec2;
@@ -26,6 +27,7 @@ use crate::simulation::{Intents, PlayerIntent};
 pub use actions::{ActionSystems, Actions};
 pub use aim::Aiming;
 pub use table::{Action, ActionTable};
+pub use touch::{InputTaken, Touched};
 
 /// The action table, and what is pressed and held.
 pub struct ActionsPlugin;
@@ -35,7 +37,7 @@ impl Plugin for ActionsPlugin {
         app.init_resource::<FieldPointer>()
             .init_resource::<ClickTaken>()
             .init_resource::<Aiming>()
-            .add_plugins((actions::plugin, typed::plugin));
+            .add_plugins((actions::plugin, typed::plugin, touch::plugin));
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Screen {
     Records,
     /// Statistics, goals and the album.
     Progress,
+    /// The field, with a game that the autopilot plays because nobody has touched the title for a while.
+    Demo,
 }
 
 /// What lies over the field.
@@ -78,7 +80,7 @@ fn draw_curtain(
     mut curtain: ResMut<Curtain>,
 ) {
     curtain.set_if_neq(match (screen.get(), overlay.get()) {
-        (Screen::Play, Overlay::None) | (Screen::Watch, _) => Curtain::Open,
+        (Screen::Play, Overlay::None) | (Screen::Watch | Screen::Demo, _) => Curtain::Open,
         (Screen::Play, _) => Curtain::Shade,
         _ => Curtain::Closed,
     });

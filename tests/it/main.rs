@@ -7,6 +7,8 @@ mod aiming;
 mod all_at_once;
 mod analysis;
 mod architecture;
+#[cfg(feature = "presentation")]
+mod attract;
 mod ball_room;
 mod ball_size;
 #[cfg(feature = "presentation")]

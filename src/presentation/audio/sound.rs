@@ -1,12 +1,14 @@
 //! Which sound for what happened: a table, and the ladder that bricks climb. Runs in `Sound`.
 //!
-//! Writes [`PlaySound`] messages and plays nothing; `audio` does, where there is a device.
+//! Writes [`PlaySound`] messages and plays nothing; `audio` does, where there is a device. A demo that plays on a title left
+//! alone makes no sound.
 
 use bevy::prelude::*;
 
 use crate::content::materials::Sound as Material;
 use crate::content::powers::Family;
 use crate::presentation::PresentationSystems;
+use crate::presentation::screen::Screen;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{
     BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
@@ -25,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             sound_events,
         )
             .chain()
+            .run_if(not(in_state(Screen::Demo)))
             .in_set(PresentationSystems::Sound),
     );
 }

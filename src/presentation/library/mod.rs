@@ -5,7 +5,7 @@
 //! `hand` (what the player is playing), `director` (how it is begun), `reload` and `complaint` (when one changes), `preferences`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
 //! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for),
-//! `ghost` (what plays beside it), `turns` (players who take turns).
+//! `ghost` (what plays beside it), `demos` (what is played to be looked at), `turns` (players who take turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -13,6 +13,7 @@ pub(crate) mod level_asset;
 pub(crate) mod catalogue;
 pub mod complaint;
 pub mod crash;
+pub(crate) mod demos;
 pub(crate) mod director;
 pub(crate) mod entry;
 pub(crate) mod hand;

@@ -29,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MayLeave>()
         .add_systems(OnEnter(Screen::Play), spawn_hud)
         .add_systems(OnEnter(Screen::Watch), spawn_hud)
+        .add_systems(OnEnter(Screen::Demo), spawn_hud)
         .add_systems(
             Update,
             (

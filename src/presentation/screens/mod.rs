@@ -5,6 +5,7 @@
 
 mod flow;
 
+mod attract;
 mod broken;
 mod crash_note;
 mod daily;
@@ -46,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         flow::plugin,
         loading::plugin,
         title::plugin,
+        attract::plugin,
         left_game::plugin,
         crash_note::plugin,
         notice_note::plugin,

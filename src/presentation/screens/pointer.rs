@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_pointer.in_set(PresentationSystems::Show));
 }
 
-/// Hides the pointer while a person plays; shows it in menus, and while there is something to click away.
+/// Hides the pointer while a person plays, and where nobody is there; shows it in menus, and while there is something to click away.
 fn show_pointer(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,
@@ -22,7 +22,8 @@ fn show_pointer(
 ) {
     let Some(mut pointer) = pointer else { return };
     let plays = *screen.get() == Screen::Play && *overlay.get() == Overlay::None;
-    let visible = !(plays && launch.by_hand() && complaint.0.is_empty());
+    let hidden = plays && launch.by_hand() && complaint.0.is_empty();
+    let visible = !hidden && *screen.get() != Screen::Demo;
     if pointer.visible != visible {
         pointer.visible = visible;
     }

@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 start_or_stop_recording
-                    .run_if(not(in_state(Screen::Watch)))
+                    .run_if(not(in_state(Screen::Watch).or_else(in_state(Screen::Demo))))
                     .run_if(resource_changed::<Preferences>.or_else(state_changed::<Screen>)),
                 take_finished.run_if(resource_exists::<Recorder>),
             )

@@ -1,0 +1,81 @@
+//! Whether anybody touches anything: a key, a button, the wheel, the screen, or the pointer that really moves. Runs in
+//! `PreUpdate`.
+//!
+//! Owns [`Touched`], which does not ask what a touch means, and [`InputTaken`], with which whoever waits for one keeps it from
+//! meaning anything else.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::InputSystems;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
+use bevy::input::touch::TouchInput;
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Touched>()
+        .init_resource::<InputTaken>()
+        .add_systems(PreUpdate, feel.after(InputSystems));
+}
+
+/// Whether anybody touches anything in this frame.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Touched {
+    /// Something was pressed, let go, turned or moved.
+    pub now: bool,
+    /// A key or a button is held.
+    pub held: bool,
+}
+
+/// While this is true, no key and no button triggers an action.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InputTaken(pub bool);
+
+/// How far the pointer moves until somebody has moved it: more than a hand that rests on the mouse, or a table that shakes
+/// (pixels).
+const MIN_TRAVEL: f32 = 6.0;
+/// After so long without a movement, what came before does not count any more (real time).
+const STILL: Duration = Duration::from_secs(1);
+
+/// What devices tell besides keys and buttons that are held.
+#[derive(SystemParam)]
+struct Devices<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    fingers: MessageReader<'w, 's, TouchInput>,
+    pointer: MessageReader<'w, 's, CursorMoved>,
+}
+
+fn feel(
+    time: Res<Time<Real>>,
+    mut devices: Devices,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut travel: Local<f32>,
+    mut still: Local<Duration>,
+    mut touched: ResMut<Touched>,
+) {
+    let moved: f32 = devices
+        .pointer
+        .read()
+        .map(|moved| moved.delta.map_or(0.0, |delta| delta.length()))
+        .sum();
+    *still = if moved > 0.0 {
+        Duration::ZERO
+    } else {
+        *still + time.delta()
+    };
+    *travel = if *still > STILL { 0.0 } else { *travel + moved };
+    let has_moved = moved > 0.0 && *travel >= MIN_TRAVEL;
+    let told = devices.keys.read().count()
+        + devices.buttons.read().count()
+        + devices.wheel.read().count()
+        + devices.fingers.read().count();
+    touched.set_if_neq(Touched {
+        now: has_moved || told > 0,
+        held: keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some(),
+    });
+}

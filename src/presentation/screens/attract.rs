@@ -1,0 +1,260 @@
+//! The title left alone: after a while the autopilot plays, one level after the other, until anybody touches anything. Runs
+//! in `Flow`, and begins and ends in `StateTransition`.
+//!
+//! A touch ends it and does nothing else. Owns when that is, and what stands below the field meanwhile. Nothing of it is
+//! recorded, written down or counted: no screen but this one hears of these games, and they make no sound.
+
+use std::time::Duration;
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::input::{InputTaken, Touched};
+use crate::platform::background::{Background, Taken};
+use crate::presentation::camera::Foot;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::demos::{Demo, reel};
+use crate::presentation::library::director::Director;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::MenuItem;
+use crate::presentation::ui::modal::nothing_is_over_it;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+use crate::script::Scripts;
+use crate::simulation::clock::Clock;
+use crate::simulation::replay::Recorder;
+use crate::simulation::round::{LevelEndsRun, Run};
+use crate::simulation::{Round, SimulationCommand};
+
+pub(super) fn plugin(app: &mut App) {
+    let launch = app.world().resource::<Launch>();
+    if launch.is_resumable() {
+        app.init_resource::<Attract>()
+            .add_systems(OnEnter(Screen::Title), begin_to_wait)
+            .add_systems(OnEnter(Screen::Demo), begin)
+            .add_systems(OnExit(Screen::Demo), end)
+            .add_systems(
+                Update,
+                (
+                    begin_to_wait.run_if(not(nothing_is_over_it)),
+                    wait.run_if(nothing_is_over_it),
+                    come_back,
+                )
+                    .chain()
+                    .run_if(in_state(Screen::Title))
+                    .in_set(PresentationSystems::Flow),
+            )
+            .add_systems(
+                Update,
+                give_input_back
+                    .run_if(not(in_state(Screen::Demo)))
+                    .in_set(PresentationSystems::Flow),
+            )
+            .add_systems(
+                Update,
+                (show, end_at_a_touch)
+                    .chain()
+                    .run_if(in_state(Screen::Demo))
+                    .in_set(PresentationSystems::Flow),
+            );
+    }
+}
+
+/// So long the title is left alone until the autopilot plays (real time).
+const ALONE: Duration = Duration::from_secs(20);
+/// So long until its first game is prepared.
+const PREPARED: Duration = Duration::from_secs(12);
+/// How long the end of a game is seen (real time).
+const BREATH: Duration = Duration::from_secs(2);
+/// How long the item that had the focus is waited for, on a title that has just come back (real time).
+const PATIENCE: Duration = Duration::from_secs(2);
+/// The room that the camera leaves below the field, as a share of the field's height.
+const ROOM: f32 = 0.07;
+
+/// What is shown to a title that nobody touches.
+#[derive(Resource, Default)]
+struct Attract {
+    /// How long nobody has touched anything.
+    alone: Duration,
+    /// Plays the games.
+    reel: Option<Background<Demo>>,
+    /// The game that comes next.
+    next: Option<Demo>,
+    /// The game that is shown, and for how long it has been over.
+    shown: Option<(Demo, Duration)>,
+    /// The number of the first game that nobody has seen yet.
+    number: usize,
+    /// The label of the item that had the focus, and for how long it has been waited for.
+    focus: Option<(String, Duration)>,
+}
+
+impl Attract {
+    /// Takes the next game, once it is ready.
+    fn prepare(&mut self) {
+        if self.next.is_none()
+            && let Some(reel) = &mut self.reel
+            && let Taken::Next(demo) = reel.take()
+        {
+            self.next = Some(demo);
+        }
+    }
+
+    fn stop(&mut self) {
+        self.alone = Duration::ZERO;
+        (self.reel, self.next, self.shown) = (None, None, None);
+    }
+}
+
+/// The words below the field.
+#[derive(Component)]
+struct Words;
+
+fn begin_to_wait(mut attract: ResMut<Attract>) {
+    attract.stop();
+}
+
+/// Counts the time that nobody touches anything, and gets a game ready in good time.
+fn wait(
+    time: Res<Time<Real>>,
+    touched: Res<Touched>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut attract: ResMut<Attract>,
+    mut director: Director,
+) {
+    let attract = attract.bypass_change_detection();
+    // Whoever works in another window looks at nothing here.
+    let is_seen = window.is_none_or(|window| window.focused);
+    if touched.now || touched.held || !is_seen {
+        attract.stop();
+        return;
+    }
+    attract.alone += time.delta();
+    if attract.alone >= PREPARED && attract.reel.is_none() {
+        attract.reel = Some(reel(&director.levels.catalogue, attract.number));
+    }
+    attract.prepare();
+    if attract.alone >= ALONE && attract.next.is_some() {
+        director.leave(Screen::Demo);
+    }
+}
+
+fn begin(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    focus: Res<InputFocus>,
+    labels: Query<&AccessibleLabel>,
+    mut attract: ResMut<Attract>,
+    mut taken: ResMut<InputTaken>,
+    mut foot: ResMut<Foot>,
+) {
+    let label = focus.get().and_then(|item| labels.get(item).ok());
+    attract.focus = label.map(|label| (label.0.clone(), Duration::ZERO));
+    taken.0 = true;
+    foot.0 = ROOM;
+    commands.insert_resource(LevelEndsRun);
+    commands.remove_resource::<Recorder>();
+    let below = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        bottom: percent(1),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new("Demo"),
+            DespawnOnExit(Screen::Demo),
+            Pickable::IGNORE,
+            below,
+        ))
+        .with_child((
+            Words,
+            TextLayout::no_wrap(),
+            theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
+        ));
+}
+
+/// Shows one game after the other.
+fn show(
+    time: Res<Time<Real>>,
+    (round, clock): (Res<Round>, Res<Clock>),
+    run: Option<Res<Run>>,
+    mut attract: ResMut<Attract>,
+    mut words: Single<&mut Text, With<Words>>,
+    mut commands: Commands,
+    mut director: Director,
+) {
+    let attract = attract.bypass_change_detection();
+    attract.prepare();
+    if let Some((demo, over)) = &mut attract.shown {
+        // Until a step has set it up, what stands there is the game before it.
+        let stands = run.is_some_and(|run| run.seed == demo.recording.run.seed);
+        if !stands || *round == Round::Idle {
+            return;
+        }
+        let at_end = clock.step >= demo.recording.end.step;
+        if round.is_over() {
+            *over += time.delta();
+        }
+        if *over < BREATH && (round.is_over() || !at_end) {
+            return;
+        }
+    }
+    // A game that is not followed yet begins again.
+    let last = attract.shown.take().map(|(demo, _)| demo);
+    let Some(demo) = attract.next.take().or(last) else {
+        director.leave(Screen::Title);
+        return;
+    };
+    attract.number = demo.number + 1;
+    let run = demo.recording.run.clone();
+    words.0 = format!("Demo · {} · {}", run.level.name(), demo.ruleset());
+    commands.insert_resource(Scripts::of(&demo.recording));
+    director.set_up(SimulationCommand::Start(Box::new(run)));
+    attract.shown = Some((demo, Duration::ZERO));
+}
+
+fn end_at_a_touch(
+    touched: Res<Touched>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut director: Director,
+) {
+    if touched.now || window.is_some_and(|window| !window.focused) {
+        director.leave(Screen::Title);
+    }
+}
+
+/// What ended a game means nothing until it is let go.
+fn give_input_back(touched: Res<Touched>, mut taken: ResMut<InputTaken>) {
+    if !touched.now && !touched.held {
+        taken.set_if_neq(InputTaken(false));
+    }
+}
+
+fn end(mut commands: Commands, mut foot: ResMut<Foot>) {
+    commands.remove_resource::<Scripts>();
+    commands.remove_resource::<LevelEndsRun>();
+    foot.0 = 0.0;
+}
+
+/// Gives the focus back to the item that had it. Some items of the title come a little later than the title itself.
+fn come_back(
+    time: Res<Time<Real>>,
+    items: Query<(Entity, &AccessibleLabel, &ComputedNode), With<MenuItem>>,
+    mut attract: ResMut<Attract>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let attract = attract.bypass_change_detection();
+    let Some((label, waited)) = &mut attract.focus else {
+        return;
+    };
+    *waited += time.delta();
+    let mut placed = items.iter().filter(|(.., node)| !node.is_empty());
+    if let Some((item, ..)) = placed.find(|(_, of, _)| of.0 == *label) {
+        focus.set(item, FocusCause::Navigated);
+        attract.focus = None;
+    } else if *waited > PATIENCE {
+        attract.focus = None;
+    }
+}

@@ -1,0 +1,235 @@
+//! The title left alone: the autopilot plays until anybody touches anything, and nothing of it stays.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use brickwork::input::InputTaken;
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{FirstScreen, Folders, Launch, Screen};
+use brickwork::simulation::Round;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::Recorder;
+use brickwork::simulation::round::Run;
+
+use crate::menus::{button, focused, place, point, settle};
+use crate::shell::{choose, loaded_with_window, round, screen, shown, tap, wait};
+
+const FRAME: Duration = Duration::from_millis(50);
+
+fn title_in(folders: Folders) -> App {
+    let mut app = loaded_with_window(Launch::default(), folders, FRAME);
+    assert_eq!(screen(&app), Screen::Title);
+    settle(&mut app);
+    app
+}
+
+/// A title that somebody has left with «Levels» in focus, and on which the autopilot plays by now.
+fn left_alone() -> App {
+    let mut app = title_in(Folders::default());
+    tap(&mut app, KeyCode::ArrowDown);
+    assert_eq!(focused(&mut app), "Levels");
+    wait_for_demo(&mut app);
+    app
+}
+
+fn wait_for_demo(app: &mut App) {
+    wait(app, "the autopilot plays", |app| {
+        screen(app) == Screen::Demo && round(app) == Round::Playing
+    });
+}
+
+fn seconds_of_title(app: &mut App, seconds: f64) {
+    for _ in 0..(seconds / FRAME.as_secs_f64()) as u32 {
+        app.update();
+    }
+}
+
+#[test]
+fn a_title_left_alone_for_a_while_shows_the_autopilot_playing() {
+    let mut app = title_in(Folders::default());
+    seconds_of_title(&mut app, 18.0);
+    assert_eq!(screen(&app), Screen::Title, "not before");
+    wait_for_demo(&mut app);
+    let words = shown(&mut app, "Demo · ").expect("it is said what it is");
+    let run = app.world().resource::<Run>().clone();
+    assert!(words.contains(run.level.name()), "{words}");
+    let before = app.world().resource::<Clock>().step;
+    seconds_of_title(&mut app, 2.0);
+    assert!(app.world().resource::<Clock>().step > before + 200);
+    wait(&mut app, "another level follows", |app| {
+        app.world().resource::<Run>().level != run.level
+    });
+    assert_eq!(screen(&app), Screen::Demo);
+    let next = app.world().resource::<Run>();
+    assert_ne!(next.seed, run.seed, "and another game");
+}
+
+#[test]
+fn whoever_touches_the_title_now_and_then_is_left_in_peace() {
+    let mut app = title_in(Folders::default());
+    for _ in 0..4 {
+        seconds_of_title(&mut app, 15.0);
+        tap(&mut app, KeyCode::ArrowDown);
+    }
+    choose(&mut app, "Settings");
+    seconds_of_title(&mut app, 40.0);
+    assert_eq!(screen(&app), Screen::Title, "nor under a panel");
+    let launch = Launch {
+        screen: Some(FirstScreen::Title),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    seconds_of_title(&mut app, 40.0);
+    assert_eq!(
+        screen(&app),
+        Screen::Title,
+        "nor where a screen was asked for"
+    );
+}
+
+#[test]
+fn nobody_plays_for_a_window_that_is_not_looked_at() {
+    let mut app = title_in(Folders::default());
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(world).expect("the window").focused = false;
+    seconds_of_title(&mut app, 40.0);
+    assert_eq!(screen(&app), Screen::Title);
+}
+
+/// The title is back as it was left, and does what it is told again.
+fn is_back(app: &mut App, after: &str) {
+    for _ in 0..12 {
+        app.update();
+    }
+    assert_eq!(screen(app), Screen::Title, "{after}");
+    assert!(app.should_exit().is_none(), "{after}: nothing else happens");
+    assert_eq!(
+        focused(app),
+        "Levels",
+        "{after}: the same item has the focus"
+    );
+    assert_eq!(round(app), Round::Idle, "{after}: nothing is in play");
+    tap(app, KeyCode::ArrowDown);
+    assert_eq!(
+        focused(app),
+        "Settings",
+        "{after}: keys mean something again"
+    );
+}
+
+#[test]
+fn a_key_ends_it_and_does_nothing_else() {
+    for code in [
+        KeyCode::Enter,
+        KeyCode::Space,
+        KeyCode::Escape,
+        KeyCode::ArrowUp,
+        KeyCode::KeyQ,
+    ] {
+        let mut app = left_alone();
+        tap(&mut app, code);
+        is_back(&mut app, &format!("{code:?}"));
+    }
+}
+
+#[test]
+fn a_key_that_is_held_means_nothing_until_it_is_let_go() {
+    let mut app = left_alone();
+    crate::shell::press(&mut app, KeyCode::ArrowDown);
+    for _ in 0..20 {
+        app.update();
+        crate::shell::press(&mut app, KeyCode::ArrowDown);
+    }
+    assert_eq!(screen(&app), Screen::Title);
+    assert_eq!(focused(&mut app), "Levels");
+    assert!(app.world().resource::<InputTaken>().0);
+    crate::shell::key(&mut app, KeyCode::ArrowDown, ButtonState::Released);
+    is_back(&mut app, "let go");
+}
+
+#[test]
+fn a_click_ends_it_and_does_nothing_else_wherever_the_pointer_is() {
+    let mut app = title_in(Folders::default());
+    let quit = place(&mut app, "Quit");
+    tap(&mut app, KeyCode::ArrowDown);
+    point(&mut app, quit + Vec2::new(300.0, 0.0));
+    wait_for_demo(&mut app);
+    point(&mut app, quit + Vec2::new(303.0, 0.0));
+    seconds_of_title(&mut app, 0.5);
+    assert_eq!(screen(&app), Screen::Demo, "a hand that rests is no touch");
+    button(&mut app, ButtonState::Pressed);
+    button(&mut app, ButtonState::Released);
+    is_back(&mut app, "a click");
+
+    let mut app = left_alone();
+    point(&mut app, Vec2::new(400.0, 300.0));
+    point(&mut app, Vec2::new(420.0, 300.0));
+    is_back(&mut app, "the pointer");
+}
+
+#[test]
+fn the_wheel_and_a_finger_end_it_too() {
+    let mut app = left_alone();
+    app.world_mut().write_message(MouseWheel {
+        unit: MouseScrollUnit::Line,
+        x: 0.0,
+        y: 1.0,
+        window: Entity::PLACEHOLDER,
+        phase: TouchPhase::Moved,
+    });
+    is_back(&mut app, "the wheel");
+    let mut app = left_alone();
+    app.world_mut().write_message(TouchInput {
+        phase: TouchPhase::Started,
+        position: Vec2::new(10.0, 10.0),
+        window: Entity::PLACEHOLDER,
+        force: None,
+        id: 1,
+    });
+    is_back(&mut app, "a finger");
+}
+
+/// All files below `folder`.
+fn files(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            found.push(path.display().to_string());
+        }
+    }
+    found
+}
+
+#[test]
+fn nothing_of_it_is_recorded_or_offered_or_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = title_in(Folders::within(folder.path()));
+    wait_for_demo(&mut app);
+    assert!(app.world().get_resource::<Recorder>().is_none());
+    seconds_of_title(&mut app, 50.0);
+    tap(&mut app, KeyCode::KeyX);
+    settle(&mut app);
+    assert_eq!(screen(&app), Screen::Title);
+    assert!(shown(&mut app, "Resume").is_none());
+    assert!(shown(&mut app, "Recordings").is_none());
+    assert!(shown(&mut app, "Continue").is_none());
+    assert_eq!(app.world().resource::<Preferences>().last_level, None);
+    let left = files(folder.path());
+    let of_games = left.iter().filter(|file| file.contains("brickwork"));
+    assert_eq!(of_games.count(), 0, "{left:?}");
+    assert!(
+        app.world().get_resource::<Recorder>().is_some(),
+        "games that a person plays are recorded again"
+    );
+}
