@@ -1,8 +1,8 @@
 //! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
 //!
 //! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), [`typed`] (text), `aim`, `steer` and
-//! `launch` (what the game takes of it), `touch` (whether anybody is there). Knows no screen and no camera: presentation says where in the field the pointer is
-//! ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
+//! `launch` (what the game takes of it), `touch` (whether anybody is there). Knows no screen and no camera: presentation says
+//! where in the field the pointer is ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
 
 pub mod actions;
 pub mod table;

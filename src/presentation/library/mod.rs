@@ -2,7 +2,7 @@
 //! settings, progress. Knows no screen.
 //!
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
-//! `hand` (what the player is playing), `director` (how it is begun), `reload` and `complaint` (when one changes), `preferences`,
+//! `hand` (what the player is playing), `levels` (where the player is among them), `director` (how one is begun), `reload` and `complaint` (when one changes), `preferences`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
 //! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for),
 //! `ghost` (what plays beside it), `demos` (what is played to be looked at), `turns` (players who take turns).
@@ -17,6 +17,7 @@ pub(crate) mod demos;
 pub(crate) mod director;
 pub(crate) mod entry;
 pub(crate) mod hand;
+pub(crate) mod levels;
 pub(crate) mod playable;
 mod reload;
 
@@ -40,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         catalogue::plugin,
         complaint::plugin,
         hand::plugin,
-        director::plugin,
+        levels::plugin,
         turns::plugin,
         reload::plugin,
     ))

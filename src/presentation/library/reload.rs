@@ -14,9 +14,10 @@ use bevy::time::common_conditions::on_real_timer;
 
 use super::catalogue::{Catalogue, LevelRead};
 use super::complaint::Complaint;
-use super::director::{Director, InPlay};
+use super::director::Director;
 use super::entry::Source;
 use super::level_asset::Outcome;
+use super::levels::InPlay;
 use super::playable::Judge;
 use crate::level::picture::long_report;
 use crate::level::{SharedLevel, file};

@@ -9,7 +9,7 @@ use bevy::ui_widgets::{ScrollArea, observe};
 use super::flow::{quit, to_levels, to_title};
 use crate::level::Diagnostic;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::Levels;
+use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};

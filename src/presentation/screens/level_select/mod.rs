@@ -16,9 +16,10 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::{Director, Levels};
+use crate::presentation::library::director::Director;
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::library::journeys::store::Journeys;
+use crate::presentation::library::levels::Levels;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;

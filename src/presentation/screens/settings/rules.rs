@@ -11,7 +11,7 @@ use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::{self, Ruleset};
 use crate::input::ActionTable;
-use crate::presentation::library::director::Levels;
+use crate::presentation::library::levels::Levels;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::slider::slider;
