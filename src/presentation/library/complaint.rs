@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::catalogue::{Catalogue, CatalogueSystems};
-use super::director::InPlay;
+use super::levels::InPlay;
 use crate::level::Diagnostic;
 use crate::level::picture::long_report;
 use crate::presentation::PresentationSystems;
