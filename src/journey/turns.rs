@@ -138,9 +138,12 @@ impl Turns {
         };
         state.restore(world, Arrangement::InPlace)?;
         seat.lost = Outcome::of(world).map_or(0, |outcome| outcome.tally.lives_lost);
-        if let Some(recording) = seat.recording.take() {
-            let recorder = Recorder::going_on(recording, world);
-            world.insert_resource(recorder);
+        if let Some(recording) = seat.recording.take()
+            && world.contains_resource::<Recorder>()
+        {
+            world.resource_scope(|world, mut recorder: Mut<Recorder>| {
+                recorder.go_on_with(recording, world);
+            });
         }
         Ok(Turn::GoesOn(course))
     }

@@ -179,6 +179,16 @@ impl Director<'_> {
         self.turns.0.is_some()
     }
 
+    /// Whether the turn of the player who plays has ended, now that the next ball waits.
+    pub(super) fn ends_turn(&mut self) -> bool {
+        let turns = self.turns.bypass_change_detection().0.as_mut();
+        let course = self.hand.course();
+        let outcome = course.and_then(|course| Some((course, course.outcome()?)));
+        turns
+            .zip(outcome)
+            .is_some_and(|(turns, (course, outcome))| turns.ends(course, outcome, true))
+    }
+
     /// Whether another level follows the one in hand.
     pub fn may_play_next(&self) -> bool {
         self.hand.next(&self.levels.catalogue).is_some()

@@ -5,7 +5,7 @@
 //! `hand` (what the player is playing), `levels` (where the player is among them), `director` (how one is begun), `reload` and `complaint` (when one changes), `preferences`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
 //! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for),
-//! `ghost` (what plays beside it), `demos` (what is played to be looked at), `turns` (players who take turns).
+//! `ghost` (what plays beside it), `demos` (what is played to be looked at), `turns` and `passing` (players who take turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -27,6 +27,7 @@ pub(crate) mod journal;
 pub(crate) mod journeys;
 pub mod notices;
 pub mod par;
+pub(crate) mod passing;
 pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         hand::plugin,
         levels::plugin,
         turns::plugin,
+        passing::plugin,
         reload::plugin,
     ))
     .add_plugins((

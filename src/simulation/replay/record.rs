@@ -83,6 +83,16 @@ impl Recorder {
         recorder
     }
 
+    /// Ends the recording in hand, and goes on with `recording`, at whose last step `world` stands.
+    pub fn go_on_with(&mut self, recording: Recording, world: &mut World) {
+        self.put_away();
+        let finished = std::mem::take(&mut self.finished);
+        *self = Self {
+            finished,
+            ..Self::going_on(recording, world)
+        };
+    }
+
     /// The recording in hand.
     #[must_use]
     pub fn in_hand(&self) -> Option<&Recording> {
