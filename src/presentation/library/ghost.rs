@@ -124,9 +124,10 @@ impl Rival {
 
 /// A level has begun, or goes on. One that was chosen for another level or other rules is forgotten.
 fn enter(run: Res<Run>, mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>) {
-    let wanted = Wanted::like(&run);
     let rival = &mut *rival;
-    rival.chosen.take_if(|chosen| !wanted.is(chosen));
+    rival
+        .chosen
+        .take_if(|chosen| !Wanted::like(&run).is(chosen));
     rival.stop();
     rival.stage = Stage::Wanted;
     now.set_if_neq(GhostNow(None));
@@ -168,9 +169,9 @@ fn begin(
     } else if preferences.ghost == Ghost::Off || archive.is_empty() {
         Stage::None
     } else if let Some(folder) = archive.at_rest() {
-        let (folder, index, wanted) = (folder.to_owned(), rival.index.clone(), Wanted::like(&run));
+        let (folder, index, run) = (folder.to_owned(), rival.index.clone(), run.clone());
         Stage::Going(Background::begin("ghost", AHEAD, move |outlet| {
-            let best = index.best(&folder, &wanted, || outlet.goes_on());
+            let best = index.best(&folder, &Wanted::like(&run), || outlet.goes_on());
             if let Some(best) = best {
                 play(&best, first, |moments| outlet.hand_over(moments));
             }
