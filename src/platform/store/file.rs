@@ -94,7 +94,7 @@ pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
     let mut is_writable = true;
     let why_not = match look_and_set_aside(file, &mut notices) {
         Found::Good(content, remarks) => {
-            let say = |remark| Notice::of(file, format_args!(": {remark}"));
+            let say = |remark| Notice::remark(file, format_args!(": {remark}"));
             notices.extend(remarks.into_iter().map(say));
             return Opened {
                 content,

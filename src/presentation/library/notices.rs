@@ -15,10 +15,10 @@ pub(super) fn plugin(app: &mut App) {
 pub struct StoreNotices(Vec<String>);
 
 impl StoreNotices {
-    /// Adds `notices`.
-    pub(crate) fn add(&mut self, notices: Vec<Notice>) {
-        self.0
-            .extend(notices.iter().map(std::string::ToString::to_string));
+    /// Adds those of `notices` that are more than remarks.
+    pub(crate) fn add(&mut self, notices: &[Notice]) {
+        let news = notices.iter().filter(|notice| !notice.is_remark());
+        self.0.extend(news.map(ToString::to_string));
     }
 
     /// Whether there is nothing to be shown.

@@ -187,9 +187,7 @@ impl Keeper {
             store: Store::open(folder.as_deref()),
             unseen: Vec::new(),
         };
-        let told = keeper.tell();
-        // That there is no folder is no news that needs an answer.
-        keeper.unseen = if folder.is_some() { told } else { Vec::new() };
+        keeper.unseen = keeper.tell();
         let preferences = Preferences::clone(&keeper.store.content());
         (keeper, preferences)
     }
@@ -226,8 +224,8 @@ fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
 }
 
 fn tell(mut keeper: ResMut<Keeper>, mut notices: ResMut<StoreNotices>) {
-    notices.add(std::mem::take(&mut keeper.unseen));
-    notices.add(keeper.tell());
+    notices.add(&std::mem::take(&mut keeper.unseen));
+    notices.add(&keeper.tell());
 }
 
 fn finish(keeper: Res<Keeper>) {

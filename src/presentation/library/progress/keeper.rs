@@ -34,28 +34,22 @@ const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
 /// What the player has achieved, and its file.
 #[derive(Resource, Debug)]
-pub struct KeptProgress {
-    store: Store<Progress>,
-    has_folder: bool,
-}
+pub struct KeptProgress(Store<Progress>);
 
 impl KeptProgress {
     fn open(folder: Option<&Path>) -> Self {
-        Self {
-            store: Progress::open(folder),
-            has_folder: folder.is_some(),
-        }
+        Self(Progress::open(folder))
     }
 
     /// All of it as it is now.
     #[must_use]
     pub fn content(&self) -> Arc<Progress> {
-        self.store.content()
+        self.0.content()
     }
 
     /// Notes a game that has ended. Returns what is new with it.
     pub(super) fn note(&mut self, game: &Achieved) -> News {
-        self.store.update(|progress| progress.note(game))
+        self.0.update(|progress| progress.note(game))
     }
 
     /// Writes it to the file at `path`, for another device to take in.
@@ -73,25 +67,24 @@ impl KeptProgress {
     ///
     /// A sentence with the file and why nothing was taken in.
     pub(crate) fn import(&mut self, path: &Path) -> Result<Vec<String>, String> {
-        self.store.update(|progress| progress.import(path))
+        self.0.update(|progress| progress.import(path))
     }
 
     /// Says what is wrong with the file, once, and gives it to be shown as well.
     fn tell(&self) -> Vec<Notice> {
-        let notices = self.store.notices();
+        let notices = self.0.notices();
         for notice in &notices {
             warn!("{notice}");
         }
-        // That there is no folder is no news that needs an answer.
-        if self.has_folder { notices } else { Vec::new() }
+        notices
     }
 }
 
 fn tell(kept: Res<KeptProgress>, mut notices: ResMut<StoreNotices>) {
-    notices.add(kept.tell());
+    notices.add(&kept.tell());
 }
 
 fn finish(kept: Res<KeptProgress>) {
-    kept.store.flush(PATIENCE_AT_END);
+    kept.0.flush(PATIENCE_AT_END);
     kept.tell();
 }
