@@ -39,8 +39,10 @@ const MAX_MARKS: usize = 12;
 const ARM: (f32, f32) = (11.0, 2.2);
 /// How far its cross keeps from the bottom of the field (units): the whole of it is seen.
 const ABOVE_THE_FLOOR: f32 = 16.0;
-/// Half the width and height of the light on the floor below it (units).
-const GLOW: Vec2 = Vec2::new(44.0, 7.0);
+/// Half the width and height of the light on the floor below it (units), and how visible it is beside the cross.
+const GLOW: (Vec2, f32) = (Vec2::new(44.0, 7.0), 0.5);
+/// Balls that were lost higher than this above the floor were given up, and light nothing there (units).
+const AT_THE_FLOOR: f32 = 40.0;
 /// How much larger a cross begins, as a part of its size; it shrinks into its place within [`ARRIVES`].
 const LARGER: f32 = 0.7;
 /// Share of its time after which a mark stands in its place.
@@ -140,14 +142,19 @@ fn mark(miss: &Miss, floor: f32) -> [Shape; 3] {
     let size = 1.0 + LARGER * (1.0 - part / ARRIVES).max(0.0);
     let colour = palette::ERROR.to_linear();
     let centre = Vec2::new(miss.at.x, miss.at.y.max(floor + ABOVE_THE_FLOOR));
+    let lit = if miss.at.y < floor + AT_THE_FLOOR {
+        GLOW.1
+    } else {
+        0.0
+    };
     let glow = Shape {
         centre: Vec2::new(miss.at.x, floor),
-        half: GLOW,
+        half: GLOW.0,
         along: Vec2::X,
-        corner: GLOW.y,
-        soft: GLOW.y,
+        corner: GLOW.0.y,
+        soft: GLOW.0.y,
         stroke: 0.0,
-        colour: colour.with_alpha(0.7 * seen),
+        colour: colour.with_alpha(lit * seen),
     };
     let arm = |rise: f32| Shape {
         centre,
@@ -190,6 +197,8 @@ mod tests {
             let reach = ARM.0 * FRAC_1_SQRT_2 + ARM.1;
             assert!(cross.centre.y - reach >= 0.0, "all of it is seen");
             assert!(cross.centre.y >= y, "{y}");
+            let left_the_field = y < AT_THE_FLOOR;
+            assert_eq!(glow.colour.alpha > 0.0, left_the_field, "{y}");
         }
     }
 
