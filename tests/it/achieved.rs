@@ -69,7 +69,7 @@ fn throw_away(app: &mut App) {
 fn clear(app: &mut App) {
     wait(app, "the level is cleared", |app| {
         launch(app);
-        overlay(app) == Overlay::PackFinished
+        overlay(app) == Overlay::Cleared
     });
     app.update();
 }
@@ -312,7 +312,7 @@ fn what_the_autopilot_plays_and_what_is_only_shown_is_not_noted() {
     };
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
     wait(&mut app, "the autopilot clears it", |app| {
-        overlay(app) == Overlay::PackFinished
+        overlay(app) == Overlay::Cleared
     });
     frames(&mut app, 10);
     assert_eq!(games(&progress(&app)), (0, 0));

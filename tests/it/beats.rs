@@ -391,7 +391,8 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
 
 /// The score that the overlay shows.
 fn rolled(app: &mut App) -> Option<u32> {
-    let line = shown(app, " points")?;
+    let name = app.world().resource::<Run>().level.name().to_owned();
+    let line = shown(app, &format!("{name} · "))?;
     let words: Vec<&str> = line.split(' ').collect();
     let place = words.iter().position(|word| *word == "points")?;
     words[place - 1].parse().ok()

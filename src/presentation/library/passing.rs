@@ -10,6 +10,7 @@ use super::turns::{TurnsInHand, in_turns};
 use crate::journey::Turn;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::ball::Ball;
 use crate::simulation::{Round, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,8 +32,9 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) struct TurnWanted;
 
 /// A turn ends with a lost life, as soon as the next ball waits. The end of a level is a matter of the screens.
-fn end_turn(round: Res<Round>, mut director: Director) {
-    if *round == Round::Serving && director.ends_turn() {
+fn end_turn(round: Res<Round>, balls: Query<(), With<Ball>>, mut director: Director) {
+    let waits = *round == Round::Serving && !balls.is_empty();
+    if waits && director.ends_turn() {
         director.cover(Overlay::Turn);
     }
 }

@@ -9,7 +9,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::title::{MainMenu, PlayItem};
+use super::title::{MainMenu, PlayItem, Title};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
@@ -119,14 +119,13 @@ fn offer_begun(
 fn tell_refused(
     waiting: Res<Waiting>,
     fonts: Res<Fonts>,
-    menu: Single<(Entity, &ChildOf), With<MainMenu>>,
+    (title, menu): (Single<Entity, With<Title>>, Single<Entity, With<MainMenu>>),
     told: Query<(), With<RefusedNote>>,
     mut commands: Commands,
 ) {
     let Some(refused) = waiting.refused().filter(|_| told.is_empty()) else {
         return;
     };
-    let (menu, title) = *menu;
     let head = match &refused.level {
         Some(level) => format!("The game left in «{}» cannot be resumed", level.name()),
         None => "What was begun cannot be gone on with".to_owned(),
@@ -146,7 +145,7 @@ fn tell_refused(
         )],
     ));
     let note = note.id();
-    commands.entity(title.parent()).add_child(note);
+    commands.entity(*title).add_child(note);
     if let Some(level) = refused.level.clone() {
         let label = format!("{}, from its beginning", level.name());
         let again = move |_: On<Activate>, mut director: Director, mut waiting: ResMut<Waiting>| {
@@ -155,7 +154,7 @@ fn tell_refused(
         };
         let offer = commands.spawn((item(&fonts, label, size::LARGE), observe(again)));
         let offer = offer.id();
-        commands.entity(menu).insert_children(0, &[offer]);
+        commands.entity(*menu).insert_children(0, &[offer]);
     }
 }
 

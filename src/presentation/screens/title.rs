@@ -26,6 +26,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// The title.
+#[derive(Component)]
+pub(super) struct Title;
+
 /// The main menu, and whether it offers recordings.
 #[derive(Component)]
 pub(super) struct MainMenu {
@@ -78,50 +82,60 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
     commands
         .spawn((
             Name::new("Title"),
+            Title,
             DespawnOnExit(Screen::Title),
             theme::full_column(),
         ))
         .with_children(|title| {
             spawn_wall(title, &fonts);
-            title
-                .spawn((
-                    MainMenu { recordings: false },
-                    Node {
-                        flex_direction: FlexDirection::Column,
-                        align_items: AlignItems::Start,
-                        row_gap: px(5),
-                        margin: UiRect::top(px(40)),
-                        ..default()
-                    },
-                ))
-                .with_children(|menu| {
-                    menu.spawn((
-                        item(&fonts, play, size::LARGE),
-                        PlayItem,
-                        Preselected,
-                        observe(play_offered),
-                    ));
-                    menu.spawn((
-                        item(&fonts, "Levels", size::LARGE),
-                        LevelsItem,
-                        observe(to_levels),
-                    ));
-                    menu.spawn((item(&fonts, "Daily level", size::LARGE), observe(to_daily)));
-                    menu.spawn((
-                        item(&fonts, "Records", size::LARGE),
-                        observe(records::to_records),
-                    ));
-                    menu.spawn((
-                        item(&fonts, "Progress", size::LARGE),
-                        observe(progress::to_progress),
-                    ));
-                    menu.spawn((
-                        item(&fonts, "Settings", size::LARGE),
-                        observe(settings::open),
-                    ));
-                    menu.spawn((item(&fonts, "Quit", size::LARGE), observe(quit)));
-                });
+            let columns = Node {
+                column_gap: px(64),
+                align_items: AlignItems::Start,
+                margin: UiRect::top(px(48)),
+                ..default()
+            };
+            title.spawn(columns).with_children(|columns| {
+                columns
+                    .spawn((MainMenu { recordings: false }, menu_node()))
+                    .with_children(|menu| spawn_play(menu, &fonts, play));
+                columns
+                    .spawn(menu_node())
+                    .with_children(|menu| spawn_rest(menu, &fonts));
+            });
         });
+}
+
+fn menu_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Start,
+        row_gap: px(5),
+        ..default()
+    }
+}
+
+/// What can be played, and watched. What was begun is offered above it.
+fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: String) {
+    menu.spawn((
+        item(fonts, play, size::LARGE),
+        PlayItem,
+        Preselected,
+        observe(play_offered),
+    ));
+    let levels = item(fonts, "Levels", size::LARGE);
+    menu.spawn((levels, LevelsItem, observe(to_levels)));
+    menu.spawn((item(fonts, "Daily level", size::LARGE), observe(to_daily)));
+}
+
+/// What was achieved, and what can be set.
+fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let records = item(fonts, "Records", size::LARGE);
+    menu.spawn((records, observe(records::to_records)));
+    let progress = item(fonts, "Progress", size::LARGE);
+    menu.spawn((progress, observe(progress::to_progress)));
+    let settings = item(fonts, "Settings", size::LARGE);
+    menu.spawn((settings, observe(settings::open)));
+    menu.spawn((item(fonts, "Quit", size::LARGE), observe(quit)));
 }
 
 /// Offers the recordings as soon as there are any: the game that led here may still be on its way to the disk.
