@@ -63,6 +63,8 @@ enum First {
     Finished,
     /// The end of a lost game.
     Over,
+    /// What is shown to a title that nobody touches: the autopilot plays.
+    Demo,
 }
 
 #[cfg(not(feature = "presentation"))]
@@ -146,6 +148,7 @@ mod windowed {
                 First::Cleared => Self::Cleared,
                 First::Finished => Self::Finished,
                 First::Over => Self::Over,
+                First::Demo => Self::Demo,
             }
         }
     }

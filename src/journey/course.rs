@@ -138,8 +138,14 @@ impl Course {
             levels: levels.map(|level| level.identity().to_string()).collect(),
             legs: self.legs.clone(),
             attempt: self.attempt,
-            outcome: self.outcome,
+            outcome: self.outcome.filter(Outcome::is_over),
         }
+    }
+
+    /// How many games of this journey have ended, retries left out.
+    #[must_use]
+    pub fn ended(&self) -> usize {
+        self.legs.len() + usize::from(self.outcome.is_some_and(|outcome| outcome.is_over()))
     }
 
     /// What is played.
@@ -166,7 +172,7 @@ impl Course {
         &self.legs
     }
 
-    /// What came of the level in hand, if it has ended.
+    /// What has come of the level in hand, up to when that was noted.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
@@ -222,7 +228,7 @@ impl Course {
         Some(Run::new(level, self.seed()?, settings).with_standing(self.began_with))
     }
 
-    /// The level in hand has ended with `outcome`.
+    /// The level in hand has come to `outcome`: it has ended, or is left as it is.
     pub fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
     }
@@ -301,10 +307,11 @@ impl Course {
 
     /// In practice every try is as good as the first.
     fn retry(&mut self) -> Result<(), Refused> {
-        let is_over = |outcome: Outcome| outcome.cleared || outcome.lost;
         match self.plan.mode {
             Mode::Practice | Mode::Daily => Ok(()),
-            Mode::Journey if self.outcome.is_some_and(is_over) => Err(Refused::IsOver),
+            Mode::Journey if self.outcome.is_some_and(|outcome| outcome.is_over()) => {
+                Err(Refused::IsOver)
+            }
             Mode::Journey => {
                 self.attempt += 1;
                 self.continues += 1;

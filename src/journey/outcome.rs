@@ -42,6 +42,12 @@ impl Outcome {
         ))
     }
 
+    /// Whether the level was cleared or lost.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.cleared || self.lost
+    }
+
     /// What these come to, all of one world at one step.
     #[must_use]
     pub fn made_of(

@@ -112,6 +112,8 @@ pub enum FirstScreen {
     Finished,
     /// The end of a lost game.
     Over,
+    /// What is shown to a title that nobody touches.
+    Demo,
 }
 
 /// A picture of the window.

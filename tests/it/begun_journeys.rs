@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use brickwork::content::Overrides;
@@ -144,8 +143,6 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
     let mut app = home.open();
     let words = shown(&mut app, "Continue · ").expect("an offer");
     assert!(words.contains("level 2 of "), "{words}");
-    let focus = app.world().resource::<InputFocus>().get();
-    assert!(focus.is_some(), "something has the focus");
     choose(&mut app, "Continue");
     wait(&mut app, "the level is served", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving

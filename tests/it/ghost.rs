@@ -303,9 +303,8 @@ fn a_ghost_begins_again_with_its_level_and_waits_in_a_pause() {
         app.update();
     }
     assert_eq!((ghost(&app), step(&app)), (at, before), "time stands still");
-    tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyR);
-    wait(&mut app, "the level begins again", |app| step(app) < 60);
+    wait(&mut app, "the level begins again", |app| step(app) < before);
     race(&mut app, &recording);
 }
 
@@ -388,8 +387,10 @@ fn any_kept_game_can_be_raced_against_by_mouse_and_by_keys() {
             screen(app) == Screen::Play && round(app) == Round::Serving
         });
         race(&mut app, &chosen);
+        tap(&mut app, KeyCode::KeyP);
+        let before = step(&app);
         tap(&mut app, KeyCode::KeyR);
-        wait(&mut app, "it begins again", |app| step(app) < 30);
+        wait(&mut app, "it begins again", |app| step(app) < before);
         race(&mut app, &chosen);
     }
 }

@@ -145,9 +145,11 @@ mod in_the_window {
         *app.world().resource::<ParInPlay>()
     }
 
-    /// A game of one brick that is recorded, with a ball on the paddle.
-    fn game() -> (tempfile::TempDir, SharedLevel, App) {
-        let (folder, file) = level_file(ONE_BRICK);
+    const MANY: &str = r#"(format: 1, name: "Many", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999"])"#;
+
+    /// A game of `content` that is recorded, with a ball on the paddle.
+    fn game(content: &str) -> (tempfile::TempDir, SharedLevel, App) {
+        let (folder, file) = level_file(content);
         let level: SharedLevel = Arc::new(file::read(&file).expect("a good level"));
         let named = NamedPack {
             name: "Test".to_owned(),
@@ -168,12 +170,13 @@ mod in_the_window {
 
     #[test]
     fn a_level_that_is_played_by_hand_soon_has_its_par_and_keeps_it() {
-        let (_folder, level, mut app) = game();
+        let (_folder, level, mut app) = game(ONE_BRICK);
         let expected = par(&level, &chosen("modern", "normal"));
         wait(&mut app, "par is known", |app| {
             shown(app) != ParInPlay::NotYet
         });
         assert!(expected.is_some() && shown(&app).known() == expected);
+        tap(&mut app, KeyCode::KeyP);
         tap(&mut app, KeyCode::KeyR);
         for _ in 0..5 {
             app.update();
@@ -190,7 +193,7 @@ mod in_the_window {
 
     #[test]
     fn the_game_in_hand_is_the_same_while_its_par_is_measured() {
-        let (_folder, level, mut app) = game();
+        let (_folder, level, mut app) = game(MANY);
         tap(&mut app, KeyCode::Space);
         wait(&mut app, "two seconds are played", |app| {
             app.world().resource::<Clock>().step >= 240

@@ -67,14 +67,14 @@ mod layer {
     pub const BRICKS: f32 = 3.0;
     pub const ENEMIES: f32 = 3.2;
     pub const POINTERS: f32 = 3.5;
+    pub const GHOST: f32 = 3.8;
     pub const PADDLE: f32 = 4.0;
     pub const GAUGES: f32 = 4.3;
     pub const METER: f32 = 4.4;
     pub const POWERS: f32 = 4.5;
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
-    pub const MISSES: f32 = 4.95;
-    pub const GHOST: f32 = 4.9;
+    pub const MISSES: f32 = 4.9;
     pub const PARTICLES: f32 = 5.0;
     pub const DARKNESS: f32 = 5.2;
     pub const AIM_LINE: f32 = 5.5;

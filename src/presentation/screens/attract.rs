@@ -13,7 +13,8 @@ use bevy::window::PrimaryWindow;
 use crate::input::{InputTaken, Touched};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::camera::Foot;
-use crate::presentation::launch::Launch;
+use crate::presentation::launch::{FirstScreen, Launch};
+use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::demos::{Demo, reel};
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::Screen;
@@ -29,36 +30,36 @@ use crate::simulation::{Round, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();
+    let is_asked_for = launch.screen == Some(FirstScreen::Demo);
     if launch.is_resumable() {
-        app.init_resource::<Attract>()
-            .add_systems(OnEnter(Screen::Title), begin_to_wait)
-            .add_systems(OnEnter(Screen::Demo), begin)
-            .add_systems(OnExit(Screen::Demo), end)
-            .add_systems(
-                Update,
-                (
-                    begin_to_wait.run_if(not(nothing_is_over_it)),
-                    wait.run_if(nothing_is_over_it),
-                    come_back,
-                )
-                    .chain()
-                    .run_if(in_state(Screen::Title))
-                    .in_set(PresentationSystems::Flow),
+        app.add_systems(
+            Update,
+            (
+                begin_to_wait.run_if(not(nothing_is_over_it)),
+                wait.run_if(nothing_is_over_it),
+                come_back,
             )
-            .add_systems(
-                Update,
-                give_input_back
-                    .run_if(not(in_state(Screen::Demo)))
-                    .in_set(PresentationSystems::Flow),
-            )
-            .add_systems(
-                Update,
+                .chain()
+                .run_if(in_state(Screen::Title))
+                .in_set(PresentationSystems::Flow),
+        );
+    } else if !is_asked_for {
+        return;
+    }
+    app.init_resource::<Attract>()
+        .add_systems(OnEnter(Screen::Title), begin_to_wait)
+        .add_systems(OnEnter(Screen::Demo), begin)
+        .add_systems(OnExit(Screen::Demo), end)
+        .add_systems(
+            Update,
+            (
+                give_input_back.run_if(not(in_state(Screen::Demo))),
                 (show, end_at_a_touch)
                     .chain()
-                    .run_if(in_state(Screen::Demo))
-                    .in_set(PresentationSystems::Flow),
-            );
-    }
+                    .run_if(in_state(Screen::Demo)),
+            )
+                .in_set(PresentationSystems::Flow),
+        );
 }
 
 /// So long the title is left alone until the autopilot plays (real time).
@@ -94,9 +95,12 @@ impl Attract {
     fn prepare(&mut self) {
         if self.next.is_none()
             && let Some(reel) = &mut self.reel
-            && let Taken::Next(demo) = reel.take()
         {
-            self.next = Some(demo);
+            match reel.take() {
+                Taken::Next(demo) => self.next = Some(demo),
+                Taken::NotYet => {}
+                Taken::Done => self.reel = None,
+            }
         }
     }
 
@@ -119,6 +123,8 @@ fn wait(
     time: Res<Time<Real>>,
     touched: Res<Touched>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
+    focus: Res<InputFocus>,
+    labels: Query<&AccessibleLabel>,
     mut attract: ResMut<Attract>,
     mut director: Director,
 ) {
@@ -135,6 +141,8 @@ fn wait(
     }
     attract.prepare();
     if attract.alone >= ALONE && attract.next.is_some() {
+        let label = focus.get().and_then(|item| labels.get(item).ok());
+        attract.focus = label.map(|label| (label.0.clone(), Duration::ZERO));
         director.leave(Screen::Demo);
     }
 }
@@ -142,14 +150,15 @@ fn wait(
 fn begin(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    focus: Res<InputFocus>,
-    labels: Query<&AccessibleLabel>,
+    catalogue: Res<Catalogue>,
     mut attract: ResMut<Attract>,
     mut taken: ResMut<InputTaken>,
     mut foot: ResMut<Foot>,
 ) {
-    let label = focus.get().and_then(|item| labels.get(item).ok());
-    attract.focus = label.map(|label| (label.0.clone(), Duration::ZERO));
+    // There is one already, unless this screen was asked for.
+    if attract.reel.is_none() {
+        attract.reel = Some(reel(&catalogue, attract.number));
+    }
     taken.0 = true;
     foot.0 = ROOM;
     commands.insert_resource(LevelEndsRun);
@@ -204,7 +213,9 @@ fn show(
     // A game that is not followed yet begins again.
     let last = attract.shown.take().map(|(demo, _)| demo);
     let Some(demo) = attract.next.take().or(last) else {
-        director.leave(Screen::Title);
+        if attract.reel.is_none() {
+            director.leave(Screen::Title);
+        }
         return;
     };
     attract.number = demo.number + 1;

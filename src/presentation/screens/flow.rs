@@ -46,6 +46,7 @@ fn open_first_screen(mut director: Director) {
         (Some(FirstScreen::Recordings), _) => director.leave(Screen::Recordings),
         (Some(FirstScreen::Records), _) => director.leave(Screen::Records),
         (Some(FirstScreen::Progress), _) => director.leave(Screen::Progress),
+        (Some(FirstScreen::Demo), _) => director.leave(Screen::Demo),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };

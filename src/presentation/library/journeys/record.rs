@@ -56,8 +56,7 @@ fn add_game(
             continue;
         }
         games.games.push(game.clone());
-        let ended = course.legs().len() + usize::from(course.outcome().is_some());
-        if games.games.len() == ended {
+        if games.games.len() == course.ended() {
             let name = hand.pack_name().unwrap_or_default();
             let record = Record::new(name, course, games.games.clone());
             archive.keep_journey(record, preferences.keep_recordings);

@@ -58,7 +58,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     fill_ghost(page, fonts);
     let hint = "Kept games can be watched from the title. The oldest goes when there are more.";
     spawn_hint(page, fonts, hint.to_owned());
-    let hint = "The ghost is your best kept game of the same level and rules. It plays beside yours, as an outline.";
+    let hint = "The ghost is your best kept game of a level and its rules, seen as an outline.";
     spawn_hint(page, fonts, hint.to_owned());
 }
 
