@@ -202,7 +202,9 @@ mod in_the_window {
         let all = lives(&app);
         for left in (0..all).rev() {
             for (player, next) in [(1, 2), (2, 1)] {
-                assert_eq!(lives(&app), left + 1, "player {player}");
+                wait(&mut app, "the player has all that they had", |app| {
+                    lives(app) == left + 1 && overlay(app) == Overlay::None
+                });
                 lose_a_life(&mut app);
                 if left == 0 && player == 2 {
                     break;
@@ -214,9 +216,6 @@ mod in_the_window {
                 }
                 assert_eq!(overlay(&app), Overlay::Turn, "it waits for them");
                 choose(&mut app, &ready);
-                wait(&mut app, "it goes on", |app| {
-                    overlay(app) == Overlay::None && round(app) == Round::Serving
-                });
             }
         }
         assert!(shown(&mut app, "A draw").is_some(), "nobody has a point");
