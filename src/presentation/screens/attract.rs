@@ -35,9 +35,10 @@ pub(super) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
             (
+                // Before a new focus is remembered, which is not to come back at once.
+                come_back,
                 begin_to_wait.run_if(not(nothing_is_over_it)),
                 wait.run_if(nothing_is_over_it),
-                come_back,
             )
                 .chain()
                 .run_if(in_state(Screen::Title))
