@@ -12,7 +12,7 @@ use bevy::ui::{Checked, UiGlobalTransform};
 use bevy::ui_widgets::{Checkbox, SliderValue};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
-use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::library::preferences::{Ghost, Preferences};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::rules::RulesInPlay;
 use brickwork::simulation::{Round, Rules};
@@ -288,16 +288,19 @@ fn slider_value(app: &mut App) -> f32 {
 fn checked(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let mut switches = world.query_filtered::<&AccessibleLabel, With<Checked>>();
-    switches.iter(world).map(|label| label.0.clone()).collect()
+    let mut checked: Vec<String> = switches.iter(world).map(|label| label.0.clone()).collect();
+    checked.sort();
+    checked
 }
 
 #[test]
 fn every_setting_can_be_changed_by_keys_alone() {
     let mut app = title();
     let before = preferences(&app);
-    for code in [KeyCode::ArrowUp, KeyCode::ArrowUp, KeyCode::Enter] {
-        tap(&mut app, code);
+    while focused(&mut app) != "Settings" {
+        tap(&mut app, KeyCode::Tab);
     }
+    tap(&mut app, KeyCode::Enter);
     settle(&mut app);
     assert_eq!(
         focused(&mut app),
@@ -353,7 +356,7 @@ fn every_setting_can_be_changed_by_keys_alone() {
     settle(&mut app);
     assert_eq!(
         checked(&mut app),
-        ["Best".to_owned(), before.keep_recordings.to_string()],
+        [before.keep_recordings.to_string(), "Best".to_owned()],
         "what is set is checked"
     );
     while focused(&mut app) != "100" {
@@ -362,7 +365,13 @@ fn every_setting_can_be_changed_by_keys_alone() {
     tap(&mut app, KeyCode::Enter);
     settle(&mut app);
     assert_eq!(preferences(&app).keep_recordings, 100);
-    assert_eq!(checked(&mut app), ["Best", "100"], "one of each group");
+    while focused(&mut app) != "Off" {
+        tap(&mut app, KeyCode::Tab);
+    }
+    tap(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert_eq!(preferences(&app).ghost, Ghost::Off);
+    assert_eq!(checked(&mut app), ["100", "Off"], "one of each group alone");
     tap(&mut app, KeyCode::Escape);
     settle(&mut app);
     assert_eq!(
