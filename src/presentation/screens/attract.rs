@@ -232,7 +232,10 @@ fn end_at_a_touch(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut director: Director,
 ) {
-    if touched.now || window.is_some_and(|window| !window.focused) {
+    // Whoever asked for it looks at it, also in a window without the focus.
+    let is_asked_for = director.levels.launch.screen.is_some();
+    let is_seen = is_asked_for || window.is_none_or(|window| window.focused);
+    if touched.now || !is_seen {
         director.leave(Screen::Title);
     }
 }
