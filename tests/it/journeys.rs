@@ -209,7 +209,7 @@ fn any_outcome(die: &mut Die) -> Outcome {
     let cleared = die.below(3) > 0;
     Outcome {
         cleared,
-        lost: !cleared && die.below(2) == 0,
+        lost: !cleared,
         may_skip: die.below(4) == 0,
         standing: Standing {
             score: die.below(100_000),

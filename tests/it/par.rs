@@ -195,19 +195,7 @@ mod in_the_window {
     fn the_game_in_hand_is_the_same_while_its_par_is_measured() {
         let (_folder, level, mut app) = game(MANY);
         tap(&mut app, KeyCode::Space);
-        let mut n = 0;
         wait(&mut app, "two seconds are played", |app| {
-            n += 1;
-            if n % 500 == 0 {
-                println!(
-                    "DEBUG {} {:?} {:?} {:?} {}",
-                    app.world().resource::<Clock>().step,
-                    round(app),
-                    crate::shell::overlay(app),
-                    crate::shell::screen(app),
-                    app.world().resource::<Time<Virtual>>().is_paused()
-                );
-            }
             app.world().resource::<Clock>().step >= 240
         });
         let step = app.world().resource::<Clock>().step;
