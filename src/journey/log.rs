@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::course::{Choice, Refused};
+use super::choice::{Choice, Refused};
 use super::outcome::Outcome;
 
 /// A level of a journey that has ended, and what was chosen then.

@@ -5,6 +5,7 @@
 //! outcomes leads to the same runs: so a [`Log`] is enough to find a journey again, and a [`Record`] is verified as a
 //! whole, level by level.
 
+pub mod choice;
 pub mod course;
 pub mod daily;
 pub mod log;
@@ -14,7 +15,8 @@ pub mod record;
 pub mod stars;
 pub mod turns;
 
-pub use course::{Choice, Course, Refused};
+pub use choice::{Choice, Refused};
+pub use course::Course;
 pub use daily::Daily;
 pub use log::{Broken, Leg, Log};
 pub use outcome::{Outcome, Total};

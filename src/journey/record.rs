@@ -7,7 +7,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::course::{Choice, Course, Refused};
+use super::choice::{Choice, Refused};
+use super::course::Course;
 use super::log::{Leg, Log};
 use super::outcome::{Outcome, Total};
 use crate::level::{SharedLevel, parse};

@@ -32,6 +32,7 @@ pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
+pub(crate) mod stamp;
 pub(crate) mod turns;
 
 use bevy::prelude::*;

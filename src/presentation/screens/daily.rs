@@ -15,7 +15,7 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
-use crate::presentation::library::recordings::name::Stamp;
+use crate::presentation::library::stamp::Stamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};

@@ -11,7 +11,8 @@ use crate::platform::folder;
 use crate::platform::new_file::write_new;
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
-use crate::presentation::library::recordings::name::{EXTENSION, Stamp};
+use crate::presentation::library::recordings::name::EXTENSION;
+use crate::presentation::library::stamp::Stamp;
 
 /// The file that names the report which the next start is to tell of.
 const UNSEEN: &str = "unseen";

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::keeper::KeptProgress;
 use crate::platform::folder;
 use crate::presentation::folders::Folders;
-use crate::presentation::library::recordings::name::Stamp;
+use crate::presentation::library::stamp::Stamp;
 
 /// How the names of exported files begin and end.
 const BEGIN: &str = "brickwork-progress-";

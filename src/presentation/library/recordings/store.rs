@@ -9,12 +9,13 @@ use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
 
-use super::name::{Label, Stamp, file_name, is_journey, journey_file_name};
+use super::name::{Label, file_name, is_journey, journey_file_name};
 use crate::journey::Record;
 use crate::platform::folder;
 use crate::platform::new_file::write_new;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
+use crate::presentation::library::stamp::Stamp;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Standings;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Page, Parts, line};
-use crate::presentation::library::recordings::name::Stamp;
+use crate::presentation::library::stamp::Stamp;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::theme::{self, size};

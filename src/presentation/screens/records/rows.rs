@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::content::{Chosen, RulesFields, rulesets};
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::recordings::name::Stamp;
+use crate::presentation::library::stamp::Stamp;
 use crate::progress::{Boards, Entry, Key, Subject};
 
 /// What the list says of one subject.

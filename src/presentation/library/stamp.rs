@@ -1,0 +1,132 @@
+//! Moments to the second, as names of files and lists tell them: by the calendar (UTC), or how long ago they were.
+
+use std::time::Duration;
+
+use crate::platform::clock;
+
+/// A moment, to the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Stamp {
+    /// Seconds since 1970 (UTC).
+    seconds: u64,
+}
+
+impl From<Duration> for Stamp {
+    /// The moment so long after the beginning of 1970 (UTC).
+    fn from(since_1970: Duration) -> Self {
+        Self {
+            seconds: since_1970.as_secs(),
+        }
+    }
+}
+
+impl Stamp {
+    /// The moment that the clock on the wall says it is.
+    pub fn now() -> Self {
+        clock::since_1970().into()
+    }
+
+    /// Year, month and day; hour, minute and second.
+    fn fields(self) -> ([u64; 3], [u64; 3]) {
+        let (days, second) = (self.seconds / 86_400, self.seconds % 86_400);
+        // The Gregorian calendar with its year beginning in March, so that the leap day is its last.
+        let days = days + 719_468;
+        let (era, of_era) = (days / 146_097, days % 146_097);
+        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * month + 2) / 5 + 1;
+        let month = if month < 10 { month + 3 } else { month - 9 };
+        let year = year + era * 400 + u64::from(month <= 2);
+        (
+            [year, month, day],
+            [second / 3600, second / 60 % 60, second % 60],
+        )
+    }
+
+    /// As it begins the name of a file: `20261121-183012`.
+    pub fn prefix(self) -> String {
+        let ([year, month, day], [hour, minute, second]) = self.fields();
+        format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
+    }
+
+    /// The stamp that `prefix` is.
+    pub fn parse(prefix: &str) -> Option<Self> {
+        let digits = |from: usize, to: usize| -> Option<u64> {
+            let text = prefix.get(from..to)?;
+            text.bytes()
+                .all(|byte| byte.is_ascii_digit())
+                .then_some(())?;
+            text.parse().ok()
+        };
+        let (year, month, day) = (digits(0, 4)?, digits(4, 6)?, digits(6, 8)?);
+        let (hour, minute, second) = (digits(9, 11)?, digits(11, 13)?, digits(13, 15)?);
+        // The days before each month of a year that begins in March.
+        let months = (month + 9) % 12;
+        let years = year.checked_sub(u64::from(month <= 2))?;
+        let of_year = (153 * months + 2) / 5 + day.checked_sub(1)?;
+        let days = years * 365 + years / 4 - years / 100 + years / 400 + of_year;
+        let days = days.checked_sub(719_468)?;
+        let stamp = Self {
+            seconds: days * 86_400 + hour * 3600 + minute * 60 + second,
+        };
+        // A date that no calendar has comes out as another.
+        (stamp.prefix() == prefix).then_some(stamp)
+    }
+
+    /// How long before `now` it was, for people. If the clock has been set back since, the date.
+    pub fn before(self, now: Self) -> String {
+        let (seconds, ahead) = (
+            now.seconds.saturating_sub(self.seconds),
+            self.seconds.saturating_sub(now.seconds),
+        );
+        match seconds {
+            0..60 if ahead < 60 => "just now".to_owned(),
+            60..3_600 => format!("{} min ago", seconds / 60),
+            3_600..86_400 => format!("{} h ago", seconds / 3_600),
+            86_400..172_800 => "a day ago".to_owned(),
+            172_800..1_209_600 => format!("{} days ago", seconds / 86_400),
+            _ => self.date(),
+        }
+    }
+
+    /// Its date (UTC): `2026-11-22`.
+    pub fn date(self) -> String {
+        let ([year, month, day], _) = self.fields();
+        format!("{year:04}-{month:02}-{day:02}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: u64) -> Stamp {
+        Duration::from_secs(seconds).into()
+    }
+
+    #[test]
+    fn people_are_told_how_long_ago_it_was() {
+        let then = at(1_795_285_812);
+        for (seconds, words) in [
+            (5, "just now"),
+            (150, "2 min ago"),
+            (7_300, "2 h ago"),
+            (90_000, "a day ago"),
+            (900_000, "10 days ago"),
+            (9_000_000, "2026-11-21"),
+        ] {
+            assert_eq!(then.before(at(1_795_285_812 + seconds)), words);
+        }
+        assert_eq!(
+            then.before(at(1_795_285_800)),
+            "just now",
+            "a clock that was set a little"
+        );
+        assert_eq!(
+            then.before(at(0)),
+            "2026-11-21",
+            "a clock that was far ahead"
+        );
+    }
+}
