@@ -93,16 +93,7 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
         ))
         .with_children(|hud| {
             hud.spawn((third(JustifyContent::Start), Pickable::IGNORE))
-                .with_children(|left| {
-                    left.spawn((
-                        Reading::Score,
-                        theme::bold(&fonts, "", size::LARGE, palette::TEXT),
-                    ));
-                    left.spawn((
-                        Reading::Combo,
-                        theme::bold(&fonts, "", size::BODY, palette::ACCENT),
-                    ));
-                });
+                .with_children(|left| spawn_score(left, &fonts));
             let centre = Node {
                 flex_direction: FlexDirection::Column,
                 ..third(JustifyContent::Center)
@@ -117,23 +108,36 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
                     centre.spawn(next_best(&fonts));
                 });
             hud.spawn((third(JustifyContent::End), Pickable::IGNORE))
-                .with_children(|right| {
-                    right.spawn((
-                        Reading::Bricks,
-                        TextLayout::no_wrap(),
-                        theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
-                    ));
-                    right.spawn((
-                        Lives,
-                        Pickable::IGNORE,
-                        Node {
-                            column_gap: px(5),
-                            align_items: AlignItems::Center,
-                            ..default()
-                        },
-                    ));
-                });
+                .with_children(|right| spawn_lives(right, &fonts));
         });
+}
+
+fn spawn_score(left: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    left.spawn((
+        Reading::Score,
+        theme::bold(fonts, "", size::LARGE, palette::TEXT),
+    ));
+    left.spawn((
+        Reading::Combo,
+        theme::bold(fonts, "", size::BODY, palette::ACCENT),
+    ));
+}
+
+fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    right.spawn((
+        Reading::Bricks,
+        TextLayout::no_wrap(),
+        theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
+    ));
+    right.spawn((
+        Lives,
+        Pickable::IGNORE,
+        Node {
+            column_gap: px(5),
+            align_items: AlignItems::Center,
+            ..default()
+        },
+    ));
 }
 
 /// Lays the strip on the margin above the field and its wall (as thick as the margin at the sides), as wide as the

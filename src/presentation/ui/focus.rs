@@ -105,8 +105,7 @@ fn direction(action: Action) -> Option<Vec2> {
 fn move_focus(
     actions: Res<Actions>,
     items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
-    in_turn_only: Query<(), With<InTurnOnly>>,
-    reach: Reach,
+    (in_turn_only, reach): (Query<(), With<InTurnOnly>>, Reach),
     mut travel: ResMut<PointerTravel>,
     mut focus: ResMut<InputFocus>,
     mut sounds: MessageWriter<PlaySound>,

@@ -155,53 +155,14 @@ impl Consequences<'_, '_> {
             owner,
             pace,
         } = hitting;
-        let mut hit = BallHit {
-            ball: ball.id,
-            time: contact.time,
-            fraction: contact.fraction,
-            owner: owner.0,
-            target: contact.target,
-            kind: None,
-            hits_left: 0,
-            destroyed: false,
-            banks: 0,
-            radius: ball.radius,
-            at: contact.at,
-            from: contact.from,
-            normal: contact.normal,
-            velocity: contact.outgoing,
-            passed: contact.passed,
-            caught: contact.caught_at.is_some(),
-        };
+        let mut hit = hit_of(ball, owner.0, contact);
         let touch = match contact.target {
             Target::Paddle(player) => {
                 (owner.0, hit.owner) = (player, player);
                 self.note_return(ball, player, !loop_timer.fruitful, contact.at);
                 Touch::Paddle
             }
-            Target::Brick(id) => {
-                let strike = Strike {
-                    time: contact.time,
-                    cause: Cause::Ball(ball.id),
-                    player: owner.0,
-                    velocity: contact.incoming,
-                    traits: contact.traits,
-                };
-                let damage = self.damage(id, &strike);
-                hit.kind = damage.map(|damage| damage.kind);
-                hit.destroyed = damage.is_some_and(|damage| damage.destroyed);
-                let left = damage.and_then(|damage| damage.hits_left);
-                hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
-                if left.is_some() || hit.destroyed {
-                    hit.banks = loop_timer.banks();
-                    if hit.banks > 0 {
-                        self.note_feat(owner.0, (Feat::Bank, hit.banks), contact.at);
-                    }
-                    Touch::Destructible
-                } else {
-                    Touch::Other
-                }
-            }
+            Target::Brick(id) => self.strike(id, &mut hit, contact, loop_timer),
             Target::Wall(Side::Top) if !self.rules.0.ceiling.is_none() => {
                 self.ceiling.note(owner.0);
                 Touch::Other
@@ -215,6 +176,36 @@ impl Consequences<'_, '_> {
                 .count(steps, pace, contact.target, hit.kind.as_ref());
         }
         self.hits.write(hit);
+    }
+
+    /// Deals the damage of `hit` to the brick `id`, and says in it what came of that. Returns what was touched.
+    fn strike(
+        &mut self,
+        id: u32,
+        hit: &mut BallHit,
+        contact: &Contact,
+        loop_timer: &LoopTimer,
+    ) -> Touch {
+        let strike = Strike {
+            time: contact.time,
+            cause: Cause::Ball(hit.ball),
+            player: hit.owner,
+            velocity: contact.incoming,
+            traits: contact.traits,
+        };
+        let damage = self.damage(id, &strike);
+        hit.kind = damage.map(|damage| damage.kind);
+        hit.destroyed = damage.is_some_and(|damage| damage.destroyed);
+        let left = damage.and_then(|damage| damage.hits_left);
+        hit.hits_left = left.filter(|_| !hit.destroyed).unwrap_or(0);
+        if left.is_none() && !hit.destroyed {
+            return Touch::Other;
+        }
+        hit.banks = loop_timer.banks();
+        if hit.banks > 0 {
+            self.note_feat(hit.owner, (Feat::Bank, hit.banks), contact.at);
+        }
+        Touch::Destructible
     }
 
     /// Notes this much of a feat of `player` at `at` (units), if the rules pay for it.
@@ -260,5 +251,27 @@ impl Consequences<'_, '_> {
             player: owner.0,
             at,
         });
+    }
+}
+
+/// What is told of `contact` of a ball of `owner`, as long as nobody knows what came of it.
+fn hit_of(ball: &Ball, owner: PlayerId, contact: &Contact) -> BallHit {
+    BallHit {
+        ball: ball.id,
+        time: contact.time,
+        fraction: contact.fraction,
+        owner,
+        target: contact.target,
+        kind: None,
+        hits_left: 0,
+        destroyed: false,
+        banks: 0,
+        radius: ball.radius,
+        at: contact.at,
+        from: contact.from,
+        normal: contact.normal,
+        velocity: contact.outgoing,
+        passed: contact.passed,
+        caught: contact.caught_at.is_some(),
     }
 }
