@@ -120,7 +120,7 @@ fn is_back(app: &mut App, after: &str) {
     tap(app, KeyCode::ArrowDown);
     assert_eq!(
         focused(app),
-        "Settings",
+        "Daily level",
         "{after}: keys mean something again"
     );
 }
