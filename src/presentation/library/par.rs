@@ -1,7 +1,7 @@
 //! Par of the level that a person plays: measured on a thread while it is played. Runs in `Flow`.
 //!
 //! Owns [`ParInPlay`], and what is known of other levels in this run of the program. How par is measured is
-//! [`aside::par`]'s.
+//! [`aside::par`](crate::aside::par)'s.
 
 use bevy::prelude::*;
 

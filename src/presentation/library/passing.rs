@@ -52,7 +52,7 @@ fn pass(world: &mut World) {
         Ok(Turn::GoesOn(course)) => {
             world.resource_mut::<InHand>().go_on_with(course);
             direct(world, |mut director: Director| {
-                director.cover(Overlay::None)
+                director.cover(Overlay::None);
             });
         }
         Ok(Turn::Begins(course)) => {
@@ -64,7 +64,7 @@ fn pass(world: &mut World) {
             warn!("the turn cannot be passed: {unreadable}");
             world.write_message(SimulationCommand::Quit);
             direct(world, |mut director: Director| {
-                director.leave(Screen::Levels)
+                director.leave(Screen::Levels);
             });
         }
     }

@@ -2,7 +2,7 @@
 //! `Show`.
 //!
 //! Owns the name while it is entered, and what it may be; `library/preferences.rs` remembers it. The letters are
-//! [`name_keys`](super::name_keys)'s.
+//! [`name_keys`]'s.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
