@@ -9,11 +9,10 @@ use std::str::FromStr;
 use serde_json::{Map, Value, json};
 
 use super::outputs::{Outputs, cannot_write};
-use crate::headless::{Config, Measured, Player, Sim};
+use crate::headless::{Config, Measured, Sim};
 use crate::journey::Outcome;
 use crate::level::SharedLevel;
 use crate::platform::write::Spool;
-use crate::script::Scripts;
 use crate::simulation::messages::Feat;
 use crate::simulation::replay::saved::SavedGame;
 use crate::simulation::replay::{Recorder, Recording};
@@ -104,15 +103,8 @@ impl Game {
     /// The game that `recording` tells of.
     #[must_use]
     pub fn again(recording: &Recording) -> Self {
-        let run = &recording.run;
-        let config = Config {
-            settings: run.settings.clone(),
-            seed: run.seed,
-            player: Player::Script(Scripts::of(recording)),
-            standing: Some(run.began_with),
-            more_players: run.players - 1,
-        };
-        Self::new(run.level.clone(), config, recording.seconds())
+        let level = recording.run.level.clone();
+        Self::new(level, Config::again(recording), recording.seconds())
     }
 
     /// The game, standing at step 0.

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::game::Game;
 use super::window::{WindowArguments, refuse};
 use super::{Outcome, say};
+use crate::headless::Sim;
 use crate::journey::{self, Record};
 use crate::platform::console::complain;
-use crate::simulation::replay::verify::{Difference, Verifier};
+use crate::simulation::replay::verify::Difference;
 use crate::simulation::replay::{Journal, Recording};
 
 /// Watch a recorded game, in a window; or compare every step with the recording, without one.
@@ -132,17 +132,6 @@ fn verify_journey(record: &Record) -> Outcome {
 
 /// Plays `recording` again, and returns what came of it.
 fn verify(recording: &Recording) -> Result<journey::Outcome, Difference> {
-    let mut sim = Game::again(recording).set_up();
-    let mut verifier = Verifier::default();
-    verifier.compare(recording, sim.app.world_mut())?;
-    while sim.clock().step < recording.end.step {
-        let before = sim.clock().step;
-        sim.step(1);
-        if sim.clock().step == before {
-            // The game was over before the recording was.
-            return Err(verifier.over_early(sim.app.world()));
-        }
-        verifier.compare(recording, sim.app.world_mut())?;
-    }
+    let sim = Sim::verify(recording)?;
     Ok(journey::Outcome::of(sim.app.world()).unwrap_or_default())
 }

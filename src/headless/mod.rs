@@ -18,6 +18,7 @@
 //! assert_eq!(sim.round(), Round::Cleared, "a level is cleared when its last brick is gone");
 //! ```
 
+mod again;
 mod arrange;
 mod ask;
 mod measure;

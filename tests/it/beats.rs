@@ -14,7 +14,6 @@ use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen, Watch
 use brickwork::script::Scripts;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::round::{Run, Standings};
 use brickwork::simulation::state::state_sum;
@@ -232,22 +231,7 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
 
 /// Plays `recording` without a screen, holds every step against it, and its end against `checksum`.
 fn verify(recording: &Recording, checksum: u64) {
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(recording.run.began_with),
-        more_players: 0,
-    };
-    let mut sim = Sim::new(recording.run.level.clone(), config);
-    let mut verifier = Verifier::default();
-    for step in 0..=recording.end.step {
-        let compared = verifier.compare(recording, sim.app.world_mut());
-        assert_eq!(compared, Ok(()), "step {step}");
-        if step < recording.end.step {
-            sim.step(1);
-        }
-    }
+    let mut sim = Sim::verify(recording).expect("as recorded");
     assert_eq!(sim.hash(), checksum);
 }
 

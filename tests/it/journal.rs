@@ -5,7 +5,6 @@ use brickwork::headless::{self, Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
 use brickwork::script::Scripts;
 use brickwork::simulation::replay::journal::{Tail, enter_end, level_in};
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Journal, Recorder, Recording};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{PlayerIntent, Rules, Settings, SimulationCommand};
@@ -100,23 +99,10 @@ fn resumed(journal: &Journal) -> Result<Sim, String> {
     Ok(sim)
 }
 
-/// Plays `recording` again from its beginning.
+/// Plays `recording` again and compares every step.
 fn verify(recording: &Recording) {
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(recording.run.began_with),
-        more_players: 0,
-    };
-    let mut sim = Sim::new(recording.run.level.clone(), config);
-    let mut verifier = Verifier::default();
-    let mut compare = |sim: &mut Sim| verifier.compare(recording, sim.app.world_mut());
-    compare(&mut sim).expect("step 0");
-    while sim.clock().step < recording.end.step {
-        sim.step(1);
-        compare(&mut sim).expect("as recorded");
-    }
+    let verified = Sim::verify(recording).map(|_| ());
+    assert_eq!(verified, Ok(()));
 }
 
 /// A game of `steps` that nobody cuts: its checksums after every step, from 0, and its recording.

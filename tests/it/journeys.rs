@@ -307,16 +307,7 @@ fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
 
 /// Plays `recording` again, and says what came of it.
 fn again(recording: &Recording) -> Result<Outcome, String> {
-    let run = &recording.run;
-    let config = Config {
-        settings: run.settings.clone(),
-        seed: run.seed,
-        player: Player::Script(brickwork::script::Scripts::of(recording)),
-        standing: Some(run.began_with),
-        more_players: 0,
-    };
-    let mut sim = Sim::new(run.level.clone(), config);
-    sim.run(recording.seconds());
+    let sim = Sim::verify(recording).map_err(|difference| difference.to_string())?;
     Outcome::of(sim.app.world()).ok_or_else(|| "there is no level".to_owned())
 }
 

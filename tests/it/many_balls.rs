@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
-use brickwork::script::{Script, Scripts};
+use brickwork::script::Script;
 use brickwork::simulation::ball::{Ball, Held};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::Target;
@@ -211,14 +211,7 @@ fn a_game_of_thousands_is_the_same_in_frames_in_steps_and_from_its_recording() {
 
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     assert_eq!(read, recording);
-    let config = Config {
-        settings: read.run.settings.clone(),
-        seed: read.run.seed,
-        player: Player::Script(Scripts::of(&read)),
-        standing: Some(read.run.began_with),
-        more_players: 0,
-    };
-    let mut again = Sim::new(read.run.level.clone(), config);
+    let mut again = Sim::again(&read);
     let mut verifier = Verifier::default();
     for _ in 0..=STEPS {
         if let Err(difference) = verifier.compare(&read, again.app.world_mut()) {

@@ -6,13 +6,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use brickwork::headless::{Config, Player, Sim};
+use brickwork::headless::Sim;
 use brickwork::level::file;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::script::Scripts;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recording;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::{Intents, Round};
 
 use crate::shell::{
@@ -121,24 +119,10 @@ fn read(folder: &Path, name: &str) -> Recording {
     Recording::from_bytes(&bytes).expect("a good recording")
 }
 
+/// Plays `recording` again and compares every step.
 fn verify(recording: &Recording) {
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(recording.run.began_with),
-        more_players: 0,
-    };
-    let mut sim = Sim::new(recording.run.level.clone(), config);
-    let mut verifier = Verifier::default();
-    for step in 0..=recording.end.step {
-        assert_eq!(
-            verifier.compare(recording, sim.app.world_mut()),
-            Ok(()),
-            "step {step}"
-        );
-        sim.step(1);
-    }
+    let verified = Sim::verify(recording).map(|_| ());
+    assert_eq!(verified, Ok(()));
 }
 
 #[test]

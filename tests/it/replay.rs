@@ -1,7 +1,7 @@
 //! Recordings: the same game again, the first difference named, damaged files refused.
 
 use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::script::{Script, Scripts};
+use brickwork::script::Script;
 use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::replay::format::{End, StepRecord};
 use brickwork::simulation::replay::verify::{Difference, Verifier, What};
@@ -39,27 +39,8 @@ fn finish(sim: &mut Sim) -> Vec<Recording> {
         .finish()
 }
 
-/// The game of `recording`, standing at step 0.
-fn again(recording: &Recording) -> Sim {
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(recording.run.began_with),
-        more_players: recording.run.players - 1,
-    };
-    Sim::new(recording.run.level.clone(), config)
-}
-
 fn verify(recording: &Recording) -> Result<(), Difference> {
-    let mut sim = again(recording);
-    let mut verifier = Verifier::default();
-    verifier.compare(recording, sim.app.world_mut())?;
-    while sim.clock().step < recording.end.step {
-        sim.step(1);
-        verifier.compare(recording, sim.app.world_mut())?;
-    }
-    Ok(())
+    Sim::verify(recording).map(|_| ())
 }
 
 #[test]
@@ -181,7 +162,7 @@ fn of_many_balls_each_is_recorded_until_it_is_gone() {
 fn a_recorded_game_plays_back_at_every_frame_rate() {
     let recording = recorded(Settings::default(), 20.0);
     for hz in [30.0, 60.0, 144.0, 1000.0] {
-        let mut sim = again(&recording);
+        let mut sim = Sim::again(&recording);
         sim.run_in_frames(recording.end.step, || 1.0 / hz);
         assert_eq!(
             Some(sim.hash()),
@@ -542,13 +523,13 @@ fn a_recording_of_an_older_format_is_refused_with_the_reason() {
 fn a_recording_can_be_entered_at_any_step_and_left_backwards() {
     let recording = recorded(Settings::default(), 45.0);
     assert!(!recording.states.is_empty(), "states lie on the way");
-    let mut played = again(&recording);
+    let mut played = Sim::again(&recording);
     let mut sums = vec![played.hash()];
     while played.clock().step < recording.end.step {
         played.step(1);
         sums.push(played.hash());
     }
-    let mut sim = again(&recording);
+    let mut sim = Sim::again(&recording);
     let last = recording.end.step;
     let mut die = Die::new(6, 6);
     let steps = (0..40).map(|_| u64::from(die.below(last as u32 + 1)));

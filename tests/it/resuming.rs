@@ -9,13 +9,11 @@ use bevy::prelude::*;
 
 use brickwork::app;
 use brickwork::content::Overrides;
-use brickwork::headless::{Config, Player, Sim};
+use brickwork::headless::Sim;
 use brickwork::level::file;
 use brickwork::presentation::library::crash::AtRisk;
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::script::Scripts;
 use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Journal, Recording};
 use brickwork::simulation::round::{Run, Standings};
 use brickwork::simulation::rules::RulesInPlay;
@@ -153,21 +151,10 @@ fn leave_for_the_title(app: &mut App) {
     app.update();
 }
 
+/// Plays `recording` again and compares every step.
 fn verify(recording: &Recording) {
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(recording.run.began_with),
-        more_players: 0,
-    };
-    let mut sim = Sim::new(recording.run.level.clone(), config);
-    let mut verifier = Verifier::default();
-    for step in 0..=recording.end.step {
-        let compared = verifier.compare(recording, sim.app.world_mut());
-        assert_eq!(compared, Ok(()), "step {step}");
-        sim.step(1);
-    }
+    let verified = Sim::verify(recording).map(|_| ());
+    assert_eq!(verified, Ok(()));
 }
 
 #[test]

@@ -7,7 +7,6 @@ use bevy::math::DVec2;
 use brickwork::content::{Chosen, RulesFields, choices};
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::limits;
-use brickwork::script::Scripts;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::replay::enter::enter;
@@ -81,19 +80,6 @@ fn recorded() -> Recording {
     recordings.into_iter().next().expect("a recording")
 }
 
-/// The game of `recording`, at step 0.
-fn again(recording: &Recording) -> Sim {
-    let run = &recording.run;
-    let config = Config {
-        settings: run.settings.clone(),
-        seed: run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(run.began_with),
-        ..Config::default()
-    };
-    Sim::new(run.level.clone(), config)
-}
-
 #[test]
 fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
     let recording = recorded();
@@ -105,7 +91,7 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
     );
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     assert_eq!(read, recording, "what is written is read back");
-    let mut sim = again(&read);
+    let mut sim = Sim::again(&read);
     let mut verifier = Verifier::default();
     for _ in 0..=read.end.step {
         let compared = verifier.compare(&read, sim.app.world_mut());
@@ -114,7 +100,7 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
             sim.step(1);
         }
     }
-    let mut framed = again(&read);
+    let mut framed = Sim::again(&read);
     framed.run_in_frames(read.end.step, || 1.0 / 50.0);
     assert_eq!(Some(framed.hash()), read.end.checksum, "at any frame rate");
 }
@@ -122,13 +108,13 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
 #[test]
 fn a_recording_with_changes_can_be_entered_at_any_step() {
     let recording = recorded();
-    let mut played = again(&recording);
+    let mut played = Sim::again(&recording);
     let mut sums = vec![played.hash()];
     while played.clock().step < recording.end.step {
         played.step(1);
         sums.push(played.hash());
     }
-    let mut sim = again(&recording);
+    let mut sim = Sim::again(&recording);
     let mut die = Die::new(7, 7);
     let last = recording.end.step;
     let anywhere = (0..25).map(|_| u64::from(die.below(last as u32 + 1)));
@@ -171,7 +157,7 @@ fn without_the_change_that_it_notes_a_recording_is_another_game() {
     let mut records = recording.steps.iter_mut();
     let record = records.find(|record| record.step == 400);
     record.expect("a change").rules = None;
-    let mut sim = again(&recording);
+    let mut sim = Sim::again(&recording);
     let mut verifier = Verifier::default();
     let differs = (0..600).any(|_| {
         sim.step(1);
@@ -302,7 +288,7 @@ fn a_change_that_comes_with_a_start_is_one_of_the_level_that_starts() {
     };
     assert!(first.changes_of_rules().is_empty() && second.changes_of_rules().is_empty());
     assert_eq!(second.run.settings.rules, chosen("relaxed", &[]));
-    let mut sim = again(second);
+    let mut sim = Sim::again(second);
     sim.step(second.end.step);
     let mut verifier = Verifier::default();
     assert_eq!(verifier.compare(second, sim.app.world_mut()), Ok(()));

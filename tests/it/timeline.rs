@@ -11,10 +11,9 @@ use bevy::ui_widgets::{Button, Slider};
 use bevy::window::{PrimaryWindow, WindowResized};
 
 use brickwork::aside::retrace::write_trace;
-use brickwork::headless::{Config, Player, Sim};
+use brickwork::headless::Sim;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::{Folders, Launch, Screen, Watch};
-use brickwork::script::Scripts;
 use brickwork::simulation::Round;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recording;
@@ -108,14 +107,7 @@ fn step(app: &App) -> u64 {
 
 /// The checksum of the state in which playing `recording` up to `step` ends.
 fn played_up_to(recording: &Recording, step: u64) -> u64 {
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(recording.run.began_with),
-        more_players: 0,
-    };
-    let mut sim = Sim::new(recording.run.level.clone(), config);
+    let mut sim = Sim::again(recording);
     sim.step(step);
     state_sum(sim.app.world_mut())
 }

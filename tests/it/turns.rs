@@ -6,8 +6,6 @@ use std::sync::Arc;
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
 use brickwork::level::{Pack, SharedLevel, file, pack};
-use brickwork::script::Scripts;
-use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
@@ -145,20 +143,8 @@ fn games_in_turns_are_the_same_in_heavy_mode() {
 
 /// Plays `recording` again and compares every step.
 fn verify(recording: &Recording) {
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::of(recording)),
-        standing: Some(recording.run.began_with),
-        more_players: 0,
-    };
-    let mut sim = Sim::new(recording.run.level.clone(), config);
-    let mut verifier = Verifier::default();
-    for step in 0..=recording.end.step {
-        let compared = verifier.compare(recording, sim.app.world_mut());
-        assert_eq!(compared, Ok(()), "step {step}");
-        sim.step(1);
-    }
+    let verified = Sim::verify(recording).map(|_| ());
+    assert_eq!(verified, Ok(()));
 }
 
 #[cfg(feature = "presentation")]

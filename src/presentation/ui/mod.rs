@@ -1,8 +1,8 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`words`] (numbers), [`signs`] (which the font has), [`stars`], [`item`] (what
-//! can be pressed), [`slider`] and [`switch`] (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`] and
-//! [`question`] (what lies over all).
+//! can be pressed), [`slider`] and [`switch`] (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`],
+//! [`question`] and [`note`] (what lies over all).
 
 pub(crate) mod theme;
 pub(crate) mod words;
@@ -17,6 +17,7 @@ mod focus;
 mod neighbour;
 
 pub(crate) mod modal;
+pub(crate) mod note;
 pub(crate) mod question;
 
 use bevy::prelude::*;

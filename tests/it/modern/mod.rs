@@ -9,9 +9,7 @@ mod pull;
 mod serve_aim;
 mod skill;
 
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::script::Scripts;
-use brickwork::simulation::replay::verify::Verifier;
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::{Rules, Settings};
 
@@ -44,22 +42,8 @@ pub fn recorded(sim: &mut Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> 
 /// Plays `recording` again, from its file, and holds every step against it.
 pub fn verify(recording: &Recording) {
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
-    let run = &read.run;
-    let config = Config {
-        settings: run.settings.clone(),
-        seed: run.seed,
-        player: Player::Script(Scripts::of(&read)),
-        standing: Some(run.began_with),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(run.level.clone(), config);
-    let mut verifier = Verifier::default();
-    for _ in 0..=read.end.step {
-        assert_eq!(verifier.compare(&read, sim.app.world_mut()), Ok(()));
-        if sim.clock().step < read.end.step {
-            sim.step(1);
-        }
-    }
+    let verified = Sim::verify(&read).map(|_| ());
+    assert_eq!(verified, Ok(()));
 }
 
 /// Plays two games alike for `seconds` with `each` called before every step, one of them heavy, and holds them against

@@ -1,0 +1,46 @@
+//! Something that the player is told once: lines over everything, until they are dismissed.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::item::{Preselected, item};
+use super::modal::modal;
+use super::theme::{self, Fonts, size};
+use crate::presentation::palette;
+
+/// How dark the note makes what lies below it.
+const OPACITY: f32 = 0.7;
+
+/// Width of its lines (pixels of an 800×600 window).
+const WIDTH: f32 = 600.0;
+
+/// Tells `lines` under `head`; the note goes with `owner` at the latest.
+pub(crate) fn tell(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    head: &'static str,
+    lines: Vec<String>,
+    owner: impl Bundle,
+) {
+    let shade = commands.spawn((modal(head, OPACITY), owner)).id();
+    let close = move |_: On<Activate>, mut commands: Commands| {
+        commands.entity(shade).try_despawn();
+    };
+    commands.entity(shade).with_children(|shade| {
+        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+            panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
+            for line in lines {
+                panel.spawn((
+                    theme::text(fonts, line, size::SMALL, palette::TEXT_QUIET),
+                    Node {
+                        max_width: px(WIDTH),
+                        margin: UiRect::top(px(12)),
+                        ..default()
+                    },
+                ));
+            }
+            let dismiss = item(fonts, "Dismiss", size::LARGE * 0.88);
+            panel.spawn((dismiss, Preselected, observe(close)));
+        });
+    });
+}
