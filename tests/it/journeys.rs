@@ -15,7 +15,7 @@ use brickwork::simulation::round::Standing;
 use brickwork::simulation::{Round, Settings, SimulationCommand};
 
 /// The first `count` levels of the pack `name`.
-fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
+pub fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("levels")
         .join(name);

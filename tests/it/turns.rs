@@ -1,26 +1,13 @@
 //! Players who take turns: each plays a game of their own, exactly as if nobody else were there.
 
-use std::path::Path;
-use std::sync::Arc;
-
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
-use brickwork::level::{Pack, SharedLevel, file, pack};
+use brickwork::level::SharedLevel;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
 
-/// The first `count` levels of the pack `name`.
-fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("levels")
-        .join(name);
-    let pack = Pack::read(&folder.join(pack::FILE_NAME)).expect("a good pack");
-    let files = pack.levels.iter().take(count);
-    files
-        .map(|name| Arc::new(file::read(&folder.join(name)).expect("a good level")))
-        .collect()
-}
+use crate::journeys::levels;
 
 fn course(mode: Mode, levels: Vec<SharedLevel>, seed: u64) -> Course {
     Course::begin(Plan { mode, levels, seed }, 0)
