@@ -9,7 +9,9 @@ use brickwork::journey::{
     Broken, Choice, Course, Mode, Outcome, Par, Plan, Record, Refused, Stars,
 };
 use brickwork::level::{Pack, SharedLevel, file, pack};
-use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::script::Scripts;
+use brickwork::simulation::replay::journal::{Tail, enter_end};
+use brickwork::simulation::replay::{Journal, Recorder, Recording};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Standing;
 use brickwork::simulation::{Round, Settings, SimulationCommand};
@@ -341,6 +343,40 @@ fn a_recorded_journey_is_verified_as_a_whole() {
     ];
     for (what, change) in forged {
         assert!(forge(change).is_err(), "{what}");
+    }
+}
+
+/// What a journal of `recording` has that was cut at `step`.
+fn cut(recording: &Recording, step: u64) -> Recording {
+    let mut begun = recording.clone();
+    begun.steps.retain(|record| record.step <= step);
+    begun.states.retain(|state| state.step <= step);
+    begun.end.step = step;
+    let bytes = Tail::default().take(&begun);
+    Journal::from_bytes(&bytes).expect("a journal").recording
+}
+
+#[test]
+fn a_journey_that_is_resumed_at_any_second_has_the_same_future() {
+    let record = recorded(Player::Autopilot, levels("foundations", 2));
+    let mut course = Course::begin(plan(Mode::Journey, record.levels.clone()), 0);
+    for (game, leg) in record.games.iter().zip(0..) {
+        let outcome = again(game).expect("as recorded");
+        for second in 1..=game.seconds() as u64 {
+            let left = cut(game, second * game.steps_a_second());
+            let mut sim = Sim::again(&left);
+            enter_end(sim.app.world_mut(), &left).expect("it can be gone on with");
+            assert_eq!(sim.clock().step, left.end.step);
+            sim.app.insert_resource(Scripts::of(game));
+            sim.run(game.seconds());
+            let resumed = Outcome::of(sim.app.world()).expect("a level");
+            assert_eq!(resumed, outcome, "game {leg}, from second {second}");
+        }
+        course.end(outcome);
+        let next = course.choose(Choice::Next).ok();
+        let run = next.and_then(|()| course.run(game.run.settings.clone()));
+        let recorded = record.games.get(leg + 1).map(|game| game.run.clone());
+        assert_eq!(run, recorded, "the same level follows");
     }
 }
 

@@ -310,6 +310,7 @@ impl Director<'_> {
     /// Leaves the level for another screen.
     pub fn leave(&mut self, screen: Screen) {
         self.simulation.write(SimulationCommand::Quit);
+        self.turns.0 = None;
         (*self.overlay).set_if_neq(Overlay::None);
         (*self.screen).set_if_neq(screen);
     }

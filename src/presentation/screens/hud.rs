@@ -6,10 +6,12 @@
 use bevy::prelude::*;
 
 use super::next_best::next_best;
+use super::turn;
 use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
 use crate::presentation::launch::Launch;
+use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -181,7 +183,7 @@ fn note_leaving(
 fn show_numbers(
     (standings, tallies, remaining): (Res<Standings>, Res<Tallies>, Res<Remaining>),
     (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
-    (run, rules): (Option<Res<Run>>, Res<RulesInPlay>),
+    (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<TurnsInHand>),
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
     let score = standings.first().score;
@@ -197,12 +199,21 @@ fn show_numbers(
             }
             Reading::Level => run
                 .as_ref()
-                .map_or_else(String::new, |run| run.level.name().to_owned()),
+                .map_or_else(String::new, |run| level_words(run, &turns)),
             Reading::Bricks => theme::counted(remaining.0, "brick", "bricks"),
         };
         if text.0 != wanted {
             text.0 = wanted;
         }
+    }
+}
+
+/// The level, and whose turn it is where players take turns.
+fn level_words(run: &Run, turns: &TurnsInHand) -> String {
+    let level = run.level.name();
+    match &turns.0 {
+        Some(turns) => format!("{} · {level}", turn::name(turns.player())),
+        None => level.to_owned(),
     }
 }
 

@@ -52,7 +52,7 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
 }
 
 /// What a player is called, by their place from 0.
-fn name(player: usize) -> String {
+pub(super) fn name(player: usize) -> String {
     format!("Player {}", player + 1)
 }
 
