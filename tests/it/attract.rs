@@ -12,7 +12,10 @@ use bevy::window::PrimaryWindow;
 
 use brickwork::input::InputTaken;
 use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::library::progress::KeptProgress;
 use brickwork::presentation::{FirstScreen, Folders, Launch, Screen};
+use brickwork::progress::met::Met;
+use brickwork::progress::statistics::Statistics;
 use brickwork::simulation::Round;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recorder;
@@ -225,6 +228,11 @@ fn nothing_of_it_is_recorded_or_offered_or_counted() {
     assert!(shown(&mut app, "Recordings").is_none());
     assert!(shown(&mut app, "Continue").is_none());
     assert_eq!(app.world().resource::<Preferences>().last_level, None);
+    let progress = app.world().resource::<KeptProgress>().content();
+    assert_eq!(progress.boards.all().count(), 0, "no records");
+    assert_eq!(progress.stars.count(), 0, "no stars");
+    assert_eq!(progress.statistics, Statistics::default());
+    assert_eq!(progress.met, Met::default(), "nothing for the album");
     let left = files(folder.path());
     let of_games = left.iter().filter(|file| file.contains("brickwork"));
     assert_eq!(of_games.count(), 0, "{left:?}");

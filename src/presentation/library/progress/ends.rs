@@ -2,8 +2,8 @@
 //!
 //! Owns that each game that a person plays is noted once: when it is cleared or lost, when another level takes its place,
 //! or when it is left for good. One that is left and can be resumed is noted at its own end, be it in a later run. Nothing
-//! is noted where the autopilot plays, players take turns, a recording is watched, a screen is only shown, or contacts are found in the
-//! *discrete* way, whose flaws are not to be compared.
+//! is noted where the autopilot plays, players take turns, a recording or a demo is watched, a screen is only shown, or
+//! contacts are found in the *discrete* way, whose flaws are not to be compared.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -46,7 +46,9 @@ pub(super) fn plugin(app: &mut App) {
             watch
                 .in_set(SimulationSystems::Observe)
                 // A level is set up a moment before its screen is there.
-                .run_if(not(in_state(Screen::Watch)).and_then(not(in_turns))),
+                .run_if(not(in_state(Screen::Watch)
+                    .or_else(in_state(Screen::Demo))
+                    .or_else(in_turns))),
         )
         .add_systems(
             Update,
@@ -252,7 +254,6 @@ impl Notes<'_> {
             capsules: particulars.capsules,
             met: met(game),
             date: clock::since_1970().as_secs(),
-            recording: None,
             player: self.preferences.player.clone(),
             ruleset,
         }
