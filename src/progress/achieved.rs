@@ -78,8 +78,6 @@ pub struct Achieved {
     pub met: Met,
     /// When it ended (seconds since 1970).
     pub date: u64,
-    /// The file name of its recording, if it is kept.
-    pub recording: Option<String>,
     /// Who played.
     pub player: String,
 }

@@ -68,9 +68,6 @@ pub struct Entry {
     /// Whether a journey was gone on with after all lives were lost.
     #[serde(default)]
     pub continued: bool,
-    /// The name of its recording's file, if it is kept.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub recording: Option<String>,
 }
 
 impl Entry {
@@ -94,10 +91,7 @@ impl Entry {
             self.date,
             self.id,
         );
-        (
-            first,
-            (&self.player, self.cleared, self.continued, &self.recording),
-        )
+        (first, (&self.player, self.cleared, self.continued))
     }
 
     fn is_possible(&self) -> bool {
@@ -199,7 +193,6 @@ fn settle(board: &mut Vec<Entry>) -> usize {
     board.retain(Entry::is_possible);
     for entry in board.iter_mut() {
         entry.player = word::player(&entry.player);
-        entry.recording.take_if(|name| !word::is_file_name(name));
     }
     add(board, &[]);
     let wrong = read.iter().filter(|entry| !board.contains(entry)).count();

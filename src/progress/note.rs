@@ -86,10 +86,6 @@ impl Progress {
                 date: game.date.min(MAX_DATE),
                 cleared,
                 continued,
-                recording: game
-                    .recording
-                    .clone()
-                    .filter(|name| word::is_file_name(name)),
             };
             entry.name_it(&key, self.device);
             (score > 0).then_some((key, entry))
@@ -102,12 +98,8 @@ impl Progress {
             false,
         );
         let journey = game.journey.zip(game.journey_key());
-        let journey = journey.and_then(|(end, key)| {
-            let mut journey = entry(key, end.score, end.time_ms, end.cleared, end.continued)?;
-            // The recording is of its last level alone.
-            journey.1.recording = None;
-            Some(journey)
-        });
+        let journey = journey
+            .and_then(|(end, key)| entry(key, end.score, end.time_ms, end.cleared, end.continued));
         (level, journey)
     }
 }

@@ -6,9 +6,6 @@ pub const MAX_PLAYER: usize = 24;
 /// The longest word of any other kind (bytes): names of rulesets, difficulties, packs, levels, bricks, goals.
 pub const MAX_WORD: usize = 64;
 
-/// The longest name of a file of a recording (bytes).
-pub const MAX_FILE: usize = 128;
-
 /// `name` as a list can show it: in one line, without signs that cannot be seen or turn the direction of writing, and no
 /// longer than [`MAX_PLAYER`] characters.
 #[must_use]
@@ -23,15 +20,22 @@ pub fn player(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
+/// `text` as far as a word can hold it: without signs that cannot be seen, and cut to [`MAX_WORD`].
+#[must_use]
+pub fn cut(text: &str) -> String {
+    let mut word = String::new();
+    for sign in text.chars().filter(|sign| !is_unseen(*sign)) {
+        if word.len() + sign.len_utf8() > MAX_WORD {
+            break;
+        }
+        word.push(sign);
+    }
+    word
+}
+
 /// Whether `word` can be the name of something.
 pub(super) fn is_word(word: &str) -> bool {
     (1..=MAX_WORD).contains(&word.len()) && !word.chars().any(is_unseen)
-}
-
-/// Whether `name` is that of a file in the folder of recordings.
-pub(super) fn is_file_name(name: &str) -> bool {
-    let leads_away = name.contains(['/', '\\', ':']) || name.starts_with('.');
-    (1..=MAX_FILE).contains(&name.len()) && !leads_away && !name.chars().any(is_unseen)
 }
 
 /// Control characters, those that turn the direction of writing, and those without width.

@@ -62,6 +62,8 @@ mod menus;
 mod messages;
 mod modern;
 mod movers;
+#[cfg(feature = "presentation")]
+mod named_packs;
 mod nudge;
 mod numbers;
 mod outputs;

@@ -26,6 +26,11 @@ impl Stamp {
         clock::since_1970().into()
     }
 
+    /// Seconds since 1970 (UTC).
+    pub fn seconds(self) -> u64 {
+        self.seconds
+    }
+
     /// Year, month and day; hour, minute and second.
     fn fields(self) -> ([u64; 3], [u64; 3]) {
         let (days, second) = (self.seconds / 86_400, self.seconds % 86_400);

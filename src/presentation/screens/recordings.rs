@@ -6,7 +6,6 @@
 
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,7 +13,6 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
 use super::race::spawn_race;
-use crate::journey::Record;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::shelf::{Page, Shelf};
@@ -23,9 +21,9 @@ use crate::presentation::library::stamp::Stamp;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words::{points, time};
 use crate::presentation::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
-use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -243,12 +241,11 @@ fn spawn_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, game: &Kept, now: St
 
 /// What the columns say.
 fn words(summary: &Summary, age: String) -> [String; 5] {
-    let seconds = summary.seconds as u64;
     [
         summary.level.clone(),
         summary.result.clone(),
-        format!("{} points", summary.score),
-        format!("{}:{:02}", seconds / 60, seconds % 60),
+        format!("{} points", points(summary.score.into())),
+        time((summary.seconds * 1_000.0) as u64),
         age,
     ]
 }
@@ -279,10 +276,7 @@ struct Chooser<'w, 's> {
 impl Chooser<'_, '_> {
     /// Watches the game in `file`, or says why that is not possible: since the list was read, the file may have changed.
     fn watch(mut self, file: &Path) {
-        let watching = games_in(file).and_then(|games| {
-            Watching::new(games, file).ok_or_else(|| "has no game that has ended".to_owned())
-        });
-        match watching {
+        match Watching::open(file, Screen::Recordings) {
             Ok(watching) => {
                 self.shelf.last = Some(file.to_owned());
                 self.commands.insert_resource(watching);
@@ -295,14 +289,5 @@ impl Chooser<'_, '_> {
                 }
             }
         }
-    }
-}
-
-/// The game in `file`, or all games of the journey in it; an error is the rest of a sentence that begins with its name.
-fn games_in(file: &Path) -> Result<Vec<Arc<Recording>>, String> {
-    if Record::is_at(file) {
-        Record::read(file).map(|record| record.games)
-    } else {
-        Recording::read(file).map(|game| vec![Arc::new(game)])
     }
 }

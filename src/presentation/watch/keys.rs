@@ -137,7 +137,7 @@ fn obey(
             Action::WatchLeave if launch.watch.is_some() => {
                 exit.write(AppExit::Success);
             }
-            Action::WatchLeave => director.leave(Screen::Recordings),
+            Action::WatchLeave => director.leave(watching.from),
             _ => {}
         }
     }

@@ -25,6 +25,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::input::Action;
+use crate::journey::Record;
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::launch::Launch;
@@ -92,6 +93,8 @@ pub(crate) struct Watching {
     turn: Option<usize>,
     /// The file that it was read from.
     file: PathBuf,
+    /// Where the player came from, and goes back to.
+    from: Screen,
     /// What is worth finding again in it, in its order.
     marks: Vec<Mark>,
     verifier: Verifier,
@@ -121,7 +124,7 @@ enum Stage {
 impl Watching {
     /// The first of `games` from its beginning, at the speed at which it was played; `None` if there is none. They were read
     /// from `file`.
-    pub fn new(games: Vec<Arc<Recording>>, file: &Path) -> Option<Self> {
+    fn new(games: Vec<Arc<Recording>>, file: &Path) -> Option<Self> {
         let recording = games.first()?.clone();
         Some(Self {
             marks: replay_marks::marks(&recording),
@@ -130,6 +133,7 @@ impl Watching {
             at: 0,
             turn: None,
             file: file.to_owned(),
+            from: Screen::Recordings,
             verifier: Verifier::default(),
             stage: Stage::Waiting,
             pace: Pace::default(),
@@ -138,6 +142,21 @@ impl Watching {
             wanted: None,
             difference: None,
         })
+    }
+
+    /// What is in `file`, a game or a journey, for a player who goes back to the screen `from`.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be watched: the rest of a sentence that begins with the name of the file.
+    pub fn open(file: &Path, from: Screen) -> Result<Self, String> {
+        let games = if Record::is_at(file) {
+            Record::read(file)?.games
+        } else {
+            vec![Arc::new(Recording::read(file)?)]
+        };
+        let watching = Self::new(games, file).ok_or("has no game that has ended")?;
+        Ok(Self { from, ..watching })
     }
 
     /// The message that sets its level up.

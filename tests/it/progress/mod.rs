@@ -70,7 +70,6 @@ fn any_game(chance: &mut Pcg32) -> Achieved {
         capsules: below(chance, 10),
         met,
         date: u64::from(below(chance, 1_000)),
-        recording: coin(chance).then(|| name(chance, "game.brickwork", 50)),
         player: name(chance, "Ada", 3),
     }
 }

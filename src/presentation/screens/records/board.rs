@@ -1,16 +1,21 @@
 //! The boards of one level or pack: a tab for each way of playing, games with help apart, and up to ten games on the one
 //! that is open.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, Button, observe};
 
 use super::name::{ask_name, player_label};
 use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records, close_board};
+use crate::presentation::library::director::Director;
+use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
-use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::ui::words;
+use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
 /// Widths of the columns: place, player, points, time, date, how it ended (pixels of an 800×600 window).
@@ -18,13 +23,14 @@ const COLUMNS: [f32; 6] = [46.0, 210.0, 110.0, 80.0, 120.0, 100.0];
 /// Width of the tabs.
 const WIDTH: f32 = 740.0;
 
-/// Fills the column with the boards of `subject`, `open` or the first one open.
+/// Fills the column with the boards of `subject`, that which is looked at or the first one open.
 pub(super) fn fill(
     column: &mut ChildSpawnerCommands,
     records: &Records,
     subject: &Subject,
-    open: Option<&Key>,
+    looked_at: &LookedAt,
 ) {
+    let (open, refusal) = (looked_at.board.as_ref(), looked_at.refusal.as_deref());
     let fonts = &records.fonts;
     let progress = records.kept.content();
     let (_, name) = Names::of(&records.catalogue).name(subject);
@@ -47,9 +53,11 @@ pub(super) fn fill(
         let words = "No game stands here yet";
         column.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET));
     }
-    let is_journey = matches!(subject, Subject::Pack(_));
     for (place, entry) in entries.iter().enumerate() {
-        spawn_entry(column, fonts, (place + 1, entry), is_journey);
+        spawn_entry(column, fonts, (place + 1, entry), subject);
+    }
+    if let Some(refusal) = refusal {
+        column.spawn(theme::text(fonts, refusal, size::SMALL, palette::ERROR));
     }
     let player = player_label(&records.preferences.player);
     column.spawn((
@@ -100,17 +108,20 @@ fn spawn_tabs(
             }
             tab.observe(move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.board = Some(key.clone());
+                looked_at.refusal = None;
             });
         }
     });
 }
 
+/// A game on the board; pressed, its recording is shown.
 fn spawn_entry(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     (place, entry): (usize, &Entry),
-    is_journey: bool,
+    subject: &Subject,
 ) {
+    let is_journey = matches!(subject, Subject::Pack(_));
     let player = if entry.player.is_empty() {
         "—".to_owned()
     } else {
@@ -130,21 +141,63 @@ fn spawn_entry(
         date(entry.date),
         end.to_owned(),
     ];
+    let (subject, entry) = (subject.clone(), entry.clone());
     column
-        .spawn((Name::new("Entry"), line_node()))
+        .spawn((
+            Name::new("Entry"),
+            line_node(),
+            AccessibleLabel::new(words.join(", ")),
+            observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
+        ))
         .with_children(|line| spawn_cells(line, fonts, &words, &COLUMNS));
 }
 
-/// A line of a table.
-pub(super) fn line_node() -> Node {
-    Node {
-        padding: UiRect::axes(px(12), px(3)),
-        border: UiRect::all(px(2)),
-        border_radius: BorderRadius::all(px(6)),
-        column_gap: px(8),
-        flex_shrink: 0.0,
-        ..default()
+/// What it takes to watch the game of a record.
+#[derive(SystemParam)]
+struct Viewer<'w, 's> {
+    archive: Res<'w, Archive>,
+    looked_at: ResMut<'w, LookedAt>,
+    director: Director<'w>,
+    commands: Commands<'w, 's>,
+}
+
+impl Viewer<'_, '_> {
+    /// Shows the recording of the game of `entry`, or says why there is none.
+    fn watch(mut self, subject: &Subject, entry: &Entry) {
+        let folder = self.archive.folder();
+        let file = folder.and_then(|folder| of_record::find(folder, subject, entry));
+        let Some(file) = file else {
+            let why = "There is no recording of this game here: it was played on another device, or deleted since";
+            self.looked_at.refusal = Some(why.to_owned());
+            return;
+        };
+        match Watching::open(&file, Screen::Records) {
+            Ok(watching) => {
+                self.looked_at.refusal = None;
+                self.commands.insert_resource(watching);
+                self.director.watch();
+            }
+            Err(why) => self.looked_at.refusal = Some(format!("{} {why}", file.display())),
+        }
     }
+}
+
+/// A line of a table that can be pressed.
+pub(super) fn line_node() -> impl Bundle {
+    (
+        Button,
+        MenuItem,
+        Node {
+            padding: UiRect::axes(px(12), px(3)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            column_gap: px(8),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+    )
 }
 
 /// The cells of a line, `words` in columns of these `widths`: the first two begin at the left, the others end at the right.

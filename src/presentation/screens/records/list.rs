@@ -1,14 +1,14 @@
 //! The list of all that there are records of, page by page; and who plays.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use super::name::{ask_name, player_label};
 use super::rows::{Names, Row, date, rows};
 use super::{LookedAt, Records};
 use crate::presentation::palette;
 use crate::presentation::screens::flow::to_title;
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, counted, size};
 
 /// Rows on a page.
@@ -62,12 +62,8 @@ fn spawn_row<'a>(
     ];
     let mut line = column.spawn((
         Name::new("Record"),
-        Button,
-        MenuItem,
         AccessibleLabel::new(row.name.clone()),
         super::board::line_node(),
-        BorderColor::all(Color::NONE),
-        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
         observe(open),
     ));
     line.with_children(|line| super::board::spawn_cells(line, fonts, &words, &COLUMNS));

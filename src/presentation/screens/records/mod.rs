@@ -59,6 +59,8 @@ pub(super) struct LookedAt {
     subject: Option<Subject>,
     /// Which of its boards; `None` for the first.
     board: Option<Key>,
+    /// Why the game of a record that was chosen cannot be watched.
+    refusal: Option<String>,
 }
 
 /// Marks what is on screen.
@@ -93,6 +95,7 @@ pub(super) fn to_latest(
         page: 0,
         subject: key.as_ref().map(|key| key.subject.clone()),
         board: key,
+        refusal: None,
     };
     director.leave(Screen::Records);
 }
@@ -110,7 +113,10 @@ fn leave_by_key(actions: Res<Actions>, mut looked_at: ResMut<LookedAt>, mut dire
 }
 
 fn close_board(looked_at: &mut LookedAt) {
-    (looked_at.subject, looked_at.board) = (None, None);
+    *looked_at = LookedAt {
+        page: looked_at.page,
+        ..default()
+    };
 }
 
 fn spawn(
@@ -133,7 +139,7 @@ fn spawn(
         screen
             .spawn(theme::scrolled_column(4.0))
             .with_children(|column| match &looked_at.subject {
-                Some(subject) => board::fill(column, &records, subject, looked_at.board.as_ref()),
+                Some(subject) => board::fill(column, &records, subject, &looked_at),
                 None => list::fill(column, &records, looked_at.page),
             });
     });
