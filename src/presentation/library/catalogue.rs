@@ -16,6 +16,7 @@ use super::preferences::ThisRun;
 use crate::level::{Diagnostic, Identity, Level, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
+use crate::progress::word;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
@@ -54,12 +55,18 @@ pub(crate) struct Catalogue {
 /// A pack.
 #[derive(Debug)]
 pub(crate) struct PackEntry {
-    /// What it is remembered by: its folder below `levels/`; `None` for levels that the player named.
+    /// What it is remembered by: its folder below `levels/`, or for a pack that the player named its name after
+    /// [`Self::NAMED`]; `None` for a level that was named by itself.
     pub key: Option<String>,
     /// Its name.
     pub name: String,
     /// The places of its levels in the list of all.
     pub levels: std::ops::Range<usize>,
+}
+
+impl PackEntry {
+    /// What the key of a pack begins with that the player named.
+    pub const NAMED: &'static str = "named: ";
 }
 
 /// A level file was read, for the first time or because it changed.
@@ -113,13 +120,13 @@ impl Catalogue {
         })
     }
 
-    /// The key of the pack that `level` is of, and its place there from 1; `None` for one that the player named, or that is
-    /// not in the list.
+    /// The key of the pack that `level` is of, and its place there from 1; `None` for one of no pack, or that is not in the
+    /// list.
     pub fn pack_place(&self, level: &Level) -> Option<(String, u32)> {
         let place = self.place_of_level(level)?;
-        let (folder, _) = self.levels[place].key.as_ref()?.rsplit_once('/')?;
-        let first = self.pack_of(place)?.levels.start;
-        Some((folder.to_owned(), (place - first) as u32 + 1))
+        let pack = self.pack_of(place)?;
+        let number = (place - pack.levels.start) as u32 + 1;
+        Some((pack.key.clone()?, number))
     }
 
     /// The place of a level that can be played and plays as `identity` says.
@@ -160,7 +167,10 @@ fn list_named(launch: Res<Launch>, judge: Judge, mut catalogue: ResMut<Catalogue
             entry.take_in(read.clone(), &judge);
             entry
         });
-        catalogue.add(None, named.name.clone(), levels);
+        // By its name: a pack stays the same wherever it lies, and as its levels change.
+        let is_pack = named.levels.len() > 1;
+        let key = is_pack.then(|| word::cut(&format!("{}{}", PackEntry::NAMED, named.name)));
+        catalogue.add(key, named.name.clone(), levels);
     }
 }
 

@@ -73,7 +73,7 @@ impl Begun<'_> {
         if !self.launch.is_resumable() {
             return None;
         }
-        let journey = self.journeys.newest()?;
+        let journey = self.journeys.newest(&self.catalogue)?;
         let pack = &self.catalogue.packs[journey.place(&self.catalogue)?].name;
         let (level, levels) = journey.level();
         let label = format!("Continue · {pack}, level {level} of {levels}");
@@ -163,13 +163,14 @@ fn go_on(
     offers: Query<&Offer>,
     mut wanted: MessageWriter<ResumeWanted>,
     continues: Continues,
+    catalogue: Res<Catalogue>,
 ) {
     match offers.get(activated.entity) {
         Ok(Offer::Resume(_)) => {
             wanted.write(ResumeWanted);
         }
         Ok(Offer::Continue(_)) => {
-            if let Some(journey) = continues.journeys.newest() {
+            if let Some(journey) = continues.journeys.newest(&catalogue) {
                 continues.go_on(&journey);
             }
         }

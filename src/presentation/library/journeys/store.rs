@@ -15,6 +15,7 @@ use crate::platform::store::{Format, Store, Stored};
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
+use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::library::turns::in_turns;
 
@@ -111,10 +112,12 @@ impl Journeys {
             .update(|all| all.journeys.insert(pack.to_owned(), None));
     }
 
-    /// The journey that was gone on with last.
-    pub fn newest(&self) -> Option<Saved> {
+    /// The journey that was gone on with last, of those whose pack is here.
+    pub fn newest(&self, catalogue: &Catalogue) -> Option<Saved> {
         let all = self.0.content();
         let begun = all.journeys.values().flatten();
+        let is_here = |journey: &&Saved| journey.place(catalogue).is_some();
+        let begun = begun.filter(is_here);
         begun.max_by_key(|journey| journey.date).cloned()
     }
 }

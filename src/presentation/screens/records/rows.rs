@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::content::{Chosen, RulesFields, rulesets};
-use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::catalogue::{Catalogue, PackEntry};
 use crate::presentation::library::stamp::Stamp;
 use crate::progress::{Boards, Entry, Key, Subject};
 
@@ -34,16 +34,16 @@ impl Names {
             packs: HashMap::new(),
         };
         for (place, entry) in catalogue.levels.iter().enumerate() {
-            let pack = catalogue.pack_of(place);
             if let Some(level) = &entry.good {
                 let name = entry.name().to_owned();
                 let identity = level.identity().to_string();
                 names.levels.entry(identity).or_insert((place, name));
             }
-            let key = entry.key.as_deref().and_then(|key| key.rsplit_once('/'));
-            if let (Some(pack), Some((folder, _))) = (pack, key) {
-                let named = (place, pack.name.clone());
-                names.packs.entry(folder.to_owned()).or_insert(named);
+        }
+        for pack in &catalogue.packs {
+            if let Some(key) = &pack.key {
+                let named = (pack.levels.start, pack.name.clone());
+                names.packs.entry(key.clone()).or_insert(named);
             }
         }
         names
@@ -55,7 +55,10 @@ impl Names {
         match subject {
             Subject::Pack(key) => match self.packs.get(key) {
                 Some((place, name)) => ((0, *place), format!("Journey · {name}")),
-                None => ((0, last), format!("Journey · {key}")),
+                None => {
+                    let name = key.strip_prefix(PackEntry::NAMED).unwrap_or(key);
+                    ((0, last), format!("Journey · {name}"))
+                }
             },
             Subject::Daily(day) => ((1, 0), format!("Level of the day · {day}")),
             Subject::Level(identity) => match self.levels.get(identity) {
