@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use brickwork::content::Overrides;
@@ -14,6 +15,8 @@ use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen, Watch
 use brickwork::script::Scripts;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::clock::Clock;
+use brickwork::simulation::messages::{Feat, FeatDone};
+use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::round::{Run, Standings};
 use brickwork::simulation::state::state_sum;
@@ -377,9 +380,39 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
 fn rolled(app: &mut App) -> Option<u32> {
     let name = app.world().resource::<Run>().level.name().to_owned();
     let line = shown(app, &format!("{name} · "))?;
-    let words: Vec<&str> = line.split(' ').collect();
-    let place = words.iter().position(|word| *word == "points")?;
-    words[place - 1].parse().ok()
+    let (_, score) = line.split_once(" · ")?;
+    let (score, _) = score.split_once(" points")?;
+    score.replace(' ', "").parse().ok()
+}
+
+/// Whether the strip above the field shows `score`.
+fn strip_shows(app: &mut App, score: u32) -> bool {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let wanted = score.to_string();
+    texts
+        .iter(world)
+        .any(|text| text.replace(' ', "") == wanted)
+}
+
+#[test]
+fn what_is_said_in_play_is_gone_on_the_title() {
+    let (mut app, _folders) = two_levels();
+    launch(&mut app);
+    app.world_mut().write_message(FeatDone {
+        player: PlayerId::FIRST,
+        feat: Feat::Rally,
+        count: 7,
+        points: 12_300,
+        at: DVec2::new(100.0, 100.0),
+    });
+    app.update();
+    assert!(shown(&mut app, "7 in one rally  +12 300").is_some());
+    tap(&mut app, KeyCode::KeyP);
+    choose(&mut app, "Title");
+    choose(&mut app, "Leave");
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    assert!(shown(&mut app, "7 in one rally").is_none());
 }
 
 #[test]
@@ -402,6 +435,7 @@ fn the_score_rolls_up_over_the_bonuses_within_a_second_and_at_once_after_a_press
         let rolls = frames(&mut app, "it has rolled up", |app| {
             let now = rolled(app).expect("a score");
             assert!(now >= seen, "{now} after {seen}");
+            assert!(strip_shows(app, now), "the strip rolls with it: {now}");
             seen = now;
             now == last
         });

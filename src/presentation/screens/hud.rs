@@ -3,17 +3,20 @@
 //! Owns its place: the strip above the field, wherever the letterboxed field is in the window. Covers nothing that a
 //! ball can reach.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::next_best::next_best;
+use super::roll_up::{self, RollUp};
 use super::turn;
 use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::turns::TurnsInHand;
-use crate::presentation::screen::Screen;
+use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -40,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
                 (show_numbers, show_lives),
             )
                 .chain()
+                .after(roll_up::roll)
                 .run_if(any_with_component::<Hud>)
                 .in_set(PresentationSystems::Show),
         );
@@ -180,18 +184,43 @@ fn note_leaving(
     may_leave.0 = plays && run.is_some_and(is_open);
 }
 
+/// What it takes to know the score that is shown: what a cleared level pays comes when it is told, and rolls up there and here.
+#[derive(SystemParam)]
+struct ScoreSeen<'w, 's> {
+    standings: Res<'w, Standings>,
+    tallies: Res<'w, Tallies>,
+    round: Res<'w, Round>,
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, State<Overlay>>,
+    rolling: Query<'w, 's, &'static RollUp>,
+}
+
+impl ScoreSeen<'_, '_> {
+    fn now(&self) -> u32 {
+        let score = self.standings.first().score;
+        let is_cleared = *self.round == Round::Cleared && *self.screen.get() == Screen::Play;
+        match self.rolling.iter().next() {
+            Some(rolls) => rolls.shown(),
+            None if is_cleared && *self.overlay.get() == Overlay::None => {
+                score.saturating_sub(self.tallies.first().bonuses.sum())
+            }
+            None => score,
+        }
+    }
+}
+
 fn show_numbers(
-    (standings, tallies, remaining): (Res<Standings>, Res<Tallies>, Res<Remaining>),
+    (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
     (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
     (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<TurnsInHand>),
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
-    let score = standings.first().score;
+    let score = score.now();
     for (reading, mut text) in &mut readings {
         let wanted = match reading {
             // Where nothing is worth anything, nobody asks.
             Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
-            Reading::Score => score.to_string(),
+            Reading::Score => words::points(score.into()),
             Reading::Combo => combo_words(&rules.0, &tallies.first()),
             // In its place, because nowhere else there is room beside many lives.
             Reading::Level if may_leave.0 => {

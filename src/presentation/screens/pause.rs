@@ -4,6 +4,7 @@
 //! Only a person's game is paused by lost focus, and only a person resumes it. What ends the game in hand asks before.
 
 use bevy::app::FixedMain;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::WindowFocused;
@@ -22,12 +23,13 @@ use crate::presentation::library::journal::write::JournalInHand;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
+use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
-use crate::simulation::round::{Standings, in_play};
+use crate::simulation::round::{Run, Standing, Standings, in_play};
 use crate::simulation::{Intents, Round};
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,37 +63,67 @@ struct SettingsItem;
 #[derive(Component)]
 struct SkipItem;
 
-/// Asked before the game in hand is left for another screen: where it can be resumed, and where it cannot.
-const LEAVE: [Question; 2] = [
-    Question {
-        head: "Leave this game?",
-        line: "The title lets you resume it, until you play another.",
-        no: "Keep playing",
-        yes: "Leave",
-    },
-    Question {
-        head: "Leave this game?",
-        line: "It ends here.",
-        no: "Keep playing",
-        yes: "Leave",
-    },
-];
+/// What becomes of the game in hand when it is left.
+#[derive(Clone, Copy)]
+enum Fate {
+    /// It can be resumed.
+    Waits,
+    /// It ends.
+    Ends,
+    /// There is none yet: the level has not begun.
+    Unbegun,
+}
 
-/// The same before the program ends with a game in hand.
-const QUIT: [Question; 2] = [
-    Question {
-        head: "Quit Brickwork?",
-        line: "You can resume this game next time.",
-        no: "Keep playing",
-        yes: "Quit",
-    },
-    Question {
-        head: "Quit Brickwork?",
-        line: "The game in hand ends here.",
-        no: "Keep playing",
-        yes: "Quit",
-    },
-];
+/// What it takes to know what becomes of the game in hand.
+#[derive(SystemParam)]
+struct InPlay<'w> {
+    journal: Res<'w, JournalInHand>,
+    turns: Res<'w, TurnsInHand>,
+    round: Res<'w, Round>,
+    standings: Res<'w, Standings>,
+    run: Res<'w, Run>,
+}
+
+impl InPlay<'_> {
+    /// What becomes of it, if `waits` says whether it can be resumed.
+    fn fate(&self, waits: bool) -> Fate {
+        let fresh = Standing::fresh(&self.run.settings.rules);
+        let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
+        match waits {
+            true => Fate::Waits,
+            false if has_begun || self.turns.0.is_some() => Fate::Ends,
+            false => Fate::Unbegun,
+        }
+    }
+
+    /// What is asked before it is left for another screen.
+    fn leaves(&self) -> Question {
+        Question {
+            head: "Leave this game?",
+            line: match self.fate(self.journal.is_resumable()) {
+                Fate::Waits => "The title lets you resume it, until you play another.",
+                Fate::Ends => "It ends here.",
+                Fate::Unbegun => "Nothing is lost: the level has not begun.",
+            },
+            no: "Keep playing",
+            yes: "Leave",
+        }
+    }
+
+    /// The same before the program ends.
+    fn quits(&self) -> Question {
+        Question {
+            head: "Quit Brickwork?",
+            line: match self.fate(self.journal.is_written()) {
+                Fate::Waits => "You can resume this game next time.",
+                Fate::Ends => "The game in hand ends here.",
+                Fate::Unbegun => "Nothing is lost: the level has not begun.",
+            },
+            no: "Keep playing",
+            yes: "Quit",
+        }
+    }
+}
 
 fn spawn(
     mut commands: Commands,
@@ -189,34 +221,16 @@ fn skip_level(_: On<Activate>, mut commands: Commands) {
     });
 }
 
-fn ask_for_levels(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    journal: Res<JournalInHand>,
-    mut commands: Commands,
-) {
-    let ends = usize::from(!journal.is_resumable());
-    ask(&mut commands, &fonts, LEAVE[ends], to_levels);
+fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, game: InPlay, mut commands: Commands) {
+    ask(&mut commands, &fonts, game.leaves(), to_levels);
 }
 
-fn ask_for_title(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    journal: Res<JournalInHand>,
-    mut commands: Commands,
-) {
-    let ends = usize::from(!journal.is_resumable());
-    ask(&mut commands, &fonts, LEAVE[ends], to_title);
+fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, game: InPlay, mut commands: Commands) {
+    ask(&mut commands, &fonts, game.leaves(), to_title);
 }
 
-fn ask_to_quit(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    journal: Res<JournalInHand>,
-    mut commands: Commands,
-) {
-    let ends = usize::from(!journal.is_written());
-    ask(&mut commands, &fonts, QUIT[ends], quit);
+fn ask_to_quit(_: On<Activate>, fonts: Res<Fonts>, game: InPlay, mut commands: Commands) {
+    ask(&mut commands, &fonts, game.quits(), quit);
 }
 
 fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut director: Director) {

@@ -11,6 +11,9 @@ use super::overlay::{Board, ITEM};
 use super::records::to_latest;
 use crate::content::PowerId;
 use crate::journey::Par;
+use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::hand::InHand;
+use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::item;
@@ -45,17 +48,24 @@ const NAMED: usize = 4;
 fn tell(
     latest: Res<LatestNews>,
     (fonts, stars): (Res<Fonts>, Res<StarShape>),
+    (hand, catalogue, of_packs): (Res<InHand>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
     mut commands: Commands,
 ) {
     let Some(told) = &latest.0 else { return };
+    let ends = told.game.journey.is_some_and(|journey| journey.cleared);
+    let pack = (hand.place()).and_then(|level| catalogue.place_of_pack(level));
+    let of_pack = pack.filter(|_| ends).and_then(|pack| {
+        let name = &catalogue.packs[pack].name;
+        Some(format!("{name}: {}", of_packs.words(pack)?))
+    });
     for (board, parts) in &boards {
         let above_menu = parts.len().saturating_sub(1);
         let reward = commands.spawn((Name::new("Reward"), node()));
         let reward = reward.id();
         commands
             .entity(reward)
-            .with_children(|reward| spawn_reward(reward, &fonts, &stars, told));
+            .with_children(|reward| spawn_reward(reward, (&fonts, &stars), told, of_pack.clone()));
         if let Some(menu) = parts.last() {
             let records = (item(&fonts, "Records", ITEM), observe(to_latest));
             commands.entity(*menu).with_child(records);
@@ -78,14 +88,19 @@ fn node() -> Node {
     }
 }
 
-/// Spawns what `told` has brought.
-fn spawn_reward(reward: &mut ChildSpawnerCommands, fonts: &Fonts, stars: &StarShape, told: &Told) {
+/// Spawns what `told` has brought, and at the end of a journey the stars of its pack.
+fn spawn_reward(
+    reward: &mut ChildSpawnerCommands,
+    (fonts, stars): (&Fonts, &StarShape),
+    told: &Told,
+    of_pack: Option<String>,
+) {
     // The level of a day is another game than the level: it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
     if told.game.cleared && has_stars {
         spawn_stars(reward, fonts, stars, told);
     }
-    for line in lines(&told.game, &told.news) {
+    for line in of_pack.into_iter().chain(lines(&told.game, &told.news)) {
         reward.spawn(theme::text(fonts, line, size::SMALL, palette::TEXT));
     }
 }
@@ -159,14 +174,14 @@ fn lines(game: &Achieved, news: &News) -> Vec<String> {
 
 fn place_words(placed: &Placed) -> String {
     let of_journey = matches!(placed.key.subject, Subject::Pack(_));
-    let what = if of_journey { "journey: " } else { "" };
-    match placed.place {
-        _ if placed.is_new_best => format!("New best {}", what.trim_end_matches(": ")),
-        1 => format!("{what}first record"),
-        place => format!("{what}{} of the best", words::place(place)),
+    match (placed.place, of_journey) {
+        (_, false) if placed.is_new_best => "New best".to_owned(),
+        (_, true) if placed.is_new_best => "New best journey".to_owned(),
+        (1, false) => "First record".to_owned(),
+        (1, true) => "First record of this journey".to_owned(),
+        (place, false) => format!("{} of the best", words::place(place)),
+        (place, true) => format!("{} of the best journeys", words::place(place)),
     }
-    .trim()
-    .to_owned()
 }
 
 /// What was met, as players call it; rulesets go without saying.

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::breath;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
+use crate::presentation::ui::words::points;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, roll.in_set(PresentationSystems::Show));
@@ -42,11 +43,11 @@ impl RollUp {
     /// As it is read now.
     pub fn line(&self) -> String {
         let (before, after) = &self.words;
-        format!("{before}{}{after}", self.shown())
+        format!("{before}{}{after}", points(self.shown().into()))
     }
 
     /// The score that is shown now: fast at first, slower towards the end.
-    fn shown(&self) -> u32 {
+    pub fn shown(&self) -> u32 {
         let (from, to) = self.score;
         let left = 1.0 - self.seen.div_duration_f64(ROLLS).min(1.0);
         let missing = f64::from(to.saturating_sub(from)) * left * left;
@@ -59,7 +60,8 @@ impl RollUp {
     }
 }
 
-fn roll(
+/// Lets scores roll on. Whatever else shows them comes after it.
+pub(super) fn roll(
     mut commands: Commands,
     time: Res<Time<Real>>,
     actions: Res<Actions>,

@@ -9,23 +9,26 @@ use bevy::prelude::*;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            forget_words.run_if(on_message::<LevelStarted>),
-            let_words_rise,
-            name_feats.run_if(on_message::<FeatDone>),
-            name_broken_streaks.run_if(on_message::<BallReturned>),
-        )
-            .chain()
-            .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
-            .in_set(PresentationSystems::Show),
-    );
+    app.add_systems(OnExit(Screen::Play), forget_words)
+        .add_systems(OnExit(Screen::Watch), forget_words)
+        .add_systems(
+            Update,
+            (
+                forget_words.run_if(on_message::<LevelStarted>),
+                let_words_rise,
+                name_feats.run_if(on_message::<FeatDone>),
+                name_broken_streaks.run_if(on_message::<BallReturned>),
+            )
+                .chain()
+                .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
+                .in_set(PresentationSystems::Show),
+        );
 }
 
 /// How long words are seen (s).
@@ -82,7 +85,8 @@ fn name_feats(
         if feat.feat == Feat::Streak && !feat.count.is_multiple_of(NAMED_STREAKS) {
             continue;
         }
-        let line = format!("{}  +{}", name(feat.feat, feat.count), feat.points);
+        let points = words::points(feat.points.into());
+        let line = format!("{}  +{points}", name(feat.feat, feat.count));
         let words = (line, palette::BALL_GLOW);
         spawn_words(
             &mut commands,
@@ -182,7 +186,7 @@ fn let_words_rise(
     }
 }
 
-/// A level that begins anew has nothing to say of the one before.
+/// A level that begins anew, and another screen, have nothing to say of the level before.
 fn forget_words(mut commands: Commands, words: Query<Entity, With<Words>>) {
     for entity in &words {
         commands.entity(entity).try_despawn();

@@ -2,7 +2,7 @@
 //!
 //! Reading order: `keeper` (the file), `account` (what a game in play comes to, step by step), `again` (the same of a game
 //! that was recorded), `ends` (when a game ends, and what it has brought), `keys`
-//! (where that is kept), `exchange` (files for other devices), `seams` (what other rooms will say of it). What
+//! (where that is kept), `pack_stars` (how many there are of a pack), `exchange` (files for other devices), `seams` (what other rooms will say of it). What
 //! follows from a game is [`progress`](crate::progress)'s; screens show it.
 
 mod account;
@@ -11,6 +11,7 @@ mod ends;
 pub(crate) mod exchange;
 mod keeper;
 pub(crate) mod keys;
+pub(crate) mod pack_stars;
 mod seams;
 
 use bevy::prelude::*;

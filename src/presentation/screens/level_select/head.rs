@@ -10,12 +10,14 @@ use crate::presentation::screens::left_game::Continues;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
-/// Spawns the head of the pack at the place `pack`: its `name`, the journey that was `begun`, and a new one.
+/// Spawns the head of the pack at the place `pack`: its `name`, the journey that was `begun`, and a new one, and the `stars` that
+/// the player has of it.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     (pack, name): (usize, &str),
     begun: Option<Saved>,
+    stars: Option<String>,
 ) {
     let node = Node {
         align_items: AlignItems::Baseline,
@@ -41,5 +43,8 @@ pub(super) fn spawn(
         head.spawn(item(fonts, anew, size::BODY))
             .insert(label)
             .observe(move |_: On<Activate>, mut director: Director| director.begin_journey(pack));
+        if let Some(stars) = stars {
+            head.spawn(theme::text(fonts, stars, size::SMALL, palette::TEXT_QUIET));
+        }
     });
 }

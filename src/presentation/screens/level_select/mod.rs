@@ -23,6 +23,7 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
+use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::turns::Seats;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
@@ -85,7 +86,7 @@ fn spawn_levels(
     mut commands: Commands,
     (fonts, stars): (Res<Fonts>, Res<StarShape>),
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
-    mut known: Known,
+    (stars_of, mut known): (PackStars, Known),
 ) {
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
@@ -102,7 +103,8 @@ fn spawn_levels(
             seats::spawn(column, &fonts, *how_many);
             for (place, pack) in catalogue.packs.iter().enumerate() {
                 let begun = pack.key.as_deref().and_then(|key| journeys.through(key));
-                head::spawn(column, &fonts, (place, &pack.name), begun);
+                let of_pack = stars_of.words(place);
+                head::spawn(column, &fonts, (place, &pack.name), begun, of_pack);
                 column.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {
                         let entry = &catalogue.levels[level];

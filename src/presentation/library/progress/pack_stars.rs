@@ -1,0 +1,34 @@
+//! How many stars the player has of a pack, by the rules that are chosen now.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::keeper::KeptProgress;
+use super::keys::star_place;
+use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::preferences::ThisRun;
+use crate::progress::stars::Mark;
+
+/// What it takes to count the stars of packs.
+#[derive(SystemParam)]
+pub(crate) struct PackStars<'w> {
+    kept: Res<'w, KeptProgress>,
+    this_run: Res<'w, ThisRun>,
+    catalogue: Res<'w, Catalogue>,
+}
+
+impl PackStars<'_> {
+    /// The stars that the player has of the pack at the place `pack`, and how many there are: `12 of 36 stars`.
+    pub fn words(&self, pack: usize) -> Option<String> {
+        let levels = self.catalogue.packs.get(pack)?.levels.clone();
+        let good = levels.filter_map(|level| self.catalogue.levels[level].good.as_ref());
+        let marks = good.map(|level| {
+            let rules = self.this_run.chosen.rules(level.rules());
+            self.kept.content().stars.at(&star_place(level, &rules))
+        });
+        let (earned, of) = marks.fold((0, 0), |(earned, of), mark: Mark| {
+            (earned + mark.stars.count_ones(), of + 3)
+        });
+        Some(format!("{earned} of {of} stars"))
+    }
+}
