@@ -20,6 +20,9 @@ use brickwork::simulation::{Round, Rules, Settings, SimulationCommand, Simulatio
 
 use super::state::shipped;
 
+/// The points of the best game of before.
+const BEST: u32 = 1_500;
+
 /// What a game told of itself by its messages, and by its clock.
 #[derive(Resource, Default)]
 struct Told(Vec<Mark>);
@@ -31,7 +34,7 @@ fn note(
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     (mut lost, mut gained): (MessageReader<BallLost>, MessageReader<LifeGained>),
     mut caught: MessageReader<PowerCaught>,
-    mut before: Local<u32>,
+    (mut before, mut beaten): (Local<u32>, Local<bool>),
 ) {
     let is_lost = over.read().count() > 0;
     let ball_lost = lost.read().count() > 0 && *round == Round::Serving;
@@ -42,11 +45,14 @@ fn note(
         > 0;
     // A capsule brings nothing to somebody who has all the lives that there are.
     let has_room = *before < rules.0.extra_lives.max;
+    let is_beaten = standings.first().score > BEST
+        && !std::mem::replace(&mut *beaten, standings.first().score > BEST);
     let happened = [
         (
             MarkKind::FurtherLife,
             gained.read().count() > 0 || (won && has_room),
         ),
+        (MarkKind::RecordBeaten, is_beaten),
         (MarkKind::LifeLost, ball_lost),
         (MarkKind::Cleared, cleared.read().count() > 0),
         (MarkKind::Lost, is_lost),
@@ -122,10 +128,14 @@ fn marks_lie_at_the_steps_at_which_it_happened() {
         };
         let name = format!("{} under {ruleset:?}, game {index}", level.name());
         let (recording, told) = played(level, ruleset, player, index as u64);
-        let found = marks(&recording);
+        let found = marks(&recording, Some(BEST));
         assert_eq!(found, told, "{name}");
         let again = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
-        assert_eq!(marks(&again), found, "{name}: the same from its file");
+        assert_eq!(
+            marks(&again, Some(BEST)),
+            found,
+            "{name}: the same from its file"
+        );
         kinds.extend(found.iter().map(|mark| mark.kind));
     }
     assert_eq!(
@@ -161,5 +171,5 @@ fn a_ball_that_is_put_back_onto_its_paddle_is_no_life_lost() {
     assert_eq!(sim.round(), Round::Serving, "it has come back");
     let recorder = sim.app.world_mut().remove_resource::<Recorder>();
     let recording = recorder.expect("a recorder").finish().pop();
-    assert_eq!(marks(&recording.expect("one recording")), []);
+    assert_eq!(marks(&recording.expect("one recording"), None), []);
 }

@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::content::rulesets;
 use brickwork::level::file;
+use brickwork::platform::store::export;
 use brickwork::presentation::library::progress::KeptProgress;
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::progress::Subject;
+use brickwork::progress::{Achieved, Progress, Subject};
 use brickwork::simulation::Intents;
 
 use crate::shell::{choose, level_file, loaded_in, overlay, screen, shown, tap, wait};
@@ -136,6 +138,36 @@ fn the_game_of_a_record_is_watched_and_leads_back_to_its_board() {
         });
         tap(&mut app, KeyCode::Escape);
     }
+}
+
+#[test]
+fn the_moment_in_which_the_best_game_of_before_was_beaten_is_marked() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut progress = Progress::default();
+    let (_levels, path) = level_file(SLOW);
+    let level = file::read(&path).expect("a good level");
+    progress.note(&Achieved {
+        level: level.identity().to_string(),
+        ruleset: rulesets::DEFAULT.to_owned(),
+        revision: rulesets::all()[rulesets::DEFAULT].revision,
+        difficulty: "normal".to_owned(),
+        score: 1,
+        ..Achieved::default()
+    });
+    export(&home.path().join("progress.ron"), &progress).expect("written");
+    let (_levels, mut app) = with_the_pack(home.path());
+    clear(&mut app, Overlay::Cleared);
+    assert!(shown(&mut app, "New best").is_some());
+    choose(&mut app, "Title");
+    wait(&mut app, "the recording is there", |app| {
+        shown(app, "Recordings").is_some()
+    });
+    choose(&mut app, "Recordings");
+    wait(&mut app, "the list", |app| shown(app, "One").is_some());
+    choose(&mut app, "One");
+    wait(&mut app, "it is marked", |app| {
+        shown(app, "best of before beaten").is_some()
+    });
 }
 
 #[test]

@@ -169,7 +169,7 @@ fn every_control_works_by_mouse_alone_and_by_keys_alone() {
     let kept = Kept::new();
     let recording = kept.recording();
     let last = recording.end.step;
-    let marks = marks(&recording);
+    let marks = marks(&recording, None);
     assert!(marks.len() >= 3 && last > 1_500, "{marks:?}, {last}");
     for by in [
         By::Mouse,
@@ -237,7 +237,7 @@ fn every_control_works_by_mouse_alone_and_by_keys_alone() {
 #[test]
 fn keys_of_their_own_go_to_marks_and_by_seconds_wherever_the_focus_is() {
     let kept = Kept::new();
-    let marks = marks(&kept.recording());
+    let marks = marks(&kept.recording(), None);
     let mut app = kept.watched();
     for focus in [0, 3] {
         for _ in 0..focus {
@@ -353,7 +353,7 @@ fn time_stands_still_while_the_handle_is_held_and_goes_on_after_it() {
 fn what_lies_under_the_pointer_is_told_in_words() {
     let kept = Kept::new();
     let recording = kept.recording();
-    let mark = marks(&recording)[0];
+    let mark = marks(&recording, None)[0];
     let mut app = kept.watched();
     assert!(shown(&mut app, "life lost").is_some(), "the legend");
     let share = mark.step as f32 / recording.end.step as f32;

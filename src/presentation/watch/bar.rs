@@ -17,14 +17,13 @@ use crate::simulation::arena::Arena;
 use crate::simulation::clock::Clock;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Watch), spawn_bar)
-        .add_systems(
-            Update,
-            (fit_targets, place_below_field, show_words)
-                .chain()
-                .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
-                .in_set(PresentationSystems::Show),
-        );
+    app.add_systems(
+        Update,
+        (fit_targets, place_below_field, show_words)
+            .chain()
+            .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
+            .in_set(PresentationSystems::Show),
+    );
 }
 
 /// The room that the camera leaves below the field, as a share of the field's height.

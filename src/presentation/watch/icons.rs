@@ -34,10 +34,11 @@ pub(super) enum Icon {
     Diamond,
     Star,
     Cross,
+    Cup,
 }
 
 impl Icon {
-    const ALL: [Self; 19] = [
+    const ALL: [Self; 20] = [
         Self::Play,
         Self::Pause,
         Self::StepBack,
@@ -57,6 +58,7 @@ impl Icon {
         Self::Diamond,
         Self::Star,
         Self::Cross,
+        Self::Cup,
     ];
 
     /// What it is made of: outlines whose insides are white.
@@ -97,6 +99,11 @@ impl Icon {
             Self::Cross => vec![
                 vec![[0.08, 0.24], [0.24, 0.08], [0.92, 0.76], [0.76, 0.92]],
                 vec![[0.92, 0.24], [0.76, 0.08], [0.08, 0.76], [0.24, 0.92]],
+            ],
+            Self::Cup => vec![
+                vec![[0.08, 0.08], [0.92, 0.08], [0.74, 0.52], [0.26, 0.52]],
+                vec![[0.42, 0.5], [0.58, 0.5], [0.58, 0.8], [0.42, 0.8]],
+                stroke(0.86, [0.2, 0.8]),
             ],
         }
     }

@@ -17,6 +17,7 @@ fn icon(kind: MarkKind) -> Icon {
     match kind {
         MarkKind::RulesChanged => Icon::Diamond,
         MarkKind::FurtherLife => Icon::Up,
+        MarkKind::RecordBeaten => Icon::Cup,
         MarkKind::LifeLost => Icon::Down,
         MarkKind::Cleared => Icon::Star,
         MarkKind::Lost => Icon::Cross,
@@ -29,7 +30,7 @@ fn colour(kind: MarkKind) -> Color {
         MarkKind::RulesChanged => palette::TEXT,
         MarkKind::FurtherLife => palette::power(Family::Helps),
         MarkKind::LifeLost | MarkKind::Lost => palette::ERROR,
-        MarkKind::Cleared => palette::BALL_GLOW,
+        MarkKind::RecordBeaten | MarkKind::Cleared => palette::BALL_GLOW,
     }
 }
 
@@ -38,6 +39,7 @@ pub(super) fn words(kind: MarkKind) -> &'static str {
     match kind {
         MarkKind::RulesChanged => "rules changed",
         MarkKind::FurtherLife => "further life",
+        MarkKind::RecordBeaten => "best of before beaten",
         MarkKind::LifeLost => "life lost",
         MarkKind::Cleared => "level cleared",
         MarkKind::Lost => "game lost",

@@ -29,8 +29,11 @@ use crate::journey::Record;
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
 use crate::presentation::launch::Launch;
+use crate::presentation::library::progress::KeptProgress;
+use crate::presentation::library::recordings::of_record::best_beside;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::words;
+use crate::progress::Progress;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
 use crate::simulation::clock::Clock;
@@ -44,7 +47,7 @@ use pace::Pace;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Asked>()
         .add_systems(Startup, take_from_command_line)
-        .add_systems(OnEnter(Screen::Watch), begin)
+        .add_systems(OnEnter(Screen::Watch), (begin, bar::spawn_bar).chain())
         .add_systems(OnExit(Screen::Watch), end)
         .configure_sets(
             Update,
@@ -127,7 +130,7 @@ impl Watching {
     fn new(games: Vec<Arc<Recording>>, file: &Path) -> Option<Self> {
         let recording = games.first()?.clone();
         Some(Self {
-            marks: replay_marks::marks(&recording),
+            marks: Vec::new(),
             recording,
             games,
             at: 0,
@@ -157,6 +160,12 @@ impl Watching {
         };
         let watching = Self::new(games, file).ok_or("has no game that has ended")?;
         Ok(Self { from, ..watching })
+    }
+
+    /// Finds the marks of the game that is watched.
+    fn mark(&mut self, progress: &Progress) {
+        let best = best_beside(&progress.boards, &self.recording);
+        self.marks = replay_marks::marks(&self.recording, best);
     }
 
     /// The message that sets its level up.
@@ -198,10 +207,12 @@ fn take_from_command_line(mut commands: Commands, launch: Res<Launch>) {
 
 fn begin(
     mut commands: Commands,
-    watching: Res<Watching>,
+    mut watching: ResMut<Watching>,
+    kept: Res<KeptProgress>,
     mut foot: ResMut<Foot>,
     mut simulation: MessageWriter<SimulationCommand>,
 ) {
+    watching.mark(&kept.content());
     commands.insert_resource(Scripts::of(&watching.recording));
     commands.insert_resource(LevelEndsRun);
     commands.remove_resource::<Recorder>();

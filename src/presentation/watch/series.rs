@@ -8,10 +8,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{Stage, WatchSystems, Watching, bar};
+use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::screen::Screen;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
-use crate::simulation::replay::marks;
 use crate::simulation::replay::verify::Verifier;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,6 +50,7 @@ fn is_wanted(watching: Option<Res<Watching>>) -> bool {
 fn turn(
     mut commands: Commands,
     mut watching: ResMut<Watching>,
+    kept: Res<KeptProgress>,
     bar: Query<Entity, With<bar::Bar>>,
     mut simulation: MessageWriter<SimulationCommand>,
 ) {
@@ -60,13 +61,13 @@ fn turn(
     let Some(recording) = watching.games.get(at).cloned() else {
         return;
     };
-    watching.marks = marks::marks(&recording);
     watching.verifier = Verifier::default();
     watching.stage = Stage::Waiting;
     (watching.wanted, watching.difference) = (None, None);
     watching.at = at;
     commands.insert_resource(Scripts::of(&recording));
     watching.recording = recording;
+    watching.mark(&kept.content());
     simulation.write(watching.start());
     // Its timeline has other marks.
     for bar in &bar {

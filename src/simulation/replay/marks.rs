@@ -1,4 +1,5 @@
-//! What is worth finding again in a recording: lives lost and gained, changes of the rules, how the level ended.
+//! What is worth finding again in a recording: lives lost and gained, changes of the rules, a record that was beaten, how the
+//! level ended.
 //!
 //! Owns what is a mark, and at which step it lies; found in the facts of the recording alone, without playing it. A
 //! further kind is a variant here, with its place in [`MarkKind::ALL`], and a rule in `Reader::read`.
@@ -27,6 +28,8 @@ pub enum MarkKind {
     RulesChanged,
     /// A player got a further life.
     FurtherLife,
+    /// The first player got more points than the best game of before.
+    RecordBeaten,
     /// The last ball was lost, and another one is served.
     LifeLost,
     /// The level was won.
@@ -37,19 +40,21 @@ pub enum MarkKind {
 
 impl MarkKind {
     /// All kinds, in their order.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::RulesChanged,
         Self::FurtherLife,
+        Self::RecordBeaten,
         Self::LifeLost,
         Self::Cleared,
         Self::Lost,
     ];
 }
 
-/// The marks of `recording`, in the order of their steps; in one step, in that of their kinds, and each kind once.
+/// The marks of `recording`, in the order of their steps; in one step, in that of their kinds, and each kind once. `best` are
+/// the points of the best game of before, if there was one.
 #[must_use]
-pub fn marks(recording: &Recording) -> Vec<Mark> {
-    let mut reader = Reader::new(recording);
+pub fn marks(recording: &Recording, best: Option<u32>) -> Vec<Mark> {
+    let mut reader = Reader::new(recording, best);
     let steps = recording.steps.iter();
     steps
         .flat_map(|record| {
@@ -67,19 +72,22 @@ struct Reader<'a> {
     round: Round,
     /// Of all players together.
     lives: u32,
+    /// The score that is to be beaten, until it is.
+    record: Option<u32>,
     rules: &'a Rules,
     /// The facts of balls that are there, each with the step since which it is.
     balls: BTreeMap<Key, u64>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(recording: &'a Recording) -> Self {
+    fn new(recording: &'a Recording, best: Option<u32>) -> Self {
         let run = &recording.run;
         Self {
             round_key: key::<Round>(recording),
             standings_key: key::<Standings>(recording),
             round: Round::at_start(run),
             lives: Standings::at_start(run).all_lives(),
+            record: best.map(|best| run.began_with.score.saturating_add(best)),
             rules: &run.settings.rules,
             balls: BTreeMap::new(),
         }
@@ -95,6 +103,7 @@ impl<'a> Reader<'a> {
         let (round, lives) = (self.round, self.lives);
         self.round = value(&record.changes, self.round_key).unwrap_or(round);
         let standings: Option<Standings> = value(&record.changes, self.standings_key);
+        let score = standings.as_ref().map(|standings| standings.first().score);
         self.lives = standings.map_or(lives, |standings| standings.all_lives());
         self.read_balls(record);
         // A ball that got nowhere and is put back onto its paddle is served again too, and costs nothing.
@@ -106,6 +115,10 @@ impl<'a> Reader<'a> {
         let paid = u32::from((served_again || lost) && !self.rules.endless_lives);
         if self.lives + paid > lives {
             found.push(MarkKind::FurtherLife);
+        }
+        let is_beaten = |record: &mut u32| score.is_some_and(|score| score > *record);
+        if self.record.take_if(is_beaten).is_some() {
+            found.push(MarkKind::RecordBeaten);
         }
         if served_again {
             found.push(MarkKind::LifeLost);

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`name`] (what their files are called), [`store`] (the folder), [`keep`] (when a game is written),
 //! [`shelf`] (which there are), [`best`] (which is the best of a level),
-//! [`of_record`] (in which a record was made).
+//! [`of_record`] (in which one a record was made).
 
 pub(crate) mod best;
 mod keep;
