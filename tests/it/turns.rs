@@ -143,7 +143,7 @@ mod in_the_window {
     use brickwork::simulation::round::Standings;
 
     use super::*;
-    use crate::shell::{choose, loaded_in, overlay, round, screen, shown, wait};
+    use crate::shell::{choose, loaded_in, overlay, round, screen, shown, tap, wait};
 
     /// The player gives up a ball.
     fn lose_a_life(app: &mut App) {
@@ -188,6 +188,13 @@ mod in_the_window {
                     app.update();
                 }
                 assert_eq!(overlay(&app), Overlay::Turn, "it waits for them");
+                tap(&mut app, KeyCode::Escape);
+                assert!(
+                    shown(&mut app, "It ends here, for everybody").is_some(),
+                    "whoever leaves is asked"
+                );
+                choose(&mut app, "Keep playing");
+                assert_eq!(overlay(&app), Overlay::Turn);
                 choose(&mut app, &ready);
             }
         }

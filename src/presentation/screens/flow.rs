@@ -89,10 +89,7 @@ fn leave_by_key(
         ) => {
             director.leave(Screen::Title);
         }
-        (
-            Screen::Play,
-            Overlay::Cleared | Overlay::Over | Overlay::PackFinished | Overlay::Turn,
-        ) => {
+        (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
             director.leave(Screen::Levels);
         }
         _ => {}

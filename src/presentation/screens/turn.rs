@@ -1,7 +1,8 @@
 //! A turn is over: who plays next, and how everybody stands; or, when nobody is left, who has won. Spawned on entering
-//! `Overlay::Turn`.
+//! `Overlay::Turn`; the key runs in `Flow`.
 //!
-//! Owns the words. Nothing goes on before the next player says so: the mouse may have to change hands.
+//! Owns the words, and that a game which others wait to play is not left without a question. Nothing goes on before the next
+//! player says so: the mouse may have to change hands.
 
 use std::cmp::Reverse;
 
@@ -11,18 +12,42 @@ use bevy::ui_widgets::{Activate, observe};
 use super::flow::{to_levels, to_title};
 use super::over::again;
 use super::overlay::{ITEM, Line, spawn_overlay};
+use crate::input::{Action, Actions};
 use crate::journey::Total;
+use crate::presentation::PresentationSystems;
+use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::passing::TurnWanted;
 use crate::presentation::library::turns::TurnsInHand;
-use crate::presentation::screen::Overlay;
+use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
+use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
 use crate::presentation::ui::words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Turn), spawn);
+    app.add_systems(OnEnter(Overlay::Turn), spawn).add_systems(
+        Update,
+        leave_by_key
+            .run_if(in_state(Overlay::Turn))
+            .run_if(nothing_is_over_it)
+            .before(ModalSystems)
+            .in_set(PresentationSystems::Flow),
+    );
 }
+
+/// Marks a menu with somebody who plays next.
+#[derive(Component)]
+struct GoesOn;
+
+/// Asked before a game is left that goes on.
+const LEAVE: Question = Question {
+    head: "Leave this game?",
+    line: "It ends here, for everybody.",
+    no: "Keep playing",
+    yes: "Leave",
+};
 
 fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Res<TurnsInHand>) {
     let (Some(turns), Some(course)) = (&turns.0, hand.course()) else {
@@ -33,22 +58,53 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
     let lines: Vec<Line> = standings(&totals).into_iter().map(Line::Words).collect();
     let head = next.map_or_else(|| winner(&totals), |next| format!("{}'s turn", name(next)));
     let words = (head.as_str(), lines);
-    spawn_overlay(&mut commands, &fonts, Overlay::Turn, words, |menu| {
-        match next {
+    spawn_overlay(
+        &mut commands,
+        &fonts,
+        Overlay::Turn,
+        words,
+        |menu| match next {
             Some(next) => {
                 let label = format!("{} is ready", name(next));
                 let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
                     wanted.write(TurnWanted);
                 };
-                menu.spawn((item(&fonts, label, ITEM), Preselected, observe(pass)));
+                let ready = (item(&fonts, label, ITEM), GoesOn);
+                menu.spawn((ready, Preselected, observe(pass)));
+                menu.spawn((item(&fonts, "Levels", ITEM), observe(ask_for_levels)));
+                menu.spawn((item(&fonts, "Title", ITEM), observe(ask_for_title)));
             }
             None => {
                 menu.spawn((item(&fonts, "Again", ITEM), Preselected, observe(again)));
+                menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
+                menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
             }
-        }
-        menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
-        menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
-    });
+        },
+    );
+}
+
+fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+    ask(&mut commands, &fonts, LEAVE, to_levels);
+}
+
+fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+    ask(&mut commands, &fonts, LEAVE, to_title);
+}
+
+fn leave_by_key(
+    (actions, fonts): (Res<Actions>, Res<Fonts>),
+    goes_on: Query<(), With<GoesOn>>,
+    mut director: Director,
+    mut commands: Commands,
+) {
+    if !actions.pressed(Action::Back) {
+        return;
+    }
+    if goes_on.is_empty() {
+        director.leave(Screen::Levels);
+    } else {
+        ask(&mut commands, &fonts, LEAVE, to_levels);
+    }
 }
 
 /// What a player is called, by their place from 0.
