@@ -93,9 +93,16 @@ fn close(
     }
 }
 
-fn close_by_key(actions: Res<Actions>, modals: Res<Modals>, mut commands: Commands) {
+/// A panel that this very press has opened stays.
+fn close_by_key(
+    actions: Res<Actions>,
+    modals: Res<Modals>,
+    panels: Query<Ref<Modal>>,
+    mut commands: Commands,
+) {
     if let Some((top, _)) = modals.0.last()
         && actions.pressed(Action::Back)
+        && panels.get(*top).is_ok_and(|panel| !panel.is_added())
     {
         commands.entity(*top).despawn();
     }
