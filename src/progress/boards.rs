@@ -83,7 +83,8 @@ impl Entry {
         self.id = hash.digest();
     }
 
-    /// Sorts the best first: by score, then the quickest, then the earliest. The rest only makes the order one for all.
+    /// Sorts the best first: by score, then the quickest, then the earliest. The rest only makes the order one for all; of two
+    /// copies of an entry the one with a name comes first, and stays.
     fn rank(&self) -> impl Ord + '_ {
         let first = (
             std::cmp::Reverse(self.score),
@@ -124,6 +125,18 @@ impl Boards {
         add(board, std::slice::from_ref(entry));
         let place = board.iter().position(|other| other.id == entry.id);
         place.map(|index| index + 1)
+    }
+
+    /// Puts the name of `player` to the entry `id` on the board for `key`, if it has none yet.
+    pub fn sign(&mut self, key: &Key, id: u64, player: &str) {
+        let Some(board) = self.0.get_mut(key) else {
+            return;
+        };
+        let nameless = |entry: &&mut Entry| entry.id == id && entry.player.is_empty();
+        if let Some(entry) = board.iter_mut().find(nameless) {
+            entry.player = word::player(player);
+            add(board, &[]);
+        }
     }
 
     /// The entry for `key` that is next to beat for who has `score`: the lowest of those with more points. `None` for

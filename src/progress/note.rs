@@ -14,6 +14,8 @@ use super::word;
 pub struct Placed {
     /// Which board.
     pub key: Key,
+    /// Which entry on it.
+    pub id: u64,
     /// The place, from 1.
     pub place: usize,
     /// Whether it is the first, and there was another before.
@@ -49,6 +51,7 @@ impl Progress {
             let place = self.boards.place(&key, &entry);
             placed.extend(place.map(|place| Placed {
                 key,
+                id: entry.id,
                 place,
                 is_new_best: place == 1 && !was_empty,
             }));

@@ -171,6 +171,23 @@ fn the_moment_in_which_the_best_game_of_before_was_beaten_is_marked() {
 }
 
 #[test]
+fn a_player_who_says_a_name_after_the_game_signs_it() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (_levels, mut app) = with_the_pack(home.path());
+    clear(&mut app, Overlay::Cleared);
+    choose(&mut app, "Records");
+    wait(&mut app, "the board", |app| shown(app, "1st").is_some());
+    assert!(shown(&mut app, "—").is_some(), "nobody has said a name");
+    choose(&mut app, "Say who plays");
+    choose(&mut app, "A");
+    app.update();
+    choose(&mut app, "Done");
+    wait(&mut app, "the game has the name", |app| {
+        shown(app, "—").is_none() && shown(app, "Player · A").is_some()
+    });
+}
+
+#[test]
 fn a_record_whose_recording_is_gone_says_so() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());

@@ -8,6 +8,7 @@ use super::roll_up::RollUp;
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::words;
 use crate::simulation::messages::Bonuses;
 use crate::simulation::round::Standing;
 use crate::simulation::scoring::Tally;
@@ -78,7 +79,7 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line
     }
 }
 
-/// What a cleared level has paid for skill, a line for each; none where skill is worth nothing.
+/// What a cleared level has paid for skill, two in a line; none where skill is worth nothing.
 pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
     let Bonuses {
         time,
@@ -95,8 +96,10 @@ pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
         (no_loss, "No life lost".to_owned()),
     ];
     let paid = lines.into_iter().filter(|(points, _)| *points > 0);
-    paid.map(|(points, what)| Line::Words(format!("{what}  +{points}")))
-        .collect()
+    let paid = paid.map(|(points, what)| format!("{what}  +{}", words::points(points.into())));
+    let paid: Vec<String> = paid.collect();
+    let pairs = paid.chunks(2).map(|pair| Line::Words(pair.join(" · ")));
+    pairs.collect()
 }
 
 /// `name`, and the points that it ended with, after those that `tally` says a cleared level has paid for skill.

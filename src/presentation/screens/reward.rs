@@ -217,6 +217,7 @@ mod tests {
         };
         Placed {
             key,
+            id: 1,
             place,
             is_new_best,
         }

@@ -2,7 +2,7 @@
 
 use brickwork::progress::boards::MAX_ENTRIES;
 use brickwork::progress::stars::{ALL, CLEARED, NO_LIFE_LOST, PAR};
-use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress, Subject};
+use brickwork::progress::{Achieved, JourneyEnd, Mode, Placed, Progress, Subject};
 
 use super::{any_game, chance, cleared, on_device};
 
@@ -280,4 +280,27 @@ fn an_absurd_game_is_cut_to_what_is_kept() {
     let entry = &progress.boards.entries(&game.level_key())[0];
     assert_eq!(entry.score, 1_000_000_000);
     super::settled(progress);
+}
+
+#[test]
+fn a_record_without_a_name_is_signed_once_and_stays_signed_whichever_copy_comes_first() {
+    let mut unsigned = on_device(1);
+    let game = cleared(80);
+    let news = unsigned.note(&Achieved {
+        player: String::new(),
+        ..game
+    });
+    let Placed { key, id, .. } = news.placed[0].clone();
+    let mut signed = unsigned.clone();
+    signed.boards.sign(&key, id, "Ada");
+    signed.boards.sign(&key, id, "Bo");
+    for (one, other) in [(&signed, &unsigned), (&unsigned, &signed)] {
+        let mut both = one.clone();
+        both.join(other);
+        let players: Vec<&str> = (both.boards.entries(&key).iter())
+            .map(|entry| entry.player.as_str())
+            .collect();
+        assert_eq!(players, ["Ada"]);
+    }
+    super::settled(signed);
 }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use crate::platform::store::{Notice, Store};
 use crate::presentation::folders::Folders;
 use crate::presentation::library::notices::StoreNotices;
-use crate::progress::{Achieved, News, Progress};
+use crate::progress::{Achieved, News, Placed, Progress};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().data.clone();
@@ -50,6 +50,15 @@ impl KeptProgress {
     /// Notes a game that has ended. Returns what is new with it.
     pub(super) fn note(&mut self, game: &Achieved) -> News {
         self.0.update(|progress| progress.note(game))
+    }
+
+    /// Puts the name of `player` to the games `placed` that have none.
+    pub(crate) fn sign(&mut self, placed: &[Placed], player: &str) {
+        self.0.update(|progress| {
+            for Placed { key, id, .. } in placed {
+                progress.boards.sign(key, *id, player);
+            }
+        });
     }
 
     /// Writes it to the file at `path`, for another device to take in.

@@ -1,7 +1,8 @@
 //! The panel in which players say who they are: by keys as they are typed, or by clicks on letters. Runs in `Flow` and
 //! `Show`.
 //!
-//! Owns the name while it is entered, and what it may be; `library/preferences.rs` remembers it. The letters are
+//! Owns the name while it is entered, what it may be, and that the game that has just ended is signed with it;
+//! `library/preferences.rs` remembers it. The letters are
 //! [`name_keys`]'s.
 
 use bevy::prelude::*;
@@ -10,6 +11,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::name_keys::{self, Change, spawn_letters};
 use crate::input::typed::{Edit, Typed};
 use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::modal;
 use crate::presentation::ui::signs::Signs;
@@ -166,8 +168,18 @@ fn change(mut changes: MessageReader<Change>, signs: Signs, mut draft: Single<&m
     }
 }
 
-fn keep(_: On<Activate>, draft: Single<&Draft>, mut preferences: ResMut<Preferences>) {
+/// From now on records have the name, and so has the game that has just ended, if it had none.
+fn keep(
+    _: On<Activate>,
+    draft: Single<&Draft>,
+    latest: Res<LatestNews>,
+    mut preferences: ResMut<Preferences>,
+    mut kept: ResMut<KeptProgress>,
+) {
     preferences.player = player(&draft.name);
+    if let Some(told) = latest.0.as_ref().filter(|_| !preferences.player.is_empty()) {
+        kept.sign(&told.news.placed, &preferences.player);
+    }
 }
 
 fn show(
