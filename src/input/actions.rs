@@ -3,27 +3,35 @@
 //! Owns what was pressed in this frame and what is held. What an action does is decided by whoever reads it. A press is
 //! there for one frame, so it is read in `Update` (or later in `PreUpdate`), never in a fixed step.
 
+use std::time::Duration;
+
 use bevy::input::InputSystems;
-use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
-use super::ClickTaken;
-use super::table::{Action, ActionTable, Trigger};
+use super::capture::Capture;
+use super::devices::{Devices, Pressed};
+use super::settings::ControlSettings;
+use super::table::{Action, ActionTable, Device};
 use super::touch::InputTaken;
 use super::typed::Typed;
+use super::{ActionSystems, Hand};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ActionTable>()
         .init_resource::<Actions>()
+        .init_resource::<ControlSettings>()
+        .init_resource::<Capture>()
         .add_systems(
             PreUpdate,
-            read_devices.in_set(ActionSystems).after(InputSystems),
+            (
+                obey_mapping.run_if(resource_changed::<ControlSettings>),
+                read_devices,
+            )
+                .chain()
+                .in_set(ActionSystems)
+                .after(InputSystems),
         );
 }
-
-/// Reads the devices, in `PreUpdate` after Bevy has collected their events.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ActionSystems;
 
 /// One press of a key or button that triggers an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +47,21 @@ pub struct Press {
 pub struct Actions {
     presses: Vec<Press>,
     held: Vec<Action>,
+    /// What is held because it was pressed, until it is pressed again.
+    toggled: Vec<Action>,
+    /// The device and, if it is a pad, which one, of the last press.
+    last_by: Option<(Device, Option<Entity>)>,
+    /// Whether a key or a button of something else than a pad steers in this frame, and how it is held: −1 to 1.
+    steering: (bool, f64),
+    /// Real time since the start, when the last press was accepted.
+    accepted: Option<Duration>,
 }
+
+/// What lasts as long as it is held; a player may have it begin with one press and end with the next.
+const LASTING: [Action; 2] = [Action::Launch, Action::SteerFine];
+
+/// What is steered by being held: it neither waits for a delay after a press nor begins one.
+const STEERING: [Action; 3] = [Action::SteerLeft, Action::SteerRight, Action::SteerFine];
 
 impl Actions {
     /// All presses of this frame, in their order, with those of keys that repeat.
@@ -56,65 +78,122 @@ impl Actions {
         })
     }
 
-    /// What is held of the keys that steer: −1 for left, 1 for right, 0 for neither or both.
-    #[must_use]
-    pub fn steering(&self) -> f64 {
-        let pushed = |action| f64::from(u8::from(self.held(action)));
-        pushed(Action::SteerRight) - pushed(Action::SteerLeft)
-    }
-
     /// Whether something that triggers `action` is held.
     #[must_use]
     pub fn held(&self, action: Action) -> bool {
         self.held.contains(&action)
     }
-}
 
-fn read_devices(
-    table: Res<ActionTable>,
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    (taken, all_taken): (Res<ClickTaken>, Res<InputTaken>),
-    mut pressed: MessageReader<KeyboardInput>,
-    (mut typed, mut actions): (ResMut<Typed>, ResMut<Actions>),
-) {
-    let actions = &mut *actions;
-    actions.presses.clear();
-    typed.bypass_change_detection().clear();
-    if all_taken.0 {
-        actions.held.clear();
-        pressed.clear();
-        return;
-    }
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for key in pressed.read().filter(|key| key.state.is_pressed()) {
-        if typed.bypass_change_detection().take(key) {
-            continue;
-        }
-        let triggered = table.of_key(key.key_code, &key.logical_key, shift);
-        actions
-            .presses
-            .extend(triggered.into_iter().map(|action| Press {
-                action,
-                repeats: key.repeat,
-            }));
-    }
-    for button in buttons.get_just_pressed().filter(|_| !taken.0) {
-        let triggered = table.of_button(*button).map(|action| Press {
+    /// Adds a press that no device has made.
+    pub(super) fn press(&mut self, action: Action) {
+        self.presses.push(Press {
             action,
             repeats: false,
         });
-        actions.presses.extend(triggered);
     }
-    let is_held = |trigger: &Trigger| match trigger {
-        Trigger::Key(code) => keys.pressed(*code),
-        Trigger::ShiftKey(code) => shift && keys.pressed(*code),
-        Trigger::Button(button) => buttons.pressed(*button),
-        Trigger::Sign(_) => false,
+
+    /// The device of the last press of this frame, and which pad it is if it is one.
+    pub(super) fn last_by(&self) -> Option<(Device, Option<Entity>)> {
+        self.last_by
+    }
+
+    /// Whether a key that steers was pressed in this frame, and what is held of them: −1 for left, 1 for right, 0 for
+    /// neither or both. Pads steer otherwise.
+    pub(super) fn steering(&self) -> (bool, f64) {
+        self.steering
+    }
+
+    /// Nothing is pressed or held.
+    fn clear(&mut self) {
+        self.presses.clear();
+        self.held.clear();
+        (self.last_by, self.steering) = (None, (false, 0.0));
+    }
+
+    /// Takes a press of something that triggers `actions`, unless it comes too soon after another.
+    fn accept(
+        &mut self,
+        pressed: &Pressed,
+        actions: &[Action],
+        now: Duration,
+        settings: &ControlSettings,
+        in_hand: bool,
+    ) {
+        let steers = in_hand && actions.iter().any(|action| STEERING.contains(action));
+        let is_early = self
+            .accepted
+            .is_some_and(|last| now < last + settings.delay());
+        if !steers && is_early && self.accepted != Some(now) {
+            return;
+        }
+        if !steers && !pressed.repeats {
+            self.accepted = Some(now);
+        }
+        self.last_by = Some((pressed.trigger.device(), pressed.pad));
+        for action in actions {
+            self.presses.push(Press {
+                action: *action,
+                repeats: pressed.repeats,
+            });
+            let is_side = matches!(action, Action::SteerLeft | Action::SteerRight);
+            self.steering.0 |= is_side && pressed.pad.is_none();
+            if settings.toggles && in_hand && !pressed.repeats && LASTING.contains(action) {
+                match self.toggled.iter().position(|of| of == action) {
+                    Some(place) => drop(self.toggled.remove(place)),
+                    None => self.toggled.push(*action),
+                }
+            }
+        }
+    }
+}
+
+fn obey_mapping(settings: Res<ControlSettings>, mut table: ResMut<ActionTable>) {
+    table.obey(&settings.mapping);
+}
+
+fn read_devices(
+    (table, settings): (Res<ActionTable>, Res<ControlSettings>),
+    (time, hand, all_taken): (Res<Time<Real>>, Hand, Res<InputTaken>),
+    mut devices: Devices,
+    mut capture: ResMut<Capture>,
+    (mut typed, mut actions): (ResMut<Typed>, ResMut<Actions>),
+) {
+    let (actions, typed) = (&mut *actions, typed.bypass_change_detection());
+    actions.clear();
+    typed.clear();
+    let waits = capture.waits();
+    let pressed = devices.take(&table, (!waits).then_some(typed));
+    if waits {
+        let caught = devices.caught(&pressed);
+        capture.go_on(caught, time.delta());
+        return;
+    }
+    if all_taken.0 {
+        return;
+    }
+    let in_hand = hand.is_on();
+    if !in_hand || !settings.toggles {
+        actions.toggled.clear();
+    }
+    for (pressed, triggered) in &pressed {
+        actions.accept(pressed, triggered, time.elapsed(), &settings, in_hand);
+    }
+    let lasts = |action: &Action| settings.toggles && in_hand && LASTING.contains(action);
+    let held = table.actions().filter(|action| {
+        if lasts(action) {
+            actions.toggled.contains(action)
+        } else {
+            table
+                .triggers(*action)
+                .iter()
+                .any(|trigger| devices.is_held(*trigger))
+        }
+    });
+    actions.held = held.collect();
+    let side = |action| {
+        let mut triggers = table.triggers(action).iter();
+        let is_held = triggers.any(|of| of.device() != Device::Pad && devices.is_held(*of));
+        f64::from(u8::from(is_held))
     };
-    actions.held.clear();
-    let held = table
-        .actions()
-        .filter(|action| table.triggers(*action).iter().any(is_held));
-    actions.held.extend(held);
+    actions.steering.1 = side(Action::SteerRight) - side(Action::SteerLeft);
 }

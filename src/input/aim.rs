@@ -2,16 +2,17 @@
 //!
 //! Owns when a launch that is held aims, where to, and what ends that. What comes of it in the game is
 //! `simulation/ball/aim.rs`'s. While the player aims, the paddle stays where it is: keys that steer turn the direction, and a
-//! pointer that is dragged shows it.
+//! pointer that is dragged shows it. With one switch nobody aims: a press launches.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 
 use super::actions::Actions;
-use super::device::LastDevice;
+use super::lead::{Leads, Pointed, Push};
+use super::settings::{ControlSettings, OneSwitch};
 use super::table::Action;
-use super::{FieldPointer, InputParts, PlayerInputSystems, in_hand};
+use super::{InputParts, PlayerInputSystems, in_hand};
 use crate::geometry::bounce::{angle_of, degrees};
 use crate::simulation::Intents;
 use crate::simulation::ball::{Ball, Held};
@@ -141,8 +142,8 @@ type Waiting = (
 );
 
 fn aim_serve(
-    actions: Res<Actions>,
-    (pointer, device): (Res<FieldPointer>, Res<LastDevice>),
+    (actions, settings): (Res<Actions>, Res<ControlSettings>),
+    (pointed, leads, push): (Res<Pointed>, Res<Leads>, Res<Push>),
     mut focus: MessageReader<WindowFocused>,
     rules: Res<RulesInPlay>,
     balls: Query<Waiting>,
@@ -161,9 +162,9 @@ fn aim_serve(
         held: actions.held(Action::Launch),
         cancelled: unfocused || cancels.into_iter().any(|action| actions.pressed(action)),
         ball: first
-            .filter(|_| !rules.0.serve_aim.is_none())
+            .filter(|_| !rules.0.serve_aim.is_none() && settings.one_switch == OneSwitch::Off)
             .map(|(entity, .., at)| (entity, at.0)),
-        pointer: pointer.0.filter(|_| *device == LastDevice::Pointer),
+        pointer: pointed.at.filter(|_| *leads == Leads::Pointer),
     };
     let intent = intents.first_mut();
     match aiming.go_on(&frame) {
@@ -171,7 +172,7 @@ fn aim_serve(
         Outcome::Idle if intent.launch => {}
         Outcome::Idle => (intent.turn, intent.aim) = (0.0, None),
         Outcome::Aims(direction) => {
-            (intent.turn, intent.aim) = (actions.steering(), direction);
+            (intent.turn, intent.aim) = (push.0, direction);
             (intent.steer, intent.target) = (0.0, None);
         }
         Outcome::LetsGo(direction) => {

@@ -1,39 +1,148 @@
-//! Which device was used last: it steers and aims. Runs in `PreUpdate`.
+//! Which device was used last: it steers and aims, and hints speak of it. Runs in `PreUpdate`.
 //!
-//! In menus too: a game begun with a click is played with the mouse.
+//! In menus too: a game begun with a click is played with the mouse. Only what changes counts: a stick that lies against
+//! something keeps nobody from playing with keys.
 
 use bevy::prelude::*;
-use bevy::window::CursorMoved;
 
-use super::InputParts;
 use super::actions::Actions;
-use super::table::Action;
+use super::brand::Brand;
+use super::lead::{Leads, Pointed, Push};
+use super::pads::Pads;
+use super::settings::ControlSettings;
+use super::table::{Action, ActionTable, Device};
+use super::{ActionSystems, InputParts, PlayerInputSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LastDevice>()
-        .add_systems(PreUpdate, notice_device.in_set(InputParts::Notice));
+    app.add_systems(PreUpdate, notice_device.in_set(InputParts::Notice));
 }
 
-/// The device that was used last, and so steers.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum LastDevice {
-    #[default]
-    Keys,
-    Pointer,
+/// The plugin that knows which device is in the player's hands, on every screen.
+pub(super) fn in_hands_plugin(app: &mut App) {
+    app.init_resource::<PadInUse>()
+        .add_message::<PadLost>()
+        .add_systems(
+            PreUpdate,
+            (notice_hands, notice_loss)
+                .chain()
+                .after(ActionSystems)
+                .before(PlayerInputSystems),
+        );
 }
+
+/// The pad that was used last, as long as it is there.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PadInUse(pub Option<Entity>);
+
+/// The pad with which somebody plays has gone: out of power, or its cable was pulled.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PadLost;
+
+/// A push of a pad must change by so much to count.
+const MIN_CHANGE: f64 = 0.05;
+
+/// What is left of a push while the player steers finely.
+const FINE: f64 = 0.4;
 
 fn notice_device(
-    actions: Res<Actions>,
-    mut moved: MessageReader<CursorMoved>,
-    mut device: ResMut<LastDevice>,
+    (actions, table): (Res<Actions>, Res<ActionTable>),
+    (pads, settings): (Res<Pads>, Res<ControlSettings>),
+    gamepads: Query<Entity, With<Gamepad>>,
+    pointed: Res<Pointed>,
+    mut known: Local<Vec<(Entity, f64)>>,
+    (mut leads, mut push): (ResMut<Leads>, ResMut<Push>),
+    mut in_use: ResMut<PadInUse>,
 ) {
-    // The pointer also "moves" when the window does: only a real distance counts.
-    let pointer_moved = moved
-        .read()
-        .any(|moved| moved.delta.is_none_or(|delta| delta != Vec2::ZERO));
-    if actions.pressed(Action::SteerLeft) || actions.pressed(Action::SteerRight) {
-        device.set_if_neq(LastDevice::Keys);
-    } else if pointer_moved {
-        device.set_if_neq(LastDevice::Pointer);
+    let (key_pressed, by_keys) = actions.steering();
+    known.retain(|(pad, _)| gamepads.contains(*pad));
+    let mut by_pad = 0.0;
+    let mut moved = None;
+    for pad in &gamepads {
+        let now = pad_push(pad, &pads, &table, &settings);
+        let place = known.iter().position(|(of, _)| *of == pad);
+        let place = place.unwrap_or_else(|| {
+            known.push((pad, 0.0));
+            known.len() - 1
+        });
+        let before = &mut known[place].1;
+        if (now - *before).abs() >= MIN_CHANGE || (now == 0.0) != (*before == 0.0) {
+            *before = now;
+            // To let go of a stick is no reason to take over from another device.
+            if now != 0.0 {
+                moved = Some(pad);
+            }
+        }
+        if moved == Some(pad) || *leads == Leads::Pad(pad) {
+            by_pad = now;
+        }
+    }
+    if key_pressed {
+        leads.set_if_neq(Leads::Keys);
+    } else if let Some(pad) = moved {
+        leads.set_if_neq(Leads::Pad(pad));
+        in_use.set_if_neq(PadInUse(Some(pad)));
+    } else if pointed.moved {
+        leads.set_if_neq(Leads::Pointer);
+    }
+    let pushed = match *leads {
+        Leads::Pad(_) => by_pad,
+        Leads::Keys | Leads::Pointer => by_keys,
+    };
+    let fine = if actions.held(Action::SteerFine) {
+        FINE
+    } else {
+        1.0
+    };
+    push.set_if_neq(Push(pushed * fine));
+}
+
+/// How far `pad` pushes: −1 to 1.
+fn pad_push(pad: Entity, pads: &Pads, table: &ActionTable, settings: &ControlSettings) -> f64 {
+    let side = |action| {
+        let triggers = table.triggers(action).iter();
+        let pushes = triggers.map(|trigger| pads.push(pad, *trigger));
+        settings.steering(pushes.fold(0.0, f64::max))
+    };
+    side(Action::SteerRight) - side(Action::SteerLeft)
+}
+
+/// Hints speak of what was pressed last, or moved.
+fn notice_hands(
+    actions: Res<Actions>,
+    pointed: Res<Pointed>,
+    pads: Query<&Gamepad>,
+    mut in_use: ResMut<PadInUse>,
+    mut table: ResMut<ActionTable>,
+) {
+    let (device, brand) = match actions.last_by() {
+        Some((Device::Pad, Some(pad))) => {
+            in_use.set_if_neq(PadInUse(Some(pad)));
+            (
+                Device::Pad,
+                pads.get(pad).map(Brand::of).unwrap_or_default(),
+            )
+        }
+        Some((device, _)) => (device, Brand::default()),
+        None if pointed.moved => (pointed.device(), Brand::default()),
+        None => return,
+    };
+    if table.spoken_of() != (device, brand) {
+        table.speak_of(device, brand);
+    }
+}
+
+fn notice_loss(
+    pads: Query<(), With<Gamepad>>,
+    table: Res<ActionTable>,
+    mut in_use: ResMut<PadInUse>,
+    mut lost: MessageWriter<PadLost>,
+) {
+    let Some(pad) = in_use.0.filter(|pad| !pads.contains(*pad)) else {
+        return;
+    };
+    debug!("the pad in use, {pad}, has gone");
+    in_use.0 = None;
+    if table.spoken_of().0 == Device::Pad {
+        lost.write(PadLost);
     }
 }

@@ -1,31 +1,47 @@
 //! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
 //!
-//! Reading order: [`table`] (which key does what), [`actions`] (what is pressed now), [`typed`] (text), `aim`, `steer` and
-//! `launch` (what the game takes of it), `touch` (whether anybody is there). Knows no screen and no camera: presentation says
-//! where in the field the pointer is ([`FieldPointer`]), and whether a click is meant for something that lies over the field ([`ClickTaken`]).
+//! Reading order: [`table`] (what does what), [`settings`] (what a player has settled), `devices`, `pads` and [`fingers`] (what is
+//! pressed), [`actions`] (what that means now), [`typed`] (text), [`capture`] (the next press, for whoever maps it), `pointer` and
+//! [`device`] (who leads), `aim`, `steer`, `launch`, `pull` and `warp` (what the game takes of it), `one_switch` (who has one button),
+//! `rumble`, `touch` (whether anybody is there). Knows no screen and no camera: presentation says where in the field the pointer
+//! and the fingers are ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and whether a click is meant for something that lies over the
+//! field ([`ClickTaken`]).
 
 pub mod actions;
+pub mod capture;
+pub mod device;
+pub mod fingers;
+pub mod settings;
 pub mod table;
 pub mod typed;
 
 mod aim;
-mod device;
+mod brand;
+mod devices;
 mod launch;
+mod lead;
+mod one_switch;
+mod pads;
+mod pointer;
 mod pull;
+mod rumble;
 mod steer;
 mod touch;
 mod warp;
 
+use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::script::Scripts;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::in_play;
-use crate::simulation::{Intents, PlayerIntent};
+use crate::simulation::{Intents, PlayerIntent, Round};
 
-pub use actions::{ActionSystems, Actions};
+pub use actions::Actions;
 pub use aim::Aiming;
+pub use brand::Brand;
+pub use settings::ControlSettings;
 pub use table::{Action, ActionTable};
 pub use touch::{InputTaken, Touched};
 
@@ -35,13 +51,24 @@ pub struct ActionsPlugin;
 impl Plugin for ActionsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<FieldPointer>()
+            .init_resource::<FieldScale>()
             .init_resource::<ClickTaken>()
             .init_resource::<Aiming>()
-            .add_plugins((actions::plugin, typed::plugin, touch::plugin));
+            .add_plugins((
+                actions::plugin,
+                typed::plugin,
+                touch::plugin,
+                lead::plugin,
+                pads::plugin,
+                fingers::plugin,
+                pointer::plugin,
+                device::in_hands_plugin,
+                one_switch::menu_plugin,
+            ));
     }
 }
 
-/// A person plays, with keys and mouse. Needs [`ActionsPlugin`].
+/// A person plays, with whatever device. Needs [`ActionsPlugin`].
 ///
 /// Nothing is read while the game is paused or over, and what was latched is dropped, so that a key that closes a menu
 /// does nothing in the game. While a `Script` plays, nobody else does.
@@ -64,9 +91,15 @@ impl Plugin for PlayerInputPlugin {
                 launch::plugin,
                 pull::plugin,
                 warp::plugin,
+                one_switch::paddle_plugin,
+                rumble::plugin,
             ));
     }
 }
+
+/// Reads the devices, in `PreUpdate` after Bevy has collected their events.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ActionSystems;
 
 /// Everything that reads actions for the game, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,13 +120,39 @@ enum InputParts {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FieldPointer(pub Option<DVec2>);
 
+/// How far in the field a mouse goes that moves by one (units).
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct FieldScale(pub f64);
+
+impl Default for FieldScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
 /// Whether a click now is meant for something that lies over the field, and triggers no action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClickTaken(pub bool);
 
 /// Run condition: the player has the game in hand, neither paused nor over.
-pub fn in_hand(time: Res<Time<Virtual>>, round: Res<crate::simulation::Round>) -> bool {
+pub fn in_hand(time: Res<Time<Virtual>>, round: Res<Round>) -> bool {
     !time.is_paused() && in_play(round)
+}
+
+/// Whether a person has a game in hand.
+#[derive(SystemParam)]
+pub(crate) struct Hand<'w> {
+    time: Res<'w, Time<Virtual>>,
+    round: Res<'w, Round>,
+    scripts: Option<Res<'w, Scripts>>,
+}
+
+impl Hand<'_> {
+    /// Whether that is so.
+    fn is_on(&self) -> bool {
+        let plays = matches!(*self.round, Round::Serving | Round::Playing);
+        plays && !self.time.is_paused() && self.scripts.is_none()
+    }
 }
 
 /// Drops what devices have latched; a choice in the pause menu is meant for the game that goes on.

@@ -1,5 +1,5 @@
-//! Whether anybody touches anything: a key, a button, the wheel, the screen, or the pointer that really moves. Runs in
-//! `PreUpdate`.
+//! Whether anybody touches anything: a key, a button, the wheel, a pad, the screen, or the pointer that really moves. Runs
+//! in `PreUpdate`.
 //!
 //! Owns [`Touched`], which does not ask what a touch means, and [`InputTaken`], with which whoever waits for one keeps it from
 //! meaning anything else.
@@ -7,17 +7,20 @@
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::InputSystems;
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
+use super::ActionSystems;
+use super::pads::Pads;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Touched>()
         .init_resource::<InputTaken>()
-        .add_systems(PreUpdate, feel.after(InputSystems));
+        .add_systems(PreUpdate, feel.after(ActionSystems));
 }
 
 /// Whether anybody touches anything in this frame.
@@ -47,6 +50,8 @@ struct Devices<'w, 's> {
     wheel: MessageReader<'w, 's, MouseWheel>,
     fingers: MessageReader<'w, 's, TouchInput>,
     pointer: MessageReader<'w, 's, CursorMoved>,
+    pad_buttons: MessageReader<'w, 's, GamepadButtonStateChangedEvent>,
+    pads: Res<'w, Pads>,
 }
 
 fn feel(
@@ -73,9 +78,14 @@ fn feel(
     let told = devices.keys.read().count()
         + devices.buttons.read().count()
         + devices.wheel.read().count()
-        + devices.fingers.read().count();
+        + devices.fingers.read().count()
+        + devices.pad_buttons.read().count();
+    // What lies on a stick is nobody's hand; a stick that is pushed by one is pressed first.
+    let by_pad = devices.pads.pressed.iter().any(|(.., repeats)| !repeats);
     touched.set_if_neq(Touched {
-        now: has_moved || told > 0,
-        held: keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some(),
+        now: has_moved || by_pad || told > 0,
+        held: keys.get_pressed().next().is_some()
+            || buttons.get_pressed().next().is_some()
+            || devices.pads.button_held(),
     });
 }

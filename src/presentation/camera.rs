@@ -1,15 +1,18 @@
-//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`, and in `PreUpdate` (where the pointer
-//! is).
+//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`, and in `PreUpdate` (where
+//! pointer and fingers are).
 //!
 //! World units of the camera are the simulation's field units: x right, y up, the field's lower left corner at the
 //! origin. The HUD and menus have their own layout and are not drawn by this camera's projection.
 
 use bevy::camera::ScalingMode;
+use bevy::input::InputSystems;
+use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::palette;
-use crate::input::{ActionSystems, FieldPointer};
+use crate::input::fingers::{FieldFinger, FieldFingers, FingerSystems};
+use crate::input::{FieldPointer, FieldScale};
 use crate::simulation::arena::Arena;
 
 /// Room around the field for walls (world units): left, right and below.
@@ -36,7 +39,10 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))
         .init_resource::<Foot>()
         .add_systems(Startup, spawn_camera)
-        .add_systems(PreUpdate, locate_pointer.before(ActionSystems))
+        .add_systems(
+            PreUpdate,
+            locate_pointers.after(InputSystems).before(FingerSystems),
+        )
         .add_systems(
             Update,
             frame_field.run_if(resource_changed::<Arena>.or_else(resource_changed::<Foot>)),
@@ -64,17 +70,38 @@ fn projection(size: Vec2) -> OrthographicProjection {
     }
 }
 
-/// Tells input where in the field the pointer is.
-fn locate_pointer(
+/// Tells input where in the field the pointer and the fingers are, and how far a mouse that moves goes there.
+fn locate_pointers(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    (touches, arena): (Res<Touches>, Res<Arena>),
     mut pointer: ResMut<FieldPointer>,
+    mut fingers: ResMut<FieldFingers>,
+    mut scale: ResMut<FieldScale>,
 ) {
     let (camera, transform) = *camera;
-    let place = window
-        .and_then(|window| window.cursor_position())
-        .and_then(|at| camera.viewport_to_world_2d(transform, at).ok());
-    pointer.set_if_neq(FieldPointer(place.map(|place| place.as_dvec2())));
+    let in_field = |at: Vec2| {
+        let place = camera.viewport_to_world_2d(transform, at);
+        place.ok().map(|place| place.as_dvec2())
+    };
+    let Some(window) = window else { return };
+    let place = window.cursor_position().and_then(in_field);
+    pointer.set_if_neq(FieldPointer(place));
+    let touching = touches.iter().filter_map(|touch| {
+        let at = in_field(touch.position())?;
+        Some(FieldFinger {
+            id: touch.id(),
+            at,
+            is_inside: arena.bounds.contains(at),
+        })
+    });
+    let touching = FieldFingers(touching.collect());
+    fingers.set_if_neq(touching);
+    if let (Some(from), Some(to)) = (in_field(Vec2::ZERO), in_field(Vec2::X)) {
+        // A mouse counts in pixels of the screen.
+        let scale_factor = f64::from(window.scale_factor());
+        scale.set_if_neq(FieldScale((to.x - from.x) / scale_factor));
+    }
 }
 
 /// Fits the projection to the field of the level in play.

@@ -104,6 +104,11 @@ pub fn peek<T: Stored>(folder: &Path) -> T {
     file::peek(&folder.join(T::NAME)).unwrap_or_default()
 }
 
+/// A field as it is `on_disk`, unless `mine` is another than the `base` from which it began: for [`Stored::merge`].
+pub fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
+    if mine == base { on_disk } else { mine.clone() }
+}
+
 /// Writes `content` to a file of any name, in place of what is there.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! The settings that are remembered from one run to the next: volume, mute, full screen, the last level, how many games
-//! are kept, the player's name, the ghost, ruleset, difficulty and assists. Runs in `Last`.
+//! are kept, the player's name, the ghost, ruleset, difficulty and assists, devices. Runs in `Last`, and in `PreUpdate` (for
+//! `input`).
 //!
 //! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
 //! changes settings. Several windows share the file, and each changes in it what was changed there.
@@ -12,7 +13,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
-use crate::platform::store::{self, Format, Notice, Store, Stored};
+use crate::input::{ActionSystems, ControlSettings};
+use crate::platform::store::{self, Format, Notice, Store, Stored, changed};
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::notices::StoreNotices;
@@ -27,8 +29,15 @@ pub(super) fn plugin(app: &mut App) {
         fullscreen: preferences.fullscreen || launch.fullscreen,
         chosen: launch.overrides.on(&preferences.chosen),
     })
+    .insert_resource(preferences.controls.clone())
     .insert_resource(preferences)
     .insert_resource(keeper)
+    .add_systems(
+        PreUpdate,
+        tell_input
+            .run_if(resource_changed::<Preferences>)
+            .before(ActionSystems),
+    )
     .add_systems(
         Last,
         (
@@ -71,6 +80,8 @@ pub struct Preferences {
     pub ghost: Ghost,
     /// Ruleset, difficulty and assists.
     pub chosen: Chosen,
+    /// What is settled about devices.
+    pub controls: ControlSettings,
 }
 
 /// Which recorded game plays beside the game in hand.
@@ -95,6 +106,7 @@ impl Default for Preferences {
             player: String::new(),
             ghost: Ghost::default(),
             chosen: Chosen::default(),
+            controls: ControlSettings::default(),
         }
     }
 }
@@ -102,7 +114,7 @@ impl Default for Preferences {
 impl Stored for Preferences {
     const NAME: &'static str = "settings.ron";
     const FORMAT: u32 = FORMAT;
-    /// Ours have about 400.
+    /// Ours have about 700, and a few thousand with everything mapped anew.
     const MAX_BYTES: u64 = 64 * 1024;
 
     /// Brings every number within its bounds, and tells names that are in no table.
@@ -115,6 +127,7 @@ impl Stored for Preferences {
         let unknown = self.chosen.unknown_names().into_iter();
         unknown
             .map(|sentence| format!("{sentence} (it chooses nothing, and stays in the file)"))
+            .chain(self.controls.settle())
             .collect()
     }
 
@@ -134,6 +147,7 @@ impl Stored for Preferences {
             player: changed(on_disk.player, &base.player, &mine.player),
             ghost: changed(on_disk.ghost, &base.ghost, &mine.ghost),
             chosen: merged_choice(on_disk.chosen, &base.chosen, &mine.chosen),
+            controls: ControlSettings::merge(on_disk.controls, &base.controls, &mine.controls),
         }
     }
 }
@@ -152,11 +166,6 @@ fn merged_choice(on_disk: Chosen, base: &Chosen, mine: &Chosen) -> Chosen {
         game_speed: changed(on_disk.game_speed, &base.game_speed, &mine.game_speed),
         collision: mine.collision,
     }
-}
-
-/// A field as it is `on_disk`, unless `mine` is another than the `base` from which it began.
-fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
-    if mine == base { on_disk } else { mine.clone() }
 }
 
 /// The settings in force now: as in [`Preferences`], unless the command line says otherwise.
@@ -217,6 +226,10 @@ impl Keeper {
 /// moved.
 pub(crate) fn chosen_in(folder: &Path) -> Chosen {
     store::peek::<Preferences>(folder).chosen
+}
+
+fn tell_input(preferences: Res<Preferences>, mut controls: ResMut<ControlSettings>) {
+    controls.set_if_neq(preferences.controls.clone());
 }
 
 fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {

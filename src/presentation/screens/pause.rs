@@ -1,7 +1,7 @@
-//! The pause: its keys, its menu, and that a window which loses the focus pauses. Runs in `Flow`. The menu is spawned on
+//! The pause: its keys, its menu, and that a window which loses the focus and a pad that is lost pause. Runs in `Flow`. The menu is spawned on
 //! entering `Overlay::Pause`, and what it offers follows the rules that are chosen meanwhile, in `Show`.
 //!
-//! Only a person's game is paused by lost focus, and only a person resumes it. What ends the game in hand asks before.
+//! Only a person's game is paused so, and only a person resumes it. What ends the game in hand asks before.
 
 use bevy::app::FixedMain;
 use bevy::ecs::system::SystemParam;
@@ -13,6 +13,7 @@ use super::flow::{quit, to_levels, to_title};
 use super::overlay::{ITEM, Line, spawn_overlay};
 use super::reward::par_words;
 use super::{restart, settings};
+use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                pause_on_lost_focus.run_if(in_play),
+                pause_on_loss.run_if(in_play),
                 pause_by_key
                     .run_if(in_play.or_else(in_state(Overlay::Pause)))
                     .run_if(nothing_is_over_it),
@@ -237,18 +238,23 @@ fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut directo
     let pressed = actions.pressed(Action::Pause);
     match overlay.get() {
         Overlay::None if pressed => director.cover(Overlay::Pause),
-        Overlay::Pause if pressed => director.cover(Overlay::None),
+        Overlay::Pause if pressed || actions.pressed(Action::Back) => {
+            director.cover(Overlay::None);
+        }
         _ => {}
     }
 }
 
-fn pause_on_lost_focus(
+/// Pauses when the window loses the focus, or the player the pad.
+fn pause_on_loss(
     mut focus: MessageReader<WindowFocused>,
+    mut pads: MessageReader<PadLost>,
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
     mut director: Director,
 ) {
-    let lost = focus.read().last().is_some_and(|focus| !focus.focused);
+    let unfocused = focus.read().last().is_some_and(|focus| !focus.focused);
+    let lost = pads.read().count() > 0 || unfocused;
     if lost && launch.by_hand() && *overlay.get() == Overlay::None {
         director.cover(Overlay::Pause);
     }

@@ -1,0 +1,159 @@
+//! The paddle for one switch: it sweeps, or follows the ball. Runs in `PreUpdate`.
+//!
+//! It plays through the intent, as any device does, and knows no more than a player sees. A sweep stops with a press and goes
+//! on, the other way, with the next. A paddle that follows means another place of its own for each fall of the ball, so it
+//! sends balls all over the field; and it is no faster than keys.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::plays_by_one_switch;
+use crate::input::actions::Actions;
+use crate::input::settings::{ControlSettings, OneSwitch};
+use crate::input::table::Action;
+use crate::input::{InputParts, in_hand};
+use crate::simulation::Intents;
+use crate::simulation::arena::Arena;
+use crate::simulation::ball::{Ball, Held};
+use crate::simulation::body::{Collider, Position, Velocity};
+use crate::simulation::paddle::Paddle;
+use crate::simulation::player::PlayerId;
+
+pub(in crate::input) fn plugin(app: &mut App) {
+    app.init_resource::<Course>().add_systems(
+        PreUpdate,
+        move_paddle
+            .run_if(in_hand.and_then(plays_by_one_switch))
+            .in_set(InputParts::Obey),
+    );
+}
+
+/// So long a sweep takes from wall to wall (seconds of the game).
+const SWEEP_SECONDS: f64 = 2.5;
+
+/// A paddle that follows means places up to this part of its half width away from its middle.
+const SPREAD: f64 = 0.9;
+
+/// What the paddle is doing by itself.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+struct Course {
+    /// The way of the sweep: −1 or 1.
+    heading: f64,
+    stopped: bool,
+    /// Whether the ball falls that is followed, and how often one has begun to.
+    falls: bool,
+    count: u32,
+}
+
+impl Default for Course {
+    fn default() -> Self {
+        Self {
+            heading: 1.0,
+            stopped: false,
+            falls: false,
+            count: 0,
+        }
+    }
+}
+
+impl Course {
+    /// Goes on by `seconds` from `x`, with the centre kept within `least` and `most`. Returns where the paddle is to be.
+    fn sweep(&mut self, x: f64, (least, most): (f64, f64), seconds: f64) -> f64 {
+        if self.stopped {
+            return x;
+        }
+        let to = x + self.heading * (most - least) / SWEEP_SECONDS * seconds;
+        if to >= most {
+            self.heading = -1.0;
+        } else if to <= least {
+            self.heading = 1.0;
+        }
+        to.clamp(least, most.max(least))
+    }
+
+    /// The place on the paddle that is meant for the present fall, as a part of its half width.
+    fn meant(&self) -> f64 {
+        // Well spread, and the same in every game.
+        let part = f64::from(self.count.wrapping_mul(2_654_435_769)) / f64::from(u32::MAX);
+        (part * 2.0 - 1.0) * SPREAD
+    }
+
+    /// The push towards the ball `at` from `x`, for a paddle of that half width: −1 to 1.
+    fn follow(&mut self, x: f64, half: f64, at: DVec2, velocity: DVec2) -> f64 {
+        let falls = velocity.y < 0.0;
+        if falls && !self.falls {
+            self.count = self.count.wrapping_add(1);
+        }
+        self.falls = falls;
+        let goal = at.x + self.meant() * half;
+        ((goal - x) / (half * 0.5)).clamp(-1.0, 1.0)
+    }
+}
+
+fn move_paddle(
+    (time, settings): (Res<Time<Virtual>>, Res<ControlSettings>),
+    actions: Res<Actions>,
+    arena: Res<Arena>,
+    paddles: Query<(&Paddle, &Position, &Collider)>,
+    balls: Query<(&Position, &Velocity, Has<Held>), With<Ball>>,
+    mut course: ResMut<Course>,
+    mut intents: ResMut<Intents>,
+) {
+    let mut own = paddles.iter();
+    let own = own.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+    let Some((_, Position(at), collider)) = own else {
+        return;
+    };
+    let half = collider.0.bounds(DVec2::ZERO).size().x * 0.5;
+    let waits = balls.iter().any(|(.., held)| held);
+    let pressed = actions.pressed(Action::Launch) && !waits;
+    let intent = intents.first_mut();
+    if settings.one_switch == OneSwitch::Sweep {
+        if pressed {
+            course.stopped = !course.stopped;
+            if !course.stopped {
+                course.heading = -course.heading;
+            }
+        }
+        let reach = (arena.clamp_x(f64::MIN, half), arena.clamp_x(f64::MAX, half));
+        let target = course.sweep(at.x, reach, time.delta_secs_f64());
+        (intent.steer, intent.target) = (0.0, Some(target));
+        return;
+    }
+    intent.pull |= pressed;
+    let lowest = balls.iter().filter(|(.., held)| !held);
+    let lowest = lowest.min_by(|(a, ..), (b, ..)| a.0.y.total_cmp(&b.0.y));
+    let push = lowest.map_or(0.0, |(place, velocity, _)| {
+        course.follow(at.x, half, place.0, velocity.0)
+    });
+    (intent.steer, intent.target) = (push, None);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sweep_goes_from_wall_to_wall_and_back() {
+        let (mut course, mut x, mut seen) = (Course::default(), 400.0, (f64::MAX, f64::MIN));
+        for _ in 0..600 {
+            x = course.sweep(x, (50.0, 750.0), 1.0 / 60.0);
+            seen = (seen.0.min(x), seen.1.max(x));
+        }
+        assert_eq!(seen, (50.0, 750.0));
+    }
+
+    #[test]
+    fn a_paddle_that_follows_means_places_all_over_its_width() {
+        let mut course = Course::default();
+        let mut places: Vec<f64> = Vec::new();
+        for _ in 0..100 {
+            course.follow(400.0, 50.0, DVec2::ZERO, DVec2::Y);
+            course.follow(400.0, 50.0, DVec2::ZERO, DVec2::NEG_Y);
+            places.push(course.meant());
+        }
+        assert!(places.iter().all(|place| place.abs() <= SPREAD));
+        let left = places.iter().filter(|place| **place < 0.0).count();
+        assert!((30..=70).contains(&left), "to both sides: {left} of 100");
+    }
+}

@@ -1,0 +1,188 @@
+//! Pads: which buttons and sticks are held, and what was pressed in this frame. Runs in `PreUpdate`, before actions are read.
+//!
+//! Pads come and go at any time. What one says that is no number counts as rest. A stick pushed far enough is pressed, until
+//! it has come back a good way; what is held repeats, but not for ever: a pad that lies on a stick must not keep a menu
+//! moving.
+
+use std::time::Duration;
+
+use bevy::input::InputSystems;
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::prelude::*;
+
+use super::ActionSystems;
+use super::table::{Stick, Trigger, Way};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pads>().add_systems(
+        PreUpdate,
+        read_pads.after(InputSystems).before(ActionSystems),
+    );
+}
+
+/// From here on a stick is pressed, and from there on let go (part of its way).
+const PRESSED: f32 = 0.6;
+const LET_GO: f32 = 0.4;
+
+/// After so long what is held repeats, and then this often, until it has been held too long to be meant.
+const REPEAT_AFTER: Duration = Duration::from_millis(400);
+const REPEAT_EVERY: Duration = Duration::from_millis(90);
+const REPEAT_UNTIL: Duration = Duration::from_secs(20);
+
+/// What the pads do in this frame.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Pads {
+    /// What was pressed, with whether it only repeats, and on which pad.
+    pub pressed: Vec<(Entity, Trigger, bool)>,
+    held: Vec<(Entity, Trigger)>,
+    /// How far each stick is pushed that is not at rest.
+    sticks: Vec<(Entity, Stick, Vec2)>,
+    /// What was pressed last and is still held, since when, and when it repeats next.
+    repeating: Option<(Entity, Trigger, Duration, Duration)>,
+}
+
+impl Pads {
+    /// Whether `trigger` is held on some pad.
+    pub fn is_held(&self, trigger: Trigger) -> bool {
+        self.held.iter().any(|(_, of)| *of == trigger)
+    }
+
+    /// How far `trigger` is held on `pad` (0 to 1): all the way, or as far as a stick is pushed.
+    pub fn push(&self, pad: Entity, trigger: Trigger) -> f64 {
+        if let Trigger::Stick(stick, way) = trigger {
+            let mut sticks = self.sticks.iter();
+            let at = sticks.find(|(of, which, _)| (*of, *which) == (pad, stick));
+            return at.map_or(0.0, |(.., at)| f64::from(way.part_of(*at)));
+        }
+        f64::from(u8::from(self.held.contains(&(pad, trigger))))
+    }
+
+    /// Whether a button is held.
+    pub fn button_held(&self) -> bool {
+        let mut held = self.held.iter();
+        held.any(|(_, trigger)| matches!(trigger, Trigger::Pad(_)))
+    }
+}
+
+fn read_pads(
+    time: Res<Time<Real>>,
+    gamepads: Query<(Entity, &Gamepad)>,
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    mut pads: ResMut<Pads>,
+) {
+    let pads = pads.bypass_change_detection();
+    let before = std::mem::take(&mut pads.held);
+    pads.pressed.clear();
+    pads.sticks.clear();
+    for button in buttons.read().filter(|button| button.state.is_pressed()) {
+        let trigger = Trigger::Pad(button.button);
+        pads.pressed.push((button.entity, trigger, false));
+    }
+    for (entity, gamepad) in &gamepads {
+        let held = gamepad.get_pressed().map(|button| Trigger::Pad(*button));
+        pads.held.extend(held.map(|trigger| (entity, trigger)));
+        for stick in Stick::ALL {
+            let at = place(gamepad, stick);
+            if at != Vec2::ZERO {
+                pads.sticks.push((entity, stick, at));
+            }
+            for way in Way::ALL {
+                let held = (entity, Trigger::Stick(stick, way));
+                let was = before.contains(&held);
+                if is_pressed(at, way, was) {
+                    pads.held.push(held);
+                    if !was {
+                        pads.pressed.push((entity, held.1, false));
+                    }
+                }
+            }
+        }
+    }
+    pads.repeat(time.elapsed());
+}
+
+/// How far `stick` is pushed (each part −1 to 1).
+fn place(gamepad: &Gamepad, stick: Stick) -> Vec2 {
+    let at = match stick {
+        Stick::Left => gamepad.left_stick(),
+        Stick::Right => gamepad.right_stick(),
+    };
+    let part = |part: f32| {
+        if part.is_finite() {
+            part.clamp(-1.0, 1.0)
+        } else {
+            0.0
+        }
+    };
+    Vec2::new(part(at.x), part(at.y))
+}
+
+/// Whether a stick `at` that place is pressed this way, which it `was` before. Pushed between two ways, it is the nearer one.
+fn is_pressed(at: Vec2, way: Way, was: bool) -> bool {
+    let part = way.part_of(at);
+    let is_nearest = Way::ALL.iter().all(|other| other.part_of(at) <= part);
+    if was {
+        part >= LET_GO
+    } else {
+        part >= PRESSED && is_nearest
+    }
+}
+
+impl Pads {
+    /// Presses again what was pressed last and is still held.
+    fn repeat(&mut self, now: Duration) {
+        if let Some((pad, trigger, _)) = self.pressed.last() {
+            self.repeating = Some((*pad, *trigger, now, now + REPEAT_AFTER));
+            return;
+        }
+        let Some((pad, trigger, since, next)) = self.repeating else {
+            return;
+        };
+        if !self.held.contains(&(pad, trigger)) || now > since + REPEAT_UNTIL {
+            self.repeating = None;
+        } else if now >= next {
+            self.pressed.push((pad, trigger, true));
+            self.repeating = Some((pad, trigger, since, now + REPEAT_EVERY));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stick_is_pressed_once_and_one_way_at_a_time() {
+        let far = Vec2::new(-0.7, 0.2);
+        assert!(is_pressed(far, Way::Left, false));
+        assert!(!is_pressed(far, Way::Right, false));
+        assert!(!is_pressed(far, Way::Up, false));
+        let half = Vec2::new(-0.5, 0.0);
+        assert!(!is_pressed(half, Way::Left, false), "not far enough");
+        assert!(is_pressed(half, Way::Left, true), "not yet let go");
+        assert!(!is_pressed(Vec2::new(-0.3, 0.0), Way::Left, true));
+        let slanted = Vec2::new(0.65, 0.7);
+        assert!(!is_pressed(slanted, Way::Right, false));
+        assert!(is_pressed(slanted, Way::Up, false));
+    }
+
+    #[test]
+    fn what_is_held_repeats_until_nobody_can_mean_it() {
+        let at = |ms| Duration::from_millis(ms);
+        let held = (Entity::PLACEHOLDER, Trigger::Pad(GamepadButton::DPadDown));
+        let mut pads = Pads {
+            pressed: vec![(held.0, held.1, false)],
+            held: vec![held],
+            ..default()
+        };
+        pads.repeat(at(0));
+        let mut repeats = Vec::new();
+        for ms in 1..30_000 {
+            pads.pressed.clear();
+            pads.repeat(at(ms));
+            repeats.extend((!pads.pressed.is_empty()).then_some(ms));
+        }
+        assert_eq!(repeats[..3], [400, 490, 580]);
+        assert!(repeats.last().is_some_and(|last| *last <= 20_000));
+    }
+}

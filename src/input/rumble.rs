@@ -1,0 +1,49 @@
+//! A pad that is in use rumbles: a little for a brick, more for a ball that is lost. Runs in `Update`, while a person plays.
+//!
+//! Nothing is told by rumble alone. How strong it is, or that there is none, the player settles.
+
+use std::time::Duration;
+
+use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
+use bevy::prelude::*;
+
+use super::device::PadInUse;
+use super::settings::ControlSettings;
+use super::table::{ActionTable, Device};
+use crate::script::Scripts;
+use crate::simulation::messages::{BallLost, BrickDestroyed};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, rumble.run_if(not(resource_exists::<Scripts>)));
+}
+
+/// How strong the motors run at full strength (heavy and light one), and for how long.
+const HIT: (f32, f32, Duration) = (0.0, 0.35, Duration::from_millis(40));
+const LOST: (f32, f32, Duration) = (0.8, 0.5, Duration::from_millis(280));
+
+fn rumble(
+    mut hits: MessageReader<BrickDestroyed>,
+    mut lost: MessageReader<BallLost>,
+    (settings, table, pad): (Res<ControlSettings>, Res<ActionTable>, Res<PadInUse>),
+    mut requests: MessageWriter<GamepadRumbleRequest>,
+) {
+    let (hit, life) = (hits.read().count() > 0, lost.read().count() > 0);
+    let in_hands = table.spoken_of().0 == Device::Pad;
+    let Some(gamepad) = pad.0.filter(|_| in_hands && settings.rumble > 0) else {
+        return;
+    };
+    let (strong, weak, duration) = match (hit, life) {
+        (_, true) => LOST,
+        (true, false) => HIT,
+        (false, false) => return,
+    };
+    let part = f32::from(settings.rumble) / 100.0;
+    requests.write(GamepadRumbleRequest::Add {
+        gamepad,
+        intensity: GamepadRumbleIntensity {
+            strong_motor: strong * part,
+            weak_motor: weak * part,
+        },
+        duration,
+    });
+}

@@ -1,0 +1,62 @@
+//! What goes wrong between actions: one trigger for two that are asked for at the same time, and a way through menus that
+//! nothing leads along any more.
+
+use super::Rows;
+use super::action::Action;
+use super::trigger::Trigger;
+
+/// One trigger that does two things at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The trigger.
+    pub trigger: Trigger,
+    /// What it does.
+    pub actions: [Action; 2],
+}
+
+/// All conflicts in `rows`, each once, in the order of the table.
+pub(super) fn find(rows: &Rows) -> Vec<Conflict> {
+    let mut found = Vec::new();
+    for (place, (one, triggers)) in rows.iter().enumerate() {
+        let others = rows[place + 1..].iter();
+        for (other, theirs) in others.filter(|(other, _)| one.collides_with(*other)) {
+            let shared = triggers.iter().filter(|trigger| theirs.contains(trigger));
+            found.extend(shared.map(|trigger| Conflict {
+                trigger: *trigger,
+                actions: [*one, *other],
+            }));
+        }
+    }
+    found
+}
+
+/// The first essential action without a key that does nothing else where it is asked for.
+pub(super) fn locked_out(rows: &Rows) -> Option<Action> {
+    let mut essential = Action::ESSENTIAL.into_iter();
+    essential.find(|action| !own_keys(rows, *action))
+}
+
+/// Whether a key triggers `action` and nothing that collides with it.
+fn own_keys(rows: &Rows, action: Action) -> bool {
+    let is_own = |trigger: &Trigger| {
+        let mut rivals = rows.iter().filter(|(other, _)| other.collides_with(action));
+        matches!(trigger, Trigger::Key(_)) && rivals.all(|(_, theirs)| !theirs.contains(trigger))
+    };
+    let mut own = rows.iter().filter(|(of, _)| *of == action);
+    own.any(|(_, triggers)| triggers.iter().any(is_own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{KeySet, defaults_of};
+    use super::*;
+
+    #[test]
+    fn no_set_of_keys_has_a_conflict_or_locks_anybody_out() {
+        for set in KeySet::ALL {
+            let rows = defaults_of(set);
+            assert_eq!(find(&rows), [], "{set:?}");
+            assert_eq!(locked_out(&rows), None, "{set:?}");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The action table: what a player can do, and the keys, buttons, sticks and fingers that do it.
+//!
+//! Reading order: [`action`] (what can be done), [`trigger`] (by what), [`defaults`] and [`key_sets`] (what triggers what at
+//! first: the only files that name keys), [`mapping`] (what a player has changed of that), [`conflicts`], [`words`] (what people
+//! call all that). [`actions`](super::actions) reads the devices by the table. An action means one thing; the same trigger may
+//! do different things on different screens, because each screen asks for its own actions.
+
+mod action;
+mod conflicts;
+mod defaults;
+mod key_sets;
+mod mapping;
+mod trigger;
+mod words;
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+
+use super::brand::Brand;
+
+pub use action::{Action, Group};
+pub use conflicts::Conflict;
+pub use key_sets::KeySet;
+pub use mapping::{MAX_TRIGGERS, Mapping};
+pub use trigger::{Device, MAX_FINGERS, NoTrigger, Stick, Trigger, Turn, Way};
+
+/// The triggers of each action.
+type Rows = Vec<(Action, Vec<Trigger>)>;
+
+/// What triggers each action now, and whose words hints take.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct ActionTable {
+    rows: Rows,
+    /// The device in the player's hands.
+    device: Device,
+    /// Whose pad it is, if it is one.
+    brand: Brand,
+}
+
+impl Default for ActionTable {
+    fn default() -> Self {
+        Self::of(defaults_of(KeySet::default()))
+    }
+}
+
+/// What triggers each action with the keys of `set`, if nobody has changed anything.
+fn defaults_of(set: KeySet) -> Rows {
+    let actions = Action::ALL.into_iter();
+    actions
+        .map(|action| (action, set.triggers(action)))
+        .collect()
+}
+
+impl ActionTable {
+    fn of(rows: Rows) -> Self {
+        Self {
+            rows,
+            device: Device::default(),
+            brand: Brand::default(),
+        }
+    }
+
+    /// Takes the triggers of `mapping`; the words stay those of the same device.
+    pub(super) fn obey(&mut self, mapping: &Mapping) {
+        self.rows = mapping.rows();
+    }
+
+    /// From now on, hints are in the words of `device`, which is of `brand` if it is a pad.
+    pub(super) fn speak_of(&mut self, device: Device, brand: Brand) {
+        (self.device, self.brand) = (device, brand);
+    }
+
+    /// The device of which hints speak, and its brand if it is a pad.
+    #[must_use]
+    pub fn spoken_of(&self) -> (Device, Brand) {
+        (self.device, self.brand)
+    }
+
+    /// What triggers `action`.
+    #[must_use]
+    pub fn triggers(&self, action: Action) -> &[Trigger] {
+        let row = self.rows.iter().find(|(of, _)| *of == action);
+        row.map_or(&[], |(_, triggers)| triggers)
+    }
+
+    /// All actions, in the order of the table.
+    pub fn actions(&self) -> impl Iterator<Item = Action> {
+        self.rows.iter().map(|(action, _)| *action)
+    }
+
+    /// The actions that a pressed key triggers: one with Shift rather than the same key without, if there is any.
+    pub(super) fn of_key(&self, code: KeyCode, sign: &Key, shift: bool) -> Vec<Action> {
+        let sign = match sign {
+            Key::Character(signs) => {
+                let mut signs = signs.chars();
+                signs.next().filter(|_| signs.next().is_none())
+            }
+            _ => None,
+        };
+        if shift {
+            let shifted: Vec<Action> = self.of_trigger(Trigger::ShiftKey(code)).collect();
+            if !shifted.is_empty() {
+                return shifted;
+            }
+        }
+        let is_meant = |trigger: &Trigger| match trigger {
+            Trigger::Key(key) => *key == code,
+            Trigger::Sign(wanted) => Some(*wanted) == sign,
+            _ => false,
+        };
+        let rows = self.rows.iter();
+        let rows = rows.filter(|(_, triggers)| triggers.iter().any(is_meant));
+        rows.map(|(action, _)| *action).collect()
+    }
+
+    /// The actions that `trigger` triggers.
+    pub(super) fn of_trigger(&self, trigger: Trigger) -> impl Iterator<Item = Action> {
+        let rows = self.rows.iter();
+        let rows = rows.filter(move |(_, triggers)| triggers.contains(&trigger));
+        rows.map(|(action, _)| *action)
+    }
+
+    /// The triggers of `action` that hints name: those of the device in the player's hands, or else those of keyboard
+    /// and mouse, or else all.
+    fn named(&self, action: Action) -> Vec<Trigger> {
+        let all = self.triggers(action);
+        let is_at_desk = |device| matches!(device, Device::Keys | Device::Mouse);
+        let at_desk = |trigger: &&Trigger| is_at_desk(trigger.device());
+        let in_hand = |trigger: &&Trigger| {
+            trigger.device() == self.device || is_at_desk(self.device) && at_desk(trigger)
+        };
+        let those = |wanted: &dyn Fn(&&Trigger) -> bool| -> Vec<Trigger> {
+            all.iter().filter(wanted).copied().collect()
+        };
+        let candidates = [those(&in_hand), those(&at_desk), all.to_vec()];
+        let mut found = candidates.into_iter().filter(|named| !named.is_empty());
+        found.next().unwrap_or_default()
+    }
+
+    /// Words for what triggers `action`, the first first: `["P", "Esc"]`.
+    #[must_use]
+    pub fn words(&self, action: Action) -> Vec<String> {
+        let named = self.named(action).into_iter();
+        named.map(|trigger| trigger.word(self.brand)).collect()
+    }
+
+    /// Words for what is held for `action`, the first first: `["the left button", "Space"]`.
+    #[must_use]
+    pub fn held_words(&self, action: Action) -> Vec<String> {
+        let named = self.named(action).into_iter();
+        named.map(|trigger| trigger.held_word(self.brand)).collect()
+    }
+
+    /// The word for what triggers `action` first: `P`; empty if nothing does.
+    #[must_use]
+    pub fn word(&self, action: Action) -> String {
+        self.words(action).into_iter().next().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(code: KeyCode, sign: &str, shift: bool) -> Vec<Action> {
+        ActionTable::default().of_key(code, &Key::Character(sign.into()), shift)
+    }
+
+    #[test]
+    fn a_key_triggers_every_action_that_lists_it() {
+        let found = of(KeyCode::Space, " ", false);
+        assert_eq!(found, [Action::Launch, Action::Confirm, Action::WatchPause]);
+        assert_eq!(of(KeyCode::KeyQ, "q", false), [], "a key that nobody lists");
+    }
+
+    #[test]
+    fn a_key_with_shift_is_another_one_where_the_table_says_so() {
+        assert_eq!(of(KeyCode::Tab, "", false), [Action::Next]);
+        assert_eq!(of(KeyCode::Tab, "", true), [Action::Previous]);
+        let with_shift = of(KeyCode::KeyP, "P", true);
+        assert_eq!(
+            with_shift,
+            [Action::Pause],
+            "elsewhere Shift changes nothing"
+        );
+    }
+
+    #[test]
+    fn a_sign_is_found_wherever_the_keyboard_has_it() {
+        // Plus has a key of its own in Germany, and shares that of the equals sign elsewhere.
+        for code in [KeyCode::BracketRight, KeyCode::Equal] {
+            assert_eq!(of(code, "+", false), [Action::Louder, Action::WatchFaster]);
+        }
+    }
+
+    #[test]
+    fn every_action_stands_once_in_the_table_and_has_a_key() {
+        let table = ActionTable::default();
+        let all: Vec<Action> = table.actions().collect();
+        for (place, action) in all.iter().enumerate() {
+            assert!(!all[..place].contains(action), "{action:?} stands twice");
+            let mut triggers = table.triggers(*action).iter();
+            let has_key = triggers.any(|trigger| trigger.device() == Device::Keys);
+            assert!(has_key, "{action:?} has no key");
+        }
+    }
+
+    #[test]
+    fn hints_name_keys_as_people_do() {
+        let table = ActionTable::default();
+        assert_eq!(table.words(Action::SteerLeft), ["A", "Left"]);
+        assert_eq!(table.words(Action::Pause)[..2], ["P", "Esc"]);
+        assert_eq!(table.word(Action::Launch), "a click");
+        let held = table.held_words(Action::Launch);
+        assert_eq!(held, ["the left button", "Space"]);
+        assert_eq!(table.word(Action::Previous), "Shift+Tab");
+    }
+
+    #[test]
+    fn hints_speak_of_the_device_in_hand_and_else_of_keys() {
+        let mut table = ActionTable::default();
+        table.speak_of(Device::Pad, Brand::PlayStation);
+        assert_eq!(table.words(Action::Launch), ["Cross"]);
+        assert_eq!(table.word(Action::Pause), "Options");
+        assert_eq!(table.word(Action::Mute), "M", "no button has it");
+        table.speak_of(Device::Fingers, Brand::default());
+        assert_eq!(table.words(Action::Launch), ["a tap"]);
+    }
+}
