@@ -27,7 +27,7 @@ const FRAME: Duration = Duration::from_millis(16);
 const LAUNCH: MouseButton = MouseButton::Left;
 
 /// A game under `ruleset` with a ball on the paddle, in a window; its level lies in the folder.
-fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
+pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
     let level = brickwork::level::file::read(&file).expect("a good level");
     let launch = Launch {
@@ -56,7 +56,7 @@ fn served() -> (tempfile::TempDir, App) {
 }
 
 /// Where the ball is and how it flies, or will fly.
-fn ball(app: &mut App) -> (DVec2, DVec2) {
+pub fn ball(app: &mut App) -> (DVec2, DVec2) {
     let world = app.world_mut();
     let mut balls = world.query_filtered::<(&Position, &Velocity), With<Ball>>();
     let (at, velocity) = balls.single(world).expect("one ball");
@@ -64,13 +64,13 @@ fn ball(app: &mut App) -> (DVec2, DVec2) {
 }
 
 /// Where the paddle is (units).
-fn paddle(app: &mut App) -> f64 {
+pub fn paddle(app: &mut App) -> f64 {
     let world = app.world_mut();
     let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
     paddles.single(world).expect("one paddle").0.x
 }
 
-fn frames(app: &mut App, count: usize) {
+pub fn frames(app: &mut App, count: usize) {
     for _ in 0..count {
         app.update();
     }
@@ -82,7 +82,7 @@ fn keys(app: &mut App, code: KeyCode, state: bevy::input::ButtonState) {
     app.update();
 }
 
-fn aims(app: &App) -> bool {
+pub fn aims(app: &App) -> bool {
     app.world().resource::<Aiming>().is_on()
 }
 

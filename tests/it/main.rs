@@ -25,6 +25,8 @@ mod commands;
 mod content;
 mod daily;
 mod determinism;
+#[cfg(feature = "presentation")]
+mod devices;
 mod drafts;
 #[cfg(feature = "presentation")]
 mod drawn;

@@ -24,7 +24,7 @@ use crate::shell::{
 const FRAME: Duration = Duration::from_millis(16);
 
 /// The title, in a window.
-fn title() -> App {
+pub fn title() -> App {
     let mut app = loaded_with_window(Launch::default(), Folders::default(), FRAME);
     assert_eq!(screen(&app), Screen::Title);
     settle(&mut app);
@@ -32,7 +32,7 @@ fn title() -> App {
 }
 
 /// A game with a ball in flight, in a window.
-fn game() -> (tempfile::TempDir, App) {
+pub fn game() -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
     let level = brickwork::level::file::read(&file).expect("a good level");
     let launch = Launch {

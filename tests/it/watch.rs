@@ -39,7 +39,7 @@ pub fn some_game(seconds: f64) -> Recording {
 }
 
 /// The app that shows `recording`, as `brickwork replay` opens it.
-fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) -> App {
+pub fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) -> App {
     let launch = Launch {
         watch: Some(Watch {
             recording: recording.clone().into(),

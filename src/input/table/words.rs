@@ -54,7 +54,7 @@ fn key_word(code: KeyCode) -> String {
     }
 }
 
-/// The names of a button on pads of Xbox, PlayStation and Switch, and of no known maker.
+/// The names of a button on pads in the order of [`Brand`].
 fn names(button: GamepadButton) -> Option<[&'static str; 4]> {
     use GamepadButton::*;
     Some(match button {

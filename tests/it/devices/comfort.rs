@@ -1,0 +1,225 @@
+//! For hands that are different: one switch, presses that come too often, nothing to hold, a mouse that moves the paddle.
+
+use std::time::Duration;
+
+use bevy::input::mouse::MouseMotion;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+
+use brickwork::input::settings::{MouseMode, OneSwitch};
+use brickwork::input::table::KeySet;
+use brickwork::presentation::Overlay;
+use brickwork::simulation::Round;
+
+use super::{ends, settle_controls};
+use crate::aiming::{aims, ball, frames, paddle, served_under};
+use crate::menus::{focused, game, settle, title};
+use crate::shell::{overlay, press, round, tap, wait};
+
+fn grab(app: &mut App) -> CursorGrabMode {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<&CursorOptions, With<PrimaryWindow>>();
+    windows.single(world).expect("the window").grab_mode
+}
+
+fn roll(app: &mut App, x: f32, y: f32) {
+    app.world_mut().write_message(MouseMotion {
+        delta: Vec2::new(x, y),
+    });
+    app.update();
+}
+
+#[test]
+fn a_mouse_that_moves_the_paddle_as_it_moves_goes_as_far_as_it_is_settled() {
+    let moved = |percent: u16| {
+        let (_folder, mut app) = served_under("tutorial");
+        settle_controls(&mut app, |controls| {
+            controls.mouse = MouseMode::Relative;
+            controls.mouse_speed = percent;
+        });
+        let x = paddle(&mut app);
+        roll(&mut app, 20.0, 0.0);
+        frames(&mut app, 3);
+        paddle(&mut app) - x
+    };
+    let (slow, usual, fast) = (moved(25), moved(100), moved(400));
+    assert!(usual > 1.0);
+    assert!((slow * 4.0 - usual).abs() < 1e-9, "{slow} and {usual}");
+    assert!((usual * 4.0 - fast).abs() < 1e-9, "{usual} and {fast}");
+}
+
+#[test]
+fn the_pointer_is_held_while_such_a_mouse_plays_and_let_go_in_the_pause() {
+    let (_folder, mut app) = game();
+    assert_eq!(grab(&mut app), CursorGrabMode::None);
+    settle_controls(&mut app, |controls| controls.mouse = MouseMode::Relative);
+    app.update();
+    assert_eq!(grab(&mut app), CursorGrabMode::Locked);
+    roll(&mut app, 5000.0, 0.0);
+    frames(&mut app, 2);
+    let x = paddle(&mut app);
+    assert!(x < ends(&app).1, "it stays in the field");
+    roll(&mut app, -10.0, 0.0);
+    frames(&mut app, 2);
+    assert!(paddle(&mut app) < ends(&app).1, "and comes back");
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    assert_eq!(grab(&mut app), CursorGrabMode::None, "let go");
+}
+
+#[test]
+fn such_a_mouse_aims_without_moving_the_paddle() {
+    let (_folder, mut app) = served_under("modern");
+    settle_controls(&mut app, |controls| controls.mouse = MouseMode::Relative);
+    roll(&mut app, 30.0, 0.0);
+    frames(&mut app, 2);
+    let x = paddle(&mut app);
+    crate::menus::mouse(
+        &mut app,
+        MouseButton::Left,
+        bevy::input::ButtonState::Pressed,
+    );
+    roll(&mut app, -120.0, 0.0);
+    frames(&mut app, 2);
+    assert!(aims(&app));
+    assert!(ball(&mut app).1.x < 0.0, "to the left, as the mouse went");
+    crate::menus::mouse(
+        &mut app,
+        MouseButton::Left,
+        bevy::input::ButtonState::Released,
+    );
+    frames(&mut app, 3);
+    assert_eq!(round(&app), Round::Playing);
+    assert!((paddle(&mut app) - x).abs() < 1e-9, "it stays where it was");
+}
+
+#[test]
+fn with_toggles_a_press_begins_to_aim_and_the_next_one_launches() {
+    let (_folder, mut app) = served_under("modern");
+    settle_controls(&mut app, |controls| controls.toggles = true);
+    tap(&mut app, KeyCode::Space);
+    frames(&mut app, 30);
+    assert!(aims(&app), "though nothing is held");
+    press(&mut app, KeyCode::ArrowRight);
+    frames(&mut app, 10);
+    let (_, aimed) = ball(&mut app);
+    tap(&mut app, KeyCode::Space);
+    frames(&mut app, 2);
+    assert_eq!(round(&app), Round::Playing);
+    assert_eq!(ball(&mut app).1, aimed);
+}
+
+#[test]
+fn presses_that_come_too_soon_after_another_count_for_nothing() {
+    let (_folder, mut app) = game();
+    settle_controls(&mut app, |controls| controls.delay = 500);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        16,
+    )));
+    tap(&mut app, KeyCode::KeyP);
+    tap(&mut app, KeyCode::KeyP);
+    tap(&mut app, KeyCode::KeyP);
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!(
+        overlay(&app),
+        Overlay::Pause,
+        "a hand that trembles pauses once"
+    );
+    std::thread::sleep(Duration::from_millis(520));
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::None, "later it counts again");
+}
+
+#[test]
+fn one_switch_launches_stops_the_sweep_and_pauses_when_it_is_held() {
+    let (_folder, mut app) = served_under("modern");
+    settle_controls(&mut app, |controls| controls.one_switch = OneSwitch::Sweep);
+    let (mut left, mut right) = (f64::MAX, f64::MIN);
+    for _ in 0..400 {
+        app.update();
+        let x = paddle(&mut app);
+        (left, right) = (left.min(x), right.max(x));
+    }
+    let (least, most) = ends(&app);
+    assert!(
+        left < least + 100.0 && right > most - 100.0,
+        "from {left} to {right}"
+    );
+    tap(&mut app, KeyCode::Space);
+    frames(&mut app, 3);
+    assert_eq!(round(&app), Round::Playing, "it launches");
+    tap(&mut app, KeyCode::Space);
+    let x = paddle(&mut app);
+    frames(&mut app, 5);
+    assert_eq!(paddle(&mut app), x, "it stops");
+    tap(&mut app, KeyCode::Space);
+    frames(&mut app, 5);
+    assert_ne!(paddle(&mut app), x, "and goes on");
+    press(&mut app, KeyCode::Space);
+    wait(&mut app, "held, it pauses", |app| {
+        overlay(app) == Overlay::Pause
+    });
+}
+
+#[test]
+fn a_paddle_that_follows_plays_a_while_by_itself() {
+    let (_folder, mut app) = served_under("modern");
+    settle_controls(&mut app, |controls| controls.one_switch = OneSwitch::Follow);
+    tap(&mut app, KeyCode::Space);
+    wait(&mut app, "the ball flies", |app| {
+        round(app) == Round::Playing
+    });
+    let begun = ball(&mut app).1;
+    // Two seconds: it comes back at least once from the top, and the paddle is there.
+    for _ in 0..180 {
+        app.update();
+        if round(&app) != Round::Playing {
+            break;
+        }
+    }
+    assert_ne!(round(&app), Round::Serving, "no ball is lost");
+    let _ = begun;
+}
+
+#[test]
+fn with_one_switch_menus_go_on_by_themselves() {
+    let mut app = title();
+    settle_controls(&mut app, |controls| {
+        controls.one_switch = OneSwitch::Sweep;
+        controls.scan = 500;
+    });
+    let mut seen = Vec::new();
+    wait(&mut app, "the focus comes to Quit", |app| {
+        let now = focused(app);
+        if seen.last() != Some(&now) {
+            seen.push(now.clone());
+        }
+        now == "Quit"
+    });
+    assert!(seen.len() >= 4, "item by item: {seen:?}");
+    tap(&mut app, KeyCode::Space);
+    settle(&mut app);
+    assert!(app.should_exit().is_some(), "and the switch presses it");
+}
+
+#[test]
+fn each_hand_alone_steers_and_launches_with_its_keys() {
+    for (keys, right, launch) in [
+        (KeySet::Left, KeyCode::KeyD, KeyCode::KeyE),
+        (KeySet::Right, KeyCode::ArrowRight, KeyCode::Enter),
+    ] {
+        let (_folder, mut app) = served_under("modern");
+        settle_controls(&mut app, |controls| controls.mapping.keys = keys);
+        let x = paddle(&mut app);
+        press(&mut app, right);
+        frames(&mut app, 5);
+        assert!(paddle(&mut app) > x, "{keys:?}");
+        tap(&mut app, launch);
+        frames(&mut app, 2);
+        assert_eq!(round(&app), Round::Playing, "{keys:?}");
+    }
+}

@@ -1,0 +1,334 @@
+//! What a player maps: kept, found again, never a way to be locked out.
+
+use std::fs;
+
+use bevy::input::ButtonState::{Pressed, Released};
+use bevy::prelude::*;
+
+use brickwork::input::capture::{CAPTURE_PATIENCE, Capture};
+use brickwork::input::settings::ControlSettings;
+use brickwork::input::table::{Action, KeySet, MAX_TRIGGERS, Mapping, Stick, Trigger, Turn, Way};
+use brickwork::presentation::Overlay;
+use brickwork::presentation::library::preferences::{Keeper, Preferences};
+
+use super::{plug_in, push, settle_controls, stick};
+use crate::aiming::{frames, paddle, served_under};
+use crate::menus::game;
+use crate::shell::{key, overlay, press, tap};
+use crate::warned::warned;
+
+/// Numbers that look like chance, the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as usize % count
+    }
+
+    fn trigger(&mut self) -> Trigger {
+        use KeyCode::*;
+        let keys = [
+            KeyA, KeyD, KeyE, KeyW, KeyS, Space, Enter, Escape, Tab, ArrowUp, ArrowDown, ArrowLeft,
+            ArrowRight, F5, Backspace, KeyP,
+        ];
+        let key = keys[self.below(keys.len())];
+        match self.below(8) {
+            0..=3 => Trigger::Key(key),
+            4 => Trigger::ShiftKey(key),
+            5 => [
+                Trigger::Button(MouseButton::Forward),
+                Trigger::Button(MouseButton::Other(11)),
+                Trigger::Wheel(Turn::Up),
+                Trigger::Sign('ß'),
+            ][self.below(4)],
+            6 => Trigger::Pad(GamepadButton::all()[self.below(19)]),
+            _ => Trigger::Stick(Stick::ALL[self.below(2)], Way::ALL[self.below(4)]),
+        }
+    }
+
+    fn action(&mut self) -> Action {
+        Action::ALL[self.below(Action::ALL.len())]
+    }
+}
+
+/// Whether each action without which nobody finds a way has a key that does nothing else there.
+fn nobody_is_locked_out(mapping: &Mapping) {
+    for action in Action::ESSENTIAL {
+        let mut triggers = mapping.triggers(action).into_iter();
+        let is_own = |trigger: &Trigger| {
+            let mut rivals = Action::ALL
+                .into_iter()
+                .filter(|other| other.collides_with(action));
+            matches!(trigger, Trigger::Key(_))
+                && rivals.all(|other| !mapping.triggers(other).contains(trigger))
+        };
+        assert!(
+            triggers.any(|trigger| is_own(&trigger)),
+            "{action:?} in {mapping:?}"
+        );
+    }
+}
+
+/// A mapping after some changes by chance, of which some are refused.
+fn random(seed: u64) -> (Mapping, usize) {
+    let mut chance = Chance(seed);
+    let mut mapping = Mapping {
+        keys: KeySet::ALL[chance.below(3)],
+        ..Mapping::default()
+    };
+    let mut refused = 0;
+    for _ in 0..40 {
+        let action = chance.action();
+        let triggers: Vec<Trigger> = (0..chance.below(4)).map(|_| chance.trigger()).collect();
+        let result = match chance.below(6) {
+            0 => mapping.add(action, chance.trigger()),
+            1 => mapping.clear(action),
+            2 => mapping.reset(action),
+            _ => mapping.set(action, &triggers),
+        };
+        refused += usize::from(result.is_err());
+    }
+    (mapping, refused)
+}
+
+#[test]
+fn any_mapping_is_read_as_it_was_kept_and_locks_nobody_out() {
+    let mut refused = 0;
+    for seed in 0..150 {
+        let (mapping, some) = random(seed);
+        refused += some;
+        nobody_is_locked_out(&mapping);
+        assert_eq!(mapping.findings(), Vec::<String>::new(), "{mapping:?}");
+        let text = ron::to_string(&mapping).expect("a text");
+        assert_eq!(ron::from_str(&text), Ok(mapping), "{text}");
+    }
+    assert!(refused > 50, "the way out was at stake: {refused} times");
+}
+
+#[test]
+fn a_mapping_that_anybody_has_written_locks_nobody_out() {
+    for seed in 0..300 {
+        let mut chance = Chance(seed);
+        let mut text = String::from("(keys: Both, changes: {");
+        let mut written: Vec<Action> = Vec::new();
+        for _ in 0..chance.below(20) {
+            let action = chance.action();
+            if written.contains(&action) {
+                continue;
+            }
+            written.push(action);
+            let triggers: Vec<String> = (0..chance.below(3))
+                .map(|_| chance.trigger().to_string())
+                .collect();
+            text += &format!("{:?}: {triggers:?}, ", action.name());
+        }
+        text += "})";
+        let mapping: Mapping = ron::from_str(&text).expect(&text);
+        nobody_is_locked_out(&mapping);
+    }
+}
+
+#[test]
+fn what_would_lock_the_player_out_is_refused_with_a_sentence() {
+    let mut mapping = Mapping::default();
+    let before = mapping.clone();
+    let refused = mapping
+        .clear(Action::Confirm)
+        .expect_err("no way to confirm");
+    assert!(
+        refused.contains("«Confirm»") && refused.contains("key of its own"),
+        "{refused}"
+    );
+    let pad_alone = [Trigger::Pad(GamepadButton::South)];
+    assert!(
+        mapping.set(Action::Back, &pad_alone).is_err(),
+        "a pad can be gone"
+    );
+    let many: Vec<Trigger> = (0..=MAX_TRIGGERS as u16)
+        .map(|number| Trigger::Button(MouseButton::Other(number)))
+        .collect();
+    assert!(mapping.set(Action::Launch, &many).is_err());
+    assert_eq!(mapping, before, "and nothing has changed");
+    mapping.clear(Action::Mute).expect("nobody needs it");
+    assert_eq!(mapping.triggers(Action::Mute), []);
+    mapping.reset(Action::Mute).expect("as at first");
+    assert_eq!(mapping, before);
+}
+
+#[test]
+fn conflicts_are_told_where_both_are_asked_for_and_only_there() {
+    let mut mapping = Mapping::default();
+    assert_eq!(mapping.conflicts(), []);
+    let space = Trigger::Key(KeyCode::Space);
+    mapping.add(Action::Restart, space).expect("possible");
+    let actions: Vec<[Action; 2]> = mapping
+        .conflicts()
+        .iter()
+        .map(|found| found.actions)
+        .collect();
+    assert!(
+        actions.contains(&[Action::Launch, Action::Restart]),
+        "{actions:?}"
+    );
+    assert!(
+        actions.contains(&[Action::Restart, Action::Confirm]),
+        "in the pause: {actions:?}"
+    );
+    mapping.reset_all();
+    mapping
+        .add(Action::WatchExport, Trigger::Key(KeyCode::KeyP))
+        .expect("possible");
+    assert_eq!(
+        mapping.conflicts(),
+        [],
+        "nobody pauses a level in a recording"
+    );
+}
+
+#[test]
+fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("settings.ron");
+    let text = "(format: 1, controls: (mouse_speed: 9999, mapping: (changes: {\"Fly\": [\"KeyA\"], \
+                \"Launch\": [\"KeyE\", \"Button of doom\"], \"Confirm\": []})))";
+    fs::write(&file, text).expect("a file");
+    let (result, said) = warned(|| Keeper::open(Some(folder.path().to_owned())));
+    let (mut keeper, read) = result;
+    for part in [
+        "settings.ron",
+        "\"Fly\"",
+        "Button of doom",
+        "write it like",
+        "Confirm would have no key",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let controls = &read.controls;
+    assert_eq!(controls.mouse_speed, 400);
+    let launch = controls.mapping.triggers(Action::Launch);
+    assert_eq!(
+        launch,
+        [Trigger::Key(KeyCode::KeyE)],
+        "what can be read holds"
+    );
+    nobody_is_locked_out(&controls.mapping);
+    keeper.keep(&Preferences { volume: 2, ..read });
+    keeper.flush();
+    let kept = fs::read_to_string(&file).expect("the file");
+    assert!(
+        kept.contains("Fly") && kept.contains("Button of doom"),
+        "{kept}"
+    );
+}
+
+#[test]
+fn two_copies_of_the_game_each_keep_what_they_have_mapped() {
+    let changed = |action, code| {
+        let mut settings = ControlSettings::default();
+        let key = Trigger::Key(code);
+        settings.mapping.add(action, key).expect("possible");
+        settings
+    };
+    let base = ControlSettings::default();
+    let theirs = changed(Action::Launch, KeyCode::KeyE);
+    let mine = changed(Action::Pull, KeyCode::KeyQ);
+    let merged = ControlSettings::merge(theirs.clone(), &base, &mine).mapping;
+    assert_eq!(
+        merged.triggers(Action::Launch),
+        theirs.mapping.triggers(Action::Launch)
+    );
+    assert_eq!(
+        merged.triggers(Action::Pull),
+        mine.mapping.triggers(Action::Pull)
+    );
+    let undone = ControlSettings::merge(theirs.clone(), &theirs, &base);
+    assert_eq!(undone, base, "what was reset here goes");
+}
+
+#[test]
+fn a_mapping_holds_at_once_for_keys_mouse_and_pads() {
+    let (_folder, mut app) = served_under("modern");
+    let pad = plug_in(&mut app, 1);
+    settle_controls(&mut app, |controls| {
+        let mapping = &mut controls.mapping;
+        let right = [
+            Trigger::Key(KeyCode::KeyL),
+            Trigger::Button(MouseButton::Forward),
+            Trigger::Pad(GamepadButton::RightTrigger2),
+            Trigger::Stick(Stick::Right, Way::Up),
+        ];
+        mapping.set(Action::SteerRight, &right).expect("possible");
+    });
+    let x = paddle(&mut app);
+    press(&mut app, KeyCode::ArrowRight);
+    stick(&mut app, pad, 1.0);
+    frames(&mut app, 5);
+    assert_eq!(paddle(&mut app), x, "not as before");
+    key(&mut app, KeyCode::ArrowRight, Released);
+    key(&mut app, KeyCode::KeyL, Pressed);
+    frames(&mut app, 5);
+    let by_key = paddle(&mut app);
+    assert!(by_key > x);
+    key(&mut app, KeyCode::KeyL, Released);
+    crate::menus::mouse(&mut app, MouseButton::Forward, Pressed);
+    frames(&mut app, 5);
+    let by_mouse = paddle(&mut app);
+    assert!(by_mouse > by_key);
+    crate::menus::mouse(&mut app, MouseButton::Forward, Released);
+    push(&mut app, pad, GamepadButton::RightTrigger2, 1.0);
+    frames(&mut app, 5);
+    assert!(paddle(&mut app) > by_mouse);
+}
+
+#[test]
+fn the_next_press_is_caught_whatever_it_is_and_does_nothing_else() {
+    let (_folder, mut app) = game();
+    let pad = plug_in(&mut app, 1);
+    let begin = |app: &mut App| app.world_mut().resource_mut::<Capture>().begin();
+    let take = |app: &mut App| app.world_mut().resource_mut::<Capture>().take();
+    begin(&mut app);
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(take(&mut app), Some(Trigger::Key(KeyCode::Escape)));
+    assert_eq!(overlay(&app), Overlay::None, "it has not paused");
+    begin(&mut app);
+    press(&mut app, KeyCode::ShiftLeft);
+    app.update();
+    assert_eq!(take(&mut app), None, "Shift may be held for another key");
+    tap(&mut app, KeyCode::KeyX);
+    assert_eq!(take(&mut app), Some(Trigger::ShiftKey(KeyCode::KeyX)));
+    key(&mut app, KeyCode::ShiftLeft, Released);
+    app.update();
+    begin(&mut app);
+    tap(&mut app, KeyCode::ShiftRight);
+    assert_eq!(
+        take(&mut app),
+        Some(Trigger::Key(KeyCode::ShiftRight)),
+        "alone"
+    );
+    begin(&mut app);
+    push(&mut app, pad, GamepadButton::Start, 1.0);
+    app.update();
+    assert_eq!(take(&mut app), Some(Trigger::Pad(GamepadButton::Start)));
+    begin(&mut app);
+    stick(&mut app, pad, -1.0);
+    app.update();
+    assert_eq!(take(&mut app), Some(Trigger::Stick(Stick::Left, Way::Left)));
+    assert_eq!(overlay(&app), Overlay::None);
+    tap(&mut app, KeyCode::Escape);
+    frames(&mut app, 2);
+    assert_eq!(overlay(&app), Overlay::Pause, "what comes later counts");
+}
+
+#[test]
+fn a_press_that_nobody_makes_is_not_waited_for_for_ever() {
+    let mut capture = Capture::default();
+    capture.begin();
+    assert!(capture.waits());
+    assert!(CAPTURE_PATIENCE.as_secs() <= 10);
+    capture.cancel();
+    assert!(!capture.waits() && capture.take().is_none());
+}
