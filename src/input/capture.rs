@@ -60,3 +60,20 @@ impl Capture {
         };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_that_nobody_makes_is_given_up_after_a_while() {
+        let mut capture = Capture::default();
+        capture.begin();
+        for _ in 0..CAPTURE_PATIENCE.as_secs() {
+            capture.go_on(None, Duration::from_secs(1));
+            assert!(capture.waits());
+        }
+        capture.go_on(None, Duration::from_secs(1));
+        assert_eq!(capture, Capture::Idle);
+    }
+}

@@ -44,36 +44,58 @@ const MIN_CHANGE: f64 = 0.05;
 /// What is left of a push while the player steers finely.
 const FINE: f64 = 0.4;
 
+/// How far a pad pushes: −1 to 1.
+struct Known {
+    pad: Entity,
+    now: f64,
+    /// The same when it last counted as moved.
+    moved: f64,
+}
+
+impl Known {
+    /// What is known of `pad`.
+    fn of(known: &mut Vec<Self>, pad: Entity) -> &mut Self {
+        let place = known.iter().position(|of| of.pad == pad);
+        let place = place.unwrap_or_else(|| {
+            known.push(Self {
+                pad,
+                now: 0.0,
+                moved: 0.0,
+            });
+            known.len() - 1
+        });
+        &mut known[place]
+    }
+
+    /// It pushes so far now. Returns whether it has been moved, and not only let go: that takes over from no other
+    /// device.
+    fn note(&mut self, push: f64) -> bool {
+        self.now = push;
+        let has_moved =
+            (push - self.moved).abs() >= MIN_CHANGE || (push == 0.0) != (self.moved == 0.0);
+        if has_moved {
+            self.moved = push;
+        }
+        has_moved && push != 0.0
+    }
+}
+
 fn notice_device(
     (actions, table): (Res<Actions>, Res<ActionTable>),
     (pads, settings): (Res<Pads>, Res<ControlSettings>),
     gamepads: Query<Entity, With<Gamepad>>,
     pointed: Res<Pointed>,
-    mut known: Local<Vec<(Entity, f64)>>,
+    mut known: Local<Vec<Known>>,
     (mut leads, mut push): (ResMut<Leads>, ResMut<Push>),
     mut in_use: ResMut<PadInUse>,
 ) {
     let (key_pressed, by_keys) = actions.steering();
-    known.retain(|(pad, _)| gamepads.contains(*pad));
-    let mut by_pad = 0.0;
+    known.retain(|known| gamepads.contains(known.pad));
     let mut moved = None;
     for pad in &gamepads {
-        let now = pad_push(pad, &pads, &table, &settings);
-        let place = known.iter().position(|(of, _)| *of == pad);
-        let place = place.unwrap_or_else(|| {
-            known.push((pad, 0.0));
-            known.len() - 1
-        });
-        let before = &mut known[place].1;
-        if (now - *before).abs() >= MIN_CHANGE || (now == 0.0) != (*before == 0.0) {
-            *before = now;
-            // To let go of a stick is no reason to take over from another device.
-            if now != 0.0 {
-                moved = Some(pad);
-            }
-        }
-        if moved == Some(pad) || *leads == Leads::Pad(pad) {
-            by_pad = now;
+        let push = pad_push(pad, &pads, &table, &settings);
+        if Known::of(&mut known, pad).note(push) {
+            moved = Some(pad);
         }
     }
     if key_pressed {
@@ -85,7 +107,7 @@ fn notice_device(
         leads.set_if_neq(Leads::Pointer);
     }
     let pushed = match *leads {
-        Leads::Pad(_) => by_pad,
+        Leads::Pad(pad) => Known::of(&mut known, pad).now,
         Leads::Keys | Leads::Pointer => by_keys,
     };
     let fine = if actions.held(Action::SteerFine) {

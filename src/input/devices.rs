@@ -115,12 +115,13 @@ impl Devices<'_, '_> {
             MouseScrollUnit::Line => self.wheel.delta.y,
             MouseScrollUnit::Pixel => self.wheel.delta.y / NOTCH,
         };
-        let sum = *self.turned + turned;
-        // Back and forth begins anew; what is no number turns nothing.
-        let sum = if !turned.is_finite() || sum * turned < 0.0 {
-            0.0
+        // What is no number turns nothing, and the other way begins anew.
+        let turned = if turned.is_finite() { turned } else { 0.0 };
+        let turns_back = *self.turned * turned < 0.0;
+        let sum = if turns_back {
+            turned
         } else {
-            sum
+            *self.turned + turned
         };
         *self.turned = sum.fract();
         let turn = if sum > 0.0 { Turn::Up } else { Turn::Down };

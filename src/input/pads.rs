@@ -103,18 +103,15 @@ fn read_pads(
 
 /// How far `stick` is pushed (each part −1 to 1).
 fn place(gamepad: &Gamepad, stick: Stick) -> Vec2 {
-    let at = match stick {
-        Stick::Left => gamepad.left_stick(),
-        Stick::Right => gamepad.right_stick(),
+    let (x, y) = match stick {
+        Stick::Left => (GamepadAxis::LeftStickX, GamepadAxis::LeftStickY),
+        Stick::Right => (GamepadAxis::RightStickX, GamepadAxis::RightStickY),
     };
-    let part = |part: f32| {
-        if part.is_finite() {
-            part.clamp(-1.0, 1.0)
-        } else {
-            0.0
-        }
+    let part = |axis: GamepadAxis| {
+        let said = gamepad.get_unclamped(axis).filter(|said| said.is_finite());
+        said.map_or(0.0, |said| said.clamp(-1.0, 1.0))
     };
-    Vec2::new(part(at.x), part(at.y))
+    Vec2::new(part(x), part(y))
 }
 
 /// Whether a stick `at` that place is pressed this way, which it `was` before. Pushed between two ways, it is the nearer one.

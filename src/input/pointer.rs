@@ -15,7 +15,7 @@ use super::lead::{Leads, Pointed};
 use super::settings::{ControlSettings, MouseMode};
 use super::{FieldPointer, FieldScale};
 use crate::simulation::arena::Arena;
-use crate::simulation::body::Position;
+use crate::simulation::body::{Collider, Position};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 
@@ -36,7 +36,7 @@ fn follow_pointer(
     mut moved: MessageReader<CursorMoved>,
     (arena, aiming): (Res<Arena>, Res<Aiming>),
     leads: Res<Leads>,
-    paddles: Query<(&Paddle, &Position)>,
+    paddles: Query<(&Paddle, &Position, &Collider)>,
     mut pointed: ResMut<Pointed>,
 ) {
     // The pointer also "moves" when the window does: only a real distance counts.
@@ -60,8 +60,8 @@ fn follow_pointer(
         return;
     }
     let mut own = paddles.iter();
-    let paddle = own.find(|(paddle, _)| paddle.player == PlayerId::FIRST);
-    let Some((_, Position(paddle))) = paddle else {
+    let own = own.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+    let Some((_, Position(paddle), collider)) = own else {
         return;
     };
     let speed = f64::from(settings.mouse_speed) / 100.0 * scale.0;
@@ -71,14 +71,16 @@ fn follow_pointer(
     let by = if pointed.moved { by } else { DVec2::ZERO };
     // While another device leads, the mouse stays with the paddle.
     let is_led = *leads == Leads::Pointer && !pointed.by_finger;
-    let bounds = arena.bounds;
-    let into = |place: DVec2| place.clamp(bounds.min, bounds.max);
     let above = *paddle + DVec2::new(0.0, ABOVE);
     if aiming.is_on() {
-        pointed.at = Some(into(pointed.at.unwrap_or(above) + by));
+        let (low, high) = (arena.bounds.min, arena.bounds.max);
+        let at = pointed.at.unwrap_or(above) + by;
+        pointed.at = Some(at.clamp(low, high));
     } else {
-        pointed.at = Some(above);
+        // No further than the paddle goes, so that the way back begins at once.
+        let half = collider.0.bounds(DVec2::ZERO).size().x * 0.5;
         let from = pointed.target.filter(|_| is_led).unwrap_or(paddle.x);
-        pointed.target = Some(into(DVec2::new(from + by.x, 0.0)).x);
+        pointed.target = Some(arena.clamp_x(from + by.x, half));
+        pointed.at = Some(above);
     }
 }

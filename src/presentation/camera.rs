@@ -87,7 +87,10 @@ fn locate_pointers(
     let Some(window) = window else { return };
     let place = window.cursor_position().and_then(in_field);
     pointer.set_if_neq(FieldPointer(place));
-    let touching = touches.iter().filter_map(|touch| {
+    // A finger may come and go between two frames.
+    let gone = touches.iter_just_pressed();
+    let gone = gone.filter(|touch| touches.get_pressed(touch.id()).is_none());
+    let touching = touches.iter().chain(gone).filter_map(|touch| {
         let at = in_field(touch.position())?;
         Some(FieldFinger {
             id: touch.id(),

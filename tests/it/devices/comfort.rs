@@ -1,21 +1,20 @@
 //! For hands that are different: one switch, presses that come too often, nothing to hold, a mouse that moves the paddle.
 
-use std::time::Duration;
-
+use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
 use brickwork::input::settings::{MouseMode, OneSwitch};
 use brickwork::input::table::KeySet;
-use brickwork::presentation::Overlay;
+use brickwork::presentation::{Overlay, Screen};
 use brickwork::simulation::Round;
+use brickwork::simulation::messages::{BallLost, BallReturned};
 
-use super::{ends, settle_controls};
+use super::{ends, offered, quits, settle_controls};
 use crate::aiming::{aims, ball, frames, paddle, served_under};
-use crate::menus::{focused, game, settle, title};
-use crate::shell::{overlay, press, round, tap, wait};
+use crate::menus::{click, click_on, focused, game, mouse, place, point, settle, title};
+use crate::shell::{overlay, press, round, screen, tap, wait};
 
 fn grab(app: &mut App) -> CursorGrabMode {
     let world = app.world_mut();
@@ -62,7 +61,7 @@ fn the_pointer_is_held_while_such_a_mouse_plays_and_let_go_in_the_pause() {
     assert!(x < ends(&app).1, "it stays in the field");
     roll(&mut app, -10.0, 0.0);
     frames(&mut app, 2);
-    assert!(paddle(&mut app) < ends(&app).1, "and comes back");
+    assert!(paddle(&mut app) < x - 5.0, "and comes back at once");
     tap(&mut app, KeyCode::Escape);
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::Pause);
@@ -76,20 +75,12 @@ fn such_a_mouse_aims_without_moving_the_paddle() {
     roll(&mut app, 30.0, 0.0);
     frames(&mut app, 2);
     let x = paddle(&mut app);
-    crate::menus::mouse(
-        &mut app,
-        MouseButton::Left,
-        bevy::input::ButtonState::Pressed,
-    );
+    mouse(&mut app, MouseButton::Left, ButtonState::Pressed);
     roll(&mut app, -120.0, 0.0);
     frames(&mut app, 2);
     assert!(aims(&app));
     assert!(ball(&mut app).1.x < 0.0, "to the left, as the mouse went");
-    crate::menus::mouse(
-        &mut app,
-        MouseButton::Left,
-        bevy::input::ButtonState::Released,
-    );
+    mouse(&mut app, MouseButton::Left, ButtonState::Released);
     frames(&mut app, 3);
     assert_eq!(round(&app), Round::Playing);
     assert!((paddle(&mut app) - x).abs() < 1e-9, "it stays where it was");
@@ -115,9 +106,8 @@ fn with_toggles_a_press_begins_to_aim_and_the_next_one_launches() {
 fn presses_that_come_too_soon_after_another_count_for_nothing() {
     let (_folder, mut app) = game();
     settle_controls(&mut app, |controls| controls.delay = 500);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-        16,
-    )));
+    // The press that has launched the ball counts, too.
+    frames(&mut app, 35);
     tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
@@ -128,14 +118,14 @@ fn presses_that_come_too_soon_after_another_count_for_nothing() {
         Overlay::Pause,
         "a hand that trembles pauses once"
     );
-    std::thread::sleep(Duration::from_millis(520));
+    frames(&mut app, 35);
     tap(&mut app, KeyCode::KeyP);
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::None, "later it counts again");
 }
 
 #[test]
-fn one_switch_launches_stops_the_sweep_and_pauses_when_it_is_held() {
+fn one_switch_launches_and_stops_the_sweep() {
     let (_folder, mut app) = served_under("modern");
     settle_controls(&mut app, |controls| controls.one_switch = OneSwitch::Sweep);
     let (mut left, mut right) = (f64::MAX, f64::MIN);
@@ -159,30 +149,36 @@ fn one_switch_launches_stops_the_sweep_and_pauses_when_it_is_held() {
     tap(&mut app, KeyCode::Space);
     frames(&mut app, 5);
     assert_ne!(paddle(&mut app), x, "and goes on");
+}
+
+#[test]
+fn the_one_switch_pauses_when_it_is_held() {
+    let mut app = offered();
+    settle_controls(&mut app, |controls| controls.one_switch = OneSwitch::Sweep);
     press(&mut app, KeyCode::Space);
-    wait(&mut app, "held, it pauses", |app| {
-        overlay(app) == Overlay::Pause
-    });
+    frames(&mut app, 60);
+    assert_eq!(round(&app), Round::Playing, "it has launched");
+    assert_eq!(overlay(&app), Overlay::None, "not yet");
+    frames(&mut app, 60);
+    assert_eq!(overlay(&app), Overlay::Pause);
 }
 
 #[test]
 fn a_paddle_that_follows_plays_a_while_by_itself() {
-    let (_folder, mut app) = served_under("modern");
-    settle_controls(&mut app, |controls| controls.one_switch = OneSwitch::Follow);
-    tap(&mut app, KeyCode::Space);
-    wait(&mut app, "the ball flies", |app| {
-        round(app) == Round::Playing
+    let mut app = offered();
+    settle_controls(&mut app, |controls| {
+        controls.one_switch = OneSwitch::Follow;
     });
-    let begun = ball(&mut app).1;
-    // Two seconds: it comes back at least once from the top, and the paddle is there.
-    for _ in 0..180 {
-        app.update();
-        if round(&app) != Round::Playing {
-            break;
-        }
-    }
-    assert_ne!(round(&app), Round::Serving, "no ball is lost");
-    let _ = begun;
+    tap(&mut app, KeyCode::Space);
+    let mut returned = 0;
+    wait(&mut app, "the ball has come back three times", |app| {
+        let messages = app.world().resource::<Messages<BallReturned>>();
+        returned += messages.iter_current_update_messages().count();
+        let lost = app.world().resource::<Messages<BallLost>>();
+        let lost = lost.iter_current_update_messages().next();
+        assert!(lost.is_none(), "after {returned} returns");
+        returned >= 3
+    });
 }
 
 #[test]
@@ -201,9 +197,8 @@ fn with_one_switch_menus_go_on_by_themselves() {
         now == "Quit"
     });
     assert!(seen.len() >= 4, "item by item: {seen:?}");
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
-    assert!(app.should_exit().is_some(), "and the switch presses it");
+    press(&mut app, KeyCode::Space);
+    assert!(quits(&mut app), "and the switch presses it");
 }
 
 #[test]
@@ -222,4 +217,45 @@ fn each_hand_alone_steers_and_launches_with_its_keys() {
         frames(&mut app, 2);
         assert_eq!(round(&app), Round::Playing, "{keys:?}");
     }
+}
+
+#[test]
+fn a_mouse_alone_plays_pauses_leaves_and_quits() {
+    let mut app = title();
+    click_on(&mut app, "Play");
+    wait(&mut app, "a ball is served", |app| {
+        round(app) == Round::Serving
+    });
+    settle(&mut app);
+    point(&mut app, Vec2::new(300.0, 300.0));
+    let x = paddle(&mut app);
+    point(&mut app, Vec2::new(500.0, 300.0));
+    frames(&mut app, 2);
+    assert!(paddle(&mut app) > x, "it steers");
+    click(&mut app, Vec2::new(500.0, 300.0));
+    wait(&mut app, "the ball flies", |app| {
+        round(app) == Round::Playing
+    });
+    mouse(&mut app, MouseButton::Middle, ButtonState::Pressed);
+    mouse(&mut app, MouseButton::Middle, ButtonState::Released);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause, "a middle click pauses");
+    // Pressed and moved off means nothing.
+    let title_item = place(&mut app, "Title");
+    point(&mut app, title_item);
+    mouse(&mut app, MouseButton::Left, ButtonState::Pressed);
+    point(&mut app, Vec2::new(20.0, 20.0));
+    mouse(&mut app, MouseButton::Left, ButtonState::Released);
+    settle(&mut app);
+    assert_eq!(focused(&mut app), "Title", "it had only the focus");
+    click_on(&mut app, "Title");
+    click_on(&mut app, "Leave");
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    settle(&mut app);
+    let quit = place(&mut app, "Quit");
+    point(&mut app, quit);
+    mouse(&mut app, MouseButton::Left, ButtonState::Pressed);
+    assert_eq!(app.should_exit(), None, "not when it goes down");
+    mouse(&mut app, MouseButton::Left, ButtonState::Released);
+    assert!(app.should_exit().is_some(), "but when it is let go");
 }

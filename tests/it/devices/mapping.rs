@@ -3,9 +3,11 @@
 use std::fs;
 
 use bevy::input::ButtonState::{Pressed, Released};
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
-use brickwork::input::capture::{CAPTURE_PATIENCE, Capture};
+use brickwork::input::capture::Capture;
 use brickwork::input::settings::ControlSettings;
 use brickwork::input::table::{Action, KeySet, MAX_TRIGGERS, Mapping, Stick, Trigger, Turn, Way};
 use brickwork::presentation::Overlay;
@@ -76,10 +78,8 @@ fn nobody_is_locked_out(mapping: &Mapping) {
 /// A mapping after some changes by chance, of which some are refused.
 fn random(seed: u64) -> (Mapping, usize) {
     let mut chance = Chance(seed);
-    let mut mapping = Mapping {
-        keys: KeySet::ALL[chance.below(3)],
-        ..Mapping::default()
-    };
+    let mut mapping = Mapping::default();
+    mapping.keys = KeySet::ALL[chance.below(3)];
     let mut refused = 0;
     for _ in 0..40 {
         let action = chance.action();
@@ -198,6 +198,7 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
     fs::write(&file, text).expect("a file");
     let (result, said) = warned(|| Keeper::open(Some(folder.path().to_owned())));
     let (mut keeper, read) = result;
+    let said = said.join("\n");
     for part in [
         "settings.ron",
         "\"Fly\"",
@@ -324,11 +325,29 @@ fn the_next_press_is_caught_whatever_it_is_and_does_nothing_else() {
 }
 
 #[test]
-fn a_press_that_nobody_makes_is_not_waited_for_for_ever() {
-    let mut capture = Capture::default();
-    capture.begin();
-    assert!(capture.waits());
-    assert!(CAPTURE_PATIENCE.as_secs() <= 10);
-    capture.cancel();
-    assert!(!capture.waits() && capture.take().is_none());
+fn the_wheel_is_a_trigger_notch_by_notch() {
+    let (_folder, mut app) = game();
+    settle_controls(&mut app, |controls| {
+        let wheel = Trigger::Wheel(Turn::Down);
+        controls
+            .mapping
+            .add(Action::Pause, wheel)
+            .expect("possible");
+    });
+    let window = super::window(&mut app);
+    for (turned, wanted) in [
+        (0.5, Overlay::None),
+        (-0.7, Overlay::None),
+        (-0.7, Overlay::Pause),
+    ] {
+        app.world_mut().write_message(MouseWheel {
+            unit: MouseScrollUnit::Line,
+            x: 0.0,
+            y: turned,
+            window,
+            phase: TouchPhase::Moved,
+        });
+        frames(&mut app, 3);
+        assert_eq!(overlay(&app), wanted, "{turned}");
+    }
 }

@@ -16,6 +16,7 @@ use bevy::window::{PrimaryWindow, WindowEvent};
 
 use brickwork::input::ControlSettings;
 use brickwork::presentation::library::preferences::Preferences;
+use brickwork::simulation::Round;
 use brickwork::simulation::arena::Arena;
 
 /// A pad comes, of the maker with this USB number.
@@ -91,4 +92,23 @@ fn settle_controls(app: &mut App, change: impl FnOnce(&mut ControlSettings)) {
 fn ends(app: &App) -> (f64, f64) {
     let bounds = app.world().resource::<Arena>().bounds;
     (bounds.min.x, bounds.max.x)
+}
+
+/// A game of the pack that the title offers, with a ball on the paddle.
+fn offered() -> App {
+    let mut app = crate::menus::title();
+    crate::shell::tap(&mut app, KeyCode::Enter);
+    crate::shell::wait(&mut app, "a ball is served", |app| {
+        crate::shell::round(app) == Round::Serving
+    });
+    crate::menus::settle(&mut app);
+    app
+}
+
+/// Whether the program ends in one of the next frames.
+fn quits(app: &mut App) -> bool {
+    (0..4).any(|_| {
+        app.update();
+        app.should_exit().is_some()
+    })
 }

@@ -1,7 +1,6 @@
 //! A pad alone plays the whole game; pads come and go, and say what they like.
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use std::time::Duration;
 
 use brickwork::input::ActionTable;
@@ -125,10 +124,8 @@ fn a_direction_that_is_held_moves_on_after_a_while_and_a_button_does_not() {
     let pad = plug_in(&mut app, 1);
     let mut seen = vec![focused(&mut app)];
     push(&mut app, pad, GamepadButton::RightTrigger, 1.0);
-    // Real time does not pass in a test but as it is told.
     for _ in 0..60 {
         app.update();
-        std::thread::sleep(Duration::from_millis(16));
         let now = focused(&mut app);
         if seen.last() != Some(&now) {
             seen.push(now);
@@ -249,9 +246,6 @@ fn a_pad_in_use_rumbles_as_strongly_as_it_is_settled() {
     use bevy::input::gamepad::GamepadRumbleRequest;
     let strength = |percent: u16| {
         let (_folder, mut app) = served_under("modern");
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
-            16,
-        )));
         super::settle_controls(&mut app, |controls| controls.rumble = percent);
         let pad = plug_in(&mut app, 1);
         tap_pad(&mut app, pad, GamepadButton::South);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use brickwork::presentation::Overlay;
 use brickwork::simulation::Round;
 
-use super::finger;
+use super::{finger, quits};
 use crate::aiming::{aims, ball, frames, paddle, served_under};
 use crate::menus::{game, place, settle, title};
 use crate::shell::{overlay, round};
@@ -106,6 +106,5 @@ fn fingers_on_menus_are_no_fingers_on_the_field() {
     frames(&mut app, 2);
     assert_eq!(app.should_exit(), None);
     finger(&mut app, 1, Ended, at);
-    settle(&mut app);
-    assert!(app.should_exit().is_some(), "a finger alone quits");
+    assert!(quits(&mut app), "a finger alone quits");
 }
