@@ -42,10 +42,10 @@ const DEVICES: [(&str, Say); 6] = [
     ("a key", |app, _| shell::press(app, KeyCode::ArrowRight)),
     ("a stick", |app, pad| stick(app, pad, 1.0)),
     ("a D-pad", |app, pad| {
-        push(app, pad, GamepadButton::DPadRight, 1.0)
+        push(app, pad, GamepadButton::DPadRight, 1.0);
     }),
     ("a finger", |app, _| {
-        finger(app, 1, TouchPhase::Started, Vec2::new(600.0, 300.0))
+        finger(app, 1, TouchPhase::Started, Vec2::new(600.0, 300.0));
     }),
 ];
 
