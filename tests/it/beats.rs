@@ -1,6 +1,7 @@
 //! Losing and winning have a beat: the slow-out, the place of a miss, the burst, the breath before an overlay, the score that
 //! rolls up, and one key that restarts. Frames are counted as a player lives through them.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::input::ButtonState;
@@ -546,9 +547,10 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
     let kept = || {
         let folder = folders.recordings.as_ref().expect("a folder");
         let entries = std::fs::read_dir(folder).into_iter().flatten();
-        entries
-            .map(|entry| entry.expect("an entry").path())
-            .collect::<Vec<_>>()
+        let files = entries.map(|entry| entry.expect("an entry").path());
+        // A file that is being written has another ending yet.
+        let whole = |file: &PathBuf| file.extension().is_some_and(|it| it == "brickwork");
+        files.filter(whole).collect::<Vec<_>>()
     };
     for games in 1..=2 {
         launch(&mut app);
