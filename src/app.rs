@@ -20,6 +20,7 @@ use crate::presentation::PresentationPlugin;
 use crate::presentation::audio::player;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::embedded::{self, LevelsFolder};
+use crate::presentation::library::preferences;
 use crate::presentation::window::display;
 use crate::presentation::{Folders, Launch};
 use crate::script::ScriptPlugin;
@@ -35,11 +36,13 @@ const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::insta
 
 /// The game in a window, whose game in hand is `at_risk`.
 pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
+    let folders = Folders::of_player();
+    let video = preferences::video_in(folders.settings.as_deref());
     let window = WindowPlugin {
-        primary_window: Some(display::describe(&launch)),
+        primary_window: Some(display::describe(&launch, &video)),
         ..default()
     };
-    let mut app = bare(launch, Folders::of_player(), |plugins| plugins.set(window));
+    let mut app = bare(launch, folders, |plugins| plugins.set(window));
     app.insert_resource(at_risk)
         .add_plugins((player::plugin, end_on_signals));
     app

@@ -104,7 +104,14 @@ impl Devices<'_, '_> {
                 repeats: key.repeat,
                 ..Pressed::now(trigger)
             };
-            all.push((pressed, table.of_key(code, &key.logical_key, shift)));
+            // With Alt, keys belong to the system, but for the one that all programs know.
+            let alt = self.keys.pressed(KeyCode::AltLeft) && code != KeyCode::AltLeft;
+            let meant = match code {
+                KeyCode::Enter | KeyCode::NumpadEnter if alt => vec![Action::FullScreen],
+                _ if alt => continue,
+                _ => table.of_key(code, &key.logical_key, shift),
+            };
+            all.push((pressed, meant));
         }
         all
     }

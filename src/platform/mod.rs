@@ -15,6 +15,7 @@ pub mod links;
 pub mod lock;
 pub mod new_file;
 pub mod progress;
+pub mod rate;
 pub mod read;
 #[cfg(feature = "presentation")]
 pub mod signal;

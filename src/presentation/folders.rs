@@ -1,4 +1,4 @@
-//! Where the player's own files lie: settings, progress, recordings, games that can be resumed, reports of crashes.
+//! Where the player's own files lie: settings, progress, recordings, games that can be resumed, reports of crashes, pictures.
 //!
 //! Owns where they are looked for; `library/preferences.rs`, `library/progress`, `library/recordings`, `library/journal`
 //! and `library/crash` own what is in them.
@@ -19,6 +19,9 @@ const IN_HAND: &str = "in-hand";
 /// The folder of reports of crashes, within that of the player's data.
 const REPORTS: &str = "reports";
 
+/// The folder of pictures that the player takes, within that of the player's data.
+const SCREENSHOTS: &str = "screenshots";
+
 /// The player's folders. Where there is none, nothing is remembered or kept.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Folders {
@@ -34,6 +37,8 @@ pub struct Folders {
     pub in_hand: Option<PathBuf>,
     /// Of the reports of crashes.
     pub reports: Option<PathBuf>,
+    /// Of the pictures that the player takes.
+    pub screenshots: Option<PathBuf>,
 }
 
 impl Folders {
@@ -55,6 +60,7 @@ impl Folders {
             recordings: data.map(|data| data.join(RECORDINGS)),
             in_hand: data.map(|data| data.join(IN_HAND)),
             reports: data.map(|data| data.join(REPORTS)),
+            screenshots: data.map(|data| data.join(SCREENSHOTS)),
         }
     }
 
@@ -66,6 +72,7 @@ impl Folders {
             recordings: Some(folder.join(RECORDINGS)),
             in_hand: Some(folder.join(IN_HAND)),
             reports: Some(folder.join(REPORTS)),
+            screenshots: Some(folder.join(SCREENSHOTS)),
             settings: Some(folder.clone()),
             data: Some(folder),
             downloads: None,

@@ -14,6 +14,7 @@ pub mod screen;
 
 pub mod camera;
 pub mod curtain;
+mod diagnosis;
 mod flat;
 pub mod ghost;
 mod tempo;
@@ -62,6 +63,7 @@ impl Plugin for PresentationPlugin {
                 flat::plugin,
                 camera::plugin,
                 curtain::plugin,
+                diagnosis::plugin,
                 tempo::plugin,
                 ghost::plugin,
                 look::plugin,

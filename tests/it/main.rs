@@ -75,6 +75,8 @@ mod par;
 mod pieces;
 mod platform;
 mod players;
+#[cfg(feature = "presentation")]
+mod power;
 mod power_cut;
 mod powers;
 #[cfg(feature = "presentation")]
@@ -108,6 +110,8 @@ mod timeline;
 mod trace;
 mod traps;
 mod turns;
+#[cfg(feature = "presentation")]
+mod video;
 mod warned;
 mod warnings;
 #[cfg(feature = "presentation")]

@@ -335,7 +335,11 @@ fn every_setting_can_be_changed_by_keys_alone() {
     tap(&mut app, KeyCode::Space);
     settle(&mut app);
     assert!(preferences(&app).muted, "Space switches");
-    assert_eq!(checked(&mut app), [""; 0], "as is seen");
+    assert_eq!(
+        checked(&mut app),
+        ["Also in the background"],
+        "as is seen, and the other box stays"
+    );
 
     for code in [KeyCode::ArrowUp, KeyCode::ArrowUp] {
         tap(&mut app, code);

@@ -52,6 +52,12 @@ pub enum Action {
     Mute,
     /// Full screen on or off.
     FullScreen,
+    /// Take a picture of the window.
+    TakePicture,
+    /// The field without words around it, or with them.
+    CleanView,
+    /// Show how fast the game runs, then also what it knows, then neither.
+    Diagnose,
 
     /// Stop a recorded game, or go on.
     WatchPause,
@@ -110,7 +116,7 @@ const GO_TOGETHER: [(Action, Action); 5] = [
 
 impl Action {
     /// All actions, group by group. Their names stand in the settings file.
-    pub const ALL: [Self; 37] = {
+    pub const ALL: [Self; 40] = {
         use Action::*;
         [
             SteerLeft,
@@ -135,6 +141,9 @@ impl Action {
             Softer,
             Mute,
             FullScreen,
+            TakePicture,
+            CleanView,
+            Diagnose,
             WatchPause,
             WatchStep,
             WatchBack,
@@ -184,7 +193,8 @@ impl Action {
             SteerLeft | SteerRight | SteerFine | Launch | CancelAim | Pull | Warp | Pause
             | Restart => Group::Play,
             Up | Down | Left | Right | Next | Previous | Confirm | Back => Group::Menu,
-            HideFindings | Louder | Softer | Mute | FullScreen => Group::Always,
+            HideFindings | Louder | Softer | Mute | FullScreen | TakePicture | CleanView
+            | Diagnose => Group::Always,
             WatchPause | WatchStep | WatchBack | WatchEarlier | WatchLater | WatchSecondBack
             | WatchSecondOn | WatchMarkBefore | WatchMarkAfter | WatchEnd | WatchFaster
             | WatchSlower | WatchAgain | WatchExport | WatchLeave => Group::Viewer,

@@ -28,9 +28,10 @@ pub(super) fn of(action: Action) -> Vec<Trigger> {
     use Action::*;
     use GamepadButton as Pad;
     use KeyCode::{
-        ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, End, Enter, Escape, F11, Home, KeyA,
-        KeyB, KeyD, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyP, KeyR, KeyS, KeyT, KeyW, NumpadAdd,
-        NumpadEnter, NumpadSubtract, PageDown, PageUp, ShiftLeft, ShiftRight, Space, Tab,
+        ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, End, Enter, Escape, F3, F10, F11,
+        F12, Home, KeyA, KeyB, KeyD, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyP, KeyR, KeyS, KeyT, KeyW,
+        NumpadAdd, NumpadEnter, NumpadSubtract, PageDown, PageUp, ShiftLeft, ShiftRight, Space,
+        Tab,
     };
     use Trigger::{Fingers, ShiftKey, Sign};
     match action {
@@ -97,6 +98,9 @@ pub(super) fn of(action: Action) -> Vec<Trigger> {
         Softer => vec![Sign('-'), Sign('−'), key(NumpadSubtract)],
         Mute => vec![key(KeyM)],
         FullScreen => vec![key(F11)],
+        TakePicture => vec![key(F12)],
+        CleanView => vec![key(F10)],
+        Diagnose => vec![key(F3)],
         WatchPause => vec![key(Space), key(KeyK), pad(Pad::South), pad(Pad::Start)],
         WatchStep => vec![
             key(ArrowRight),

@@ -5,6 +5,7 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::*;
 
@@ -97,12 +98,14 @@ fn detect_device(instances: Res<Assets<AudioInstance>>, mut device: ResMut<Devic
 fn set_volume(
     preferences: Res<Preferences>,
     now: Res<ThisRun>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     audio: Res<Audio>,
     device: Res<Device>,
     mut set: Local<Option<f64>>,
 ) {
     let loudness = f64::from(preferences.volume) / 10.0;
-    let volume = if now.muted || preferences.volume == 0 {
+    let is_left = preferences.muted_unfocused && window.is_some_and(|window| !window.focused);
+    let volume = if now.muted || is_left || preferences.volume == 0 {
         SILENCE
     } else {
         HEADROOM + 40.0 * libm::log10(loudness)

@@ -1,6 +1,6 @@
-//! The settings that are remembered from one run to the next: volume, mute, full screen, the last level, how many games
-//! are kept, the player's name, the ghost, ruleset, difficulty and assists, devices. Runs in `Last`, and in `PreUpdate` (for
-//! `input`).
+//! The settings that are remembered from one run to the next: volume, mute, full screen, window and picture, the last level,
+//! how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices. Runs in `Last`, and in
+//! `PreUpdate` (for `input`).
 //!
 //! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
 //! changes settings. Several windows share the file, and each changes in it what was changed there.
@@ -18,6 +18,7 @@ use crate::platform::store::{self, Format, Notice, Store, Stored, changed};
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::notices::StoreNotices;
+use crate::presentation::library::video::Video;
 use crate::progress::word;
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,8 +69,12 @@ pub struct Preferences {
     pub volume: u8,
     /// No sound.
     pub muted: bool,
+    /// No sound while another window has the focus.
+    pub muted_unfocused: bool,
     /// The window fills the screen.
     pub fullscreen: bool,
+    /// Window and picture.
+    pub video: Video,
     /// The level that was played last, as its path below `levels/`.
     pub last_level: Option<String>,
     /// How many recorded games are kept, 0 to [`MAX_KEPT`]; 0 records none.
@@ -100,7 +105,9 @@ impl Default for Preferences {
             format: Format,
             volume: 7,
             muted: false,
+            muted_unfocused: false,
             fullscreen: false,
+            video: Video::default(),
             last_level: None,
             keep_recordings: 20,
             player: String::new(),
@@ -122,6 +129,7 @@ impl Stored for Preferences {
         self.volume = self.volume.min(10);
         self.keep_recordings = self.keep_recordings.min(MAX_KEPT);
         self.player = word::player(&self.player);
+        self.video.settle();
         let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
         self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, usual);
         let unknown = self.chosen.unknown_names().into_iter();
@@ -137,7 +145,13 @@ impl Stored for Preferences {
             format: Format,
             volume: changed(on_disk.volume, &base.volume, &mine.volume),
             muted: changed(on_disk.muted, &base.muted, &mine.muted),
+            muted_unfocused: changed(
+                on_disk.muted_unfocused,
+                &base.muted_unfocused,
+                &mine.muted_unfocused,
+            ),
             fullscreen: changed(on_disk.fullscreen, &base.fullscreen, &mine.fullscreen),
+            video: Video::merge(on_disk.video, &base.video, &mine.video),
             last_level: changed(on_disk.last_level, &base.last_level, &mine.last_level),
             keep_recordings: changed(
                 on_disk.keep_recordings,
@@ -220,6 +234,13 @@ impl Keeper {
         }
         notices
     }
+}
+
+/// What is remembered about window and picture in the settings in `folder`, as far as they can be read. Nothing is said, and no
+/// file is moved.
+pub(crate) fn video_in(folder: Option<&Path>) -> Video {
+    let preferences = folder.map(store::peek::<Preferences>);
+    preferences.unwrap_or_default().video
 }
 
 /// The rules that a player has chosen in the settings in `folder`, as far as they can be read. Nothing is said, and no file is

@@ -138,7 +138,7 @@ fn hide_line(mut line: Single<&mut Visibility, With<AimLine>>) {
 
 /// From where to where the centre of `ball` flies up to each of its next `contacts` (units). A leg begins where the one
 /// before ends, or at the other portal.
-fn legs(
+pub(super) fn legs(
     ahead: &Lookahead,
     ball: &Ball,
     mut flight: Flight,

@@ -20,6 +20,7 @@ mod aim_line;
 mod ball;
 mod capsules;
 mod darkness;
+mod diagnosis;
 mod enemies;
 mod gauges;
 mod ghost;
@@ -81,6 +82,7 @@ mod layer {
     pub const OWING: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
     pub const BALL: f32 = 8.0;
+    pub const DIAGNOSIS: f32 = 9.0;
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -117,5 +119,6 @@ pub(super) fn plugin(app: &mut App) {
             celebration::plugin,
             misses::plugin,
             shake::plugin,
+            diagnosis::plugin,
         ));
 }

@@ -6,6 +6,7 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::ops;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
@@ -127,9 +128,18 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
     ));
 }
 
-fn move_particles(time: Res<Time>, arena: Res<Arena>, mut particles: ResMut<Particles>) {
+/// They fall on under a menu as well, and nobody else asks for pictures there.
+fn move_particles(
+    time: Res<Time>,
+    arena: Res<Arena>,
+    mut particles: ResMut<Particles>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     let walls = (arena.bounds.min.x as f32, arena.bounds.max.x as f32);
     particles.advance(time.delta_secs(), walls);
+    if !time.delta().is_zero() && !particles.0.is_empty() {
+        redraw.write(RequestRedraw);
+    }
 }
 
 fn draw_particles(

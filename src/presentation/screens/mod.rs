@@ -35,8 +35,11 @@ mod roll_up;
 mod turn;
 
 mod breath;
+mod clean_view;
+mod diagnosis;
 mod ending;
 mod findings;
+mod picture_note;
 mod pointer;
 mod restart;
 
@@ -72,8 +75,13 @@ pub(super) fn plugin(app: &mut App) {
         roll_up::plugin,
         turn::plugin,
         ending::plugin,
+    ))
+    .add_plugins((
         restart::plugin,
         findings::plugin,
         pointer::plugin,
+        picture_note::plugin,
+        clean_view::plugin,
+        diagnosis::plugin,
     ));
 }

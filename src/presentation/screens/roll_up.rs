@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::breath;
 use crate::input::Actions;
@@ -66,9 +67,11 @@ pub(super) fn roll(
     time: Res<Time<Real>>,
     actions: Res<Actions>,
     mut rolling: Query<(Entity, &mut RollUp, &mut Text)>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let ended = breath::is_skipped(&actions);
     for (entity, mut rolls, mut text) in &mut rolling {
+        redraw.write(RequestRedraw);
         rolls.seen = if ended {
             ROLLS
         } else {

@@ -3,46 +3,66 @@
 //! Owns nothing that a headless game would miss.
 
 use bevy::prelude::*;
-use bevy::window::{
-    MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResizeConstraints,
-};
+use bevy::window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints};
 
+use super::rate::present_mode;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::library::video::Video;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        fill_screen
-            .run_if(resource_changed::<ThisRun>)
-            .in_set(PresentationSystems::Show),
-    );
+    app.add_systems(Update, fill_screen.in_set(PresentationSystems::Show));
 }
 
-/// Size of the window where nothing else is asked for (physical pixels).
+/// Size of the window where nothing else is asked for (logical pixels).
 const SIZE: (u32, u32) = (1024, 768);
+/// Smallest size of the window (logical pixels).
+const MIN_SIZE: (f32, f32) = (600.0, 450.0);
 
-/// The window as it opens.
-pub(crate) fn describe(launch: &Launch) -> Window {
+/// The window as it opens: as `launch` asks, else as `video` remembers it.
+pub(crate) fn describe(launch: &Launch, video: &Video) -> Window {
+    let place = video.place.filter(|_| launch.size.is_none());
+    let size = launch.size.or(place.map(|place| place.size));
+    let at = place.and_then(|place| place.at);
     Window {
         title: "Brickwork".to_owned(),
         name: Some("brickwork".to_owned()),
-        resolution: launch.size.unwrap_or(SIZE).into(),
+        resolution: size.unwrap_or(SIZE).into(),
+        position: at.map_or(WindowPosition::Automatic, |(x, y)| {
+            WindowPosition::At(IVec2::new(x, y))
+        }),
         resize_constraints: WindowResizeConstraints {
-            min_width: 480.0,
-            min_height: 360.0,
+            min_width: MIN_SIZE.0,
+            min_height: MIN_SIZE.1,
             ..default()
         },
-        present_mode: PresentMode::AutoVsync,
+        present_mode: present_mode(video),
         ..default()
     }
 }
 
-fn fill_screen(now: Res<ThisRun>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+/// The monitor that is called `name`, if it is there.
+pub(super) fn chosen(
+    name: Option<&String>,
+    monitors: &Query<(Entity, &Monitor)>,
+) -> Option<MonitorSelection> {
+    let name = name?;
+    let mut monitors = monitors.iter();
+    let found = monitors.find(|(_, monitor)| monitor.name.as_ref() == Some(name));
+    found.map(|(entity, _)| MonitorSelection::Entity(entity))
+}
+
+fn fill_screen(
+    now: Res<ThisRun>,
+    preferences: Res<Preferences>,
+    monitors: Query<(Entity, &Monitor)>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+) {
     let Some(mut window) = window else { return };
     let mode = if now.fullscreen {
-        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        let chosen = chosen(preferences.video.monitor.as_ref(), &monitors);
+        WindowMode::BorderlessFullscreen(chosen.unwrap_or(MonitorSelection::Current))
     } else {
         WindowMode::Windowed
     };

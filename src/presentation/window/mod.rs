@@ -1,11 +1,24 @@
-//! The window itself: how it opens, its icon, pictures of it. Nothing that a game without one would miss.
+//! The window itself: how it opens, where it is, its icon, when it draws, pictures of it. Nothing that a game without one would miss.
 
 pub(crate) mod display;
 mod icon;
+mod place;
+mod png;
+mod power;
+pub(crate) mod rate;
 mod screenshot;
+pub(crate) mod snapshot;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((display::plugin, icon::plugin, screenshot::plugin));
+    app.add_plugins((
+        display::plugin,
+        icon::plugin,
+        place::plugin,
+        power::plugin,
+        rate::plugin,
+        screenshot::plugin,
+        snapshot::plugin,
+    ));
 }

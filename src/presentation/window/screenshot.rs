@@ -1,14 +1,13 @@
 //! Takes the picture that the command line asked for, and ends the game. Runs in `Show`.
 //!
-//! Owns when it is taken and how it is encoded; how a file takes its place is [`platform::write`](crate::platform::write).
+//! Owns when it is taken; how a file takes its place is [`platform::write`](crate::platform::write).
 
-use std::io::Cursor;
 use std::path::Path;
 
-use bevy::image::ImageFormat;
 use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
+use super::png;
 use crate::platform::write::Destination;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -58,28 +57,16 @@ fn take_picture(
 
 /// Writes `image` as a PNG: whole, or not at all.
 fn save(image: &Image, file: &Path) -> Result<(), String> {
-    let image = image
-        .clone()
-        .try_into_dynamic()
-        .map_err(|error| error.to_string())?;
-    let format = ImageFormat::Png
-        .as_image_crate_format()
-        .ok_or("this build writes no PNG")?;
-    let mut png = Cursor::new(Vec::new());
-    // Without the alpha channel, which is no part of what is seen.
-    let encoded = image.to_rgb8().write_to(&mut png, format);
-    encoded.map_err(|error| error.to_string())?;
+    let png = png::encode(image)?;
     let destination = Destination::find(file).map_err(|error| error.to_string())?;
-    let written = destination.write(png.get_ref());
+    let written = destination.write(&png);
     written.map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
 mod tests {
-    use bevy::asset::RenderAssetUsages;
-    use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-
     use super::*;
+    use crate::presentation::window::png::tests::picture;
 
     #[test]
     fn a_picture_takes_the_place_of_an_older_one_whole_and_through_a_link() {
@@ -91,18 +78,7 @@ mod tests {
         std::os::unix::fs::symlink(&file, &named).expect("a link");
         #[cfg(not(unix))]
         let named = file.clone();
-        let size = Extent3d {
-            width: 4,
-            height: 2,
-            depth_or_array_layers: 1,
-        };
-        let image = Image::new_fill(
-            size,
-            TextureDimension::D2,
-            &[10, 20, 30, 255],
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::default(),
-        );
+        let image = picture();
         save(&image, &named).expect("saved");
         let bytes = std::fs::read(&file).expect("the file that the link leads to");
         assert!(bytes.starts_with(b"\x89PNG"), "a picture");

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             obey_keys.in_set(PresentationSystems::Flow),
-            (show_volume, show_switch).in_set(PresentationSystems::Show),
+            (show_volume, show_switches).in_set(PresentationSystems::Show),
         ),
     );
 }
@@ -41,8 +41,14 @@ struct VolumeSlider;
 #[derive(Component)]
 struct VolumeWords;
 
-#[derive(Component)]
-struct SoundSwitch;
+/// What a box switches.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Switch {
+    /// Any sound.
+    Sound,
+    /// Sound while another window has the focus.
+    Unfocused,
+}
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
     spawn_row(page, fonts, "Volume", |row| {
@@ -54,7 +60,12 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
         ));
     });
     spawn_row(page, fonts, "Sound", |row| {
-        row.spawn((SoundSwitch, checkbox(fonts, "On"), observe(switch_sound)));
+        row.spawn((Switch::Sound, checkbox(fonts, "On"), observe(switch_sound)));
+        row.spawn((
+            Switch::Unfocused,
+            checkbox(fonts, "Also in the background"),
+            observe(switch_unfocused),
+        ));
     });
     let hint = format!(
         "In play: {} turns sound on and off, {} and {} change the volume",
@@ -95,6 +106,10 @@ fn switch_sound(
     mut now: ResMut<ThisRun>,
 ) {
     set_muted(!changed.value, &mut preferences, &mut now);
+}
+
+fn switch_unfocused(changed: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>) {
+    preferences.muted_unfocused = !changed.value;
 }
 
 fn obey_keys(
@@ -138,12 +153,17 @@ fn show_volume(
     }
 }
 
-fn show_switch(
+fn show_switches(
     now: Res<ThisRun>,
-    switches: Query<(Entity, Has<Checked>), With<SoundSwitch>>,
+    preferences: Res<Preferences>,
+    switches: Query<(Entity, &Switch, Has<Checked>)>,
     mut commands: Commands,
 ) {
-    for (switch, was) in &switches {
-        show_checked(&mut commands, switch, !now.muted, was);
+    for (entity, switch, was) in &switches {
+        let is = match switch {
+            Switch::Sound => !now.muted,
+            Switch::Unfocused => !preferences.muted_unfocused,
+        };
+        show_checked(&mut commands, entity, is, was);
     }
 }

@@ -1,24 +1,29 @@
-//! The page about the picture: full screen. Runs in `Flow` and `Show`.
+//! The page about the picture: full screen, the monitor, and how often a picture is drawn. Runs in `Flow` and `Show`.
 //!
-//! Owns its key too, which works on every screen. `window/display.rs` does it.
+//! Owns the key for full screen too, which works on every screen. `window/` does what is chosen.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
-use bevy::ui_widgets::{ValueChange, observe};
+use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
+use bevy::window::Monitor;
 
 use super::{Page, spawn_hint, spawn_row};
 use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
-use crate::presentation::ui::switch::{checkbox, show_checked};
+use crate::presentation::library::video::FrameLimit;
+use crate::presentation::ui::switch::{checkbox, radio, show_checked};
 use crate::presentation::ui::theme::Fonts;
+use crate::presentation::window::rate::DrawnByProcessor;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             obey_key.in_set(PresentationSystems::Flow),
-            show_switch.in_set(PresentationSystems::Show),
+            (offer_monitors, show_switches, show_limit, show_monitor)
+                .chain()
+                .in_set(PresentationSystems::Show),
         ),
     );
 }
@@ -28,19 +33,126 @@ pub(super) const PAGE: Page = Page {
     fill,
 };
 
+/// How often a picture may be drawn, and what that is called.
+const LIMITS: [(FrameLimit, &str); 7] = [
+    (FrameLimit::At(30), "30"),
+    (FrameLimit::At(60), "60"),
+    (FrameLimit::At(120), "120"),
+    (FrameLimit::At(144), "144"),
+    (FrameLimit::At(240), "240"),
+    (FrameLimit::Display, "Display"),
+    (FrameLimit::Off, "None"),
+];
+
+/// What a box switches.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Switch {
+    FullScreen,
+    Vsync,
+}
+
+/// The button that chooses how often a picture is drawn.
 #[derive(Component)]
-struct FullScreenSwitch;
+struct Limit(FrameLimit);
+
+/// Where the monitors are offered, if there are several.
+#[derive(Component)]
+struct MonitorRow;
+
+/// The button that chooses the monitor of this name, or none.
+#[derive(Component)]
+struct Choose(Option<String>);
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
     spawn_row(page, fonts, "Full screen", |row| {
         row.spawn((
-            FullScreenSwitch,
+            Switch::FullScreen,
             checkbox(fonts, "On"),
             observe(switch_full_screen),
         ));
     });
+    page.spawn((MonitorRow, row_of_monitors(false)));
+    spawn_row(page, fonts, "Vertical sync", |row| {
+        row.spawn((Switch::Vsync, checkbox(fonts, "On"), observe(switch_vsync)));
+    });
+    spawn_row(page, fonts, "Frame limit", |row| {
+        row.spawn(group("Frame limit"))
+            .observe(choose_limit)
+            .with_children(|group| {
+                for (limit, label) in LIMITS {
+                    group.spawn((Limit(limit), radio(fonts, label)));
+                }
+            });
+    });
     let key = table.word(Action::FullScreen);
-    spawn_hint(page, fonts, format!("{key} does it on every screen"));
+    let hint = format!("{key} or Alt+Enter turns full screen on and off on every screen.");
+    spawn_hint(page, fonts, hint);
+}
+
+/// A group of buttons of which one is chosen, called `label`.
+fn group(label: &str) -> impl Bundle {
+    (
+        RadioGroup,
+        AccessibleLabel::new(label),
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(6),
+            ..default()
+        },
+    )
+}
+
+/// Offers the monitors on a new page, and whenever others are there.
+fn offer_monitors(
+    rows: Query<(Entity, Ref<MonitorRow>)>,
+    monitors: Query<Ref<Monitor>>,
+    mut gone: RemovedComponents<Monitor>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let are_others = gone.read().count() > 0 || monitors.iter().any(|it| it.is_added());
+    for (entity, row) in &rows {
+        if !are_others && !row.is_added() {
+            continue;
+        }
+        let mut names: Vec<&String> = monitors.iter().filter_map(name_of).collect();
+        names.sort();
+        let mut row = commands.entity(entity);
+        row.despawn_children()
+            .insert(row_of_monitors(names.len() > 1));
+        if names.len() > 1 {
+            row.with_children(|page| spawn_monitors(page, &fonts, &names));
+        }
+    }
+}
+
+/// The node of [`MonitorRow`], which takes no room where there is nothing to choose.
+fn row_of_monitors(is_needed: bool) -> Node {
+    Node {
+        display: if is_needed {
+            Display::Flex
+        } else {
+            Display::None
+        },
+        ..default()
+    }
+}
+
+fn name_of(monitor: Ref<'_, Monitor>) -> Option<&String> {
+    monitor.into_inner().name.as_ref()
+}
+
+fn spawn_monitors(page: &mut ChildSpawnerCommands, fonts: &Fonts, names: &[&String]) {
+    spawn_row(page, fonts, "Monitor", |row| {
+        row.spawn(group("Monitor"))
+            .observe(choose_monitor)
+            .with_children(|group| {
+                group.spawn((Choose(None), radio(fonts, "Any")));
+                for name in names {
+                    group.spawn((Choose(Some((*name).clone())), radio(fonts, name)));
+                }
+            });
+    });
 }
 
 fn set_full_screen(on: bool, preferences: &mut Preferences, now: &mut ThisRun) {
@@ -56,6 +168,30 @@ fn switch_full_screen(
     set_full_screen(changed.value, &mut preferences, &mut now);
 }
 
+fn switch_vsync(changed: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>) {
+    preferences.video.vsync = changed.value;
+}
+
+fn choose_limit(
+    changed: On<ValueChange<Entity>>,
+    buttons: Query<&Limit>,
+    mut preferences: ResMut<Preferences>,
+) {
+    if let Ok(Limit(limit)) = buttons.get(changed.value) {
+        preferences.video.frame_limit = *limit;
+    }
+}
+
+fn choose_monitor(
+    changed: On<ValueChange<Entity>>,
+    buttons: Query<&Choose>,
+    mut preferences: ResMut<Preferences>,
+) {
+    if let Ok(Choose(name)) = buttons.get(changed.value) {
+        preferences.video.monitor.clone_from(name);
+    }
+}
+
 fn obey_key(actions: Res<Actions>, mut preferences: ResMut<Preferences>, mut now: ResMut<ThisRun>) {
     if actions.pressed(Action::FullScreen) {
         let on = !now.fullscreen;
@@ -63,12 +199,40 @@ fn obey_key(actions: Res<Actions>, mut preferences: ResMut<Preferences>, mut now
     }
 }
 
-fn show_switch(
+fn show_switches(
     now: Res<ThisRun>,
-    switches: Query<(Entity, Has<Checked>), With<FullScreenSwitch>>,
+    preferences: Res<Preferences>,
+    switches: Query<(Entity, &Switch, Has<Checked>)>,
     mut commands: Commands,
 ) {
-    for (switch, was) in &switches {
-        show_checked(&mut commands, switch, now.fullscreen, was);
+    for (entity, switch, was) in &switches {
+        let is = match switch {
+            Switch::FullScreen => now.fullscreen,
+            Switch::Vsync => preferences.video.vsync,
+        };
+        show_checked(&mut commands, entity, is, was);
+    }
+}
+
+fn show_limit(
+    preferences: Res<Preferences>,
+    by_processor: Res<DrawnByProcessor>,
+    buttons: Query<(Entity, &Limit, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    let now = preferences.video.frame_limit.settled(by_processor.0);
+    for (button, limit, was) in &buttons {
+        show_checked(&mut commands, button, limit.0 == now, was);
+    }
+}
+
+fn show_monitor(
+    preferences: Res<Preferences>,
+    buttons: Query<(Entity, &Choose, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    for (button, choose, was) in &buttons {
+        let is = choose.0 == preferences.video.monitor;
+        show_checked(&mut commands, button, is, was);
     }
 }

@@ -1,0 +1,162 @@
+//! What the collisions know, as lines in the field: where balls will fly, where the last ones bounced and along which normal,
+//! the outline of each collider. Runs in `Update`, in `Draw`, while it is wanted.
+//!
+//! Owns the lines. Flights are the simulation's own, seen beforehand, as those of the aim line.
+
+use std::collections::VecDeque;
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::aim_line::legs;
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::geometry;
+use crate::presentation::diagnosis::{Diagnosis, shows_lines};
+use crate::presentation::palette;
+use crate::simulation::ball::{Ball, Flight, Held};
+use crate::simulation::body::{Collider, Position, Velocity};
+use crate::simulation::collision::lookahead::Lookahead;
+use crate::simulation::messages::{BallHit, LevelStarted};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Bounces>()
+        .add_systems(Startup, spawn_lines)
+        .add_systems(
+            Update,
+            (
+                (note_bounces, draw).chain().run_if(shows_lines),
+                hide.run_if(resource_changed::<Diagnosis>.and_then(not(shows_lines))),
+            )
+                .in_set(LookSystems::Draw),
+        );
+}
+
+/// Contacts of a ball that are seen beforehand.
+const AHEAD: u32 = 6;
+/// Balls whose ways are shown: more would hide the field.
+const MAX_BALLS: usize = 20;
+/// Bounces that stay in sight.
+const MAX_BOUNCES: usize = 40;
+/// Length of a normal (units).
+const NORMAL: f64 = 26.0;
+/// Colliders whose outlines are drawn.
+const MAX_OUTLINES: usize = 5_000;
+/// Half the width of a line (units).
+const LINE: f32 = 0.9;
+
+/// Where balls bounced last, and along which normal; the newest last.
+#[derive(Resource, Default)]
+struct Bounces(VecDeque<(DVec2, DVec2)>);
+
+/// Marks the entity that shows all lines.
+#[derive(Component)]
+struct Lines;
+
+fn spawn_lines(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Diagnosis"),
+        Lines,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::DIAGNOSIS),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+fn note_bounces(
+    mut started: MessageReader<LevelStarted>,
+    mut hits: MessageReader<BallHit>,
+    mut bounces: ResMut<Bounces>,
+) {
+    if started.read().count() > 0 {
+        bounces.0.clear();
+    }
+    for hit in hits.read().filter(|hit| !hit.passed) {
+        let touched = hit.at - hit.normal * hit.radius;
+        bounces.0.push_back((touched, hit.normal));
+    }
+    let over = bounces.0.len().saturating_sub(MAX_BOUNCES);
+    bounces.0.drain(..over);
+}
+
+type Flying = (
+    &'static Ball,
+    &'static Position,
+    &'static Velocity,
+    &'static Flight,
+);
+
+fn draw(
+    balls: Query<Flying, Without<Held>>,
+    colliders: Query<(&Collider, &Position)>,
+    bounces: Res<Bounces>,
+    ahead: Lookahead,
+    shown: Single<(&Mesh2d, &mut Visibility), With<Lines>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let mut quads = Quads::default();
+    let quiet = palette::TEXT_QUIET.to_linear().with_alpha(0.8);
+    for (collider, at) in colliders.iter().take(MAX_OUTLINES) {
+        outline(&mut quads, &collider.0, at.0.as_vec2(), quiet);
+    }
+    let way = palette::BALL_GLOW.to_linear().with_alpha(0.9);
+    for (ball, at, velocity, flight) in balls
+        .iter()
+        .sort_by_key::<&Ball, _>(|ball| ball.id)
+        .take(MAX_BALLS)
+    {
+        let legs = legs(&ahead, ball, *flight, velocity.0, AHEAD);
+        for (place, (from, to)) in legs.into_iter().enumerate() {
+            let from = if place == 0 { at.0 } else { from };
+            line(&mut quads, from, to, way);
+        }
+    }
+    let normal = palette::ERROR.to_linear();
+    for (at, along) in &bounces.0 {
+        line(&mut quads, *at, *at + *along * NORMAL, normal);
+        quads.shape(Shape::disc(at.as_vec2(), LINE * 2.5, normal));
+    }
+    let (mesh, mut visibility) = shown.into_inner();
+    quads.show(mesh, &mut visibility, &mut meshes);
+}
+
+fn line(quads: &mut Quads, from: DVec2, to: DVec2, colour: LinearRgba) {
+    let (from, to) = (from.as_vec2(), to.as_vec2());
+    let Some(along) = (to - from).try_normalize() else {
+        return;
+    };
+    quads.shape(Shape {
+        centre: (from + to) * 0.5,
+        half: Vec2::new((to - from).length() * 0.5, LINE),
+        along,
+        colour,
+        ..default()
+    });
+}
+
+/// Draws the outline of `shape` at `centre`; that of a wall without end is the edge of the field.
+fn outline(quads: &mut Quads, shape: &geometry::Shape, centre: Vec2, colour: LinearRgba) {
+    let (half, along, corner) = match *shape {
+        geometry::Shape::Box { half, axis } => (half.as_vec2(), axis.as_vec2(), 0.0),
+        geometry::Shape::Circle { radius } => (Vec2::splat(radius as f32), Vec2::X, radius as f32),
+        geometry::Shape::HalfPlane { .. } => return,
+    };
+    quads.shape(Shape {
+        centre,
+        half,
+        along,
+        corner,
+        stroke: LINE,
+        colour,
+        ..default()
+    });
+}
+
+fn hide(mut lines: Single<&mut Visibility, With<Lines>>, mut bounces: ResMut<Bounces>) {
+    lines.set_if_neq(Visibility::Hidden);
+    bounces.0.clear();
+}

@@ -1,0 +1,163 @@
+//! How fast the game runs: the times of its last frames as a graph, and steps, contacts, colliders and entities in numbers.
+//! Runs in `Show`, while it is wanted.
+//!
+//! Owns what is counted, and the panel. [`graph`] owns the picture of the times.
+
+mod graph;
+
+use std::time::Duration;
+
+use bevy::ecs::entity::Entities;
+use bevy::prelude::*;
+
+use graph::{FRAMES, Times};
+
+use crate::presentation::diagnosis::{Diagnosis, shows_numbers};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+use crate::simulation::body::Collider;
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::BallHit;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Counted>().add_systems(
+        Update,
+        (
+            open_or_close.run_if(resource_changed::<Diagnosis>),
+            (count, show).chain().run_if(shows_numbers),
+        )
+            .chain()
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// How often the numbers change (real time).
+const BETWEEN: Duration = Duration::from_millis(500);
+
+/// Above all parts of all screens but notes.
+const ABOVE: i32 = 25;
+
+/// What has been counted.
+#[derive(Resource, Default)]
+struct Counted {
+    times: Times,
+    /// Since the numbers were shown last: real time, steps and contacts.
+    passed: Duration,
+    steps: u64,
+    contacts: usize,
+    /// The last step that was counted.
+    step: u64,
+}
+
+/// The panel.
+#[derive(Component)]
+struct Panel;
+
+/// The line of numbers.
+#[derive(Component)]
+struct Numbers;
+
+fn open_or_close(
+    (diagnosis, clock): (Res<Diagnosis>, Res<Clock>),
+    panels: Query<Entity, With<Panel>>,
+    fonts: Res<Fonts>,
+    mut counted: ResMut<Counted>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    if *diagnosis == Diagnosis::Off {
+        for panel in &panels {
+            commands.entity(panel).despawn();
+        }
+        return;
+    }
+    if !panels.is_empty() {
+        return;
+    }
+    *counted = Counted {
+        step: clock.step,
+        ..default()
+    };
+    let corner = Node {
+        position_type: PositionType::Absolute,
+        left: px(6),
+        bottom: px(6),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        padding: UiRect::all(px(8)),
+        border_radius: BorderRadius::all(px(8)),
+        ..default()
+    };
+    let picture = Node {
+        width: px(FRAMES as f32),
+        height: px(graph::HEIGHT as f32),
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new("Diagnosis"),
+            Panel,
+            Pickable::IGNORE,
+            GlobalZIndex(ABOVE),
+            BackgroundColor(palette::BACKDROP.with_alpha(0.85)),
+            corner,
+        ))
+        .with_children(|panel| {
+            let image = ImageNode::new(images.add(graph::picture(&Times::default())));
+            panel.spawn((picture, Pickable::IGNORE, image));
+            let words = theme::text(&fonts, "", size::SMALL, palette::TEXT);
+            panel.spawn((Numbers, words));
+        });
+}
+
+fn count(
+    time: Res<Time<Real>>,
+    clock: Res<Clock>,
+    mut hits: MessageReader<BallHit>,
+    mut counted: ResMut<Counted>,
+) {
+    let contacts = hits.read().count();
+    counted.times.note(time.delta());
+    counted.passed += time.delta();
+    counted.contacts += contacts;
+    // A level that begins counts from zero.
+    counted.steps += clock.step.saturating_sub(counted.step);
+    counted.step = clock.step;
+}
+
+fn show(
+    colliders: Query<(), With<Collider>>,
+    entities: &Entities,
+    pictures: Query<&ImageNode, With<ChildOf>>,
+    panel: Option<Single<&Children, With<Panel>>>,
+    mut counted: ResMut<Counted>,
+    mut images: ResMut<Assets<Image>>,
+    mut words: Query<&mut Text, With<Numbers>>,
+) {
+    for picture in panel
+        .iter()
+        .flat_map(|parts| pictures.iter_many(parts.iter()))
+    {
+        // Nothing fails: the picture lives as long as the panel.
+        let _ = images.insert(&picture.image, graph::picture(&counted.times));
+    }
+    if counted.passed < BETWEEN {
+        return;
+    }
+    let seconds = counted.passed.as_secs_f64();
+    let rate = |count: f64| (count / seconds).round();
+    let text = format!(
+        "{:.1} ms · {:.0} fps · 1 % low {:.0} fps\n{} steps/s · {} contacts/s\n{} colliders · {} entities",
+        counted.times.mean() * 1e3,
+        1.0 / counted.times.mean(),
+        1.0 / counted.times.slowest(),
+        rate(counted.steps as f64),
+        rate(counted.contacts as f64),
+        colliders.iter().len(),
+        entities.count_spawned(),
+    );
+    for mut words in &mut words {
+        words.0.clone_from(&text);
+    }
+    (counted.passed, counted.steps, counted.contacts) = default();
+}

@@ -1,0 +1,84 @@
+//! One line about a picture that the player has taken: where it lies, or why it could not be written. Runs in `Show`.
+//!
+//! Owns how long it stands. `window/snapshot.rs` takes pictures. It is no part of one: it comes after.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::window::snapshot::PictureTaken;
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (go, tell).chain().in_set(PresentationSystems::Show));
+}
+
+/// How long the line stands (real time).
+const TOLD: Duration = Duration::from_secs(4);
+
+/// Above all parts of all screens.
+const ABOVE: i32 = 30;
+
+/// The line, and for how long it has stood.
+#[derive(Component, Default)]
+struct Note(Duration);
+
+fn tell(
+    mut taken: MessageReader<PictureTaken>,
+    notes: Query<Entity, With<Note>>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let Some(PictureTaken(done)) = taken.read().last() else {
+        return;
+    };
+    for note in &notes {
+        commands.entity(note).despawn();
+    }
+    let words = match done {
+        Ok(path) => format!("Picture saved: {}", path.display()),
+        Err(why) => {
+            warn!("the picture could not be saved: {why}");
+            format!("The picture could not be saved: {why}")
+        }
+    };
+    let foot = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        bottom: px(6),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let ground = Node {
+        max_width: percent(96),
+        padding: UiRect::axes(px(12), px(5)),
+        border_radius: BorderRadius::all(px(8)),
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new("Picture note"),
+            Note::default(),
+            Pickable::IGNORE,
+            GlobalZIndex(ABOVE),
+            foot,
+        ))
+        .with_children(|foot| {
+            foot.spawn((
+                Pickable::IGNORE,
+                ground,
+                BackgroundColor(palette::BACKDROP.with_alpha(0.9)),
+            ))
+            .with_child(theme::text(&fonts, words, size::SMALL, palette::TEXT));
+        });
+}
+
+fn go(time: Res<Time<Real>>, mut notes: Query<(Entity, &mut Note)>, mut commands: Commands) {
+    for (entity, mut note) in &mut notes {
+        note.0 += time.delta();
+        if note.0 >= TOLD {
+            commands.entity(entity).despawn();
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Where the window is: remembered from one run to the next, brought back where no monitor shows it, and moved to the monitor
+//! that is chosen. Runs in `Show`.
+//!
+//! Owns what counts as shown. A window that fills the screen, and one whose size the command line said, is not remembered.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::{Monitor, PrimaryWindow, WindowMode};
+
+use super::display::chosen;
+use crate::presentation::PresentationSystems;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::video::Place;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            bring_back.run_if(
+                any_match_filter::<Added<Monitor>>.or_else(any_component_removed::<Monitor>),
+            ),
+            follow_choice,
+            remember,
+        )
+            .chain()
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// A window is remembered where it has been left alone for so long (real time).
+const LEFT_ALONE: Duration = Duration::from_millis(500);
+/// What of a window has to be seen so that it can be grasped: so much of its upper edge (physical pixels).
+const GRASP: IVec2 = IVec2::new(120, 32);
+
+/// The part of `window` by which it is grasped, if it is seen on `monitor` (physical pixels of the desktop).
+fn is_grasped(window: IRect, monitor: IRect) -> bool {
+    let edge = IRect::from_corners(
+        window.min,
+        IVec2::new(window.max.x, window.min.y + GRASP.y.min(window.height())),
+    );
+    let seen = edge.intersect(monitor);
+    seen.height() >= edge.height() && seen.width() >= GRASP.x.min(edge.width())
+}
+
+/// `window` where one of `monitors` shows it, and no larger than that: as it is, if it can be grasped (physical pixels of the
+/// desktop).
+fn fitted(window: IRect, monitors: &[IRect]) -> IRect {
+    let shown = |monitor: &&IRect| {
+        let seen = window.intersect(**monitor).size().as_i64vec2();
+        seen.x * seen.y
+    };
+    // Of those that show as much, the first.
+    let Some(monitor) = monitors.iter().rev().max_by_key(shown) else {
+        return window;
+    };
+    let size = window.size().min(monitor.size());
+    let is_seen = monitors.iter().any(|monitor| is_grasped(window, *monitor));
+    if is_seen && size == window.size() {
+        return window;
+    }
+    let at = window.min.clamp(monitor.min, monitor.max - size);
+    IRect::from_corners(at, at + size)
+}
+
+/// Brings the window back where no monitor shows it: remembered from another desk, or left by a monitor that was unplugged.
+fn bring_back(monitors: Query<&Monitor>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    let Some(mut window) = window else { return };
+    let (WindowMode::Windowed, WindowPosition::At(at)) = (window.mode, window.position) else {
+        return;
+    };
+    let monitors: Vec<IRect> = monitors
+        .iter()
+        .map(|it| {
+            let at = it.physical_position;
+            IRect::from_corners(at, at + it.physical_size().as_ivec2())
+        })
+        .collect();
+    let now = IRect::from_corners(at, at + window.physical_size().as_ivec2());
+    let wanted = fitted(now, &monitors);
+    if wanted.min != now.min {
+        window.position = WindowPosition::At(wanted.min);
+    }
+    if wanted.size() != now.size() {
+        let size = wanted.size().as_uvec2();
+        window.resolution.set_physical_resolution(size.x, size.y);
+    }
+}
+
+/// Moves the window to a monitor that has just been chosen. Full screen follows by itself.
+fn follow_choice(
+    preferences: Res<Preferences>,
+    monitors: Query<(Entity, &Monitor)>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut before: Local<Option<Option<String>>>,
+) {
+    let now = &preferences.video.monitor;
+    let is_news = before.as_ref().is_some_and(|before| before != now);
+    if before.as_ref() != Some(now) {
+        *before = Some(now.clone());
+    }
+    if let Some(mut window) = window
+        && is_news
+        && window.mode == WindowMode::Windowed
+        && let Some(monitor) = chosen(now.as_ref(), &monitors)
+    {
+        window.position = WindowPosition::Centered(monitor);
+    }
+}
+
+fn remember(
+    time: Res<Time<Real>>,
+    launch: Res<Launch>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut alone: Local<(Option<Place>, Duration)>,
+    mut preferences: ResMut<Preferences>,
+) {
+    let Some(window) = window else { return };
+    let is_asked_for = launch.size.is_some() || launch.screenshot.is_some();
+    if window.mode != WindowMode::Windowed || is_asked_for {
+        *alone = default();
+        return;
+    }
+    let at = match window.position {
+        WindowPosition::At(at) => Some((at.x, at.y)),
+        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
+    };
+    let now = Place {
+        at,
+        size: (
+            window.width().round() as u32,
+            window.height().round() as u32,
+        ),
+    };
+    let (last, waited) = &mut *alone;
+    if *last != Some(now) {
+        (*last, *waited) = (Some(now), Duration::ZERO);
+        return;
+    }
+    *waited += time.delta();
+    // One that is put away has no size.
+    let is_open = now.size.0 > 0 && now.size.1 > 0;
+    if is_open && *waited >= LEFT_ALONE && preferences.video.place != *last {
+        preferences.video.place = *last;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_pcg::Pcg32;
+    use rand_pcg::rand_core::Rng;
+
+    use super::*;
+
+    /// A number from `least` to `most`.
+    fn between(chance: &mut Pcg32, least: i32, most: i32) -> i32 {
+        let span = (most - least + 1) as u32;
+        least + (chance.next_u32() % span) as i32
+    }
+
+    fn area(chance: &mut Pcg32, at: i32, sides: (i32, i32)) -> IRect {
+        let min = IVec2::new(between(chance, -at, at), between(chance, -at, at));
+        let mut side = || between(chance, sides.0, sides.1);
+        let size = IVec2::new(side(), side());
+        IRect::from_corners(min, min + size)
+    }
+
+    #[test]
+    fn every_window_ends_where_it_can_be_grasped_and_stays_if_it_was_there() {
+        let mut chance = Pcg32::new(7, 7);
+        let mut moved = 0;
+        for _ in 0..20_000 {
+            let count = between(&mut chance, 1, 4);
+            let monitors: Vec<IRect> = (0..count)
+                .map(|_| area(&mut chance, 4_000, (320, 4_000)))
+                .collect();
+            let window = area(&mut chance, 9_000, (1, 5_000));
+            let wanted = fitted(window, &monitors);
+            let seen = |window| monitors.iter().any(|it| is_grasped(window, *it));
+            assert!(seen(wanted), "{window:?} among {monitors:?}: {wanted:?}");
+            let fits = |it: &IRect| wanted.width() <= it.width() && wanted.height() <= it.height();
+            assert!(monitors.iter().any(fits), "{window:?}: {wanted:?}");
+            assert_eq!(fitted(wanted, &monitors), wanted, "and then it stays");
+            let was_smaller = wanted.size().cmple(window.size()).all();
+            assert!(was_smaller, "nothing grows: {window:?}, {wanted:?}");
+            moved += u32::from(wanted != window);
+        }
+        assert!((2_000..18_000).contains(&moved), "{moved} were moved");
+    }
+
+    #[test]
+    fn a_window_that_hangs_over_an_edge_stays_and_one_without_a_monitor_is_left_alone() {
+        let screen = IRect::new(0, 0, 1920, 1080);
+        let hangs = IRect::new(1700, 900, 2500, 1500);
+        assert_eq!(fitted(hangs, &[screen]), hangs);
+        assert_eq!(fitted(hangs, &[]), hangs);
+        let away = IRect::new(4000, 200, 4800, 800);
+        assert_eq!(fitted(away, &[screen]), IRect::new(1120, 200, 1920, 800));
+        let above = IRect::new(100, -40, 900, 560);
+        let down = IRect::new(100, 0, 900, 600);
+        assert_eq!(fitted(above, &[screen]), down, "its upper edge counts");
+        let huge = IRect::new(-50, -50, 4000, 3000);
+        assert_eq!(fitted(huge, &[screen]), screen);
+    }
+}

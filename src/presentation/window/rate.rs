@@ -1,0 +1,117 @@
+//! How often a picture is drawn at most, and whether it waits for the display. Runs in `Show`, and in a schedule of its own
+//! between two frames.
+//!
+//! Owns the wait: after a frame has handed its picture over, and before the devices are read for the next one, so that
+//! input is as young as it can be. The choice is the settings'.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
+use bevy::prelude::*;
+use bevy::render::pipelined_rendering::RenderExtractApp;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::{Monitor, OnMonitor, PresentMode, PrimaryWindow};
+
+use crate::platform::rate::Rate;
+use crate::presentation::PresentationSystems;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::video::Video;
+
+pub(super) fn plugin(app: &mut App) {
+    let period = FramePeriod::default();
+    app.insert_resource(period.clone())
+        .init_resource::<DrawnByProcessor>()
+        .add_systems(Startup, note_adapter)
+        .add_systems(
+            Update,
+            (keep_to_display, keep_rate).in_set(PresentationSystems::Show),
+        );
+    // Not there without a renderer.
+    if let Some(between) = app.get_sub_app_mut(RenderExtractApp) {
+        let mut schedule = Schedule::new(BetweenFrames);
+        schedule
+            .set_executor(SingleThreadedExecutor::new())
+            .add_systems(wait);
+        between.add_schedule(schedule).insert_resource(period);
+        between.update_schedule = Some(BetweenFrames.intern());
+    }
+}
+
+/// What runs after a frame has handed its picture over, while that is drawn.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct BetweenFrames;
+
+/// The time between two pictures at least (ns), 0 for none; shared with the schedule between frames.
+#[derive(Resource, Clone, Debug, Default)]
+struct FramePeriod(Arc<AtomicU64>);
+
+impl FramePeriod {
+    fn set(&self, period: Option<Duration>) {
+        let nanos = period.map_or(0, |period| period.as_nanos() as u64);
+        self.0.store(nanos, Ordering::Relaxed);
+    }
+
+    fn get(&self) -> Option<Duration> {
+        let nanos = self.0.load(Ordering::Relaxed);
+        (nanos > 0).then(|| Duration::from_nanos(nanos))
+    }
+}
+
+/// Whether the processor draws, because there is no graphics card.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct DrawnByProcessor(pub bool);
+
+/// Not known before the renderer is there.
+fn note_adapter(
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut by_processor: ResMut<DrawnByProcessor>,
+) {
+    // The type of the kind belongs to a crate that this one does not name.
+    let is_processor = |info: Res<RenderAdapterInfo>| format!("{:?}", info.device_type) == "Cpu";
+    by_processor.0 = adapter.is_some_and(is_processor);
+}
+
+/// Whether pictures wait for the display.
+pub(super) fn present_mode(video: &Video) -> PresentMode {
+    if video.vsync {
+        PresentMode::AutoVsync
+    } else {
+        PresentMode::AutoNoVsync
+    }
+}
+
+/// Has pictures wait for the display, or not.
+fn keep_to_display(
+    preferences: Res<Preferences>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+) {
+    let Some(mut window) = window else { return };
+    let wanted = present_mode(&preferences.video);
+    if window.present_mode != wanted {
+        window.present_mode = wanted;
+    }
+}
+
+/// Says how long a frame lasts at least.
+fn keep_rate(
+    preferences: Res<Preferences>,
+    by_processor: Res<DrawnByProcessor>,
+    window: Option<Single<&OnMonitor, With<PrimaryWindow>>>,
+    monitors: Query<&Monitor>,
+    period: Res<FramePeriod>,
+) {
+    let on = window.and_then(|window| monitors.get(window.0).ok());
+    let display = on.and_then(|monitor| monitor.refresh_rate_millihertz);
+    let video = &preferences.video;
+    period.set(
+        video
+            .frame_limit
+            .period(by_processor.0, video.vsync, display),
+    );
+}
+
+fn wait(period: Res<FramePeriod>, mut rate: Local<Rate>) {
+    rate.wait(period.get());
+}

@@ -1,0 +1,144 @@
+//! Pictures that the player takes: each a new file in the folder `screenshots`, whatever lies there already. Runs in `Flow`.
+//!
+//! Owns the key, the names, and that encoding and writing hold up no frame. `screens/picture_note.rs` says what came of it.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::RequestRedraw;
+
+use super::png;
+use crate::input::{Action, Actions};
+use crate::platform::background::{Background, Taken};
+use crate::platform::{folder, new_file};
+use crate::presentation::PresentationSystems;
+use crate::presentation::folders::Folders;
+use crate::presentation::library::stamp::Stamp;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BeingWritten>()
+        .add_message::<PictureTaken>()
+        .add_observer(write)
+        .add_systems(
+            Update,
+            (take_by_key, tell)
+                .chain()
+                .in_set(PresentationSystems::Flow),
+        );
+}
+
+/// Pictures of one second that have a name.
+const PER_SECOND: u32 = 100;
+
+/// The player has taken a picture: where it lies, or why it could not be written, in a sentence without its end.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PictureTaken(pub Result<PathBuf, String>);
+
+/// Marks a picture that the player has asked for.
+#[derive(Component)]
+pub(super) struct ForPlayer;
+
+/// Pictures that are on their way to their files.
+#[derive(Resource, Default)]
+struct BeingWritten(Vec<Background<PictureTaken>>);
+
+fn take_by_key(
+    actions: Res<Actions>,
+    mut commands: Commands,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if actions.pressed(Action::TakePicture) {
+        commands.spawn((Screenshot::primary_window(), ForPlayer));
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// A picture is there: a thread writes it.
+fn write(
+    captured: On<ScreenshotCaptured>,
+    asked: Query<(), With<ForPlayer>>,
+    folders: Res<Folders>,
+    mut pictures: ResMut<BeingWritten>,
+) {
+    if !asked.contains(captured.entity) {
+        return;
+    }
+    let (image, folder) = (captured.image.clone(), folders.screenshots.clone());
+    let written = Background::begin("picture", 1, move |outlet| {
+        outlet.hand_over(PictureTaken(save(&image, folder.as_deref())));
+    });
+    pictures.0.push(written);
+}
+
+/// Writes `image` as a new file in `folder`.
+fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, String> {
+    let folder = folder.ok_or("there is no folder for it")?;
+    let png = png::encode(image)?;
+    let stamp = Stamp::now().prefix();
+    let names = (1..=PER_SECOND).map(|number| match number {
+        1 => format!("brickwork-{stamp}.png"),
+        _ => format!("brickwork-{stamp}-{number}.png"),
+    });
+    let written = folder::make(folder).and_then(|()| new_file::write_new(folder, names, &png));
+    match written {
+        Ok(Some(path)) => Ok(path),
+        Ok(None) => Err(format!("{} has too many of this second", folder.display())),
+        Err(error) => Err(format!("{}: {error}", folder.display())),
+    }
+}
+
+fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTaken>) {
+    if pictures.0.is_empty() {
+        return;
+    }
+    pictures.0.retain_mut(|picture| match picture.take() {
+        Taken::NotYet => true,
+        Taken::Next(done) => {
+            taken.write(done);
+            false
+        }
+        // No thread could be had, or it has ended too soon.
+        Taken::Done => {
+            let why = "this machine has no thread for it".to_owned();
+            taken.write(PictureTaken(Err(why)));
+            false
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presentation::window::png::tests::picture;
+
+    #[test]
+    fn every_picture_gets_a_file_of_its_own_even_within_a_second() {
+        let home = tempfile::tempdir().expect("a folder");
+        let folder = home.path().join("deeper/screenshots");
+        let mut paths: Vec<PathBuf> = (0..20)
+            .map(|_| save(&picture(), Some(&folder)).expect("written"))
+            .collect();
+        for path in &paths {
+            let bytes = std::fs::read(path).expect("a file");
+            assert!(bytes.starts_with(b"\x89PNG"), "{}", path.display());
+        }
+        paths.sort();
+        paths.dedup();
+        assert_eq!(paths.len(), 20, "none took the place of another");
+        let there = std::fs::read_dir(&folder).expect("the folder").count();
+        assert_eq!(there, 20, "and nothing half written lies beside them");
+    }
+
+    #[test]
+    fn a_picture_that_cannot_be_written_says_why_and_where() {
+        let home = tempfile::tempdir().expect("a folder");
+        let file = home.path().join("file");
+        std::fs::write(&file, "in the way").expect("a file");
+        let why = save(&picture(), Some(&file.join("screenshots"))).expect_err("no folder");
+        assert!(why.contains("screenshots"), "{why}");
+        assert!(save(&picture(), None).is_err(), "nor without a folder");
+        let kept = std::fs::read_to_string(&file).expect("the file");
+        assert_eq!(kept, "in the way");
+    }
+}

@@ -1,0 +1,202 @@
+//! The window and what is shown in it: full screen, monitors, its place, the clean view, the diagnosis. Changes hold at once
+//! and are remembered.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use bevy::window::{Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+
+use brickwork::presentation::library::preferences::{Keeper, Preferences};
+use brickwork::presentation::library::video::{FrameLimit, Place};
+use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
+use brickwork::simulation::clock::Clock;
+
+use crate::menus::{click_on, game, settle};
+use crate::shell::{key, loaded_with_window, overlay, screen, shown, tap, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The video settings, remembered in `folder`.
+fn settings(folder: &std::path::Path) -> App {
+    let launch = Launch {
+        screen: Some(FirstScreen::Settings("Video")),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::within(folder), FRAME);
+    settle(&mut app);
+    app
+}
+
+fn window(app: &mut App) -> Window {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    windows.single(world).expect("the window").clone()
+}
+
+fn preferences(app: &App) -> &Preferences {
+    app.world().resource::<Preferences>()
+}
+
+fn plug_in(app: &mut App, name: &str, x: i32) -> Entity {
+    let monitor = Monitor {
+        name: Some(name.to_owned()),
+        physical_height: 1080,
+        physical_width: 1920,
+        physical_position: IVec2::new(x, 0),
+        refresh_rate_millihertz: Some(60_000),
+        scale_factor: 1.0,
+        video_modes: Vec::new(),
+    };
+    app.world_mut().spawn(monitor).id()
+}
+
+#[test]
+fn what_is_chosen_holds_at_once_and_in_the_next_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = settings(folder.path());
+    assert_eq!(preferences(&app).video.frame_limit, FrameLimit::Usual);
+    click_on(&mut app, "144");
+    assert_eq!(preferences(&app).video.frame_limit, FrameLimit::At(144));
+    assert_eq!(window(&mut app).present_mode, PresentMode::AutoVsync);
+    app.world_mut().resource_mut::<Preferences>().video.vsync = false;
+    app.update();
+    assert_eq!(window(&mut app).present_mode, PresentMode::AutoNoVsync);
+    app.world().resource::<Keeper>().flush();
+    let (_, read) = Keeper::open(Some(folder.path().to_owned()));
+    assert_eq!(read.video, preferences(&app).video);
+}
+
+#[test]
+fn full_screen_comes_by_both_keys_on_the_monitor_that_is_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = settings(folder.path());
+    assert!(shown(&mut app, "Monitor").is_none(), "nothing to choose");
+    let _left = plug_in(&mut app, "LEFT-1", 0);
+    let right = plug_in(&mut app, "RIGHT-2", 1920);
+    settle(&mut app);
+    click_on(&mut app, "RIGHT-2");
+    let on_right = MonitorSelection::Entity(right);
+    assert_eq!(
+        window(&mut app).position,
+        WindowPosition::Centered(on_right),
+        "a window moves there"
+    );
+    tap(&mut app, KeyCode::F11);
+    app.update();
+    let full = WindowMode::BorderlessFullscreen(on_right);
+    assert_eq!(window(&mut app).mode, full);
+    let focus = crate::menus::focused(&mut app);
+    key(&mut app, KeyCode::AltLeft, ButtonState::Pressed);
+    app.update();
+    tap(&mut app, KeyCode::Enter);
+    app.update();
+    assert_eq!(window(&mut app).mode, WindowMode::Windowed);
+    let after = crate::menus::focused(&mut app);
+    assert_eq!(after, focus, "Alt+Enter presses nothing");
+    key(&mut app, KeyCode::AltLeft, ButtonState::Released);
+    tap(&mut app, KeyCode::F11);
+    app.world_mut().despawn(right);
+    settle(&mut app);
+    let any = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+    assert_eq!(window(&mut app).mode, any, "one that has gone is no trap");
+    assert!(shown(&mut app, "RIGHT-2").is_none());
+}
+
+#[test]
+fn the_window_is_remembered_where_it_was_left_and_brought_back_where_no_monitor_shows_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = settings(folder.path());
+    let move_to = |app: &mut App, x, y| {
+        let world = app.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        let mut window = windows.single_mut(world).expect("the window");
+        window.position = WindowPosition::At(IVec2::new(x, y));
+    };
+    let before = preferences(&app).video.place;
+    move_to(&mut app, 300, 200);
+    app.update();
+    assert_eq!(preferences(&app).video.place, before, "it may still move");
+    (0..60).for_each(|_| app.update());
+    let place = Place {
+        at: Some((300, 200)),
+        size: (800, 600),
+    };
+    assert_eq!(preferences(&app).video.place, Some(place));
+    move_to(&mut app, 9_000, 200);
+    plug_in(&mut app, "ONE", 0);
+    settle(&mut app);
+    assert_eq!(
+        window(&mut app).position,
+        WindowPosition::At(IVec2::new(1120, 200))
+    );
+}
+
+/// Whether words can be seen that contain `words`.
+fn is_seen(app: &mut App, words: &str) -> bool {
+    let world = app.world_mut();
+    let mut texts = world.query::<(&Text, &InheritedVisibility)>();
+    texts
+        .iter(world)
+        .any(|(text, seen)| text.contains(words) && seen.get())
+}
+
+#[test]
+fn the_clean_view_hides_the_words_around_the_field_and_no_menu() {
+    let (_folder, mut app) = game();
+    settle(&mut app);
+    assert!(is_seen(&mut app, "One"), "the level's name");
+    tap(&mut app, KeyCode::F10);
+    settle(&mut app);
+    let step = app.world().resource::<Clock>().step;
+    assert!(!is_seen(&mut app, ""), "no word at all");
+    (0..10).for_each(|_| app.update());
+    let now = app.world().resource::<Clock>().step;
+    assert!(now > step, "the game goes on");
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    assert!(is_seen(&mut app, "Resume"), "the menu is there");
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert!(!is_seen(&mut app, ""), "and gone again");
+    tap(&mut app, KeyCode::F10);
+    settle(&mut app);
+    assert!(is_seen(&mut app, "One"), "until the key is pressed again");
+}
+
+#[test]
+fn the_diagnosis_counts_steps_and_draws_lines_and_leaves_nothing_behind() {
+    let (_folder, mut app) = game();
+    let drawn = |app: &mut App| {
+        let world = app.world_mut();
+        let mut named = world.query_filtered::<(&Name, &Visibility), With<Mesh2d>>();
+        named
+            .iter(world)
+            .any(|(name, seen)| name.as_str() == "Diagnosis" && *seen != Visibility::Hidden)
+    };
+    assert!(shown(&mut app, "steps/s").is_none() && !drawn(&mut app));
+    tap(&mut app, KeyCode::F3);
+    wait(&mut app, "numbers come", |app| {
+        shown(app, "steps/s").is_some()
+    });
+    let words = shown(&mut app, "steps/s").expect("numbers");
+    let before = words.split(" steps/s").next().unwrap_or_default();
+    let steps = before
+        .lines()
+        .last()
+        .and_then(|line| line.parse::<u32>().ok());
+    assert!(
+        steps.is_some_and(|steps| (110..=130).contains(&steps)),
+        "{words}"
+    );
+    assert!(words.contains("1 % low"), "{words}");
+    assert!(!drawn(&mut app), "no lines yet");
+    tap(&mut app, KeyCode::F3);
+    settle(&mut app);
+    assert!(drawn(&mut app), "lines");
+    tap(&mut app, KeyCode::F3);
+    settle(&mut app);
+    assert!(shown(&mut app, "steps/s").is_none() && !drawn(&mut app));
+    assert_eq!(screen(&app), Screen::Play);
+}
