@@ -92,7 +92,12 @@ impl Entry {
             self.date,
             self.id,
         );
-        (first, (&self.player, self.cleared, self.continued))
+        let rest = (
+            std::cmp::Reverse(&self.player),
+            self.cleared,
+            self.continued,
+        );
+        (first, rest)
     }
 
     fn is_possible(&self) -> bool {

@@ -59,8 +59,7 @@ fn what_is_chosen_holds_at_once_and_in_the_next_run() {
     click_on(&mut app, "144");
     assert_eq!(preferences(&app).video.frame_limit, FrameLimit::At(144));
     assert_eq!(window(&mut app).present_mode, PresentMode::AutoVsync);
-    app.world_mut().resource_mut::<Preferences>().video.vsync = false;
-    app.update();
+    click_on(&mut app, "Wait for the display");
     assert_eq!(window(&mut app).present_mode, PresentMode::AutoNoVsync);
     app.world().resource::<Keeper>().flush();
     let (_, read) = Keeper::open(Some(folder.path().to_owned()));

@@ -17,6 +17,9 @@ pub(super) fn plugin(app: &mut App) {
 /// How long the line stands (real time).
 const TOLD: Duration = Duration::from_secs(4);
 
+/// How far down it is: below the HUD, and above the paddle (pixels of an 800×600 window).
+const TOP: f32 = 46.0;
+
 /// Above all parts of all screens.
 const ABOVE: i32 = 30;
 
@@ -43,10 +46,10 @@ fn tell(
             format!("The picture could not be saved: {why}")
         }
     };
-    let foot = Node {
+    let head = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
-        bottom: px(6),
+        top: px(TOP),
         justify_content: JustifyContent::Center,
         ..default()
     };
@@ -62,10 +65,10 @@ fn tell(
             Note::default(),
             Pickable::IGNORE,
             GlobalZIndex(ABOVE),
-            foot,
+            head,
         ))
-        .with_children(|foot| {
-            foot.spawn((
+        .with_children(|head| {
+            head.spawn((
                 Pickable::IGNORE,
                 ground,
                 BackgroundColor(palette::BACKDROP.with_alpha(0.9)),

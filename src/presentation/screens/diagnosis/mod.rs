@@ -34,6 +34,8 @@ pub(super) fn plugin(app: &mut App) {
 /// How often the numbers change (real time).
 const BETWEEN: Duration = Duration::from_millis(500);
 
+/// How far down the panel is: the paddle stays free (pixels of an 800×600 window).
+const TOP: f32 = 80.0;
 /// Above all parts of all screens but notes.
 const ABOVE: i32 = 25;
 
@@ -81,7 +83,7 @@ fn open_or_close(
     let corner = Node {
         position_type: PositionType::Absolute,
         left: px(6),
-        bottom: px(6),
+        top: px(TOP),
         flex_direction: FlexDirection::Column,
         row_gap: px(4),
         padding: UiRect::all(px(8)),

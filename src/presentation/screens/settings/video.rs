@@ -73,7 +73,11 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
     });
     page.spawn((MonitorRow, row_of_monitors(false)));
     spawn_row(page, fonts, "Vertical sync", |row| {
-        row.spawn((Switch::Vsync, checkbox(fonts, "On"), observe(switch_vsync)));
+        row.spawn((
+            Switch::Vsync,
+            checkbox(fonts, "Wait for the display"),
+            observe(switch_vsync),
+        ));
     });
     spawn_row(page, fonts, "Frame limit", |row| {
         row.spawn(group("Frame limit"))
