@@ -1,7 +1,9 @@
 //! A pad alone plays the whole game; pads come and go, and say what they like.
 
-use bevy::prelude::*;
 use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use brickwork::input::ActionTable;
 use brickwork::input::table::Action;
@@ -144,6 +146,8 @@ fn a_stick_steers_by_how_far_it_is_pushed_and_not_at_all_in_its_dead_zone() {
     let moved = |value: f32| {
         let (_folder, mut app) = served_under("modern");
         let pad = plug_in(&mut app, 1);
+        // Each frame has one step, however long loading took.
+        app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         let x = paddle(&mut app);
         stick(&mut app, pad, value);
         frames(&mut app, 5);
