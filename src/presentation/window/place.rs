@@ -166,6 +166,14 @@ mod tests {
         IRect::from_corners(min, min + size)
     }
 
+    /// A window on `monitor`, at most half as wide and high.
+    fn on(chance: &mut Pcg32, monitor: IRect) -> IRect {
+        let half = monitor.half_size();
+        let mut within = |side: i32| between(chance, 1, side);
+        let min = monitor.min + IVec2::new(within(half.x), within(half.y));
+        IRect::from_corners(min, min + IVec2::new(within(half.x), within(half.y)))
+    }
+
     #[test]
     fn every_window_ends_where_it_can_be_grasped_and_stays_if_it_was_there() {
         let mut chance = Pcg32::new(7, 7);
@@ -175,7 +183,11 @@ mod tests {
             let monitors: Vec<IRect> = (0..count)
                 .map(|_| area(&mut chance, 4_000, (320, 4_000)))
                 .collect();
-            let window = area(&mut chance, 9_000, (1, 5_000));
+            // One in two was left on a monitor that is still there.
+            let window = match between(&mut chance, 0, 1) {
+                0 => area(&mut chance, 9_000, (1, 5_000)),
+                _ => on(&mut chance, monitors[0]),
+            };
             let wanted = fitted(window, &monitors);
             let seen = |window| monitors.iter().any(|it| is_grasped(window, *it));
             assert!(seen(wanted), "{window:?} among {monitors:?}: {wanted:?}");
