@@ -19,6 +19,9 @@ pub(super) struct WindowArguments {
     /// Full screen, in this run.
     #[arg(long)]
     fullscreen: bool,
+    /// Language of the game, in this run: `en`, `de`, or that of a file of your own.
+    #[arg(long, value_name = "TAG")]
+    language: Option<String>,
     /// Size of the window in pixels.
     #[arg(long, value_name = "WxH", value_parser = size)]
     size: Option<(u32, u32)>,
@@ -83,6 +86,8 @@ mod opening {
             return refuse(why);
         }
         let launch = Launch {
+            language: arguments.language.clone(),
+            system_language: Some(sys_locale::get_locales().collect::<Vec<_>>().join(",")),
             mute: arguments.mute,
             fullscreen: arguments.fullscreen,
             size: arguments.size,

@@ -23,6 +23,10 @@ pub struct Launch {
     pub seed: Option<u64>,
     /// Whether the autopilot plays.
     pub autoplay: bool,
+    /// The tag of the language in this run, until another is chosen.
+    pub language: Option<String>,
+    /// The tags of the languages that the system prefers, with commas between them; none where nobody asked it.
+    pub system_language: Option<String>,
     /// No sound in this run.
     pub mute: bool,
     /// Full screen in this run.

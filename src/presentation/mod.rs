@@ -17,6 +17,7 @@ pub mod curtain;
 mod diagnosis;
 mod flat;
 pub mod ghost;
+pub(crate) mod language;
 mod tempo;
 
 pub mod look;
@@ -66,6 +67,7 @@ impl Plugin for PresentationPlugin {
                 diagnosis::plugin,
                 tempo::plugin,
                 ghost::plugin,
+                language::plugin,
                 look::plugin,
             ))
             .add_plugins((

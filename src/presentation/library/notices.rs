@@ -5,9 +5,11 @@
 use bevy::prelude::*;
 
 use crate::platform::store::Notice;
+use crate::presentation::language::Complaints;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StoreNotices>();
+    app.init_resource::<StoreNotices>()
+        .add_systems(Last, hear_complaints.run_if(resource_changed::<Complaints>));
 }
 
 /// What has not been shown yet, in whole sentences.
@@ -30,5 +32,15 @@ impl StoreNotices {
     /// Gives all of them away, to be shown once.
     pub(crate) fn take(&mut self) -> Vec<String> {
         std::mem::take(&mut self.0)
+    }
+}
+
+/// What is wrong with a file of the player's own words is about the player's files, too.
+fn hear_complaints(mut complaints: ResMut<Complaints>, mut notices: ResMut<StoreNotices>) {
+    if !complaints.0.is_empty() {
+        for complaint in &complaints.0 {
+            warn!("{complaint}");
+        }
+        notices.0.append(&mut complaints.0);
     }
 }

@@ -1,5 +1,5 @@
-//! The settings that are remembered from one run to the next: volume, mute, full screen, window and picture, the last level,
-//! how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices. Runs in `Last`, and in
+//! The settings that are remembered from one run to the next: volume, mute, full screen, window and picture, language, the last
+//! level, how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices. Runs in `Last`, and in
 //! `PreUpdate` (for `input`).
 //!
 //! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
@@ -16,6 +16,7 @@ use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
 use crate::platform::store::{self, Format, Notice, Store, Stored, changed};
 use crate::presentation::folders::Folders;
+use crate::presentation::language::WantedLanguage;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::library::video::Video;
@@ -31,13 +32,12 @@ pub(super) fn plugin(app: &mut App) {
         chosen: launch.overrides.on(&preferences.chosen),
     })
     .insert_resource(preferences.controls.clone())
+    .insert_resource(WantedLanguage(preferences.language.clone()))
     .insert_resource(preferences)
     .insert_resource(keeper)
     .add_systems(
         PreUpdate,
-        tell_input
-            .run_if(resource_changed::<Preferences>)
-            .before(ActionSystems),
+        (tell_input.before(ActionSystems), tell_language).run_if(resource_changed::<Preferences>),
     )
     .add_systems(
         Last,
@@ -75,6 +75,8 @@ pub struct Preferences {
     pub fullscreen: bool,
     /// Window and picture.
     pub video: Video,
+    /// The tag of the language, like `de`; none for that of the system.
+    pub language: Option<String>,
     /// The level that was played last, as its path below `levels/`.
     pub last_level: Option<String>,
     /// How many recorded games are kept, 0 to [`MAX_KEPT`]; 0 records none.
@@ -108,6 +110,7 @@ impl Default for Preferences {
             muted_unfocused: false,
             fullscreen: false,
             video: Video::default(),
+            language: None,
             last_level: None,
             keep_recordings: 20,
             player: String::new(),
@@ -152,6 +155,7 @@ impl Stored for Preferences {
             ),
             fullscreen: changed(on_disk.fullscreen, &base.fullscreen, &mine.fullscreen),
             video: Video::merge(on_disk.video, &base.video, &mine.video),
+            language: changed(on_disk.language, &base.language, &mine.language),
             last_level: changed(on_disk.last_level, &base.last_level, &mine.last_level),
             keep_recordings: changed(
                 on_disk.keep_recordings,
@@ -251,6 +255,10 @@ pub(crate) fn chosen_in(folder: &Path) -> Chosen {
 
 fn tell_input(preferences: Res<Preferences>, mut controls: ResMut<ControlSettings>) {
     controls.set_if_neq(preferences.controls.clone());
+}
+
+fn tell_language(preferences: Res<Preferences>, mut wanted: ResMut<WantedLanguage>) {
+    wanted.set_if_neq(WantedLanguage(preferences.language.clone()));
 }
 
 fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {

@@ -9,6 +9,7 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::theme::{self, Fonts};
 use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::language::{Label, Say};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,13 +39,13 @@ pub(crate) struct KeepsColour;
 struct FocusBall;
 
 /// An item that shows `label`, `size` large. Spawn it with an observer of `Activate`.
-pub(crate) fn item(fonts: &Fonts, label: impl Into<String>, size: f32) -> impl Bundle {
+pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bundle {
     let label = label.into();
     (
         Name::new("Menu item"),
         Button,
         MenuItem,
-        AccessibleLabel::new(label.clone()),
+        Label(label.clone()),
         Node {
             align_items: AlignItems::Center,
             column_gap: px(size * 0.5),

@@ -12,6 +12,7 @@ use bevy::ui_widgets::{
 
 use super::item::MenuItem;
 use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::language::{Label, Say};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,11 +32,11 @@ const LINE: f32 = 6.0;
 struct Fill;
 
 /// A slider over `range`, in whole steps, for which a screen reader says `label`.
-pub(crate) fn slider(label: &str, range: RangeInclusive<f32>) -> impl Bundle {
+pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl Bundle {
     (
         Name::new("Slider"),
         MenuItem,
-        AccessibleLabel::new(label),
+        Label(label.into()),
         Slider {
             track_click: TrackClick::Snap,
             orientation: SliderOrientation::Horizontal,

@@ -10,6 +10,7 @@ use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
 use super::item::MenuItem;
 use super::theme::{self, Fonts, size};
 use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::language::{Label, Say};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,27 +35,27 @@ struct Mark;
 const SIDE: (f32, f32) = (18.0, 10.0);
 
 /// A box to be checked, called `label`.
-pub(crate) fn checkbox(fonts: &Fonts, label: &str) -> impl Bundle {
+pub(crate) fn checkbox(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Checkbox"),
         Checkbox,
-        marked(fonts, label, BorderRadius::all(px(4))),
+        marked(fonts, label.into(), BorderRadius::all(px(4))),
     )
 }
 
 /// A button of a radio group, called `label`.
-pub(crate) fn radio(fonts: &Fonts, label: &str) -> impl Bundle {
+pub(crate) fn radio(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Radio button"),
         RadioButton,
-        marked(fonts, label, BorderRadius::MAX),
+        marked(fonts, label.into(), BorderRadius::MAX),
     )
 }
 
-fn marked(fonts: &Fonts, label: &str, corners: BorderRadius) -> impl Bundle {
+fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
     (
         MenuItem,
-        AccessibleLabel::new(label),
+        Label(label.clone()),
         Outline::new(px(2), px(1), Color::NONE),
         Node {
             align_items: AlignItems::Center,

@@ -8,6 +8,7 @@ use bevy::text::FontWeight;
 use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 
+use crate::presentation::language::{Say, Says};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,14 +45,9 @@ pub(crate) mod size {
 }
 
 /// Regular text.
-pub(crate) fn text(
-    fonts: &Fonts,
-    text: impl Into<String>,
-    size: f32,
-    colour: Color,
-) -> impl Bundle {
+pub(crate) fn text(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color) -> impl Bundle {
     (
-        Text::new(text),
+        Says(say.into()),
         TextFont {
             font: fonts.regular.clone().into(),
             font_size: FontSize::Px(size),
@@ -63,14 +59,9 @@ pub(crate) fn text(
 }
 
 /// Bold text.
-pub(crate) fn bold(
-    fonts: &Fonts,
-    text: impl Into<String>,
-    size: f32,
-    colour: Color,
-) -> impl Bundle {
+pub(crate) fn bold(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color) -> impl Bundle {
     (
-        Text::new(text),
+        Says(say.into()),
         TextFont {
             font: fonts.bold.clone().into(),
             font_size: FontSize::Px(size),

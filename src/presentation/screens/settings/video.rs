@@ -153,7 +153,7 @@ fn spawn_monitors(page: &mut ChildSpawnerCommands, fonts: &Fonts, names: &[&Stri
             .with_children(|group| {
                 group.spawn((Choose(None), radio(fonts, "Any")));
                 for name in names {
-                    group.spawn((Choose(Some((*name).clone())), radio(fonts, name)));
+                    group.spawn((Choose(Some((*name).clone())), radio(fonts, name.as_str())));
                 }
             });
     });

@@ -1,0 +1,4 @@
+language-name = Deutsch
+number-group = .
+number-decimal = ,
+place = { $place }.

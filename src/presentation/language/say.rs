@@ -1,0 +1,143 @@
+//! What shows words on screen: texts and labels that follow the language.
+//!
+//! Owns how a [`Say`] becomes the text of its entity, or the label that a screen reader reads. What is said is decided where it is
+//! spawned: `theme::text(fonts, Words::quit, …)`. Texts that change with the game are written by the systems that own them.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{Language, Words};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(write_text)
+        .add_observer(write_label)
+        .add_systems(
+            PreUpdate,
+            (rewrite_texts, rewrite_labels)
+                .run_if(resource_changed::<Language>)
+                .after(super::speak),
+        );
+}
+
+/// Something to be said, in whatever language is in force.
+#[derive(Clone)]
+pub(crate) enum Say {
+    /// The same in all languages: names, numbers, and what has no words.
+    Same(String),
+    /// In the words of the language.
+    Words(Arc<dyn Fn(&Words) -> String + Send + Sync>),
+}
+
+impl Say {
+    /// How it is said in `words`.
+    pub fn in_words(&self, words: &Words) -> String {
+        match self {
+            Self::Same(text) => text.clone(),
+            Self::Words(say) => say(words),
+        }
+    }
+
+    /// Whether there is nothing to be said.
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Self::Same(text) if text.is_empty())
+    }
+}
+
+impl Default for Say {
+    fn default() -> Self {
+        Self::Same(String::new())
+    }
+}
+
+impl<F: Fn(&Words) -> String + Send + Sync + 'static> From<F> for Say {
+    fn from(say: F) -> Self {
+        Self::Words(Arc::new(say))
+    }
+}
+
+impl From<String> for Say {
+    fn from(text: String) -> Self {
+        Self::Same(text)
+    }
+}
+
+impl From<&str> for Say {
+    fn from(text: &str) -> Self {
+        Self::Same(text.to_owned())
+    }
+}
+
+impl From<&String> for Say {
+    fn from(text: &String) -> Self {
+        Self::Same(text.clone())
+    }
+}
+
+impl From<char> for Say {
+    fn from(sign: char) -> Self {
+        Self::Same(sign.to_string())
+    }
+}
+
+impl From<&Say> for Say {
+    fn from(say: &Say) -> Self {
+        say.clone()
+    }
+}
+
+/// The text of its entity.
+#[derive(Component, Clone)]
+#[require(Text)]
+pub(crate) struct Says(pub Say);
+
+/// What a screen reader calls its entity.
+#[derive(Component, Clone)]
+pub(crate) struct Label(pub Say);
+
+fn write_text(
+    inserted: On<Insert, Says>,
+    language: Res<Language>,
+    mut texts: Query<(&Says, &mut Text)>,
+) {
+    if let Ok((says, mut text)) = texts.get_mut(inserted.entity) {
+        text.0 = says.0.in_words(&language);
+    }
+}
+
+/// What is the same in all languages stays: it may be the beginning of a text that another system writes.
+fn rewrite_texts(language: Res<Language>, mut texts: Query<(&Says, &mut Text)>) {
+    for (says, mut text) in &mut texts {
+        if let Say::Words(say) = &says.0 {
+            text.0 = say(&language);
+        }
+    }
+}
+
+fn write_label(
+    inserted: On<Insert, Label>,
+    language: Res<Language>,
+    labels: Query<&Label>,
+    mut commands: Commands,
+) {
+    if let Ok(label) = labels.get(inserted.entity) {
+        let words = label.0.in_words(&language);
+        commands
+            .entity(inserted.entity)
+            .try_insert(AccessibleLabel::new(words));
+    }
+}
+
+fn rewrite_labels(
+    language: Res<Language>,
+    labels: Query<(Entity, &Label)>,
+    mut commands: Commands,
+) {
+    for (entity, label) in &labels {
+        if let Say::Words(say) = &label.0 {
+            commands
+                .entity(entity)
+                .try_insert(AccessibleLabel::new(say(&language)));
+        }
+    }
+}
