@@ -2,3 +2,15 @@ language-name = Deutsch
 number-group = .
 number-decimal = ,
 place = { $place }.
+
+common-again = Noch einmal
+common-back = Zurück
+common-dismiss = Schließen
+common-keep-playing = Weiterspielen
+common-leave = Verlassen
+common-levels = Level
+common-new-journey = Neue Reise
+common-quit = Beenden
+common-records = Bestenlisten
+common-settings = Einstellungen
+common-title = Titel

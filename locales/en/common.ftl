@@ -11,3 +11,15 @@ place = { NUMBER($place, type: "ordinal") ->
     [few] { $place }rd
    *[other] { $place }th
 }
+
+common-again = Again
+common-back = Back
+common-dismiss = Dismiss
+common-keep-playing = Keep playing
+common-leave = Leave
+common-levels = Levels
+common-new-journey = New journey
+common-quit = Quit
+common-records = Records
+common-settings = Settings
+common-title = Title

@@ -7,6 +7,7 @@ use super::flow::{to_levels, to_title};
 use super::over::again;
 use super::overlay::{ITEM, bonus_lines, score_line, spawn_overlay};
 use crate::journey::Choice;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::levels::Levels;
@@ -28,24 +29,31 @@ fn spawn(
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let tally = tallies.first();
-    let mut lines = vec![score_line(run.level.name(), &standings.first(), &tally, "")];
+    let mut lines = vec![score_line(
+        run.level.name(),
+        &standings.first(),
+        &tally,
+        Say::default(),
+    )];
     lines.extend(bonus_lines(&tally));
     let next = hand.next(&levels.catalogue);
-    let next = next.map(|next| levels.catalogue.levels[next].name());
-    let words = ("Level cleared", lines);
+    let next = next.map(|next| levels.catalogue.levels[next].name().to_owned());
+    let words = (Words::cleared_head, lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Cleared, words, |menu| {
-        if let Some(next) = next {
-            let label = format!("Next · {next}");
+        if let Some(next) = &next {
+            let level = next.clone();
+            let label = move |words: &Words| words.cleared_next(&level);
             menu.spawn((item(&fonts, label, ITEM), Preselected, observe(play_next)));
         }
         if !hand.is_journey() {
-            let mut once_more = menu.spawn((item(&fonts, "Again", ITEM), observe(again)));
+            let mut once_more =
+                menu.spawn((item(&fonts, Words::common_again, ITEM), observe(again)));
             if next.is_none() {
                 once_more.insert(Preselected);
             }
         }
-        menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
-        menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
+        menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
+        menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
     });
 }
 

@@ -32,8 +32,8 @@ fn tell_crash(fonts: Res<Fonts>, mut last: ResMut<LastCrash>, mut commands: Comm
     tell(
         &mut commands,
         &fonts,
-        "Brickwork crashed last time",
-        lines,
+        |_| "Brickwork crashed last time".to_owned(),
+        lines.into_iter().map(Into::into).collect(),
         owner,
     );
 }

@@ -32,8 +32,11 @@ fn spawn(
     let lives = counted(standing.lives, "life", "lives");
     let name = hand.pack_name().unwrap_or_default();
     let (tally, left) = (tallies.first(), format!(" · {lives} left"));
-    let mut lines = vec![score_line(name, &standing, &tally, &left)];
-    lines.extend(hand.course().map(|course| Line::Words(travelled(course))));
+    let mut lines = vec![score_line(name, &standing, &tally, left.into())];
+    lines.extend(
+        hand.course()
+            .map(|course| Line::Words(travelled(course).into())),
+    );
     lines.extend(bonus_lines(&tally));
     let following = levels.following_pack(&hand);
     let words = ("Journey finished", lines);

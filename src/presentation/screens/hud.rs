@@ -12,11 +12,11 @@ use super::turn;
 use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -213,6 +213,7 @@ fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
     (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
     (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<TurnsInHand>),
+    language: Res<Language>,
     mut readings: Query<(&Reading, &mut Text)>,
 ) {
     let score = score.now();
@@ -220,16 +221,14 @@ fn show_numbers(
         let wanted = match reading {
             // Where nothing is worth anything, nobody asks.
             Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
-            Reading::Score => words::points(score.into()),
-            Reading::Combo => combo_words(&rules.0, &tallies.first()),
+            Reading::Score => language.points(score.into()),
+            Reading::Combo => combo_words(&language, &rules.0, &tallies.first()),
             // In its place, because nowhere else there is room beside many lives.
-            Reading::Level if may_leave.0 => {
-                format!("{} leaves the level", table.word(Action::Warp))
-            }
+            Reading::Level if may_leave.0 => language.hud_warp(table.word(Action::Warp)),
             Reading::Level => run
                 .as_ref()
-                .map_or_else(String::new, |run| level_words(run, &turns)),
-            Reading::Bricks => theme::counted(remaining.0, "brick", "bricks"),
+                .map_or_else(String::new, |run| level_words(&language, run, &turns)),
+            Reading::Bricks => language.hud_bricks(remaining.0),
         };
         if text.0 != wanted {
             text.0 = wanted;
@@ -238,7 +237,7 @@ fn show_numbers(
 }
 
 /// The level, and whose turn it is where players take turns.
-fn level_words(run: &Run, turns: &TurnsInHand) -> String {
+fn level_words(_: &Words, run: &Run, turns: &TurnsInHand) -> String {
     let level = run.level.name();
     match &turns.0 {
         Some(turns) => format!("{} · {level}", turn::name(turns.player())),
@@ -247,10 +246,10 @@ fn level_words(run: &Run, turns: &TurnsInHand) -> String {
 }
 
 /// The multiplier of the next brick, once there is one.
-fn combo_words(rules: &Rules, tally: &Tally) -> String {
+fn combo_words(words: &Words, rules: &Rules, tally: &Tally) -> String {
     let tenths = rules.skill.combo.tenths(tally.rally);
     if tenths > 10 {
-        format!("×{}.{}", tenths / 10, tenths % 10)
+        format!("×{}", words.tenths(tenths))
     } else {
         String::new()
     }

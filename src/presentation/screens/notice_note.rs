@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;
@@ -26,8 +27,8 @@ fn tell_notices(fonts: Res<Fonts>, mut notices: ResMut<StoreNotices>, mut comman
         tell(
             &mut commands,
             &fonts,
-            "About your files",
-            notices.take(),
+            Words::notes_files,
+            notices.take().into_iter().map(Say::from).collect(),
             owner,
         );
     }

@@ -6,6 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::flow::{to_levels, to_title};
 use super::overlay::{ITEM, Line, score_line, spawn_overlay};
 use crate::journey::Choice;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::screen::Overlay;
@@ -18,10 +19,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Over), spawn);
 }
 
-/// Said where a journey may be continued.
-const CONTINUED: &str =
-    "Continue here with new lives and no points; the journey is marked as continued.";
-
 fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -29,26 +26,39 @@ fn spawn(
     (standings, tallies): (Res<Standings>, Res<Tallies>),
     hand: Res<InHand>,
 ) {
-    let line = score_line(run.level.name(), &standings.first(), &tallies.first(), "");
+    let line = score_line(
+        run.level.name(),
+        &standings.first(),
+        &tallies.first(),
+        Say::default(),
+    );
     let mut lines = vec![line];
     if hand.is_journey() {
-        lines.push(Line::Words(CONTINUED.to_owned()));
+        lines.push(Line::Words(Words::over_continue_costs.into()));
     }
-    let words = ("Game over", lines);
+    let words = (Words::over_lost, lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {
         if hand.is_journey() {
-            let label = format!("Continue · {}", run.level.name());
+            let level = run.level.name().to_owned();
+            let label = move |words: &Words| words.over_continue(&level);
             menu.spawn((
                 item(&fonts, label, ITEM),
                 Preselected,
                 observe(continue_journey),
             ));
-            menu.spawn((item(&fonts, "New journey", ITEM), observe(again)));
+            menu.spawn((
+                item(&fonts, Words::common_new_journey, ITEM),
+                observe(again),
+            ));
         } else {
-            menu.spawn((item(&fonts, "Try again", ITEM), Preselected, observe(again)));
+            menu.spawn((
+                item(&fonts, Words::over_again, ITEM),
+                Preselected,
+                observe(again),
+            ));
         }
-        menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
-        menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
+        menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
+        menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
     });
 }
 

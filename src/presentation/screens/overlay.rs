@@ -5,10 +5,10 @@
 use bevy::prelude::*;
 
 use super::roll_up::RollUp;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 use crate::simulation::messages::Bonuses;
 use crate::simulation::round::Standing;
 use crate::simulation::scoring::Tally;
@@ -25,7 +25,7 @@ pub(super) struct Board;
 /// A line below the head of an overlay.
 pub(super) enum Line {
     /// It stays as it is.
-    Words(String),
+    Words(Say),
     /// A score in it rolls up.
     Score(RollUp),
 }
@@ -35,7 +35,7 @@ pub(super) fn spawn_overlay(
     commands: &mut Commands,
     fonts: &Fonts,
     overlay: Overlay,
-    (head, lines): (&str, Vec<Line>),
+    (head, lines): (impl Into<Say>, Vec<Line>),
     menu: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let screen = (
@@ -58,7 +58,12 @@ pub(super) fn spawn_overlay(
     });
 }
 
-fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, lines: Vec<Line>) {
+fn spawn_words(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    head: impl Into<Say>,
+    lines: Vec<Line>,
+) {
     panel.spawn(theme::bold(fonts, head, size::HEAD, palette::BALL));
     panel.spawn((
         Node {
@@ -71,10 +76,14 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, line
         BackgroundColor(palette::PADDLE),
     ));
     for line in lines {
-        let text = |line| theme::text(fonts, line, size::BODY, palette::TEXT_QUIET);
         match line {
-            Line::Words(words) => panel.spawn(text(words)),
-            Line::Score(rolls) => panel.spawn((text(rolls.line()), rolls)),
+            Line::Words(words) => {
+                panel.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET))
+            }
+            Line::Score(rolls) => {
+                let text = theme::text(fonts, rolls.line(), size::BODY, palette::TEXT_QUIET);
+                panel.spawn((text, rolls))
+            }
         };
     }
 }
@@ -90,21 +99,40 @@ pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
     let hit = tally.returns.saturating_sub(tally.misses);
     let good = (hit * 100).checked_div(tally.returns).unwrap_or(100);
     let lines = [
-        (time, "Time".to_owned()),
-        (aim, format!("Aim, {good} % of the returns hit")),
-        (no_miss, "Few misses".to_owned()),
-        (no_loss, "No life lost".to_owned()),
+        (time, Words::overlay_time.into()),
+        (aim, Say::from(move |words: &Words| words.overlay_aim(good))),
+        (no_miss, Words::overlay_few_misses.into()),
+        (no_loss, Words::overlay_no_life_lost.into()),
     ];
-    let paid = lines.into_iter().filter(|(points, _)| *points > 0);
-    let paid = paid.map(|(points, what)| format!("{what}  +{}", words::points(points.into())));
-    let paid: Vec<String> = paid.collect();
-    let pairs = paid.chunks(2).map(|pair| Line::Words(pair.join(" · ")));
+    let paid: Vec<(u32, Say)> = (lines.into_iter())
+        .filter(|(points, _)| *points > 0)
+        .collect();
+    let pairs = paid.chunks(2).map(|pair| {
+        let pair = pair.to_vec();
+        Line::Words(Say::from(move |words: &Words| paid_words(words, &pair)))
+    });
     pairs.collect()
 }
 
-/// `name`, and the points that it ended with, after those that `tally` says a cleared level has paid for skill.
-pub(super) fn score_line(name: &str, standing: &Standing, tally: &Tally, more: &str) -> Line {
+/// What was paid for what, in one line.
+fn paid_words(words: &Words, paid: &[(u32, Say)]) -> String {
+    let paid = paid.iter().map(|(points, what)| {
+        let points = words.points((*points).into());
+        format!("{}  +{points}", what.in_words(words))
+    });
+    paid.collect::<Vec<_>>().join(" · ")
+}
+
+/// `name`, the points that it ended with and what there is `more` to say, after those that `tally` says a cleared level has paid for skill.
+pub(super) fn score_line(name: &str, standing: &Standing, tally: &Tally, more: Say) -> Line {
     let before = standing.score.saturating_sub(tally.bonuses.sum());
-    let words = (format!("{name} · "), format!(" points{more}"));
-    Line::Score(RollUp::new(words, before, standing.score))
+    let name = name.to_owned();
+    let line = move |words: &Words, points: &str| {
+        format!(
+            "{}{}",
+            words.overlay_score(&name, points),
+            more.in_words(words)
+        )
+    };
+    Line::Score(RollUp::new(line, before, standing.score))
 }

@@ -17,6 +17,7 @@ use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::{InHand, note_outcome};
@@ -100,28 +101,28 @@ impl InPlay<'_> {
     /// What is asked before it is left for another screen.
     fn leaves(&self) -> Question {
         Question {
-            head: "Leave this game?",
+            head: Words::pause_leave,
             line: match self.fate(self.journal.is_resumable()) {
-                Fate::Waits => "The title lets you resume it, until you play another.",
-                Fate::Ends => "It ends here.",
-                Fate::Unbegun => "Nothing is lost: the level has not begun.",
+                Fate::Waits => Words::pause_leave_waits,
+                Fate::Ends => Words::pause_leave_ends,
+                Fate::Unbegun => Words::pause_unbegun,
             },
-            no: "Keep playing",
-            yes: "Leave",
+            no: Words::common_keep_playing,
+            yes: Words::common_leave,
         }
     }
 
     /// The same before the program ends.
     fn quits(&self) -> Question {
         Question {
-            head: "Quit Brickwork?",
+            head: Words::pause_quit,
             line: match self.fate(self.journal.is_written()) {
-                Fate::Waits => "You can resume this game next time.",
-                Fate::Ends => "The game in hand ends here.",
-                Fate::Unbegun => "Nothing is lost: the level has not begun.",
+                Fate::Waits => Words::pause_quit_waits,
+                Fate::Ends => Words::pause_quit_ends,
+                Fate::Unbegun => Words::pause_unbegun,
             },
-            no: "Keep playing",
-            yes: "Quit",
+            no: Words::common_keep_playing,
+            yes: Words::common_quit,
         }
     }
 }
@@ -134,34 +135,48 @@ fn spawn(
     standings: Res<Standings>,
     par: Res<ParInPlay>,
 ) {
-    let restart_label = format!("Restart level ({})", table.word(Action::Restart));
+    let key = table.word(Action::Restart);
+    let restart_label = move |words: &Words| words.pause_restart(&key);
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
     // What the third star asks for.
-    let par = par.known().map(|par| Line::Words(par_words(Some(par))));
+    let par = par.known().map(|par| {
+        let words = par_words(Some(par));
+        Line::Words(words.into())
+    });
     let lines = par.into_iter().collect();
     // The HUD says which level it is, also when its file changes during the pause.
     spawn_overlay(
         &mut commands,
         &fonts,
         Overlay::Pause,
-        ("Paused", lines),
+        (Words::pause_paused, lines),
         |menu| {
-            menu.spawn((item(&fonts, "Resume", ITEM), Preselected, observe(resume)));
+            menu.spawn((
+                item(&fonts, Words::pause_resume, ITEM),
+                Preselected,
+                observe(resume),
+            ));
             menu.spawn((item(&fonts, restart_label, ITEM), observe(restart_level)));
             if can_serve {
                 menu.spawn((
-                    item(&fonts, "Serve again, for a life", ITEM),
+                    item(&fonts, Words::pause_serve_again, ITEM),
                     observe(serve_again),
                 ));
             }
             menu.spawn((
-                item(&fonts, "Settings", ITEM),
+                item(&fonts, Words::common_settings, ITEM),
                 SettingsItem,
                 observe(settings::open),
             ));
-            menu.spawn((item(&fonts, "Levels", ITEM), observe(ask_for_levels)));
-            menu.spawn((item(&fonts, "Title", ITEM), observe(ask_for_title)));
-            menu.spawn((item(&fonts, "Quit", ITEM), observe(ask_to_quit)));
+            menu.spawn((
+                item(&fonts, Words::common_levels, ITEM),
+                observe(ask_for_levels),
+            ));
+            menu.spawn((
+                item(&fonts, Words::common_title, ITEM),
+                observe(ask_for_title),
+            ));
+            menu.spawn((item(&fonts, Words::common_quit, ITEM), observe(ask_to_quit)));
         },
     );
 }
@@ -185,7 +200,7 @@ fn offer_skip(
             let before =
                 |items: &Children| items.iter().take_while(|item| *item != settings).count();
             let place = items.map_or(0, before);
-            let skip = (item(&fonts, "Skip level", ITEM), SkipItem);
+            let skip = (item(&fonts, Words::pause_skip, ITEM), SkipItem);
             let skip = commands.spawn((skip, observe(skip_level))).id();
             commands.entity(*menu).insert_children(place, &[skip]);
         }

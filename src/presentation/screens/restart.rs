@@ -10,6 +10,7 @@ use super::ending;
 use crate::input::{Action, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
@@ -30,10 +31,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Asked on a journey, where it costs something.
 const RESTART: Question = Question {
-    head: "Restart this level?",
-    line: "It begins with the lives and points that it began with; the journey is marked as continued.",
-    no: "Keep playing",
-    yes: "Restart",
+    head: Words::restart_ask,
+    line: Words::restart_costs,
+    no: Words::common_keep_playing,
+    yes: Words::restart_yes,
 };
 
 fn restart_by_key(

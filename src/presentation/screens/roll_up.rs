@@ -3,6 +3,7 @@
 //! Owns the line that shows it, whatever it stands on, and how fast it counts. A press ends it, as it ends the breath
 //! before.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -11,7 +12,7 @@ use bevy::window::RequestRedraw;
 use super::breath;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
-use crate::presentation::ui::words::points;
+use crate::presentation::language::{Say, Says, Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, roll.in_set(PresentationSystems::Show));
@@ -20,11 +21,13 @@ pub(super) fn plugin(app: &mut App) {
 /// How long a score rolls (real time).
 const ROLLS: Duration = Duration::from_millis(800);
 
+/// How a line is said around points that are written out.
+type Line = dyn Fn(&Words, &str) -> String + Send + Sync;
+
 /// A line with a score that rolls up.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone)]
 pub(super) struct RollUp {
-    /// The words before the score and after it.
-    words: (String, String),
+    line: Arc<Line>,
     /// The score that it begins and ends with.
     score: (u32, u32),
     /// For how long it has been seen (real time).
@@ -32,19 +35,23 @@ pub(super) struct RollUp {
 }
 
 impl RollUp {
-    /// A line in which a score rolls `from` one value `to` another, between two `words`.
-    pub fn new(words: (impl Into<String>, impl Into<String>), from: u32, to: u32) -> Self {
+    /// A `line` in which a score rolls `from` one value `to` another.
+    pub fn new(
+        line: impl Fn(&Words, &str) -> String + Send + Sync + 'static,
+        from: u32,
+        to: u32,
+    ) -> Self {
         Self {
-            words: (words.0.into(), words.1.into()),
+            line: Arc::new(line),
             score: (from, to),
             seen: Duration::ZERO,
         }
     }
 
     /// As it is read now.
-    pub fn line(&self) -> String {
-        let (before, after) = &self.words;
-        format!("{before}{}{after}", points(self.shown().into()))
+    pub fn line(&self) -> Say {
+        let (line, points) = (self.line.clone(), self.shown());
+        Say::from(move |words: &Words| line(words, &words.points(points.into())))
     }
 
     /// The score that is shown now: fast at first, slower towards the end.
@@ -66,21 +73,18 @@ pub(super) fn roll(
     mut commands: Commands,
     time: Res<Time<Real>>,
     actions: Res<Actions>,
-    mut rolling: Query<(Entity, &mut RollUp, &mut Text)>,
+    mut rolling: Query<(Entity, &mut RollUp)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let ended = breath::is_skipped(&actions);
-    for (entity, mut rolls, mut text) in &mut rolling {
+    for (entity, mut rolls) in &mut rolling {
         redraw.write(RequestRedraw);
         rolls.seen = if ended {
             ROLLS
         } else {
             rolls.seen + time.delta()
         };
-        let line = rolls.line();
-        if text.0 != line {
-            text.0 = line;
-        }
+        commands.entity(entity).insert(Says(rolls.line()));
         if rolls.has_ended() {
             commands.entity(entity).remove::<RollUp>();
         }
@@ -90,10 +94,11 @@ pub(super) fn roll(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::language::Language;
 
     /// The scores that are shown, in frames of 16 ms, up to the end.
     fn scores(from: u32, to: u32) -> Vec<u32> {
-        let mut rolls = RollUp::new(("", ""), from, to);
+        let mut rolls = RollUp::new(|_, points| points.to_owned(), from, to);
         let mut shown = vec![rolls.shown()];
         while rolls.seen < ROLLS {
             rolls.seen += Duration::from_millis(16);
@@ -119,8 +124,8 @@ mod tests {
     #[test]
     fn a_score_without_bonuses_stands_at_once() {
         for (from, to) in [(700, 700), (800, 700)] {
-            let rolls = RollUp::new(("One · ", " points"), from, to);
-            assert_eq!(rolls.line(), "One · 700 points");
+            let rolls = RollUp::new(|_, points| format!("One · {points}"), from, to);
+            assert_eq!(rolls.line().in_words(&Language::default()), "One · 700");
             assert!(rolls.has_ended());
         }
     }

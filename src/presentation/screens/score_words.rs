@@ -7,9 +7,9 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::presentation::camera::WorldCamera;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
@@ -47,7 +47,7 @@ const HALF_WIDTH: f32 = 130.0;
 
 /// Words on their way up.
 #[derive(Component)]
-struct Words {
+struct Rising {
     /// What they are about: the next of the same takes their place.
     about: About,
     /// Seconds since they came.
@@ -64,14 +64,14 @@ enum About {
 }
 
 /// What a feat is called where it happens.
-fn name(feat: Feat, count: u32) -> String {
+fn name(words: &Words, feat: Feat, count: u32) -> String {
     match (feat, count) {
-        (Feat::Bank, 1) => "Bank shot".to_owned(),
-        (Feat::Bank, 2) => "Double bank shot".to_owned(),
-        (Feat::Bank, _) => "Triple bank shot".to_owned(),
-        (Feat::Chain, _) => format!("Chain of {count}"),
-        (Feat::Rally, _) => format!("{count} in one rally"),
-        (Feat::Streak, _) => format!("{count} returns in a row"),
+        (Feat::Bank, 1) => words.feat_bank(),
+        (Feat::Bank, 2) => words.feat_bank_double(),
+        (Feat::Bank, _) => words.feat_bank_triple(),
+        (Feat::Chain, _) => words.feat_chain(count),
+        (Feat::Rally, _) => words.feat_rally(count),
+        (Feat::Streak, _) => words.feat_streak(count),
     }
 }
 
@@ -79,15 +79,21 @@ fn name_feats(
     mut commands: Commands,
     fonts: Res<Fonts>,
     mut done: MessageReader<FeatDone>,
-    shown: Query<(Entity, &Words)>,
+    shown: Query<(Entity, &Rising)>,
 ) {
     for feat in done.read() {
         if feat.feat == Feat::Streak && !feat.count.is_multiple_of(NAMED_STREAKS) {
             continue;
         }
-        let points = words::points(feat.points.into());
-        let line = format!("{}  +{points}", name(feat.feat, feat.count));
-        let words = (line, palette::BALL_GLOW);
+        let (what, count, points) = (feat.feat, feat.count, feat.points);
+        let line = move |words: &Words| {
+            format!(
+                "{}  +{}",
+                name(words, what, count),
+                words.points(points.into())
+            )
+        };
+        let words = (Say::from(line), palette::BALL_GLOW);
         spawn_words(
             &mut commands,
             &fonts,
@@ -102,12 +108,12 @@ fn name_broken_streaks(
     mut commands: Commands,
     (fonts, rules): (Res<Fonts>, Res<RulesInPlay>),
     mut returned: MessageReader<BallReturned>,
-    shown: Query<(Entity, &Words)>,
+    shown: Query<(Entity, &Rising)>,
     mut last: Local<u32>,
 ) {
     for back in returned.read() {
         if back.miss && *last >= LOST_STREAK && rules.0.skill.feats.streak > 0 {
-            let words = ("Streak lost".to_owned(), palette::ERROR);
+            let words = (Words::feat_streak_lost.into(), palette::ERROR);
             spawn_words(
                 &mut commands,
                 &fonts,
@@ -123,9 +129,9 @@ fn name_broken_streaks(
 fn spawn_words(
     commands: &mut Commands,
     fonts: &Fonts,
-    shown: &Query<(Entity, &Words)>,
+    shown: &Query<(Entity, &Rising)>,
     (about, at): (About, DVec2),
-    (line, colour): (String, Color),
+    (line, colour): (Say, Color),
 ) {
     let same = shown.iter().filter(|(_, words)| words.about == about);
     let oldest = shown.iter().max_by(|a, b| a.1.age.total_cmp(&b.1.age));
@@ -135,7 +141,7 @@ fn spawn_words(
     }
     commands.spawn((
         Name::new("Words"),
-        Words {
+        Rising {
             about,
             age: 0.0,
             at,
@@ -161,7 +167,7 @@ fn let_words_rise(
     time: Res<Time<Virtual>>,
     scale: Res<UiScale>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
-    mut words: Query<(Entity, &mut Words, &mut Node, &mut Visibility, &Children)>,
+    mut words: Query<(Entity, &mut Rising, &mut Node, &mut Visibility, &Children)>,
     mut colours: Query<&mut TextColor>,
 ) {
     let (camera, transform) = camera.into_inner();
@@ -187,7 +193,7 @@ fn let_words_rise(
 }
 
 /// A level that begins anew, and another screen, have nothing to say of the level before.
-fn forget_words(mut commands: Commands, words: Query<Entity, With<Words>>) {
+fn forget_words(mut commands: Commands, words: Query<Entity, With<Rising>>) {
     for entity in &words {
         commands.entity(entity).try_despawn();
     }

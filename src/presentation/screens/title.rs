@@ -7,6 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::flow::{quit, to_levels};
 use super::{progress, records, settings};
 use crate::level::Colour;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::levels::Levels;
@@ -78,7 +79,10 @@ const NAME: usize = 2;
 
 fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
     let pack = levels.offered_pack();
-    let play = pack.map_or("Play".to_owned(), |pack| format!("Play · {}", pack.name));
+    let play = pack.map_or(Words::title_play.into(), |pack| {
+        let name = pack.name.clone();
+        Say::from(move |words: &Words| words.title_play_pack(&name))
+    });
     commands
         .spawn((
             Name::new("Title"),
@@ -115,27 +119,30 @@ fn menu_node() -> Node {
 }
 
 /// What can be played, and watched. What was begun is offered above it.
-fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: String) {
+fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
     menu.spawn((
         item(fonts, play, size::LARGE),
         PlayItem,
         Preselected,
         observe(play_offered),
     ));
-    let levels = item(fonts, "Levels", size::LARGE);
+    let levels = item(fonts, Words::common_levels, size::LARGE);
     menu.spawn((levels, LevelsItem, observe(to_levels)));
-    menu.spawn((item(fonts, "Daily level", size::LARGE), observe(to_daily)));
+    menu.spawn((
+        item(fonts, Words::title_daily, size::LARGE),
+        observe(to_daily),
+    ));
 }
 
 /// What was achieved, and what can be set.
 fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let records = item(fonts, "Records", size::LARGE);
+    let records = item(fonts, Words::common_records, size::LARGE);
     menu.spawn((records, observe(records::to_records)));
-    let progress = item(fonts, "Progress", size::LARGE);
+    let progress = item(fonts, Words::title_progress, size::LARGE);
     menu.spawn((progress, observe(progress::to_progress)));
-    let settings = item(fonts, "Settings", size::LARGE);
+    let settings = item(fonts, Words::common_settings, size::LARGE);
     menu.spawn((settings, observe(settings::open)));
-    menu.spawn((item(fonts, "Quit", size::LARGE), observe(quit)));
+    menu.spawn((item(fonts, Words::common_quit, size::LARGE), observe(quit)));
 }
 
 /// Offers the recordings as soon as there are any: the game that led here may still be on its way to the disk.
@@ -153,7 +160,7 @@ fn offer_recordings(
         return;
     }
     menu.recordings = true;
-    let offer = item(&fonts, "Recordings", size::LARGE);
+    let offer = item(&fonts, Words::title_recordings, size::LARGE);
     let offer = commands.spawn((offer, observe(to_recordings))).id();
     let before = items.iter().take_while(|item| *item != *levels).count();
     commands

@@ -43,10 +43,10 @@ struct GoesOn;
 
 /// Asked before a game is left that goes on.
 const LEAVE: Question = Question {
-    head: "Leave this game?",
-    line: "It ends here, for everybody.",
-    no: "Keep playing",
-    yes: "Leave",
+    head: |_| "Leave this game?".to_owned(),
+    line: |_| "It ends here, for everybody.".to_owned(),
+    no: |_| "Keep playing".to_owned(),
+    yes: |_| "Leave".to_owned(),
 };
 
 fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Res<TurnsInHand>) {
@@ -55,7 +55,10 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
     };
     let totals = turns.totals(course);
     let next = course.outcome().and_then(|outcome| turns.next(outcome));
-    let lines: Vec<Line> = standings(&totals).into_iter().map(Line::Words).collect();
+    let lines: Vec<Line> = standings(&totals)
+        .into_iter()
+        .map(|it| Line::Words(it.into()))
+        .collect();
     let head = next.map_or_else(|| winner(&totals), |next| format!("{}'s turn", name(next)));
     let words = (head.as_str(), lines);
     spawn_overlay(

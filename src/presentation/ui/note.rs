@@ -6,6 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::item::{Preselected, item};
 use super::modal::modal;
 use super::theme::{self, Fonts, size};
+use crate::presentation::language::{Say, Words};
 use crate::presentation::palette;
 
 /// How dark the note makes what lies below it.
@@ -18,11 +19,11 @@ const WIDTH: f32 = 600.0;
 pub(crate) fn tell(
     commands: &mut Commands,
     fonts: &Fonts,
-    head: &'static str,
-    lines: Vec<String>,
+    head: fn(&Words) -> String,
+    lines: Vec<Say>,
     owner: impl Bundle,
 ) {
-    let shade = commands.spawn((modal(head, OPACITY), owner)).id();
+    let shade = commands.spawn((modal("Note", OPACITY), owner)).id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };
@@ -39,7 +40,7 @@ pub(crate) fn tell(
                     },
                 ));
             }
-            let dismiss = item(fonts, "Dismiss", size::LARGE * 0.88);
+            let dismiss = item(fonts, Words::common_dismiss, size::LARGE * 0.88);
             panel.spawn((dismiss, Preselected, observe(close)));
         });
     });

@@ -7,22 +7,23 @@ use bevy::ui_widgets::{Activate, observe};
 use super::item::{Preselected, item};
 use super::modal::modal;
 use super::theme::{self, Fonts, size};
+use crate::presentation::language::Words;
 use crate::presentation::palette;
 
 /// How dark the question makes what lies below it.
 const OPACITY: f32 = 0.7;
 
 /// The words of a question.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Question {
     /// What is asked.
-    pub head: &'static str,
+    pub head: fn(&Words) -> String,
     /// What follows from it.
-    pub line: &'static str,
+    pub line: fn(&Words) -> String,
     /// The answer that changes nothing.
-    pub no: &'static str,
+    pub no: fn(&Words) -> String,
     /// The answer that does it.
-    pub yes: &'static str,
+    pub yes: fn(&Words) -> String,
 }
 
 /// Asks `question`; the observer `then` runs when the answer is yes. Either answer closes it.

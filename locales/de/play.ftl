@@ -1,0 +1,54 @@
+# Titel, Spiel und was darüber liegt.
+
+title-daily = Level des Tages
+title-play = Spielen
+title-play-pack = Spielen · { $pack }
+title-progress = Fortschritt
+title-recordings = Aufnahmen
+
+pause-leave = Dieses Spiel verlassen?
+pause-leave-ends = Es endet hier.
+pause-leave-waits = Im Titel kannst du es fortsetzen, bis du ein anderes spielst.
+pause-paused = Pause
+pause-quit = Brickwork beenden?
+pause-quit-ends = Das laufende Spiel endet hier.
+pause-quit-waits = Du kannst dieses Spiel nächstes Mal fortsetzen.
+pause-restart = Level neu beginnen ({ $key })
+pause-resume = Fortsetzen
+pause-serve-again = Neuer Aufschlag, kostet ein Leben
+pause-skip = Level überspringen
+pause-unbegun = Nichts geht verloren: Das Level hat noch nicht begonnen.
+
+restart-ask = Dieses Level neu beginnen?
+restart-costs = Es beginnt mit den Leben und Punkten, mit denen es begann; die Reise gilt dann als fortgesetzt.
+restart-yes = Neu beginnen
+
+over-again = Noch ein Versuch
+over-continue = Weiter · { $level }
+over-continue-costs = Hier weiter mit neuen Leben und ohne Punkte; die Reise gilt dann als fortgesetzt.
+over-lost = Verloren
+
+cleared-head = Level geschafft
+cleared-next = Weiter · { $level }
+
+overlay-aim = Zielen, { $good } % der Schläge treffen
+overlay-few-misses = Wenig verfehlt
+overlay-no-life-lost = Kein Leben verloren
+overlay-score = { $name } · { $points } Punkte
+overlay-time = Zeit
+
+hud-bricks = { $count ->
+    [one] { $count } Stein
+   *[other] { $count } Steine
+}
+hud-warp = { $key } verlässt das Level
+
+feat-bank = Über die Bande
+feat-bank-double = Über zwei Banden
+feat-bank-triple = Über drei Banden
+feat-chain = Kette von { $count }
+feat-rally = { $count } in einem Ballwechsel
+feat-streak = { $count } Treffer in Folge
+feat-streak-lost = Serie gerissen
+
+notes-files = Zu deinen Dateien

@@ -1,0 +1,66 @@
+# Title, play and what lies over it.
+
+title-daily = Daily level
+title-play = Play
+# $pack (String) - the name of a pack
+title-play-pack = Play · { $pack }
+title-progress = Progress
+title-recordings = Recordings
+
+pause-leave = Leave this game?
+pause-leave-ends = It ends here.
+pause-leave-waits = The title lets you resume it, until you play another.
+pause-paused = Paused
+pause-quit = Quit Brickwork?
+pause-quit-ends = The game in hand ends here.
+pause-quit-waits = You can resume this game next time.
+# $key (String) - what restarts the level
+pause-restart = Restart level ({ $key })
+pause-resume = Resume
+pause-serve-again = Serve again, for a life
+pause-skip = Skip level
+pause-unbegun = Nothing is lost: the level has not begun.
+
+restart-ask = Restart this level?
+restart-costs = It begins with the lives and points that it began with; the journey is marked as continued.
+restart-yes = Restart
+
+over-again = Try again
+# $level (String) - the name of a level
+over-continue = Continue · { $level }
+over-continue-costs = Continue here with new lives and no points; the journey is marked as continued.
+over-lost = Game over
+
+cleared-head = Level cleared
+# $level (String) - the name of a level
+cleared-next = Next · { $level }
+
+# $good (Number) - how many of a hundred returns hit
+overlay-aim = Aim, { $good } % of the returns hit
+overlay-few-misses = Few misses
+overlay-no-life-lost = No life lost
+# $name (String) - the name of a level or pack
+# $points (String) - points, written out
+overlay-score = { $name } · { $points } points
+overlay-time = Time
+
+# $count (Number) - how many there are
+hud-bricks = { $count ->
+    [one] { $count } brick
+   *[other] { $count } bricks
+}
+# $key (String) - what leaves the level
+hud-warp = { $key } leaves the level
+
+feat-bank = Bank shot
+feat-bank-double = Double bank shot
+feat-bank-triple = Triple bank shot
+# $count (Number) - how many bricks
+feat-chain = Chain of { $count }
+# $count (Number) - how many bricks
+feat-rally = { $count } in one rally
+# $count (Number) - how many returns
+feat-streak = { $count } returns in a row
+feat-streak-lost = Streak lost
+
+notes-files = About your files
