@@ -13,6 +13,7 @@ pub mod palette;
 pub mod screen;
 
 pub mod camera;
+pub mod comfort;
 pub mod curtain;
 mod diagnosis;
 mod flat;

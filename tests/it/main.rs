@@ -50,6 +50,8 @@ mod judged;
 mod kinds;
 mod known_games;
 #[cfg(feature = "presentation")]
+mod layout;
+#[cfg(feature = "presentation")]
 mod leaving;
 mod left_out;
 mod levels;

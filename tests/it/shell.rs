@@ -38,9 +38,18 @@ pub fn loaded_in(launch: Launch, folders: Folders, frame: Duration) -> App {
 
 /// The same with a window of 800×600 that nothing shows, so that menus have places and a pointer can be over them.
 pub fn loaded_with_window(launch: Launch, folders: Folders, frame: Duration) -> App {
-    let mut app = app::without_window(launch, folders);
+    with_window(app::without_window(launch, folders), (800, 600), frame)
+}
+
+/// The same without a memory, in a window of `size` (pixels).
+pub fn loaded_in_window(launch: Launch, size: (u32, u32), frame: Duration) -> App {
+    let app = app::without_window(launch, Folders::default());
+    with_window(app, size, frame)
+}
+
+fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
     let window = Window {
-        resolution: (800, 600).into(),
+        resolution: size.into(),
         ..default()
     };
     app.world_mut().spawn((window, PrimaryWindow));

@@ -15,6 +15,7 @@ use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
 use crate::platform::store::{self, Format, Notice, Store, Stored, changed};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::folders::Folders;
 use crate::presentation::language::WantedLanguage;
 use crate::presentation::launch::Launch;
@@ -32,12 +33,18 @@ pub(super) fn plugin(app: &mut App) {
         chosen: launch.overrides.on(&preferences.chosen),
     })
     .insert_resource(preferences.controls.clone())
+    .insert_resource(preferences.comfort.clone())
     .insert_resource(WantedLanguage(preferences.language.clone()))
     .insert_resource(preferences)
     .insert_resource(keeper)
     .add_systems(
         PreUpdate,
-        (tell_input.before(ActionSystems), tell_language).run_if(resource_changed::<Preferences>),
+        (
+            tell_input.before(ActionSystems),
+            tell_language,
+            tell_comfort,
+        )
+            .run_if(resource_changed::<Preferences>),
     )
     .add_systems(
         Last,
@@ -89,6 +96,8 @@ pub struct Preferences {
     pub chosen: Chosen,
     /// What is settled about devices.
     pub controls: ControlSettings,
+    /// What makes the game comfortable to see.
+    pub comfort: Comfort,
 }
 
 /// Which recorded game plays beside the game in hand.
@@ -117,6 +126,7 @@ impl Default for Preferences {
             ghost: Ghost::default(),
             chosen: Chosen::default(),
             controls: ControlSettings::default(),
+            comfort: Comfort::default(),
         }
     }
 }
@@ -133,6 +143,7 @@ impl Stored for Preferences {
         self.keep_recordings = self.keep_recordings.min(MAX_KEPT);
         self.player = word::player(&self.player);
         self.video.settle();
+        self.comfort.settle();
         let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
         self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, usual);
         let unknown = self.chosen.unknown_names().into_iter();
@@ -166,6 +177,7 @@ impl Stored for Preferences {
             ghost: changed(on_disk.ghost, &base.ghost, &mine.ghost),
             chosen: merged_choice(on_disk.chosen, &base.chosen, &mine.chosen),
             controls: ControlSettings::merge(on_disk.controls, &base.controls, &mine.controls),
+            comfort: Comfort::merge(on_disk.comfort, &base.comfort, &mine.comfort),
         }
     }
 }
@@ -259,6 +271,10 @@ fn tell_input(preferences: Res<Preferences>, mut controls: ResMut<ControlSetting
 
 fn tell_language(preferences: Res<Preferences>, mut wanted: ResMut<WantedLanguage>) {
     wanted.set_if_neq(WantedLanguage(preferences.language.clone()));
+}
+
+fn tell_comfort(preferences: Res<Preferences>, mut comfort: ResMut<Comfort>) {
+    comfort.set_if_neq(preferences.comfort.clone());
 }
 
 fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {

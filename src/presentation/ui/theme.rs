@@ -4,10 +4,11 @@
 //! and grow with it.
 
 use bevy::prelude::*;
-use bevy::text::FontWeight;
+use bevy::text::{FontWeight, RemSize};
 use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -32,6 +33,12 @@ impl Fonts {
     }
 }
 
+/// The shorter side of the window for which sizes are given (pixels).
+const SHORTER_SIDE: f32 = 600.0;
+
+/// What sizes of text are measured in (pixels): any number does.
+const REM: f32 = 20.0;
+
 /// The sizes of text (pixels of an 800×600 window).
 pub(crate) mod size {
     /// The head of a screen.
@@ -50,7 +57,7 @@ pub(crate) fn text(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color)
         Says(say.into()),
         TextFont {
             font: fonts.regular.clone().into(),
-            font_size: FontSize::Px(size),
+            font_size: font_size(size),
             ..default()
         },
         TextColor(colour),
@@ -64,13 +71,18 @@ pub(crate) fn bold(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color)
         Says(say.into()),
         TextFont {
             font: fonts.bold.clone().into(),
-            font_size: FontSize::Px(size),
+            font_size: font_size(size),
             weight: FontWeight::BOLD,
             ..default()
         },
         TextColor(colour),
         Pickable::IGNORE,
     )
+}
+
+/// A size of text (pixels of a window whose shorter side has 600), which grows with the text size that the player has chosen.
+pub(crate) fn font_size(size: f32) -> FontSize {
+    FontSize::Rem(size / REM)
 }
 
 /// A number with the right one of two nouns.
@@ -132,17 +144,24 @@ pub(crate) fn panel(opacity: f32) -> impl Bundle {
     )
 }
 
-/// Makes everything as much larger as the window is larger than 800×600.
+/// Makes everything as much larger as the shorter side of the window is longer than 600 pixels, and as the player wants it.
+///
+/// A window is never less than 600 pixels wide and high in the sizes of this file: what is too high for it scrolls, and what is too
+/// wide is broken into lines.
 fn scale_to_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut scale: ResMut<UiScale>,
+    comfort: Res<Comfort>,
+    (mut scale, mut rem): (ResMut<UiScale>, ResMut<RemSize>),
 ) {
     if let Some(window) = window {
-        let wanted = (window.width() / 800.0)
-            .min(window.height() / 600.0)
-            .max(0.4);
+        let share = f32::from(comfort.ui_scale) * 0.01;
+        let wanted = (window.width().min(window.height()) / SHORTER_SIDE * share).max(0.4);
         if scale.0 != wanted {
             scale.0 = wanted;
         }
+    }
+    let wanted = REM * f32::from(comfort.text_size) * 0.01;
+    if rem.0 != wanted {
+        rem.0 = wanted;
     }
 }

@@ -1,0 +1,257 @@
+//! How every page lies in windows of all shapes, in each language and at each size of text: nothing is clipped, nothing lies on
+//! something else, nothing is too small to be read or to be met.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::text::{RemSize, TextLayoutInfo};
+use bevy::ui::CalculatedClip;
+use bevy::ui_widgets::Button;
+use bevy::window::PrimaryWindow;
+
+use brickwork::presentation::comfort::Comfort;
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{FirstScreen, Launch};
+
+use crate::shell::loaded_in_window;
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The pages that can be asked for by name.
+const PAGES: [FirstScreen; 15] = [
+    FirstScreen::Title,
+    FirstScreen::Levels,
+    FirstScreen::Daily,
+    FirstScreen::Recordings,
+    FirstScreen::Records,
+    FirstScreen::Progress,
+    FirstScreen::Settings("Sound"),
+    FirstScreen::Settings("Video"),
+    FirstScreen::Settings("Rules"),
+    FirstScreen::Settings("Game"),
+    FirstScreen::Play,
+    FirstScreen::Pause,
+    FirstScreen::Cleared,
+    FirstScreen::Finished,
+    FirstScreen::Over,
+];
+
+/// Shapes of windows (logical pixels).
+const SIZES: [(u32, u32); 6] = [
+    (800, 600),
+    (600, 1000),
+    (1280, 720),
+    (1920, 1080),
+    (2560, 1080),
+    (1080, 1920),
+];
+
+const LANGUAGES: [&str; 2] = ["en", "de"];
+const TEXT_SIZES: [u16; 3] = [100, 150, 200];
+
+/// The smallest text (share of the shorter side of the window): 26 pixels of 1080.
+const MIN_TEXT: f32 = 26.0 / 1080.0;
+/// The smallest target (share of the shorter side of the window): 44 pixels of 1080.
+const MIN_TARGET: f32 = 44.0 / 1080.0;
+/// Rounding to whole pixels (pixels).
+const HAIR: f32 = 2.0;
+
+/// Something on screen.
+struct Seen {
+    what: String,
+    /// Where it is (pixels).
+    rect: Rect,
+    /// What is drawn of it (pixels).
+    clip: Option<Rect>,
+    /// Whether it is moved into sight by scrolling.
+    scrolls: bool,
+    root: Entity,
+}
+
+fn rect_of(node: &ComputedNode, transform: &UiGlobalTransform) -> Rect {
+    Rect::from_center_size(transform.translation, node.size)
+}
+
+/// What is wrong with the page in `app`.
+fn wrong(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let window = world
+        .query_filtered::<&Window, With<PrimaryWindow>>()
+        .single(world)
+        .expect("a window");
+    let window = Vec2::new(
+        window.physical_width() as f32,
+        window.physical_height() as f32,
+    );
+    let shorter = window.min_element();
+    let (scale, rem) = (world.resource::<UiScale>().0, world.resource::<RemSize>().0);
+    let mut wrong = Vec::new();
+    let mut texts = Vec::new();
+    let mut query = world.query::<(
+        Entity,
+        &Text,
+        &TextFont,
+        &TextLayoutInfo,
+        (&ComputedNode, &UiGlobalTransform),
+        &InheritedVisibility,
+        Option<&CalculatedClip>,
+    )>();
+    let mut found = Vec::new();
+    for (entity, text, font, layout, (node, transform), visible, clip) in query.iter(world) {
+        let is_seen = visible.get() && !text.0.trim().is_empty() && node.size.min_element() > 0.0;
+        if is_seen {
+            let pixels = font.font_size.eval(window, rem) * scale;
+            found.push((
+                entity,
+                text.0.clone(),
+                pixels,
+                layout.size,
+                rect_of(node, transform),
+                clip.map(|clip| clip.clip),
+            ));
+        }
+    }
+    for (entity, what, pixels, laid, rect, clip) in found {
+        if pixels < shorter * MIN_TEXT - 0.05 {
+            wrong.push(format!("«{what}» has {pixels:.1} pixels"));
+        }
+        if laid.x > rect.width() + HAIR || laid.y > rect.height() + HAIR {
+            wrong.push(format!("«{what}» takes {laid} and has {}", rect.size()));
+        }
+        let (scrolls, root) = above(world, entity);
+        texts.push(Seen {
+            what,
+            rect,
+            clip,
+            scrolls,
+            root,
+        });
+    }
+    for seen in &texts {
+        wrong.extend(out_of_sight(seen, window));
+    }
+    for (place, one) in texts.iter().enumerate() {
+        for other in &texts[..place] {
+            let common = one.rect.intersect(other.rect);
+            if one.root == other.root && common.size().min_element() > HAIR {
+                wrong.push(format!("«{}» lies on «{}»", one.what, other.what));
+            }
+        }
+    }
+    let mut targets = world.query_filtered::<(
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&AccessibleLabel>,
+    ), With<Button>>();
+    for (node, transform, visible, label) in targets.iter(world) {
+        let size = node.size.min_element();
+        if visible.get() && size > 0.0 && size < shorter * MIN_TARGET - 0.05 {
+            let label = label.map(|label| label.0.to_string()).unwrap_or_default();
+            let rect = rect_of(node, transform);
+            wrong.push(format!("the target «{label}» is small: {}", rect.size()));
+        }
+    }
+    wrong
+}
+
+/// Whether some node above `entity` scrolls, and the root of all.
+fn above(world: &World, entity: Entity) -> (bool, Entity) {
+    let (mut scrolls, mut at) = (false, entity);
+    while let Some(parent) = world.get::<ChildOf>(at) {
+        at = parent.parent();
+        scrolls |= world
+            .get::<Node>(at)
+            .is_some_and(|node| node.overflow.y == OverflowAxis::Scroll);
+    }
+    (scrolls, at)
+}
+
+fn out_of_sight(seen: &Seen, window: Vec2) -> Option<String> {
+    let Rect { min, max } = seen.rect;
+    let beside = min.x < -HAIR || max.x > window.x + HAIR;
+    let above = min.y < -HAIR || max.y > window.y + HAIR;
+    let cut = seen.clip.is_some_and(|clip| {
+        let sides = min.x < clip.min.x - HAIR || max.x > clip.max.x + HAIR;
+        let ends = min.y < clip.min.y - HAIR || max.y > clip.max.y + HAIR;
+        sides || (ends && !seen.scrolls)
+    });
+    (beside || (above && !seen.scrolls) || cut)
+        .then(|| format!("«{}» is out of sight: {min} to {max}", seen.what))
+}
+
+/// The page in a window of `size`, in a language, with text of so many percent.
+fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> App {
+    let launch = Launch {
+        screen: Some(screen),
+        language: Some(language.to_owned()),
+        seed: Some(1),
+        ..Launch::default()
+    };
+    let mut app = loaded_in_window(launch, size, FRAME);
+    let mut preferences = app.world_mut().resource_mut::<Preferences>();
+    preferences.comfort = Comfort {
+        text_size: percent,
+        ..Comfort::default()
+    };
+    // What is asked for comes within half a second, and takes its time to appear.
+    for _ in 0..90 {
+        app.update();
+    }
+    app
+}
+
+fn look_at(sizes: &[(u32, u32)], languages: &[&str], percents: &[u16]) {
+    let mut all = Vec::new();
+    for screen in PAGES {
+        for size in sizes {
+            for language in languages {
+                for percent in percents {
+                    let mut app = page(screen, *size, language, *percent);
+                    let at = format!("{screen:?} {size:?} {language} {percent} %");
+                    all.extend(wrong(&mut app).iter().map(|it| format!("{at}: {it}")));
+                }
+            }
+        }
+    }
+    assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
+}
+
+#[test]
+fn at_800_by_600_nothing_is_clipped_covered_or_small() {
+    look_at(&SIZES[..1], &LANGUAGES, &TEXT_SIZES[..1]);
+}
+
+#[test]
+fn in_a_tall_window_with_large_text_nothing_is_clipped_covered_or_small() {
+    look_at(&SIZES[1..2], &LANGUAGES[1..], &TEXT_SIZES[2..]);
+}
+
+#[test]
+fn every_page_at_every_size_in_every_language_with_every_size_of_text() {
+    if std::env::var_os("BRICKWORK_SWEEP").is_some() {
+        look_at(&SIZES, &LANGUAGES, &TEXT_SIZES);
+    } else {
+        look_at(&SIZES[4..5], &LANGUAGES[1..], &TEXT_SIZES[1..2]);
+    }
+}
+
+/// A setting about sizes is obeyed at once, and quickly.
+#[test]
+fn another_size_of_text_or_language_is_there_within_a_fifth_of_a_second() {
+    let mut app = page(FirstScreen::Levels, SIZES[0], "en", 100);
+    let change: [(&str, fn(&mut Preferences)); 2] = [
+        ("text", |it| it.comfort.text_size = 150),
+        ("language", |it| it.language = Some("de".to_owned())),
+    ];
+    for (what, change) in change {
+        change(&mut app.world_mut().resource_mut::<Preferences>());
+        let begun = std::time::Instant::now();
+        app.update();
+        app.update();
+        let took = begun.elapsed();
+        println!("{what}: {took:?}");
+        // Debug builds lay text out several times slower than those that are shipped.
+        assert!(took < Duration::from_secs(1), "{what} took {took:?}");
+    }
+}
