@@ -14,3 +14,6 @@ common-quit = Beenden
 common-records = Bestenlisten
 common-settings = Einstellungen
 common-title = Titel
+
+common-points = { $points } Punkte
+common-range = { $first } bis { $last } von { $of }

@@ -23,3 +23,10 @@ common-quit = Quit
 common-records = Records
 common-settings = Settings
 common-title = Title
+
+# $points (String) - points, written out
+common-points = { $points } points
+# $first (Number) - the first of some things
+# $last (Number) - the last of them
+# $of (Number) - how many there are in all
+common-range = { $first } to { $last } of { $of }

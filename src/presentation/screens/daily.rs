@@ -9,6 +9,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::flow::to_title;
 use crate::content::choices::modifiers;
 use crate::journey::Daily;
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::levels::Levels;
@@ -20,7 +21,6 @@ use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);
@@ -31,7 +31,7 @@ const OPACITY: f32 = 0.55;
 
 fn spawn(
     mut commands: Commands,
-    fonts: Res<Fonts>,
+    (fonts, words): (Res<Fonts>, Res<Language>),
     levels: Levels,
     this_run: Res<ThisRun>,
     kept: Res<KeptProgress>,
@@ -45,12 +45,12 @@ fn spawn(
     let hand = InHand::daily(&levels.catalogue, daily.clone());
     let lines = hand
         .as_ref()
-        .map_or_else(Vec::new, |hand| lines(hand, &this_run, &kept));
+        .map_or_else(Vec::new, |hand| lines(&words, hand, &this_run, &kept));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel(OPACITY)).with_children(|page| {
             page.spawn(theme::bold(
                 &fonts,
-                "Daily level",
+                words.title_daily(),
                 size::HEAD,
                 palette::BALL,
             ));
@@ -64,11 +64,14 @@ fn spawn(
                     director.play_daily(daily.clone());
                 };
                 menu.spawn((
-                    item(&fonts, "Play", size::LARGE),
+                    item(&fonts, words.title_play(), size::LARGE),
                     Preselected,
                     observe(play),
                 ));
-                menu.spawn((item(&fonts, "Back", size::LARGE), observe(to_title)));
+                menu.spawn((
+                    item(&fonts, words.common_back(), size::LARGE),
+                    observe(to_title),
+                ));
             });
         });
     });
@@ -84,7 +87,7 @@ fn menu_node() -> Node {
 }
 
 /// What is said of the level of `hand`: its name, its modifier, and the best of the day.
-fn lines(hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
+fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
     let (Some(daily), Some(level)) = (hand.day(), hand.course().and_then(|it| it.level())) else {
         return Vec::new();
     };
@@ -99,8 +102,8 @@ fn lines(hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> 
         .entries(&daily_key(&daily.day, &rules))
         .first();
     lines.push(best.map_or_else(
-        || "Nobody here has played it yet".to_owned(),
-        |best| format!("Best of today: {} points", words::points(best.score.into())),
+        || words.daily_nobody(),
+        |best| words.daily_best(words.points(best.score.into())),
     ));
     lines
 }

@@ -8,13 +8,13 @@ use super::flow::{to_levels, to_title};
 use super::over::again;
 use super::overlay::{ITEM, Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::Course;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::theme::{Fonts, counted};
-use crate::presentation::ui::words;
+use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;
 
@@ -29,17 +29,15 @@ fn spawn(
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let standing = standings.first();
-    let lives = counted(standing.lives, "life", "lives");
+    let lives = standing.lives;
     let name = hand.pack_name().unwrap_or_default();
-    let (tally, left) = (tallies.first(), format!(" · {lives} left"));
-    let mut lines = vec![score_line(name, &standing, &tally, left.into())];
-    lines.extend(
-        hand.course()
-            .map(|course| Line::Words(travelled(course).into())),
-    );
+    let tally = tallies.first();
+    let left = Say::from(move |words: &Words| words.finished_lives(lives));
+    let mut lines = vec![score_line(name, &standing, &tally, left)];
+    lines.extend(hand.course().map(|course| Line::Words(travelled(course))));
     lines.extend(bonus_lines(&tally));
     let following = levels.following_pack(&hand);
-    let words = ("Journey finished", lines);
+    let words = (Words::finished_head, lines);
     spawn_overlay(
         &mut commands,
         &fonts,
@@ -47,34 +45,34 @@ fn spawn(
         words,
         |menu| {
             if let Some(pack) = following {
-                let label = format!("On to {}", levels.catalogue.packs[pack].name);
+                let name = levels.catalogue.packs[pack].name.clone();
+                let label = move |words: &Words| words.finished_on(&name);
                 let on = move |_: On<Activate>, mut director: Director| {
                     director.begin_journey(pack);
                     director.cover(Overlay::None);
                 };
                 menu.spawn((item(&fonts, label, ITEM), Preselected, observe(on)));
             }
-            let mut anew = menu.spawn((item(&fonts, "This journey again", ITEM), observe(again)));
+            let mut anew = menu.spawn((item(&fonts, Words::finished_again, ITEM), observe(again)));
             if following.is_none() {
                 anew.insert(Preselected);
             }
-            menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
-            menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
+            menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
+            menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
         },
     );
 }
 
 /// How the journey of `course` went.
-fn travelled(course: &Course) -> String {
+fn travelled(course: &Course) -> Say {
     let total = course.total();
-    let levels = counted(course.plan().levels.len() as u32, "level", "levels");
-    let lost = counted(total.lives_lost, "life", "lives");
-    let continued = match course.continues() {
-        0 => String::new(),
-        times => format!(" · continued {}", counted(times, "time", "times")),
-    };
-    format!(
-        "{levels} in {} · {lost} lost{continued}",
-        words::exact_time(total.seconds)
-    )
+    let (levels, continues) = (course.plan().levels.len(), course.continues());
+    Say::from(move |words: &Words| {
+        let time = words.exact_time(total.seconds);
+        let went = words.finished_went(levels, time, total.lives_lost);
+        match continues {
+            0 => went,
+            times => words.finished_continued(went, times),
+        }
+    })
 }

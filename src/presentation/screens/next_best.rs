@@ -5,13 +5,13 @@
 
 use bevy::prelude::*;
 
+use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::{daily_key, level_key};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
 use crate::simulation::round::{Run, Standings};
@@ -69,7 +69,7 @@ fn find_board(
 }
 
 fn show(
-    (board, kept): (Res<BoardInPlay>, Res<KeptProgress>),
+    (board, kept, words): (Res<BoardInPlay>, Res<KeptProgress>, Res<Language>),
     run: Option<Res<Run>>,
     standings: Res<Standings>,
     mut places: Query<(&mut Text, &mut Node), With<NextBest>>,
@@ -79,8 +79,8 @@ fn show(
         let points = standings.first().score;
         let points = points.saturating_sub(run.began_with.score);
         match progress.boards.next_best(key, points) {
-            Some(entry) => next_words(entry),
-            None if points > 0 && !progress.boards.entries(key).is_empty() => "Best".to_owned(),
+            Some(entry) => next_words(&words, entry),
+            None if points > 0 && !progress.boards.entries(key).is_empty() => words.hud_best(),
             None => String::new(),
         }
     });
@@ -103,15 +103,15 @@ fn show(
 }
 
 /// `Next best 12 400 · Ana`.
-fn next_words(entry: &Entry) -> String {
-    let points = words::points(entry.score.into());
+fn next_words(words: &Words, entry: &Entry) -> String {
+    let points = words.points(entry.score.into());
     let name = &entry.player;
     match name.chars().count() {
-        0 => format!("Next best {points}"),
-        1..=LONGEST => format!("Next best {points} · {name}"),
+        0 => words.hud_next_best(points),
+        1..=LONGEST => words.hud_next_best_of(points, name),
         _ => {
             let short: String = name.chars().take(LONGEST - 1).collect();
-            format!("Next best {points} · {short}…")
+            words.hud_next_best_of(points, format!("{short}…"))
         }
     }
 }
@@ -127,9 +127,15 @@ mod tests {
             score: 12_400,
             ..Entry::default()
         };
-        assert_eq!(next_words(&entry("Ana")), "Next best 12 400 · Ana");
-        assert_eq!(next_words(&entry("")), "Next best 12 400");
-        let long = next_words(&entry("Maximiliane von Hohenstein"));
+        assert_eq!(
+            next_words(&Language::default(), &entry("Ana")),
+            "Next best 12 400 · Ana"
+        );
+        assert_eq!(
+            next_words(&Language::default(), &entry("")),
+            "Next best 12 400"
+        );
+        let long = next_words(&Language::default(), &entry("Maximiliane von Hohenstein"));
         assert_eq!(long, "Next best 12 400 · Maximiliane v…");
     }
 }

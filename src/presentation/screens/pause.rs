@@ -17,7 +17,7 @@ use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::Words;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::{InHand, note_outcome};
@@ -139,10 +139,9 @@ fn spawn(
     let restart_label = move |words: &Words| words.pause_restart(&key);
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
     // What the third star asks for.
-    let par = par.known().map(|par| {
-        let words = par_words(Some(par));
-        Line::Words(words.into())
-    });
+    let par = par
+        .known()
+        .map(|par| Line::Words(Say::from(move |words: &Words| par_words(words, Some(par)))));
     let lines = par.into_iter().collect();
     // The HUD says which level it is, also when its file changes during the pause.
     spawn_overlay(

@@ -8,6 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::ghost::{Rival, refusal};
 use crate::presentation::library::recordings::shelf::Shelf;
@@ -15,20 +16,18 @@ use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{Fonts, size};
 use crate::simulation::replay::Recording;
 
-/// What the item says, and what it says in full.
-const LABELS: (&str, &str) = ("Race", "Race against this one");
-
 /// Adds the item for the game in `file` to its line.
 pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path) {
     let file = file.to_owned();
-    line.spawn(item(fonts, LABELS.0, size::SMALL))
-        .insert(AccessibleLabel::new(LABELS.1))
+    line.spawn(item(fonts, Words::recordings_race, size::SMALL))
+        .insert(Label(Words::recordings_race_in_full.into()))
         .observe(move |_: On<Activate>, racer: Racer| racer.race(&file));
 }
 
 /// What it takes to race against a recorded game.
 #[derive(SystemParam)]
 struct Racer<'w> {
+    words: Res<'w, Language>,
     shelf: ResMut<'w, Shelf>,
     rival: ResMut<'w, Rival>,
     director: Director<'w>,
@@ -41,7 +40,7 @@ impl Racer<'_> {
             let now = self.director.settings_of(&recording.run.level);
             match refusal(&recording, &now) {
                 None => Ok(recording),
-                Some(reason) => Err(format!("cannot be raced against: {reason}")),
+                Some(reason) => Err(self.words.recordings_no_race(reason)),
             }
         });
         self.shelf.last = Some(file.to_owned());

@@ -13,6 +13,7 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
 use super::race::spawn_race;
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::shelf::{Page, Shelf};
@@ -21,7 +22,6 @@ use crate::presentation::library::stamp::Stamp;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words::{points, time};
 use crate::presentation::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
 
@@ -45,7 +45,7 @@ const COLUMN_GAP: f32 = 8.0;
 
 fn spawn_list(
     mut commands: Commands,
-    fonts: Res<Fonts>,
+    (fonts, words): (Res<Fonts>, Res<Language>),
     shelf: Res<Shelf>,
     archive: Res<Archive>,
     old: Query<Entity, With<List>>,
@@ -69,18 +69,21 @@ fn spawn_list(
         screen
             .spawn(theme::scrolled_column(4.0))
             .with_children(|column| {
-                spawn_head(column, &fonts, &shelf);
+                spawn_head(column, (&fonts, &words), &shelf);
                 let now = Stamp::now();
                 for (place, game) in games.iter().enumerate() {
                     column.spawn(line_node()).with_children(|line| {
-                        spawn_game(line, &fonts, game, now, focused == Some(place));
+                        spawn_game(line, (&fonts, &words), game, now, focused == Some(place));
                     });
                 }
                 if let Some(page) = &shelf.page {
-                    spawn_turns(column, &fonts, page);
+                    spawn_turns(column, (&fonts, &words), page);
                 }
-                spawn_place(column, &fonts, archive.folder());
-                let mut back = column.spawn((item(&fonts, "Back", size::BODY), observe(to_title)));
+                spawn_place(column, (&fonts, &words), archive.folder());
+                let mut back = column.spawn((
+                    item(&fonts, words.common_back(), size::BODY),
+                    observe(to_title),
+                ));
                 if focused.is_none() {
                     back.insert(Preselected);
                 }
@@ -89,9 +92,14 @@ fn spawn_list(
 }
 
 /// The head of the list, and what there is to be said where it has no rows.
-fn spawn_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, shelf: &Shelf) {
+fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), shelf: &Shelf) {
     column.spawn((
-        theme::bold(fonts, "Recordings", size::HEAD * 0.75, palette::TEXT),
+        theme::bold(
+            fonts,
+            words.title_recordings(),
+            size::HEAD * 0.75,
+            palette::TEXT,
+        ),
         Node {
             margin: UiRect::bottom(px(12)),
             ..default()
@@ -107,16 +115,16 @@ fn spawn_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, shelf: &Shelf) {
             },
         ));
     }
-    let words = match &shelf.page {
-        None => "Reading the recordings …",
-        Some(page) if page.total == 0 => "No game has been kept yet",
+    let said = match &shelf.page {
+        None => words.recordings_reading(),
+        Some(page) if page.total == 0 => words.recordings_none(),
         Some(_) => return,
     };
-    column.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET));
+    column.spawn(theme::text(fonts, said, size::BODY, palette::TEXT_QUIET));
 }
 
 /// Which games these are of all, and the items that turn the page.
-fn spawn_turns(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: &Page) {
+fn spawn_turns(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), page: &Page) {
     if !page.has_newer() && !page.has_older() {
         return;
     }
@@ -127,14 +135,20 @@ fn spawn_turns(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: &Page) {
         ..default()
     };
     let Range { start, end } = page.range();
-    let words = format!("{} to {end} of {}", start + 1, page.total);
+    let which = words.common_range(start + 1, end, page.total);
     column.spawn(line).with_children(|line| {
         if page.has_newer() {
-            line.spawn((item(fonts, "Newer", size::BODY), observe(turn_to_newer)));
+            line.spawn((
+                item(fonts, words.recordings_newer(), size::BODY),
+                observe(turn_to_newer),
+            ));
         }
-        line.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
+        line.spawn(theme::text(fonts, which, size::SMALL, palette::TEXT_QUIET));
         if page.has_older() {
-            line.spawn((item(fonts, "Older", size::BODY), observe(turn_to_older)));
+            line.spawn((
+                item(fonts, words.recordings_older(), size::BODY),
+                observe(turn_to_older),
+            ));
         }
     });
 }
@@ -148,11 +162,15 @@ fn turn_to_older(_: On<Activate>, mut shelf: ResMut<Shelf>) {
 }
 
 /// Where the recordings lie.
-fn spawn_place(column: &mut ChildSpawnerCommands, fonts: &Fonts, folder: Option<&Path>) {
+fn spawn_place(
+    column: &mut ChildSpawnerCommands,
+    (fonts, words): (&Fonts, &Words),
+    folder: Option<&Path>,
+) {
     if let Some(folder) = folder {
-        let words = format!("Kept in {}", folder.display());
+        let kept = words.recordings_kept(folder.display().to_string());
         column.spawn((
-            theme::text(fonts, words, size::SMALL * 0.87, palette::TEXT_QUIET),
+            theme::text(fonts, kept, size::SMALL * 0.87, palette::TEXT_QUIET),
             TextLayout::no_wrap(),
             Node {
                 margin: UiRect::top(px(10)),
@@ -174,7 +192,7 @@ fn line_node() -> impl Bundle {
 
 fn spawn_game(
     line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
+    (fonts, words): (&Fonts, &Words),
     game: &Kept,
     now: Stamp,
     is_first: bool,
@@ -189,7 +207,7 @@ fn spawn_game(
     if is_first {
         row.insert(Preselected);
     }
-    row.with_children(|row| spawn_row(row, fonts, game, now));
+    row.with_children(|row| spawn_row(row, (fonts, words), game, now));
     if can {
         spawn_race(line, fonts, &game.file);
     }
@@ -211,7 +229,12 @@ fn row_node() -> impl Bundle {
     )
 }
 
-fn spawn_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, game: &Kept, now: Stamp) {
+fn spawn_row(
+    row: &mut ChildSpawnerCommands,
+    (fonts, words): (&Fonts, &Words),
+    game: &Kept,
+    now: Stamp,
+) {
     let summary = match &game.content {
         Ok(summary) => summary,
         Err(why) => {
@@ -219,8 +242,8 @@ fn spawn_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, game: &Kept, now: St
             return;
         }
     };
-    let words = words(summary, game.ended.before(now));
-    for (place, (words, width)) in words.into_iter().zip(COLUMNS).enumerate() {
+    let cells = cells(words, summary, game.ended.before(now));
+    for (place, (words, width)) in cells.into_iter().zip(COLUMNS).enumerate() {
         // A text that may wrap would make its row too high at first, and one that may not is never at the right.
         let cell = Node {
             width: px(width),
@@ -240,12 +263,12 @@ fn spawn_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, game: &Kept, now: St
 }
 
 /// What the columns say.
-fn words(summary: &Summary, age: String) -> [String; 5] {
+fn cells(words: &Words, summary: &Summary, age: String) -> [String; 5] {
     [
         summary.level.clone(),
         summary.result.clone(),
-        format!("{} points", points(summary.score.into())),
-        time((summary.seconds * 1_000.0) as u64),
+        words.common_points(words.points(summary.score.into())),
+        words.time((summary.seconds * 1_000.0) as u64),
         age,
     ]
 }

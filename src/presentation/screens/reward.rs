@@ -11,6 +11,7 @@ use super::overlay::{Board, ITEM};
 use super::records::to_latest;
 use crate::content::PowerId;
 use crate::journey::Par;
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::progress::pack_stars::PackStars;
@@ -19,7 +20,6 @@ use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
@@ -47,7 +47,7 @@ const NAMED: usize = 4;
 
 fn tell(
     latest: Res<LatestNews>,
-    (fonts, stars): (Res<Fonts>, Res<StarShape>),
+    (fonts, stars, words): (Res<Fonts>, Res<StarShape>, Res<Language>),
     (hand, catalogue, of_packs): (Res<InHand>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
     mut commands: Commands,
@@ -57,17 +57,21 @@ fn tell(
     let pack = (hand.place()).and_then(|level| catalogue.place_of_pack(level));
     let of_pack = pack.filter(|_| ends).and_then(|pack| {
         let name = &catalogue.packs[pack].name;
-        Some(format!("{name}: {}", of_packs.words(pack)?))
+        let of_pack = of_packs.words(&words, pack)?;
+        Some(format!("{name}: {of_pack}"))
     });
     for (board, parts) in &boards {
         let above_menu = parts.len().saturating_sub(1);
         let reward = commands.spawn((Name::new("Reward"), node()));
         let reward = reward.id();
-        commands
-            .entity(reward)
-            .with_children(|reward| spawn_reward(reward, (&fonts, &stars), told, of_pack.clone()));
+        commands.entity(reward).with_children(|reward| {
+            spawn_reward(reward, (&fonts, &stars, &words), told, of_pack.clone())
+        });
         if let Some(menu) = parts.last() {
-            let records = (item(&fonts, "Records", ITEM), observe(to_latest));
+            let records = (
+                item(&fonts, Words::common_records, ITEM),
+                observe(to_latest),
+            );
             commands.entity(*menu).with_child(records);
         }
         commands
@@ -91,30 +95,37 @@ fn node() -> Node {
 /// Spawns what `told` has brought, and at the end of a journey the stars of its pack.
 fn spawn_reward(
     reward: &mut ChildSpawnerCommands,
-    (fonts, stars): (&Fonts, &StarShape),
+    (fonts, stars, words): (&Fonts, &StarShape, &Words),
     told: &Told,
     of_pack: Option<String>,
 ) {
     // The level of a day is another game than the level: it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
     if told.game.cleared && has_stars {
-        spawn_stars(reward, fonts, stars, told);
+        spawn_stars(reward, (fonts, stars, words), told);
     }
-    for line in of_pack.into_iter().chain(lines(&told.game, &told.news)) {
+    for line in of_pack
+        .into_iter()
+        .chain(lines(words, &told.game, &told.news))
+    {
         reward.spawn(theme::text(fonts, line, size::SMALL, palette::TEXT));
     }
 }
 
-fn spawn_stars(reward: &mut ChildSpawnerCommands, fonts: &Fonts, stars: &StarShape, told: &Told) {
+fn spawn_stars(
+    reward: &mut ChildSpawnerCommands,
+    (fonts, stars, words): (&Fonts, &StarShape, &Words),
+    told: &Told,
+) {
     let row = Node {
         margin: UiRect::bottom(px(6)),
         ..default()
     };
     reward.spawn(row).with_children(|row| {
         let reasons = [
-            (CLEARED, "Cleared".to_owned()),
-            (NO_LIFE_LOST, "No life lost".to_owned()),
-            (PAR, par_words(told.par)),
+            (CLEARED, words.reward_cleared()),
+            (NO_LIFE_LOST, words.overlay_no_life_lost()),
+            (PAR, par_words(words, told.par)),
         ];
         for (star, reason) in reasons {
             let is_earned = told.news.earned & star != 0;
@@ -139,48 +150,46 @@ fn spawn_stars(reward: &mut ChildSpawnerCommands, fonts: &Fonts, stars: &StarSha
 }
 
 /// What the third star asks for, if that is known.
-pub(super) fn par_words(par: Option<Par>) -> String {
+pub(super) fn par_words(words: &Words, par: Option<Par>) -> String {
     match par {
-        None => "Par".to_owned(),
-        Some(Par::Points(points)) => format!("Par {} points", words::points(points.into())),
+        None => words.reward_par(),
+        Some(Par::Points(points)) => words.reward_par_points(words.points(points.into())),
         Some(Par::Seconds(seconds)) => {
-            format!("Par {}", words::time((seconds * 1_000.0) as u64))
+            words.reward_par_time(words.time((seconds * 1_000.0) as u64))
         }
     }
 }
 
 /// What else there is to be said, a line each.
-fn lines(game: &Achieved, news: &News) -> Vec<String> {
-    let help = game
-        .is_assisted()
-        .then(|| "Played with help: records of such games stand on boards of their own".to_owned());
+fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> {
+    let help = game.is_assisted().then(|| words.reward_with_help());
     let best_time = news
         .is_best_time
-        .then(|| format!("Shortest time: {}", words::time(game.time_ms)));
-    let placed = news.placed.iter().map(place_words);
+        .then(|| words.reward_best_time(words.time(game.time_ms)));
+    let placed = news.placed.iter().map(|placed| place_words(words, placed));
     let records: Vec<String> = placed.chain(best_time).collect();
     let records = Some(records.join(" · ")).filter(|words| !words.is_empty());
     let titles = news.goals.iter().filter_map(|key| goals::all().get(*key));
     let titles: Vec<String> = titles.map(|goal| goal.title.clone()).collect();
     let goals = match titles.len() {
         0 => None,
-        1 => Some(format!("Goal reached: {}", titles[0])),
-        _ => Some(format!("Goals reached: {}", some_of(&titles))),
+        1 => Some(words.reward_goal(&titles[0])),
+        _ => Some(words.reward_goals(some_of(words, &titles))),
     };
     let met = names(&news.met);
-    let met = (!met.is_empty()).then(|| format!("Met for the first time: {}", some_of(&met)));
+    let met = (!met.is_empty()).then(|| words.reward_met(some_of(words, &met)));
     [records, goals, met, help].into_iter().flatten().collect()
 }
 
-fn place_words(placed: &Placed) -> String {
+fn place_words(words: &Words, placed: &Placed) -> String {
     let of_journey = matches!(placed.key.subject, Subject::Pack(_));
     match (placed.place, of_journey) {
-        (_, false) if placed.is_new_best => "New best".to_owned(),
-        (_, true) if placed.is_new_best => "New best journey".to_owned(),
-        (1, false) => "First record".to_owned(),
-        (1, true) => "First record of this journey".to_owned(),
-        (place, false) => format!("{} of the best", words::place(place)),
-        (place, true) => format!("{} of the best journeys", words::place(place)),
+        (_, false) if placed.is_new_best => words.reward_new_best(),
+        (_, true) if placed.is_new_best => words.reward_new_best_journey(),
+        (1, false) => words.reward_first(),
+        (1, true) => words.reward_first_journey(),
+        (place, false) => words.reward_place(words.place(place)),
+        (place, true) => words.reward_place_journey(words.place(place)),
     }
 }
 
@@ -193,12 +202,12 @@ fn names(met: &Met) -> Vec<String> {
 }
 
 /// The first of `names`, and how many more there are.
-fn some_of(names: &[String]) -> String {
+fn some_of(words: &Words, names: &[String]) -> String {
     let more = names.len().saturating_sub(NAMED);
     let named = names[..names.len() - more].join(", ");
     match more {
         0 => named,
-        _ => format!("{named} and {more} more"),
+        _ => words.reward_more(named, more),
     }
 }
 
@@ -238,7 +247,7 @@ mod tests {
         };
         news.met.kinds = ["ember", "moss"].map(str::to_owned).into();
         assert_eq!(
-            lines(&game, &news),
+            lines(&Language::default(), &game, &news),
             [
                 "New best · Shortest time: 1:05",
                 "Goal reached: Spotless",
@@ -250,7 +259,10 @@ mod tests {
             placed(Subject::Pack("embers".to_owned()), 1, true),
         ];
         news.is_best_time = false;
-        assert_eq!(lines(&game, &news)[0], "3rd of the best · New best journey");
+        assert_eq!(
+            lines(&Language::default(), &game, &news)[0],
+            "3rd of the best · New best journey"
+        );
     }
 
     #[test]
@@ -259,7 +271,7 @@ mod tests {
             assists: vec!["nudge".to_owned()],
             ..Achieved::default()
         };
-        let lines = lines(&game, &News::default());
+        let lines = lines(&Language::default(), &game, &News::default());
         assert_eq!(
             lines,
             ["Played with help: records of such games stand on boards of their own"]
@@ -269,7 +281,10 @@ mod tests {
     #[test]
     fn many_names_are_counted() {
         let names: Vec<String> = (0..7).map(|it| it.to_string()).collect();
-        assert_eq!(some_of(&names), "0, 1, 2, 3 and 3 more");
-        assert_eq!(some_of(&names[..2]), "0, 1");
+        assert_eq!(
+            some_of(&Language::default(), &names),
+            "0, 1, 2, 3 and 3 more"
+        );
+        assert_eq!(some_of(&Language::default(), &names[..2]), "0, 1");
     }
 }

@@ -15,6 +15,7 @@ use super::overlay::{ITEM, Line, spawn_overlay};
 use crate::input::{Action, Actions};
 use crate::journey::Total;
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::passing::TurnWanted;
@@ -24,7 +25,6 @@ use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
-use crate::presentation::ui::words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Turn), spawn).add_systems(
@@ -43,10 +43,10 @@ struct GoesOn;
 
 /// Asked before a game is left that goes on.
 const LEAVE: Question = Question {
-    head: |_| "Leave this game?".to_owned(),
-    line: |_| "It ends here, for everybody.".to_owned(),
-    no: |_| "Keep playing".to_owned(),
-    yes: |_| "Leave".to_owned(),
+    head: Words::pause_leave,
+    line: Words::turn_leave_ends,
+    no: Words::common_keep_playing,
+    yes: Words::common_leave,
 };
 
 fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Res<TurnsInHand>) {
@@ -55,12 +55,18 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
     };
     let totals = turns.totals(course);
     let next = course.outcome().and_then(|outcome| turns.next(outcome));
-    let lines: Vec<Line> = standings(&totals)
-        .into_iter()
-        .map(|it| Line::Words(it.into()))
-        .collect();
-    let head = next.map_or_else(|| winner(&totals), |next| format!("{}'s turn", name(next)));
-    let words = (head.as_str(), lines);
+    let lines = standings(&totals).into_iter().map(|(player, score)| {
+        Line::Words(Say::from(move |words: &Words| {
+            standing(words, player, score)
+        }))
+    });
+    let winner = winner(&totals);
+    let head = Say::from(move |words: &Words| match (next, winner) {
+        (Some(next), _) => words.turn_of(name(words, next)),
+        (None, Some(winner)) => words.turn_wins(name(words, winner)),
+        (None, None) => words.turn_draw(),
+    });
+    let words = (head, lines.collect());
     spawn_overlay(
         &mut commands,
         &fonts,
@@ -68,19 +74,29 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
         words,
         |menu| match next {
             Some(next) => {
-                let label = format!("{} is ready", name(next));
+                let label = move |words: &Words| words.turn_ready(name(words, next));
                 let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
                     wanted.write(TurnWanted);
                 };
                 let ready = (item(&fonts, label, ITEM), GoesOn);
                 menu.spawn((ready, Preselected, observe(pass)));
-                menu.spawn((item(&fonts, "Levels", ITEM), observe(ask_for_levels)));
-                menu.spawn((item(&fonts, "Title", ITEM), observe(ask_for_title)));
+                menu.spawn((
+                    item(&fonts, Words::common_levels, ITEM),
+                    observe(ask_for_levels),
+                ));
+                menu.spawn((
+                    item(&fonts, Words::common_title, ITEM),
+                    observe(ask_for_title),
+                ));
             }
             None => {
-                menu.spawn((item(&fonts, "Again", ITEM), Preselected, observe(again)));
-                menu.spawn((item(&fonts, "Levels", ITEM), observe(to_levels)));
-                menu.spawn((item(&fonts, "Title", ITEM), observe(to_title)));
+                menu.spawn((
+                    item(&fonts, Words::common_again, ITEM),
+                    Preselected,
+                    observe(again),
+                ));
+                menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
+                menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
             }
         },
     );
@@ -111,35 +127,39 @@ fn leave_by_key(
 }
 
 /// What a player is called, by their place from 0.
-pub(super) fn name(player: usize) -> String {
-    format!("Player {}", player + 1)
+pub(super) fn name(words: &Words, player: usize) -> String {
+    words.turn_player(player + 1)
 }
 
-/// How everybody stands, the best first.
-fn standings(totals: &[Total]) -> Vec<String> {
+/// The players and their points, the best first.
+fn standings(totals: &[Total]) -> Vec<(usize, u32)> {
     let mut order: Vec<usize> = (0..totals.len()).collect();
     order.sort_by_key(|player| Reverse(totals[*player].score));
-    let line = |player: usize| {
-        let points = words::points(totals[player].score.into());
-        format!("{} · {points} points", name(player))
-    };
-    order.into_iter().map(line).collect()
+    let score = |player: usize| (player, totals[player].score);
+    order.into_iter().map(score).collect()
 }
 
-/// Who has won.
-fn winner(totals: &[Total]) -> String {
+/// How a player stands.
+fn standing(words: &Words, player: usize, score: u32) -> String {
+    let points = words.points(score.into());
+    words.overlay_score(name(words, player), points)
+}
+
+/// Who has won; nobody alone where it is a draw.
+fn winner(totals: &[Total]) -> Option<usize> {
     let best = totals.iter().map(|total| total.score).max();
     let players = totals.iter().enumerate();
     let mut winners = players.filter(|(_, total)| Some(total.score) == best);
     match (winners.next(), winners.next()) {
-        (Some((winner, _)), None) => format!("{} wins", name(winner)),
-        _ => "A draw".to_owned(),
+        (Some((winner, _)), None) => Some(winner),
+        _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::language::Language;
 
     fn totals(scores: &[u32]) -> Vec<Total> {
         let total = |score: &u32| Total {
@@ -151,16 +171,11 @@ mod tests {
 
     #[test]
     fn who_has_more_points_stands_first_and_wins_alone() {
-        let lines = standings(&totals(&[500, 12_400, 700]));
-        assert_eq!(
-            lines,
-            [
-                "Player 2 · 12 400 points",
-                "Player 3 · 700 points",
-                "Player 1 · 500 points"
-            ]
-        );
-        assert_eq!(winner(&totals(&[500, 12_400, 700])), "Player 2 wins");
-        assert_eq!(winner(&totals(&[500, 500])), "A draw");
+        let order = standings(&totals(&[500, 12_400, 700]));
+        assert_eq!(order, [(1, 12_400), (2, 700), (0, 500)]);
+        let words = Language::default();
+        assert_eq!(standing(&words, 1, 12_400), "Player 2 · 12 400 points");
+        assert_eq!(winner(&totals(&[500, 12_400, 700])), Some(1));
+        assert_eq!(winner(&totals(&[500, 500])), None, "a draw");
     }
 }

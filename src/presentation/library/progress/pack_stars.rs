@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::keeper::KeptProgress;
 use super::keys::star_place;
+use crate::presentation::language::Words;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::preferences::ThisRun;
 use crate::progress::stars::Mark;
@@ -19,7 +20,7 @@ pub(crate) struct PackStars<'w> {
 
 impl PackStars<'_> {
     /// The stars that the player has of the pack at the place `pack`, and how many there are: `12 of 36 stars`.
-    pub fn words(&self, pack: usize) -> Option<String> {
+    pub fn words(&self, words: &Words, pack: usize) -> Option<String> {
         let levels = self.catalogue.packs.get(pack)?.levels.clone();
         let good = levels.filter_map(|level| self.catalogue.levels[level].good.as_ref());
         let marks = good.map(|level| {
@@ -29,6 +30,6 @@ impl PackStars<'_> {
         let (earned, of) = marks.fold((0, 0), |(earned, of), mark: Mark| {
             (earned + mark.stars.count_ones(), of + 3)
         });
-        Some(format!("{earned} of {of} stars"))
+        Some(words.levels_stars(earned, of))
     }
 }

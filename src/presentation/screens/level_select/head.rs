@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use crate::presentation::language::{Label, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::palette;
@@ -14,7 +15,7 @@ use crate::presentation::ui::theme::{self, Fonts, size};
 /// the player has of it.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
+    (fonts, words): (&Fonts, &Words),
     (pack, name): (usize, &str),
     begun: Option<Saved>,
     stars: Option<String>,
@@ -26,22 +27,21 @@ pub(super) fn spawn(
     };
     column.spawn(node).with_children(|head| {
         head.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
-        let anew = if begun.is_some() {
-            "New journey"
+        let (anew, anew_in_full) = if begun.is_some() {
+            (words.common_new_journey(), words.levels_new_journey(name))
         } else {
-            "Journey"
+            (words.levels_journey(), words.levels_journey_through(name))
         };
         if let Some(begun) = begun {
             let (level, levels) = begun.level();
-            let words = format!("Continue at {level} of {levels}");
-            let label = AccessibleLabel::new(format!("Continue the journey through {name}"));
-            head.spawn(item(fonts, words, size::BODY))
-                .insert(label)
+            let at = words.levels_continue(level, levels);
+            let label = words.levels_continue_through(name);
+            head.spawn(item(fonts, at, size::BODY))
+                .insert(Label(label.into()))
                 .observe(move |_: On<Activate>, continues: Continues| continues.go_on(&begun));
         }
-        let label = AccessibleLabel::new(format!("{anew} through {name}"));
         head.spawn(item(fonts, anew, size::BODY))
-            .insert(label)
+            .insert(Label(anew_in_full.into()))
             .observe(move |_: On<Activate>, mut director: Director| director.begin_journey(pack));
         if let Some(stars) = stars {
             head.spawn(theme::text(fonts, stars, size::SMALL, palette::TEXT_QUIET));

@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
+use crate::presentation::language::{Label, Language};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::entry::LevelEntry;
@@ -43,10 +44,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Show),
         );
 }
-
-/// The two ways of playing.
-const WAYS: &str =
-    "Journey: a pack from its first level; lives and score go on. Practice: any level by itself.";
 
 /// Width of the tiles of a pack: five in a row (pixels of an 800×600 window).
 const GRID_WIDTH: f32 = 760.0;
@@ -84,7 +81,7 @@ fn prepare(catalogue: Res<Catalogue>, mut looks: ResMut<Looks>, mut images: ResM
 
 fn spawn_levels(
     mut commands: Commands,
-    (fonts, stars): (Res<Fonts>, Res<StarShape>),
+    (fonts, stars, words): (Res<Fonts>, Res<StarShape>, Res<Language>),
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
@@ -99,19 +96,30 @@ fn spawn_levels(
     let column = theme::scrolled_column(14.0);
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(column).with_children(|column| {
-            column.spawn(theme::text(&fonts, WAYS, size::SMALL, palette::TEXT_QUIET));
-            seats::spawn(column, &fonts, *how_many);
+            column.spawn(theme::text(
+                &fonts,
+                words.levels_ways(),
+                size::SMALL,
+                palette::TEXT_QUIET,
+            ));
+            seats::spawn(column, (&fonts, &words), *how_many);
             for (place, pack) in catalogue.packs.iter().enumerate() {
                 let begun = pack.key.as_deref().and_then(|key| journeys.through(key));
-                let of_pack = stars_of.words(place);
-                head::spawn(column, &fonts, (place, &pack.name), begun, of_pack);
+                let of_pack = stars_of.words(&words, place);
+                head::spawn(
+                    column,
+                    (&fonts, &words),
+                    (place, &pack.name),
+                    begun,
+                    of_pack,
+                );
                 column.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {
                         let entry = &catalogue.levels[level];
                         let (picture, shown) = known.of(level, entry);
                         let mut tile = grid.spawn(tile::node());
                         if entry.good.is_some() {
-                            tile.insert((Button, MenuItem, AccessibleLabel::new(entry.name())))
+                            tile.insert((Button, MenuItem, Label(entry.name().into())))
                                 .observe(move |_: On<Activate>, mut director: Director| {
                                     director.practise(level);
                                 });
@@ -120,13 +128,16 @@ fn spawn_levels(
                             tile.insert(Preselected);
                         }
                         tile.with_children(|tile| {
-                            let look = (&*fonts, &*stars);
+                            let look = (&*fonts, &*stars, &**words);
                             tile::fill(tile, look, (number + 1, entry), picture, &shown);
                         });
                     }
                 });
             }
-            let mut back = column.spawn((item(&fonts, "Back", size::BODY), observe(to_title)));
+            let mut back = column.spawn((
+                item(&fonts, words.common_back(), size::BODY),
+                observe(to_title),
+            ));
             if reached.is_none() {
                 back.insert(Preselected);
             }

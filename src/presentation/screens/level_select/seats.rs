@@ -4,37 +4,42 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::journey::turns::MAX_SEATS;
+use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::turns::Seats;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{Fonts, size};
 
 /// Spawns it, for so many `seats`.
-pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: Seats) {
-    column.spawn((item(fonts, words(seats), size::BODY), observe(change)));
+pub(super) fn spawn(
+    column: &mut ChildSpawnerCommands,
+    (fonts, words): (&Fonts, &Words),
+    seats: Seats,
+) {
+    column.spawn((item(fonts, said(words, seats), size::BODY), observe(change)));
 }
 
 /// One player more, or one alone again.
 fn change(
     activated: On<Activate>,
     mut seats: ResMut<Seats>,
-    parts: Query<&Children>,
+    (parts, language): (Query<&Children>, Res<Language>),
     mut texts: Query<&mut Text>,
     mut commands: Commands,
 ) {
     seats.0 = seats.0 % MAX_SEATS + 1;
-    let words = words(*seats);
+    let words = said(&language, *seats);
     for part in parts.iter_descendants(activated.entity) {
         if let Ok(mut text) = texts.get_mut(part) {
             text.0.clone_from(&words);
         }
     }
     let mut item = commands.entity(activated.entity);
-    item.insert(AccessibleLabel::new(words));
+    item.insert(Label(words.into()));
 }
 
-fn words(seats: Seats) -> String {
+fn said(words: &Words, seats: Seats) -> String {
     match seats.0 {
-        1 => "Players: 1".to_owned(),
-        seats => format!("Players: {seats}, in turns"),
+        1 => words.levels_alone(),
+        seats => words.levels_seats(seats),
     }
 }

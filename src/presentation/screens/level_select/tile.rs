@@ -5,12 +5,12 @@ use bevy::prelude::*;
 
 use super::looks::Look;
 use crate::content::PowerId;
+use crate::presentation::language::Words;
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 
@@ -61,12 +61,12 @@ pub(super) fn node() -> impl Bundle {
 /// Fills the tile of the level `entry`, the `number`th of its pack, with its `picture`.
 pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
-    (fonts, stars): (&Fonts, &StarShape),
+    (fonts, stars, words): (&Fonts, &StarShape, &Words),
     (number, entry): (usize, &LevelEntry),
     picture: Option<Handle<Image>>,
     shown: &Shown,
 ) {
-    spawn_picture(tile, fonts, picture);
+    spawn_picture(tile, (fonts, words), picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
         theme::text(fonts, label, size::SMALL * 0.87, palette::TEXT),
@@ -83,7 +83,7 @@ pub(super) fn fill(
             line.spawn(stars.star(STAR, shown.mark.stars & star != 0));
         }
         line.spawn((
-            theme::text(fonts, best(&shown.mark), WORDS, palette::TEXT_QUIET),
+            theme::text(fonts, best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
             KeepsColour,
             TextLayout::no_wrap(),
             Node {
@@ -99,13 +99,17 @@ pub(super) fn fill(
         ..default()
     };
     tile.spawn((new, Pickable::IGNORE)).with_child((
-        theme::text(fonts, new_words(&shown.new), WORDS, palette::PADDLE),
+        theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
         KeepsColour,
         TextLayout::no_wrap(),
     ));
 }
 
-fn spawn_picture(tile: &mut ChildSpawnerCommands, fonts: &Fonts, picture: Option<Handle<Image>>) {
+fn spawn_picture(
+    tile: &mut ChildSpawnerCommands,
+    (fonts, words): (&Fonts, &Words),
+    picture: Option<Handle<Image>>,
+) {
     let node = Node {
         width: px(PICTURE.0),
         height: px(PICTURE.1),
@@ -118,7 +122,7 @@ fn spawn_picture(tile: &mut ChildSpawnerCommands, fonts: &Fonts, picture: Option
         None => {
             tile.spawn((node, Pickable::IGNORE)).with_child(theme::text(
                 fonts,
-                "has an error",
+                words.levels_error(),
                 size::SMALL,
                 palette::ERROR,
             ));
@@ -127,33 +131,35 @@ fn spawn_picture(tile: &mut ChildSpawnerCommands, fonts: &Fonts, picture: Option
 }
 
 /// The best score and the shortest time; nothing where the level was never cleared without help.
-fn best(mark: &Mark) -> String {
-    let time = mark.best_time_ms.map(words::time);
+fn best(words: &Words, mark: &Mark) -> String {
+    let time = mark.best_time_ms.map(|ms| words.time(ms));
     let score = Some(mark.best_score).filter(|score| *score > 0);
-    let score = score.map(|score| words::points(score.into()));
+    let score = score.map(|score| words.points(score.into()));
     let both: Vec<String> = score.into_iter().chain(time).collect();
     both.join(" · ")
 }
 
 /// `New: glass, ember`; of many only how many more there are.
-fn new_words(new: &[String]) -> String {
+fn new_words(words: &Words, new: &[String]) -> String {
     let more = new.len().saturating_sub(NAMED);
     let named = new.iter().take(NAMED).map(String::as_str);
     match (new.len(), more) {
         (0, _) => String::new(),
-        (_, 0) => format!("New: {}", named.collect::<Vec<_>>().join(", ")),
-        _ => format!("New: {} +{more}", named.collect::<Vec<_>>().join(", ")),
+        (_, 0) => words.levels_new(named.collect::<Vec<_>>().join(", ")),
+        _ => words.levels_new_more(named.collect::<Vec<_>>().join(", "), more),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::language::Language;
 
     #[test]
     fn a_tile_names_what_is_new_and_counts_the_rest() {
         let new = |names: &[&str]| {
             new_words(
+                &Language::default(),
                 &names
                     .iter()
                     .map(|name| (*name).to_owned())
@@ -176,8 +182,11 @@ mod tests {
             best_time_ms,
             ..Mark::default()
         };
-        assert_eq!(best(&mark(0, None)), "");
-        assert_eq!(best(&mark(0, Some(61_000))), "1:01");
-        assert_eq!(best(&mark(12_400, Some(61_000))), "12 400 · 1:01");
+        assert_eq!(best(&Language::default(), &mark(0, None)), "");
+        assert_eq!(best(&Language::default(), &mark(0, Some(61_000))), "1:01");
+        assert_eq!(
+            best(&Language::default(), &mark(12_400, Some(61_000))),
+            "12 400 · 1:01"
+        );
     }
 }

@@ -6,12 +6,13 @@ use super::kinds_about::about;
 use super::{Page, Parts, WIDTH, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
+use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) const PAGE: Page = Page {
-    name: "Album",
+    name: Words::progress_album,
     fill,
 };
 
@@ -52,9 +53,9 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
         corner: 0.0,
         is_met: met.rulesets.contains(name),
     });
-    spawn_cards(page, &parts.fonts, "Bricks", kinds.collect());
-    spawn_cards(page, &parts.fonts, "Power-ups", powers.collect());
-    spawn_cards(page, &parts.fonts, "Rulesets", rulesets.collect());
+    spawn_cards(page, parts, Words::progress_bricks, kinds.collect());
+    spawn_cards(page, parts, Words::progress_powers, powers.collect());
+    spawn_cards(page, parts, Words::progress_rulesets, rulesets.collect());
 }
 
 fn kind_colour(name: &str) -> Color {
@@ -70,9 +71,15 @@ fn capitalised(name: &str) -> String {
     first.into_iter().chain(signs).collect()
 }
 
-fn spawn_cards(page: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, cards: Vec<Card>) {
+fn spawn_cards(
+    page: &mut ChildSpawnerCommands,
+    parts: &Parts,
+    head: fn(&Words) -> String,
+    cards: Vec<Card>,
+) {
+    let (fonts, words) = (&parts.fonts, &parts.words);
     let met = cards.iter().filter(|card| card.is_met).count();
-    let head = format!("{head}: {met} of {} met", cards.len());
+    let head = words.progress_met(head(words), met, cards.len());
     page.spawn((
         theme::text(fonts, head, size::SMALL, palette::TEXT_QUIET),
         Node {
@@ -89,16 +96,16 @@ fn spawn_cards(page: &mut ChildSpawnerCommands, fonts: &Fonts, head: &str, cards
     };
     page.spawn(grid).with_children(|grid| {
         for card in cards {
-            spawn_card(grid, fonts, &card);
+            spawn_card(grid, (fonts, words), &card);
         }
     });
 }
 
-fn spawn_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, card: &Card) {
+fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), card: &Card) {
     let label = if card.is_met {
-        &card.name
+        card.name.clone()
     } else {
-        "Not met yet"
+        words.progress_not_met()
     };
     let mut place = grid.spawn(line(label));
     place.entry::<Node>().and_modify(|mut node| {

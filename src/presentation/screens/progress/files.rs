@@ -8,6 +8,7 @@ use bevy::window::FileDragAndDrop;
 
 use super::{FILES, OpenPage, Page, Parts};
 use crate::presentation::folders::Folders;
+use crate::presentation::language::Words;
 use crate::presentation::library::progress::{KeptProgress, exchange};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::item;
@@ -24,22 +25,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) const PAGE: Page = Page {
-    name: "Files",
+    name: Words::progress_files,
     fill,
 };
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
-    let fonts = &parts.fonts;
+    let (fonts, words) = (&parts.fonts, &parts.words);
     let place = match &parts.folders.data {
-        Some(data) => format!("All of it lies in {}", data.display()),
-        None => "There is no data folder: nothing will be remembered".to_owned(),
+        Some(data) => words.progress_lies_in(data.display().to_string()),
+        None => words.progress_no_folder(),
     };
     let lines = [
         place,
         concat!("Brickwork ", env!("CARGO_PKG_VERSION")).to_owned(),
-        "Nothing is ever sent anywhere. To bring progress to another device, export it, and import the file there: both \
-         come together, and nothing is lost."
-            .to_owned(),
+        words.progress_nothing_sent(),
     ];
     for line in lines {
         page.spawn((
@@ -50,21 +49,28 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
             },
         ));
     }
-    page.spawn((item(fonts, "Export to a file", size::BODY), observe(export)));
     page.spawn((
-        item(fonts, "Import the newest file", size::BODY),
+        item(fonts, Words::progress_export, size::BODY),
+        observe(export),
+    ));
+    page.spawn((
+        item(fonts, Words::progress_import, size::BODY),
         observe(import),
     ));
-    let hint = "The newest export in the data folder or among the downloads; or drop a file onto the window.";
-    page.spawn(theme::text(fonts, hint, size::SMALL, palette::TEXT_QUIET));
-    if let Some((words, is_good)) = &parts.open.told {
+    page.spawn(theme::text(
+        fonts,
+        Words::progress_import_hint,
+        size::SMALL,
+        palette::TEXT_QUIET,
+    ));
+    if let Some((told, is_good)) = &parts.open.told {
         let colour = if *is_good {
             palette::ACCENT
         } else {
             palette::ERROR
         };
         page.spawn((
-            theme::text(fonts, words.as_str(), size::SMALL, colour),
+            theme::text(fonts, told.as_str(), size::SMALL, colour),
             Node {
                 margin: UiRect::top(px(12)),
                 ..default()

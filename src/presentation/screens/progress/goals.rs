@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Page, Parts, line};
+use crate::presentation::language::Words;
 use crate::presentation::library::stamp::Stamp;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
@@ -10,7 +11,7 @@ use crate::presentation::ui::theme::{self, size};
 use crate::progress::goals::{self, Goal};
 
 pub(super) const PAGE: Page = Page {
-    name: "Goals",
+    name: Words::progress_goals,
     fill,
 };
 
@@ -24,7 +25,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     all.sort_by_key(|(_, goal)| goal.place);
     let reached = |key: &String| progress.goals.when(key);
     let count = all.iter().filter(|(key, _)| reached(key).is_some()).count();
-    let head = format!("{count} of {} reached", all.len());
+    let head = parts.words.progress_reached(count, all.len());
     page.spawn(theme::text(
         &parts.fonts,
         head,

@@ -15,6 +15,7 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::flow::to_title;
 use crate::presentation::folders::Folders;
+use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::screen::Screen;
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 /// A page.
 struct Page {
     /// What its tab says.
-    name: &'static str,
+    name: fn(&Words) -> String,
     /// Spawns what is on it.
     fill: fn(&mut ChildSpawnerCommands, &Parts),
 }
@@ -68,6 +69,7 @@ pub(super) struct OpenPage {
 #[derive(SystemParam)]
 struct Parts<'w> {
     fonts: Res<'w, Fonts>,
+    words: Res<'w, Language>,
     stars: Res<'w, StarShape>,
     kept: Res<'w, KeptProgress>,
     folders: Res<'w, Folders>,
@@ -103,7 +105,12 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
             ..theme::scrolled_column(4.0)
         };
         screen.spawn(column).with_children(|column| {
-            let head = theme::bold(fonts, "Progress", size::HEAD * 0.75, palette::TEXT);
+            let head = theme::bold(
+                fonts,
+                Words::title_progress,
+                size::HEAD * 0.75,
+                palette::TEXT,
+            );
             column.spawn(head);
             spawn_tabs(column, fonts, parts.open.place);
             let page = Node {
@@ -116,7 +123,10 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
             column
                 .spawn((Name::new("Page"), page))
                 .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
-            column.spawn((item(fonts, "Back", size::BODY), observe(to_title)));
+            column.spawn((
+                item(fonts, Words::common_back, size::BODY),
+                observe(to_title),
+            ));
         });
     });
 }
@@ -149,11 +159,11 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
 }
 
 /// A line called `label` that does nothing when it is pressed, but takes the focus: so keys scroll to it.
-fn line(label: &str) -> impl Bundle {
+fn line(label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Line"),
         MenuItem,
-        AccessibleLabel::new(label),
+        Label(label.into()),
         Node {
             align_items: AlignItems::Center,
             column_gap: px(10),

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::{Page, Parts, line};
+use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::ui::theme::{self, size};
-use crate::presentation::ui::words;
 use crate::progress::Progress;
 
 pub(super) const PAGE: Page = Page {
-    name: "Statistics",
+    name: Words::progress_statistics,
     fill,
 };
 
@@ -18,48 +18,51 @@ const LABEL_WIDTH: f32 = 400.0;
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let fonts = &parts.fonts;
-    for (label, number) in numbers(&parts.kept.content()) {
+    for (label, number) in numbers(&parts.words, &parts.kept.content()) {
         page.spawn(line(label)).with_children(|line| {
             let before = Node {
                 width: px(LABEL_WIDTH),
                 ..default()
             };
-            let words = theme::text(fonts, label, size::BODY, palette::TEXT);
-            line.spawn((before, Pickable::IGNORE)).with_child(words);
+            let label = theme::text(fonts, label, size::BODY, palette::TEXT);
+            line.spawn((before, Pickable::IGNORE)).with_child(label);
             line.spawn(theme::bold(fonts, number, size::BODY, palette::TEXT));
         });
     }
 }
 
 /// What is counted, and how much of it there is.
-fn numbers(progress: &Progress) -> [(&'static str, String); 10] {
+fn numbers(words: &Words, progress: &Progress) -> [(fn(&Words) -> String, String); 10] {
     let total = progress.statistics.total();
     let most = &progress.statistics;
     let combo = most.best_combo;
-    let combo = format!("×{}.{}", combo / 10, combo % 10);
+    let combo = format!("×{}", words.tenths(combo));
     [
-        ("Levels played", words::points(total.levels_played)),
-        ("Levels cleared", words::points(total.levels_cleared)),
-        ("Stars", words::points(progress.stars.count().into())),
+        (Words::progress_played, words.points(total.levels_played)),
+        (Words::progress_cleared, words.points(total.levels_cleared)),
         (
-            "Longest rally (bricks)",
-            words::points(most.longest_rally.into()),
+            Words::progress_stars,
+            words.points(progress.stars.count().into()),
         ),
         (
-            "Best combo",
+            Words::progress_rally,
+            words.points(most.longest_rally.into()),
+        ),
+        (
+            Words::progress_combo,
             if most.best_combo == 0 {
                 "—".to_owned()
             } else {
                 combo
             },
         ),
-        ("Bricks destroyed", words::points(total.bricks)),
-        ("Power-ups caught", words::points(total.capsules)),
-        ("Lives lost", words::points(total.balls_lost)),
+        (Words::progress_destroyed, words.points(total.bricks)),
+        (Words::progress_caught, words.points(total.capsules)),
+        (Words::progress_lost, words.points(total.balls_lost)),
         (
-            "Boards with records",
-            words::points(progress.boards.all().count() as u64),
+            Words::progress_boards,
+            words.points(progress.boards.all().count() as u64),
         ),
-        ("Time of play", words::time(total.time_ms)),
+        (Words::progress_time, words.time(total.time_ms)),
     ]
 }

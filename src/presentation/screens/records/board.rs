@@ -8,13 +8,13 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use super::name::{ask_name, player_label};
 use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records, close_board};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::ui::words;
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
@@ -31,9 +31,9 @@ pub(super) fn fill(
     looked_at: &LookedAt,
 ) {
     let (open, refusal) = (looked_at.board.as_ref(), looked_at.refusal.as_deref());
-    let fonts = &records.fonts;
+    let (fonts, words) = (&*records.fonts, &**records.words);
     let progress = records.kept.content();
-    let (_, name) = Names::of(&records.catalogue).name(subject);
+    let (_, name) = Names::of(&records.catalogue).name(words, subject);
     column.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
     let boards = boards_of(&progress.boards, subject);
     let chosen = &records.this_run.chosen;
@@ -42,24 +42,24 @@ pub(super) fn fill(
         .filter(|open| keys.clone().any(|key| key == *open))
         .or_else(|| keys.clone().find(|key| is_of_choice(key, chosen)))
         .or_else(|| keys.next());
-    for (assisted, label) in [(false, None), (true, Some("With help"))] {
+    for (assisted, label) in [(false, None), (true, Some(words.records_with_help()))] {
         let keys = boards.iter().map(|(key, _)| *key);
         let keys: Vec<&Key> = keys.filter(|key| key.assisted == assisted).collect();
-        spawn_tabs(column, fonts, label, &keys, open);
+        spawn_tabs(column, (fonts, words), label, &keys, open);
     }
     let entries = boards.iter().find(|(key, _)| Some(*key) == open);
     let entries = entries.map_or(&[][..], |(_, entries)| *entries);
     if entries.is_empty() {
-        let words = "No game stands here yet";
-        column.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET));
+        let none = words.records_board_empty();
+        column.spawn(theme::text(fonts, none, size::BODY, palette::TEXT_QUIET));
     }
     for (place, entry) in entries.iter().enumerate() {
-        spawn_entry(column, fonts, (place + 1, entry), subject);
+        spawn_entry(column, (fonts, words), (place + 1, entry), subject);
     }
     if let Some(refusal) = refusal {
         column.spawn(theme::text(fonts, refusal, size::SMALL, palette::ERROR));
     }
-    let player = player_label(&records.preferences.player);
+    let player = player_label(words, &records.preferences.player);
     column.spawn((
         Node {
             margin: UiRect::top(px(8)),
@@ -68,7 +68,7 @@ pub(super) fn fill(
         children![(item(fonts, player, size::BODY), observe(ask_name))],
     ));
     let back = |_: On<Activate>, mut looked_at: ResMut<LookedAt>| close_board(&mut looked_at);
-    let mut back = column.spawn((item(fonts, "Back", size::BODY), observe(back)));
+    let mut back = column.spawn((item(fonts, words.common_back(), size::BODY), observe(back)));
     if open.is_none() {
         back.insert(Preselected);
     }
@@ -77,8 +77,8 @@ pub(super) fn fill(
 /// A row of tabs for the boards `keys`.
 fn spawn_tabs(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    label: Option<&str>,
+    (fonts, words): (&Fonts, &Words),
+    label: Option<String>,
     keys: &[&Key],
     open: Option<&Key>,
 ) {
@@ -100,7 +100,7 @@ fn spawn_tabs(
         }
         for key in keys {
             let (key, is_open) = ((*key).clone(), open == Some(*key));
-            let mut tab = row.spawn(item(fonts, rules_words(&key), size::SMALL));
+            let mut tab = row.spawn(item(fonts, rules_words(words, &key), size::SMALL));
             let ground = if is_open { palette::WALL } else { Color::NONE };
             tab.insert(BackgroundColor(ground));
             if is_open {
@@ -117,7 +117,7 @@ fn spawn_tabs(
 /// A game on the board; pressed, its recording is shown.
 fn spawn_entry(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
+    (fonts, words): (&Fonts, &Words),
     (place, entry): (usize, &Entry),
     subject: &Subject,
 ) {
@@ -128,34 +128,35 @@ fn spawn_entry(
         entry.player.clone()
     };
     let end = match (entry.cleared, entry.continued) {
-        (true, false) if is_journey => "finished",
-        (true, false) => "cleared",
-        (_, true) => "continued",
-        (false, false) => "",
+        (true, false) if is_journey => words.records_finished(),
+        (true, false) => words.records_cleared(),
+        (_, true) => words.records_continued(),
+        (false, false) => String::new(),
     };
-    let words = [
-        words::place(place),
+    let cells = [
+        words.place(place),
         player,
-        words::points(entry.score.into()),
-        words::time(entry.time_ms),
+        words.points(entry.score.into()),
+        words.time(entry.time_ms),
         date(entry.date),
-        end.to_owned(),
+        end,
     ];
     let (subject, entry) = (subject.clone(), entry.clone());
     column
         .spawn((
             Name::new("Entry"),
             line_node(),
-            AccessibleLabel::new(words.join(", ")),
+            AccessibleLabel::new(cells.join(", ")),
             observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
         ))
-        .with_children(|line| spawn_cells(line, fonts, &words, &COLUMNS));
+        .with_children(|line| spawn_cells(line, fonts, &cells, &COLUMNS));
 }
 
 /// What it takes to watch the game of a record.
 #[derive(SystemParam)]
 struct Viewer<'w, 's> {
     archive: Res<'w, Archive>,
+    words: Res<'w, Language>,
     looked_at: ResMut<'w, LookedAt>,
     director: Director<'w>,
     commands: Commands<'w, 's>,
@@ -167,8 +168,7 @@ impl Viewer<'_, '_> {
         let folder = self.archive.folder();
         let file = folder.and_then(|folder| of_record::find(folder, subject, entry));
         let Some(file) = file else {
-            let why = "There is no recording of this game here: it was played on another device, or deleted since";
-            self.looked_at.refusal = Some(why.to_owned());
+            self.looked_at.refusal = Some(self.words.records_no_recording());
             return;
         };
         match Watching::open(&file, Screen::Records) {
@@ -200,15 +200,15 @@ pub(super) fn line_node() -> impl Bundle {
     )
 }
 
-/// The cells of a line, `words` in columns of these `widths`: the first two begin at the left, the others end at the right.
+/// The cells of a line, `cells` in columns of these `widths`: the first two begin at the left, the others end at the right.
 pub(super) fn spawn_cells(
     line: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    words: &[String],
+    cells: &[String],
     widths: &[f32],
 ) {
     let left = if widths.len() > 3 { 2 } else { 1 };
-    for (place, (words, width)) in words.iter().zip(widths).enumerate() {
+    for (place, (words, width)) in cells.iter().zip(widths).enumerate() {
         let cell = Node {
             width: px(*width),
             justify_content: if place < left {

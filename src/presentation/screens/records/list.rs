@@ -6,10 +6,11 @@ use bevy::ui_widgets::{Activate, observe};
 use super::name::{ask_name, player_label};
 use super::rows::{Names, Row, date, rows};
 use super::{LookedAt, Records};
+use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::screens::flow::to_title;
 use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::theme::{self, Fonts, counted, size};
+use crate::presentation::ui::theme::{self, Fonts, size};
 
 /// Rows on a page.
 const PAGE: usize = 40;
@@ -19,28 +20,37 @@ const COLUMNS: [f32; 3] = [380.0, 110.0, 150.0];
 
 /// Fills the column with the page `page`.
 pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) {
-    let fonts = &records.fonts;
-    let head = theme::bold(fonts, "Records", size::HEAD * 0.75, palette::TEXT);
+    let (fonts, words) = (&*records.fonts, &**records.words);
+    let head = theme::bold(
+        fonts,
+        records.words.common_records(),
+        size::HEAD * 0.75,
+        palette::TEXT,
+    );
     column.spawn(head);
-    let player = player_label(&records.preferences.player);
+    let player = player_label(words, &records.preferences.player);
     column.spawn((item(fonts, player, size::BODY), observe(ask_name)));
     let rows = rows(
         &records.kept.content().boards,
         &Names::of(&records.catalogue),
+        words,
     );
     let page = page.min(rows.len().saturating_sub(1) / PAGE);
     if rows.is_empty() {
-        let words = "No game stands on a board yet: whoever ends a level with points does";
-        column.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET));
+        let empty = words.records_none();
+        column.spawn(theme::text(fonts, empty, size::BODY, palette::TEXT_QUIET));
     }
     for (place, row) in rows.iter().skip(page * PAGE).take(PAGE).enumerate() {
-        let mut line = spawn_row(column, fonts, row);
+        let mut line = spawn_row(column, (fonts, words), row);
         if place == 0 {
             line.insert(Preselected);
         }
     }
-    spawn_turns(column, fonts, page, rows.len());
-    let mut back = column.spawn((item(fonts, "Back", size::BODY), observe(to_title)));
+    spawn_turns(column, (fonts, words), page, rows.len());
+    let mut back = column.spawn((
+        item(fonts, words.common_back(), size::BODY),
+        observe(to_title),
+    ));
     if rows.is_empty() {
         back.insert(Preselected);
     }
@@ -48,16 +58,16 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
 
 fn spawn_row<'a>(
     column: &'a mut ChildSpawnerCommands,
-    fonts: &Fonts,
+    (fonts, words): (&Fonts, &Words),
     row: &Row,
 ) -> EntityCommands<'a> {
     let subject = row.subject.clone();
     let open = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
         (looked_at.subject, looked_at.board) = (Some(subject.clone()), None);
     };
-    let words = [
+    let cells = [
         row.name.clone(),
-        counted(row.games as u32, "game", "games"),
+        words.records_games(row.games as u32),
         date(row.newest),
     ];
     let mut line = column.spawn((
@@ -66,12 +76,17 @@ fn spawn_row<'a>(
         super::board::line_node(),
         observe(open),
     ));
-    line.with_children(|line| super::board::spawn_cells(line, fonts, &words, &COLUMNS));
+    line.with_children(|line| super::board::spawn_cells(line, fonts, &cells, &COLUMNS));
     line
 }
 
 /// Which rows these are of all, and the items that turn the page.
-fn spawn_turns(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: usize, count: usize) {
+fn spawn_turns(
+    column: &mut ChildSpawnerCommands,
+    (fonts, words): (&Fonts, &Words),
+    page: usize,
+    count: usize,
+) {
     if count <= PAGE {
         return;
     }
@@ -88,15 +103,21 @@ fn spawn_turns(column: &mut ChildSpawnerCommands, fonts: &Fonts, page: usize, co
             let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.page = page - 1;
             };
-            line.spawn((item(fonts, "Before", size::BODY), observe(turn)));
+            line.spawn((
+                item(fonts, words.records_before(), size::BODY),
+                observe(turn),
+            ));
         }
-        let words = format!("{} to {last} of {count}", first + 1);
-        line.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
+        let which = words.common_range(first + 1, last, count);
+        line.spawn(theme::text(fonts, which, size::SMALL, palette::TEXT_QUIET));
         if last < count {
             let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.page = page + 1;
             };
-            line.spawn((item(fonts, "After", size::BODY), observe(turn)));
+            line.spawn((
+                item(fonts, words.records_after(), size::BODY),
+                observe(turn),
+            ));
         }
     });
 }

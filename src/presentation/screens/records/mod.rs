@@ -16,6 +16,7 @@ use bevy::ui_widgets::{Activate, ScrollArea};
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::Language;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
                     resource_changed::<LookedAt>
                         .or_else(resource_changed::<KeptProgress>)
                         .or_else(resource_changed::<Preferences>)
+                        .or_else(resource_changed::<Language>)
                         .or_else(state_changed::<Screen>),
                 )
                 .in_set(PresentationSystems::Show),
@@ -71,6 +73,7 @@ struct Shown;
 #[derive(SystemParam)]
 struct Records<'w> {
     fonts: Res<'w, Fonts>,
+    words: Res<'w, Language>,
     kept: Res<'w, KeptProgress>,
     catalogue: Res<'w, Catalogue>,
     preferences: Res<'w, Preferences>,

@@ -10,6 +10,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::name_keys::{self, Change, spawn_letters};
 use crate::input::typed::{Edit, Typed};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::ui::item::{Preselected, item};
@@ -44,7 +45,7 @@ struct Draft {
 
 /// Where the name is shown, and what is said of it.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Words {
+enum Part {
     Name,
     Hint,
 }
@@ -53,10 +54,10 @@ enum Words {
 const WIDTH: f32 = 480.0;
 
 /// What the item says that opens the panel.
-pub(super) fn player_label(name: &str) -> String {
+pub(super) fn player_label(words: &Words, name: &str) -> String {
     match name {
-        "" => "Say who plays".to_owned(),
-        name => format!("Player · {name}"),
+        "" => words.name_ask(),
+        name => words.name_player(name),
     }
 }
 
@@ -77,26 +78,29 @@ pub(super) fn ask_name(
     };
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel(1.0)).with_children(|panel| {
-            let head = "Who plays?";
+            let head = Words::name_head;
             panel.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::BALL));
             panel.spawn(field()).with_child((
-                Words::Name,
+                Part::Name,
                 theme::text(&fonts, "", size::LARGE, palette::TEXT),
                 TextLayout::no_wrap(),
             ));
             panel.spawn((
-                Words::Hint,
+                Part::Hint,
                 theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
             ));
             spawn_letters(panel, &fonts);
             panel.spawn(row()).with_children(|row| {
                 row.spawn((
-                    item(&fonts, "Done", size::LARGE * 0.88),
+                    item(&fonts, Words::name_done, size::LARGE * 0.88),
                     Preselected,
                     observe(keep),
                     observe(close),
                 ));
-                row.spawn((item(&fonts, "Cancel", size::LARGE * 0.88), observe(close)));
+                row.spawn((
+                    item(&fonts, Words::name_cancel, size::LARGE * 0.88),
+                    observe(close),
+                ));
             });
         });
     });
@@ -141,7 +145,11 @@ fn take_typed(typed: Res<Typed>, mut changes: MessageWriter<Change>) {
     changes.write_batch(typed.edits().map(Change));
 }
 
-fn change(mut changes: MessageReader<Change>, signs: Signs, mut draft: Single<&mut Draft>) {
+fn change(
+    mut changes: MessageReader<Change>,
+    (signs, words): (Signs, Res<Language>),
+    mut draft: Single<&mut Draft>,
+) {
     for Change(edit) in changes.read() {
         let sign = match edit {
             Edit::Erase => {
@@ -156,11 +164,9 @@ fn change(mut changes: MessageReader<Change>, signs: Signs, mut draft: Single<&m
             continue;
         }
         draft.refused = if !signs.has(sign) {
-            Some(format!(
-                "«{sign}» cannot be shown: the game's letters have no such sign"
-            ))
+            Some(words.name_no_sign(sign.to_string()))
         } else if draft.name.chars().count() >= MAX_PLAYER {
-            Some(format!("A name has at most {MAX_PLAYER} characters"))
+            Some(words.name_too_long(MAX_PLAYER))
         } else {
             draft.name.push(sign);
             None
@@ -184,18 +190,19 @@ fn keep(
 
 fn show(
     draft: Single<&Draft, Changed<Draft>>,
-    mut words: Query<(&Words, &mut Text, &mut TextColor)>,
+    language: Res<Language>,
+    mut words: Query<(&Part, &mut Text, &mut TextColor)>,
 ) {
     for (words, mut text, mut colour) in &mut words {
         match (words, &draft.refused) {
             // The line at its end is where the next sign comes.
-            (Words::Name, _) => text.0 = format!("{}|", draft.name),
-            (Words::Hint, Some(refused)) => {
+            (Part::Name, _) => text.0 = format!("{}|", draft.name),
+            (Part::Hint, Some(refused)) => {
                 text.0.clone_from(refused);
                 colour.set_if_neq(TextColor(palette::ERROR));
             }
-            (Words::Hint, None) => {
-                "Type it, or press the letters. Records name you so.".clone_into(&mut text.0);
+            (Part::Hint, None) => {
+                text.0 = language.name_hint();
                 colour.set_if_neq(TextColor(palette::TEXT_QUIET));
             }
         }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
 use crate::input::typed::Edit;
+use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -66,31 +67,32 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
             for letters in ROWS {
                 block.spawn(row()).with_children(|row| {
                     for letter in letters.chars() {
-                        let mut key = row.spawn(key(fonts, &letter.to_string(), KEY));
+                        let mut key = row.spawn(key(fonts, letter, KEY));
                         key.insert((Letter(letter), observe(press)));
                     }
                 });
             }
             block.spawn(row()).with_children(|row| {
-                row.spawn((key(fonts, "Small letters", KEY * 4.0), observe(turn)));
+                row.spawn((key(fonts, Words::name_small, KEY * 4.0), observe(turn)));
                 let space = |_: On<Activate>, mut changes: MessageWriter<Change>| {
                     changes.write(Change(Edit::Sign(' ')));
                 };
-                row.spawn((key(fonts, "Space", KEY * 3.0), observe(space)));
+                row.spawn((key(fonts, Words::name_space, KEY * 3.0), observe(space)));
                 let erase = |_: On<Activate>, mut changes: MessageWriter<Change>| {
                     changes.write(Change(Edit::Erase));
                 };
-                row.spawn((key(fonts, "Erase", KEY * 3.0), observe(erase)));
+                row.spawn((key(fonts, Words::name_erase, KEY * 3.0), observe(erase)));
             });
         });
 }
 
-fn key(fonts: &Fonts, label: &str, width: f32) -> impl Bundle {
+fn key(fonts: &Fonts, label: impl Into<Say>, width: f32) -> impl Bundle {
+    let label = label.into();
     (
         Name::new("Key"),
         Button,
         MenuItem,
-        AccessibleLabel::new(label),
+        Label(label.clone()),
         Node {
             width: px(width),
             height: px(KEY),
@@ -135,6 +137,6 @@ fn show_case(
                 text.0.clone_from(&shown);
             }
         }
-        commands.entity(key).insert(AccessibleLabel::new(shown));
+        commands.entity(key).insert(Label(shown.into()));
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::content::{Chosen, RulesFields, rulesets};
+use crate::presentation::language::Words;
 use crate::presentation::library::catalogue::{Catalogue, PackEntry};
 use crate::presentation::library::stamp::Stamp;
 use crate::progress::{Boards, Entry, Key, Subject};
@@ -50,22 +51,22 @@ impl Names {
     }
 
     /// The name of `subject`, and its place in the list.
-    pub fn name(&self, subject: &Subject) -> ((u8, usize), String) {
+    pub fn name(&self, words: &Words, subject: &Subject) -> ((u8, usize), String) {
         let last = usize::MAX;
         match subject {
             Subject::Pack(key) => match self.packs.get(key) {
-                Some((place, name)) => ((0, *place), format!("Journey · {name}")),
+                Some((place, name)) => ((0, *place), words.records_journey(name)),
                 None => {
                     let name = key.strip_prefix(PackEntry::NAMED).unwrap_or(key);
-                    ((0, last), format!("Journey · {name}"))
+                    ((0, last), words.records_journey(name))
                 }
             },
-            Subject::Daily(day) => ((1, 0), format!("Level of the day · {day}")),
+            Subject::Daily(day) => ((1, 0), words.records_daily(day)),
             Subject::Level(identity) => match self.levels.get(identity) {
                 Some((place, name)) => ((2, *place), name.clone()),
                 None => {
                     let short: String = identity.chars().skip(2).take(8).collect();
-                    ((2, last), format!("A level that is not here · {short}"))
+                    ((2, last), words.records_level_elsewhere(short))
                 }
             },
         }
@@ -73,7 +74,7 @@ impl Names {
 }
 
 /// A row for each subject that `boards` are about: journeys, days, levels, each in the order of the level select.
-pub(super) fn rows(boards: &Boards, names: &Names) -> Vec<Row> {
+pub(super) fn rows(boards: &Boards, names: &Names, words: &Words) -> Vec<Row> {
     let mut found: BTreeMap<Subject, (usize, u64)> = BTreeMap::new();
     for (key, entries) in boards.all() {
         let (games, newest) = found.entry(key.subject.clone()).or_default();
@@ -84,7 +85,7 @@ pub(super) fn rows(boards: &Boards, names: &Names) -> Vec<Row> {
     let mut rows: Vec<((u8, usize), Row)> = found
         .into_iter()
         .map(|(subject, (games, newest))| {
-            let (place, name) = names.name(&subject);
+            let (place, name) = names.name(words, &subject);
             let row = Row {
                 subject,
                 name,
@@ -121,14 +122,16 @@ pub(super) fn is_of_choice(key: &Key, chosen: &Chosen) -> bool {
 }
 
 /// The rules of a board: `Modern · Normal`.
-pub(super) fn rules_words(key: &Key) -> String {
+pub(super) fn rules_words(words: &Words, key: &Key) -> String {
     let ruleset = rulesets::all().get(&key.ruleset);
     let title = ruleset.map_or(key.ruleset.as_str(), |ruleset| &ruleset.title);
     let difficulty = ruleset.and_then(|ruleset| ruleset.difficulties().get(&key.difficulty));
     let difficulty = difficulty.map_or(key.difficulty.as_str(), |choice| &choice.title);
     let is_of_now = ruleset.is_some_and(|ruleset| ruleset.revision == key.revision);
-    let earlier = if is_of_now { "" } else { " (other numbers)" };
-    format!("{title} · {difficulty}{earlier}")
+    match is_of_now {
+        true => format!("{title} · {difficulty}"),
+        false => words.records_other_numbers(title, difficulty),
+    }
 }
 
 /// The date of `seconds` since 1970; empty for none.

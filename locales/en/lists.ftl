@@ -1,0 +1,183 @@
+# Levels, recordings, records, progress, and what a game has brought.
+
+levels-alone = Players: 1
+# $level (Number) - the level that comes next
+# $levels (Number) - how many the journey has
+levels-continue = Continue at { $level } of { $levels }
+# $pack (String) - the name of a pack
+levels-continue-through = Continue the journey through { $pack }
+levels-error = has an error
+levels-journey = Journey
+# $pack (String) - the name of a pack
+levels-journey-through = Journey through { $pack }
+# $names (String) - what is new in a level
+levels-new = New: { $names }
+# $pack (String) - the name of a pack
+levels-new-journey = New journey through { $pack }
+# $names (String) - what is new in a level
+# $more (Number) - how much else is new
+levels-new-more = New: { $names } +{ $more }
+# $count (Number) - how many take turns
+levels-seats = Players: { $count }, in turns
+# $earned (Number) - stars that the player has
+# $of (Number) - how many there are
+levels-stars = { $earned } of { $of } stars
+levels-ways = Journey: a pack from its first level; lives and score go on. Practice: any level by itself.
+
+recordings-newer = Newer
+# $reason (String) - why not
+recordings-no-race = cannot be raced against: { $reason }
+recordings-none = No game has been kept yet
+# $folder (String) - where they lie
+recordings-kept = Kept in { $folder }
+recordings-older = Older
+recordings-race = Race
+recordings-race-in-full = Race against this one
+recordings-reading = Reading the recordings …
+
+records-after = After
+records-before = Before
+records-board-empty = No game stands here yet
+records-cleared = cleared
+records-continued = continued
+# $day (String) - a date
+records-daily = Level of the day · { $day }
+records-finished = finished
+# $count (Number) - how many
+records-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+# $pack (String) - the name of a pack
+records-journey = Journey · { $pack }
+# $short (String) - the first signs of what identifies it
+records-level-elsewhere = A level that is not here · { $short }
+records-no-recording = There is no recording of this game here: it was played on another device, or deleted since
+records-none = No game stands on a board yet: whoever ends a level with points does
+# $ruleset (String) - a ruleset
+# $difficulty (String) - a difficulty
+records-other-numbers = { $ruleset } · { $difficulty } (other numbers)
+records-with-help = With help
+
+name-ask = Say who plays
+name-cancel = Cancel
+name-done = Done
+name-erase = Erase
+name-head = Who plays?
+name-hint = Type it, or press the letters. Records name you so.
+# $sign (String) - a sign that was typed
+name-no-sign = «{ $sign }» cannot be shown: the game's letters have no such sign
+# $name (String) - who plays
+name-player = Player · { $name }
+name-small = Small letters
+name-space = Space
+# $most (Number) - how many characters it may have
+name-too-long = A name has at most { $most } characters
+
+# $points (String) - points, written out
+daily-best = Best of today: { $points } points
+daily-nobody = Nobody here has played it yet
+
+hud-best = Best
+# $points (String) - points, written out
+hud-next-best = Next best { $points }
+# $points (String) - points, written out
+# $name (String) - a player
+hud-next-best-of = Next best { $points } · { $name }
+
+# $time (String) - a time
+reward-best-time = Shortest time: { $time }
+reward-cleared = Cleared
+reward-first = First record
+reward-first-journey = First record of this journey
+# $goal (String) - the title of a goal
+reward-goal = Goal reached: { $goal }
+# $goals (String) - titles of goals
+reward-goals = Goals reached: { $goals }
+# $names (String) - names, with commas
+reward-met = Met for the first time: { $names }
+# $names (String) - names, with commas
+# $more (Number) - how many more
+reward-more = { $names } and { $more } more
+reward-new-best = New best
+reward-new-best-journey = New best journey
+reward-par = Par
+# $points (String) - points, written out
+reward-par-points = Par { $points } points
+# $time (String) - a time
+reward-par-time = Par { $time }
+# $place (String) - a place, written out
+reward-place = { $place } of the best
+# $place (String) - a place, written out
+reward-place-journey = { $place } of the best journeys
+reward-with-help = Played with help: records of such games stand on boards of their own
+
+finished-again = This journey again
+# $went (String) - how it went
+# $times (Number) - how often
+finished-continued = { $went } · continued { $times ->
+    [one] { $times } time
+   *[other] { $times } times
+}
+finished-head = Journey finished
+# $lives (Number) - lives that are left
+finished-lives = {" "}· { $lives ->
+    [one] { $lives } life
+   *[other] { $lives } lives
+} left
+# $pack (String) - the name of a pack
+finished-on = On to { $pack }
+# $levels (Number) - how many levels
+# $time (String) - a time
+# $lost (Number) - lives that were lost
+finished-went = { $levels ->
+    [one] { $levels } level
+   *[other] { $levels } levels
+} in { $time } · { $lost ->
+    [one] { $lost } life
+   *[other] { $lost } lives
+} lost
+
+turn-draw = A draw
+turn-leave-ends = It ends here, for everybody.
+# $player (String) - a player
+turn-of = { $player }'s turn
+# $number (Number) - the number of a player
+turn-player = Player { $number }
+# $player (String) - a player
+turn-ready = { $player } is ready
+# $player (String) - a player
+turn-wins = { $player } wins
+
+progress-album = Album
+progress-boards = Boards with records
+progress-bricks = Bricks
+progress-caught = Power-ups caught
+progress-cleared = Levels cleared
+progress-combo = Best combo
+progress-destroyed = Bricks destroyed
+progress-export = Export to a file
+progress-files = Files
+progress-goals = Goals
+progress-import = Import the newest file
+progress-import-hint = The newest export in the data folder or among the downloads; or drop a file onto the window.
+# $folder (String) - a folder
+progress-lies-in = All of it lies in { $folder }
+progress-lost = Lives lost
+# $head (String) - what they are
+# $met (Number) - how many were met
+# $of (Number) - how many there are
+progress-met = { $head }: { $met } of { $of } met
+progress-no-folder = There is no data folder: nothing will be remembered
+progress-not-met = Not met yet
+progress-nothing-sent = Nothing is ever sent anywhere. To bring progress to another device, export it, and import the file there: both come together, and nothing is lost.
+progress-played = Levels played
+progress-powers = Power-ups
+progress-rally = Longest rally (bricks)
+# $count (Number) - how many
+# $of (Number) - how many there are
+progress-reached = { $count } of { $of } reached
+progress-rulesets = Rulesets
+progress-stars = Stars
+progress-statistics = Statistics
+progress-time = Time of play
