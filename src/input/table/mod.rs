@@ -122,7 +122,8 @@ impl ActionTable {
 
     /// The triggers of `action` that hints name: those of the device in the player's hands, or else those of keyboard
     /// and mouse, or else all.
-    fn named(&self, action: Action) -> Vec<Trigger> {
+    #[must_use]
+    pub fn named(&self, action: Action) -> Vec<Trigger> {
         let all = self.triggers(action);
         let is_at_desk = |device| matches!(device, Device::Keys | Device::Mouse);
         let at_desk = |trigger: &&Trigger| is_at_desk(trigger.device());

@@ -2,10 +2,12 @@
 //!
 //! Owns which language is in force, and the text of everything that shows a [`Say`]: it changes when the language does. The words
 //! themselves are in `locales/`; a build makes a function of each message, so that one that is missing does not compile.
-//! Reading order: [`say`] (what shows words), [`numbers`] (points, times, places), [`files`] (languages of the player's own).
+//! Reading order: [`say`] (what shows words), [`numbers`] (points, times, places), [`inputs`] (actions and
+//! what triggers them), [`files`] (languages of the player's own).
 //! Which language is chosen is remembered by `library/preferences.rs`.
 
 mod files;
+mod inputs;
 mod numbers;
 mod say;
 
