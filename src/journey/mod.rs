@@ -21,6 +21,6 @@ pub use daily::Daily;
 pub use log::{Broken, Leg, Log};
 pub use outcome::{Outcome, Total};
 pub use plan::{Mode, Plan};
-pub use record::Record;
+pub use record::{HowFar, Record};
 pub use stars::{Par, Stars};
 pub use turns::{Turn, Turns};

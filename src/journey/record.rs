@@ -37,6 +37,27 @@ pub struct Record {
     pub games: Vec<Arc<Recording>>,
 }
 
+/// How far a journey has come. Levels are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HowFar {
+    /// Its last level is cleared.
+    Finished,
+    /// This of so many levels was lost.
+    LostIn {
+        /// The level.
+        level: usize,
+        /// How many the journey has.
+        levels: usize,
+    },
+    /// This of so many levels is played.
+    In {
+        /// The level.
+        level: usize,
+        /// How many the journey has.
+        levels: usize,
+    },
+}
+
 impl Record {
     /// The journey of `course` through the pack `name`, with the games that were recorded on it.
     #[must_use]
@@ -121,18 +142,18 @@ impl Record {
         Total::of(legs.chain(&self.log.outcome))
     }
 
-    /// How far it has come: `finished`, or the level, and whether that was lost.
+    /// How far it has come.
     #[must_use]
-    pub fn result(&self) -> String {
+    pub fn result(&self) -> HowFar {
         let on = |leg: &&Leg| leg.choice != Choice::Continue;
         let (level, levels) = (
             self.log.legs.iter().filter(on).count() + 1,
             self.levels.len(),
         );
         match self.log.outcome {
-            Some(outcome) if outcome.cleared && level == levels => "finished".to_owned(),
-            Some(outcome) if outcome.lost => format!("lost in {level} of {levels}"),
-            _ => format!("level {level} of {levels}"),
+            Some(outcome) if outcome.cleared && level == levels => HowFar::Finished,
+            Some(outcome) if outcome.lost => HowFar::LostIn { level, levels },
+            _ => HowFar::In { level, levels },
         }
     }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use brickwork::content::Overrides;
-use brickwork::journey::Record;
+use brickwork::journey::{HowFar, Record};
 use brickwork::presentation::{Folders, Launch, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::round::{Run, Standing, Standings};
@@ -187,7 +187,10 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
     assert_eq!(record.games.len(), 3, "skipped, lost, and lost again");
     assert_eq!(
         record.result(),
-        format!("lost in 2 of {}", record.levels.len())
+        HowFar::LostIn {
+            level: 2,
+            levels: record.levels.len()
+        }
     );
     let binary = Command::new(env!("CARGO_BIN_EXE_brickwork"));
     let verified = { binary }

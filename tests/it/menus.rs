@@ -361,7 +361,7 @@ fn every_setting_can_be_changed_by_keys_alone() {
     settle(&mut app);
     assert_eq!(
         checked(&mut app),
-        [before.keep_recordings.to_string(), "Best".to_owned()],
+        [&before.keep_recordings.to_string(), "Best", "System"],
         "what is set is checked"
     );
     while focused(&mut app) != "100" {
@@ -376,7 +376,11 @@ fn every_setting_can_be_changed_by_keys_alone() {
     tap(&mut app, KeyCode::Enter);
     settle(&mut app);
     assert_eq!(preferences(&app).ghost, Ghost::Off);
-    assert_eq!(checked(&mut app), ["100", "Off"], "one of each group alone");
+    assert_eq!(
+        checked(&mut app),
+        ["100", "Off", "System"],
+        "one of each group alone"
+    );
     tap(&mut app, KeyCode::Escape);
     settle(&mut app);
     assert_eq!(
@@ -425,6 +429,23 @@ fn every_setting_can_be_changed_by_mouse_alone() {
         "the settings are closed"
     );
     assert_eq!(screen(&app), Screen::Title);
+}
+
+#[test]
+fn a_language_that_is_chosen_is_spoken_at_once() {
+    let mut app = title();
+    click_on(&mut app, "Settings");
+    click_on(&mut app, "Game");
+    click_on(&mut app, "Deutsch");
+    assert_eq!(preferences(&app).language.as_deref(), Some("de"));
+    assert!(checked(&mut app).contains(&"Deutsch".to_owned()));
+    assert!(shown(&mut app, "Games kept").is_none());
+    assert!(shown(&mut app, "Sprache").is_some());
+    click_on(&mut app, "English");
+    assert_eq!(preferences(&app).language.as_deref(), Some("en"));
+    assert!(shown(&mut app, "Games kept").is_some());
+    click_on(&mut app, "System");
+    assert_eq!(preferences(&app).language, None);
 }
 
 /// The rules that hold in the game in hand.

@@ -18,6 +18,7 @@ use crate::content::{Rules, rulesets};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::PresentationSystems;
 use crate::presentation::ghost::GhostNow;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
 use crate::simulation::Settings;
@@ -53,38 +54,35 @@ const AHEAD: usize = 8;
 
 /// Why nobody can race against `recording` in a game of the same level under `settings`: a sentence without a full stop;
 /// `None` if one can.
-pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<String> {
+pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say> {
     let own = &recording.run.settings;
     let changes = recording.changes_of_rules();
     if recording.run.players > 1 {
-        return Some("this game was played by several, and a ghost is of one player".to_owned());
+        return Some(Words::ghost_of_several.into());
     }
     if own != settings {
-        return Some(format!(
-            "this game was played by other rules ({}) than are chosen now ({}): choose them in the settings to race against it",
-            words(&own.rules),
-            words(&settings.rules)
-        ));
+        let (its, chosen) = (own.rules.clone(), settings.rules.clone());
+        let other = move |words: &Words| {
+            words.ghost_of_other_rules(rules(words, &its), rules(words, &chosen))
+        };
+        return Some(other.into());
     }
     changes
         .iter()
-        .any(|(_, rules)| *rules != own.rules)
-        .then(|| {
-            "the rules of this game were changed while it was played, so no other game goes by them"
-                .to_owned()
-        })
+        .any(|(_, then)| *then != own.rules)
+        .then(|| Words::ghost_of_changed_rules.into())
 }
 
 /// What tells `rules` from others, for people.
-fn words(rules: &Rules) -> String {
+fn rules(words: &Words, rules: &Rules) -> String {
     let ruleset = rulesets::all().get(&rules.ruleset);
     let title = ruleset.map_or(&rules.ruleset, |ruleset| &ruleset.title);
     let difficulty = ruleset.and_then(|ruleset| ruleset.difficulty(&rules.difficulty));
     let difficulty = difficulty.map(|(_, choice)| choice.title.clone());
     let assists = &rules.assists;
-    let assists = (!assists.is_empty()).then(|| format!("with {}", assists.join(", ")));
-    let words = [Some(title.clone()), difficulty, assists];
-    words.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let assists = (!assists.is_empty()).then(|| words.ghost_assists(assists.join(", ")));
+    let parts = [Some(title.clone()), difficulty, assists];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The game that is raced against.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::platform::clock;
+use crate::presentation::language::Words;
 
 /// A moment, to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,22 +81,32 @@ impl Stamp {
     }
 
     /// How long before `now` it was, for people. If the clock has been set back since, the date.
-    pub fn before(self, now: Self) -> String {
+    pub fn before(self, now: Self, words: &Words) -> String {
         let (seconds, ahead) = (
             now.seconds.saturating_sub(self.seconds),
             self.seconds.saturating_sub(now.seconds),
         );
         match seconds {
-            0..60 if ahead < 60 => "just now".to_owned(),
-            60..3_600 => format!("{} min ago", seconds / 60),
-            3_600..86_400 => format!("{} h ago", seconds / 3_600),
-            86_400..172_800 => "a day ago".to_owned(),
-            172_800..1_209_600 => format!("{} days ago", seconds / 86_400),
-            _ => self.date(),
+            0..60 if ahead < 60 => words.stamp_just_now(),
+            60..3_600 => words.stamp_minutes_ago(seconds / 60),
+            3_600..86_400 => words.stamp_hours_ago(seconds / 3_600),
+            86_400..172_800 => words.stamp_days_ago(1_u32),
+            172_800..1_209_600 => words.stamp_days_ago(seconds / 86_400),
+            _ => self.day(words),
         }
     }
 
-    /// Its date (UTC): `2026-11-22`.
+    /// Its date (UTC), for people.
+    pub fn day(self, words: &Words) -> String {
+        let ([year, month, day], _) = self.fields();
+        words.stamp_date(
+            format!("{year:04}"),
+            format!("{month:02}"),
+            format!("{day:02}"),
+        )
+    }
+
+    /// Its date (UTC), for names of files: `2026-11-22`.
     pub fn date(self) -> String {
         let ([year, month, day], _) = self.fields();
         format!("{year:04}-{month:02}-{day:02}")
@@ -105,6 +116,7 @@ impl Stamp {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::language::Language;
 
     fn at(seconds: u64) -> Stamp {
         Duration::from_secs(seconds).into()
@@ -113,6 +125,7 @@ mod tests {
     #[test]
     fn people_are_told_how_long_ago_it_was() {
         let then = at(1_795_285_812);
+        let language = Language::default();
         for (seconds, words) in [
             (5, "just now"),
             (150, "2 min ago"),
@@ -121,15 +134,15 @@ mod tests {
             (900_000, "10 days ago"),
             (9_000_000, "2026-11-21"),
         ] {
-            assert_eq!(then.before(at(1_795_285_812 + seconds)), words);
+            assert_eq!(then.before(at(1_795_285_812 + seconds), &language), words);
         }
         assert_eq!(
-            then.before(at(1_795_285_800)),
+            then.before(at(1_795_285_800), &language),
             "just now",
             "a clock that was set a little"
         );
         assert_eq!(
-            then.before(at(0)),
+            then.before(at(0), &language),
             "2026-11-21",
             "a clock that was far ahead"
         );

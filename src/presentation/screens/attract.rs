@@ -13,6 +13,7 @@ use bevy::window::PrimaryWindow;
 use crate::input::{InputTaken, Touched};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::camera::Foot;
+use crate::presentation::language::{Says, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::demos::{Demo, reel};
@@ -111,9 +112,9 @@ impl Attract {
     }
 }
 
-/// The words below the field.
+/// Says below the field what is played.
 #[derive(Component)]
-struct Words;
+struct Playing;
 
 fn begin_to_wait(mut attract: ResMut<Attract>) {
     attract.stop();
@@ -179,7 +180,7 @@ fn begin(
             below,
         ))
         .with_child((
-            Words,
+            Playing,
             TextLayout::no_wrap(),
             theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
         ));
@@ -191,7 +192,7 @@ fn show(
     (round, clock): (Res<Round>, Res<Clock>),
     run: Option<Res<Run>>,
     mut attract: ResMut<Attract>,
-    mut words: Single<&mut Text, With<Words>>,
+    playing: Single<Entity, With<Playing>>,
     mut commands: Commands,
     mut director: Director,
 ) {
@@ -221,7 +222,9 @@ fn show(
     };
     attract.number = demo.number + 1;
     let run = demo.recording.run.clone();
-    words.0 = format!("Demo · {} · {}", run.level.name(), demo.ruleset());
+    let (level, ruleset) = (run.level.name().to_owned(), demo.ruleset().to_owned());
+    let says = move |words: &Words| words.attract_demo(&level, &ruleset);
+    commands.entity(*playing).insert(Says(says.into()));
     commands.insert_resource(Scripts::of(&demo.recording));
     director.set_up(SimulationCommand::Start(Box::new(run)));
     attract.shown = Some((demo, Duration::ZERO));

@@ -8,6 +8,7 @@ use bevy::ui_widgets::{ScrollArea, observe};
 
 use super::flow::{quit, to_levels, to_title};
 use crate::level::Diagnostic;
+use crate::presentation::language::Words;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Screen;
@@ -61,13 +62,16 @@ fn spawn(
             .spawn(theme::scrolled_column(12.0))
             .with_children(|column| {
                 spawn_findings(column, &fonts, &findings);
-                let waits = "It starts as soon as the file is saved without errors.";
+                let waits = Words::findings_starts_when_saved;
                 column.spawn(theme::text(&fonts, waits, size::SMALL, palette::TEXT_QUIET));
                 column.spawn(menu_node()).with_children(|menu| {
-                    let levels = item(&fonts, "Levels", size::LARGE);
+                    let levels = item(&fonts, Words::common_levels, size::LARGE);
                     menu.spawn((levels, Preselected, observe(to_levels)));
-                    menu.spawn((item(&fonts, "Title", size::LARGE), observe(to_title)));
-                    menu.spawn((item(&fonts, "Quit", size::LARGE), observe(quit)));
+                    menu.spawn((
+                        item(&fonts, Words::common_title, size::LARGE),
+                        observe(to_title),
+                    ));
+                    menu.spawn((item(&fonts, Words::common_quit, size::LARGE), observe(quit)));
                 });
             });
     });
@@ -83,7 +87,7 @@ fn menu_node() -> Node {
 }
 
 fn spawn_findings(column: &mut ChildSpawnerCommands, fonts: &Fonts, findings: &[&Diagnostic]) {
-    let head = "This level cannot be played";
+    let head = Words::findings_not_playable;
     column.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::ERROR));
     for finding in findings.iter().take(MAX_SHOWN) {
         column.spawn((
@@ -95,7 +99,8 @@ fn spawn_findings(column: &mut ChildSpawnerCommands, fonts: &Fonts, findings: &[
         ));
     }
     if findings.len() > MAX_SHOWN {
-        let more = format!("and {} more, on the terminal", findings.len() - MAX_SHOWN);
+        let more = findings.len() - MAX_SHOWN;
+        let more = move |words: &Words| words.findings_more_on_terminal(more);
         column.spawn(theme::text(fonts, more, size::SMALL, palette::TEXT_QUIET));
     }
 }

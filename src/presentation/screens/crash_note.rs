@@ -5,6 +5,7 @@
 use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::Words;
 use crate::presentation::library::crash::offer::LastCrash;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;
@@ -24,16 +25,10 @@ fn tell_crash(fonts: Res<Fonts>, mut last: ResMut<LastCrash>, mut commands: Comm
         return;
     };
     let lines = vec![
-        "What failed, and the game up to then, is written down here:".to_owned(),
-        report.display().to_string(),
-        "It holds nothing about you. If you like, send it to those who make the game.".to_owned(),
+        Words::notes_crash_report.into(),
+        report.display().to_string().into(),
+        Words::notes_crash_private.into(),
     ];
     let owner = DespawnOnExit(Screen::Title);
-    tell(
-        &mut commands,
-        &fonts,
-        |_| "Brickwork crashed last time".to_owned(),
-        lines.into_iter().map(Into::into).collect(),
-        owner,
-    );
+    tell(&mut commands, &fonts, Words::notes_crash, lines, owner);
 }

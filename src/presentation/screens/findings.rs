@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
 use crate::input::{Action, ActionTable, Actions, ClickTaken};
+use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::complaint::Complaint;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -79,10 +80,13 @@ fn show_panel(
         return;
     }
     let head = match screen.get() {
-        Screen::Play => "The level file has an error; the last good version stays in play",
-        _ => "A pack of levels cannot be read",
+        Screen::Play => Words::findings_of_level,
+        _ => Words::findings_of_pack,
     };
-    let hide = format!("Hide ({})", table.word(Action::HideFindings));
+    let table = table.clone();
+    let hide = Say::from(move |words: &Words| {
+        words.findings_hide(words.key_of(&table, Action::HideFindings))
+    });
     let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
     commands
         .spawn(panel_node())
@@ -99,13 +103,14 @@ fn show_panel(
                 ));
             }
             if complaint.0.len() > MAX_SHOWN {
-                let more = format!("and {} more, in the log", complaint.0.len() - MAX_SHOWN);
+                let more = complaint.0.len() - MAX_SHOWN;
+                let more = move |words: &Words| words.findings_more_in_log(more);
                 panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
             }
             panel.spawn((
                 Button,
                 observe(dismiss),
-                AccessibleLabel::new(hide.clone()),
+                Label(hide.clone()),
                 Node::default(),
                 children![theme::text(&fonts, hide, size::SMALL, palette::ACCENT)],
             ));

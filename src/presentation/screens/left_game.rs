@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::title::{MainMenu, PlayItem, Title};
+use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
@@ -32,19 +33,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What was begun before and can be gone on with, in the words of its item.
+/// What was begun before and can be gone on with.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 enum Offer {
-    /// The game that was left, at the very step.
+    /// The game that was left, at the very step: in this level.
     Resume(String),
-    /// The journey that was gone on with last, if no game of it was left.
-    Continue(String),
+    /// The journey that was gone on with last, if no game of it was left: through this pack, at this level of so many.
+    Continue(String, usize, usize),
 }
 
 impl Offer {
-    fn label(&self) -> &str {
+    fn label(&self, words: &Words) -> String {
         match self {
-            Self::Resume(label) | Self::Continue(label) => label,
+            Self::Resume(level) => words.left_resume(level),
+            Self::Continue(pack, level, levels) => words.left_continue(pack, *level, *levels),
         }
     }
 }
@@ -68,7 +70,7 @@ struct Begun<'w> {
 impl Begun<'_> {
     fn offer(&self) -> Option<Offer> {
         if let Some(level) = self.waiting.level() {
-            return Some(Offer::Resume(format!("Resume · {level}")));
+            return Some(Offer::Resume(level.to_owned()));
         }
         if !self.launch.is_resumable() {
             return None;
@@ -76,8 +78,7 @@ impl Begun<'_> {
         let journey = self.journeys.newest(&self.catalogue)?;
         let pack = &self.catalogue.packs[journey.place(&self.catalogue)?].name;
         let (level, levels) = journey.level();
-        let label = format!("Continue · {pack}, level {level} of {levels}");
-        Some(Offer::Continue(label))
+        Some(Offer::Continue(pack.clone(), level, levels))
     }
 }
 
@@ -105,7 +106,9 @@ fn offer_begun(
         commands.entity(*play).insert(Preselected);
     }
     let Some(offer) = wanted else { return };
-    let words = item(&fonts, offer.label().to_owned(), size::LARGE);
+    let label = offer.clone();
+    let label = move |words: &Words| label.label(words);
+    let words = item(&fonts, label, size::LARGE);
     let item = commands.spawn((words, offer, Preselected, observe(go_on)));
     let item = item.id();
     commands.entity(*menu).insert_children(0, &[item]);
@@ -126,9 +129,13 @@ fn tell_refused(
     let Some(refused) = waiting.refused().filter(|_| told.is_empty()) else {
         return;
     };
-    let head = match &refused.level {
-        Some(level) => format!("The game left in «{}» cannot be resumed", level.name()),
-        None => "What was begun cannot be gone on with".to_owned(),
+    let (level, reason) = (refused.level.clone(), refused.reason.clone());
+    let why = move |words: &Words| {
+        let reason = reason.in_words(words);
+        match &level {
+            Some(level) => words.left_refused_in(level.name(), reason),
+            None => words.left_refused(reason),
+        }
     };
     let note = commands.spawn((
         RefusedNote,
@@ -137,17 +144,13 @@ fn tell_refused(
             margin: UiRect::top(px(18)),
             ..default()
         },
-        children![theme::text(
-            &fonts,
-            format!("{head}: {}", refused.reason),
-            size::SMALL,
-            palette::TEXT_QUIET,
-        )],
+        children![theme::text(&fonts, why, size::SMALL, palette::TEXT_QUIET,)],
     ));
     let note = note.id();
     commands.entity(*title).add_child(note);
     if let Some(level) = refused.level.clone() {
-        let label = format!("{}, from its beginning", level.name());
+        let name = level.name().to_owned();
+        let label = move |words: &Words| words.left_from_beginning(&name);
         let again = move |_: On<Activate>, mut director: Director, mut waiting: ResMut<Waiting>| {
             waiting.forget_refused();
             director.practise_level(level.clone());
@@ -169,7 +172,7 @@ fn go_on(
         Ok(Offer::Resume(_)) => {
             wanted.write(ResumeWanted);
         }
-        Ok(Offer::Continue(_)) => {
+        Ok(Offer::Continue(..)) => {
             if let Some(journey) = continues.journeys.newest(&catalogue) {
                 continues.go_on(&journey);
             }
@@ -191,7 +194,7 @@ impl Continues<'_> {
     pub fn go_on(mut self, journey: &Saved) {
         if let Err(broken) = self.director.continue_journey(journey) {
             self.journeys.forget(&journey.pack);
-            self.waiting.refuse_journey(broken.to_string());
+            self.waiting.refuse_journey(broken);
             self.director.leave(Screen::Title);
         }
     }

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::presentation::language::{Say, Words};
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::window::snapshot::PictureTaken;
+use crate::presentation::window::snapshot::{NotSaved, PictureTaken};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,11 +40,15 @@ fn tell(
     for note in &notes {
         commands.entity(note).despawn();
     }
-    let words = match done {
-        Ok(path) => format!("Picture saved: {}", path.display()),
+    let words: Say = match done {
+        Ok(path) => {
+            let path = path.display().to_string();
+            (move |words: &Words| words.picture_saved(&path)).into()
+        }
         Err(why) => {
-            warn!("the picture could not be saved: {why}");
-            format!("The picture could not be saved: {why}")
+            warn!("the picture could not be saved: {why:?}");
+            let why = why.clone();
+            (move |words: &Words| words.picture_not_saved(reason(words, &why))).into()
         }
     };
     let head = Node {
@@ -75,6 +80,16 @@ fn tell(
             ))
             .with_child(theme::text(&fonts, words, size::SMALL, palette::TEXT));
         });
+}
+
+/// Why a picture could not be saved, in words.
+fn reason(words: &Words, why: &NotSaved) -> String {
+    match why {
+        NotSaved::NoFolder => words.picture_no_folder(),
+        NotSaved::NoName(folder) => words.picture_no_name(folder.display().to_string()),
+        NotSaved::NoThread => words.picture_no_thread(),
+        NotSaved::Failed(said) => said.clone(),
+    }
 }
 
 fn go(time: Res<Time<Real>>, mut notes: Query<(Entity, &mut Note)>, mut commands: Commands) {

@@ -40,7 +40,7 @@ impl Racer<'_> {
             let now = self.director.settings_of(&recording.run.level);
             match refusal(&recording, &now) {
                 None => Ok(recording),
-                Some(reason) => Err(self.words.recordings_no_race(reason)),
+                Some(reason) => Err(self.words.recordings_no_race(reason.in_words(&self.words))),
             }
         });
         self.shelf.last = Some(file.to_owned());

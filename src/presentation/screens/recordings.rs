@@ -242,7 +242,7 @@ fn spawn_row(
             return;
         }
     };
-    let cells = cells(words, summary, game.ended.before(now));
+    let cells = cells(words, summary, game.ended.before(now, words));
     for (place, (words, width)) in cells.into_iter().zip(COLUMNS).enumerate() {
         // A text that may wrap would make its row too high at first, and one that may not is never at the right.
         let cell = Node {
@@ -265,8 +265,8 @@ fn spawn_row(
 /// What the columns say.
 fn cells(words: &Words, summary: &Summary, age: String) -> [String; 5] {
     [
-        summary.level.clone(),
-        summary.result.clone(),
+        summary.title(words),
+        summary.result(words),
         words.common_points(words.points(summary.score.into())),
         words.time((summary.seconds * 1_000.0) as u64),
         age,

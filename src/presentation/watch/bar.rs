@@ -8,8 +8,10 @@ use bevy::prelude::*;
 
 use super::buttons::{self, Target};
 use super::icons::Icons;
+use super::pace::Pace;
 use super::{Stage, Watching, remark, timeline};
 use crate::presentation::camera::{MARGIN, WorldCamera};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -47,9 +49,9 @@ const LOWER: f32 = 12.0;
 #[derive(Component)]
 pub(super) struct Bar;
 
-/// Words in the bar.
+/// A part of the bar that has words.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Words {
+enum Part {
     /// The time that is seen.
     Seen,
     /// How long the game is.
@@ -80,9 +82,9 @@ pub(super) fn spawn_bar(
     );
     commands.spawn(bar).with_children(|bar| {
         bar.spawn(row(10.0)).with_children(|row| {
-            spawn_words(row, &fonts, Words::Seen);
+            spawn_words(row, &fonts, Part::Seen);
             timeline::spawn(row, &icons, &watching);
-            spawn_words(row, &fonts, Words::Length);
+            spawn_words(row, &fonts, Part::Length);
         });
         bar.spawn(row(0.0))
             .with_children(|row| spawn_controls(row, &fonts, &icons));
@@ -102,14 +104,14 @@ fn row(gap: f32) -> impl Bundle {
 }
 
 /// Room for words of one width, so that nothing moves as they change.
-fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, words: Words) {
-    let (width, justify_content) = match words {
-        Words::Seen => (58.0, JustifyContent::End),
-        Words::Length => (58.0, JustifyContent::Start),
-        Words::Speed | Words::Verdict => (52.0, JustifyContent::Center),
+fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, part: Part) {
+    let (width, justify_content) = match part {
+        Part::Seen => (58.0, JustifyContent::End),
+        Part::Length => (58.0, JustifyContent::Start),
+        Part::Speed | Part::Verdict => (52.0, JustifyContent::Center),
     };
     // The times stand beside the line, which lies below the marks.
-    let lower = if words == Words::Speed { 0.0 } else { LOWER };
+    let lower = if part == Part::Speed { 0.0 } else { LOWER };
     let node = Node {
         min_width: px(width),
         margin: UiRect::top(px(lower)),
@@ -117,7 +119,7 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, words: Words) {
         ..default()
     };
     row.spawn((node, Pickable::IGNORE)).with_child((
-        words,
+        part,
         TextLayout::no_wrap(),
         theme::bold(fonts, "", size::SMALL, palette::TEXT),
     ));
@@ -147,7 +149,7 @@ fn spawn_controls(row: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) 
     row.spawn(part(JustifyContent::End, 1.0))
         .with_children(|right| {
             buttons::spawn(right, icons, buttons::SLOWER);
-            spawn_words(right, fonts, Words::Speed);
+            spawn_words(right, fonts, Part::Speed);
             buttons::spawn(right, icons, buttons::FASTER);
             buttons::spawn(right, icons, buttons::EXPORT);
         });
@@ -167,10 +169,11 @@ fn spawn_last_row(
         flex_basis: px(0),
         ..default()
     };
-    let level = watching.recording.run.level.name();
-    let name = match watching.games.len() {
-        1 => format!("Recording of {level}"),
-        games => format!("Game {} of {games} · {level}", watching.at + 1),
+    let level = watching.recording.run.level.name().to_owned();
+    let (game, games) = (watching.at + 1, watching.games.len());
+    let name = move |words: &Words| match games {
+        1 => words.watch_recording_of(&level),
+        _ => words.watch_game_of(game, games, &level),
     };
     // The name gives way to longer words in the middle.
     let left = Node {
@@ -185,7 +188,7 @@ fn spawn_last_row(
     remark::spawn(row, fonts, icons, watching);
     row.spawn((side(JustifyContent::End), Pickable::IGNORE))
         .with_child((
-            Words::Verdict,
+            Part::Verdict,
             TextLayout::no_wrap(),
             theme::text(fonts, "", small, palette::TEXT_QUIET),
         ));
@@ -240,18 +243,19 @@ fn place_below_field(
 fn show_words(
     watching: Res<Watching>,
     clock: Res<Clock>,
-    mut words: Query<(&Words, &mut Text, &mut TextColor)>,
+    words: Res<Language>,
+    mut parts: Query<(&Part, &mut Text, &mut TextColor)>,
 ) {
     let seen = watching.seen(&clock);
-    for (words, mut text, mut colour) in &mut words {
-        let (wanted, shade) = match words {
-            Words::Seen => (watching.time_of(seen), palette::TEXT),
-            Words::Length => (watching.time_of(watching.last()), palette::TEXT),
-            Words::Speed => (format!("{}×", watching.pace.speed()), palette::TEXT),
-            Words::Verdict if watching.difference.is_some() => {
-                (verdict(&watching, seen), palette::ERROR)
+    for (part, mut text, mut colour) in &mut parts {
+        let (wanted, shade) = match part {
+            Part::Seen => (watching.time_of(&words, seen), palette::TEXT),
+            Part::Length => (watching.time_of(&words, watching.last()), palette::TEXT),
+            Part::Speed => (speed(&words, watching.pace), palette::TEXT),
+            Part::Verdict if watching.difference.is_some() => {
+                (verdict(&words, &watching, seen), palette::ERROR)
             }
-            Words::Verdict => (verdict(&watching, seen), palette::TEXT_QUIET),
+            Part::Verdict => (verdict(&words, &watching, seen), palette::TEXT_QUIET),
         };
         if text.0 != wanted {
             text.0 = wanted;
@@ -260,18 +264,25 @@ fn show_words(
     }
 }
 
-fn verdict(watching: &Watching, seen: u64) -> String {
+/// `0.25×`.
+fn speed(words: &Words, pace: Pace) -> String {
+    let speed = pace.speed().to_string();
+    format!("{}×", speed.replace('.', &words.number_decimal()))
+}
+
+fn verdict(words: &Words, watching: &Watching, seen: u64) -> String {
     let state = match (watching.stage, watching.paused) {
-        (Stage::Ended, _) => Some("the end"),
-        (_, true) => Some("paused"),
+        (Stage::Ended, _) => Some(words.watch_the_end()),
+        (_, true) => Some(words.watch_paused()),
         (_, false) => None,
     };
-    let mark = state.and_then(|_| watching.mark_at(seen));
+    let is_seen = state.is_some();
+    let mark = is_seen.then(|| watching.mark_at(words, seen)).flatten();
     let verdict = match &watching.difference {
-        None => "As recorded",
-        Some(_) => "Not as recorded",
+        None => words.watch_as_recorded(),
+        Some(_) => words.watch_not_as_recorded(),
     };
-    let parts = [state, mark.as_deref(), Some(verdict)];
-    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    let parts = [state, mark, Some(verdict)];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
     parts.join(" · ")
 }

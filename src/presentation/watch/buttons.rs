@@ -12,6 +12,7 @@ use bevy::ui_widgets::{Activate, Button};
 use super::icons::{Icon, Icons};
 use super::{Asked, Stage, Watching};
 use crate::input::{Action, ActionTable};
+use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{InTurnOnly, MenuItem, Preselected};
 use crate::presentation::{PresentationSystems, palette};
@@ -33,51 +34,55 @@ pub(super) struct Control(pub Action);
 #[derive(Component)]
 pub(super) struct Target;
 
-/// What a control shows and does.
-type Row = (Action, Icon, &'static str);
+/// What a control does and shows.
+type Row = (Action, Icon);
 
 /// The one before all others.
-pub(super) const LEAVE: Row = (Action::WatchLeave, Icon::Leave, "Leave");
+pub(super) const LEAVE: Row = (Action::WatchLeave, Icon::Leave);
 
 /// Those that move through the game, from left to right.
 pub(super) const TRANSPORT: [Row; 9] = [
-    (Action::WatchAgain, Icon::Beginning, "From the beginning"),
-    (Action::WatchMarkBefore, Icon::MarkBefore, "The mark before"),
-    (Action::WatchEarlier, Icon::Earlier, "Five seconds back"),
-    (Action::WatchBack, Icon::StepBack, "One step back"),
-    (Action::WatchPause, Icon::Pause, PAUSE),
-    (Action::WatchStep, Icon::StepOn, "One step forward"),
-    (Action::WatchLater, Icon::Later, "Five seconds forward"),
-    (Action::WatchMarkAfter, Icon::MarkAfter, "The next mark"),
-    (Action::WatchEnd, Icon::End, "To the end"),
+    (Action::WatchAgain, Icon::Beginning),
+    (Action::WatchMarkBefore, Icon::MarkBefore),
+    (Action::WatchEarlier, Icon::Earlier),
+    (Action::WatchBack, Icon::StepBack),
+    (Action::WatchPause, Icon::Pause),
+    (Action::WatchStep, Icon::StepOn),
+    (Action::WatchLater, Icon::Later),
+    (Action::WatchMarkAfter, Icon::MarkAfter),
+    (Action::WatchEnd, Icon::End),
 ];
 
 /// On both sides of the present speed.
-pub(super) const SLOWER: Row = (Action::WatchSlower, Icon::Slower, "Slower");
-pub(super) const FASTER: Row = (Action::WatchFaster, Icon::Faster, "Faster");
+pub(super) const SLOWER: Row = (Action::WatchSlower, Icon::Slower);
+pub(super) const FASTER: Row = (Action::WatchFaster, Icon::Faster);
 
 /// The one after all others.
-pub(super) const EXPORT: Row = (Action::WatchExport, Icon::Export, "Export as a trace");
-
-/// What the control in the middle does, in words.
-const PAUSE: &str = "Pause";
-const PLAY: &str = "Play";
-const AGAIN: &str = "Play again";
+pub(super) const EXPORT: Row = (Action::WatchExport, Icon::Export);
 
 /// Rounding of a button's corners (pixels of an 800×600 window).
 const ROUNDING: f32 = 7.0;
 
+/// What the control of `action` is called; the one in the middle, while it pauses.
+fn called(action: Action) -> Say {
+    match action {
+        Action::WatchLeave => Words::common_leave.into(),
+        Action::WatchPause => Words::watch_pause.into(),
+        _ => (move |words: &Words| words.action(action)).into(),
+    }
+}
+
 /// Spawns the control `row`.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, (action, icon, words): Row) {
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, (action, icon): Row) {
     let mut control = parent.spawn((
-        Name::new(words),
+        Name::new(action.name()),
         Control(action),
         Target,
         Button,
         MenuItem,
         InTurnOnly,
         Hovered::default(),
-        AccessibleLabel::new(words),
+        Label(called(action)),
         Node {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
@@ -139,22 +144,24 @@ fn paint(
 fn show_whether_it_plays(
     watching: Res<Watching>,
     icons: Res<Icons>,
+    language: Res<Language>,
     controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,
     mut images: Query<&mut ImageNode>,
     mut commands: Commands,
 ) {
-    let (icon, words) = match (watching.stage, watching.paused) {
-        (Stage::Ended, _) => (Icon::Play, AGAIN),
-        (_, true) => (Icon::Play, PLAY),
-        (_, false) => (Icon::Pause, PAUSE),
+    let (icon, called): (_, fn(&Words) -> String) = match (watching.stage, watching.paused) {
+        (Stage::Ended, _) => (Icon::Play, Words::watch_play_again),
+        (_, true) => (Icon::Play, Words::watch_play),
+        (_, false) => (Icon::Pause, Words::watch_pause),
     };
+    let words = called(&language);
     let image = icons.image(icon);
     for (entity, control, children, label) in &controls {
         if control.0 != Action::WatchPause {
             continue;
         }
         if label.0 != words {
-            commands.entity(entity).insert(AccessibleLabel::new(words));
+            commands.entity(entity).insert(Label(called.into()));
         }
         for child in children {
             if let Ok(mut shown) = images.get_mut(*child)
@@ -167,6 +174,6 @@ fn show_whether_it_plays(
 }
 
 /// What the control of `action` that is called `label` does, and the keys that do it too.
-pub(super) fn tip(label: &str, action: Action, table: &ActionTable) -> String {
-    format!("{label}: {}", table.words(action).join(" or "))
+pub(super) fn tip(words: &Words, label: &str, action: Action, table: &ActionTable) -> String {
+    format!("{label}: {}", words.either(words.keys_of(table, action)))
 }

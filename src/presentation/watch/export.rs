@@ -17,6 +17,7 @@ use super::{Asked, WatchSystems, Watching};
 use crate::aside::retrace::write_trace;
 use crate::input::{Action, Actions};
 use crate::platform::new_file::NewFile;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::screen::Screen;
 use crate::simulation::replay::Recording;
 
@@ -37,12 +38,14 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Export {
     writing: Option<Writing>,
     /// What is said of the last one, whether it is bad news, and until when (real time since the game began).
-    told: Option<(String, bool, Duration)>,
+    told: Option<(Say, bool, Duration)>,
 }
 
 /// A trace that grows on another thread.
 struct Writing {
-    task: Task<Result<Option<PathBuf>, String>>,
+    task: Task<io::Result<Option<PathBuf>>>,
+    /// The recording that it is a trace of.
+    file: PathBuf,
     progress: Arc<Progress>,
 }
 
@@ -67,14 +70,14 @@ const MAX_NAMES: u32 = 1_000;
 
 impl Export {
     /// What is to be said about it now, in a recording of `last` steps, and whether it is bad news.
-    pub fn words(&self, last: u64) -> Option<(String, bool)> {
+    pub fn words(&self, words: &Words, last: u64) -> Option<(String, bool)> {
         if let Some(writing) = &self.writing {
             let step = writing.progress.step.load(Ordering::Relaxed);
             let percent = 100 * step / last.max(1);
-            return Some((format!("Writing the trace: {percent} %"), false));
+            return Some((words.watch_trace_writing(percent), false));
         }
-        let (words, is_bad, _) = self.told.as_ref()?;
-        Some((words.clone(), *is_bad))
+        let (told, is_bad, _) = self.told.as_ref()?;
+        Some((told.in_words(words), *is_bad))
     }
 }
 
@@ -90,14 +93,15 @@ fn begin(
     }
     let (recording, file) = (watching.recording.clone(), watching.file.clone());
     let progress = Arc::new(Progress::default());
-    let shared = progress.clone();
-    let write = async move {
-        let written = write(&recording, &file, &shared);
-        written.map_err(|error| failure(&file, &error))
-    };
+    let (beside, shared) = (file.clone(), progress.clone());
+    let write = async move { write(&recording, &beside, &shared) };
     let task = AsyncComputeTaskPool::get().spawn(write);
     export.told = None;
-    export.writing = Some(Writing { task, progress });
+    export.writing = Some(Writing {
+        task,
+        file,
+        progress,
+    });
 }
 
 /// Says what came of a trace, for a while.
@@ -111,26 +115,26 @@ fn note_end(time: Res<Time<Real>>, mut export: ResMut<Export>) {
     {
         export.told = None;
     }
-    let ended = export
-        .writing
-        .as_mut()
-        .and_then(|of| check_ready(&mut of.task));
-    let Some(ended) = ended else { return };
+    let Some(writing) = &mut export.writing else {
+        return;
+    };
+    let Some(ended) = check_ready(&mut writing.task) else {
+        return;
+    };
+    let folder = folder(&writing.file).display().to_string();
     export.writing = None;
     export.told = match ended {
         Ok(Some(path)) => {
             info!("the trace of the recorded game is {}", path.display());
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            Some((
-                format!("The trace lies beside the recording: {name}"),
-                false,
-                until,
-            ))
+            let name = name.into_owned();
+            let lies = move |words: &Words| words.watch_trace_lies(&name);
+            Some((lies.into(), false, until))
         }
         Ok(None) => None,
-        Err(sentence) => {
-            warn!("{sentence}");
-            Some((sentence, true, until))
+        Err(error) => {
+            warn!("no trace in {folder}: {error}");
+            Some((failure(folder, &error), true, until))
         }
     };
 }
@@ -172,15 +176,18 @@ fn names(file: &Path) -> impl Iterator<Item = String> {
     })
 }
 
-/// The sentence for a trace that could not be written, with what can be done.
-fn failure(file: &Path, error: &io::Error) -> String {
-    let remedy = match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "make some room there",
-        ErrorKind::AlreadyExists => "move some of them away",
-        _ => "copy the recording to a folder that takes files",
-    };
-    let folder = folder(file).display();
-    format!("No trace in {folder}: {error}; {remedy}")
+/// The sentence for a trace that could not be written to `folder`, with what can be done.
+fn failure(folder: String, error: &io::Error) -> Say {
+    let why = error.to_string();
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            (move |words: &Words| words.watch_trace_no_room(&folder, &why)).into()
+        }
+        ErrorKind::AlreadyExists => {
+            (move |words: &Words| words.watch_trace_no_name(&folder)).into()
+        }
+        _ => (move |words: &Words| words.watch_trace_not_written(&folder, &why)).into(),
+    }
 }
 
 #[cfg(test)]

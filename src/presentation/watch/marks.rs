@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::Watching;
 use super::icons::{Icon, Icons};
 use crate::content::powers::Family;
+use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::replay::marks::MarkKind;
@@ -35,14 +36,14 @@ fn colour(kind: MarkKind) -> Color {
 }
 
 /// What it is.
-pub(super) fn words(kind: MarkKind) -> &'static str {
+pub(super) fn called(kind: MarkKind) -> fn(&Words) -> String {
     match kind {
-        MarkKind::RulesChanged => "rules changed",
-        MarkKind::FurtherLife => "further life",
-        MarkKind::RecordBeaten => "best of before beaten",
-        MarkKind::LifeLost => "life lost",
-        MarkKind::Cleared => "level cleared",
-        MarkKind::Lost => "game lost",
+        MarkKind::RulesChanged => Words::watch_rules_changed,
+        MarkKind::FurtherLife => Words::watch_further_life,
+        MarkKind::RecordBeaten => Words::watch_best_beaten,
+        MarkKind::LifeLost => Words::watch_life_lost,
+        MarkKind::Cleared => Words::watch_cleared,
+        MarkKind::Lost => Words::watch_lost,
     }
 }
 
@@ -80,7 +81,7 @@ pub(super) fn spawn_legend(
                 entry.spawn(picture(icons, kind, MARK * 0.8));
                 entry.spawn((
                     TextLayout::no_wrap(),
-                    theme::text(fonts, words(kind), size::SMALL * 0.84, palette::TEXT_QUIET),
+                    theme::text(fonts, called(kind), size::SMALL * 0.84, palette::TEXT_QUIET),
                 ));
             });
     }
@@ -89,13 +90,16 @@ pub(super) fn spawn_legend(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::language::Language;
 
     #[test]
     fn each_kind_of_mark_has_a_shape_and_words_of_its_own() {
         for (place, kind) in MarkKind::ALL.into_iter().enumerate() {
             for other in &MarkKind::ALL[..place] {
                 assert_ne!(icon(kind), icon(*other), "{kind:?} and {other:?}");
-                assert_ne!(words(kind), words(*other), "{kind:?} and {other:?}");
+                let language = Language::default();
+                let [one, another] = [kind, *other].map(|kind| called(kind)(&language));
+                assert_ne!(one, another, "{kind:?} and {other:?}");
             }
         }
     }

@@ -28,11 +28,11 @@ use crate::input::Action;
 use crate::journey::Record;
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
+use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::recordings::of_record::best_beside;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::words;
 use crate::progress::Progress;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
@@ -187,8 +187,8 @@ impl Watching {
     }
 
     /// The time at the end of `step`, for people.
-    fn time_of(&self, step: u64) -> String {
-        words::exact_time(step as f64 / self.recording.steps_a_second() as f64)
+    fn time_of(&self, words: &Words, step: u64) -> String {
+        words.exact_time(step as f64 / self.recording.steps_a_second() as f64)
     }
 }
 

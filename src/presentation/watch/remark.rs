@@ -13,6 +13,7 @@ use super::marks::{self, spawn_legend};
 use super::timeline::Timeline;
 use super::{Stage, Watching};
 use crate::input::{Action, ActionTable};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -57,6 +58,7 @@ pub(super) fn spawn(
 #[derive(SystemParam)]
 struct Facts<'w, 's> {
     watching: Res<'w, Watching>,
+    words: Res<'w, Language>,
     table: Res<'w, ActionTable>,
     export: Res<'w, Export>,
     focus: Res<'w, InputFocus>,
@@ -77,7 +79,7 @@ impl Facts<'_, '_> {
     /// What is to be said, and whether it is bad news; `None` if the legend is to be seen.
     fn words(&self) -> Option<(String, bool)> {
         let good = |words| (words, false);
-        let export = self.export.words(self.watching.last());
+        let export = self.export.words(&self.words, self.watching.last());
         // Whoever has clicked on the export rests there, and waits for what comes of it.
         let is_told = |action| action == Action::WatchExport && export.is_some();
         let over = self.tip(|(_, action), hovered| hovered && !is_told(action));
@@ -99,7 +101,7 @@ impl Facts<'_, '_> {
         let mut controls = self.controls.iter();
         let found =
             controls.find(|(entity, control, hovered, _)| wanted((*entity, control.0), hovered.0));
-        found.map(|(_, control, _, label)| tip(&label.0, control.0, &self.table))
+        found.map(|(_, control, _, label)| tip(&self.words, &label.0, control.0, &self.table))
     }
 
     /// The time under the pointer, and the mark there.
@@ -108,38 +110,38 @@ impl Facts<'_, '_> {
         if self.watching.held {
             return None;
         }
-        let time = self.watching.time_of(step);
-        Some(match self.watching.mark_at(step) {
-            Some(words) => format!("{time}: {words}"),
+        let time = self.watching.time_of(&self.words, step);
+        Some(match self.watching.mark_at(&self.words, step) {
+            Some(mark) => format!("{time}: {mark}"),
             None => time,
         })
     }
 
     /// What can be done, in the words of the action table.
     fn help(&self) -> String {
-        let word = |action| self.table.word(action);
-        let does = match (self.watching.stage, self.watching.paused) {
-            (Stage::Ended, _) => "watches it again",
-            (_, true) => "goes on",
-            (_, false) => "pauses",
+        let key = |action| self.words.key_of(&self.table, action);
+        let pause = key(Action::WatchPause);
+        let first = match (self.watching.stage, self.watching.paused) {
+            (Stage::Ended, _) => self.words.watch_help_again(pause),
+            (_, true) => self.words.watch_help_on(pause),
+            (_, false) => self.words.watch_help_pause(pause),
         };
-        format!(
-            "{} {does} · {} {}: one step · {}: the next control · {} leaves",
-            word(Action::WatchPause),
-            word(Action::WatchBack),
-            word(Action::WatchStep),
-            word(Action::Next),
-            word(Action::WatchLeave),
-        )
+        let others = self.words.watch_help_others(
+            key(Action::WatchBack),
+            key(Action::WatchStep),
+            key(Action::Next),
+            key(Action::WatchLeave),
+        );
+        format!("{first} · {others}")
     }
 }
 
 impl Watching {
     /// What happened at `step`, in words.
-    pub(super) fn mark_at(&self, step: u64) -> Option<String> {
+    pub(super) fn mark_at(&self, words: &Words, step: u64) -> Option<String> {
         let here = self.marks.iter().filter(|mark| mark.step == step);
-        let words: Vec<&str> = here.map(|mark| marks::words(mark.kind)).collect();
-        (!words.is_empty()).then(|| words.join(", "))
+        let all: Vec<String> = here.map(|mark| marks::called(mark.kind)(words)).collect();
+        (!all.is_empty()).then(|| all.join(", "))
     }
 }
 

@@ -15,6 +15,7 @@ use super::buttons::Target;
 use super::icons::Icons;
 use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
+use crate::presentation::language::{Label, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::clock::Clock;
@@ -57,7 +58,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: 
             Name::new("Timeline"),
             Timeline::default(),
             Target,
-            AccessibleLabel::new("Timeline"),
+            Label(Words::watch_timeline.into()),
             Slider {
                 track_click: TrackClick::Snap,
                 orientation: SliderOrientation::Horizontal,

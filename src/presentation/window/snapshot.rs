@@ -31,9 +31,22 @@ pub(super) fn plugin(app: &mut App) {
 /// Pictures of one second that have a name.
 const PER_SECOND: u32 = 100;
 
-/// The player has taken a picture: where it lies, or why it could not be written, in a sentence without its end.
+/// The player has taken a picture: where it lies, or why it could not be written.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PictureTaken(pub Result<PathBuf, String>);
+pub(crate) struct PictureTaken(pub Result<PathBuf, NotSaved>);
+
+/// Why a picture could not be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NotSaved {
+    /// Nobody knows a folder for it.
+    NoFolder,
+    /// All names of this second are taken in this folder.
+    NoName(PathBuf),
+    /// The machine has no thread for it.
+    NoThread,
+    /// What the system says, or the encoder.
+    Failed(String),
+}
 
 /// Marks a picture that the player has asked for.
 #[derive(Component)]
@@ -72,9 +85,9 @@ fn write(
 }
 
 /// Writes `image` as a new file in `folder`.
-fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, String> {
-    let folder = folder.ok_or("there is no folder for it")?;
-    let png = png::encode(image)?;
+fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
+    let folder = folder.ok_or(NotSaved::NoFolder)?;
+    let png = png::encode(image).map_err(NotSaved::Failed)?;
     let stamp = Stamp::now().prefix();
     let names = (1..=PER_SECOND).map(|number| match number {
         1 => format!("brickwork-{stamp}.png"),
@@ -83,8 +96,8 @@ fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, String> {
     let written = folder::make(folder).and_then(|()| new_file::write_new(folder, names, &png));
     match written {
         Ok(Some(path)) => Ok(path),
-        Ok(None) => Err(format!("{} has too many of this second", folder.display())),
-        Err(error) => Err(format!("{}: {error}", folder.display())),
+        Ok(None) => Err(NotSaved::NoName(folder.to_owned())),
+        Err(error) => Err(NotSaved::Failed(format!("{}: {error}", folder.display()))),
     }
 }
 
@@ -100,8 +113,7 @@ fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTake
         }
         // No thread could be had, or it has ended too soon.
         Taken::Done => {
-            let why = "this machine has no thread for it".to_owned();
-            taken.write(PictureTaken(Err(why)));
+            taken.write(PictureTaken(Err(NotSaved::NoThread)));
             false
         }
     });
@@ -136,7 +148,11 @@ mod tests {
         let file = home.path().join("file");
         std::fs::write(&file, "in the way").expect("a file");
         let why = save(&picture(), Some(&file.join("screenshots"))).expect_err("no folder");
-        assert!(why.contains("screenshots"), "{why}");
+        let names_folder = |said: &String| said.contains("screenshots");
+        assert!(
+            matches!(&why, NotSaved::Failed(said) if names_folder(said)),
+            "{why:?}"
+        );
         assert!(save(&picture(), None).is_err(), "nor without a folder");
         let kept = std::fs::read_to_string(&file).expect("the file");
         assert_eq!(kept, "in the way");

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::store::{self, Left, Refused};
+use super::store::{self, Left, Reason, Refused};
 use super::waiting::Waiting;
 use super::write::JournalInHand;
 use crate::presentation::PresentationSystems;
@@ -82,7 +82,7 @@ fn refuse(world: &mut World, left: Left, problem: String) {
     let level = left.recording.run.level.clone();
     store::give_up(left.file);
     world.resource_mut::<Waiting>().refuse(Refused {
-        reason: format!("its journal {problem}"),
+        reason: Reason::Differs(problem),
         level: Some(level),
     });
 }

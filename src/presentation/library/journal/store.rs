@@ -8,10 +8,12 @@ use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
 
+use crate::journey::Broken;
 use crate::level::SharedLevel;
 use crate::platform::append::Appended;
 use crate::platform::claim::Claimed;
 use crate::platform::folder;
+use crate::presentation::language::Words;
 use crate::presentation::library::recordings::name::{Label, file_name};
 use crate::simulation::Round;
 use crate::simulation::replay::journal::{LONGEST_FILE, level_in};
@@ -46,10 +48,41 @@ pub(crate) enum Found {
 /// Why a game cannot be resumed.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
-    /// The reason, without a full stop.
-    pub reason: String,
+    /// The reason.
+    pub reason: Reason,
     /// The level, if that can still be played.
     pub level: Option<SharedLevel>,
+}
+
+/// What stands in the way of a game that was left, with what the readers of files say.
+#[derive(Clone, Debug)]
+pub(crate) enum Reason {
+    /// Its journal cannot be read.
+    Unreadable(String),
+    /// Its journal holds something that is refused.
+    Refused(String),
+    /// Nobody can write to its journal.
+    Unwritable(String),
+    /// The game does not come out as its journal says.
+    Differs(String),
+    /// Its journey is none of this pack.
+    Journey(Broken),
+}
+
+impl Reason {
+    /// It in words, without a full stop.
+    pub fn in_words(&self, words: &Words) -> String {
+        match self {
+            Self::Unreadable(why) => words.left_unreadable(why),
+            Self::Refused(why) => words.left_journal_refused(why),
+            Self::Unwritable(why) => words.left_unwritable(why),
+            Self::Differs(why) => words.left_differs(why),
+            Self::Journey(Broken::OtherLevels) => words.left_other_levels(),
+            Self::Journey(Broken::Leg(place, refused)) => {
+                words.left_broken_leg(place + 1, refused.to_string())
+            }
+        }
+    }
 }
 
 /// The journals in `folder`, the newest first.
@@ -88,7 +121,7 @@ pub(super) fn newest(folder: &Path) -> Option<Found> {
         Ok(left) if is_over(&left.recording) => Found::Over(Box::new(left)),
         Ok(left) => Found::Game(Box::new(left)),
         Err(refused) => {
-            warn!("{}: {}", path.display(), refused.reason);
+            warn!("{}: {:?}", path.display(), refused.reason);
             set_aside(&path);
             Found::Refused(refused)
         }
@@ -116,21 +149,17 @@ fn is_over(recording: &Recording) -> bool {
 
 /// Reads the journal `file`, and makes it ready to be appended to.
 fn open(file: Claimed) -> Result<Left, Refused> {
-    let refuse = |reason: String, level| Refused {
-        reason: format!("its journal {reason}"),
-        level,
-    };
+    let refuse = |reason, level| Refused { reason, level };
     let bytes = file.read(LONGEST_FILE);
-    let bytes = bytes.map_err(|reason| refuse(reason, None))?;
+    let bytes = bytes.map_err(|why| refuse(Reason::Unreadable(why), None))?;
     let journal = Journal::from_bytes(&bytes).map_err(|refusal| {
         let level = level_in(&bytes).map(SharedLevel::new);
-        refuse(format!("is refused at {refusal}"), level)
+        refuse(Reason::Refused(refusal.to_string()), level)
     })?;
     let file = Appended::go_on(file, journal.whole as u64);
     let level = journal.recording.run.level.clone();
     Ok(Left {
         recording: journal.recording,
-        file: file
-            .map_err(|error| refuse(format!("cannot be gone on with: {error}"), Some(level)))?,
+        file: file.map_err(|error| refuse(Reason::Unwritable(error.to_string()), Some(level)))?,
     })
 }

@@ -10,7 +10,8 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
-use super::store::{self, Found, Left, Refused};
+use super::store::{self, Found, Left, Reason, Refused};
+use crate::journey::Broken;
 use crate::platform::append::{Appended, Ending};
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
@@ -97,10 +98,10 @@ impl Waiting {
         self.refused = Some(refused);
     }
 
-    /// A journey cannot be gone on with, for `reason`.
-    pub fn refuse_journey(&mut self, reason: String) {
+    /// A journey cannot be gone on with.
+    pub fn refuse_journey(&mut self, broken: Broken) {
         self.refuse(Refused {
-            reason,
+            reason: Reason::Journey(broken),
             level: None,
         });
     }

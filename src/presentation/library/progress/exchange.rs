@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::keeper::KeptProgress;
 use crate::platform::folder;
 use crate::presentation::folders::Folders;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::library::stamp::Stamp;
 
 /// How the names of exported files begin and end.
@@ -18,25 +19,33 @@ const END: &str = ".ron";
 const MAX_COPIES: u32 = 1_000;
 
 /// What came of it: a sentence, and whether it is good news.
-pub(crate) type Told = (String, bool);
+pub(crate) type Told = (Say, bool);
 
 /// Exports all of `kept` to a new file in the data folder.
 pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
     let Some(data) = &folders.data else {
-        return ("There is no data folder to export to".to_owned(), false);
+        return (Words::exchange_no_folder.into(), false);
     };
     let there: Vec<PathBuf> = folder::files(data);
     let names = (1..=MAX_COPIES).map(|copy| data.join(file_name(&Stamp::now().date(), copy)));
     let free = names.into_iter().find(|name| !there.contains(name));
     let Some(file) = free else {
-        let words = format!("{} has too many exports of today", data.display());
-        return (words, false);
+        let data = data.display().to_string();
+        let full = move |words: &Words| words.exchange_too_many(&data);
+        return (full.into(), false);
     };
-    let made =
-        folder::make(data).map_err(|why| format!("{} cannot be made: {why}", data.display()));
-    match made.and_then(|()| kept.export(&file)) {
-        Ok(()) => (format!("Exported to {}", file.display()), true),
-        Err(why) => (why, false),
+    if let Err(why) = folder::make(data) {
+        let (data, why) = (data.display().to_string(), why.to_string());
+        let unmade = move |words: &Words| words.exchange_folder_unmade(&data, &why);
+        return (unmade.into(), false);
+    }
+    match kept.export(&file) {
+        Ok(()) => {
+            let file = file.display().to_string();
+            let done = move |words: &Words| words.exchange_exported(&file);
+            (done.into(), true)
+        }
+        Err(why) => (why.into(), false),
     }
 }
 
@@ -56,11 +65,11 @@ pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told 
                 .flatten()
                 .map(|place| place.display().to_string())
                 .collect();
-            let words = format!(
-                "There is no {BEGIN}…{END} in {}; drop a file onto the window instead",
-                shown.join(" or ")
-            );
-            (words, false)
+            let none = move |words: &Words| {
+                let file = format!("{BEGIN}…{END}");
+                words.exchange_nothing_there(file, words.either(shown.clone()))
+            };
+            (none.into(), false)
         }
     }
 }
@@ -70,18 +79,20 @@ pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
     let before = kept.content();
     match kept.import(file) {
         Ok(remarks) => {
-            let done = if *before == *kept.content() {
-                "has nothing that was not here already"
-            } else {
-                "was added to what is here"
+            let nothing_new = *before == *kept.content();
+            let file = file.display().to_string();
+            let done = move |words: &Words| {
+                let done = if nothing_new {
+                    words.exchange_nothing_new(&file)
+                } else {
+                    words.exchange_added(&file)
+                };
+                let remarks = remarks.iter().map(|remark| format!("; {remark}"));
+                std::iter::once(done).chain(remarks).collect()
             };
-            let mut words = format!("{} {done}", file.display());
-            for remark in remarks {
-                words.push_str(&format!("; {remark}"));
-            }
-            (words, true)
+            (done.into(), true)
         }
-        Err(why) => (why, false),
+        Err(why) => (why.into(), false),
     }
 }
 

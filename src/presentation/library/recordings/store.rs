@@ -10,11 +10,12 @@ use std::path::{Path, PathBuf};
 use bevy::log::warn;
 
 use super::name::{Label, file_name, is_journey, journey_file_name};
-use crate::journey::Record;
+use crate::journey::{HowFar, Record};
 use crate::platform::folder;
 use crate::platform::new_file::write_new;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
+use crate::presentation::language::Words;
 use crate::presentation::library::stamp::Stamp;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
@@ -53,10 +54,9 @@ impl Kept {
 /// What a list says of a recorded game, or of a journey.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
-    /// The level's name.
-    pub level: String,
-    /// How it ended, in a word.
-    pub result: String,
+    /// The name of the level, or of the journey.
+    name: String,
+    ending: Ending,
     /// Points.
     pub score: u32,
     /// Seconds of play.
@@ -68,8 +68,8 @@ impl Summary {
         let round = recording.last().unwrap_or_default();
         let standings = recording.last::<Standings>().unwrap_or_default();
         Self {
-            level: recording.run.level.name().to_owned(),
-            result: word(round).to_owned(),
+            name: recording.run.level.name().to_owned(),
+            ending: Ending::Game(round),
             score: standings.first().score,
             seconds: recording.seconds(),
         }
@@ -78,20 +78,40 @@ impl Summary {
     fn of_journey(record: &Record) -> Self {
         let total = record.total();
         Self {
-            level: format!("Journey · {}", record.name),
-            result: record.result(),
+            name: record.name.clone(),
+            ending: Ending::Journey(record.result()),
             score: total.score,
             seconds: total.seconds,
         }
     }
 }
 
-/// How a game ended.
-fn word(round: Round) -> &'static str {
-    match round {
-        Round::Cleared => "cleared",
-        Round::Lost => "lost",
-        Round::Idle | Round::Serving | Round::Playing => "left",
+/// How a recorded game, or a journey, ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ending {
+    Game(Round),
+    Journey(HowFar),
+}
+
+impl Summary {
+    /// What was played.
+    pub fn title(&self, words: &Words) -> String {
+        match self.ending {
+            Ending::Game(_) => self.name.clone(),
+            Ending::Journey(_) => words.kept_journey(&self.name),
+        }
+    }
+
+    /// How that ended.
+    pub fn result(&self, words: &Words) -> String {
+        match self.ending {
+            Ending::Game(Round::Cleared) => words.kept_cleared(),
+            Ending::Game(Round::Lost) => words.kept_lost(),
+            Ending::Game(Round::Idle | Round::Serving | Round::Playing) => words.kept_left(),
+            Ending::Journey(HowFar::Finished) => words.kept_finished(),
+            Ending::Journey(HowFar::LostIn { level, levels }) => words.kept_lost_in(level, levels),
+            Ending::Journey(HowFar::In { level, levels }) => words.kept_in(level, levels),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use graph::{FRAMES, Times};
 
 use crate::presentation::diagnosis::{Diagnosis, shows_numbers};
+use crate::presentation::language::Language;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::body::Collider;
@@ -132,6 +133,7 @@ fn show(
     entities: &Entities,
     pictures: Query<&ImageNode, With<ChildOf>>,
     panel: Option<Single<&Children, With<Panel>>>,
+    language: Res<Language>,
     mut counted: ResMut<Counted>,
     mut images: ResMut<Assets<Image>>,
     mut words: Query<&mut Text, With<Numbers>>,
@@ -148,16 +150,14 @@ fn show(
     }
     let seconds = counted.passed.as_secs_f64();
     let rate = |count: f64| (count / seconds).round();
-    let text = format!(
-        "{:.1} ms · {:.0} fps · 1 % low {:.0} fps\n{} steps/s · {} contacts/s\n{} colliders · {} entities",
-        counted.times.mean() * 1e3,
-        1.0 / counted.times.mean(),
-        1.0 / counted.times.slowest(),
-        rate(counted.steps as f64),
-        rate(counted.contacts as f64),
-        colliders.iter().len(),
-        entities.count_spawned(),
+    let times = language.diagnosis_times(
+        language.tenths((counted.times.mean() * 1e4).round() as u32),
+        (1.0 / counted.times.mean()).round(),
+        (1.0 / counted.times.slowest()).round(),
     );
+    let rates = language.diagnosis_rates(rate(counted.steps as f64), rate(counted.contacts as f64));
+    let counts = language.diagnosis_counts(colliders.iter().len(), entities.count_spawned());
+    let text = [times, rates, counts].join("\n");
     for mut words in &mut words {
         words.0.clone_from(&text);
     }

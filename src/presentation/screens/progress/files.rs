@@ -70,7 +70,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
             palette::ERROR
         };
         page.spawn((
-            theme::text(fonts, told.as_str(), size::SMALL, colour),
+            theme::text(fonts, told, size::SMALL, colour),
             Node {
                 margin: UiRect::top(px(12)),
                 ..default()

@@ -18,6 +18,7 @@ use crate::presentation::folders::Folders;
 use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::progress::KeptProgress;
+use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::stars::StarShape;
@@ -58,11 +59,11 @@ const FILES: usize = 3;
 const WIDTH: f32 = 700.0;
 
 /// Which page is open, and what was said on it last.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Default)]
 pub(super) struct OpenPage {
     place: usize,
     /// What came of the last export or import, and whether that is good news.
-    told: Option<(String, bool)>,
+    told: Option<Told>,
 }
 
 /// What pages show.

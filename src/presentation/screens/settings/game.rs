@@ -1,12 +1,14 @@
-//! The page about the game: how many played games are kept, and which plays as a ghost. Runs in `Show`.
+//! The page about the game: how many played games are kept, which plays as a ghost, and (in [`language`]) the words of it all.
+//! Runs in `Show`.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 
-use super::{Page, spawn_hint, spawn_row};
+use super::{Page, language, spawn_hint, spawn_row};
 use crate::input::ActionTable;
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences};
 use crate::presentation::ui::switch::{radio, show_checked};
 use crate::presentation::ui::theme::Fonts;
@@ -18,7 +20,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) const PAGE: Page = Page { name: "Game", fill };
+pub(super) const PAGE: Page = Page {
+    key: "Game",
+    name: Words::settings_game,
+    fill,
+};
 
 /// How many games the page offers to keep.
 const KEPT: [u16; 5] = [0, 20, 50, 100, MAX_KEPT];
@@ -28,17 +34,20 @@ const KEPT: [u16; 5] = [0, 20, 50, 100, MAX_KEPT];
 struct Keep(u16);
 
 /// What the page offers as a ghost, and what it is called.
-const GHOSTS: [(Ghost, &str); 2] = [(Ghost::Off, "Off"), (Ghost::Best, "Best")];
+const GHOSTS: [(Ghost, fn(&Words) -> String); 2] = [
+    (Ghost::Off, Words::settings_off),
+    (Ghost::Best, Words::settings_ghost_best),
+];
 
 /// The button that chooses a ghost.
 #[derive(Component)]
 struct ChooseGhost(Ghost);
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
-    spawn_row(page, fonts, "Games kept", |row| {
+    spawn_row(page, fonts, Words::settings_kept, |row| {
         let group = (
             RadioGroup,
-            AccessibleLabel::new("Games kept"),
+            Label(Words::settings_kept.into()),
             Node {
                 column_gap: px(6),
                 ..default()
@@ -47,26 +56,25 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         );
         row.spawn(group).with_children(|group| {
             for kept in KEPT {
-                let label = match kept {
-                    0 => "None".to_owned(),
-                    kept => kept.to_string(),
+                let label: Say = match kept {
+                    0 => Words::settings_none_kept.into(),
+                    kept => kept.to_string().into(),
                 };
-                group.spawn((Keep(kept), radio(fonts, &label)));
+                group.spawn((Keep(kept), radio(fonts, label)));
             }
         });
     });
     fill_ghost(page, fonts);
-    let hint = "Kept games can be watched from the title. The oldest goes when there are more.";
-    spawn_hint(page, fonts, hint.to_owned());
-    let hint = "The ghost is your best kept game of a level and its rules, seen as an outline.";
-    spawn_hint(page, fonts, hint.to_owned());
+    language::fill(page, fonts);
+    spawn_hint(page, fonts, Words::settings_about_kept);
+    spawn_hint(page, fonts, Words::settings_about_ghost);
 }
 
 fn fill_ghost(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    spawn_row(page, fonts, "Ghost", |row| {
+    spawn_row(page, fonts, Words::settings_ghost, |row| {
         let group = (
             RadioGroup,
-            AccessibleLabel::new("Ghost"),
+            Label(Words::settings_ghost.into()),
             Node {
                 column_gap: px(6),
                 ..default()

@@ -1,9 +1,10 @@
 //! The settings: a panel with pages, over the title or over a pause. Runs in `Flow` and `Show`.
 //!
 //! Owns the panel, its tabs, and how a row of a page looks. A page is a file of its own: what it offers, and what that
-//! changes. `library/preferences.rs` remembers it.
+//! changes ([`language`] is a row that needs one). `library/preferences.rs` remembers it.
 
 mod game;
+mod language;
 mod rules;
 mod sound;
 mod video;
@@ -12,6 +13,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::input::ActionTable;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
@@ -20,15 +22,23 @@ use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((sound::plugin, video::plugin, rules::plugin, game::plugin))
-        .add_systems(OnEnter(Screen::Title), open_asked)
-        .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
+    app.add_plugins((
+        sound::plugin,
+        video::plugin,
+        rules::plugin,
+        game::plugin,
+        language::plugin,
+    ))
+    .add_systems(OnEnter(Screen::Title), open_asked)
+    .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
 }
 
 /// A page of the settings.
 struct Page {
+    /// What it is asked for by: at the command line, and in code.
+    key: &'static str,
     /// What its tab says.
-    name: &'static str,
+    name: fn(&Words) -> String,
     /// Spawns its rows.
     fill: fn(&mut ChildSpawnerCommands, &Fonts, &ActionTable),
 }
@@ -60,7 +70,7 @@ pub(super) fn open(
     fonts: Res<Fonts>,
     table: Res<ActionTable>,
 ) {
-    open_at(&mut commands, &fonts, &table, PAGES[0].name);
+    open_at(&mut commands, &fonts, &table, PAGES[0].key);
 }
 
 /// Opens the settings that the command line asked for.
@@ -71,24 +81,24 @@ fn open_asked(
     table: Res<ActionTable>,
     mut opened: Local<bool>,
 ) {
-    if let Some(FirstScreen::Settings(name)) = launch.screen
+    if let Some(FirstScreen::Settings(key)) = launch.screen
         && !std::mem::replace(&mut *opened, true)
     {
-        open_at(&mut commands, &fonts, &table, name);
+        open_at(&mut commands, &fonts, &table, key);
     }
 }
 
-/// Opens the settings at the page whose tab says `name`, or else at the first.
-fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, name: &str) {
+/// Opens the settings at the page that is asked for by `key`, or else at the first.
+fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &str) {
     let open = PAGES
         .iter()
-        .position(|page| page.name == name)
+        .position(|page| page.key == key)
         .unwrap_or_default();
     let shade = commands.spawn(modal("Settings", OPACITY)).id();
     commands.entity(shade).with_children(|screen| {
         screen.spawn(theme::bold(
             fonts,
-            "Settings",
+            Words::common_settings,
             size::HEAD * 0.75,
             palette::TEXT,
         ));
@@ -107,7 +117,7 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, name: &s
         let close = move |_: On<Activate>, mut commands: Commands| {
             commands.entity(shade).try_despawn();
         };
-        screen.spawn((item(fonts, "Back", size::BODY), observe(close)));
+        screen.spawn((item(fonts, Words::common_back, size::BODY), observe(close)));
     });
 }
 
@@ -168,7 +178,7 @@ fn mark_tab(page: Option<Single<&OpenPage>>, mut tabs: Query<(&Tab, &mut Backgro
 fn spawn_row(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    label: &str,
+    label: impl Into<Say>,
     controls: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let row = Node {
@@ -188,6 +198,6 @@ fn spawn_row(
 }
 
 /// Words about the page below its rows.
-fn spawn_hint(page: &mut ChildSpawnerCommands, fonts: &Fonts, words: String) {
+fn spawn_hint(page: &mut ChildSpawnerCommands, fonts: &Fonts, words: impl Into<Say>) {
     page.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
 }

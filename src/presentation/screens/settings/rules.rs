@@ -11,6 +11,7 @@ use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::{self, Ruleset};
 use crate::input::ActionTable;
+use crate::presentation::language::{Label, Say, Says, Words};
 use crate::presentation::library::levels::Levels;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
@@ -27,12 +28,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) const PAGE: Page = Page {
-    name: "Rules",
+    key: "Rules",
+    name: Words::settings_rules,
     fill,
 };
-
-/// The ruleset that the level or its pack chooses.
-const OF_LEVEL: &str = "The level's";
 
 /// One step of the slider (%).
 const SPEED_STEP: u8 = 5;
@@ -82,28 +81,31 @@ struct SpeedSlider;
 struct SpeedWords;
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
-    let of_level = (Choice::Ruleset(None), OF_LEVEL);
-    let of_table = rulesets::all()
-        .iter()
-        .map(|(name, it)| (Choice::Ruleset(Some(name.clone())), it.title.as_str()));
+    let of_level = (Choice::Ruleset(None), Words::settings_of_level.into());
+    let of_table = rulesets::all().iter().map(|(name, it)| {
+        (
+            Choice::Ruleset(Some(name.clone())),
+            it.title.as_str().into(),
+        )
+    });
     spawn_group(
         page,
         fonts,
-        "Ruleset",
+        Words::settings_ruleset,
         std::iter::once(of_level).chain(of_table),
     );
-    spawn_difficulties(page, fonts, "Difficulty", rulesets::usual());
+    spawn_difficulties(page, fonts, Words::settings_difficulty, rulesets::usual());
     for ruleset in rulesets::all().values() {
         if ruleset.has_own_difficulties() {
             spawn_difficulties(page, fonts, &ruleset.title, ruleset);
         }
     }
-    spawn_row(page, fonts, "Game speed", |row| {
+    spawn_row(page, fonts, Words::settings_game_speed, |row| {
         let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
         let range = f32::from(slowest / SPEED_STEP)..=f32::from(usual / SPEED_STEP);
         row.spawn((
             SpeedSlider,
-            slider("Game speed", range),
+            slider(Words::settings_game_speed, range),
             observe(drag_speed),
         ));
         row.spawn((
@@ -111,7 +113,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
             theme::text(fonts, "", size::BODY, palette::TEXT),
         ));
     });
-    spawn_row(page, fonts, "Assists", |row| {
+    spawn_row(page, fonts, Words::settings_assists, |row| {
         row.spawn(wrapping()).with_children(|boxes| {
             for (name, assist) in assists() {
                 let choice = Choice::Assist(name.clone());
@@ -123,40 +125,35 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
             }
         });
     });
-    let hint = "A ruleset holds from the next level on, all else at once.";
-    spawn_hint(page, fonts, hint.to_owned());
+    spawn_hint(page, fonts, Words::settings_rules_hold);
 }
 
 /// The row of the difficulties that are played under `ruleset`.
 fn spawn_difficulties(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    label: &str,
+    label: impl Into<Say>,
     ruleset: &'static Ruleset,
 ) {
     let mut difficulties: Vec<_> = ruleset.difficulties().iter().collect();
     difficulties.sort_by_key(|(_, it)| it.place);
     let choices = difficulties.into_iter().map(|(name, it)| {
         let choice = Choice::Difficulty(ruleset, name.clone());
-        (choice, it.title.as_str())
+        (choice, it.title.as_str().into())
     });
     spawn_group(page, fonts, label, choices);
 }
 
 /// A row of which one is chosen.
-fn spawn_group<'a>(
+fn spawn_group(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    label: &str,
-    choices: impl Iterator<Item = (Choice, &'a str)>,
+    label: impl Into<Say>,
+    choices: impl Iterator<Item = (Choice, Say)>,
 ) {
-    spawn_row(page, fonts, label, |row| {
-        let group = (
-            RadioGroup,
-            AccessibleLabel::new(label),
-            wrapping(),
-            observe(choose_one),
-        );
+    let label = label.into();
+    spawn_row(page, fonts, label.clone(), |row| {
+        let group = (RadioGroup, Label(label), wrapping(), observe(choose_one));
         row.spawn(group).with_children(|group| {
             for (choice, title) in choices {
                 group.spawn((choice, radio(fonts, title)));
@@ -235,7 +232,7 @@ fn name_ruleset_of_level(
     levels: Levels,
     screen: Res<State<Screen>>,
     choices: Query<(Entity, &Choice, &Children), Added<Choice>>,
-    mut texts: Query<&mut Text>,
+    texts: Query<(), With<Says>>,
     mut commands: Commands,
 ) {
     let place = match screen.get() {
@@ -247,18 +244,14 @@ fn name_ruleset_of_level(
         return;
     };
     let ruleset = Chosen::default().ruleset(level.rules());
-    let words = format!("{OF_LEVEL} ({})", ruleset.title);
+    let words = Say::from(move |words: &Words| words.settings_of_level_named(&ruleset.title));
     for (entity, choice, parts) in &choices {
         if !matches!(choice, Choice::Ruleset(None)) {
             continue;
         }
-        commands
-            .entity(entity)
-            .insert(AccessibleLabel::new(words.as_str()));
-        for part in parts {
-            if let Ok(mut text) = texts.get_mut(*part) {
-                text.0.clone_from(&words);
-            }
+        commands.entity(entity).insert(Label(words.clone()));
+        for part in parts.iter().filter(|part| texts.contains(*part)) {
+            commands.entity(part).insert(Says(words.clone()));
         }
     }
 }

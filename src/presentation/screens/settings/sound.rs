@@ -9,6 +9,7 @@ use bevy::ui_widgets::{SliderValue, ValueChange, observe};
 
 use super::{Page, spawn_hint, spawn_row};
 use crate::input::{Action, ActionTable, Actions};
+use crate::presentation::language::Words;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::slider::slider;
@@ -27,7 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) const PAGE: Page = Page {
-    name: "Sound",
+    key: "Sound",
+    name: Words::settings_sound,
     fill,
 };
 
@@ -51,29 +53,35 @@ enum Switch {
 }
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
-    spawn_row(page, fonts, "Volume", |row| {
+    spawn_row(page, fonts, Words::settings_volume, |row| {
         let range = 0.0..=f32::from(MAX_VOLUME);
-        row.spawn((VolumeSlider, slider("Volume", range), observe(drag_volume)));
+        row.spawn((
+            VolumeSlider,
+            slider(Words::settings_volume, range),
+            observe(drag_volume),
+        ));
         row.spawn((
             VolumeWords,
             theme::text(fonts, "", size::BODY, palette::TEXT),
         ));
     });
-    spawn_row(page, fonts, "Sound", |row| {
-        row.spawn((Switch::Sound, checkbox(fonts, "On"), observe(switch_sound)));
+    spawn_row(page, fonts, Words::settings_sound, |row| {
+        row.spawn((
+            Switch::Sound,
+            checkbox(fonts, Words::settings_on),
+            observe(switch_sound),
+        ));
         row.spawn((
             Switch::Unfocused,
-            checkbox(fonts, "Also in the background"),
+            checkbox(fonts, Words::settings_in_background),
             observe(switch_unfocused),
         ));
     });
-    let hint = format!(
-        "In play: {} turns sound on and off, {} and {} change the volume",
-        table.word(Action::Mute),
-        table.word(Action::Softer),
-        table.word(Action::Louder),
-    );
-    spawn_hint(page, fonts, hint);
+    let table = table.clone();
+    spawn_hint(page, fonts, move |words: &Words| {
+        let key = |action| words.key_of(&table, action);
+        words.settings_sound_keys(key(Action::Mute), key(Action::Softer), key(Action::Louder))
+    });
 }
 
 fn drag_volume(

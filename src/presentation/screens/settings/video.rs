@@ -10,6 +10,7 @@ use bevy::window::Monitor;
 use super::{Page, spawn_hint, spawn_row};
 use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::video::FrameLimit;
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
@@ -29,19 +30,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) const PAGE: Page = Page {
-    name: "Video",
+    key: "Video",
+    name: Words::settings_video,
     fill,
 };
 
-/// How often a picture may be drawn, and what that is called.
-const LIMITS: [(FrameLimit, &str); 7] = [
-    (FrameLimit::At(30), "30"),
-    (FrameLimit::At(60), "60"),
-    (FrameLimit::At(120), "120"),
-    (FrameLimit::At(144), "144"),
-    (FrameLimit::At(240), "240"),
-    (FrameLimit::Display, "Display"),
-    (FrameLimit::Off, "None"),
+/// How often a picture may be drawn.
+const LIMITS: [FrameLimit; 7] = [
+    FrameLimit::At(30),
+    FrameLimit::At(60),
+    FrameLimit::At(120),
+    FrameLimit::At(144),
+    FrameLimit::At(240),
+    FrameLimit::Display,
+    FrameLimit::Off,
 ];
 
 /// What a box switches.
@@ -64,40 +66,50 @@ struct MonitorRow;
 struct Choose(Option<String>);
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
-    spawn_row(page, fonts, "Full screen", |row| {
+    spawn_row(page, fonts, Words::settings_full_screen, |row| {
         row.spawn((
             Switch::FullScreen,
-            checkbox(fonts, "On"),
+            checkbox(fonts, Words::settings_on),
             observe(switch_full_screen),
         ));
     });
     page.spawn((MonitorRow, row_of_monitors(false)));
-    spawn_row(page, fonts, "Vertical sync", |row| {
+    spawn_row(page, fonts, Words::settings_vsync, |row| {
         row.spawn((
             Switch::Vsync,
-            checkbox(fonts, "Wait for the display"),
+            checkbox(fonts, Words::settings_vsync_waits),
             observe(switch_vsync),
         ));
     });
-    spawn_row(page, fonts, "Frame limit", |row| {
-        row.spawn(group("Frame limit"))
+    spawn_row(page, fonts, Words::settings_frame_limit, |row| {
+        row.spawn(group(Words::settings_frame_limit))
             .observe(choose_limit)
             .with_children(|group| {
-                for (limit, label) in LIMITS {
-                    group.spawn((Limit(limit), radio(fonts, label)));
+                for limit in LIMITS {
+                    group.spawn((Limit(limit), radio(fonts, called(limit))));
                 }
             });
     });
-    let key = table.word(Action::FullScreen);
-    let hint = format!("{key} or Alt+Enter turns full screen on and off on every screen.");
-    spawn_hint(page, fonts, hint);
+    let table = table.clone();
+    spawn_hint(page, fonts, move |words: &Words| {
+        words.settings_full_screen_keys(words.key_of(&table, Action::FullScreen))
+    });
+}
+
+/// What a limit is called.
+fn called(limit: FrameLimit) -> Say {
+    match limit {
+        FrameLimit::At(frames) => frames.to_string().into(),
+        FrameLimit::Display | FrameLimit::Usual => Words::settings_of_display.into(),
+        FrameLimit::Off => Words::settings_no_limit.into(),
+    }
 }
 
 /// A group of buttons of which one is chosen, called `label`.
-fn group(label: &str) -> impl Bundle {
+fn group(label: impl Into<Say>) -> impl Bundle {
     (
         RadioGroup,
-        AccessibleLabel::new(label),
+        Label(label.into()),
         Node {
             flex_wrap: FlexWrap::Wrap,
             column_gap: px(6),
@@ -147,11 +159,11 @@ fn name_of(monitor: Ref<'_, Monitor>) -> Option<&String> {
 }
 
 fn spawn_monitors(page: &mut ChildSpawnerCommands, fonts: &Fonts, names: &[&String]) {
-    spawn_row(page, fonts, "Monitor", |row| {
-        row.spawn(group("Monitor"))
+    spawn_row(page, fonts, Words::settings_monitor, |row| {
+        row.spawn(group(Words::settings_monitor))
             .observe(choose_monitor)
             .with_children(|group| {
-                group.spawn((Choose(None), radio(fonts, "Any")));
+                group.spawn((Choose(None), radio(fonts, Words::settings_any_monitor)));
                 for name in names {
                     group.spawn((Choose(Some((*name).clone())), radio(fonts, name.as_str())));
                 }

@@ -1,0 +1,40 @@
+### Die Einstellungen.
+
+settings-sound = Ton
+settings-video = Bild
+settings-rules = Regeln
+settings-game = Spiel
+
+settings-on = Ein
+settings-off = Aus
+
+settings-volume = Lautstärke
+settings-in-background = Auch im Hintergrund
+settings-sound-keys = Im Spiel: { $mute } schaltet den Ton ein und aus, { $softer } und { $louder } ändern die Lautstärke
+
+settings-full-screen = Vollbild
+settings-vsync = V-Sync
+settings-vsync-waits = Auf den Bildschirm warten
+settings-frame-limit = Bilder je Sek.
+settings-of-display = Bildschirm
+settings-no-limit = Offen
+settings-monitor = Bildschirm
+settings-any-monitor = Egal
+settings-full-screen-keys = { $key } oder Alt+Eingabe schaltet überall das Vollbild ein und aus.
+
+settings-ruleset = Regelwerk
+settings-of-level = Das des Levels
+settings-of-level-named = Das des Levels ({ $ruleset })
+settings-difficulty = Schwierigkeit
+settings-game-speed = Tempo
+settings-assists = Hilfen
+settings-rules-hold = Ein Regelwerk gilt ab dem nächsten Level, alles andere sofort.
+
+settings-kept = Aufnahmen
+settings-none-kept = Keine
+settings-about-kept = Aufnahmen kannst du vom Titel aus ansehen. Werden es mehr, geht die älteste.
+settings-ghost = Geist
+settings-ghost-best = Bestes Spiel
+settings-about-ghost = Der Geist ist dein bestes aufgenommenes Spiel eines Levels mit seinen Regeln, als Umriss zu sehen.
+settings-language = Sprache
+settings-of-system = System

@@ -1,0 +1,68 @@
+### Was über Spiele, Dateien und Bilder gesagt wird.
+
+attract-demo = Demo · { $level } · { $ruleset }
+
+notes-crash = Brickwork ist letztes Mal abgestürzt
+notes-crash-report = Was passiert ist, und das Spiel bis dahin, steht hier:
+notes-crash-private = Es enthält nichts über dich. Wenn du magst, schick es denen, die das Spiel machen.
+
+findings-of-level = Die Leveldatei hat einen Fehler; die letzte gute Fassung bleibt im Spiel
+findings-of-pack = Eine Sammlung von Leveln ist nicht lesbar
+findings-hide = Ausblenden ({ $key })
+findings-more-in-log = und { $count } weitere, im Log
+findings-more-on-terminal = und { $count } weitere, im Terminal
+findings-not-playable = Dieses Level ist nicht spielbar
+findings-starts-when-saved = Es beginnt, sobald die Datei ohne Fehler gespeichert ist.
+
+picture-saved = Bild gespeichert: { $path }
+picture-not-saved = Das Bild wurde nicht gespeichert: { $why }
+picture-no-folder = es gibt keinen Ordner dafür
+picture-no-name = { $folder } hat zu viele aus dieser Sekunde
+picture-no-thread = dieser Rechner hat keinen Thread dafür
+
+left-resume = Fortsetzen · { $level }
+left-continue = Weiter · { $pack }, Level { $level } von { $levels }
+left-from-beginning = { $level }, von vorn
+left-refused-in = Das Spiel in „{ $level }“ lässt sich nicht fortsetzen: { $why }
+left-refused = Was du begonnen hast, lässt sich nicht fortsetzen: { $why }
+left-unreadable = sein Spielstand ist nicht lesbar ({ $why })
+left-journal-refused = sein Spielstand hat einen Fehler ({ $why })
+left-unwritable = sein Spielstand lässt sich nicht weiterschreiben ({ $why })
+left-differs = sein Spielstand passt nicht zum Spiel ({ $why })
+left-other-levels = es ging durch andere Level als diese
+left-broken-leg = nach dem { $level }. Level wurde etwas gewählt, das nicht geht ({ $why })
+
+ghost-of-several = dieses Spiel wurde zu mehreren gespielt, und ein Geist ist nur einer
+ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle sie in den Einstellungen, um dagegen anzutreten
+ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, kein anderes geht danach
+ghost-assists = mit { $assists }
+
+exchange-no-folder = Es gibt keinen Datenordner, in den exportiert werden kann
+exchange-too-many = { $folder } hat zu viele Exporte von heute
+exchange-folder-unmade = { $folder } lässt sich nicht anlegen: { $why }
+exchange-exported = Exportiert nach { $file }
+exchange-nothing-there = In { $folders } gibt es kein { $name }; zieh stattdessen eine Datei auf das Fenster
+exchange-nothing-new = { $file } enthält nichts, was nicht schon hier ist
+exchange-added = { $file } kam zu dem, was schon hier ist
+
+stamp-just-now = gerade eben
+stamp-minutes-ago = vor { $count } min
+stamp-hours-ago = vor { $count } h
+stamp-days-ago = { $count ->
+    [one] vor einem Tag
+   *[other] vor { $count } Tagen
+}
+stamp-date = { $day }.{ $month }.{ $year }
+
+
+diagnosis-times = { $ms } ms · { $fps } Bilder/s · langsamstes 1 %: { $low }
+diagnosis-rates = { $steps } Schritte/s · { $contacts } Kontakte/s
+diagnosis-counts = { $colliders } Hindernisse · { $entities } Objekte
+
+kept-journey = Reise · { $name }
+kept-cleared = geschafft
+kept-lost = verloren
+kept-left = verlassen
+kept-finished = am Ziel
+kept-lost-in = verloren in { $level } von { $levels }
+kept-in = Level { $level } von { $levels }

@@ -1,0 +1,59 @@
+### The settings.
+
+settings-sound = Sound
+settings-video = Video
+settings-rules = Rules
+settings-game = Game
+
+settings-on = On
+settings-off = Off
+
+## Sound.
+
+settings-volume = Volume
+settings-in-background = Also in the background
+# $mute (String) - the key for sound on and off
+# $softer (String) - the key for less volume
+# $louder (String) - the key for more volume
+settings-sound-keys = In play: { $mute } turns sound on and off, { $softer } and { $louder } change the volume
+
+## Video.
+
+settings-full-screen = Full screen
+settings-vsync = Vertical sync
+settings-vsync-waits = Wait for the display
+settings-frame-limit = Frame limit
+# As often as the display shows a picture.
+settings-of-display = Display
+# No limit to the pictures in a second.
+settings-no-limit = None
+settings-monitor = Monitor
+settings-any-monitor = Any
+# $key (String) - the key for full screen
+settings-full-screen-keys = { $key } or Alt+Enter turns full screen on and off on every screen.
+
+## Rules.
+
+settings-ruleset = Ruleset
+# The ruleset that the level or its pack chooses.
+settings-of-level = The level's
+# $ruleset (String) - the name of the ruleset that the level or its pack chooses
+settings-of-level-named = The level's ({ $ruleset })
+settings-difficulty = Difficulty
+settings-game-speed = Game speed
+settings-assists = Assists
+settings-rules-hold = A ruleset holds from the next level on, all else at once.
+
+## Game.
+
+settings-kept = Games kept
+# No games are kept.
+settings-none-kept = None
+settings-about-kept = Kept games can be watched from the title. The oldest goes when there are more.
+settings-ghost = Ghost
+# The best kept game plays as a ghost.
+settings-ghost-best = Best
+settings-about-ghost = The ghost is your best kept game of a level and its rules, seen as an outline.
+settings-language = Language
+# The language of the system.
+settings-of-system = System

@@ -1,0 +1,135 @@
+### What is told about games, files and pictures.
+
+# $level (String) - the name of a level
+# $ruleset (String) - the name of a ruleset
+attract-demo = Demo · { $level } · { $ruleset }
+
+notes-crash = Brickwork crashed last time
+notes-crash-report = What failed, and the game up to then, is written down here:
+notes-crash-private = It holds nothing about you. If you like, send it to those who make the game.
+
+## Levels that cannot be played.
+
+findings-of-level = The level file has an error; the last good version stays in play
+findings-of-pack = A pack of levels cannot be read
+# $key (String) - the key that hides them
+findings-hide = Hide ({ $key })
+# $count (Number) - how many are not shown
+findings-more-in-log = and { $count } more, in the log
+# $count (Number) - how many are not shown
+findings-more-on-terminal = and { $count } more, on the terminal
+findings-not-playable = This level cannot be played
+findings-starts-when-saved = It starts as soon as the file is saved without errors.
+
+## Pictures that the player takes.
+
+# $path (String) - a file
+picture-saved = Picture saved: { $path }
+# $why (String) - one of the messages below, or what the system says
+picture-not-saved = The picture could not be saved: { $why }
+picture-no-folder = there is no folder for it
+# $folder (String) - a folder
+picture-no-name = { $folder } has too many of this second
+picture-no-thread = this machine has no thread for it
+
+## Games and journeys that were left.
+
+# $level (String) - the name of a level
+left-resume = Resume · { $level }
+# $pack (String) - the name of a pack
+# $level (Number) - the place of a level in it
+# $levels (Number) - how many it has
+left-continue = Continue · { $pack }, level { $level } of { $levels }
+# $level (String) - the name of a level
+left-from-beginning = { $level }, from its beginning
+# $level (String) - the name of a level
+# $why (String) - one of the messages below
+left-refused-in = The game left in «{ $level }» cannot be resumed: { $why }
+# $why (String) - one of the messages below
+left-refused = What was begun cannot be gone on with: { $why }
+# $why (String) - what is wrong with the file, as what it does
+left-unreadable = its journal { $why }
+# $why (String) - where it is refused
+left-journal-refused = its journal is refused at { $why }
+# $why (String) - what the system says
+left-unwritable = its journal cannot be gone on with: { $why }
+# $why (String) - what is wrong with it, as what it does
+left-differs = its journal { $why }
+left-other-levels = it went through levels that are not these
+# $level (Number) - the place of a level
+# $why (String) - why it was not open
+left-broken-leg = after its level { $level } something was chosen that is not open: { $why }
+
+## Ghosts.
+
+ghost-of-several = this game was played by several, and a ghost is of one player
+# $its (String) - rules
+# $chosen (String) - other rules
+ghost-of-other-rules = this game was played by other rules ({ $its }) than are chosen now ({ $chosen }): choose them in the settings to race against it
+ghost-of-changed-rules = the rules of this game were changed while it was played, so no other game goes by them
+# $assists (String) - the names of assists
+ghost-assists = with { $assists }
+
+## Progress on its way to another device.
+
+exchange-no-folder = There is no data folder to export to
+# $folder (String) - a folder
+exchange-too-many = { $folder } has too many exports of today
+# $folder (String) - a folder
+# $why (String) - what the system says
+exchange-folder-unmade = { $folder } cannot be made: { $why }
+# $file (String) - a file
+exchange-exported = Exported to { $file }
+# $name (String) - how the names of such files look
+# $folders (String) - one or two folders
+exchange-nothing-there = There is no { $name } in { $folders }; drop a file onto the window instead
+# $file (String) - a file
+exchange-nothing-new = { $file } has nothing that was not here already
+# $file (String) - a file
+exchange-added = { $file } was added to what is here
+
+## Moments.
+
+stamp-just-now = just now
+# $count (Number) - how many
+stamp-minutes-ago = { $count } min ago
+# $count (Number) - how many
+stamp-hours-ago = { $count } h ago
+# $count (Number) - how many
+stamp-days-ago = { $count ->
+    [one] a day ago
+   *[other] { $count } days ago
+}
+# $year (String) - four digits
+# $month (String) - two digits
+# $day (String) - two digits
+stamp-date = { $year }-{ $month }-{ $day }
+
+
+## How the game runs.
+
+# $ms (String) - the time of a frame
+# $fps (Number) - frames in a second
+# $low (Number) - frames in a second while they are slow
+diagnosis-times = { $ms } ms · { $fps } fps · 1 % low { $low } fps
+# $steps (Number) - steps of the game in a second
+# $contacts (Number) - contacts of balls in a second
+diagnosis-rates = { $steps } steps/s · { $contacts } contacts/s
+# $colliders (Number) - how many there are
+# $entities (Number) - how many there are
+diagnosis-counts = { $colliders } colliders · { $entities } entities
+
+## Recorded games.
+
+# $name (String) - the name of a journey
+kept-journey = Journey · { $name }
+kept-cleared = cleared
+kept-lost = lost
+kept-left = left
+kept-finished = finished
+# $level (Number) - the place of a level
+# $levels (Number) - how many the journey has
+kept-lost-in = lost in { $level } of { $levels }
+# $level (Number) - the place of a level
+# $levels (Number) - how many the journey has
+kept-in = level { $level } of { $levels }

@@ -1,0 +1,95 @@
+//! The row about the language, on the page about the game: that of the system, or any that there is. Runs in `Show`.
+//!
+//! Owns the choice alone. `library/preferences.rs` remembers it, and [`language`](crate::presentation::language) speaks.
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
+
+use super::spawn_row;
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Label, Language, Languages, Words};
+use crate::presentation::launch::Launch;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::ui::switch::{radio, show_checked};
+use crate::presentation::ui::theme::Fonts;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (offer_languages, show_choice)
+            .chain()
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// The group of the languages.
+#[derive(Component)]
+struct Offer;
+
+/// The button that chooses the language of this tag, or that of the system.
+#[derive(Component)]
+struct Speak(Option<String>);
+
+/// Spawns the row; its buttons follow in [`offer_languages`].
+pub(super) fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    spawn_row(page, fonts, Words::settings_language, |row| {
+        row.spawn((
+            Offer,
+            RadioGroup,
+            Label(Words::settings_language.into()),
+            Node {
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(6),
+                ..default()
+            },
+            observe(choose),
+        ));
+    });
+}
+
+/// Offers the languages on a new page, each by its own name.
+fn offer_languages(
+    offers: Query<Entity, Added<Offer>>,
+    languages: Res<Languages>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    for offer in &offers {
+        commands.entity(offer).with_children(|group| {
+            let of_system = radio(&fonts, Words::settings_of_system);
+            group.spawn((Speak(None), of_system));
+            for (tag, name) in languages.all() {
+                let button = radio(&fonts, name);
+                group.spawn((Speak(Some(tag.clone())), button));
+            }
+        });
+    }
+}
+
+fn choose(
+    changed: On<ValueChange<Entity>>,
+    buttons: Query<&Speak>,
+    mut preferences: ResMut<Preferences>,
+) {
+    if let Ok(Speak(tag)) = buttons.get(changed.value) {
+        preferences.language.clone_from(tag);
+    }
+}
+
+/// Shows which language is chosen; one that the command line asked for, as long as it is in force.
+fn show_choice(
+    preferences: Res<Preferences>,
+    launch: Res<Launch>,
+    language: Res<Language>,
+    buttons: Query<(Entity, &Speak, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    let forced = launch.language.as_deref();
+    let forced = forced.filter(|tag| *tag == language.tag());
+    let chosen = preferences.language.as_deref().or(forced);
+    for (button, speak, was) in &buttons {
+        let is = speak.0.as_deref() == chosen;
+        show_checked(&mut commands, button, is, was);
+    }
+}
