@@ -23,8 +23,8 @@ settings-any-monitor = Egal
 settings-full-screen-keys = { $key } oder Alt+Eingabe schaltet überall das Vollbild ein und aus.
 
 settings-ruleset = Regelwerk
-settings-of-level = Das des Levels
-settings-of-level-named = Das des Levels ({ $ruleset })
+settings-of-level = Vom Level
+settings-of-level-named = Vom Level ({ $ruleset })
 settings-difficulty = Schwierigkeit
 settings-game-speed = Tempo
 settings-assists = Hilfen
@@ -32,7 +32,7 @@ settings-rules-hold = Ein Regelwerk gilt ab dem nächsten Level, alles andere so
 
 settings-kept = Aufnahmen
 settings-none-kept = Keine
-settings-about-kept = Aufnahmen kannst du vom Titel aus ansehen. Werden es mehr, geht die älteste.
+settings-about-kept = Aufnahmen kannst du vom Titel aus ansehen. Sind es zu viele, verschwindet die älteste.
 settings-ghost = Geist
 settings-ghost-best = Bestes Spiel
 settings-about-ghost = Der Geist ist dein bestes aufgenommenes Spiel eines Levels mit seinen Regeln, als Umriss zu sehen.

@@ -224,7 +224,9 @@ fn show_numbers(
             Reading::Score => language.points(score.into()),
             Reading::Combo => combo_words(&language, &rules.0, &tallies.first()),
             // In its place, because nowhere else there is room beside many lives.
-            Reading::Level if may_leave.0 => language.hud_warp(table.word(Action::Warp)),
+            Reading::Level if may_leave.0 => {
+                language.hud_warp(language.key_of(&table, Action::Warp))
+            }
             Reading::Level => run
                 .as_ref()
                 .map_or_else(String::new, |run| level_words(&language, run, &turns)),

@@ -135,8 +135,9 @@ fn spawn(
     standings: Res<Standings>,
     par: Res<ParInPlay>,
 ) {
-    let key = table.word(Action::Restart);
-    let restart_label = move |words: &Words| words.pause_restart(&key);
+    let table = table.clone();
+    let restart_label =
+        move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
     // What the third star asks for.
     let par = par
