@@ -239,10 +239,10 @@ fn show_numbers(
 }
 
 /// The level, and whose turn it is where players take turns.
-fn level_words(_: &Words, run: &Run, turns: &TurnsInHand) -> String {
+fn level_words(words: &Words, run: &Run, turns: &TurnsInHand) -> String {
     let level = run.level.name();
     match &turns.0 {
-        Some(turns) => format!("{} · {level}", turn::name(turns.player())),
+        Some(turns) => format!("{} · {level}", turn::name(words, turns.player())),
         None => level.to_owned(),
     }
 }
