@@ -53,6 +53,8 @@ enum First {
     SettingsRules,
     /// The settings, at their page about the game.
     SettingsGame,
+    /// The settings, at their page about devices.
+    SettingsControls,
     /// A level in play, by the autopilot.
     Play,
     /// The same, paused.
@@ -143,6 +145,7 @@ mod windowed {
                 First::SettingsVideo => Self::Settings("Video"),
                 First::SettingsRules => Self::Settings("Rules"),
                 First::SettingsGame => Self::Settings("Game"),
+                First::SettingsControls => Self::Settings("Controls"),
                 First::Play => Self::Play,
                 First::Pause => Self::Pause,
                 First::Cleared => Self::Cleared,

@@ -7,7 +7,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 
-use super::ClickTaken;
+use super::PressTaken;
 use super::fingers::Fingers;
 use super::pads::Pads;
 use super::table::{Action, ActionTable, Trigger, Turn};
@@ -15,6 +15,9 @@ use super::typed::Typed;
 
 /// So many pixels of scrolling are one notch of a wheel.
 const NOTCH: f32 = 40.0;
+
+/// What buttons on screen are pressed with.
+const LEFT: Trigger = Trigger::Button(MouseButton::Left);
 
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
@@ -50,7 +53,9 @@ pub(super) struct Devices<'w, 's> {
     turned: Local<'s, f32>,
     pads: Res<'w, Pads>,
     fingers: Res<'w, Fingers>,
-    taken: Res<'w, ClickTaken>,
+    taken: Res<'w, PressTaken>,
+    /// Whether the left button is held on something that lies over the field.
+    held_elsewhere: Local<'s, bool>,
 }
 
 impl Devices<'_, '_> {
@@ -61,9 +66,13 @@ impl Devices<'_, '_> {
         text: Option<&mut Typed>,
     ) -> Vec<(Pressed, Vec<Action>)> {
         let mut all = self.take_keys(table, text);
+        if self.buttons.just_pressed(MouseButton::Left) {
+            *self.held_elsewhere = self.taken.pointer;
+        }
         let clicks = self.buttons.get_just_pressed();
         let clicks = clicks.map(|button| Pressed::now(Trigger::Button(*button)));
-        let clicks = clicks.filter(|_| !self.taken.0);
+        let elsewhere = *self.held_elsewhere;
+        let clicks = clicks.filter(move |click| !elsewhere || click.trigger != LEFT);
         let fingers = self
             .fingers
             .came
@@ -161,6 +170,7 @@ impl Devices<'_, '_> {
         match trigger {
             Trigger::Key(code) => self.keys.pressed(code),
             Trigger::ShiftKey(code) => self.keys.any_pressed(SHIFT) && self.keys.pressed(code),
+            LEFT if *self.held_elsewhere => false,
             Trigger::Button(button) => self.buttons.pressed(button),
             Trigger::Pad(_) | Trigger::Stick(..) => self.pads.is_held(trigger),
             Trigger::Fingers(count) => self.fingers.count() >= count,

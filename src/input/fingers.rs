@@ -7,8 +7,8 @@ use bevy::input::touch::Touches;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::ActionSystems;
 use super::table::MAX_FINGERS;
+use super::{ActionSystems, PressTaken};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FieldFingers>()
@@ -55,14 +55,19 @@ impl Fingers {
     }
 }
 
-fn follow_fingers(field: Res<FieldFingers>, touches: Res<Touches>, mut fingers: ResMut<Fingers>) {
+fn follow_fingers(
+    field: Res<FieldFingers>,
+    touches: Res<Touches>,
+    taken: Res<PressTaken>,
+    mut fingers: ResMut<Fingers>,
+) {
     let fingers = fingers.bypass_change_detection();
     let before = fingers.down.len();
     let stays = |id: &u64| touches.get_pressed(*id).is_some();
     fingers.down.retain(stays);
     for finger in &field.0 {
         let is_new = touches.just_pressed(finger.id) && !fingers.down.contains(&finger.id);
-        if is_new && finger.is_inside {
+        if is_new && finger.is_inside && !taken.fingers.contains(&finger.id) {
             fingers.down.push(finger.id);
         }
     }

@@ -4,8 +4,8 @@
 //! pressed), [`actions`] (what that means now), [`typed`] (text), [`capture`] (the next press, for whoever maps it), `pointer` and
 //! [`device`] (who leads), `aim`, `steer`, `launch`, `pull` and `warp` (what the game takes of it), `one_switch` (who has one button),
 //! `rumble`, `touch` (whether anybody is there). Knows no screen and no camera: presentation says where in the field the pointer
-//! and the fingers are ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and whether a click is meant for something that lies over the
-//! field ([`ClickTaken`]).
+//! and the fingers are ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and which presses are meant for something that lies over the
+//! field ([`PressTaken`]).
 
 pub mod actions;
 pub mod capture;
@@ -52,7 +52,7 @@ impl Plugin for ActionsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<FieldPointer>()
             .init_resource::<FieldScale>()
-            .init_resource::<ClickTaken>()
+            .init_resource::<PressTaken>()
             .init_resource::<Aiming>()
             .add_plugins((
                 actions::plugin,
@@ -130,9 +130,15 @@ impl Default for FieldScale {
     }
 }
 
-/// Whether a click now is meant for something that lies over the field, and triggers no action.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ClickTaken(pub bool);
+/// Which presses now are meant for something that lies over the field, a button or a panel: they trigger no action, and
+/// steer nothing. Written before [`FingerSystems`](fingers::FingerSystems).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct PressTaken {
+    /// Whether a press of the left mouse button is.
+    pub pointer: bool,
+    /// The fingers on the screen that are, by their numbers.
+    pub fingers: Vec<u64>,
+}
 
 /// Run condition: the player has the game in hand, neither paused nor over.
 pub fn in_hand(time: Res<Time<Virtual>>, round: Res<Round>) -> bool {

@@ -138,6 +138,19 @@ impl ActionTable {
         found.next().unwrap_or_default()
     }
 
+    /// The triggers of `action` on `device`; where it has none, those that hints name.
+    #[must_use]
+    pub fn of_device(&self, action: Action, device: Device) -> Vec<Trigger> {
+        let of_device = self.triggers(action).iter();
+        let of_device = of_device.filter(|trigger| trigger.device() == device);
+        let of_device: Vec<Trigger> = of_device.copied().collect();
+        if of_device.is_empty() {
+            self.named(action)
+        } else {
+            of_device
+        }
+    }
+
     /// Words for what triggers `action`, the first first: `["P", "Esc"]`.
     #[must_use]
     pub fn words(&self, action: Action) -> Vec<String> {

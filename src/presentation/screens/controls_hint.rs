@@ -1,14 +1,16 @@
-//! The controls, said at the first serve in the words of the action table. Runs in `Show`.
+//! The controls, said at the first serve: what is mapped, with the signs of the device in the player's hands. Runs in `Show`.
 //!
 //! Owns when: until the player launches a ball for the first time. Stands in the field, and goes before a ball can reach
 //! it.
 
 use bevy::prelude::*;
 
+use crate::input::table::Device;
 use crate::input::{Action, ActionTable};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::glyph::Line;
+use crate::presentation::ui::theme::{Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::rules::RulesInPlay;
@@ -19,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Play), spawn_controls)
         .add_systems(
             Update,
-            show_controls
+            (say_controls, show_controls)
+                .chain()
                 .run_if(in_state(Screen::Play))
                 .in_set(PresentationSystems::Show),
         );
@@ -55,36 +58,57 @@ impl RuledHint {
     }
 }
 
-/// The hint at the first serve, in the words of the action table.
-fn control_words(table: &ActionTable) -> [String; 4] {
-    let (left, right) = (
-        table.words(Action::SteerLeft),
-        table.words(Action::SteerRight),
-    );
-    let pairs = left
-        .iter()
-        .zip(&right)
-        .map(|(left, right)| format!("{left} and {right}"));
-    let pairs: Vec<String> = pairs.collect();
-    let launch = table.words(Action::Launch).join(" or ");
-    let aim = table.held_words(Action::Launch).join(" or ");
-    let pull = table.words(Action::Pull);
-    let (pause, restart) = (table.word(Action::Pause), table.word(Action::Restart));
-    let others = format!("{pause} pauses · {restart} restarts");
+/// What is said, and under which rules, of the device in the player's hands.
+fn lines(table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
+    let (device, _) = table.spoken_of();
+    let of = |action| table.of_device(action, device);
+    let sides = || {
+        let pairs = of(Action::SteerLeft).into_iter();
+        let pairs = pairs.zip(of(Action::SteerRight));
+        pairs.flat_map(|(left, right)| [left, right]).collect()
+    };
+    let (moves, sides) = match device {
+        Device::Mouse => ("Move with the mouse", Vec::new()),
+        Device::Fingers => ("Move with a finger", Vec::new()),
+        Device::Keys => ("Move with {0} or with the mouse", vec![sides()]),
+        Device::Pad => ("Move with {0}", vec![sides()]),
+    };
+    let first = |action| of(action).into_iter().take(1).collect::<Vec<_>>();
+    let launch = of(Action::Launch);
+    let others = [first(Action::Pause), first(Action::Restart)];
+    let with_others = |words: &str, held| Line {
+        words: format!("{words} · {{1}} pauses · {{2}} restarts"),
+        triggers: std::iter::once(launch.clone())
+            .chain(others.clone())
+            .collect(),
+        held,
+    };
+    let line = |words: &str, triggers| Line {
+        words: words.to_owned(),
+        triggers,
+        held: false,
+    };
     [
-        format!("Move with the mouse, or with {}", pairs.join(", ")),
-        format!("Launch with {launch} · {others}"),
-        format!("Hold {aim} to aim, let go to launch · {others}"),
-        format!("Turn the ball to the paddle with {}", pull.join(", ")),
+        (None, line(moves, sides)),
+        (
+            Some(RuledHint::Launch),
+            with_others("Launch with {0}", false),
+        ),
+        (
+            Some(RuledHint::Aim),
+            with_others("Hold {0} to aim, let go to launch", true),
+        ),
+        (
+            Some(RuledHint::Pull),
+            line(
+                "Turn the ball to the paddle with {0}",
+                vec![of(Action::Pull)],
+            ),
+        ),
     ]
 }
 
-fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTable>) {
-    let [move_words, launch_words, aim_words, pull_words] = control_words(&table);
-    let ruled = |hint, words| {
-        let text = theme::text(&fonts, words, size::BODY, palette::TEXT_QUIET);
-        (hint, text)
-    };
+fn spawn_controls(mut commands: Commands) {
     commands.spawn((
         Name::new("Controls"),
         ControlsHint,
@@ -100,13 +124,34 @@ fn spawn_controls(mut commands: Commands, fonts: Res<Fonts>, table: Res<ActionTa
             row_gap: px(4),
             ..default()
         },
-        children![
-            theme::text(&fonts, move_words, size::BODY, palette::TEXT),
-            ruled(RuledHint::Launch, launch_words),
-            ruled(RuledHint::Aim, aim_words),
-            ruled(RuledHint::Pull, pull_words),
-        ],
     ));
+}
+
+/// Says it anew when another device is taken in hand, or something is mapped anew.
+fn say_controls(
+    hint: Single<(Entity, Ref<ControlsHint>)>,
+    (table, fonts): (Res<ActionTable>, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (hint, is_new) = (hint.0, hint.1.is_added());
+    if !is_new && !table.is_changed() {
+        return;
+    }
+    let brand = table.spoken_of().1;
+    let column = &mut commands.entity(hint);
+    column.despawn_children().with_children(|column| {
+        for (ruled, line) in lines(&table) {
+            let colour = match ruled {
+                None => palette::TEXT,
+                Some(_) => palette::TEXT_QUIET,
+            };
+            let mut row = column.spawn((Node::default(), Pickable::IGNORE));
+            row.with_children(|row| line.spawn(row, &fonts, brand, (size::BODY, colour)));
+            if let Some(ruled) = ruled {
+                row.insert(ruled);
+            }
+        }
+    });
 }
 
 /// Shows the controls until the first launch.

@@ -6,10 +6,11 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
-use crate::input::{Action, ActionTable, Actions, ClickTaken};
+use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::complaint::Complaint;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::over_field::OverField;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -45,6 +46,7 @@ fn panel_node() -> impl Bundle {
     (
         Name::new("Findings"),
         Panel,
+        OverField,
         GlobalZIndex(10),
         Node {
             position_type: PositionType::Absolute,
@@ -69,13 +71,11 @@ fn show_panel(
     screen: Res<State<Screen>>,
     complaint: Res<Complaint>,
     panels: Query<Entity, With<Panel>>,
-    mut taken: ResMut<ClickTaken>,
     mut commands: Commands,
 ) {
     for panel in &panels {
         commands.entity(panel).despawn();
     }
-    taken.0 = false;
     if complaint.0.is_empty() {
         return;
     }
@@ -88,31 +88,27 @@ fn show_panel(
         words.findings_hide(words.key_of(&table, Action::HideFindings))
     });
     let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
-    commands
-        .spawn(panel_node())
-        .observe(|_: On<Pointer<Over>>, mut taken: ResMut<ClickTaken>| taken.0 = true)
-        .observe(|_: On<Pointer<Out>>, mut taken: ResMut<ClickTaken>| taken.0 = false)
-        .with_children(|panel| {
-            panel.spawn(head);
-            for finding in complaint.0.iter().take(MAX_SHOWN) {
-                panel.spawn(theme::text(
-                    &fonts,
-                    finding.to_string(),
-                    size::SMALL,
-                    palette::TEXT,
-                ));
-            }
-            if complaint.0.len() > MAX_SHOWN {
-                let more = complaint.0.len() - MAX_SHOWN;
-                let more = move |words: &Words| words.findings_more_in_log(more);
-                panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
-            }
-            panel.spawn((
-                Button,
-                observe(dismiss),
-                Label(hide.clone()),
-                Node::default(),
-                children![theme::text(&fonts, hide, size::SMALL, palette::ACCENT)],
+    commands.spawn(panel_node()).with_children(|panel| {
+        panel.spawn(head);
+        for finding in complaint.0.iter().take(MAX_SHOWN) {
+            panel.spawn(theme::text(
+                &fonts,
+                finding.to_string(),
+                size::SMALL,
+                palette::TEXT,
             ));
-        });
+        }
+        if complaint.0.len() > MAX_SHOWN {
+            let more = complaint.0.len() - MAX_SHOWN;
+            let more = move |words: &Words| words.findings_more_in_log(more);
+            panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
+        }
+        panel.spawn((
+            Button,
+            observe(dismiss),
+            Label(hide.clone()),
+            Node::default(),
+            children![theme::text(&fonts, hide, size::SMALL, palette::ACCENT)],
+        ));
+    });
 }

@@ -5,8 +5,10 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::next_best::next_best;
+use super::pause_button;
 use super::roll_up::{self, RollUp};
 use super::turn;
 use crate::content::Rules;
@@ -147,11 +149,12 @@ fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
 }
 
 /// Lays the strip on the margin above the field and its wall (as thick as the margin at the sides), as wide as the
-/// field.
+/// field, as far as the pause button leaves room.
 fn place_above_field(
     arena: Res<Arena>,
     scale: Res<UiScale>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     hud: Single<&mut Node, With<Hud>>,
 ) {
     let (camera, transform) = camera.into_inner();
@@ -165,8 +168,11 @@ fn place_above_field(
     };
     let (from, to) = (from / scale.0, to / scale.0);
     let mut node = hud.into_inner();
-    let size = (to - from).max(MIN_SIZE);
+    let mut size = (to - from).max(MIN_SIZE);
     let left = (from.x + to.x - size.x) * 0.5;
+    // The corner is the pause button's.
+    let room = window.map_or(f32::MAX, |window| window.width() / scale.0);
+    size.x = size.x.min(room - pause_button::SIDE - left);
     let placed = (px(left), px(from.y), px(size.x), px(size.y));
     if (node.left, node.top, node.width, node.height) != placed {
         (node.left, node.top, node.width, node.height) = placed;

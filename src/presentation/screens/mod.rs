@@ -30,6 +30,7 @@ mod finished;
 mod over;
 mod overlay;
 mod pause;
+mod pause_button;
 mod reward;
 mod roll_up;
 mod turn;
@@ -68,6 +69,7 @@ pub(super) fn plugin(app: &mut App) {
         score_words::plugin,
         controls_hint::plugin,
         pause::plugin,
+        pause_button::plugin,
         cleared::plugin,
         over::plugin,
         finished::plugin,

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{
     Activate, Button, Checkbox, RadioButton, RadioGroup, ScrollIntoView, SetSliderValue, Slider,
-    SliderValueChange, ToggleChecked, ValueChange,
+    SliderRange, SliderStep, SliderValue, SliderValueChange, ToggleChecked, ValueChange,
 };
 
 use super::item::{InTurnOnly, MenuItem, Preselected};
@@ -165,12 +165,20 @@ fn places_of(
     places
 }
 
-/// What the widgets themselves would do for Enter and Space; here the action table says which keys.
+/// What a slider is at, between which values, and how far a step goes.
+type Value = (
+    &'static SliderValue,
+    &'static SliderRange,
+    &'static SliderStep,
+);
+
+/// What the widgets themselves would do for Enter and Space; here the action table says which keys. A value goes one step up, and
+/// from its highest to its lowest: so one switch alone comes to all of them.
 fn press_focused(
     actions: Res<Actions>,
     focus: Res<InputFocus>,
     items: Query<
-        (Has<Button>, Has<Checkbox>, Has<RadioButton>),
+        (Has<Button>, Has<Checkbox>, Has<RadioButton>, Option<Value>),
         (With<MenuItem>, Without<InteractionDisabled>),
     >,
     groups: Query<(), With<RadioGroup>>,
@@ -184,8 +192,17 @@ fn press_focused(
     };
     match items.get(entity) {
         Ok((true, ..)) => commands.trigger(Activate { entity }),
-        Ok((_, true, _)) => commands.trigger(ToggleChecked { entity }),
-        Ok((.., true)) => {
+        Ok((_, true, ..)) => commands.trigger(ToggleChecked { entity }),
+        Ok((.., Some((value, range, step)))) => {
+            let is_highest = value.0 + step.0 > range.end();
+            let change = if is_highest {
+                SliderValueChange::Absolute(range.start())
+            } else {
+                SliderValueChange::RelativeStep(1.0)
+            };
+            commands.trigger(SetSliderValue { entity, change });
+        }
+        Ok((_, _, true, _)) => {
             let group = parents
                 .iter_ancestors(entity)
                 .find(|at| groups.contains(*at));

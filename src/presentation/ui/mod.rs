@@ -1,13 +1,16 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`words`] (numbers), [`signs`] (which the font has), [`stars`], [`item`] (what
-//! can be pressed), [`slider`] and [`switch`] (values), [`focus`] and [`neighbour`] (which one has the focus), [`modal`],
-//! [`question`] and [`note`] (what lies over all).
+//! can be pressed), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
+//! one has the focus), [`scroll`] (by wheel and finger), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
+//! (which presses are theirs).
 
 pub(crate) mod theme;
 pub(crate) mod words;
 
+pub(crate) mod glyph;
 pub(crate) mod item;
+pub(crate) mod scroll;
 pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod stars;
@@ -18,6 +21,7 @@ mod neighbour;
 
 pub(crate) mod modal;
 pub(crate) mod note;
+pub(crate) mod over_field;
 pub(crate) mod question;
 
 use bevy::prelude::*;
@@ -31,5 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         switch::plugin,
         focus::plugin,
         modal::plugin,
+        over_field::plugin,
+        scroll::plugin,
     ));
 }

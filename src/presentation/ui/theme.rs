@@ -24,12 +24,48 @@ pub(crate) struct Fonts {
     regular: Handle<Font>,
     #[asset(path = "fonts/Oxanium-Bold.ttf")]
     bold: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Keyboard.ttf")]
+    keyboard: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Xbox.ttf")]
+    xbox: Handle<Font>,
+    #[asset(path = "fonts/Prompts-PlayStation.ttf")]
+    playstation: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Switch.ttf")]
+    switch: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Touch.ttf")]
+    touch: Handle<Font>,
+}
+
+/// A font of signs for keys and buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Prompts {
+    /// Keys, and the mouse.
+    Keyboard,
+    /// Pads that print what those of Microsoft do.
+    Xbox,
+    /// Those of Sony.
+    PlayStation,
+    /// Those of Nintendo.
+    Switch,
+    /// Fingers.
+    Touch,
 }
 
 impl Fonts {
     /// The font of regular text.
     pub fn regular(&self) -> &Handle<Font> {
         &self.regular
+    }
+
+    /// The font of these signs.
+    pub fn prompts(&self, prompts: Prompts) -> &Handle<Font> {
+        match prompts {
+            Prompts::Keyboard => &self.keyboard,
+            Prompts::Xbox => &self.xbox,
+            Prompts::PlayStation => &self.playstation,
+            Prompts::Switch => &self.switch,
+            Prompts::Touch => &self.touch,
+        }
     }
 }
 

@@ -1,9 +1,12 @@
 //! Pads, fingers, mice and mappings, through the real plugins. No pad is needed: what its driver would say is said here.
 
+mod alone;
 mod comfort;
+mod hands;
 mod latency;
 mod mapping;
 mod pads;
+mod page;
 mod touch;
 
 use bevy::input::gamepad::{

@@ -3,6 +3,7 @@
 //! Owns the panel, its tabs, and how a row of a page looks. A page is a file of its own: what it offers, and what that
 //! changes ([`language`] is a row that needs one). `library/preferences.rs` remembers it.
 
+mod controls;
 mod game;
 mod language;
 mod rules;
@@ -18,6 +19,7 @@ use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::scroll::scrolled_in;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -26,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         sound::plugin,
         video::plugin,
         rules::plugin,
+        controls::plugin,
         game::plugin,
         language::plugin,
     ))
@@ -44,7 +47,13 @@ struct Page {
 }
 
 /// All pages, in the order of their tabs.
-const PAGES: [Page; 4] = [sound::PAGE, video::PAGE, rules::PAGE, game::PAGE];
+const PAGES: [Page; 5] = [
+    sound::PAGE,
+    video::PAGE,
+    rules::PAGE,
+    controls::PAGE,
+    game::PAGE,
+];
 
 /// How dark the panel makes what lies below it.
 const OPACITY: f32 = 1.0;
@@ -95,7 +104,8 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         .position(|page| page.key == key)
         .unwrap_or_default();
     let shade = commands.spawn(modal("Settings", OPACITY)).id();
-    commands.entity(shade).with_children(|screen| {
+    let column = scrolled_in(commands, shade);
+    commands.entity(column).with_children(|screen| {
         screen.spawn(theme::bold(
             fonts,
             Words::common_settings,

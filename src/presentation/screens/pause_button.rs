@@ -1,0 +1,113 @@
+//! The button that pauses, for whoever plays with a mouse or a finger alone. Runs in `Show`, and in an observer.
+//!
+//! Owns its place, the corner of the window on the right of the HUD, where no ball comes; how large it is; and when it is there:
+//! while a person plays. A pointer that is held cannot come to it, and so does not see it: there a button of the mouse pauses.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+
+use crate::input::ActionTable;
+use crate::input::table::Device;
+use crate::presentation::launch::Launch;
+use crate::presentation::library::director::Director;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::{PresentationSystems, palette};
+use crate::simulation::Round;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Play), spawn).add_systems(
+        Update,
+        (show, paint)
+            .run_if(in_state(Screen::Play))
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// Its side: large enough for a finger (pixels of an 800×600 window).
+pub(super) const SIDE: f32 = 44.0;
+
+/// Width and height of each of its bars.
+const BAR: Vec2 = Vec2::new(6.0, 20.0);
+
+#[derive(Component)]
+struct PauseButton;
+
+fn spawn(mut commands: Commands) {
+    let bar = || {
+        (
+            Node {
+                width: px(BAR.x),
+                height: px(BAR.y),
+                border_radius: BorderRadius::all(px(2)),
+                ..default()
+            },
+            BackgroundColor(palette::TEXT_QUIET),
+            Pickable::IGNORE,
+        )
+    };
+    commands.spawn((
+        Name::new("Pause button"),
+        PauseButton,
+        DespawnOnExit(Screen::Play),
+        Button,
+        AccessibleLabel::new("Pause"),
+        Hovered::default(),
+        Visibility::Hidden,
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(0),
+            top: px(0),
+            width: px(SIDE),
+            height: px(SIDE),
+            column_gap: px(6),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        observe(pause),
+        children![bar(), bar()],
+    ));
+}
+
+/// A press that comes when there is nothing to pause any more means nothing.
+fn pause(_: On<Activate>, round: Res<Round>, overlay: Res<State<Overlay>>, mut director: Director) {
+    if *overlay.get() == Overlay::None && !round.is_over() {
+        director.cover(Overlay::Pause);
+    }
+}
+
+fn show(
+    (launch, round, overlay): (Res<Launch>, Res<Round>, Res<State<Overlay>>),
+    table: Res<ActionTable>,
+    pointer: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
+    mut button: Single<&mut Visibility, With<PauseButton>>,
+) {
+    let plays = matches!(*round, Round::Serving | Round::Playing);
+    let is_held = pointer.is_some_and(|pointer| pointer.grab_mode == CursorGrabMode::Locked);
+    let is_reached = !is_held || table.spoken_of().0 == Device::Fingers;
+    let wanted = plays && launch.by_hand() && *overlay.get() == Overlay::None && is_reached;
+    button.set_if_neq(if wanted {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    });
+}
+
+fn paint(
+    button: Single<(&Hovered, &Children), With<PauseButton>>,
+    mut bars: Query<&mut BackgroundColor>,
+) {
+    let (hovered, children) = *button;
+    let colour = if hovered.0 {
+        palette::ACCENT
+    } else {
+        palette::TEXT_QUIET
+    };
+    for bar in children {
+        if let Ok(mut bar) = bars.get_mut(*bar) {
+            bar.set_if_neq(BackgroundColor(colour));
+        }
+    }
+}

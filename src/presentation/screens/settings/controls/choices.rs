@@ -1,0 +1,150 @@
+//! What of devices is one of several things, or on or off. Runs in `Show`.
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
+
+use super::super::spawn_row;
+use crate::input::ControlSettings;
+use crate::input::settings::{MouseMode, OneSwitch};
+use crate::input::table::KeySet;
+use crate::presentation::PresentationSystems;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::ui::switch::{checkbox, radio, show_checked};
+use crate::presentation::ui::theme::Fonts;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show_choices, show_toggles).in_set(PresentationSystems::Show),
+    );
+}
+
+/// A button, and what it chooses.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    Mouse(MouseMode),
+    Keys(KeySet),
+    OneSwitch(OneSwitch),
+}
+
+/// How the mouse moves the paddle.
+pub(super) const MICE: [(Choice, &str); 2] = [
+    (Choice::Mouse(MouseMode::Absolute), "To the pointer"),
+    (Choice::Mouse(MouseMode::Relative), "As it moves"),
+];
+
+/// The keys that everything begins with.
+pub(super) const KEY_SETS: [(Choice, &str); 3] = [
+    (Choice::Keys(KeySet::Both), "Both hands"),
+    (Choice::Keys(KeySet::Left), "Left hand"),
+    (Choice::Keys(KeySet::Right), "Right hand"),
+];
+
+/// What the paddle does by itself.
+pub(super) const ONE_SWITCHES: [(Choice, &str); 3] = [
+    (Choice::OneSwitch(OneSwitch::Off), "Off"),
+    (Choice::OneSwitch(OneSwitch::Sweep), "It sweeps"),
+    (Choice::OneSwitch(OneSwitch::Follow), "It follows the ball"),
+];
+
+/// The box about holding.
+#[derive(Component)]
+struct Toggles;
+
+impl Choice {
+    /// Whether it is what is settled.
+    fn is_in(self, settings: &ControlSettings) -> bool {
+        match self {
+            Self::Mouse(mouse) => settings.mouse == mouse,
+            Self::Keys(keys) => settings.mapping.keys == keys,
+            Self::OneSwitch(one_switch) => settings.one_switch == one_switch,
+        }
+    }
+
+    fn make(self, settings: &mut ControlSettings) {
+        match self {
+            Self::Mouse(mouse) => settings.mouse = mouse,
+            Self::Keys(keys) => settings.mapping.keys = keys,
+            Self::OneSwitch(one_switch) => settings.one_switch = one_switch,
+        }
+    }
+}
+
+/// Spawns a row of which one is chosen.
+pub(super) fn spawn_group(
+    page: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: &str,
+    choices: &[(Choice, &str)],
+) {
+    spawn_row(page, fonts, label, |row| {
+        let group = (
+            RadioGroup,
+            AccessibleLabel::new(label),
+            Node {
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(6),
+                ..default()
+            },
+            observe(choose),
+        );
+        row.spawn(group).with_children(|group| {
+            for (choice, title) in choices {
+                group.spawn((*choice, radio(fonts, title)));
+            }
+        });
+    });
+}
+
+/// Spawns the row about what lasts as long as it is held.
+pub(super) fn spawn_toggles(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    spawn_row(page, fonts, "Holding", |row| {
+        row.spawn((
+            Toggles,
+            checkbox(fonts, "A press begins, the next one ends"),
+            observe(toggle),
+        ));
+    });
+}
+
+fn choose(
+    changed: On<ValueChange<Entity>>,
+    choices: Query<&Choice>,
+    mut preferences: ResMut<Preferences>,
+) {
+    if let Ok(choice) = choices.get(changed.value)
+        && !choice.is_in(&preferences.controls)
+    {
+        choice.make(&mut preferences.controls);
+    }
+}
+
+fn toggle(changed: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>) {
+    preferences.controls.toggles = changed.value;
+}
+
+fn show_choices(
+    preferences: Res<Preferences>,
+    choices: Query<(Entity, &Choice, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    for (entity, choice, was) in &choices {
+        show_checked(
+            &mut commands,
+            entity,
+            choice.is_in(&preferences.controls),
+            was,
+        );
+    }
+}
+
+fn show_toggles(
+    preferences: Res<Preferences>,
+    boxes: Query<(Entity, Has<Checked>), With<Toggles>>,
+    mut commands: Commands,
+) {
+    for (entity, was) in &boxes {
+        show_checked(&mut commands, entity, preferences.controls.toggles, was);
+    }
+}

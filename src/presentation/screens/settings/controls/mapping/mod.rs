@@ -1,0 +1,222 @@
+//! The panel on which everything is mapped: a row for each action. Runs in `Flow` and `Show`.
+//!
+//! Owns the panel, what is said on it, and the way back from everything. A row is [`row`]'s, what is pressed for one [`press`]'s.
+//! What may be mapped is `input/table`'s: it refuses what would lock the player out, and says why.
+
+mod press;
+mod row;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
+
+use crate::input::table::{Group, Mapping};
+use crate::input::{Action, ActionTable};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::ui::item::item;
+use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Refused>()
+        .add_plugins((press::plugin, row::plugin))
+        .add_systems(
+            Update,
+            (show_findings, show_refused)
+                .run_if(any_with_component::<Panel>)
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// How dark the panel makes what lies below it.
+const OPACITY: f32 = 1.0;
+
+/// Width of the list (pixels of an 800×600 window).
+const WIDTH: f32 = 740.0;
+
+/// What the groups of actions are called.
+const GROUPS: [(Group, &str); 4] = [
+    (Group::Play, "In play"),
+    (Group::Menu, "In menus"),
+    (Group::Viewer, "While a recording is watched"),
+    (Group::Always, "On every screen"),
+];
+
+/// The panel.
+#[derive(Component)]
+struct Panel;
+
+/// Why the last change was refused; empty if it was not.
+#[derive(Resource, Default)]
+pub(super) struct Refused(String);
+
+/// Where that is said.
+#[derive(Component)]
+struct RefusedWords;
+
+/// Where is said what of the settings file cannot be obeyed.
+#[derive(Component)]
+struct FindingsWords;
+
+/// Changes what triggers what; what is refused is said.
+fn change(
+    preferences: &mut ResMut<Preferences>,
+    refused: &mut ResMut<Refused>,
+    change: impl FnOnce(&mut Mapping) -> Result<(), String>,
+) {
+    let mut mapping = preferences.controls.mapping.clone();
+    match change(&mut mapping) {
+        Ok(()) => {
+            refused.0.clear();
+            if preferences.controls.mapping != mapping {
+                preferences.controls.mapping = mapping;
+            }
+        }
+        Err(sentence) => refused.0 = format!("{sentence}."),
+    }
+}
+
+/// Opens the panel.
+pub(super) fn open(
+    _: On<Activate>,
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    mut refused: ResMut<Refused>,
+) {
+    refused.0.clear();
+    let shade = commands
+        .spawn((modal("Keys and buttons", OPACITY), Panel))
+        .id();
+    let close = move |_: On<Activate>, mut commands: Commands| {
+        commands.entity(shade).try_despawn();
+    };
+    commands.entity(shade).with_children(|shade| {
+        spawn_head(shade, &fonts);
+        let area = (Name::new("List"), ScrollArea, area_node());
+        shade.spawn(area).with_children(|area| {
+            let list = (Name::new("Actions"), list_node());
+            area.spawn(list).with_children(|list| {
+                list.spawn((
+                    FindingsWords,
+                    theme::text(&fonts, "", size::SMALL, palette::ERROR),
+                ));
+                for (group, name) in GROUPS {
+                    list.spawn((
+                        theme::bold(&fonts, name, size::BODY, palette::ACCENT),
+                        Node {
+                            margin: UiRect::vertical(px(6)),
+                            ..default()
+                        },
+                    ));
+                    let actions = Action::ALL.into_iter();
+                    for action in actions.filter(|action| action.group() == group) {
+                        row::spawn(list, &fonts, action);
+                    }
+                }
+            });
+        });
+        shade.spawn(foot_node()).with_children(|foot| {
+            foot.spawn((item(&fonts, "Reset all", size::BODY), observe(ask_to_reset)));
+            foot.spawn((item(&fonts, "Back", size::BODY), observe(close)));
+        });
+    });
+}
+
+/// What is always seen above the list.
+fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    shade.spawn((
+        theme::bold(fonts, "Keys and buttons", size::HEAD * 0.75, palette::TEXT),
+        Node {
+            margin: UiRect::top(px(12)),
+            ..default()
+        },
+    ));
+    let how = "+ adds a key, a button, a stick or the wheel. Press one that is there to change it or to remove it.";
+    shade.spawn(theme::text(fonts, how, size::SMALL, palette::TEXT_QUIET));
+    shade.spawn((
+        RefusedWords,
+        theme::text(fonts, "", size::SMALL, palette::ERROR),
+        Node {
+            min_height: px(size::SMALL * 1.4),
+            ..default()
+        },
+    ));
+}
+
+/// Scrolls, between head and foot.
+fn area_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        width: percent(100),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
+}
+
+fn list_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        width: px(WIDTH),
+        row_gap: px(4),
+        padding: UiRect::vertical(px(6)),
+        ..default()
+    }
+}
+
+fn foot_node() -> Node {
+    Node {
+        column_gap: px(24),
+        padding: UiRect::vertical(px(10)),
+        ..default()
+    }
+}
+
+fn ask_to_reset(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+    let question = Question {
+        head: "Reset all?",
+        line: "Every key and button does again what it did at first.",
+        no: "Keep them",
+        yes: "Reset",
+    };
+    ask(&mut commands, &fonts, question, reset_all);
+}
+
+fn reset_all(_: On<Activate>, mut preferences: ResMut<Preferences>, mut refused: ResMut<Refused>) {
+    change(&mut preferences, &mut refused, |mapping| {
+        mapping.reset_all();
+        Ok(())
+    });
+}
+
+fn show_findings(
+    preferences: Res<Preferences>,
+    table: Res<ActionTable>,
+    mut words: Query<(Ref<FindingsWords>, &mut Text, &mut Node)>,
+) {
+    for (words, mut text, mut node) in &mut words {
+        if !words.is_added() && !preferences.is_changed() && !table.is_changed() {
+            continue;
+        }
+        let findings = preferences.controls.mapping.findings();
+        text.0 = findings.join(".\n");
+        node.display = if findings.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+    }
+}
+
+fn show_refused(refused: Res<Refused>, mut words: Query<&mut Text, With<RefusedWords>>) {
+    for mut text in &mut words {
+        if text.0 != refused.0 {
+            text.0.clone_from(&refused.0);
+        }
+    }
+}

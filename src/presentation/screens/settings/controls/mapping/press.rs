@@ -1,0 +1,232 @@
+//! What is asked when something is mapped: to press what is to trigger an action, and what becomes of something that does.
+//! Runs in `Flow` and `Show`.
+//!
+//! While a press is waited for, it does nothing else, Esc included; items here can then be reached by mouse and finger alone.
+//! Fingers are chosen, because a finger that is caught could not choose to cancel.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::{Refused, change};
+use crate::input::capture::{CAPTURE_PATIENCE, Capture};
+use crate::input::table::{Group, MAX_FINGERS, Trigger};
+use crate::input::{Action, Brand};
+use crate::presentation::PresentationSystems;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::palette;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::modal::{ModalSystems, modal};
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(stop_waiting)
+        .add_systems(
+            Update,
+            take_press
+                .run_if(any_with_component::<Asking>)
+                .before(ModalSystems)
+                .in_set(PresentationSystems::Flow),
+        )
+        .add_systems(
+            Update,
+            show_patience
+                .run_if(any_with_component::<Asking>)
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// How dark a panel makes what lies below it.
+const OPACITY: f32 = 0.85;
+
+/// The panel that asks for a press, for an action, in place of something that triggers it.
+#[derive(Component, Clone, Copy)]
+struct Asking {
+    action: Action,
+    instead: Option<Trigger>,
+}
+
+/// Where it is said for how long a press is waited for.
+#[derive(Component)]
+struct PatienceWords;
+
+impl Asking {
+    /// Has `trigger` do what was asked for.
+    fn obey(
+        self,
+        trigger: Trigger,
+        preferences: &mut ResMut<Preferences>,
+        refused: &mut ResMut<Refused>,
+    ) {
+        change(preferences, refused, |mapping| match self.instead {
+            None => mapping.add(self.action, trigger),
+            Some(old) => {
+                let triggers = mapping.triggers(self.action).into_iter();
+                let triggers = triggers.map(|of| if of == old { trigger } else { of });
+                let triggers: Vec<Trigger> = triggers.collect();
+                mapping.set(self.action, &triggers)
+            }
+        });
+    }
+}
+
+/// Asks to press what is to trigger an action, in place of something or beside the others.
+pub(super) fn ask_for(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    capture: &mut Capture,
+    (action, instead): (Action, Option<Trigger>),
+) {
+    capture.begin();
+    let asking = Asking { action, instead };
+    let shade = commands.spawn((modal("Press", OPACITY), asking)).id();
+    let close = move |_: On<Activate>, mut commands: Commands| {
+        commands.entity(shade).try_despawn();
+    };
+    commands.entity(shade).with_children(|shade| {
+        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+            let head = action.label();
+            panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
+            let how = "Press a key, a button, a stick or the wheel: whatever you like, Esc too.";
+            panel.spawn(theme::text(fonts, how, size::BODY, palette::TEXT));
+            panel.spawn((
+                PatienceWords,
+                theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
+                Node {
+                    margin: UiRect::vertical(px(8)),
+                    ..default()
+                },
+            ));
+            // Elsewhere fingers press what they lie on.
+            if action.group() == Group::Play {
+                spawn_fingers(panel, fonts, (asking, close));
+            }
+            panel.spawn((
+                item(fonts, "Cancel", size::BODY),
+                Preselected,
+                observe(close),
+            ));
+        });
+    });
+}
+
+/// Spawns what stands for taps with so many fingers.
+fn spawn_fingers(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    (asking, close): (
+        Asking,
+        impl Fn(On<Activate>, Commands) + Copy + Send + Sync + 'static,
+    ),
+) {
+    let row = Node {
+        column_gap: px(8),
+        ..default()
+    };
+    panel.spawn(row).with_children(|row| {
+        for count in 1..=MAX_FINGERS {
+            let trigger = Trigger::Fingers(count);
+            let choose = move |_: On<Activate>,
+                               mut preferences: ResMut<Preferences>,
+                               mut refused: ResMut<Refused>| {
+                asking.obey(trigger, &mut preferences, &mut refused);
+            };
+            let label = match count {
+                1 => "One finger",
+                2 => "Two fingers",
+                _ => "Three fingers",
+            };
+            row.spawn((
+                item(fonts, label, size::BODY),
+                observe(choose),
+                observe(close),
+            ));
+        }
+    });
+}
+
+/// Asks what becomes of something that triggers an action.
+pub(super) fn ask_what(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (action, trigger): (Action, Trigger),
+    brand: Brand,
+) {
+    let shade = commands.spawn(modal("Change", OPACITY)).id();
+    let close = move |_: On<Activate>, mut commands: Commands| {
+        commands.entity(shade).try_despawn();
+    };
+    let replace = move |_: On<Activate>,
+                        fonts: Res<Fonts>,
+                        mut capture: ResMut<Capture>,
+                        mut commands: Commands| {
+        // First this one, so that the focus goes back to where it was before.
+        commands.entity(shade).try_despawn();
+        ask_for(&mut commands, &fonts, &mut capture, (action, Some(trigger)));
+    };
+    let remove = move |_: On<Activate>,
+                       mut preferences: ResMut<Preferences>,
+                       mut refused: ResMut<Refused>| {
+        change(&mut preferences, &mut refused, |mapping| {
+            mapping.remove(action, trigger)
+        });
+    };
+    commands.entity(shade).with_children(|shade| {
+        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+            let head = action.label();
+            panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
+            panel.spawn((
+                theme::text(fonts, trigger.word(brand), size::BODY, palette::TEXT),
+                Node {
+                    margin: UiRect::vertical(px(8)),
+                    ..default()
+                },
+            ));
+            panel.spawn((
+                item(fonts, "Press another", size::BODY),
+                Preselected,
+                observe(replace),
+            ));
+            panel.spawn((
+                item(fonts, "Remove", size::BODY),
+                observe(remove),
+                observe(close),
+            ));
+            panel.spawn((item(fonts, "Keep it", size::BODY), observe(close)));
+        });
+    });
+}
+
+/// What was pressed does from now on what was asked for; whoever presses nothing has cancelled.
+fn take_press(
+    mut capture: ResMut<Capture>,
+    asking: Single<(Entity, &Asking)>,
+    mut preferences: ResMut<Preferences>,
+    mut refused: ResMut<Refused>,
+    mut commands: Commands,
+) {
+    if capture.waits() {
+        return;
+    }
+    let (panel, asking) = *asking;
+    if let Some(trigger) = capture.take() {
+        asking.obey(trigger, &mut preferences, &mut refused);
+    }
+    commands.entity(panel).try_despawn();
+}
+
+fn stop_waiting(_: On<Remove, Asking>, mut capture: ResMut<Capture>) {
+    capture.cancel();
+}
+
+fn show_patience(capture: Res<Capture>, mut words: Query<&mut Text, With<PatienceWords>>) {
+    let Capture::Waits(waited) = *capture else {
+        return;
+    };
+    let left = CAPTURE_PATIENCE.saturating_sub(waited).as_secs_f32().ceil();
+    let wanted = format!("Nothing changes if nothing is pressed for {left} s");
+    for mut text in &mut words {
+        if text.0 != wanted {
+            text.0.clone_from(&wanted);
+        }
+    }
+}

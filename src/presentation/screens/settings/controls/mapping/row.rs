@@ -1,0 +1,276 @@
+//! A row of the panel that maps: an action, what triggers it, a way to add something, a way back, and what it is in conflict with.
+//! Runs in `Show`.
+//!
+//! What triggers it is shown as it is obeyed. The button that adds stays when the others are spawned anew, so the focus has a
+//! place to go to.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button, observe};
+
+use super::{Panel, Refused, change, press};
+use crate::input::capture::Capture;
+use crate::input::table::{Device, Trigger};
+use crate::input::{Action, ActionTable, Brand};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::ui::glyph::spawn_trigger;
+use crate::presentation::ui::item::{MenuItem, Preselected};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (show_triggers, show_conflicts)
+            .run_if(any_with_component::<Panel>)
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// Width of what an action is called, and height of what can be pressed (pixels of an 800×600 window).
+const LABEL_WIDTH: f32 = 200.0;
+const HEIGHT: f32 = 32.0;
+
+/// What triggers an action, and what of that is shown already.
+#[derive(Component)]
+struct Triggers {
+    action: Action,
+    shown: Option<(Vec<Trigger>, Brand, bool)>,
+}
+
+/// The button that adds something to an action.
+#[derive(Component)]
+struct AddTo(Action);
+
+/// Something that triggers an action.
+#[derive(Component)]
+struct Chip(Action, Trigger);
+
+/// The button that has an action triggered as at first.
+#[derive(Component)]
+struct ResetOf(Action);
+
+/// Where the conflicts of an action are said.
+#[derive(Component)]
+struct ConflictWords(Action);
+
+/// Spawns the row of `action`.
+pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Action) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    list.spawn((Name::new("Row"), column))
+        .with_children(|column| {
+            let row = Node {
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                min_height: px(HEIGHT),
+                ..default()
+            };
+            column.spawn(row).with_children(|row| {
+                let label = theme::text(fonts, action.label(), size::BODY, palette::TEXT_QUIET);
+                row.spawn(Node {
+                    width: px(LABEL_WIDTH),
+                    flex_shrink: 0.0,
+                    ..default()
+                })
+                .with_child(label);
+                let name = format!("{}: add", action.label());
+                let mut add = row.spawn((AddTo(action), chip(&name), observe(press_add)));
+                add.with_child(theme::bold(fonts, "+", size::BODY, palette::TEXT));
+                if action == Action::ALL[0] {
+                    add.insert(Preselected);
+                }
+                let triggers = Triggers {
+                    action,
+                    shown: None,
+                };
+                row.spawn((triggers, chips_node()));
+            });
+            column.spawn((
+                ConflictWords(action),
+                theme::text(fonts, "", size::SMALL, palette::ERROR),
+                Node {
+                    display: Display::None,
+                    margin: UiRect::left(px(LABEL_WIDTH)),
+                    ..default()
+                },
+            ));
+        });
+}
+
+fn chips_node() -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(4),
+        ..default()
+    }
+}
+
+/// Something to press that is called `name`.
+fn chip(name: &str) -> impl Bundle {
+    (
+        Name::new("Chip"),
+        Button,
+        MenuItem,
+        AccessibleLabel::new(name),
+        Node {
+            min_width: px(HEIGHT),
+            height: px(HEIGHT),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            padding: UiRect::horizontal(px(6)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        BackgroundColor(palette::FIELD_HIGH),
+    )
+}
+
+fn press_add(
+    pressed: On<Activate>,
+    adds: Query<&AddTo>,
+    fonts: Res<Fonts>,
+    mut capture: ResMut<Capture>,
+    mut commands: Commands,
+) {
+    if let Ok(AddTo(action)) = adds.get(pressed.entity) {
+        press::ask_for(&mut commands, &fonts, &mut capture, (*action, None));
+    }
+}
+
+fn press_chip(
+    pressed: On<Activate>,
+    chips: Query<&Chip>,
+    fonts: Res<Fonts>,
+    shown: Query<&Triggers>,
+    mut commands: Commands,
+) {
+    let Ok(Chip(action, trigger)) = chips.get(pressed.entity) else {
+        return;
+    };
+    let mut shown = shown.iter().filter_map(|triggers| triggers.shown.as_ref());
+    let brand = shown.next().map(|(_, brand, _)| *brand).unwrap_or_default();
+    press::ask_what(&mut commands, &fonts, (*action, *trigger), brand);
+}
+
+fn press_reset(
+    pressed: On<Activate>,
+    resets: Query<&ResetOf>,
+    mut preferences: ResMut<Preferences>,
+    mut refused: ResMut<Refused>,
+) {
+    if let Ok(ResetOf(action)) = resets.get(pressed.entity) {
+        change(&mut preferences, &mut refused, |mapping| {
+            mapping.reset(*action)
+        });
+    }
+}
+
+/// The pad whose signs are shown: the one in hand, or else any that is there.
+fn brand_at_hand(table: &ActionTable, pads: &Query<&Gamepad>) -> Brand {
+    match table.spoken_of() {
+        (Device::Pad, brand) => brand,
+        _ => pads.iter().next().map(Brand::of).unwrap_or_default(),
+    }
+}
+
+fn show_triggers(
+    (table, preferences, fonts): (Res<ActionTable>, Res<Preferences>, Res<Fonts>),
+    pads: Query<&Gamepad>,
+    mut rows: Query<(Entity, &mut Triggers)>,
+    adds: Query<(Entity, &AddTo)>,
+    children: Query<&Children>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
+    let brand = brand_at_hand(&table, &pads);
+    for (row, mut triggers) in &mut rows {
+        let action = triggers.action;
+        let is_changed = preferences.controls.mapping.is_changed(action);
+        let wanted = (table.triggers(action).to_vec(), brand, is_changed);
+        if triggers.shown.as_ref() == Some(&wanted) {
+            continue;
+        }
+        let mut parts = children.iter_descendants(row);
+        if parts.any(|part| focus.get() == Some(part))
+            && let Some((add, _)) = adds.iter().find(|(_, AddTo(of))| *of == action)
+        {
+            focus.set(add, FocusCause::Navigated);
+        }
+        commands
+            .entity(row)
+            .despawn_children()
+            .with_children(|row| spawn_chips(row, &fonts, action, &wanted));
+        triggers.shown = Some(wanted);
+    }
+}
+
+fn spawn_chips(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    action: Action,
+    (triggers, brand, is_changed): &(Vec<Trigger>, Brand, bool),
+) {
+    for trigger in triggers {
+        let name = format!("{}: {}", action.label(), trigger.word(*brand));
+        row.spawn((Chip(action, *trigger), chip(&name), observe(press_chip)))
+            .with_children(|chip| {
+                spawn_trigger(chip, fonts, (*trigger, *brand), size::SMALL, palette::TEXT);
+            });
+    }
+    if triggers.is_empty() {
+        row.spawn(theme::text(
+            fonts,
+            "Nothing",
+            size::SMALL,
+            palette::TEXT_QUIET,
+        ));
+    }
+    if *is_changed {
+        let name = format!("{}: reset", action.label());
+        row.spawn((ResetOf(action), chip(&name), observe(press_reset)))
+            .with_child(theme::text(fonts, "Reset", size::SMALL, palette::TEXT));
+    }
+}
+
+fn show_conflicts(
+    (table, preferences): (Res<ActionTable>, Res<Preferences>),
+    pads: Query<&Gamepad>,
+    mut words: Query<(Ref<ConflictWords>, &mut Text, &mut Node)>,
+) {
+    let are_new = words.iter().any(|(words, ..)| words.is_added());
+    if !are_new && !preferences.is_changed() && !table.is_changed() {
+        return;
+    }
+    let brand = brand_at_hand(&table, &pads);
+    let conflicts = preferences.controls.mapping.conflicts();
+    for (words, mut text, mut node) in &mut words {
+        let of_action = conflicts.iter().filter_map(|conflict| {
+            let [one, other] = conflict.actions;
+            let rival = match words.0 {
+                of if of == one => other,
+                of if of == other => one,
+                _ => return None,
+            };
+            let trigger = conflict.trigger.word(brand);
+            Some(format!(
+                "Conflict: «{trigger}» also does «{}»",
+                rival.label()
+            ))
+        });
+        let sentences: Vec<String> = of_action.collect();
+        node.display = if sentences.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        text.0 = sentences.join("\n");
+    }
+}

@@ -1,0 +1,145 @@
+//! What of devices is a number, as sliders. Runs in `Show`.
+//!
+//! Owns their steps, and what a value is called.
+
+use std::ops::RangeInclusive;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{SliderValue, ValueChange, observe};
+
+use super::super::spawn_row;
+use crate::input::ControlSettings;
+use crate::input::settings::{
+    DEAD_ZONE_PERCENT, DELAY_MS, MOUSE_SPEED_PERCENT, RUMBLE_PERCENT, SCAN_MS, STICK_CURVE_PERCENT,
+};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::ui::slider::slider;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(PresentationSystems::Show));
+}
+
+/// A number, and its slider.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    MouseSpeed,
+    DeadZone,
+    Curve,
+    Rumble,
+    Delay,
+    Scan,
+}
+
+/// The value of a number, in words.
+#[derive(Component)]
+struct ValueWords(Number);
+
+impl Number {
+    fn label(self) -> &'static str {
+        match self {
+            Self::MouseSpeed => "Mouse speed",
+            Self::DeadZone => "Stick dead zone",
+            Self::Curve => "Stick curve",
+            Self::Rumble => "Rumble",
+            Self::Delay => "Press delay",
+            Self::Scan => "Menu pace",
+        }
+    }
+
+    /// What can be chosen, and in which steps.
+    fn range(self) -> (RangeInclusive<u16>, u16) {
+        match self {
+            Self::MouseSpeed => (MOUSE_SPEED_PERCENT, 25),
+            Self::DeadZone => (DEAD_ZONE_PERCENT, 2),
+            Self::Curve => (STICK_CURVE_PERCENT, 10),
+            Self::Rumble => (RUMBLE_PERCENT, 10),
+            Self::Delay => (DELAY_MS, 25),
+            Self::Scan => (SCAN_MS, 250),
+        }
+    }
+
+    fn of(self, settings: &mut ControlSettings) -> &mut u16 {
+        match self {
+            Self::MouseSpeed => &mut settings.mouse_speed,
+            Self::DeadZone => &mut settings.dead_zone,
+            Self::Curve => &mut settings.stick_curve,
+            Self::Rumble => &mut settings.rumble,
+            Self::Delay => &mut settings.delay,
+            Self::Scan => &mut settings.scan,
+        }
+    }
+
+    fn words(self, value: u16) -> String {
+        match self {
+            Self::Rumble | Self::Delay if value == 0 => "Off".to_owned(),
+            Self::MouseSpeed | Self::DeadZone | Self::Rumble => format!("{value} %"),
+            Self::Curve if value == 100 => "Even".to_owned(),
+            Self::Curve => format!("{:.1}", f32::from(value) / 100.0),
+            Self::Delay => format!("{:.3} s", f32::from(value) / 1000.0),
+            Self::Scan => format!("{:.2} s", f32::from(value) / 1000.0),
+        }
+    }
+}
+
+/// Spawns the row of `number`.
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, number: Number) {
+    spawn_row(page, fonts, number.label(), |row| {
+        let (range, step) = number.range();
+        let steps = [range.start(), range.end()].map(|end| f32::from(end / step));
+        row.spawn((
+            number,
+            slider(number.label(), steps[0]..=steps[1]),
+            observe(drag),
+        ));
+        row.spawn((
+            ValueWords(number),
+            theme::text(fonts, "", size::BODY, palette::TEXT),
+        ));
+    });
+}
+
+fn drag(
+    changed: On<ValueChange<f32>>,
+    numbers: Query<&Number>,
+    mut preferences: ResMut<Preferences>,
+) {
+    let Ok(number) = numbers.get(changed.source) else {
+        return;
+    };
+    let (range, step) = number.range();
+    let wanted = (changed.value.round() as u16).saturating_mul(step);
+    let wanted = wanted.clamp(*range.start(), *range.end());
+    let controls = preferences.bypass_change_detection();
+    let value = number.of(&mut controls.controls);
+    if *value != wanted {
+        *value = wanted;
+        preferences.set_changed();
+    }
+}
+
+fn show(
+    preferences: Res<Preferences>,
+    sliders: Query<(Entity, &Number, &SliderValue)>,
+    mut words: Query<(&ValueWords, &mut Text)>,
+    mut commands: Commands,
+) {
+    if sliders.is_empty() {
+        return;
+    }
+    let mut controls = preferences.controls.clone();
+    for (slider, number, shown) in &sliders {
+        let step = f32::from(number.range().1);
+        let value = SliderValue(f32::from(*number.of(&mut controls)) / step);
+        if *shown != value {
+            commands.entity(slider).insert(value);
+        }
+    }
+    for (ValueWords(number), mut text) in &mut words {
+        let wanted = number.words(*number.of(&mut controls));
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}

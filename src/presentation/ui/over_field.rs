@@ -1,0 +1,57 @@
+//! Which presses are meant for something that lies over the field: buttons and panels. Runs in `PreUpdate`, before the devices are
+//! read.
+//!
+//! Found by where things were in the last frame, and not by what the pointer hovers over: a finger presses in the very frame in
+//! which it comes.
+
+use bevy::input::InputSystems;
+use bevy::input::touch::Touches;
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+
+use crate::input::PressTaken;
+use crate::input::fingers::FingerSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        note_taken.after(InputSystems).before(FingerSystems),
+    );
+}
+
+/// Something that lies over the field and takes presses; buttons do without it.
+#[derive(Component, Debug, Default)]
+pub(crate) struct OverField;
+
+type Takes = Or<(With<OverField>, With<Button>)>;
+
+fn note_taken(
+    window: Option<Single<(&Window, &CursorOptions), With<PrimaryWindow>>>,
+    touches: Res<Touches>,
+    parts: Query<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), Takes>,
+    mut taken: ResMut<PressTaken>,
+) {
+    let Some(window) = window else { return };
+    let (window, cursor) = *window;
+    let is_taken = |at: Vec2| {
+        let at = at * window.scale_factor();
+        let mut parts = parts.iter().filter(|(.., visible)| visible.get());
+        parts.any(|(node, place, _)| !node.is_empty() && node.contains_point(*place, at))
+    };
+    // A pointer that is held points at nothing.
+    let points = cursor.grab_mode != CursorGrabMode::Locked;
+    let pointer = window.cursor_position().filter(|_| points);
+    let fingers = touches
+        .iter()
+        .filter(|touch| is_taken(touch.start_position()));
+    // One may come and go between two frames.
+    let gone = touches
+        .iter_just_pressed()
+        .filter(|touch| touches.get_pressed(touch.id()).is_none());
+    let gone = gone.filter(|touch| is_taken(touch.position()));
+    taken.set_if_neq(PressTaken {
+        pointer: pointer.is_some_and(is_taken),
+        fingers: fingers.chain(gone).map(|touch| touch.id()).collect(),
+    });
+}

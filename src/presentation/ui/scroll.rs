@@ -1,0 +1,84 @@
+//! Panels that scroll where they are higher than the window: by wheel, by finger, and with the focus. Runs in observers.
+//!
+//! The wheel and what follows the focus are Bevy's. Owns the finger that drags what it lies on, and that such a finger presses
+//! nothing.
+
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::ScrollArea;
+
+use super::theme;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dragged>()
+        .add_observer(drag)
+        .add_observer(let_go)
+        .add_observer(give_up);
+}
+
+/// How far a finger moves until it scrolls, and presses nothing any more (pixels of an 800×600 window).
+const MIN_TRAVEL: f32 = 8.0;
+
+/// What the finger lies on that scrolls, for as long as it must not be pressed.
+#[derive(Resource, Default)]
+struct Dragged(Option<Entity>);
+
+/// Gives `panel` a column that scrolls where it is higher than the window. Returns the column.
+pub(crate) fn scrolled_in(commands: &mut Commands, panel: Entity) -> Entity {
+    let area = commands
+        .spawn((ScrollArea, theme::scrolled_screen(), ChildOf(panel)))
+        .id();
+    commands
+        .spawn((theme::scrolled_column(0.0), ChildOf(area)))
+        .id()
+}
+
+/// The event climbs from what lies under the finger to what scrolls.
+fn drag(
+    mut drag: On<Pointer<Drag>>,
+    scale: Res<UiScale>,
+    mut areas: Query<(&Node, &ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
+    disabled: Query<(), With<InteractionDisabled>>,
+    mut dragged: ResMut<Dragged>,
+    mut commands: Commands,
+) {
+    if !matches!(drag.pointer_id, PointerId::Touch(_)) {
+        return;
+    }
+    let Ok((node, computed, mut position)) = areas.get_mut(drag.entity) else {
+        return;
+    };
+    drag.propagate(false);
+    let travel = drag.distance.y.abs() / scale.0;
+    if node.overflow.y != OverflowAxis::Scroll || travel < MIN_TRAVEL {
+        return;
+    }
+    let hidden = (computed.content_size() - computed.size())
+        .max(Vec2::ZERO)
+        .y;
+    let range = hidden * computed.inverse_scale_factor();
+    position.y = (position.y - drag.delta.y / scale.0).clamp(0.0, range);
+    let target = drag.original_event_target();
+    if dragged.0 != Some(target) && !disabled.contains(target) {
+        dragged.0 = Some(target);
+        commands.entity(target).try_insert(InteractionDisabled);
+    }
+}
+
+fn let_go(_: On<Pointer<DragEnd>>, mut dragged: ResMut<Dragged>, mut commands: Commands) {
+    enable(&mut dragged, &mut commands);
+}
+
+fn give_up(_: On<Pointer<Cancel>>, mut dragged: ResMut<Dragged>, mut commands: Commands) {
+    enable(&mut dragged, &mut commands);
+}
+
+/// Whatever was dragged can be pressed again.
+fn enable(dragged: &mut Dragged, commands: &mut Commands) {
+    if let Some(target) = dragged.0.take()
+        && let Ok(mut target) = commands.get_entity(target)
+    {
+        target.try_remove::<InteractionDisabled>();
+    }
+}

@@ -1,0 +1,198 @@
+//! A player who has one device: what it takes to come to something on screen and press it.
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::window::WindowEvent;
+
+use super::{finger, tap_pad, window};
+use crate::menus::{click, focused, point, settle};
+use crate::shell::tap;
+
+/// The one device.
+#[derive(Clone, Copy, Debug)]
+pub enum Hands {
+    Keys,
+    Mouse,
+    Pad(Entity),
+    Finger,
+}
+
+/// The panels, the one that lies over all others first.
+const PANELS: [&str; 6] = [
+    "Press",
+    "Change",
+    "Question",
+    "Player",
+    "Keys and buttons",
+    "Settings",
+];
+
+/// The middle of the item that is called `label`, or else begins so, on the panel on top (logical pixels).
+pub fn spot(app: &mut App, label: &str) -> Option<Vec2> {
+    let world = app.world_mut();
+    let scale = world.resource::<UiScale>().0;
+    let mut names = world.query::<&Name>();
+    let mut parents = world.query::<&ChildOf>();
+    let mut items = world.query::<(
+        Entity,
+        &AccessibleLabel,
+        &UiGlobalTransform,
+        &ComputedNode,
+        &InheritedVisibility,
+    )>();
+    let (names, parents) = (names.query(world), parents.query(world));
+    let found = items.iter(world).filter(|(_, of, _, node, visible)| {
+        of.0.starts_with(label) && !node.is_empty() && visible.get()
+    });
+    let rank = |entity: Entity| {
+        let root = parents.root_ancestor(entity);
+        let name = names.get(root).map_or("", |name| name.as_str());
+        PANELS.iter().position(|panel| *panel == name).unwrap_or(9)
+    };
+    let best = found.min_by_key(|(entity, of, ..)| (rank(*entity), of.0 != label));
+    best.map(|(_, _, at, node, _)| at.translation * node.inverse_scale_factor() * scale)
+}
+
+/// Where items are not covered by the edge of what scrolls, from top to bottom (logical pixels).
+fn in_sight(app: &mut App) -> std::ops::Range<f32> {
+    match spot(app, "Reset all") {
+        Some(_) => 110.0..530.0,
+        None => 0.0..590.0,
+    }
+}
+
+/// The wheel turns by so many lines over the middle of the window, downwards if they are negative.
+pub fn wheel(app: &mut App, lines: f32) {
+    point(app, Vec2::new(400.0, 300.0));
+    let input = MouseWheel {
+        unit: MouseScrollUnit::Line,
+        x: 0.0,
+        y: lines,
+        window: window(app),
+        phase: TouchPhase::Moved,
+    };
+    app.world_mut()
+        .write_message(WindowEvent::MouseWheel(input));
+    app.world_mut().write_message(input);
+    settle(app);
+}
+
+/// A finger is laid on `from`, goes to `to` and is taken away.
+pub fn swipe(app: &mut App, from: Vec2, to: Vec2) {
+    finger(app, 7, TouchPhase::Started, from);
+    app.update();
+    app.update();
+    for part in 1..=5 {
+        let at = from.lerp(to, part as f32 / 5.0);
+        finger(app, 7, TouchPhase::Moved, at);
+        app.update();
+    }
+    finger(app, 7, TouchPhase::Ended, to);
+    settle(app);
+}
+
+/// A finger taps `at`.
+pub fn tap_at(app: &mut App, at: Vec2) {
+    finger(app, 9, TouchPhase::Started, at);
+    app.update();
+    app.update();
+    finger(app, 9, TouchPhase::Ended, at);
+    settle(app);
+}
+
+impl Hands {
+    /// Brings the item that begins with `label` in focus, or in sight. Returns where it is.
+    pub fn reach(self, app: &mut App, label: &str) -> Vec2 {
+        settle(app);
+        for _ in 0..300 {
+            let there = match self {
+                Self::Keys | Self::Pad(_) => focused(app).starts_with(label),
+                Self::Mouse | Self::Finger => {
+                    spot(app, label).is_some_and(|at| in_sight(app).contains(&at.y))
+                }
+            };
+            let at = spot(app, label).unwrap_or_else(|| panic!("an item {label:?}"));
+            let is_footer = matches!(label, "Back" | "Done" | "Cancel" | "Quit");
+            if there || is_footer && matches!(self, Self::Mouse | Self::Finger) && at.y < 595.0 {
+                return at;
+            }
+            match self {
+                Self::Keys => tap(app, KeyCode::Tab),
+                Self::Pad(pad) => tap_pad(app, pad, GamepadButton::RightTrigger),
+                Self::Mouse => wheel(app, if at.y > 300.0 { -3.0 } else { 3.0 }),
+                Self::Finger => {
+                    let way = if at.y > 300.0 { -60.0 } else { 60.0 };
+                    let from = Vec2::new(790.0, 300.0);
+                    swipe(app, from, from + Vec2::new(0.0, way));
+                }
+            }
+        }
+        panic!("{self:?} does not come to {label:?}");
+    }
+
+    /// Presses the item that begins with `label`.
+    pub fn choose(self, app: &mut App, label: &str) {
+        let at = self.reach(app, label);
+        match self {
+            Self::Keys => tap(app, KeyCode::Enter),
+            Self::Pad(pad) => tap_pad(app, pad, GamepadButton::South),
+            Self::Mouse => click(app, at),
+            Self::Finger => tap_at(app, at),
+        }
+        settle(app);
+    }
+
+    /// Raises the value of the slider that is called `label`.
+    pub fn raise(self, app: &mut App, label: &str) {
+        let at = self.reach(app, label) + Vec2::new(60.0, 0.0);
+        match self {
+            Self::Keys => tap(app, KeyCode::ArrowRight),
+            Self::Pad(pad) => tap_pad(app, pad, GamepadButton::DPadRight),
+            Self::Mouse => click(app, at),
+            Self::Finger => tap_at(app, at),
+        }
+        settle(app);
+    }
+
+    /// Launches the ball.
+    pub fn launch(self, app: &mut App) {
+        let at = Vec2::new(400.0, 400.0);
+        match self {
+            Self::Keys => tap(app, KeyCode::Space),
+            Self::Pad(pad) => tap_pad(app, pad, GamepadButton::South),
+            Self::Mouse => click(app, at),
+            Self::Finger => tap_at(app, at),
+        }
+        settle(app);
+    }
+
+    /// Pauses the game in hand.
+    pub fn pause(self, app: &mut App) {
+        match self {
+            Self::Keys => tap(app, KeyCode::Escape),
+            Self::Pad(pad) => tap_pad(app, pad, GamepadButton::Start),
+            Self::Mouse | Self::Finger => self.choose(app, "Pause"),
+        }
+        settle(app);
+    }
+
+    /// Goes back from a screen or panel whose item says so, or by what means it.
+    pub fn leave(self, app: &mut App, label: &str) {
+        match self {
+            Self::Keys => tap(app, KeyCode::Escape),
+            Self::Pad(pad) => tap_pad(app, pad, GamepadButton::East),
+            Self::Mouse | Self::Finger => self.choose(app, label),
+        }
+        settle(app);
+    }
+
+    /// The mouse button goes down and up again.
+    pub fn press_button(app: &mut App, button: MouseButton) {
+        crate::menus::mouse(app, button, ButtonState::Pressed);
+        crate::menus::mouse(app, button, ButtonState::Released);
+        settle(app);
+    }
+}

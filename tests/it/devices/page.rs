@@ -1,0 +1,403 @@
+//! The page about devices: everything that is settled or mapped there holds at once, is kept, and never locks anybody out.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase::{Ended, Started};
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::ScrollArea;
+
+use brickwork::input::settings::{ControlSettings, MouseMode, OneSwitch};
+use brickwork::input::table::{Action, KeySet, Trigger};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{Folders, Launch, Overlay};
+use brickwork::simulation::Round;
+
+use super::hands::{Hands, spot, swipe, wheel};
+use super::{finger, plug_in, settle_controls};
+use crate::aiming::{frames, served_under};
+use crate::menus::{focused, point, settle, title};
+use crate::shell::{loaded_with_window, overlay, press, round, shown, tap, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+fn controls(app: &App) -> ControlSettings {
+    app.world().resource::<Preferences>().controls.clone()
+}
+
+/// The page, over the title.
+fn opened(app: &mut App) {
+    Hands::Keys.choose(app, "Settings");
+    Hands::Keys.choose(app, "Controls");
+}
+
+/// The panel that maps.
+fn mapping(app: &mut App) {
+    opened(app);
+    Hands::Keys.choose(app, "Keys and buttons");
+}
+
+/// How far each thing that scrolls is scrolled (pixels of an 800×600 window).
+fn scrolled(app: &mut App) -> f32 {
+    let world = app.world_mut();
+    let mut areas = world.query_filtered::<&ScrollPosition, With<ScrollArea>>();
+    areas.iter(world).map(|at| at.y).fold(0.0, f32::max)
+}
+
+/// Whether the item in focus lies in the window as a whole.
+fn is_in_sight(app: &mut App) -> bool {
+    let focus = app.world().resource::<InputFocus>().get().expect("a focus");
+    let world = app.world_mut();
+    let mut nodes = world.query::<(&UiGlobalTransform, &ComputedNode)>();
+    let (at, node) = nodes.get(world, focus).expect("a node");
+    let place = Rect::from_center_size(at.translation, node.size());
+    place.min.y >= -1.0 && place.max.y <= 601.0
+}
+
+#[test]
+fn a_trigger_is_added_changed_removed_and_reset_and_esc_is_one_like_any_other() {
+    let mut app = title();
+    mapping(&mut app);
+    let keys = Hands::Keys;
+    let pull = |app: &App| controls(app).mapping.triggers(Action::Pull);
+    let before = pull(&app);
+    keys.choose(&mut app, "Turn the ball: add");
+    assert!(shown(&mut app, "Press a key").is_some());
+    tap(&mut app, KeyCode::F4);
+    settle(&mut app);
+    assert!(pull(&app).contains(&Trigger::Key(KeyCode::F4)), "added");
+    assert!(
+        shown(&mut app, "Press a key").is_none(),
+        "and asked no more"
+    );
+    assert_eq!(focused(&mut app), "Turn the ball: add", "the focus stays");
+    keys.choose(&mut app, "Turn the ball: F4");
+    keys.choose(&mut app, "Press another");
+    tap(&mut app, KeyCode::F5);
+    settle(&mut app);
+    assert!(pull(&app).contains(&Trigger::Key(KeyCode::F5)));
+    assert!(!pull(&app).contains(&Trigger::Key(KeyCode::F4)), "changed");
+    keys.choose(&mut app, "Turn the ball: F5");
+    keys.choose(&mut app, "Remove");
+    assert_eq!(pull(&app), before, "removed");
+    keys.choose(&mut app, "End aiming: add");
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    let cancel = controls(&app).mapping.triggers(Action::CancelAim);
+    assert!(cancel.contains(&Trigger::Key(KeyCode::Escape)));
+}
+
+#[test]
+fn conflicts_are_said_on_both_rows_and_what_locks_out_is_refused_in_words() {
+    let mut app = title();
+    mapping(&mut app);
+    let keys = Hands::Keys;
+    keys.choose(&mut app, "Restart the level: add");
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    let restart = controls(&app).mapping.triggers(Action::Restart);
+    assert!(restart.contains(&Trigger::Key(KeyCode::KeyP)));
+    for words in ["also does «Pause»", "also does «Restart the level»"] {
+        let said = shown(&mut app, words).unwrap_or_else(|| panic!("{words}"));
+        assert!(said.contains("«P»"), "{said}");
+    }
+    // Without Esc, nothing but the key in conflict would pause.
+    keys.choose(&mut app, "Pause: Esc");
+    keys.choose(&mut app, "Remove");
+    let said = shown(&mut app, "«Pause» needs a key of its own");
+    assert!(said.is_some(), "refused, and said why");
+    let pause = controls(&app).mapping.triggers(Action::Pause);
+    assert!(pause.contains(&Trigger::Key(KeyCode::Escape)), "it stays");
+    keys.choose(&mut app, "Reset all");
+    keys.choose(&mut app, "Reset");
+    assert_eq!(controls(&app).mapping, default());
+    assert!(
+        shown(&mut app, "also does").is_none(),
+        "no conflict is left"
+    );
+}
+
+#[test]
+fn nobody_is_kept_waiting_for_a_press_and_a_click_on_cancel_is_none() {
+    let mut app = title();
+    mapping(&mut app);
+    let before = controls(&app);
+    Hands::Keys.choose(&mut app, "Turn the ball: add");
+    for _ in 0..600 {
+        app.update();
+    }
+    assert!(shown(&mut app, "Press a key").is_none(), "given up");
+    Hands::Mouse.choose(&mut app, "Turn the ball: add");
+    Hands::Mouse.choose(&mut app, "Cancel");
+    assert!(shown(&mut app, "Press a key").is_none(), "cancelled");
+    assert_eq!(controls(&app), before);
+    Hands::Mouse.choose(&mut app, "Leave the level: add");
+    point(&mut app, Vec2::new(60.0, 60.0));
+    Hands::press_button(&mut app, MouseButton::Left);
+    let warp = controls(&app).mapping.triggers(Action::Warp);
+    assert!(
+        warp.contains(&Trigger::Button(MouseButton::Left)),
+        "beside it"
+    );
+}
+
+#[test]
+fn what_is_mapped_on_the_page_is_in_the_file_and_comes_back_from_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folders = Folders::within(folder.path());
+    let mut app = loaded_with_window(Launch::default(), folders.clone(), FRAME);
+    settle(&mut app);
+    opened(&mut app);
+    Hands::Keys.choose(&mut app, "A press begins");
+    Hands::Keys.choose(&mut app, "As it moves");
+    for label in [
+        "Stick dead zone",
+        "Stick curve",
+        "Rumble",
+        "Press delay",
+        "Menu pace",
+    ] {
+        Hands::Keys.raise(&mut app, label);
+    }
+    Hands::Keys.choose(&mut app, "Keys and buttons");
+    Hands::Keys.choose(&mut app, "Launch and shoot: add");
+    tap(&mut app, KeyCode::F6);
+    settle(&mut app);
+    tap(&mut app, KeyCode::Escape);
+    settle(&mut app);
+    Hands::Keys.choose(&mut app, "Left hand");
+    let made = controls(&app);
+    assert_eq!(
+        (made.mouse, made.mapping.keys),
+        (MouseMode::Relative, KeySet::Left)
+    );
+    let usual = ControlSettings::default();
+    assert!(made.toggles && made.dead_zone > usual.dead_zone);
+    assert!(made.stick_curve > usual.stick_curve && made.rumble > usual.rumble);
+    assert!(made.delay > usual.delay && made.scan > usual.scan);
+    let file = folder.path().join("settings.ron");
+    wait(&mut app, "the file has it", |_| {
+        std::fs::read_to_string(&file).is_ok_and(|text| text.contains("F6"))
+    });
+    drop(app);
+    let mut app = loaded_with_window(Launch::default(), folders, FRAME);
+    settle(&mut app);
+    assert_eq!(controls(&app), made, "read as it was kept");
+    assert!(made.mapping.findings().is_empty());
+}
+
+#[test]
+fn the_page_is_reset_and_what_is_mapped_has_a_way_back_of_its_own() {
+    let mut app = title();
+    settle_controls(&mut app, |controls| {
+        controls.mouse_speed = 400;
+        controls.one_switch = OneSwitch::Off;
+        controls.toggles = true;
+        let key = Trigger::Key(KeyCode::F7);
+        controls.mapping.add(Action::Pull, key).expect("possible");
+    });
+    opened(&mut app);
+    Hands::Keys.choose(&mut app, "Reset this page");
+    let now = controls(&app);
+    assert_eq!((now.mouse_speed, now.toggles), (100, false));
+    assert!(now.mapping.is_changed(Action::Pull));
+}
+
+#[test]
+fn the_row_in_focus_is_always_in_sight() {
+    let mut app = title();
+    opened(&mut app);
+    for _ in 0..60 {
+        tap(&mut app, KeyCode::Tab);
+        settle(&mut app);
+        assert!(is_in_sight(&mut app), "{}", focused(&mut app));
+    }
+    Hands::Keys.choose(&mut app, "Keys and buttons");
+    let mut lowest: f32 = 0.0;
+    for _ in 0..260 {
+        tap(&mut app, KeyCode::Tab);
+        settle(&mut app);
+        assert!(is_in_sight(&mut app), "{}", focused(&mut app));
+        lowest = lowest.max(scrolled(&mut app));
+    }
+    assert!(lowest > 300.0, "it is longer than the window: {lowest}");
+    let pad = plug_in(&mut app, 0x054c);
+    for _ in 0..30 {
+        super::tap_pad(&mut app, pad, GamepadButton::DPadDown);
+        settle(&mut app);
+        assert!(is_in_sight(&mut app), "{}", focused(&mut app));
+    }
+}
+
+#[test]
+fn wheel_and_finger_scroll_and_a_finger_that_scrolls_presses_nothing() {
+    let mut app = title();
+    mapping(&mut app);
+    wheel(&mut app, -5.0);
+    let by_wheel = scrolled(&mut app);
+    assert!(by_wheel > 20.0, "{by_wheel}");
+    let at = spot(&mut app, "Pause: add").expect("the button");
+    swipe(&mut app, at, at - Vec2::new(0.0, 80.0));
+    let by_finger = scrolled(&mut app);
+    assert!((by_finger - by_wheel - 80.0).abs() < 2.0, "{by_finger}");
+    assert!(
+        shown(&mut app, "Press a key").is_none(),
+        "nothing is pressed"
+    );
+    Hands::Finger.choose(&mut app, "Pause: add");
+    assert!(shown(&mut app, "Press a key").is_some(), "but by a tap");
+    finger(&mut app, 1, Started, Vec2::new(f32::NAN, f32::INFINITY));
+    app.update();
+    finger(&mut app, 1, Ended, Vec2::new(f32::NAN, f32::INFINITY));
+    settle(&mut app);
+}
+
+#[test]
+fn one_switch_alone_comes_to_every_value_of_a_slider() {
+    let mut app = title();
+    settle_controls(&mut app, |controls| {
+        controls.one_switch = OneSwitch::Sweep;
+        controls.scan = 500;
+    });
+    let rest_on = |app: &mut App, label: &str| {
+        wait(app, "the focus comes by itself", |app| {
+            focused(app).starts_with(label)
+        });
+    };
+    rest_on(&mut app, "Settings");
+    tap(&mut app, KeyCode::Space);
+    settle(&mut app);
+    rest_on(&mut app, "Volume");
+    let volume = |app: &App| app.world().resource::<Preferences>().volume;
+    let mut seen = vec![volume(&app)];
+    for _ in 0..11 {
+        tap(&mut app, KeyCode::Space);
+        app.update();
+        seen.push(volume(&app));
+    }
+    for value in 0..=10 {
+        assert!(seen.contains(&value), "{value} in {seen:?}");
+    }
+    assert_eq!(seen[0], seen[11], "and round again");
+}
+
+#[test]
+fn a_press_on_the_pause_button_pauses_and_launches_nothing() {
+    let (_folder, mut app) = served_under("tutorial");
+    settle(&mut app);
+    let at = spot(&mut app, "Pause").expect("the button is there");
+    let mouse = Hands::Mouse;
+    point(&mut app, at);
+    crate::menus::mouse(&mut app, MouseButton::Left, ButtonState::Pressed);
+    frames(&mut app, 4);
+    assert_eq!(round(&app), Round::Serving, "no launch by mouse");
+    crate::menus::mouse(&mut app, MouseButton::Left, ButtonState::Released);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    assert_eq!(spot(&mut app, "Pause"), None, "gone in the pause");
+    mouse.choose(&mut app, "Resume");
+    assert_eq!(round(&app), Round::Serving);
+    finger(&mut app, 1, Started, at);
+    frames(&mut app, 4);
+    assert_eq!(round(&app), Round::Serving, "nor by finger");
+    finger(&mut app, 1, Ended, at);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    Hands::Finger.choose(&mut app, "Resume");
+    Hands::Finger.launch(&mut app);
+    assert_eq!(round(&app), Round::Playing, "elsewhere a tap launches");
+}
+
+#[test]
+fn the_pause_button_is_large_beside_the_field_and_gone_in_the_clean_view() {
+    let (_folder, mut app) = served_under("modern");
+    settle(&mut app);
+    let world = app.world_mut();
+    let mut buttons = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let mut found = buttons.iter(world);
+    let found = found.find(|(name, ..)| name.as_str() == "Pause button");
+    let (_, node, place) = found.expect("the button");
+    assert!(node.size().min_element() >= 44.0, "{}", node.size());
+    let lower_left = place.translation + Vec2::new(-0.5, 0.5) * node.size();
+    point(&mut app, lower_left);
+    let field = app.world().resource::<brickwork::input::FieldPointer>().0;
+    let at = field.expect("a place");
+    let bounds = app
+        .world()
+        .resource::<brickwork::simulation::arena::Arena>()
+        .bounds;
+    assert!(!bounds.contains(at), "no ball comes there: {at}");
+    tap(&mut app, KeyCode::F10);
+    settle(&mut app);
+    assert_eq!(spot(&mut app, "Pause"), None, "the field alone");
+    tap(&mut app, KeyCode::F10);
+    settle(&mut app);
+    assert!(spot(&mut app, "Pause").is_some());
+}
+
+#[test]
+fn a_mouse_that_is_held_pauses_by_its_middle_button_and_the_page_says_so() {
+    let (_folder, mut app) = served_under("tutorial");
+    settle_controls(&mut app, |controls| controls.mouse = MouseMode::Relative);
+    settle(&mut app);
+    assert_eq!(spot(&mut app, "Pause"), None, "it could not come there");
+    Hands::press_button(&mut app, MouseButton::Middle);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    let mouse = Hands::Mouse;
+    mouse.choose(&mut app, "Settings");
+    mouse.choose(&mut app, "Controls");
+    assert!(shown(&mut app, "mouse button Middle pauses").is_some());
+    settle_controls(&mut app, |controls| {
+        let middle = Trigger::Button(MouseButton::Middle);
+        let mapping = &mut controls.mapping;
+        mapping.remove(Action::Pause, middle).expect("possible");
+    });
+    settle(&mut app);
+    assert!(shown(&mut app, "no button of the mouse pauses").is_some());
+}
+
+#[test]
+fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
+    let (_folder, mut app) = served_under("tutorial");
+    let said = |app: &mut App| {
+        settle(app);
+        let world = app.world_mut();
+        let mut labels = world.query::<&AccessibleLabel>();
+        let lines = labels.iter(world).map(|label| label.0.clone());
+        let lines: Vec<String> = lines
+            .filter(|line| line.starts_with("Move with") || line.starts_with("Launch with"))
+            .collect();
+        lines.join(" / ")
+    };
+    tap(&mut app, KeyCode::ArrowLeft);
+    let by_keys = said(&mut app);
+    assert!(by_keys.contains("Launch with Space"), "{by_keys}");
+    assert!(by_keys.contains("A, D"), "{by_keys}");
+    point(&mut app, Vec2::new(300.0, 300.0));
+    point(&mut app, Vec2::new(340.0, 300.0));
+    let by_mouse = said(&mut app);
+    assert!(by_mouse.contains("Move with the mouse"), "{by_mouse}");
+    assert!(by_mouse.contains("Launch with a click"), "{by_mouse}");
+    let pad = plug_in(&mut app, 0x054c);
+    super::tap_pad(&mut app, pad, GamepadButton::DPadLeft);
+    let by_pad = said(&mut app);
+    assert!(
+        by_pad.contains("Launch with Cross · Options pauses"),
+        "{by_pad}"
+    );
+    settle_controls(&mut app, |controls| {
+        let trigger = [
+            Trigger::Pad(GamepadButton::East),
+            Trigger::Key(KeyCode::KeyE),
+        ];
+        let mapping = &mut controls.mapping;
+        mapping.set(Action::Launch, &trigger).expect("possible");
+    });
+    let mapped = said(&mut app);
+    assert!(mapped.contains("Launch with Circle"), "{mapped}");
+    press(&mut app, KeyCode::KeyD);
+    let by_keys = said(&mut app);
+    assert!(by_keys.contains("Launch with E"), "{by_keys}");
+}
