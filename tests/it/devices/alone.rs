@@ -107,7 +107,7 @@ fn recording(app: &mut App, hands: Hands) {
     hands.choose(app, "Recordings");
     wait(app, "it is listed", |app| shown(app, "just now").is_some());
     settle(app);
-    hands.choose(app, "First Light");
+    hands.choose(app, "Recording");
     wait(app, "it is watched", |app| screen(app) == Screen::Watch);
     settle(app);
     hands.leave(app, "Leave");

@@ -3,8 +3,10 @@
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Button;
 use bevy::window::WindowEvent;
 
 use super::{finger, tap_pad, window};
@@ -38,22 +40,37 @@ pub fn spot(app: &mut App, label: &str) -> Option<Vec2> {
     let mut parents = world.query::<&ChildOf>();
     let mut items = world.query::<(
         Entity,
-        &AccessibleLabel,
+        (Option<&AccessibleLabel>, Option<&Name>, Has<Button>),
         &UiGlobalTransform,
         &ComputedNode,
         &InheritedVisibility,
     )>();
     let (names, parents) = (names.query(world), parents.query(world));
-    let found = items.iter(world).filter(|(_, of, _, node, visible)| {
-        of.0.starts_with(label) && !node.is_empty() && visible.get()
-    });
+    let found = items
+        .iter(world)
+        .filter_map(|(entity, of, at, node, visible)| {
+            let (said, name, is_button) = of;
+            let said = said.map_or("", |label| &label.0);
+            // A row of a list is known by what it is.
+            let is_row = is_button && name.is_some_and(|name| name.as_str() == label);
+            let is_it = said.starts_with(label) || is_row;
+            let is_seen = !node.is_empty() && visible.get();
+            (is_it && is_seen).then_some((entity, said != label && !is_row, at, node))
+        });
     let rank = |entity: Entity| {
         let root = parents.root_ancestor(entity);
         let name = names.get(root).map_or("", |name| name.as_str());
         PANELS.iter().position(|panel| *panel == name).unwrap_or(9)
     };
-    let best = found.min_by_key(|(entity, of, ..)| (rank(*entity), of.0 != label));
-    best.map(|(_, _, at, node, _)| at.translation * node.inverse_scale_factor() * scale)
+    let best = found.min_by_key(|(entity, is_longer, ..)| (rank(*entity), *is_longer));
+    best.map(|(_, _, at, node)| at.translation * node.inverse_scale_factor() * scale)
+}
+
+/// Whether the item that is called `label`, or else begins so, has the focus.
+fn has_focus(app: &mut App, label: &str) -> bool {
+    let focus = app.world().resource::<InputFocus>().get();
+    let name = focus.and_then(|entity| app.world().get::<Name>(entity));
+    name.is_some_and(|name| name.as_str() == label) || focused(app).starts_with(label)
 }
 
 /// Where items are not covered by the edge of what scrolls, from top to bottom (logical pixels).
@@ -109,13 +126,13 @@ impl Hands {
         settle(app);
         for _ in 0..300 {
             let there = match self {
-                Self::Keys | Self::Pad(_) => focused(app).starts_with(label),
+                Self::Keys | Self::Pad(_) => has_focus(app, label),
                 Self::Mouse | Self::Finger => {
                     spot(app, label).is_some_and(|at| in_sight(app).contains(&at.y))
                 }
             };
             let at = spot(app, label).unwrap_or_else(|| panic!("an item {label:?}"));
-            let is_footer = matches!(label, "Back" | "Done" | "Cancel" | "Quit");
+            let is_footer = matches!(label, "Back" | "Done" | "Cancel" | "Quit" | "Leave");
             if there || is_footer && matches!(self, Self::Mouse | Self::Finger) && at.y < 595.0 {
                 return at;
             }

@@ -7,6 +7,7 @@ mod latency;
 mod mapping;
 mod pads;
 mod page;
+mod pause;
 mod touch;
 
 use bevy::input::gamepad::{

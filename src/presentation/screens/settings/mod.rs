@@ -51,8 +51,8 @@ const PAGES: [Page; 5] = [
     sound::PAGE,
     video::PAGE,
     rules::PAGE,
-    controls::PAGE,
     game::PAGE,
+    controls::PAGE,
 ];
 
 /// How dark the panel makes what lies below it.

@@ -1,0 +1,135 @@
+//! The pause button, for mouse and finger, and what is said of the device in hand.
+
+use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase::{Ended, Started};
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+
+use brickwork::input::FieldPointer;
+use brickwork::input::settings::MouseMode;
+use brickwork::input::table::{Action, Trigger};
+use brickwork::presentation::Overlay;
+use brickwork::simulation::Round;
+use brickwork::simulation::arena::Arena;
+
+use super::hands::{Hands, spot};
+use super::{finger, plug_in, settle_controls};
+use crate::aiming::{frames, served_under};
+use crate::menus::{point, settle};
+use crate::shell::{overlay, press, round, shown, tap};
+
+#[test]
+fn a_press_on_the_pause_button_pauses_and_launches_nothing() {
+    let (_folder, mut app) = served_under("tutorial");
+    settle(&mut app);
+    let at = spot(&mut app, "Pause").expect("the button is there");
+    let mouse = Hands::Mouse;
+    point(&mut app, at);
+    crate::menus::mouse(&mut app, MouseButton::Left, ButtonState::Pressed);
+    frames(&mut app, 4);
+    assert_eq!(round(&app), Round::Serving, "no launch by mouse");
+    crate::menus::mouse(&mut app, MouseButton::Left, ButtonState::Released);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    assert_eq!(spot(&mut app, "Pause"), None, "gone in the pause");
+    mouse.choose(&mut app, "Resume");
+    assert_eq!(round(&app), Round::Serving);
+    finger(&mut app, 1, Started, at);
+    frames(&mut app, 4);
+    assert_eq!(round(&app), Round::Serving, "nor by finger");
+    finger(&mut app, 1, Ended, at);
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    Hands::Finger.choose(&mut app, "Resume");
+    Hands::Finger.launch(&mut app);
+    assert_eq!(round(&app), Round::Playing, "elsewhere a tap launches");
+}
+
+#[test]
+fn the_pause_button_is_large_beside_the_field_and_gone_in_the_clean_view() {
+    let (_folder, mut app) = served_under("modern");
+    settle(&mut app);
+    let world = app.world_mut();
+    let mut buttons = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let mut found = buttons.iter(world);
+    let found = found.find(|(name, ..)| name.as_str() == "Pause button");
+    let (_, node, place) = found.expect("the button");
+    assert!(node.size().min_element() >= 44.0, "{}", node.size());
+    let lower_left = place.translation + Vec2::new(-0.5, 0.5) * node.size();
+    point(&mut app, lower_left);
+    let field = app.world().resource::<FieldPointer>().0;
+    let at = field.expect("a place");
+    let bounds = app.world().resource::<Arena>().bounds;
+    assert!(!bounds.contains(at), "no ball comes there: {at}");
+    tap(&mut app, KeyCode::F10);
+    settle(&mut app);
+    assert_eq!(spot(&mut app, "Pause"), None, "the field alone");
+    tap(&mut app, KeyCode::F10);
+    settle(&mut app);
+    assert!(spot(&mut app, "Pause").is_some());
+}
+
+#[test]
+fn a_mouse_that_is_held_pauses_by_its_middle_button_and_the_page_says_so() {
+    let (_folder, mut app) = served_under("tutorial");
+    settle_controls(&mut app, |controls| controls.mouse = MouseMode::Relative);
+    settle(&mut app);
+    assert_eq!(spot(&mut app, "Pause"), None, "it could not come there");
+    Hands::press_button(&mut app, MouseButton::Middle);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    let mouse = Hands::Mouse;
+    mouse.choose(&mut app, "Settings");
+    mouse.choose(&mut app, "Controls");
+    assert!(shown(&mut app, "mouse button Middle pauses").is_some());
+    settle_controls(&mut app, |controls| {
+        let middle = Trigger::Button(MouseButton::Middle);
+        let mapping = &mut controls.mapping;
+        mapping.remove(Action::Pause, middle).expect("possible");
+    });
+    settle(&mut app);
+    assert!(shown(&mut app, "no button of the mouse pauses").is_some());
+}
+
+#[test]
+fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
+    let (_folder, mut app) = served_under("tutorial");
+    let said = |app: &mut App| {
+        settle(app);
+        let world = app.world_mut();
+        let mut labels = world.query::<&AccessibleLabel>();
+        let lines = labels.iter(world).map(|label| label.0.clone());
+        let lines: Vec<String> = lines
+            .filter(|line| line.starts_with("Move with") || line.starts_with("Launch with"))
+            .collect();
+        lines.join(" / ")
+    };
+    tap(&mut app, KeyCode::ArrowLeft);
+    let by_keys = said(&mut app);
+    assert!(by_keys.contains("Launch with Space"), "{by_keys}");
+    assert!(by_keys.contains("A, D"), "{by_keys}");
+    point(&mut app, Vec2::new(300.0, 300.0));
+    point(&mut app, Vec2::new(340.0, 300.0));
+    let by_mouse = said(&mut app);
+    assert!(by_mouse.contains("Move with the mouse"), "{by_mouse}");
+    assert!(by_mouse.contains("Launch with a click"), "{by_mouse}");
+    let pad = plug_in(&mut app, 0x054c);
+    super::tap_pad(&mut app, pad, GamepadButton::DPadLeft);
+    let by_pad = said(&mut app);
+    assert!(
+        by_pad.contains("Launch with Cross · Options pauses"),
+        "{by_pad}"
+    );
+    settle_controls(&mut app, |controls| {
+        let trigger = [
+            Trigger::Pad(GamepadButton::East),
+            Trigger::Key(KeyCode::KeyE),
+        ];
+        let mapping = &mut controls.mapping;
+        mapping.set(Action::Launch, &trigger).expect("possible");
+    });
+    let mapped = said(&mut app);
+    assert!(mapped.contains("Launch with Circle"), "{mapped}");
+    press(&mut app, KeyCode::KeyD);
+    let by_keys = said(&mut app);
+    assert!(by_keys.contains("Launch with E"), "{by_keys}");
+}
