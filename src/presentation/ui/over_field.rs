@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
+use super::modal::Reach;
 use crate::input::PressTaken;
 use crate::input::fingers::FingerSystems;
 
@@ -29,7 +30,16 @@ type Takes = Or<(With<OverField>, With<Button>)>;
 fn note_taken(
     window: Option<Single<(&Window, &CursorOptions), With<PrimaryWindow>>>,
     touches: Res<Touches>,
-    parts: Query<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), Takes>,
+    parts: Query<
+        (
+            Entity,
+            &ComputedNode,
+            &UiGlobalTransform,
+            &InheritedVisibility,
+        ),
+        Takes,
+    >,
+    reach: Reach,
     mut taken: ResMut<PressTaken>,
 ) {
     let Some(window) = window else { return };
@@ -37,7 +47,9 @@ fn note_taken(
     let is_taken = |at: Vec2| {
         let at = at * window.scale_factor();
         let mut parts = parts.iter().filter(|(.., visible)| visible.get());
-        parts.any(|(node, place, _)| !node.is_empty() && node.contains_point(*place, at))
+        parts.any(|(part, node, place, _)| {
+            !node.is_empty() && node.contains_point(*place, at) && reach.contains(part)
+        })
     };
     // A pointer that is held points at nothing.
     let points = cursor.grab_mode != CursorGrabMode::Locked;

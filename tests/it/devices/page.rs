@@ -9,7 +9,7 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ScrollArea;
 
 use brickwork::input::settings::{ControlSettings, MouseMode, OneSwitch};
-use brickwork::input::table::{Action, KeySet, Trigger};
+use brickwork::input::table::{Action, KeySet, Mapping, Trigger};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{Folders, Launch};
 
@@ -109,7 +109,7 @@ fn conflicts_are_said_on_both_rows_and_what_locks_out_is_refused_in_words() {
     assert!(pause.contains(&Trigger::Key(KeyCode::Escape)), "it stays");
     keys.choose(&mut app, "Reset all");
     keys.choose(&mut app, "Reset");
-    assert_eq!(controls(&app).mapping, default());
+    assert_eq!(controls(&app).mapping, Mapping::default());
     assert!(
         shown(&mut app, "also does").is_none(),
         "no conflict is left"
