@@ -19,7 +19,6 @@ recordings-none = Noch kein Spiel wurde aufgehoben
 recordings-kept = Sie liegen in { $folder }
 recordings-older = Ältere
 recordings-race = Wettlauf
-recordings-race-in-full = Gegen dieses Spiel antreten
 recordings-reading = Die Aufnahmen werden gelesen …
 
 records-after = Danach
@@ -116,3 +115,5 @@ progress-rulesets = Regeln
 progress-stars = Sterne
 progress-statistics = Statistik
 progress-time = Spielzeit
+
+recordings-race-against = Wettlauf gegen { $pack }

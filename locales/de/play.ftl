@@ -52,3 +52,27 @@ feat-streak = { $count } Treffer in Folge
 feat-streak-lost = Serie gerissen
 
 notes-files = Zu deinen Dateien
+
+standing-balls = { $count ->
+    [one] { $count } Ball
+   *[other] { $count } Bälle
+}
+standing-bricks = { $count ->
+    [one] noch { $count } Stein
+   *[other] noch { $count } Steine
+}
+standing-effect = { $title }, noch { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+}
+standing-effect-of-life = { $title }, bis das Leben endet
+standing-effect-over = { $title } ist vorbei
+standing-goes-on = Das Spiel geht weiter
+standing-life-gained = Ein weiteres Leben. { $count } Leben
+standing-life-lost = Leben verloren. { $count } Leben
+standing-lives = { $count } Leben
+standing-points = { $count ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+standing-serve = Der Ball wartet auf dem Schläger

@@ -32,7 +32,6 @@ recordings-none = No game has been kept yet
 recordings-kept = Kept in { $folder }
 recordings-older = Older
 recordings-race = Race
-recordings-race-in-full = Race against this one
 recordings-reading = Reading the recordings …
 
 records-after = After
@@ -181,3 +180,6 @@ progress-rulesets = Rulesets
 progress-stars = Stars
 progress-statistics = Statistics
 progress-time = Time of play
+
+# $pack (String) - what the game is
+recordings-race-against = Race against { $pack }

@@ -64,3 +64,47 @@ feat-streak = { $count } returns in a row
 feat-streak-lost = Streak lost
 
 notes-files = About your files
+
+# $count (Number) - how many
+standing-balls = { $count ->
+    [one] { $count } ball
+   *[other] { $count } balls
+}
+# $count (Number) - how many
+standing-bricks = { $count ->
+    [one] { $count } brick left
+   *[other] { $count } bricks left
+}
+# $title (String) - what holds
+# $seconds (Number) - for how long
+standing-effect = { $title }, { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} left
+# $title (String) - what holds
+standing-effect-of-life = { $title }, until the life ends
+# $title (String) - what held
+standing-effect-over = { $title } is over
+standing-goes-on = The game goes on
+# $count (Number) - lives that are left
+standing-life-gained = A further life. { $count ->
+    [one] { $count } life
+   *[other] { $count } lives
+}
+# $count (Number) - lives that are left
+standing-life-lost = Life lost. { $count ->
+    [one] { $count } life
+   *[other] { $count } lives
+}
+# $count (Number) - lives that are left
+standing-lives = { $count ->
+    [one] { $count } life
+   *[other] { $count } lives
+}
+# $count (Number) - how many
+# $points (String) - the same, written out
+standing-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+standing-serve = The ball waits on the paddle

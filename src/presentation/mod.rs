@@ -39,6 +39,7 @@ use bevy::prelude::*;
 pub use folders::Folders;
 pub use launch::{FirstScreen, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
+pub use ui::reader::ReaderTree;
 
 /// The parts of a frame after the fixed loop, in `Update`, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

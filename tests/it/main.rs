@@ -30,6 +30,8 @@ mod devices;
 mod drafts;
 #[cfg(feature = "presentation")]
 mod drawn;
+#[cfg(feature = "presentation")]
+mod every_page;
 mod exact;
 mod field;
 mod flaws;
@@ -87,6 +89,8 @@ mod preferences;
 mod presentation;
 mod programs;
 mod progress;
+#[cfg(feature = "presentation")]
+mod reader;
 #[cfg(feature = "presentation")]
 mod recordings;
 #[cfg(feature = "presentation")]

@@ -35,7 +35,7 @@ fn first_light() -> (String, String) {
 }
 
 /// A cleared game of that level.
-fn game(score: u32, player: &str) -> Achieved {
+pub fn game(score: u32, player: &str) -> Achieved {
     let (level, level_name) = first_light();
     Achieved {
         level,
@@ -59,7 +59,7 @@ fn game(score: u32, player: &str) -> Achieved {
 }
 
 /// A folder with the progress that `fill` makes.
-fn home_with(fill: impl FnOnce(&mut Progress)) -> tempfile::TempDir {
+pub fn home_with(fill: impl FnOnce(&mut Progress)) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let mut progress = Progress::default();
     fill(&mut progress);

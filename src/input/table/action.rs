@@ -24,6 +24,8 @@ pub enum Action {
     Pause,
     /// Play the level in hand from its beginning.
     Restart,
+    /// Say how it stands, in a sentence.
+    SayStanding,
 
     /// Move the focus of a menu up.
     Up,
@@ -116,7 +118,7 @@ const GO_TOGETHER: [(Action, Action); 5] = [
 
 impl Action {
     /// All actions, group by group. Their names stand in the settings file.
-    pub const ALL: [Self; 40] = {
+    pub const ALL: [Self; 41] = {
         use Action::*;
         [
             SteerLeft,
@@ -128,6 +130,7 @@ impl Action {
             Warp,
             Pause,
             Restart,
+            SayStanding,
             Up,
             Down,
             Left,
@@ -191,7 +194,7 @@ impl Action {
         use Action::*;
         match self {
             SteerLeft | SteerRight | SteerFine | Launch | CancelAim | Pull | Warp | Pause
-            | Restart => Group::Play,
+            | Restart | SayStanding => Group::Play,
             Up | Down | Left | Right | Next | Previous | Confirm | Back => Group::Menu,
             HideFindings | Louder | Softer | Mute | FullScreen | TakePicture | CleanView
             | Diagnose => Group::Always,

@@ -70,6 +70,7 @@ pub(super) fn of(action: Action) -> Vec<Trigger> {
             Fingers(3),
         ],
         Restart => vec![key(KeyR)],
+        SayStanding => vec![key(KeyT), pad(Pad::RightThumb)],
         Up => vec![key(ArrowUp), key(KeyW), pad(Pad::DPadUp), stick(Way::Up)],
         Down => vec![
             key(ArrowDown),

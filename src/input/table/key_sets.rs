@@ -71,7 +71,7 @@ fn left(action: Action) -> &'static [KeyCode] {
         WatchMarkBefore => &[KeyV],
         WatchMarkAfter => &[KeyB],
         WatchEnd => &[F3],
-        WatchExport => &[KeyT],
+        SayStanding | WatchExport => &[KeyT],
     }
 }
 
@@ -110,7 +110,7 @@ fn right(action: Action) -> &'static [KeyCode] {
         WatchMarkAfter => &[KeyH],
         WatchEnd => &[End],
         WatchAgain => &[Home],
-        WatchExport => &[KeyY],
+        SayStanding | WatchExport => &[KeyY],
     }
 }
 

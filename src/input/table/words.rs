@@ -118,6 +118,7 @@ impl Action {
             Warp => "Leave the level",
             Pause => "Pause",
             Restart => "Restart the level",
+            SayStanding => "Say how it stands",
             Up => "Up",
             Down => "Down",
             Left => "Left",

@@ -18,6 +18,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
@@ -123,10 +124,12 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
 fn spawn_score(left: &mut ChildSpawnerCommands, fonts: &Fonts) {
     left.spawn((
         Reading::Score,
+        Spoken::Reading("Score"),
         theme::bold(fonts, "", size::LARGE, palette::TEXT),
     ));
     left.spawn((
         Reading::Combo,
+        Spoken::Reading("Multiplier"),
         theme::bold(fonts, "", size::BODY, palette::ACCENT),
     ));
 }
@@ -277,8 +280,10 @@ fn show_lives(
         return;
     }
     *shown = Some((row, standing.lives));
+    let said = theme::counted(standing.lives, "life", "lives");
     commands
         .entity(row)
+        .insert(AccessibleLabel::new(said))
         .despawn_children()
         .with_children(|row| {
             for _ in 0..standing.lives.min(MAX_BALLS) {

@@ -24,6 +24,7 @@ mod controls_hint;
 mod hud;
 mod next_best;
 mod score_words;
+mod standing;
 
 mod cleared;
 mod finished;
@@ -67,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         hud::plugin,
         next_best::plugin,
         score_words::plugin,
+        standing::plugin,
         controls_hint::plugin,
         pause::plugin,
         pause_button::plugin,

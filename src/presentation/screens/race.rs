@@ -16,11 +16,12 @@ use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{Fonts, size};
 use crate::simulation::replay::Recording;
 
-/// Adds the item for the game in `file` to its line.
-pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path) {
+/// Adds the item for the game in `file` to its line; `game` says which that is.
+pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, game: String) {
     let file = file.to_owned();
+    let label = move |words: &Words| words.recordings_race_against(&game);
     line.spawn(item(fonts, Words::recordings_race, size::SMALL))
-        .insert(Label(Words::recordings_race_in_full.into()))
+        .insert(Label(label.into()))
         .observe(move |_: On<Activate>, racer: Racer| racer.race(&file));
 }
 

@@ -208,8 +208,9 @@ fn spawn_game(
         row.insert(Preselected);
     }
     row.with_children(|row| spawn_row(row, (fonts, words), game, now));
-    if can {
-        spawn_race(line, fonts, &game.file);
+    if let Ok(summary) = &game.content {
+        let which = cells(words, summary, game.ended.before(now, words)).join(", ");
+        spawn_race(line, fonts, &game.file, which);
     }
 }
 

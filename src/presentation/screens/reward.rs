@@ -141,6 +141,11 @@ fn spawn_stars(
                 row_gap: px(3),
                 ..default()
             };
+            let said = match is_earned {
+                true => format!("{reason}: star earned"),
+                false => format!("{reason}: no star"),
+            };
+            let column = (column, AccessibleLabel::new(said));
             row.spawn(column).with_children(|column| {
                 column.spawn(stars.star(STAR, is_earned));
                 column.spawn(theme::text(fonts, reason, size::SMALL * 0.87, colour));

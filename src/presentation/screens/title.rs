@@ -14,6 +14,7 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -188,7 +189,12 @@ fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {
         ..default()
     };
     title
-        .spawn((Name::new("Wall"), wall))
+        .spawn((
+            Name::new("Wall"),
+            Spoken::Heading,
+            AccessibleLabel::new("Brickwork"),
+            wall,
+        ))
         .with_children(|wall| {
             for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
                 wall.spawn(Node {

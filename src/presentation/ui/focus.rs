@@ -5,17 +5,15 @@
 //! item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached, and those that are [`InTurnOnly`] only one
 //! after the other.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{
-    Activate, Button, Checkbox, RadioButton, RadioGroup, ScrollIntoView, SetSliderValue, Slider,
-    SliderRange, SliderStep, SliderValue, SliderValueChange, ToggleChecked, ValueChange,
-};
+use bevy::ui_widgets::{ScrollIntoView, SetSliderValue, Slider, SliderValueChange};
 
 use super::item::{InTurnOnly, MenuItem, Preselected};
 use super::modal::Reach;
 use super::neighbour::neighbour;
+use super::press::Presser;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{PlaySound, Sound};
@@ -54,6 +52,28 @@ fn focus_pointed(
     if travel.0 >= MIN_TRAVEL && focus.get() != Some(moved.entity) {
         focus.set(moved.entity, FocusCause::Pressed);
         sounds.write(PlaySound::centred(Sound::MenuMove));
+    }
+}
+
+/// Moves the focus by anything but the pointer, and sounds so.
+#[derive(SystemParam)]
+pub(super) struct FocusMover<'w> {
+    focus: ResMut<'w, InputFocus>,
+    travel: ResMut<'w, PointerTravel>,
+    sounds: MessageWriter<'w, PlaySound>,
+}
+
+impl FocusMover<'_> {
+    /// The item that has it.
+    fn at(&self) -> Option<Entity> {
+        self.focus.get()
+    }
+
+    /// Moves it to `item`.
+    pub fn move_to(&mut self, item: Entity) {
+        self.focus.set(item, FocusCause::Navigated);
+        self.travel.0 = 0.0;
+        self.sounds.write(PlaySound::centred(Sound::MenuMove));
     }
 }
 
@@ -106,14 +126,12 @@ fn move_focus(
     actions: Res<Actions>,
     items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
     (in_turn_only, reach): (Query<(), With<InTurnOnly>>, Reach),
-    mut travel: ResMut<PointerTravel>,
-    mut focus: ResMut<InputFocus>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut focus: FocusMover,
     mut commands: Commands,
 ) {
     let mut places: Vec<(Entity, Rect)> = Vec::new();
     for press in actions.presses() {
-        let Some(current) = focus.get().filter(|entity| items.contains(*entity)) else {
+        let Some(current) = focus.at().filter(|entity| items.contains(*entity)) else {
             return;
         };
         if places.is_empty() {
@@ -138,9 +156,7 @@ fn move_focus(
             _ => None,
         };
         if let Some(next) = next {
-            focus.set(next, FocusCause::Navigated);
-            travel.0 = 0.0;
-            sounds.write(PlaySound::centred(Sound::MenuMove));
+            focus.move_to(next);
         }
     }
 }
@@ -165,55 +181,18 @@ fn places_of(
     places
 }
 
-/// What a slider is at, between which values, and how far a step goes.
-type Value = (
-    &'static SliderValue,
-    &'static SliderRange,
-    &'static SliderStep,
-);
-
-/// What the widgets themselves would do for Enter and Space; here the action table says which keys. A value goes one step up, and
-/// from its highest to its lowest: so one switch alone comes to all of them.
+/// What the widgets themselves would do for Enter and Space; here the action table says which keys.
 fn press_focused(
     actions: Res<Actions>,
     focus: Res<InputFocus>,
-    items: Query<
-        (Has<Button>, Has<Checkbox>, Has<RadioButton>, Option<Value>),
-        (With<MenuItem>, Without<InteractionDisabled>),
-    >,
-    groups: Query<(), With<RadioGroup>>,
-    parents: Query<&ChildOf>,
+    items: Query<(), With<MenuItem>>,
     reach: Reach,
-    mut commands: Commands,
+    mut presser: Presser,
 ) {
-    let focused = focus.get().filter(|entity| reach.contains(*entity));
-    let Some(entity) = focused.filter(|_| actions.pressed(Action::Confirm)) else {
-        return;
-    };
-    match items.get(entity) {
-        Ok((true, ..)) => commands.trigger(Activate { entity }),
-        Ok((_, true, ..)) => commands.trigger(ToggleChecked { entity }),
-        Ok((.., Some((value, range, step)))) => {
-            let is_highest = value.0 + step.0 > range.end();
-            let change = if is_highest {
-                SliderValueChange::Absolute(range.start())
-            } else {
-                SliderValueChange::RelativeStep(1.0)
-            };
-            commands.trigger(SetSliderValue { entity, change });
-        }
-        Ok((_, _, true, _)) => {
-            let group = parents
-                .iter_ancestors(entity)
-                .find(|at| groups.contains(*at));
-            if let Some(source) = group {
-                commands.trigger(ValueChange {
-                    source,
-                    value: entity,
-                    is_final: true,
-                });
-            }
-        }
-        _ => {}
+    let can = |entity: &Entity| items.contains(*entity) && reach.contains(*entity);
+    if actions.pressed(Action::Confirm)
+        && let Some(entity) = focus.get().filter(can)
+    {
+        presser.press(entity);
     }
 }

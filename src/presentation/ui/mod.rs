@@ -3,7 +3,7 @@
 //! Reading order: [`theme`] (fonts, sizes, columns), [`words`] (numbers), [`signs`] (which the font has), [`stars`], [`item`] (what
 //! can be pressed), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
 //! one has the focus), [`scroll`] (by wheel and finger), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
-//! (which presses are theirs).
+//! (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
 pub(crate) mod theme;
 pub(crate) mod words;
@@ -18,11 +18,14 @@ pub(crate) mod switch;
 
 mod focus;
 mod neighbour;
+mod press;
 
 pub(crate) mod modal;
 pub(crate) mod note;
 pub(crate) mod over_field;
 pub(crate) mod question;
+
+pub(crate) mod reader;
 
 use bevy::prelude::*;
 
@@ -37,5 +40,6 @@ pub(super) fn plugin(app: &mut App) {
         modal::plugin,
         over_field::plugin,
         scroll::plugin,
+        reader::plugin,
     ));
 }

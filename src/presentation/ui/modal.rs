@@ -69,6 +69,11 @@ impl Reach<'_, '_> {
         };
         self.parents.iter_ancestors(item).any(|above| above == *top)
     }
+
+    /// The panel on top, if there is one.
+    pub fn top(&self) -> Option<Entity> {
+        self.modals.0.last().map(|(top, _)| *top)
+    }
 }
 
 fn open(opened: On<Add, Modal>, focus: Res<InputFocus>, mut modals: ResMut<Modals>) {

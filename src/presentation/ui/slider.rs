@@ -31,6 +31,37 @@ const LINE: f32 = 6.0;
 #[derive(Component)]
 struct Fill;
 
+/// How a slider's value is told in words: so many `unit`s for each 1 of it. Without one, the value itself.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Measure {
+    /// What 1 is worth.
+    pub each: f64,
+    /// Of what; may be empty.
+    pub unit: &'static str,
+}
+
+impl Default for Measure {
+    fn default() -> Self {
+        Self {
+            each: 1.0,
+            unit: "",
+        }
+    }
+}
+
+impl Measure {
+    /// Percents, so many for each 1.
+    pub const fn percent(each: f64) -> Self {
+        Self { each, unit: "%" }
+    }
+
+    /// `value` in words, with one decimal at most.
+    pub fn words(&self, value: f32) -> String {
+        let told = (f64::from(value) * self.each * 10.0).round() / 10.0;
+        format!("{told} {}", self.unit).trim_end().to_owned()
+    }
+}
+
 /// A slider over `range`, in whole steps, for which a screen reader says `label`.
 pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl Bundle {
     (
@@ -116,5 +147,21 @@ fn sound_change(
         .is_ok_and(|value| value.0 != changed.value)
     {
         sounds.write(PlaySound::centred(Sound::MenuMove));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_told_in_its_measure() {
+        assert_eq!(Measure::percent(10.0).words(7.0), "70 %");
+        assert_eq!(Measure::default().words(3.0), "3");
+        let seconds = Measure {
+            each: 1.0 / 120.0,
+            unit: "s",
+        };
+        assert_eq!(seconds.words(90.0), "0.8 s");
     }
 }

@@ -17,6 +17,7 @@ use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
 use crate::presentation::language::{Label, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::slider::Measure;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::clock::Clock;
 
@@ -66,6 +67,10 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: 
             SliderRange::new(0.0, last),
             SliderStep(1.0),
             SliderPrecision(0),
+            Measure {
+                each: 1.0 / watching.recording.steps_a_second() as f64,
+                unit: "s",
+            },
             Node {
                 flex_grow: 1.0,
                 ..default()

@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
@@ -27,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How often the game looks after what it waits for (real time).
 const LOOK: Duration = Duration::from_millis(333);
-/// The same while a gamepad is there, whose buttons wake nobody.
-const LOOK_AT_PAD: Duration = Duration::from_millis(33);
+/// The same while a gamepad is there or a screen reader, whose buttons and requests wake nobody.
+const LOOK_SOON: Duration = Duration::from_millis(33);
 /// After so long, a picture is drawn in any case, with whatever else has changed (real time).
 const AT_LEAST: Duration = Duration::from_secs(10);
 /// So long, and for so many frames at least, pictures follow what has happened: items light up, layouts settle, shaders
@@ -140,10 +141,15 @@ fn decide(
     scene: Scene,
     mut happened: Happened,
     pads: Query<(), With<Gamepad>>,
+    reader: Res<AccessibilityRequested>,
     mut drawing: ResMut<Drawing>,
     mut settings: ResMut<WinitSettings>,
 ) {
-    let wait = if pads.is_empty() { LOOK } else { LOOK_AT_PAD };
+    let wait = if pads.is_empty() && !reader.get() {
+        LOOK
+    } else {
+        LOOK_SOON
+    };
     let (asked, others) = happened.take();
     if others {
         drawing.left = AFTERMATH;

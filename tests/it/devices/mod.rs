@@ -24,7 +24,7 @@ use brickwork::simulation::Round;
 use brickwork::simulation::arena::Arena;
 
 /// A pad comes, of the maker with this USB number.
-fn plug_in(app: &mut App, vendor: u16) -> Entity {
+pub fn plug_in(app: &mut App, vendor: u16) -> Entity {
     let pad = app.world_mut().spawn_empty().id();
     app.world_mut().write_message(GamepadConnectionEvent::new(
         pad,
@@ -52,7 +52,7 @@ fn push(app: &mut App, pad: Entity, button: GamepadButton, value: f32) {
 }
 
 /// A button goes down for a frame, and up again for the next.
-fn tap_pad(app: &mut App, pad: Entity, button: GamepadButton) {
+pub fn tap_pad(app: &mut App, pad: Entity, button: GamepadButton) {
     push(app, pad, button, 1.0);
     app.update();
     push(app, pad, button, 0.0);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::looks::Look;
 use crate::content::PowerId;
-use crate::presentation::language::Words;
+use crate::presentation::language::{Label, Words};
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
@@ -79,9 +79,12 @@ pub(super) fn fill(
         ..default()
     };
     tile.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        for star in [CLEARED, NO_LIFE_LOST, PAR] {
-            line.spawn(stars.star(STAR, shown.mark.stars & star != 0));
-        }
+        let all = [CLEARED, NO_LIFE_LOST, PAR].map(|star| shown.mark.stars & star != 0);
+        line.spawn(stars_node(words, &all)).with_children(|row| {
+            for is_earned in all {
+                row.spawn(stars.star(STAR, is_earned));
+            }
+        });
         line.spawn((
             theme::text(fonts, best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
             KeepsColour,
@@ -103,6 +106,19 @@ pub(super) fn fill(
         KeepsColour,
         TextLayout::no_wrap(),
     ));
+}
+
+/// The place of the stars; `all` says which are earned.
+fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
+    let earned = all.iter().filter(|is_earned| **is_earned).count();
+    (
+        Label(words.levels_stars(earned, all.len()).into()),
+        Node {
+            column_gap: px(2),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
 }
 
 fn spawn_picture(

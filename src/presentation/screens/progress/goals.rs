@@ -40,7 +40,15 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
 
 fn spawn_goal(line: &mut ChildSpawnerCommands, parts: &Parts, goal: &Goal, reached: Option<u64>) {
     let fonts = &parts.fonts;
-    line.spawn(parts.stars.star(20.0, reached.is_some()));
+    let said = if reached.is_some() {
+        "Reached"
+    } else {
+        "Not reached yet"
+    };
+    line.spawn((
+        parts.stars.star(20.0, reached.is_some()),
+        AccessibleLabel::new(said),
+    ));
     let words = Node {
         flex_direction: FlexDirection::Column,
         width: px(WORDS_WIDTH),

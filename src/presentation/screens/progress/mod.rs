@@ -21,6 +21,7 @@ use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -151,7 +152,10 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
                 }
             };
             let mut tab = row.spawn(item(fonts, page.name, size::BODY));
-            tab.insert((BackgroundColor(ground), observe(turn)));
+            let spoken = Spoken::Tab {
+                is_open: place == open,
+            };
+            tab.insert((BackgroundColor(ground), spoken, observe(turn)));
             if place == open {
                 tab.insert(Preselected);
             }

@@ -14,6 +14,7 @@ use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
@@ -102,7 +103,7 @@ fn spawn_tabs(
             let (key, is_open) = ((*key).clone(), open == Some(*key));
             let mut tab = row.spawn(item(fonts, rules_words(words, &key), size::SMALL));
             let ground = if is_open { palette::WALL } else { Color::NONE };
-            tab.insert(BackgroundColor(ground));
+            tab.insert((BackgroundColor(ground), Spoken::Tab { is_open }));
             if is_open {
                 tab.insert(Preselected);
             }

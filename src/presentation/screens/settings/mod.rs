@@ -19,6 +19,7 @@ use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::scroll::scrolled_in;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -115,7 +116,10 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         screen.spawn(tabs_node()).with_children(|tabs| {
             for (place, page) in PAGES.iter().enumerate() {
                 let mut tab = tabs.spawn((item(fonts, page.name, size::BODY), Tab(place)));
-                tab.insert((BackgroundColor(Color::NONE), observe(turn_to)));
+                let spoken = Spoken::Tab {
+                    is_open: place == open,
+                };
+                tab.insert((BackgroundColor(Color::NONE), spoken, observe(turn_to)));
                 if place == open {
                     tab.insert(Preselected);
                 }
@@ -172,15 +176,16 @@ fn turn_to(
 }
 
 /// Shows which page is open.
-fn mark_tab(page: Option<Single<&OpenPage>>, mut tabs: Query<(&Tab, &mut BackgroundColor)>) {
+fn mark_tab(
+    page: Option<Single<&OpenPage>>,
+    mut tabs: Query<(&Tab, &mut BackgroundColor, &mut Spoken)>,
+) {
     let Some(page) = page else { return };
-    for (tab, mut ground) in &mut tabs {
-        let colour = if tab.0 == page.0 {
-            palette::WALL
-        } else {
-            Color::NONE
-        };
+    for (tab, mut ground, mut spoken) in &mut tabs {
+        let is_open = tab.0 == page.0;
+        let colour = if is_open { palette::WALL } else { Color::NONE };
         ground.set_if_neq(BackgroundColor(colour));
+        spoken.set_if_neq(Spoken::Tab { is_open });
     }
 }
 
@@ -196,13 +201,20 @@ fn spawn_row(
         column_gap: px(14),
         ..default()
     };
+    let row = (row, Spoken::Group, AccessibleLabel::new(label));
     page.spawn(row).with_children(|row| {
-        row.spawn(Node {
+        let before = Node {
             width: px(LABEL_WIDTH),
             flex_shrink: 0.0,
             ..default()
-        })
-        .with_child(theme::text(fonts, label, size::BODY, palette::TEXT_QUIET));
+        };
+        // The group is called so.
+        row.spawn((before, Spoken::Nothing)).with_child(theme::text(
+            fonts,
+            label,
+            size::BODY,
+            palette::TEXT_QUIET,
+        ));
         controls(row);
     });
 }

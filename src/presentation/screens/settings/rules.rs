@@ -15,7 +15,8 @@ use crate::presentation::language::{Label, Say, Says, Words};
 use crate::presentation::library::levels::Levels;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::slider::slider;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::slider::{Measure, slider};
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -105,11 +106,13 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         let range = f32::from(slowest / SPEED_STEP)..=f32::from(usual / SPEED_STEP);
         row.spawn((
             SpeedSlider,
+            Measure::percent(SPEED_STEP.into()),
             slider(Words::settings_game_speed, range),
             observe(drag_speed),
         ));
         row.spawn((
             SpeedWords,
+            Spoken::Nothing,
             theme::text(fonts, "", size::BODY, palette::TEXT),
         ));
     });

@@ -12,7 +12,8 @@ use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::language::Words;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::slider::slider;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::slider::{Measure, slider};
 use crate::presentation::ui::switch::{checkbox, show_checked};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -57,11 +58,13 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
         let range = 0.0..=f32::from(MAX_VOLUME);
         row.spawn((
             VolumeSlider,
+            Measure::percent(10.0),
             slider(Words::settings_volume, range),
             observe(drag_volume),
         ));
         row.spawn((
             VolumeWords,
+            Spoken::Nothing,
             theme::text(fonts, "", size::BODY, palette::TEXT),
         ));
     });

@@ -1,0 +1,263 @@
+//! What one part of a screen is to a reader: its role, its name, its value, and what may be asked of it.
+
+use accesskit::{Action, Node as Told, Rect, Role, Toggled};
+use bevy::ecs::query::QueryData;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::text::FontWeight;
+use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
+use bevy::ui_widgets::{
+    Button, Checkbox, RadioButton, RadioGroup, Slider, SliderRange, SliderStep, SliderValue,
+};
+
+use super::Spoken;
+use crate::presentation::ui::item::MenuItem;
+use crate::presentation::ui::modal::Modal;
+use crate::presentation::ui::slider::Measure;
+use crate::presentation::ui::theme::size;
+
+/// What becomes of a part, and of what is in it.
+pub(super) enum Part {
+    /// It is not seen, or not to be read.
+    Nothing,
+    /// It stands for all that is in it.
+    Leaf(Told),
+    /// It holds what is in it together.
+    Group(Told),
+    /// It is there for the layout alone.
+    Through,
+}
+
+/// Bold text from this size on is the head of a page (pixels of an 800×600 window).
+const HEAD: f32 = size::HEAD * 0.75;
+
+/// Something that can be pressed or changed, or takes the focus.
+#[derive(QueryData)]
+struct Control {
+    is_item: Has<MenuItem>,
+    is_button: Has<Button>,
+    is_box: Has<Checkbox>,
+    is_radio: Has<RadioButton>,
+    is_checked: Has<Checked>,
+    is_off: Has<InteractionDisabled>,
+}
+
+type AnyControl = Or<(
+    With<MenuItem>,
+    With<Button>,
+    With<Checkbox>,
+    With<RadioButton>,
+    With<Slider>,
+)>;
+
+type Values = (
+    &'static SliderValue,
+    &'static SliderRange,
+    &'static SliderStep,
+    Option<&'static Measure>,
+);
+
+/// What it takes to say what a part is.
+#[derive(SystemParam)]
+pub(super) struct Parts<'w, 's> {
+    nodes: Query<
+        'w,
+        's,
+        (
+            &'static Node,
+            &'static InheritedVisibility,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+        ),
+    >,
+    controls: Query<'w, 's, Control, AnyControl>,
+    sliders: Query<'w, 's, Values, With<Slider>>,
+    groups: Query<'w, 's, (), With<RadioGroup>>,
+    panels: Query<'w, 's, &'static Name, With<Modal>>,
+    spoken: Query<'w, 's, &'static Spoken>,
+    labels: Query<'w, 's, &'static AccessibleLabel>,
+    texts: Query<'w, 's, (&'static Text, &'static TextFont)>,
+    children: Query<'w, 's, &'static Children>,
+}
+
+impl Parts<'_, '_> {
+    /// What `entity` is.
+    pub fn of(&self, entity: Entity) -> Part {
+        if !self.is_seen(entity) {
+            return Part::Nothing;
+        }
+        let part = self.kind(entity);
+        match part {
+            Part::Leaf(node) => Part::Leaf(self.placed(entity, node)),
+            Part::Group(node) => Part::Group(self.placed(entity, node)),
+            part => part,
+        }
+    }
+
+    fn is_seen(&self, entity: Entity) -> bool {
+        let node = self.nodes.get(entity);
+        node.is_ok_and(|(node, visibility, ..)| node.display != Display::None && visibility.get())
+            && self.spoken.get(entity) != Ok(&Spoken::Nothing)
+    }
+
+    fn kind(&self, entity: Entity) -> Part {
+        if let Some(control) = self.control(entity) {
+            return Part::Leaf(control);
+        }
+        let label = self.label(entity);
+        if self.groups.contains(entity) {
+            return Part::Group(named(Role::RadioGroup, label));
+        }
+        if let Ok(name) = self.panels.get(entity) {
+            let mut panel = named(Role::Dialog, Some(name.as_str()));
+            panel.set_modal();
+            return Part::Group(panel);
+        }
+        let spoken = self.spoken.get(entity).ok();
+        if spoken == Some(&Spoken::Group) {
+            return Part::Group(named(Role::Group, label));
+        }
+        let text = self.texts.get(entity).ok();
+        let words = label.or_else(|| text.map(|(text, _)| text.as_str()));
+        match (words.map(str::trim), spoken) {
+            (None, _) => Part::Through,
+            (Some(""), _) => Part::Nothing,
+            (words, Some(Spoken::Heading)) => Part::Leaf(named(Role::Heading, words)),
+            (words, None) if text.is_some_and(|(_, font)| is_head(font)) => {
+                Part::Leaf(named(Role::Heading, words))
+            }
+            (Some(words), Some(Spoken::Reading(about))) => {
+                Part::Leaf(line(format!("{about}: {words}")))
+            }
+            (Some(words), _) => Part::Leaf(line(words)),
+        }
+    }
+
+    /// What `entity` is if it is a control.
+    fn control(&self, entity: Entity) -> Option<Told> {
+        let control = self.controls.get(entity).ok()?;
+        let spoken = self.spoken.get(entity).ok();
+        let values = self.sliders.get(entity).ok();
+        let role = match spoken {
+            _ if values.is_some() => Role::Slider,
+            Some(Spoken::Tab { .. }) => Role::Tab,
+            _ if control.is_box => Role::CheckBox,
+            _ if control.is_radio => Role::RadioButton,
+            _ if control.is_button => Role::Button,
+            _ => Role::ListItem,
+        };
+        let (name, more) = self.name(entity);
+        let mut node = named(role, Some(&name));
+        if !more.is_empty() {
+            node.set_description(more);
+        }
+        if let Some(Spoken::Tab { is_open }) = spoken {
+            node.set_selected(*is_open);
+        }
+        if matches!(role, Role::CheckBox | Role::RadioButton) {
+            node.set_toggled(Toggled::from(control.is_checked));
+        }
+        if let Some(values) = values {
+            set_values(&mut node, values);
+        }
+        node.add_action(Action::ScrollIntoView);
+        if control.is_item {
+            node.add_action(Action::Focus);
+        }
+        if control.is_off {
+            node.set_disabled();
+            return Some(node);
+        }
+        match role {
+            Role::ListItem => {}
+            Role::Slider => {
+                for action in [Action::Increment, Action::Decrement, Action::SetValue] {
+                    node.add_action(action);
+                }
+            }
+            _ => node.add_action(Action::Click),
+        }
+        Some(node)
+    }
+
+    /// What the control `entity` is called, and what else it says.
+    fn name(&self, entity: Entity) -> (String, String) {
+        let mut words = Vec::new();
+        self.words_in(entity, &mut words);
+        match self.label(entity) {
+            Some(label) => {
+                words.retain(|word| !label.contains(word) && !word.contains(label));
+                (label.to_owned(), words.join(", "))
+            }
+            None => (words.join(", "), String::new()),
+        }
+    }
+
+    /// The words that are seen in `entity`, in their order.
+    fn words_in<'a>(&'a self, entity: Entity, words: &mut Vec<&'a str>) {
+        for child in self.children.get(entity).into_iter().flatten() {
+            if !self.is_seen(*child) {
+                continue;
+            }
+            let text = self.texts.get(*child).ok();
+            let word = self.label(*child);
+            match word.or_else(|| text.map(|(text, _)| text.trim())) {
+                Some("") => {}
+                Some(word) => words.push(word),
+                None => self.words_in(*child, words),
+            }
+        }
+    }
+
+    fn label(&self, entity: Entity) -> Option<&str> {
+        let label = self.labels.get(entity).ok()?;
+        Some(label.0.as_str())
+    }
+
+    /// `node` at its place in the window (physical pixels).
+    fn placed(&self, entity: Entity, mut node: Told) -> Told {
+        if let Ok((.., size, place)) = self.nodes.get(entity) {
+            let (at, half) = (place.translation.as_dvec2(), size.size().as_dvec2() * 0.5);
+            let (low, high) = (at - half, at + half);
+            node.set_bounds(Rect::new(low.x, low.y, high.x, high.y));
+        }
+        node
+    }
+}
+
+fn named(role: Role, name: Option<&str>) -> Told {
+    let mut node = Told::new(role);
+    if let Some(name) = name {
+        node.set_label(name);
+    }
+    node
+}
+
+/// A line that is only read: its words are its value.
+pub(super) fn line(words: impl Into<Box<str>>) -> Told {
+    let mut node = Told::new(Role::Label);
+    node.set_value(words);
+    node
+}
+
+fn is_head(font: &TextFont) -> bool {
+    let FontSize::Px(size) = font.font_size else {
+        return false;
+    };
+    font.weight == FontWeight::BOLD && size >= HEAD
+}
+
+/// In the measure of the slider, if it has one; else in its own steps.
+fn set_values(
+    node: &mut Told,
+    (value, range, step, measure): (&SliderValue, &SliderRange, &SliderStep, Option<&Measure>),
+) {
+    let plain = Measure::default();
+    let measure = measure.unwrap_or(&plain);
+    let told = |value: f32| f64::from(value) * measure.each;
+    node.set_numeric_value(told(value.0));
+    node.set_min_numeric_value(told(range.start()));
+    node.set_max_numeric_value(told(range.end()));
+    node.set_numeric_value_step(told(step.0));
+    node.set_value(measure.words(value.0));
+}

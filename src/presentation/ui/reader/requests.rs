@@ -1,0 +1,116 @@
+//! What a reader asks for, done as a key or the mouse would do it. Runs in `Flow`.
+//!
+//! Owns what each request means. Only what the tree offers is done: so nothing that is hidden, off or below a panel.
+
+use accesskit::{Action, ActionData, ActionRequest as Request};
+use bevy::a11y::{AccessibilitySystems, ActionRequest};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::{
+    ScrollIntoView, SetSliderValue, SliderRange, SliderStep, SliderValueChange,
+};
+use bevy::window::RequestRedraw;
+
+use super::tree::{ReaderTree, id};
+use crate::presentation::PresentationSystems;
+use crate::presentation::ui::focus::FocusMover;
+use crate::presentation::ui::press::Presser;
+use crate::presentation::ui::slider::Measure;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ActionRequest>()
+        .add_systems(
+            Update,
+            obey.run_if(on_message::<ActionRequest>)
+                .in_set(PresentationSystems::Flow),
+        )
+        .add_systems(
+            PostUpdate,
+            wake.run_if(on_message::<ActionRequest>)
+                .after(AccessibilitySystems::Update),
+        );
+}
+
+/// A request that has just come is obeyed in the next frame, which is not to wait for anything else.
+fn wake(mut redraws: MessageWriter<RequestRedraw>) {
+    redraws.write(RequestRedraw);
+}
+
+/// What requests change.
+#[derive(SystemParam)]
+struct Hand<'w, 's> {
+    tree: Res<'w, ReaderTree>,
+    presser: Presser<'w, 's>,
+    focus: FocusMover<'w>,
+    sliders: Query<
+        'w,
+        's,
+        (
+            &'static SliderRange,
+            &'static SliderStep,
+            Option<&'static Measure>,
+        ),
+    >,
+    entities: Query<'w, 's, Entity, With<Node>>,
+    commands: Commands<'w, 's>,
+}
+
+impl Hand<'_, '_> {
+    /// What `request` is about, if the tree offers it.
+    fn target(&self, request: &Request) -> Option<Entity> {
+        let entity = Entity::try_from_bits(request.target_node.0)?;
+        let node = self.tree.node(id(entity))?;
+        let offers = node.supports_action(request.action) && self.entities.contains(entity);
+        offers.then_some(entity)
+    }
+
+    fn slide(&mut self, entity: Entity, change: SliderValueChange) {
+        self.commands.trigger(SetSliderValue { entity, change });
+    }
+
+    /// Sets a slider to the step that is nearest to `value`, in its measure.
+    fn set(&mut self, entity: Entity, value: f64) {
+        let Ok((range, step, measure)) = self.sliders.get(entity) else {
+            return;
+        };
+        let plain = value / measure.map_or(1.0, |it| it.each);
+        let step = step.0.max(f32::MIN_POSITIVE);
+        let steps = ((plain as f32 - range.start()) / step).round();
+        let wanted = range.start() + steps * step;
+        if wanted.is_finite() {
+            self.slide(entity, SliderValueChange::Absolute(wanted));
+        }
+    }
+}
+
+fn obey(mut requests: MessageReader<ActionRequest>, mut hand: Hand) {
+    for ActionRequest(request) in requests.read() {
+        let Some(entity) = hand.target(request) else {
+            continue;
+        };
+        match (request.action, &request.data) {
+            (Action::Click, _) => hand.presser.press(entity),
+            (Action::Focus, _) => hand.focus.move_to(entity),
+            (Action::ScrollIntoView, _) => hand.commands.trigger(ScrollIntoView { entity }),
+            (Action::Increment, _) => {
+                hand.slide(entity, SliderValueChange::RelativeStep(1.0));
+            }
+            (Action::Decrement, _) => {
+                hand.slide(entity, SliderValueChange::RelativeStep(-1.0));
+            }
+            (Action::SetValue, Some(ActionData::NumericValue(value))) => hand.set(entity, *value),
+            (Action::SetValue, Some(ActionData::Value(words))) => {
+                if let Some(value) = number(words) {
+                    hand.set(entity, value);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The number that `words` begin with: some readers hand a value over as it was read out.
+fn number(words: &str) -> Option<f64> {
+    let first = words.split_whitespace().next()?;
+    first.trim_end_matches('%').parse().ok()
+}

@@ -1,0 +1,211 @@
+//! The tree that a reader gets: of all that is seen, in the order in which it is read. Runs in `Last`.
+//!
+//! Owns which parts are in it, below which others, and which has the focus; [`part`](super::part) says what each is.
+
+use std::time::Duration;
+
+use accesskit::{Node as Told, NodeId, Role, TreeId, TreeUpdate};
+use bevy::a11y::{AccessibilityRequested, ManageAccessibilityUpdates};
+use bevy::ecs::system::{NonSendMarker, SystemParam};
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::window::PrimaryWindow;
+use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
+
+use super::part::{Part, Parts};
+use super::announce::Announcement;
+use crate::presentation::ui::modal::Reach;
+
+pub(super) fn plugin(app: &mut App) {
+    // Bevy sends no tree of its own beside this one.
+    let mut by_bevy = ManageAccessibilityUpdates::default();
+    by_bevy.set(false);
+    app.insert_resource(by_bevy)
+        .init_resource::<AccessibilityRequested>()
+        .init_resource::<ReaderTree>()
+        .add_systems(Last, (describe, hand_over).chain().run_if(somebody_listens));
+}
+
+/// The tree as a reader has it; `None` as long as nobody has asked for one.
+///
+/// It is whole: each part is below the window, and the focus is on one that is in it.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ReaderTree(pub Option<TreeUpdate>);
+
+impl ReaderTree {
+    /// What a reader is told of `id`.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<&Told> {
+        let nodes = self.0.iter().flat_map(|tree| &tree.nodes);
+        nodes
+            .filter(|(of, _)| *of == id)
+            .map(|(_, node)| node)
+            .next()
+    }
+}
+
+/// After so long the tree is handed over in any case (real time): a reader that went and has come back knows nothing, and
+/// nobody says that it has.
+const ANEW: Duration = Duration::from_secs(1);
+
+/// Run condition: a reader is there, or was.
+pub(super) fn somebody_listens(asked: Res<AccessibilityRequested>) -> bool {
+    asked.get()
+}
+
+/// What `entity` is called in the tree.
+pub(super) fn id(entity: Entity) -> NodeId {
+    NodeId(entity.to_bits())
+}
+
+/// What there is to be described.
+#[derive(SystemParam)]
+struct Seen<'w, 's> {
+    roots: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static UiGlobalTransform,
+            Option<&'static GlobalZIndex>,
+        ),
+        (With<Node>, Without<ChildOf>),
+    >,
+    parts: Parts<'w, 's>,
+    children: Query<'w, 's, &'static Children>,
+    said: Query<'w, 's, (Entity, &'static Announcement)>,
+    reach: Reach<'w, 's>,
+    focus: Res<'w, InputFocus>,
+    windows: Query<'w, 's, (Entity, &'static Window), With<PrimaryWindow>>,
+}
+
+impl Seen<'_, '_> {
+    /// All of it; `None` without a window.
+    fn tree(&self) -> Option<TreeUpdate> {
+        let (window, Window { title, .. }) = self.windows.single().ok()?;
+        let (mut top, mut nodes) = (Vec::new(), Vec::new());
+        match self.reach.top() {
+            Some(panel) => self.add(panel, &mut top, &mut nodes),
+            None => {
+                for root in self.roots() {
+                    self.add(root, &mut top, &mut nodes);
+                }
+            }
+        }
+        for (entity, announcement) in &self.said {
+            top.push(id(entity));
+            nodes.push((id(entity), announcement.told()));
+        }
+        let mut root = Told::new(Role::Window);
+        root.set_label(title.as_str());
+        root.set_children(top);
+        nodes.insert(0, (id(window), root));
+        let is_told = |of: &Entity| nodes.iter().any(|(other, _)| *other == id(*of));
+        // Where nothing has it, it is the panel on top, or else the window.
+        let focus = [self.focus.get(), self.reach.top()];
+        let focus = focus.into_iter().flatten().find(is_told);
+        Some(TreeUpdate {
+            focus: id(focus.unwrap_or(window)),
+            nodes,
+            tree: None,
+            tree_id: TreeId::ROOT,
+        })
+    }
+
+    /// What lies in no other part: from the lowest layer to the highest, and from the top of the window down.
+    fn roots(&self) -> Vec<Entity> {
+        let mut roots: Vec<_> = self
+            .roots
+            .iter()
+            .map(|(entity, place, layer)| (layer.map_or(0, |it| it.0), place.translation.y, entity))
+            .collect();
+        roots.sort_by(|(layer, y, entity), (other_layer, other_y, other)| {
+            let by_place = layer.cmp(other_layer).then(y.total_cmp(other_y));
+            by_place.then(entity.cmp(other))
+        });
+        roots.into_iter().map(|(.., entity)| entity).collect()
+    }
+
+    /// Adds `entity` with all that is in it to `nodes`, and what of that is in no other part to `into`.
+    fn add(&self, entity: Entity, into: &mut Vec<NodeId>, nodes: &mut Vec<(NodeId, Told)>) {
+        match self.parts.of(entity) {
+            Part::Nothing => {}
+            Part::Leaf(node) => {
+                into.push(id(entity));
+                nodes.push((id(entity), node));
+            }
+            Part::Through => self.add_children(entity, into, nodes),
+            Part::Group(node) => {
+                let (mut inner, first) = (Vec::new(), nodes.len());
+                self.add_children(entity, &mut inner, nodes);
+                if let Some(node) = grouped(node, inner.clone(), &nodes[first..]) {
+                    into.push(id(entity));
+                    nodes.push((id(entity), node));
+                } else {
+                    into.append(&mut inner);
+                }
+            }
+        }
+    }
+
+    fn add_children(
+        &self,
+        entity: Entity,
+        into: &mut Vec<NodeId>,
+        nodes: &mut Vec<(NodeId, Told)>,
+    ) {
+        for child in self.children.get(entity).into_iter().flatten() {
+            self.add(*child, into, nodes);
+        }
+    }
+}
+
+/// The group `node` around the parts `inner`, where it says anything that they do not.
+fn grouped(mut node: Told, inner: Vec<NodeId>, parts: &[(NodeId, Told)]) -> Option<Told> {
+    let only = match inner.as_slice() {
+        [] => return None,
+        [only] => parts.iter().find(|(id, _)| id == only),
+        _ => None,
+    };
+    if node.role() == Role::Group && only.is_some_and(|(_, it)| it.label() == node.label()) {
+        return None;
+    }
+    if node.role() == Role::Dialog {
+        let mut heads = parts.iter().filter(|(_, it)| it.role() == Role::Heading);
+        if let Some(label) = heads.next().and_then(|(_, head)| head.label()) {
+            node.set_label(label);
+        }
+    }
+    node.set_children(inner);
+    Some(node)
+}
+
+fn describe(seen: Seen, mut tree: ResMut<ReaderTree>) {
+    let now = seen.tree();
+    if now != tree.0 {
+        tree.0 = now;
+    }
+}
+
+fn hand_over(
+    tree: Res<ReaderTree>,
+    window: Option<Single<Entity, With<PrimaryWindow>>>,
+    time: Res<Time<Real>>,
+    mut since: Local<Duration>,
+    _on_main_thread: NonSendMarker,
+) {
+    *since += time.delta();
+    let (Some(update), Some(window)) = (&tree.0, window) else {
+        return;
+    };
+    if !tree.is_changed() && *since < ANEW {
+        return;
+    }
+    *since = Duration::ZERO;
+    ACCESS_KIT_ADAPTERS.with_borrow_mut(|adapters| {
+        if let Some(adapter) = adapters.get_mut(&*window) {
+            adapter.update_if_active(|| update.clone());
+        }
+    });
+}

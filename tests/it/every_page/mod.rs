@@ -1,0 +1,240 @@
+//! Every page of the game: what a screen reader is told of it, and that each of its controls is reached by keys, pad, mouse
+//! and reader.
+
+mod pages;
+mod reach;
+pub mod read;
+
+use accesskit::{Action, ActionData, Role, Toggled};
+use bevy::prelude::*;
+
+use brickwork::presentation::library::preferences::Preferences;
+
+use crate::menus::title;
+use crate::shell::{overlay, screen, tap};
+use pages::{ACHIEVED, OVER, Open, SCREENS, SETTINGS};
+use read::{ask, focusable, named, told, tree};
+
+fn hold(pages: &[(&str, Open)]) {
+    for (name, open) in pages {
+        let mut page = open();
+        let app = &mut page.app;
+        read::is_read_well(name, app);
+        reach::in_turn(name, app);
+        // While a recording is watched, arrows go through it.
+        if *name != "watched" {
+            reach::by_directions(name, app);
+        }
+        reach::by_mouse(name, app);
+        read::is_read_well(name, app);
+    }
+}
+
+#[test]
+fn screens_are_read_whole_and_reached_by_every_device() {
+    hold(&SCREENS);
+}
+
+#[test]
+fn what_was_achieved_is_read_whole_and_reached_by_every_device() {
+    hold(&ACHIEVED);
+}
+
+#[test]
+fn settings_are_read_whole_and_reached_by_every_device() {
+    hold(&SETTINGS);
+}
+
+#[test]
+fn what_lies_over_a_page_is_read_whole_and_reached_by_every_device() {
+    hold(&OVER);
+}
+
+fn preferences(app: &App) -> String {
+    format!("{:?}", app.world().resource::<Preferences>())
+}
+
+/// The reader drives the control `at`, and the setting follows.
+fn drive(name: &str, app: &mut App, at: Entity) {
+    let before = told(app, at);
+    let what = format!("{name}: {:?}", before.label());
+    match before.role() {
+        Role::CheckBox => {
+            let settings = preferences(app);
+            ask(app, at, Action::Click, None);
+            assert_ne!(told(app, at).toggled(), before.toggled(), "{what}");
+            assert_ne!(preferences(app), settings, "{what}");
+            ask(app, at, Action::Click, None);
+            assert_eq!(told(app, at).toggled(), before.toggled(), "{what}");
+        }
+        Role::RadioButton => {
+            ask(app, at, Action::Click, None);
+            assert_eq!(told(app, at).toggled(), Some(Toggled::True), "{what}");
+        }
+        Role::Slider => drive_slider(&what, app, at),
+        Role::Tab => {
+            ask(app, at, Action::Click, None);
+            assert_eq!(told(app, at).is_selected(), Some(true), "{what}");
+        }
+        _ => {}
+    }
+}
+
+fn drive_slider(what: &str, app: &mut App, at: Entity) {
+    let node = told(app, at);
+    let number = |it: Option<f64>| it.expect("a number");
+    let (low, high) = (node.min_numeric_value(), node.max_numeric_value());
+    let (low, high, step) = (number(low), number(high), number(node.numeric_value_step()));
+    let value = |app: &mut App| number(told(app, at).numeric_value());
+    let is = |app: &mut App, wanted: f64| {
+        let now = value(app);
+        assert!((now - wanted).abs() < 1e-3, "{what}: {now} for {wanted}");
+    };
+    let settings = preferences(app);
+    for (end, other) in [(high, low), (low, high)] {
+        let data = ActionData::NumericValue(end);
+        ask(app, at, Action::SetValue, Some(data));
+        is(app, end);
+        let (on, back) = match end > other {
+            true => (Action::Increment, Action::Decrement),
+            false => (Action::Decrement, Action::Increment),
+        };
+        ask(app, at, on, None);
+        is(app, end);
+        ask(app, at, back, None);
+        is(app, end + step * (other - end).signum());
+    }
+    assert_ne!(preferences(app), settings, "{what}");
+    for nonsense in [f64::NAN, f64::INFINITY, -1e300, 1e300] {
+        let data = ActionData::NumericValue(nonsense);
+        ask(app, at, Action::SetValue, Some(data));
+        let now = value(app);
+        assert!((low..=high).contains(&now), "{what}: {now} for {nonsense}");
+    }
+    let words = format!("{low} %");
+    ask(
+        app,
+        at,
+        Action::SetValue,
+        Some(ActionData::Value(words.into())),
+    );
+    is(app, low);
+}
+
+#[test]
+fn a_reader_drives_every_control_of_the_settings() {
+    for (name, open) in SETTINGS {
+        let mut page = open();
+        let app = &mut page.app;
+        for at in focusable(app) {
+            if told(app, at).role() != Role::Tab {
+                drive(name, app, at);
+            }
+        }
+    }
+    let mut page = pages::settings("Sound");
+    for tab in ["Video", "Rules", "Game", "Sound"] {
+        let at = named(&mut page.app, Role::Tab, tab);
+        drive("settings", &mut page.app, at);
+    }
+}
+
+/// Where one is: the screen, what lies over it, the head that is read, and whether the game ends.
+fn place(app: &mut App) -> String {
+    let exits = app.should_exit().is_some();
+    let nodes = tree(app).nodes;
+    let heads = nodes.iter().filter(|(_, it)| it.role() == Role::Heading);
+    let heads: Vec<_> = heads.filter_map(|(_, it)| it.label()).collect();
+    let heads = format!("{heads:?}");
+    format!("{:?} {:?} {heads} {exits}", screen(app), overlay(app))
+}
+
+#[test]
+fn a_click_of_a_reader_is_a_press() {
+    let of_title: Open = || pages::SCREENS[0].1();
+    for open in [of_title, pages::pause] {
+        let count = focusable(&mut open().app).len();
+        for index in 0..count {
+            let by = |press: fn(&mut App, Entity)| {
+                let mut page = open();
+                let at = focusable(&mut page.app)[index];
+                press(&mut page.app, at);
+                // Until what follows is there.
+                for _ in 0..20 {
+                    page.app.update();
+                }
+                place(&mut page.app)
+            };
+            let pressed = by(|app, at| {
+                reach::set_focus(app, at);
+                tap(app, KeyCode::Enter);
+            });
+            let clicked = by(|app, at| ask(app, at, Action::Click, None));
+            assert_eq!(clicked, pressed, "item {index}");
+        }
+    }
+}
+
+#[test]
+fn a_reader_moves_the_focus_and_what_is_not_told_cannot_be_asked_for() {
+    let mut page = pages::pause();
+    let app = &mut page.app;
+    let (resume, quit) = (
+        named(app, Role::Button, "Resume"),
+        named(app, Role::Button, "Quit"),
+    );
+    ask(app, quit, Action::Focus, None);
+    assert_eq!(reach::focus(app), quit);
+    assert_eq!(tree(app).focus.0, quit.to_bits(), "and hears of it");
+    ask(
+        app,
+        quit,
+        Action::SetValue,
+        Some(ActionData::NumericValue(1.0)),
+    );
+    ask(app, quit, Action::Click, None);
+    let question = place(app);
+    assert!(question.contains("Quit Brickwork?"), "{question}");
+    ask(app, resume, Action::Click, None);
+    ask(app, Entity::PLACEHOLDER, Action::Click, None);
+    assert_eq!(
+        place(app),
+        question,
+        "what lies below a question is out of reach"
+    );
+    tap(app, KeyCode::Escape);
+    assert_eq!(tree(app).focus.0, quit.to_bits(), "the focus comes back");
+}
+
+#[test]
+fn the_timeline_of_a_recording_is_driven_in_seconds() {
+    let mut page = pages::watched();
+    let app = &mut page.app;
+    let at = named(app, Role::Slider, "Timeline");
+    ask(
+        app,
+        at,
+        Action::SetValue,
+        Some(ActionData::NumericValue(2.0)),
+    );
+    for _ in 0..60 {
+        app.update();
+    }
+    let value = told(app, at).numeric_value().expect("a time");
+    assert!((value - 2.0).abs() < 0.05, "{value} s");
+}
+
+#[test]
+fn without_a_reader_no_tree_is_made_and_with_one_it_is_there_at_once() {
+    use bevy::a11y::AccessibilityRequested;
+    use brickwork::presentation::ReaderTree;
+    let mut app = title();
+    assert!(app.world().resource::<ReaderTree>().0.is_none());
+    app.world().resource::<AccessibilityRequested>().set(true);
+    app.update();
+    let tree = app.world().resource::<ReaderTree>().0.clone();
+    let words = read::words(&tree.expect("a tree").nodes);
+    for wanted in ["Brickwork", "Settings", "Quit"] {
+        assert!(words.iter().any(|it| it == wanted), "{wanted}: {words:?}");
+    }
+}

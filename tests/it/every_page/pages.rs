@@ -1,0 +1,243 @@
+//! Every page of the game, each brought about as a player does it.
+
+use std::fs;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::level::file;
+use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen, Watch};
+use brickwork::simulation::{Intents, Round};
+
+use crate::menus::{game, settle, title};
+use crate::shell::{
+    ONE_BRICK, choose, level_file, loaded_with_window, overlay, round, screen, shown, tap, wait,
+};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A page that is open, and the folders that it needs.
+pub struct Page {
+    pub app: App,
+    _folders: Vec<tempfile::TempDir>,
+}
+
+impl Page {
+    fn of(app: App) -> Self {
+        Self::with(app, Vec::new())
+    }
+
+    fn with(mut app: App, folders: Vec<tempfile::TempDir>) -> Self {
+        settle(&mut app);
+        Self {
+            app,
+            _folders: folders,
+        }
+    }
+
+    /// The page that this item leads to.
+    fn then(mut self, label: &str) -> Self {
+        choose(&mut self.app, label);
+        settle(&mut self.app);
+        self
+    }
+}
+
+/// How a page is brought about.
+pub type Open = fn() -> Page;
+
+/// Screens of their own.
+pub const SCREENS: [(&str, Open); 7] = [
+    ("title", || Page::of(title())),
+    ("title with more", full_title),
+    ("levels", || from_title("Levels", Screen::Levels)),
+    ("daily", || from_title("Daily level", Screen::Daily)),
+    ("no records", || from_title("Records", Screen::Records)),
+    ("broken level", broken),
+    ("recordings", recordings),
+];
+
+/// What was achieved.
+pub const ACHIEVED: [(&str, Open); 6] = [
+    ("records", records),
+    ("a board", || records().then("First Light")),
+    ("statistics", || from_title("Progress", Screen::Progress)),
+    ("goals", || {
+        from_title("Progress", Screen::Progress).then("Goals")
+    }),
+    ("album", || {
+        from_title("Progress", Screen::Progress).then("Album")
+    }),
+    ("files", || {
+        from_title("Progress", Screen::Progress).then("Files")
+    }),
+];
+
+/// The pages of the settings, over the title.
+pub const SETTINGS: [(&str, Open); 4] = [
+    ("sound", || settings("Sound")),
+    ("video", || settings("Video")),
+    ("rules", || settings("Rules")),
+    ("game", || settings("Game")),
+];
+
+/// What lies over the field, or over another page.
+pub const OVER: [(&str, Open); 10] = [
+    ("pause", pause),
+    ("settings in the pause", || {
+        pause().then("Settings").then("Rules")
+    }),
+    ("question", || pause().then("Quit")),
+    ("cleared", || ended(FirstScreen::Cleared, Overlay::Cleared)),
+    ("finished", || {
+        ended(FirstScreen::Finished, Overlay::PackFinished)
+    }),
+    ("over", || ended(FirstScreen::Over, Overlay::Over)),
+    ("turn", turn),
+    ("name", || {
+        from_title("Records", Screen::Records).then("Say who plays")
+    }),
+    ("note", note),
+    ("watched", watched),
+];
+
+fn launched(launch: Launch) -> App {
+    loaded_with_window(launch, Folders::default(), FRAME)
+}
+
+fn from_title(label: &str, wanted: Screen) -> Page {
+    let mut page = Page::of(title()).then(label);
+    wait(&mut page.app, label, |app| screen(app) == wanted);
+    settle(&mut page.app);
+    page
+}
+
+/// The settings over the title, at the page of this name.
+pub fn settings(name: &str) -> Page {
+    Page::of(title()).then("Settings").then(name)
+}
+
+/// A game, paused.
+pub fn pause() -> Page {
+    let (folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    Page::with(app, vec![folder])
+}
+
+/// A folder with two recordings.
+fn with_recordings() -> (tempfile::TempDir, Folders) {
+    let home = tempfile::tempdir().expect("a folder");
+    let folders = Folders::within(home.path());
+    let recordings = folders.recordings.clone().expect("a folder");
+    fs::create_dir_all(&recordings).expect("a folder");
+    for (name, seconds) in [("20260102-030405-a", 2.0), ("20260103-030405-b", 3.0)] {
+        let file = recordings.join(name).with_extension("brickwork");
+        fs::write(file, crate::watch::some_game(seconds).to_bytes()).expect("a file");
+    }
+    (home, folders)
+}
+
+/// The title of somebody with recordings.
+fn full_title() -> Page {
+    let (home, folders) = with_recordings();
+    let mut app = loaded_with_window(Launch::default(), folders, FRAME);
+    wait(&mut app, "recordings are offered", |app| {
+        shown(app, "Recordings").is_some()
+    });
+    Page::with(app, vec![home])
+}
+
+fn recordings() -> Page {
+    let mut page = full_title().then("Recordings");
+    wait(&mut page.app, "games are listed", |app| {
+        shown(app, "points").is_some()
+    });
+    settle(&mut page.app);
+    page
+}
+
+/// The records of somebody who has some.
+fn records() -> Page {
+    let home = crate::records::home_with(|progress| {
+        for (place, player) in ["Ana", "Ben", ""].into_iter().enumerate() {
+            progress.note(&crate::records::game(900 - 100 * place as u32, player));
+        }
+    });
+    let app = loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME);
+    let mut page = Page::with(app, vec![home]).then("Records");
+    settle(&mut page.app);
+    page
+}
+
+fn broken() -> Page {
+    let (folder, path) = level_file(&ONE_BRICK.replace("Plain", "Plane"));
+    let level = file::read(&path).map(Into::into);
+    let app = launched(Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            levels: vec![(path, level)],
+            findings: Vec::new(),
+        }),
+        ..Launch::default()
+    });
+    assert_eq!(screen(&app), Screen::Broken);
+    Page::with(app, vec![folder])
+}
+
+fn ended(first: FirstScreen, wanted: Overlay) -> Page {
+    let mut app = launched(Launch {
+        screen: Some(first),
+        ..Launch::default()
+    });
+    wait(&mut app, "the overlay", |app| overlay(app) == wanted);
+    Page::of(app)
+}
+
+/// The turn of one of two players is over.
+fn turn() -> Page {
+    let mut page = from_title("Levels", Screen::Levels)
+        .then("Players: 1")
+        .then("03");
+    let app = &mut page.app;
+    wait(app, "the level is served", |app| {
+        round(app) == Round::Serving
+    });
+    wait(app, "a life is lost", |app| {
+        let flies = round(app) == Round::Playing;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        let intent = intents.first_mut();
+        (intent.launch, intent.serve_again) = (!flies, flies);
+        overlay(app) == Overlay::Turn
+    });
+    settle(app);
+    page
+}
+
+/// The title has something to say about a file.
+fn note() -> Page {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");
+    let mut app = loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME);
+    wait(&mut app, "it is said", |app| {
+        shown(app, "progress.ron").is_some()
+    });
+    Page::with(app, vec![home])
+}
+
+/// A recording that stands still.
+pub fn watched() -> Page {
+    let mut app = launched(Launch {
+        watch: Some(Watch {
+            recording: crate::watch::some_game(4.0).into(),
+            following: Vec::new(),
+            file: "game.brickwork".into(),
+            speed: 1.0,
+            paused: true,
+        }),
+        ..Launch::default()
+    });
+    wait(&mut app, "the level stands", |app| {
+        round(app) != Round::Idle
+    });
+    Page::of(app)
+}

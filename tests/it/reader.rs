@@ -1,0 +1,122 @@
+//! What a screen reader hears in play: how it stands, on request, and what changes it.
+
+use accesskit::{Live, Node as Told};
+use bevy::prelude::*;
+
+use brickwork::presentation::{Overlay, ReaderTree};
+use brickwork::simulation::round::Standings;
+use brickwork::simulation::{Intents, Round};
+
+use crate::devices::{plug_in, tap_pad};
+use crate::every_page::read::tree;
+use crate::menus::{game, settle};
+use crate::shell::{overlay, round, shown, tap, wait};
+
+/// What is being said, and how.
+fn said(app: &App) -> Vec<(String, Live)> {
+    let tree = app.world().resource::<ReaderTree>();
+    let nodes = tree.0.iter().flat_map(|tree| &tree.nodes);
+    let words = |node: &Told| Some((node.value()?.to_owned(), node.live()?));
+    nodes.filter_map(|(_, node)| words(node)).collect()
+}
+
+fn is_said(app: &App, words: &str, live: Live) -> bool {
+    let mut said = said(app).into_iter();
+    said.any(|(of, how)| of.starts_with(words) && how == live)
+}
+
+/// A ball in flight, and a reader that listens.
+fn heard() -> (tempfile::TempDir, App) {
+    let (folder, mut app) = game();
+    tree(&mut app);
+    (folder, app)
+}
+
+#[test]
+fn how_it_stands_is_said_on_request_by_key_and_by_pad() {
+    let (_folder, mut app) = heard();
+    tap(&mut app, KeyCode::KeyT);
+    settle(&mut app);
+    let lives = app.world().resource::<Standings>().first().lives;
+    let sentence = format!("One. {lives} lives. 1 brick left. ");
+    assert!(is_said(&app, &sentence, Live::Polite), "{:?}", said(&app));
+    let words = shown(&mut app, &sentence).expect("everybody sees it");
+    assert!(words.ends_with("points. 1 ball"), "{words}");
+    let count = said(&app).len();
+    tap(&mut app, KeyCode::KeyT);
+    settle(&mut app);
+    assert_eq!(said(&app).len(), count, "the new one takes its place");
+    for _ in 0..1000 {
+        app.update();
+        if said(&app).is_empty() {
+            break;
+        }
+    }
+    assert!(
+        said(&app).is_empty(),
+        "and goes by itself: {:?}",
+        said(&app)
+    );
+    let pad = plug_in(&mut app, 0x045e);
+    tap_pad(&mut app, pad, GamepadButton::RightThumb);
+    settle(&mut app);
+    assert!(is_said(&app, "One. ", Live::Polite), "{:?}", said(&app));
+}
+
+#[test]
+fn what_matters_is_said_by_itself_and_only_to_a_reader() {
+    let (_folder, mut app) = heard();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert!(is_said(&app, "Paused", Live::Assertive), "{:?}", said(&app));
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert!(is_said(&app, "The game goes on", Live::Assertive));
+    let lives = |app: &App| app.world().resource::<Standings>().first().lives;
+    let all = lives(&app);
+    throw_away_until(&mut app, |app| lives(app) < all);
+    settle(&mut app);
+    assert!(
+        is_said(&app, "Life lost. ", Live::Assertive),
+        "{:?}",
+        said(&app)
+    );
+    assert!(shown(&mut app, "Life lost").is_none(), "others see it");
+    throw_away_until(&mut app, |app| round(app).is_over());
+    settle(&mut app);
+    assert!(
+        is_said(&app, "Game over", Live::Assertive),
+        "{:?}",
+        said(&app)
+    );
+    wait(&mut app, "the overlay", |app| overlay(app) == Overlay::Over);
+}
+
+fn throw_away_until(app: &mut App, done: impl Fn(&App) -> bool) {
+    wait(app, "balls are given up", |app| {
+        let flies = round(app) == Round::Playing;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        let intent = intents.first_mut();
+        (intent.launch, intent.serve_again) = (!flies, flies);
+        done(app)
+    });
+}
+
+#[test]
+fn effects_are_said_with_the_time_that_is_left() {
+    use brickwork::content::PowerId;
+    use brickwork::simulation::messages::PowerCaught;
+    let (_folder, mut app) = heard();
+    let power = PowerId::all()
+        .find(|power| power.power().lasts.seconds().is_some_and(f64::is_finite))
+        .expect("one that lasts for seconds");
+    let caught = PowerCaught {
+        player: brickwork::simulation::player::PlayerId::FIRST,
+        power,
+        at: bevy::math::DVec2::ZERO,
+    };
+    app.world_mut().write_message(caught);
+    settle(&mut app);
+    let title = &power.power().title;
+    assert!(is_said(&app, title, Live::Polite), "{:?}", said(&app));
+}
