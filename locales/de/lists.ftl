@@ -117,3 +117,4 @@ progress-statistics = Statistik
 progress-time = Spielzeit
 
 recordings-race-against = Wettlauf gegen { $pack }
+name-nothing = noch nichts

@@ -76,3 +76,7 @@ standing-points = { $count ->
    *[other] { $points } Punkte
 }
 standing-serve = Der Ball wartet auf dem Schläger
+
+reader-multiplier = Faktor
+reader-name = Name
+reader-score = Punkte

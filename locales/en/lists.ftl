@@ -183,3 +183,4 @@ progress-time = Time of play
 
 # $pack (String) - what the game is
 recordings-race-against = Race against { $pack }
+name-nothing = nothing yet

@@ -108,3 +108,7 @@ standing-points = { $count ->
    *[other] { $points } points
 }
 standing-serve = The ball waits on the paddle
+
+reader-multiplier = Multiplier
+reader-name = Name
+reader-score = Score

@@ -3,7 +3,11 @@
 use accesskit::{Live, Node as Told};
 use bevy::prelude::*;
 
+use brickwork::content::PowerId;
 use brickwork::presentation::{Overlay, ReaderTree};
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::power::active::{Active, ActiveEffects};
 use brickwork::simulation::round::Standings;
 use brickwork::simulation::{Intents, Round};
 
@@ -104,19 +108,29 @@ fn throw_away_until(app: &mut App, done: impl Fn(&App) -> bool) {
 
 #[test]
 fn effects_are_said_with_the_time_that_is_left() {
-    use brickwork::content::PowerId;
-    use brickwork::simulation::messages::PowerCaught;
     let (_folder, mut app) = heard();
     let power = PowerId::all()
         .find(|power| power.power().lasts.seconds().is_some_and(f64::is_finite))
         .expect("one that lasts for seconds");
-    let caught = PowerCaught {
-        player: brickwork::simulation::player::PlayerId::FIRST,
+    let now = app.world().resource::<Clock>().now();
+    let active = Active {
+        player: PlayerId::FIRST,
         power,
-        at: bevy::math::DVec2::ZERO,
+        since: now,
+        until: now + 1.5,
+        times: 1,
     };
-    app.world_mut().write_message(caught);
-    settle(&mut app);
+    let held = serde_json::to_value([active]).expect("plain data");
+    let held: ActiveEffects = serde_json::from_value(held).expect("effects");
+    app.insert_resource(held);
+    tap(&mut app, KeyCode::KeyT);
     let title = &power.power().title;
-    assert!(is_said(&app, title, Live::Polite), "{:?}", said(&app));
+    let wanted = format!("{title}, 2 seconds left");
+    assert!(shown(&mut app, &wanted).is_some(), "{:?}", said(&app));
+    wait(&mut app, "it ends", |app| {
+        app.world().resource::<ActiveEffects>().all().is_empty()
+    });
+    settle(&mut app);
+    let over = format!("{title} is over");
+    assert!(is_said(&app, &over, Live::Polite), "{:?}", said(&app));
 }

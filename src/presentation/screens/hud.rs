@@ -18,7 +18,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::reader::{About, Spoken};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
@@ -124,12 +124,12 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
 fn spawn_score(left: &mut ChildSpawnerCommands, fonts: &Fonts) {
     left.spawn((
         Reading::Score,
-        Spoken::Reading("Score"),
+        Spoken::Reading(About::Score),
         theme::bold(fonts, "", size::LARGE, palette::TEXT),
     ));
     left.spawn((
         Reading::Combo,
-        Spoken::Reading("Multiplier"),
+        Spoken::Reading(About::Multiplier),
         theme::bold(fonts, "", size::BODY, palette::ACCENT),
     ));
 }

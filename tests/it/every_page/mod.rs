@@ -139,39 +139,55 @@ fn a_reader_drives_every_control_of_the_settings() {
     }
 }
 
-/// Where one is: the screen, what lies over it, the head that is read, and whether the game ends.
+/// Whether the game ended.
+#[derive(Resource, Default)]
+struct HasEnded(bool);
+
+/// Where one is: the screen, what lies over it, and the heads that are read.
 fn place(app: &mut App) -> String {
-    let exits = app.should_exit().is_some();
     let nodes = tree(app).nodes;
     let heads = nodes.iter().filter(|(_, it)| it.role() == Role::Heading);
     let heads: Vec<_> = heads.filter_map(|(_, it)| it.label()).collect();
     let heads = format!("{heads:?}");
-    format!("{:?} {:?} {heads} {exits}", screen(app), overlay(app))
+    format!("{:?} {:?} {heads}", screen(app), overlay(app))
+}
+
+/// Where `press` on the item `index` of a page leads.
+fn leads(open: Open, index: usize, press: fn(&mut App, Entity)) -> String {
+    let mut page = open();
+    let app = &mut page.app;
+    app.init_resource::<HasEnded>().add_systems(
+        Last,
+        |mut exits: MessageReader<AppExit>, mut ended: ResMut<HasEnded>| {
+            ended.0 |= exits.read().count() > 0;
+        },
+    );
+    let at = focusable(app)[index];
+    press(app, at);
+    // Until what follows is there.
+    for _ in 0..20 {
+        app.update();
+    }
+    let place = place(app);
+    format!("{place}, ended: {}", app.world().resource::<HasEnded>().0)
 }
 
 #[test]
 fn a_click_of_a_reader_is_a_press() {
-    let of_title: Open = || pages::SCREENS[0].1();
+    let of_title = SCREENS[0].1;
     for open in [of_title, pages::pause] {
+        let mut seen = std::collections::HashSet::new();
         let count = focusable(&mut open().app).len();
         for index in 0..count {
-            let by = |press: fn(&mut App, Entity)| {
-                let mut page = open();
-                let at = focusable(&mut page.app)[index];
-                press(&mut page.app, at);
-                // Until what follows is there.
-                for _ in 0..20 {
-                    page.app.update();
-                }
-                place(&mut page.app)
-            };
-            let pressed = by(|app, at| {
+            let pressed = leads(open, index, |app, at| {
                 reach::set_focus(app, at);
                 tap(app, KeyCode::Enter);
             });
-            let clicked = by(|app, at| ask(app, at, Action::Click, None));
+            let clicked = leads(open, index, |app, at| ask(app, at, Action::Click, None));
             assert_eq!(clicked, pressed, "item {index}");
+            seen.insert(clicked);
         }
+        assert!(seen.len() > 3, "{seen:?}");
     }
 }
 
@@ -204,6 +220,40 @@ fn a_reader_moves_the_focus_and_what_is_not_told_cannot_be_asked_for() {
     );
     tap(app, KeyCode::Escape);
     assert_eq!(tree(app).focus.0, quit.to_bits(), "the focus comes back");
+}
+
+#[test]
+fn a_page_that_is_closed_is_gone_and_what_it_lay_over_is_back() {
+    let mut page = pages::settings("Sound");
+    let app = &mut page.app;
+    let has = |app: &mut App, wanted: &str| {
+        let words = read::words(&tree(app).nodes);
+        words.iter().any(|it| it == wanted)
+    };
+    let (volume, records) = ("Volume", "Records");
+    assert!(has(app, volume) && !has(app, records));
+    tap(app, KeyCode::Escape);
+    assert!(!has(app, volume) && has(app, records));
+}
+
+#[test]
+fn a_name_is_entered_by_a_reader_that_hears_it() {
+    let mut page = pages::name();
+    let app = &mut page.app;
+    for letter in ["A", "D", "A"] {
+        let key = named(app, Role::Button, letter);
+        ask(app, key, Action::Click, None);
+    }
+    let nodes = tree(app).nodes;
+    let is_said = |words: &str, live: bool| {
+        let mut all = nodes.iter().map(|(_, it)| it);
+        all.any(|it| it.value() == Some(words) && it.live().is_some() == live)
+    };
+    assert!(is_said("Name: ADA", false), "{:?}", read::words(&nodes));
+    assert!(is_said("ADA", true), "{:?}", read::words(&nodes));
+    let done = named(app, Role::Button, "Done");
+    ask(app, done, Action::Click, None);
+    assert!(preferences(app).contains("\"ADA\""));
 }
 
 #[test]

@@ -94,9 +94,7 @@ pub const OVER: [(&str, Open); 10] = [
     }),
     ("over", || ended(FirstScreen::Over, Overlay::Over)),
     ("turn", turn),
-    ("name", || {
-        from_title("Records", Screen::Records).then("Say who plays")
-    }),
+    ("name", name),
     ("note", note),
     ("watched", watched),
 ];
@@ -211,6 +209,11 @@ fn turn() -> Page {
     });
     settle(app);
     page
+}
+
+/// A name can be entered.
+pub fn name() -> Page {
+    from_title("Records", Screen::Records).then("Say who plays")
 }
 
 /// The title has something to say about a file.

@@ -15,6 +15,8 @@ use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::reader::{About, Spoken};
+use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::presentation::ui::signs::Signs;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -82,6 +84,7 @@ pub(super) fn ask_name(
             panel.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::BALL));
             panel.spawn(field()).with_child((
                 Part::Name,
+                Spoken::Reading(About::Name),
                 theme::text(&fonts, "", size::LARGE, palette::TEXT),
                 TextLayout::no_wrap(),
             ));
@@ -188,15 +191,30 @@ fn keep(
     }
 }
 
+/// Shows what has changed, and says it: what is typed goes into no field that a reader knows.
 fn show(
     draft: Single<&Draft, Changed<Draft>>,
     language: Res<Language>,
-    mut words: Query<(&Part, &mut Text, &mut TextColor)>,
+    mut words: Query<(Entity, &Part, &mut Text, &mut TextColor)>,
+    mut said: MessageWriter<Announce>,
+    mut commands: Commands,
 ) {
-    for (words, mut text, mut colour) in &mut words {
+    let name = match draft.name.as_str() {
+        "" => language.name_nothing(),
+        name => name.to_owned(),
+    };
+    said.write(match &draft.refused {
+        Some(refused) => Announce(refused.into(), Way::Urgent),
+        None => Announce(name.as_str().into(), Way::Spoken),
+    });
+    for (entity, words, mut text, mut colour) in &mut words {
         match (words, &draft.refused) {
             // The line at its end is where the next sign comes.
-            (Part::Name, _) => text.0 = format!("{}|", draft.name),
+            (Part::Name, _) => {
+                text.0 = format!("{}|", draft.name);
+                let label = AccessibleLabel::new(name.as_str());
+                commands.entity(entity).try_insert(label);
+            }
             (Part::Hint, Some(refused)) => {
                 text.0.clone_from(refused);
                 colour.set_if_neq(TextColor(palette::ERROR));

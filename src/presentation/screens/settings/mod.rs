@@ -201,7 +201,8 @@ fn spawn_row(
         column_gap: px(14),
         ..default()
     };
-    let row = (row, Spoken::Group, AccessibleLabel::new(label));
+    let label = label.into();
+    let row = (row, Spoken::Group, Label(label.clone()));
     page.spawn(row).with_children(|row| {
         let before = Node {
             width: px(LABEL_WIDTH),

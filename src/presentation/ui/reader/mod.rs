@@ -7,17 +7,40 @@
 //!
 //! Reading order: `tree` (all of it), `part` (what one part is), `requests` (what a reader asks for), [`announce`].
 
+pub(crate) mod announce;
 mod part;
 mod requests;
-pub(crate) mod announce;
 mod tree;
 
 pub use tree::ReaderTree;
 
 use bevy::prelude::*;
 
+use crate::presentation::language::Words;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((tree::plugin, requests::plugin, announce::plugin));
+}
+
+/// What a number or name on screen is about, where a place alone says so to the eye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum About {
+    /// The name of a player.
+    Name,
+    /// The score.
+    Score,
+    /// What the next brick's points are multiplied by.
+    Multiplier,
+}
+
+impl About {
+    fn words(self, words: &Words) -> String {
+        match self {
+            Self::Name => words.reader_name(),
+            Self::Score => words.reader_score(),
+            Self::Multiplier => words.reader_multiplier(),
+        }
+    }
 }
 
 /// What a part of a screen is to a reader, where neither its widget nor its text says so.
@@ -35,7 +58,7 @@ pub(crate) enum Spoken {
         is_open: bool,
     },
     /// A number or name, and what it is about.
-    Reading(&'static str),
+    Reading(About),
     /// Nothing, with all that is in it: it is said elsewhere, or is there for the eye alone.
     Nothing,
 }

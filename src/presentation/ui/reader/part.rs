@@ -11,10 +11,11 @@ use bevy::ui_widgets::{
 };
 
 use super::Spoken;
+use crate::presentation::language::Language;
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::modal::Modal;
 use crate::presentation::ui::slider::Measure;
-use crate::presentation::ui::theme::size;
+use crate::presentation::ui::theme::{self, size};
 
 /// What becomes of a part, and of what is in it.
 pub(super) enum Part {
@@ -78,6 +79,7 @@ pub(super) struct Parts<'w, 's> {
     labels: Query<'w, 's, &'static AccessibleLabel>,
     texts: Query<'w, 's, (&'static Text, &'static TextFont)>,
     children: Query<'w, 's, &'static Children>,
+    language: Res<'w, Language>,
 }
 
 impl Parts<'_, '_> {
@@ -127,7 +129,7 @@ impl Parts<'_, '_> {
                 Part::Leaf(named(Role::Heading, words))
             }
             (Some(words), Some(Spoken::Reading(about))) => {
-                Part::Leaf(line(format!("{about}: {words}")))
+                Part::Leaf(line(format!("{}: {words}", about.words(&self.language))))
             }
             (Some(words), _) => Part::Leaf(line(words)),
         }
@@ -241,10 +243,13 @@ pub(super) fn line(words: impl Into<Box<str>>) -> Told {
 }
 
 fn is_head(font: &TextFont) -> bool {
-    let FontSize::Px(size) = font.font_size else {
+    let FontSize::Rem(size) = font.font_size else {
         return false;
     };
-    font.weight == FontWeight::BOLD && size >= HEAD
+    let FontSize::Rem(head) = theme::font_size(HEAD) else {
+        return false;
+    };
+    font.weight == FontWeight::BOLD && size >= head
 }
 
 /// In the measure of the slider, if it has one; else in its own steps.
