@@ -118,3 +118,9 @@ progress-time = Spielzeit
 
 recordings-race-against = Wettlauf gegen { $pack }
 name-nothing = noch nichts
+name-is = Name: { $name }
+
+progress-goal-open = Noch nicht erreicht
+progress-goal-reached = Erreicht
+reward-no-star = { $reason }: kein Stern
+reward-star = { $reason }: Stern verdient

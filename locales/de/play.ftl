@@ -78,5 +78,6 @@ standing-points = { $count ->
 standing-serve = Der Ball wartet auf dem Schläger
 
 reader-multiplier = Faktor
-reader-name = Name
 reader-score = Punkte
+
+pause-button = Pause

@@ -184,3 +184,12 @@ progress-time = Time of play
 # $pack (String) - what the game is
 recordings-race-against = Race against { $pack }
 name-nothing = nothing yet
+# $name (String) - who plays
+name-is = Name: { $name }
+
+progress-goal-open = Not reached yet
+progress-goal-reached = Reached
+# $reason (String) - what the star is for
+reward-no-star = { $reason }: no star
+# $reason (String) - what the star is for
+reward-star = { $reason }: star earned

@@ -110,5 +110,6 @@ standing-points = { $count ->
 standing-serve = The ball waits on the paddle
 
 reader-multiplier = Multiplier
-reader-name = Name
 reader-score = Score
+
+pause-button = Pause

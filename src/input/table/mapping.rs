@@ -16,6 +16,15 @@ use crate::platform::store;
 /// The largest number of triggers that an action may have.
 pub const MAX_TRIGGERS: usize = 8;
 
+/// Why something was not mapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotMapped {
+    /// This action has [`MAX_TRIGGERS`] already.
+    TooMany(Action),
+    /// This action would have no key of its own, and nobody would find the way through menus.
+    NeedsKey(Action),
+}
+
 /// A set of keys, and what triggers some actions instead.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq, Eq)]
 #[serde(default)]
@@ -39,8 +48,8 @@ impl Mapping {
     ///
     /// # Errors
     ///
-    /// A sentence why it stays as it was: a way through menus would have no key of its own, or there are too many.
-    pub fn set(&mut self, action: Action, triggers: &[Trigger]) -> Result<(), String> {
+    /// Why it stays as it was: a way through menus would have no key of its own, or there are too many.
+    pub fn set(&mut self, action: Action, triggers: &[Trigger]) -> Result<(), NotMapped> {
         let mut once: Vec<Trigger> = Vec::new();
         for trigger in triggers {
             if !once.contains(trigger) {
@@ -48,10 +57,7 @@ impl Mapping {
             }
         }
         if once.len() > MAX_TRIGGERS {
-            let label = action.label();
-            return Err(format!(
-                "«{label}» can have {MAX_TRIGGERS} at most: remove one first"
-            ));
+            return Err(NotMapped::TooMany(action));
         }
         let mut rows = self.rows();
         for (of, triggers) in &mut rows {
@@ -60,10 +66,7 @@ impl Mapping {
             }
         }
         if let Some(stuck) = conflicts::locked_out(&rows) {
-            let label = stuck.label();
-            return Err(format!(
-                "«{label}» needs a key of its own: give it another one first"
-            ));
+            return Err(NotMapped::NeedsKey(stuck));
         }
         if once == self.keys.triggers(action) {
             self.changes.remove(&action.name());
@@ -79,7 +82,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As [`set`](Self::set).
-    pub fn add(&mut self, action: Action, trigger: Trigger) -> Result<(), String> {
+    pub fn add(&mut self, action: Action, trigger: Trigger) -> Result<(), NotMapped> {
         let mut triggers = self.triggers(action);
         triggers.push(trigger);
         self.set(action, &triggers)
@@ -90,7 +93,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As [`set`](Self::set).
-    pub fn remove(&mut self, action: Action, trigger: Trigger) -> Result<(), String> {
+    pub fn remove(&mut self, action: Action, trigger: Trigger) -> Result<(), NotMapped> {
         let mut triggers = self.triggers(action);
         triggers.retain(|of| *of != trigger);
         self.set(action, &triggers)
@@ -101,7 +104,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As [`set`](Self::set).
-    pub fn clear(&mut self, action: Action) -> Result<(), String> {
+    pub fn clear(&mut self, action: Action) -> Result<(), NotMapped> {
         self.set(action, &[])
     }
 
@@ -110,7 +113,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As [`set`](Self::set): what triggered it at first may be needed by another action now.
-    pub fn reset(&mut self, action: Action) -> Result<(), String> {
+    pub fn reset(&mut self, action: Action) -> Result<(), NotMapped> {
         self.set(action, &self.keys.triggers(action))
     }
 

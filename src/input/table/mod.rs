@@ -21,7 +21,7 @@ use super::brand::Brand;
 pub use action::{Action, Group};
 pub use conflicts::Conflict;
 pub use key_sets::KeySet;
-pub use mapping::{MAX_TRIGGERS, Mapping};
+pub use mapping::{MAX_TRIGGERS, Mapping, NotMapped};
 pub use trigger::{Device, MAX_FINGERS, NoTrigger, Stick, Trigger, Turn, Way};
 
 /// The triggers of each action.

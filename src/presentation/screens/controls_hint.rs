@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use crate::input::table::Device;
 use crate::input::{Action, ActionTable};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::glyph::Line;
@@ -59,7 +60,7 @@ impl RuledHint {
 }
 
 /// What is said, and under which rules, of the device in the player's hands.
-fn lines(table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
+fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
     let (device, _) = table.spoken_of();
     let of = |action| table.of_device(action, device);
     let sides = || {
@@ -68,23 +69,23 @@ fn lines(table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
         pairs.flat_map(|(left, right)| [left, right]).collect()
     };
     let (moves, sides) = match device {
-        Device::Mouse => ("Move with the mouse", Vec::new()),
-        Device::Fingers => ("Move with a finger", Vec::new()),
-        Device::Keys => ("Move with {0} or with the mouse", vec![sides()]),
-        Device::Pad => ("Move with {0}", vec![sides()]),
+        Device::Mouse => (words.hint_mouse(), Vec::new()),
+        Device::Fingers => (words.hint_finger(), Vec::new()),
+        Device::Keys => (words.hint_keys("{0}"), vec![sides()]),
+        Device::Pad => (words.hint_pad("{0}"), vec![sides()]),
     };
     let first = |action| of(action).into_iter().take(1).collect::<Vec<_>>();
     let launch = of(Action::Launch);
     let others = [first(Action::Pause), first(Action::Restart)];
-    let with_others = |words: &str, held| Line {
-        words: format!("{words} · {{1}} pauses · {{2}} restarts"),
+    let with_others = |said: String, held| Line {
+        words: words.hint_others(said, "{1}", "{2}"),
         triggers: std::iter::once(launch.clone())
             .chain(others.clone())
             .collect(),
         held,
     };
-    let line = |words: &str, triggers| Line {
-        words: words.to_owned(),
+    let line = |words: String, triggers| Line {
+        words,
         triggers,
         held: false,
     };
@@ -92,16 +93,16 @@ fn lines(table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
         (None, line(moves, sides)),
         (
             Some(RuledHint::Launch),
-            with_others("Launch with {0}", false),
+            with_others(words.hint_launch("{0}"), false),
         ),
         (
             Some(RuledHint::Aim),
-            with_others("Hold {0} to aim, let go to launch", true),
+            with_others(words.hint_aim("{0}"), true),
         ),
         (
             Some(RuledHint::Pull),
             line(
-                "Turn the ball to the paddle with {0}",
+                words.hint_pull("{0}"),
                 vec![of(Action::Pull)],
             ),
         ),
@@ -130,17 +131,17 @@ fn spawn_controls(mut commands: Commands) {
 /// Says it anew when another device is taken in hand, or something is mapped anew.
 fn say_controls(
     hint: Single<(Entity, Ref<ControlsHint>)>,
-    (table, fonts): (Res<ActionTable>, Res<Fonts>),
+    (table, fonts, language): (Res<ActionTable>, Res<Fonts>, Res<Language>),
     mut commands: Commands,
 ) {
     let (hint, is_new) = (hint.0, hint.1.is_added());
-    if !is_new && !table.is_changed() {
+    if !is_new && !table.is_changed() && !language.is_changed() {
         return;
     }
     let brand = table.spoken_of().1;
     let column = &mut commands.entity(hint);
     column.despawn_children().with_children(|column| {
-        for (ruled, line) in lines(&table) {
+        for (ruled, line) in lines(&language, &table) {
             let colour = match ruled {
                 None => palette::TEXT,
                 Some(_) => palette::TEXT_QUIET,

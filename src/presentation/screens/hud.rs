@@ -283,7 +283,7 @@ fn show_lives(
     let said = theme::counted(standing.lives, "life", "lives");
     commands
         .entity(row)
-        .insert(AccessibleLabel::new(said))
+        .insert(Spoken::Words(said))
         .despawn_children()
         .with_children(|row| {
             for _ in 0..standing.lives.min(MAX_BALLS) {

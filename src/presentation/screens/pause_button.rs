@@ -10,6 +10,7 @@ use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
 use crate::input::ActionTable;
 use crate::input::table::Device;
+use crate::presentation::language::{Label, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::{Overlay, Screen};
@@ -52,7 +53,7 @@ fn spawn(mut commands: Commands) {
         PauseButton,
         DespawnOnExit(Screen::Play),
         Button,
-        AccessibleLabel::new("Pause"),
+        Label(Words::pause_button.into()),
         Hovered::default(),
         Visibility::Hidden,
         Node {

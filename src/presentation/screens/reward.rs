@@ -18,6 +18,7 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::item;
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -142,10 +143,10 @@ fn spawn_stars(
                 ..default()
             };
             let said = match is_earned {
-                true => format!("{reason}: star earned"),
-                false => format!("{reason}: no star"),
+                true => words.reward_star(&reason),
+                false => words.reward_no_star(&reason),
             };
-            let column = (column, AccessibleLabel::new(said));
+            let column = (column, Spoken::Words(said.into()));
             row.spawn(column).with_children(|column| {
                 column.spawn(stars.star(STAR, is_earned));
                 column.spawn(theme::text(fonts, reason, size::SMALL * 0.87, colour));

@@ -191,8 +191,7 @@ fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {
     title
         .spawn((
             Name::new("Wall"),
-            Spoken::Heading,
-            AccessibleLabel::new("Brickwork"),
+            Spoken::Head("Brickwork".into()),
             wall,
         ))
         .with_children(|wall| {

@@ -6,8 +6,10 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
+use super::reader::Spoken;
 use super::theme;
 use crate::input::{Action, Actions};
+use crate::presentation::language::Say;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,10 +40,11 @@ pub(crate) struct Modals(Vec<(Entity, Option<Entity>)>);
 /// Above all other parts of a screen.
 const ABOVE: i32 = 20;
 
-/// The bundle of a panel called `name`, whose ground is `opacity` dark (0 to 1). Its children are centred in a column.
-pub(crate) fn modal(name: &'static str, opacity: f32) -> impl Bundle {
+/// The bundle of a panel called `name` by a screen reader, whose ground is `opacity` dark (0 to 1). Its children are centred in a column.
+pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
     (
-        Name::new(name),
+        Name::new("Panel"),
+        Spoken::Group(name.into()),
         Modal,
         GlobalZIndex(ABOVE),
         theme::full_column(),

@@ -23,7 +23,7 @@ pub(crate) fn tell(
     lines: Vec<Say>,
     owner: impl Bundle,
 ) {
-    let shade = commands.spawn((modal("Note", OPACITY), owner)).id();
+    let shade = commands.spawn((modal(head, OPACITY), owner)).id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };

@@ -32,7 +32,7 @@ where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
-    let shade = commands.spawn(modal("Question", OPACITY)).id();
+    let shade = commands.spawn(modal(question.head, OPACITY)).id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };

@@ -5,10 +5,11 @@ use bevy::prelude::*;
 
 use super::looks::Look;
 use crate::content::PowerId;
-use crate::presentation::language::{Label, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::progress::met::Met;
@@ -112,7 +113,7 @@ pub(super) fn fill(
 fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
     let earned = all.iter().filter(|is_earned| **is_earned).count();
     (
-        Label(words.levels_stars(earned, all.len()).into()),
+        Spoken::Words(words.levels_stars(earned, all.len()).into()),
         Node {
             column_gap: px(2),
             ..default()

@@ -7,6 +7,7 @@ use crate::presentation::language::Words;
 use crate::presentation::library::stamp::Stamp;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, size};
 use crate::progress::goals::{self, Goal};
 
@@ -40,14 +41,13 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
 
 fn spawn_goal(line: &mut ChildSpawnerCommands, parts: &Parts, goal: &Goal, reached: Option<u64>) {
     let fonts = &parts.fonts;
-    let said = if reached.is_some() {
-        "Reached"
-    } else {
-        "Not reached yet"
+    let said = match reached {
+        Some(_) => Words::progress_goal_reached,
+        None => Words::progress_goal_open,
     };
     line.spawn((
         parts.stars.star(20.0, reached.is_some()),
-        AccessibleLabel::new(said),
+        Spoken::Words(said.into()),
     ));
     let words = Node {
         flex_direction: FlexDirection::Column,

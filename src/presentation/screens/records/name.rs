@@ -10,12 +10,12 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::name_keys::{self, Change, spawn_letters};
 use crate::input::typed::{Edit, Typed};
-use crate::presentation::language::{Language, Words};
+use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::modal;
-use crate::presentation::ui::reader::{About, Spoken};
+use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::presentation::ui::signs::Signs;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -74,7 +74,7 @@ pub(super) fn ask_name(
         name: preferences.player.clone(),
         refused: None,
     };
-    let shade = commands.spawn((modal("Player", 0.85), draft)).id();
+    let shade = commands.spawn((modal(Words::name_head, 0.85), draft)).id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };
@@ -84,7 +84,7 @@ pub(super) fn ask_name(
             panel.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::BALL));
             panel.spawn(field()).with_child((
                 Part::Name,
-                Spoken::Reading(About::Name),
+                Spoken::Words(Say::default()),
                 theme::text(&fonts, "", size::LARGE, palette::TEXT),
                 TextLayout::no_wrap(),
             ));
@@ -195,9 +195,8 @@ fn keep(
 fn show(
     draft: Single<&Draft, Changed<Draft>>,
     language: Res<Language>,
-    mut words: Query<(Entity, &Part, &mut Text, &mut TextColor)>,
+    mut words: Query<(&Part, &mut Text, &mut TextColor, Option<&mut Spoken>)>,
     mut said: MessageWriter<Announce>,
-    mut commands: Commands,
 ) {
     let name = match draft.name.as_str() {
         "" => language.name_nothing(),
@@ -207,13 +206,14 @@ fn show(
         Some(refused) => Announce(refused.into(), Way::Urgent),
         None => Announce(name.as_str().into(), Way::Spoken),
     });
-    for (entity, words, mut text, mut colour) in &mut words {
+    for (words, mut text, mut colour, spoken) in &mut words {
         match (words, &draft.refused) {
             // The line at its end is where the next sign comes.
             (Part::Name, _) => {
                 text.0 = format!("{}|", draft.name);
-                let label = AccessibleLabel::new(name.as_str());
-                commands.entity(entity).try_insert(label);
+                if let Some(mut spoken) = spoken {
+                    *spoken = Spoken::Words(language.name_is(&name).into());
+                }
             }
             (Part::Hint, Some(refused)) => {
                 text.0.clone_from(refused);

@@ -104,7 +104,7 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         .iter()
         .position(|page| page.key == key)
         .unwrap_or_default();
-    let shade = commands.spawn(modal("Settings", OPACITY)).id();
+    let shade = commands.spawn(modal(Words::common_settings, OPACITY)).id();
     let column = scrolled_in(commands, shade);
     commands.entity(column).with_children(|screen| {
         screen.spawn(theme::bold(
@@ -202,7 +202,7 @@ fn spawn_row(
         ..default()
     };
     let label = label.into();
-    let row = (row, Spoken::Group, Label(label.clone()));
+    let row = (row, Spoken::Group(label.clone()));
     page.spawn(row).with_children(|row| {
         let before = Node {
             width: px(LABEL_WIDTH),

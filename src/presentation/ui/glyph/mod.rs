@@ -11,7 +11,9 @@ use bevy::text::LineHeight;
 
 use super::theme::{self, Fonts, Prompts};
 use crate::input::Brand;
+use super::reader::Spoken;
 use crate::input::table::{Trigger, Turn};
+use crate::presentation::language::{Say, Words};
 
 /// Signs of one font.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,14 +69,15 @@ pub(crate) fn spawn_trigger(
     colour: Color,
 ) {
     let glyph = Glyph::of(trigger, brand);
-    spawn_glyph(parent, fonts, (glyph, trigger.word(brand)), size, colour);
+    let word = Say::from(move |words: &Words| words.trigger(trigger, brand));
+    spawn_glyph(parent, fonts, (glyph, word), size, colour);
 }
 
 /// Spawns the sign, or else the word.
 fn spawn_glyph(
     parent: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    (glyph, word): (Option<Glyph>, String),
+    (glyph, word): (Option<Glyph>, Say),
     size: f32,
     colour: Color,
 ) {
@@ -84,7 +87,7 @@ fn spawn_glyph(
     };
     let font = TextFont {
         font: fonts.prompts(prompts).clone().into(),
-        font_size: FontSize::Px(size * SCALE),
+        font_size: theme::font_size(size * SCALE),
         ..default()
     };
     parent.spawn((
@@ -110,21 +113,21 @@ pub(crate) struct Line {
 
 impl Line {
     /// The line in words alone, as it is read aloud.
-    pub fn spoken(&self, brand: Brand) -> String {
+    pub fn spoken(&self, words: &Words, brand: Brand) -> String {
         let mut spoken = self.words.clone();
         for (place, triggers) in self.triggers.iter().enumerate() {
-            let words: Vec<String> = triggers.iter().map(|it| self.word(*it, brand)).collect();
-            spoken = spoken.replace(&format!("{{{place}}}"), &words.join(", "));
+            let names: Vec<String> = triggers.iter().map(|it| self.word(words, *it, brand)).collect();
+            spoken = spoken.replace(&format!("{{{place}}}"), &names.join(", "));
         }
         spoken
     }
 
     /// What `trigger` is called in it.
-    fn word(&self, trigger: Trigger, brand: Brand) -> String {
+    fn word(&self, words: &Words, trigger: Trigger, brand: Brand) -> String {
         if self.held {
-            trigger.held_word(brand)
+            words.held(trigger, brand)
         } else {
-            trigger.word(brand)
+            words.trigger(trigger, brand)
         }
     }
 
@@ -150,7 +153,7 @@ impl Line {
     pub fn spawn(
         &self,
         parent: &mut ChildSpawnerCommands,
-        fonts: &Fonts,
+        (fonts, words): (&Fonts, &Words),
         brand: Brand,
         (size, colour): (f32, Color),
     ) {
@@ -160,7 +163,7 @@ impl Line {
             column_gap: px(size * 0.35),
             ..default()
         };
-        let label = AccessibleLabel::new(self.spoken(brand));
+        let label = Spoken::Words(self.spoken(words, brand).into());
         let mut row = parent.spawn((Name::new("Line"), label, Pickable::IGNORE, row));
         row.with_children(|row| {
             for part in self.parts() {
@@ -172,9 +175,9 @@ impl Line {
                         let last = triggers.len().saturating_sub(1);
                         for (place, trigger) in triggers.iter().enumerate() {
                             let comma = if place < last { "," } else { "" };
-                            let word = format!("{}{comma}", self.word(*trigger, brand));
+                            let word = format!("{}{comma}", self.word(words, *trigger, brand));
                             let glyph = Glyph::of(*trigger, brand);
-                            spawn_glyph(row, fonts, (glyph, word), size, colour);
+                            spawn_glyph(row, fonts, (glyph, word.into()), size, colour);
                         }
                     }
                 }
@@ -193,6 +196,7 @@ enum Part<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::language::Language;
 
     #[test]
     fn a_pad_that_nobody_knows_is_spoken_of_in_words() {
@@ -219,6 +223,6 @@ mod tests {
                 Part::Words("pauses"),
             ]
         );
-        assert_eq!(line.spoken(Brand::Generic), "Launch with Space · P pauses");
+        assert_eq!(line.spoken(&Language::default(), Brand::Generic), "Launch with Space · P pauses");
     }
 }

@@ -16,7 +16,7 @@ pub use tree::ReaderTree;
 
 use bevy::prelude::*;
 
-use crate::presentation::language::Words;
+use crate::presentation::language::{Say, Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((tree::plugin, requests::plugin, announce::plugin));
@@ -25,8 +25,6 @@ pub(super) fn plugin(app: &mut App) {
 /// What a number or name on screen is about, where a place alone says so to the eye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum About {
-    /// The name of a player.
-    Name,
     /// The score.
     Score,
     /// What the next brick's points are multiplied by.
@@ -36,22 +34,20 @@ pub(crate) enum About {
 impl About {
     fn words(self, words: &Words) -> String {
         match self {
-            Self::Name => words.reader_name(),
             Self::Score => words.reader_score(),
             Self::Multiplier => words.reader_multiplier(),
         }
     }
 }
 
-/// What a part of a screen is to a reader, where neither its widget nor its text says so.
-///
-/// An `AccessibleLabel` on what is no control stands for all words in it; on a [`Group`](Self::Group), for what it is called.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+/// What a part of a screen is to a reader, where neither its widget nor its text says so. What a control is called, says its
+/// `AccessibleLabel`.
+#[derive(Component, Clone)]
 pub(crate) enum Spoken {
-    /// The head of what follows.
-    Heading,
-    /// Parts that belong together.
-    Group,
+    /// The head of what follows, in these words.
+    Head(Say),
+    /// Parts that belong together, and what they are called.
+    Group(Say),
     /// An item that opens a page, and whether that is the one that is open.
     Tab {
         /// Whether its page is open.
@@ -59,6 +55,8 @@ pub(crate) enum Spoken {
     },
     /// A number or name, and what it is about.
     Reading(About),
+    /// These words, in place of all that is in it.
+    Words(Say),
     /// Nothing, with all that is in it: it is said elsewhere, or is there for the eye alone.
     Nothing,
 }

@@ -11,7 +11,7 @@ use bevy::ui_widgets::{
 };
 
 use super::Spoken;
-use crate::presentation::language::Language;
+use crate::presentation::language::{Language, Say};
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::modal::Modal;
 use crate::presentation::ui::slider::Measure;
@@ -74,7 +74,7 @@ pub(super) struct Parts<'w, 's> {
     controls: Query<'w, 's, Control, AnyControl>,
     sliders: Query<'w, 's, Values, With<Slider>>,
     groups: Query<'w, 's, (), With<RadioGroup>>,
-    panels: Query<'w, 's, &'static Name, With<Modal>>,
+    panels: Query<'w, 's, (), With<Modal>>,
     spoken: Query<'w, 's, &'static Spoken>,
     labels: Query<'w, 's, &'static AccessibleLabel>,
     texts: Query<'w, 's, (&'static Text, &'static TextFont)>,
@@ -99,39 +99,45 @@ impl Parts<'_, '_> {
     fn is_seen(&self, entity: Entity) -> bool {
         let node = self.nodes.get(entity);
         node.is_ok_and(|(node, visibility, ..)| node.display != Display::None && visibility.get())
-            && self.spoken.get(entity) != Ok(&Spoken::Nothing)
+            && !matches!(self.spoken.get(entity), Ok(Spoken::Nothing))
+    }
+
+    fn said(&self, say: &Say) -> String {
+        say.in_words(&self.language)
     }
 
     fn kind(&self, entity: Entity) -> Part {
         if let Some(control) = self.control(entity) {
             return Part::Leaf(control);
         }
-        let label = self.label(entity);
         if self.groups.contains(entity) {
-            return Part::Group(named(Role::RadioGroup, label));
+            return Part::Group(named(Role::RadioGroup, self.label(entity)));
         }
-        if let Ok(name) = self.panels.get(entity) {
-            let mut panel = named(Role::Dialog, Some(name.as_str()));
+        if self.panels.contains(entity) {
+            let name = match self.spoken.get(entity) {
+                Ok(Spoken::Group(name)) => Some(self.said(name)),
+                _ => None,
+            };
+            let mut panel = named(Role::Dialog, name.as_deref());
             panel.set_modal();
             return Part::Group(panel);
         }
-        let spoken = self.spoken.get(entity).ok();
-        if spoken == Some(&Spoken::Group) {
-            return Part::Group(named(Role::Group, label));
-        }
         let text = self.texts.get(entity).ok();
-        let words = label.or_else(|| text.map(|(text, _)| text.as_str()));
-        match (words.map(str::trim), spoken) {
-            (None, _) => Part::Through,
-            (Some(""), _) => Part::Nothing,
-            (words, Some(Spoken::Heading)) => Part::Leaf(named(Role::Heading, words)),
-            (words, None) if text.is_some_and(|(_, font)| is_head(font)) => {
-                Part::Leaf(named(Role::Heading, words))
+        match (self.spoken.get(entity).ok(), text) {
+            (Some(Spoken::Group(name)), _) => Part::Group(named(Role::Group, Some(&self.said(name)))),
+            (Some(Spoken::Head(words)), _) => {
+                Part::Leaf(named(Role::Heading, Some(&self.said(words))))
             }
-            (Some(words), Some(Spoken::Reading(about))) => {
-                Part::Leaf(line(format!("{}: {words}", about.words(&self.language))))
-            }
-            (Some(words), _) => Part::Leaf(line(words)),
+            (Some(Spoken::Words(words)), _) => Part::Leaf(line(self.said(words))),
+            (_, None) => Part::Through,
+            (spoken, Some((text, font))) => match (text.trim(), spoken) {
+                ("", _) => Part::Nothing,
+                (words, Some(Spoken::Reading(about))) => {
+                    Part::Leaf(line(format!("{}: {words}", about.words(&self.language))))
+                }
+                (words, _) if is_head(font) => Part::Leaf(named(Role::Heading, Some(words))),
+                (words, _) => Part::Leaf(line(words)),
+            },
         }
     }
 
@@ -202,11 +208,11 @@ impl Parts<'_, '_> {
                 continue;
             }
             let text = self.texts.get(*child).ok();
-            let word = self.label(*child);
-            match word.or_else(|| text.map(|(text, _)| text.trim())) {
-                Some("") => {}
-                Some(word) => words.push(word),
-                None => self.words_in(*child, words),
+            match (self.spoken.get(*child).ok(), text) {
+                (Some(Spoken::Words(word)), _) => words.push(word),
+                (_, Some((text, _))) if text.trim().is_empty() => {}
+                (_, Some((text, _))) => words.push(text.trim()),
+                (_, None) => self.words_in(*child, words),
             }
         }
     }

@@ -9,6 +9,7 @@ use crate::input::ControlSettings;
 use crate::input::settings::{MouseMode, OneSwitch};
 use crate::input::table::KeySet;
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Label, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
 use crate::presentation::ui::theme::Fonts;
@@ -29,23 +30,23 @@ pub(super) enum Choice {
 }
 
 /// How the mouse moves the paddle.
-pub(super) const MICE: [(Choice, &str); 2] = [
-    (Choice::Mouse(MouseMode::Absolute), "To the pointer"),
-    (Choice::Mouse(MouseMode::Relative), "As it moves"),
+pub(super) const MICE: [(Choice, fn(&Words) -> String); 2] = [
+    (Choice::Mouse(MouseMode::Absolute), Words::controls_mouse_absolute),
+    (Choice::Mouse(MouseMode::Relative), Words::controls_mouse_relative),
 ];
 
 /// The keys that everything begins with.
-pub(super) const KEY_SETS: [(Choice, &str); 3] = [
-    (Choice::Keys(KeySet::Both), "Both hands"),
-    (Choice::Keys(KeySet::Left), "Left hand"),
-    (Choice::Keys(KeySet::Right), "Right hand"),
+pub(super) const KEY_SETS: [(Choice, fn(&Words) -> String); 3] = [
+    (Choice::Keys(KeySet::Both), Words::controls_both),
+    (Choice::Keys(KeySet::Left), Words::controls_left),
+    (Choice::Keys(KeySet::Right), Words::controls_right),
 ];
 
 /// What the paddle does by itself.
-pub(super) const ONE_SWITCHES: [(Choice, &str); 3] = [
-    (Choice::OneSwitch(OneSwitch::Off), "Off"),
-    (Choice::OneSwitch(OneSwitch::Sweep), "It sweeps"),
-    (Choice::OneSwitch(OneSwitch::Follow), "It follows the ball"),
+pub(super) const ONE_SWITCHES: [(Choice, fn(&Words) -> String); 3] = [
+    (Choice::OneSwitch(OneSwitch::Off), Words::controls_off),
+    (Choice::OneSwitch(OneSwitch::Sweep), Words::controls_sweeps),
+    (Choice::OneSwitch(OneSwitch::Follow), Words::controls_follows),
 ];
 
 /// The box about holding.
@@ -75,13 +76,13 @@ impl Choice {
 pub(super) fn spawn_group(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    label: &str,
-    choices: &[(Choice, &str)],
+    label: fn(&Words) -> String,
+    choices: &[(Choice, fn(&Words) -> String)],
 ) {
     spawn_row(page, fonts, label, |row| {
         let group = (
             RadioGroup,
-            AccessibleLabel::new(label),
+            Label(label.into()),
             Node {
                 flex_wrap: FlexWrap::Wrap,
                 column_gap: px(6),
@@ -91,7 +92,7 @@ pub(super) fn spawn_group(
         );
         row.spawn(group).with_children(|group| {
             for (choice, title) in choices {
-                group.spawn((*choice, radio(fonts, title)));
+                group.spawn((*choice, radio(fonts, *title)));
             }
         });
     });
@@ -99,10 +100,10 @@ pub(super) fn spawn_group(
 
 /// Spawns the row about what lasts as long as it is held.
 pub(super) fn spawn_toggles(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    spawn_row(page, fonts, "Holding", |row| {
+    spawn_row(page, fonts, Words::controls_holding, |row| {
         row.spawn((
             Toggles,
-            checkbox(fonts, "A press begins, the next one ends"),
+            checkbox(fonts, Words::controls_toggles),
             observe(toggle),
         ));
     });

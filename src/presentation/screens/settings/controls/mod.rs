@@ -16,6 +16,7 @@ use super::{Page, spawn_hint};
 use crate::input::settings::MouseMode;
 use crate::input::table::{Device, Trigger};
 use crate::input::{Action, ActionTable, ControlSettings};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -27,7 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) const PAGE: Page = Page {
-    name: "Controls",
+    key: "Controls",
+    name: Words::controls_page,
     fill,
 };
 
@@ -36,15 +38,15 @@ pub(super) const PAGE: Page = Page {
 struct HeldMouseWords;
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
-    choices::spawn_group(page, fonts, "Mouse", &MICE);
+    choices::spawn_group(page, fonts, Words::controls_mouse, &MICE);
     numbers::spawn(page, fonts, Number::MouseSpeed);
     page.spawn((
         HeldMouseWords,
         theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
     ));
-    choices::spawn_group(page, fonts, "Keys", &KEY_SETS);
+    choices::spawn_group(page, fonts, Words::controls_keys, &KEY_SETS);
     page.spawn((
-        item(fonts, "Keys and buttons", size::BODY),
+        item(fonts, Words::controls_mapping, size::BODY),
         observe(mapping::open),
     ));
     for number in [Number::DeadZone, Number::Curve, Number::Rumble] {
@@ -52,12 +54,10 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     }
     choices::spawn_toggles(page, fonts);
     numbers::spawn(page, fonts, Number::Delay);
-    choices::spawn_group(page, fonts, "One switch", &ONE_SWITCHES);
+    choices::spawn_group(page, fonts, Words::controls_one_switch, &ONE_SWITCHES);
     numbers::spawn(page, fonts, Number::Scan);
-    let hint = "One switch is any key or button that launches: menus go on by themselves, it presses what has the focus, \
-                and held in play it pauses.";
-    spawn_hint(page, fonts, hint.to_owned());
-    page.spawn((item(fonts, "Reset this page", size::BODY), observe(reset)));
+    spawn_hint(page, fonts, Words::controls_one_switch_hint);
+    page.spawn((item(fonts, Words::controls_reset_page, size::BODY), observe(reset)));
 }
 
 /// All but what keys and buttons have been mapped to, which has a way back of its own.
@@ -70,25 +70,24 @@ fn reset(_: On<Activate>, mut preferences: ResMut<Preferences>) {
 
 /// A mouse that is held cannot come to the pause button: says which of its buttons pauses, or that none does.
 fn warn_of_held_mouse(
-    preferences: Res<Preferences>,
+    (preferences, language): (Res<Preferences>, Res<Language>),
     table: Res<ActionTable>,
     mut words: Query<(&mut Text, &mut TextColor), With<HeldMouseWords>>,
 ) {
     let mut triggers = table.triggers(Action::Pause).iter();
     let button = triggers.find(|trigger| trigger.device() == Device::Mouse);
-    let name = |button: &Trigger| button.word(table.spoken_of().1);
+    let name = |button: &Trigger| language.trigger(*button, table.spoken_of().1);
     let (wanted, colour) = match (preferences.controls.mouse, button.map(name)) {
         (MouseMode::Absolute, _) => (
-            "The paddle is where the pointer is.".to_owned(),
+            language.controls_mouse_is_there(),
             palette::TEXT_QUIET,
         ),
         (MouseMode::Relative, Some(button)) => (
-            format!("The pointer is held while you play: {button} pauses."),
+            language.controls_mouse_held(button),
             palette::TEXT_QUIET,
         ),
         (MouseMode::Relative, None) => (
-            "The pointer is held while you play, and no button of the mouse pauses: add one to «Pause»."
-                .to_owned(),
+            language.controls_mouse_stuck(),
             palette::ERROR,
         ),
     };

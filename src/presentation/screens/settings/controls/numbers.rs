@@ -12,6 +12,7 @@ use crate::input::ControlSettings;
 use crate::input::settings::{
     DEAD_ZONE_PERCENT, DELAY_MS, MOUSE_SPEED_PERCENT, RUMBLE_PERCENT, SCAN_MS, STICK_CURVE_PERCENT,
 };
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::slider::slider;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -37,14 +38,14 @@ pub(super) enum Number {
 struct ValueWords(Number);
 
 impl Number {
-    fn label(self) -> &'static str {
+    fn label(self) -> fn(&Words) -> String {
         match self {
-            Self::MouseSpeed => "Mouse speed",
-            Self::DeadZone => "Stick dead zone",
-            Self::Curve => "Stick curve",
-            Self::Rumble => "Rumble",
-            Self::Delay => "Press delay",
-            Self::Scan => "Menu pace",
+            Self::MouseSpeed => Words::controls_mouse_speed,
+            Self::DeadZone => Words::controls_dead_zone,
+            Self::Curve => Words::controls_curve,
+            Self::Rumble => Words::controls_rumble,
+            Self::Delay => Words::controls_delay,
+            Self::Scan => Words::controls_pace,
         }
     }
 
@@ -71,14 +72,18 @@ impl Number {
         }
     }
 
-    fn words(self, value: u16) -> String {
+    fn words(self, words: &Words, value: u16) -> String {
+        let seconds = |digits: usize| {
+            let seconds = format!("{:.digits$}", f32::from(value) / 1000.0);
+            words.controls_seconds(seconds.replace('.', &words.number_decimal()))
+        };
         match self {
-            Self::Rumble | Self::Delay if value == 0 => "Off".to_owned(),
+            Self::Rumble | Self::Delay if value == 0 => words.controls_off(),
             Self::MouseSpeed | Self::DeadZone | Self::Rumble => format!("{value} %"),
-            Self::Curve if value == 100 => "Even".to_owned(),
-            Self::Curve => format!("{:.1}", f32::from(value) / 100.0),
-            Self::Delay => format!("{:.3} s", f32::from(value) / 1000.0),
-            Self::Scan => format!("{:.2} s", f32::from(value) / 1000.0),
+            Self::Curve if value == 100 => words.controls_even(),
+            Self::Curve => words.tenths(u32::from(value) / 10),
+            Self::Delay => seconds(3),
+            Self::Scan => seconds(2),
         }
     }
 }
@@ -120,7 +125,7 @@ fn drag(
 }
 
 fn show(
-    preferences: Res<Preferences>,
+    (preferences, language): (Res<Preferences>, Res<Language>),
     sliders: Query<(Entity, &Number, &SliderValue)>,
     mut words: Query<(&ValueWords, &mut Text)>,
     mut commands: Commands,
@@ -137,7 +142,7 @@ fn show(
         }
     }
     for (ValueWords(number), mut text) in &mut words {
-        let wanted = number.words(*number.of(&mut controls));
+        let wanted = number.words(&language, *number.of(&mut controls));
         if text.0 != wanted {
             text.0 = wanted;
         }

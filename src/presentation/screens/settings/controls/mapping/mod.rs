@@ -9,8 +9,9 @@ mod row;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use crate::input::table::{Group, Mapping};
+use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
 use crate::input::{Action, ActionTable};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal::modal;
@@ -36,20 +37,20 @@ const OPACITY: f32 = 1.0;
 const WIDTH: f32 = 740.0;
 
 /// What the groups of actions are called.
-const GROUPS: [(Group, &str); 4] = [
-    (Group::Play, "In play"),
-    (Group::Menu, "In menus"),
-    (Group::Viewer, "While a recording is watched"),
-    (Group::Always, "On every screen"),
+const GROUPS: [(Group, fn(&Words) -> String); 4] = [
+    (Group::Play, Words::controls_in_play),
+    (Group::Menu, Words::controls_in_menus),
+    (Group::Viewer, Words::controls_in_viewer),
+    (Group::Always, Words::controls_always),
 ];
 
 /// The panel.
 #[derive(Component)]
 struct Panel;
 
-/// Why the last change was refused; empty if it was not.
+/// Why the last change was refused, if it was.
 #[derive(Resource, Default)]
-pub(super) struct Refused(String);
+pub(super) struct Refused(Option<NotMapped>);
 
 /// Where that is said.
 #[derive(Component)]
@@ -63,17 +64,17 @@ struct FindingsWords;
 fn change(
     preferences: &mut ResMut<Preferences>,
     refused: &mut ResMut<Refused>,
-    change: impl FnOnce(&mut Mapping) -> Result<(), String>,
+    change: impl FnOnce(&mut Mapping) -> Result<(), NotMapped>,
 ) {
     let mut mapping = preferences.controls.mapping.clone();
     match change(&mut mapping) {
         Ok(()) => {
-            refused.0.clear();
+            refused.0 = None;
             if preferences.controls.mapping != mapping {
                 preferences.controls.mapping = mapping;
             }
         }
-        Err(sentence) => refused.0 = format!("{sentence}."),
+        Err(why) => refused.0 = Some(why),
     }
 }
 
@@ -84,9 +85,9 @@ pub(super) fn open(
     fonts: Res<Fonts>,
     mut refused: ResMut<Refused>,
 ) {
-    refused.0.clear();
+    refused.0 = None;
     let shade = commands
-        .spawn((modal("Keys and buttons", OPACITY), Panel))
+        .spawn((modal(Words::controls_mapping, OPACITY), Panel))
         .id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
@@ -117,8 +118,8 @@ pub(super) fn open(
             });
         });
         shade.spawn(foot_node()).with_children(|foot| {
-            foot.spawn((item(&fonts, "Reset all", size::BODY), observe(ask_to_reset)));
-            foot.spawn((item(&fonts, "Back", size::BODY), observe(close)));
+            foot.spawn((item(&fonts, Words::controls_reset_all, size::BODY), observe(ask_to_reset)));
+            foot.spawn((item(&fonts, Words::common_back, size::BODY), observe(close)));
         });
     });
 }
@@ -126,14 +127,18 @@ pub(super) fn open(
 /// What is always seen above the list.
 fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
     shade.spawn((
-        theme::bold(fonts, "Keys and buttons", size::HEAD * 0.75, palette::TEXT),
+        theme::bold(fonts, Words::controls_mapping, size::HEAD * 0.75, palette::TEXT),
         Node {
             margin: UiRect::top(px(12)),
             ..default()
         },
     ));
-    let how = "+ adds a key, a button, a stick or the wheel. Press one that is there to change it or to remove it.";
-    shade.spawn(theme::text(fonts, how, size::SMALL, palette::TEXT_QUIET));
+    shade.spawn(theme::text(
+        fonts,
+        Words::controls_mapping_how,
+        size::SMALL,
+        palette::TEXT_QUIET,
+    ));
     shade.spawn((
         RefusedWords,
         theme::text(fonts, "", size::SMALL, palette::ERROR),
@@ -179,10 +184,10 @@ fn foot_node() -> Node {
 
 fn ask_to_reset(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
     let question = Question {
-        head: "Reset all?",
-        line: "Every key and button does again what it did at first.",
-        no: "Keep them",
-        yes: "Reset",
+        head: Words::controls_reset_ask,
+        line: Words::controls_reset_means,
+        no: Words::controls_reset_no,
+        yes: Words::controls_reset,
     };
     ask(&mut commands, &fonts, question, reset_all);
 }
@@ -213,10 +218,20 @@ fn show_findings(
     }
 }
 
-fn show_refused(refused: Res<Refused>, mut words: Query<&mut Text, With<RefusedWords>>) {
+fn show_refused(
+    (refused, language): (Res<Refused>, Res<Language>),
+    mut words: Query<&mut Text, With<RefusedWords>>,
+) {
+    let wanted = refused.0.map(|why| match why {
+        NotMapped::TooMany(action) => {
+            language.controls_too_many(language.action(action), MAX_TRIGGERS)
+        }
+        NotMapped::NeedsKey(action) => language.controls_needs_key(language.action(action)),
+    });
+    let wanted = wanted.unwrap_or_default();
     for mut text in &mut words {
-        if text.0 != refused.0 {
-            text.0.clone_from(&refused.0);
+        if text.0 != wanted {
+            text.0.clone_from(&wanted);
         }
     }
 }

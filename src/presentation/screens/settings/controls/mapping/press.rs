@@ -12,6 +12,7 @@ use crate::input::capture::{CAPTURE_PATIENCE, Capture};
 use crate::input::table::{Group, MAX_FINGERS, Trigger};
 use crate::input::{Action, Brand};
 use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::palette;
 use crate::presentation::ui::item::{Preselected, item};
@@ -78,16 +79,20 @@ pub(super) fn ask_for(
 ) {
     capture.begin();
     let asking = Asking { action, instead };
-    let shade = commands.spawn((modal("Press", OPACITY), asking)).id();
+    let shade = commands.spawn((modal(move |words: &Words| words.action(action), OPACITY), asking)).id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel(1.0)).with_children(|panel| {
-            let head = action.label();
+            let head = move |words: &Words| words.action(action);
             panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
-            let how = "Press a key, a button, a stick or the wheel: whatever you like, Esc too.";
-            panel.spawn(theme::text(fonts, how, size::BODY, palette::TEXT));
+            panel.spawn(theme::text(
+                fonts,
+                Words::controls_press,
+                size::BODY,
+                palette::TEXT,
+            ));
             panel.spawn((
                 PatienceWords,
                 theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
@@ -101,7 +106,7 @@ pub(super) fn ask_for(
                 spawn_fingers(panel, fonts, (asking, close));
             }
             panel.spawn((
-                item(fonts, "Cancel", size::BODY),
+                item(fonts, Words::name_cancel, size::BODY),
                 Preselected,
                 observe(close),
             ));
@@ -130,11 +135,7 @@ fn spawn_fingers(
                                mut refused: ResMut<Refused>| {
                 asking.obey(trigger, &mut preferences, &mut refused);
             };
-            let label = match count {
-                1 => "One finger",
-                2 => "Two fingers",
-                _ => "Three fingers",
-            };
+            let label = move |words: &Words| words.controls_fingers(count);
             row.spawn((
                 item(fonts, label, size::BODY),
                 observe(choose),
@@ -151,7 +152,7 @@ pub(super) fn ask_what(
     (action, trigger): (Action, Trigger),
     brand: Brand,
 ) {
-    let shade = commands.spawn(modal("Change", OPACITY)).id();
+    let shade = commands.spawn(modal(move |words: &Words| words.action(action), OPACITY)).id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };
@@ -172,26 +173,29 @@ pub(super) fn ask_what(
     };
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel(1.0)).with_children(|panel| {
-            let head = action.label();
+            let head = move |words: &Words| words.action(action);
             panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
             panel.spawn((
-                theme::text(fonts, trigger.word(brand), size::BODY, palette::TEXT),
+                theme::text(
+                    fonts,
+                    move |words: &Words| words.trigger(trigger, brand),
+                    size::BODY, palette::TEXT),
                 Node {
                     margin: UiRect::vertical(px(8)),
                     ..default()
                 },
             ));
             panel.spawn((
-                item(fonts, "Press another", size::BODY),
+                item(fonts, Words::controls_press_another, size::BODY),
                 Preselected,
                 observe(replace),
             ));
             panel.spawn((
-                item(fonts, "Remove", size::BODY),
+                item(fonts, Words::controls_remove, size::BODY),
                 observe(remove),
                 observe(close),
             ));
-            panel.spawn((item(fonts, "Keep it", size::BODY), observe(close)));
+            panel.spawn((item(fonts, Words::controls_keep, size::BODY), observe(close)));
         });
     });
 }
@@ -218,12 +222,14 @@ fn stop_waiting(_: On<Remove, Asking>, mut capture: ResMut<Capture>) {
     capture.cancel();
 }
 
-fn show_patience(capture: Res<Capture>, mut words: Query<&mut Text, With<PatienceWords>>) {
+fn show_patience(
+    (capture, language): (Res<Capture>, Res<Language>),
+    mut words: Query<&mut Text, With<PatienceWords>>) {
     let Capture::Waits(waited) = *capture else {
         return;
     };
     let left = CAPTURE_PATIENCE.saturating_sub(waited).as_secs_f32().ceil();
-    let wanted = format!("Nothing changes if nothing is pressed for {left} s");
+    let wanted = language.controls_patience(left);
     for mut text in &mut words {
         if text.0 != wanted {
             text.0.clone_from(&wanted);

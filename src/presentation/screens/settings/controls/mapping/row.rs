@@ -12,6 +12,7 @@ use super::{Panel, Refused, change, press};
 use crate::input::capture::Capture;
 use crate::input::table::{Device, Trigger};
 use crate::input::{Action, ActionTable, Brand};
+use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::glyph::spawn_trigger;
 use crate::presentation::ui::item::{MenuItem, Preselected};
@@ -70,15 +71,16 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
                 ..default()
             };
             column.spawn(row).with_children(|row| {
-                let label = theme::text(fonts, action.label(), size::BODY, palette::TEXT_QUIET);
+                let label = move |words: &Words| words.action(action);
+                let label = theme::text(fonts, label, size::BODY, palette::TEXT_QUIET);
                 row.spawn(Node {
                     width: px(LABEL_WIDTH),
                     flex_shrink: 0.0,
                     ..default()
                 })
                 .with_child(label);
-                let name = format!("{}: add", action.label());
-                let mut add = row.spawn((AddTo(action), chip(&name), observe(press_add)));
+                let name = move |words: &Words| words.controls_add_to(words.action(action));
+                let mut add = row.spawn((AddTo(action), chip(name), observe(press_add)));
                 add.with_child(theme::bold(fonts, "+", size::BODY, palette::TEXT));
                 if action == Action::ALL[0] {
                     add.insert(Preselected);
@@ -111,12 +113,12 @@ fn chips_node() -> Node {
 }
 
 /// Something to press that is called `name`.
-fn chip(name: &str) -> impl Bundle {
+fn chip(name: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Chip"),
         Button,
         MenuItem,
-        AccessibleLabel::new(name),
+        Label(name.into()),
         Node {
             min_width: px(HEIGHT),
             height: px(HEIGHT),
@@ -219,34 +221,37 @@ fn spawn_chips(
     (triggers, brand, is_changed): &(Vec<Trigger>, Brand, bool),
 ) {
     for trigger in triggers {
-        let name = format!("{}: {}", action.label(), trigger.word(*brand));
-        row.spawn((Chip(action, *trigger), chip(&name), observe(press_chip)))
+        let (of, brand) = (*trigger, *brand);
+        let name = move |words: &Words| {
+            format!("{}: {}", words.action(action), words.trigger(of, brand))
+        };
+        row.spawn((Chip(action, of), chip(name), observe(press_chip)))
             .with_children(|chip| {
-                spawn_trigger(chip, fonts, (*trigger, *brand), size::SMALL, palette::TEXT);
+                spawn_trigger(chip, fonts, (of, brand), size::SMALL, palette::TEXT);
             });
     }
     if triggers.is_empty() {
         row.spawn(theme::text(
             fonts,
-            "Nothing",
+            Words::controls_nothing,
             size::SMALL,
             palette::TEXT_QUIET,
         ));
     }
     if *is_changed {
-        let name = format!("{}: reset", action.label());
-        row.spawn((ResetOf(action), chip(&name), observe(press_reset)))
-            .with_child(theme::text(fonts, "Reset", size::SMALL, palette::TEXT));
+        let name = move |words: &Words| words.controls_reset_of(words.action(action));
+        row.spawn((ResetOf(action), chip(name), observe(press_reset)))
+            .with_child(theme::text(fonts, Words::controls_reset, size::SMALL, palette::TEXT));
     }
 }
 
 fn show_conflicts(
-    (table, preferences): (Res<ActionTable>, Res<Preferences>),
+    (table, preferences, language): (Res<ActionTable>, Res<Preferences>, Res<Language>),
     pads: Query<&Gamepad>,
     mut words: Query<(Ref<ConflictWords>, &mut Text, &mut Node)>,
 ) {
     let are_new = words.iter().any(|(words, ..)| words.is_added());
-    if !are_new && !preferences.is_changed() && !table.is_changed() {
+    if !are_new && !preferences.is_changed() && !table.is_changed() && !language.is_changed() {
         return;
     }
     let brand = brand_at_hand(&table, &pads);
@@ -259,11 +264,8 @@ fn show_conflicts(
                 of if of == other => one,
                 _ => return None,
             };
-            let trigger = conflict.trigger.word(brand);
-            Some(format!(
-                "Conflict: «{trigger}» also does «{}»",
-                rival.label()
-            ))
+            let trigger = language.trigger(conflict.trigger, brand);
+            Some(language.controls_conflict(trigger, language.action(rival)))
         });
         let sentences: Vec<String> = of_action.collect();
         node.display = if sentences.is_empty() {
