@@ -170,7 +170,7 @@ fn records() -> Page {
 fn broken() -> Page {
     let (folder, path) = level_file(&ONE_BRICK.replace("Plain", "Plane"));
     let level = file::read(&path).map(Into::into);
-    let app = launched(Launch {
+    let mut app = launched(Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
             levels: vec![(path, level)],
@@ -179,6 +179,11 @@ fn broken() -> Page {
         ..Launch::default()
     });
     assert_eq!(screen(&app), Screen::Broken);
+    // The page is made anew when its file has been read once more, some real time after it has opened.
+    for _ in 0..100 {
+        app.update();
+        std::thread::sleep(Duration::from_millis(5));
+    }
     Page::with(app, vec![folder])
 }
 
