@@ -101,10 +101,7 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
         ),
         (
             Some(RuledHint::Pull),
-            line(
-                words.hint_pull("{0}"),
-                vec![of(Action::Pull)],
-            ),
+            line(words.hint_pull("{0}"), vec![of(Action::Pull)]),
         ),
     ]
 }
@@ -147,7 +144,9 @@ fn say_controls(
                 Some(_) => palette::TEXT_QUIET,
             };
             let mut row = column.spawn((Node::default(), Pickable::IGNORE));
-            row.with_children(|row| line.spawn(row, &fonts, brand, (size::BODY, colour)));
+            row.with_children(|row| {
+                line.spawn(row, (&fonts, &language), brand, (size::BODY, colour))
+            });
             if let Some(ruled) = ruled {
                 row.insert(ruled);
             }

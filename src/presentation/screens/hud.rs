@@ -14,7 +14,7 @@ use super::turn;
 use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
-use crate::presentation::language::{Language, Words};
+use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
@@ -280,7 +280,8 @@ fn show_lives(
         return;
     }
     *shown = Some((row, standing.lives));
-    let said = theme::counted(standing.lives, "life", "lives");
+    let left = standing.lives;
+    let said = Say::from(move |words: &Words| words.standing_lives(left));
     commands
         .entity(row)
         .insert(Spoken::Words(said))

@@ -17,7 +17,12 @@ use crate::presentation::ui::theme::{Fonts, size};
 use crate::simulation::replay::Recording;
 
 /// Adds the item for the game in `file` to its line; `game` says which that is.
-pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, game: String) {
+pub(super) fn spawn_race(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    file: &Path,
+    game: String,
+) {
     let file = file.to_owned();
     let label = move |words: &Words| words.recordings_race_against(&game);
     line.spawn(item(fonts, Words::recordings_race, size::SMALL))

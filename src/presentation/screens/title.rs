@@ -189,11 +189,7 @@ fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {
         ..default()
     };
     title
-        .spawn((
-            Name::new("Wall"),
-            Spoken::Head("Brickwork".into()),
-            wall,
-        ))
+        .spawn((Name::new("Wall"), Spoken::Head("Brickwork".into()), wall))
         .with_children(|wall| {
             for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
                 wall.spawn(Node {

@@ -185,7 +185,9 @@ fn mark_tab(
         let is_open = tab.0 == page.0;
         let colour = if is_open { palette::WALL } else { Color::NONE };
         ground.set_if_neq(BackgroundColor(colour));
-        spoken.set_if_neq(Spoken::Tab { is_open });
+        if !matches!(*spoken, Spoken::Tab { is_open: was } if was == is_open) {
+            *spoken = Spoken::Tab { is_open };
+        }
     }
 }
 

@@ -9,9 +9,9 @@ mod table;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
+use super::reader::Spoken;
 use super::theme::{self, Fonts, Prompts};
 use crate::input::Brand;
-use super::reader::Spoken;
 use crate::input::table::{Trigger, Turn};
 use crate::presentation::language::{Say, Words};
 
@@ -116,7 +116,10 @@ impl Line {
     pub fn spoken(&self, words: &Words, brand: Brand) -> String {
         let mut spoken = self.words.clone();
         for (place, triggers) in self.triggers.iter().enumerate() {
-            let names: Vec<String> = triggers.iter().map(|it| self.word(words, *it, brand)).collect();
+            let names: Vec<String> = triggers
+                .iter()
+                .map(|it| self.word(words, *it, brand))
+                .collect();
             spoken = spoken.replace(&format!("{{{place}}}"), &names.join(", "));
         }
         spoken
@@ -223,6 +226,9 @@ mod tests {
                 Part::Words("pauses"),
             ]
         );
-        assert_eq!(line.spoken(&Language::default(), Brand::Generic), "Launch with Space · P pauses");
+        assert_eq!(
+            line.spoken(&Language::default(), Brand::Generic),
+            "Launch with Space · P pauses"
+        );
     }
 }

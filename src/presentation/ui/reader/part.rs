@@ -124,7 +124,9 @@ impl Parts<'_, '_> {
         }
         let text = self.texts.get(entity).ok();
         match (self.spoken.get(entity).ok(), text) {
-            (Some(Spoken::Group(name)), _) => Part::Group(named(Role::Group, Some(&self.said(name)))),
+            (Some(Spoken::Group(name)), _) => {
+                Part::Group(named(Role::Group, Some(&self.said(name))))
+            }
             (Some(Spoken::Head(words)), _) => {
                 Part::Leaf(named(Role::Heading, Some(&self.said(words))))
             }
@@ -194,7 +196,7 @@ impl Parts<'_, '_> {
         self.words_in(entity, &mut words);
         match self.label(entity) {
             Some(label) => {
-                words.retain(|word| !label.contains(word) && !word.contains(label));
+                words.retain(|word| !label.contains(word.as_str()) && !word.contains(label));
                 (label.to_owned(), words.join(", "))
             }
             None => (words.join(", "), String::new()),
@@ -202,16 +204,16 @@ impl Parts<'_, '_> {
     }
 
     /// The words that are seen in `entity`, in their order.
-    fn words_in<'a>(&'a self, entity: Entity, words: &mut Vec<&'a str>) {
+    fn words_in(&self, entity: Entity, words: &mut Vec<String>) {
         for child in self.children.get(entity).into_iter().flatten() {
             if !self.is_seen(*child) {
                 continue;
             }
             let text = self.texts.get(*child).ok();
             match (self.spoken.get(*child).ok(), text) {
-                (Some(Spoken::Words(word)), _) => words.push(word),
+                (Some(Spoken::Words(word)), _) => words.push(self.said(word)),
                 (_, Some((text, _))) if text.trim().is_empty() => {}
-                (_, Some((text, _))) => words.push(text.trim()),
+                (_, Some((text, _))) => words.push(text.trim().to_owned()),
                 (_, None) => self.words_in(*child, words),
             }
         }

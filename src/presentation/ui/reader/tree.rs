@@ -13,8 +13,8 @@ use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
-use super::part::{Part, Parts};
 use super::announce::Announcement;
+use super::part::{Part, Parts};
 use crate::presentation::ui::modal::Reach;
 
 pub(super) fn plugin(app: &mut App) {

@@ -31,8 +31,14 @@ pub(super) enum Choice {
 
 /// How the mouse moves the paddle.
 pub(super) const MICE: [(Choice, fn(&Words) -> String); 2] = [
-    (Choice::Mouse(MouseMode::Absolute), Words::controls_mouse_absolute),
-    (Choice::Mouse(MouseMode::Relative), Words::controls_mouse_relative),
+    (
+        Choice::Mouse(MouseMode::Absolute),
+        Words::controls_mouse_absolute,
+    ),
+    (
+        Choice::Mouse(MouseMode::Relative),
+        Words::controls_mouse_relative,
+    ),
 ];
 
 /// The keys that everything begins with.
@@ -46,7 +52,10 @@ pub(super) const KEY_SETS: [(Choice, fn(&Words) -> String); 3] = [
 pub(super) const ONE_SWITCHES: [(Choice, fn(&Words) -> String); 3] = [
     (Choice::OneSwitch(OneSwitch::Off), Words::controls_off),
     (Choice::OneSwitch(OneSwitch::Sweep), Words::controls_sweeps),
-    (Choice::OneSwitch(OneSwitch::Follow), Words::controls_follows),
+    (
+        Choice::OneSwitch(OneSwitch::Follow),
+        Words::controls_follows,
+    ),
 ];
 
 /// The box about holding.

@@ -57,7 +57,10 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     choices::spawn_group(page, fonts, Words::controls_one_switch, &ONE_SWITCHES);
     numbers::spawn(page, fonts, Number::Scan);
     spawn_hint(page, fonts, Words::controls_one_switch_hint);
-    page.spawn((item(fonts, Words::controls_reset_page, size::BODY), observe(reset)));
+    page.spawn((
+        item(fonts, Words::controls_reset_page, size::BODY),
+        observe(reset),
+    ));
 }
 
 /// All but what keys and buttons have been mapped to, which has a way back of its own.
@@ -78,18 +81,11 @@ fn warn_of_held_mouse(
     let button = triggers.find(|trigger| trigger.device() == Device::Mouse);
     let name = |button: &Trigger| language.trigger(*button, table.spoken_of().1);
     let (wanted, colour) = match (preferences.controls.mouse, button.map(name)) {
-        (MouseMode::Absolute, _) => (
-            language.controls_mouse_is_there(),
-            palette::TEXT_QUIET,
-        ),
-        (MouseMode::Relative, Some(button)) => (
-            language.controls_mouse_held(button),
-            palette::TEXT_QUIET,
-        ),
-        (MouseMode::Relative, None) => (
-            language.controls_mouse_stuck(),
-            palette::ERROR,
-        ),
+        (MouseMode::Absolute, _) => (language.controls_mouse_is_there(), palette::TEXT_QUIET),
+        (MouseMode::Relative, Some(button)) => {
+            (language.controls_mouse_held(button), palette::TEXT_QUIET)
+        }
+        (MouseMode::Relative, None) => (language.controls_mouse_stuck(), palette::ERROR),
     };
     for (mut text, mut shown) in &mut words {
         shown.set_if_neq(TextColor(colour));

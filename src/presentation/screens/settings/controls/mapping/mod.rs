@@ -118,7 +118,10 @@ pub(super) fn open(
             });
         });
         shade.spawn(foot_node()).with_children(|foot| {
-            foot.spawn((item(&fonts, Words::controls_reset_all, size::BODY), observe(ask_to_reset)));
+            foot.spawn((
+                item(&fonts, Words::controls_reset_all, size::BODY),
+                observe(ask_to_reset),
+            ));
             foot.spawn((item(&fonts, Words::common_back, size::BODY), observe(close)));
         });
     });
@@ -127,7 +130,12 @@ pub(super) fn open(
 /// What is always seen above the list.
 fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
     shade.spawn((
-        theme::bold(fonts, Words::controls_mapping, size::HEAD * 0.75, palette::TEXT),
+        theme::bold(
+            fonts,
+            Words::controls_mapping,
+            size::HEAD * 0.75,
+            palette::TEXT,
+        ),
         Node {
             margin: UiRect::top(px(12)),
             ..default()

@@ -79,7 +79,12 @@ pub(super) fn ask_for(
 ) {
     capture.begin();
     let asking = Asking { action, instead };
-    let shade = commands.spawn((modal(move |words: &Words| words.action(action), OPACITY), asking)).id();
+    let shade = commands
+        .spawn((
+            modal(move |words: &Words| words.action(action), OPACITY),
+            asking,
+        ))
+        .id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };
@@ -152,7 +157,9 @@ pub(super) fn ask_what(
     (action, trigger): (Action, Trigger),
     brand: Brand,
 ) {
-    let shade = commands.spawn(modal(move |words: &Words| words.action(action), OPACITY)).id();
+    let shade = commands
+        .spawn(modal(move |words: &Words| words.action(action), OPACITY))
+        .id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };
@@ -179,7 +186,9 @@ pub(super) fn ask_what(
                 theme::text(
                     fonts,
                     move |words: &Words| words.trigger(trigger, brand),
-                    size::BODY, palette::TEXT),
+                    size::BODY,
+                    palette::TEXT,
+                ),
                 Node {
                     margin: UiRect::vertical(px(8)),
                     ..default()
@@ -195,7 +204,10 @@ pub(super) fn ask_what(
                 observe(remove),
                 observe(close),
             ));
-            panel.spawn((item(fonts, Words::controls_keep, size::BODY), observe(close)));
+            panel.spawn((
+                item(fonts, Words::controls_keep, size::BODY),
+                observe(close),
+            ));
         });
     });
 }
@@ -224,7 +236,8 @@ fn stop_waiting(_: On<Remove, Asking>, mut capture: ResMut<Capture>) {
 
 fn show_patience(
     (capture, language): (Res<Capture>, Res<Language>),
-    mut words: Query<&mut Text, With<PatienceWords>>) {
+    mut words: Query<&mut Text, With<PatienceWords>>,
+) {
     let Capture::Waits(waited) = *capture else {
         return;
     };

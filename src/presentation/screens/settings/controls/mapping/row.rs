@@ -222,9 +222,8 @@ fn spawn_chips(
 ) {
     for trigger in triggers {
         let (of, brand) = (*trigger, *brand);
-        let name = move |words: &Words| {
-            format!("{}: {}", words.action(action), words.trigger(of, brand))
-        };
+        let name =
+            move |words: &Words| format!("{}: {}", words.action(action), words.trigger(of, brand));
         row.spawn((Chip(action, of), chip(name), observe(press_chip)))
             .with_children(|chip| {
                 spawn_trigger(chip, fonts, (of, brand), size::SMALL, palette::TEXT);
@@ -241,7 +240,12 @@ fn spawn_chips(
     if *is_changed {
         let name = move |words: &Words| words.controls_reset_of(words.action(action));
         row.spawn((ResetOf(action), chip(name), observe(press_reset)))
-            .with_child(theme::text(fonts, Words::controls_reset, size::SMALL, palette::TEXT));
+            .with_child(theme::text(
+                fonts,
+                Words::controls_reset,
+                size::SMALL,
+                palette::TEXT,
+            ));
     }
 }
 

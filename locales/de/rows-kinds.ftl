@@ -1,0 +1,30 @@
+### Arten von Steinen, und ein Satz für Spieler über jede.
+
+kind-plain = Ziegel
+    .about = Geht nach so vielen Treffern.
+kind-solid = Stahl
+    .about = Nichts zerstört ihn.
+kind-ember = Glut
+    .about = Explodiert und nimmt mit, was um sie ist.
+kind-moss = Moos
+    .about = Wächst wieder heil, wenn es in Ruhe gelassen wird.
+kind-basalt = Basalt
+    .about = Bricht nur unter einem Ball mit Energie.
+kind-seed = Samen
+    .about = Treibt Blätter, wenn er getroffen wird.
+kind-leaf = Blatt
+    .about = Wächst aus einem Samen und muss nicht weg.
+kind-phantom = Phantom
+    .about = Ist nicht zu sehen, bis es getroffen wird.
+kind-gate = Tor
+    .about = Öffnet sich für seinen Schalter.
+kind-switch = Schalter
+    .about = Öffnet und schließt die Tore seiner Gruppe.
+kind-one-way = Einbahn
+    .about = Lässt Bälle in einer Richtung durch.
+kind-portal = Portal
+    .about = Schickt Bälle von seinem anderen Ende weiter.
+kind-chaotic = Scherben
+    .about = Wirft Bälle in beliebigem Winkel zurück.
+kind-bumper = Bumper
+    .about = Stößt Bälle ab, die eine Weile schneller sind.

@@ -1,0 +1,30 @@
+### Kinds of bricks, and a sentence for players about each.
+
+kind-plain = plain
+    .about = Goes after so many hits.
+kind-solid = solid
+    .about = Nothing destroys it.
+kind-ember = ember
+    .about = Explodes, and takes what is around it along.
+kind-moss = moss
+    .about = Grows whole again if it is left alone.
+kind-basalt = basalt
+    .about = Breaks under a ball with energy alone.
+kind-seed = seed
+    .about = Puts out leaves when it is hit.
+kind-leaf = leaf
+    .about = Grows from a seed, and need not go.
+kind-phantom = phantom
+    .about = Is not seen until it is hit.
+kind-gate = gate
+    .about = Opens for its switch.
+kind-switch = switch
+    .about = Opens and shuts the gates of its group.
+kind-one-way = one-way
+    .about = Lets balls through in one direction.
+kind-portal = portal
+    .about = Sends balls on from its other end.
+kind-chaotic = chaotic
+    .about = Throws balls back at any angle.
+kind-bumper = bumper
+    .about = Kicks balls, which are faster for a while.
