@@ -397,6 +397,10 @@ fn no_files_import_each_other_in_a_circle() {
 #[test]
 fn only_input_names_keys() {
     for (path, text) in sources("presentation") {
+        // What is printed on keys says nothing about what they do.
+        if path.components().any(|part| part.as_os_str() == "glyph") {
+            continue;
+        }
         for key in ["KeyCode", "keyboard::", "MouseButton"] {
             let found = mentions(&text, key).next();
             assert_eq!(
