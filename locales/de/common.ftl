@@ -17,3 +17,5 @@ common-title = Titel
 
 common-points = { $points } Punkte
 common-range = { $first } bis { $last } von { $of }
+
+nouns-are-large = yes

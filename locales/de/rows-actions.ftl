@@ -40,3 +40,4 @@ action-watch-slower = Langsamer
 action-watch-again = Von vorn
 action-watch-export = Als Protokoll speichern
 action-watch-leave = Aufnahme verlassen
+action-say-standing = Sagen, wie es steht

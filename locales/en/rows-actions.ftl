@@ -40,3 +40,4 @@ action-watch-slower = Slower
 action-watch-again = From the beginning
 action-watch-export = Export as a trace
 action-watch-leave = Leave the recording
+action-say-standing = Say how it stands

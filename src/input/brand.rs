@@ -38,18 +38,3 @@ impl Brand {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::input::table::Trigger;
-
-    #[test]
-    fn a_button_is_called_as_the_maker_of_the_pad_prints_it() {
-        let south = Trigger::Pad(GamepadButton::South);
-        let words = [0x045e, 0x054c, 0x057e, 0x28de, 0x1234]
-            .map(|vendor| south.word(Brand::of_vendor(Some(vendor))));
-        assert_eq!(words, ["A", "Cross", "B", "A", "the lower button"]);
-        assert_eq!(south.word(Brand::of_vendor(None)), "the lower button");
-    }
-}

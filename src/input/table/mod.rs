@@ -1,7 +1,7 @@
 //! The action table: what a player can do, and the keys, buttons, sticks and fingers that do it.
 //!
 //! Reading order: `action` (what can be done), `trigger` (by what), `defaults` and `key_sets` (what triggers what at first: the
-//! only files that name keys), `mapping` (what a player has changed of that), `conflicts`, `words` (what people call all that).
+//! only files that name keys), `mapping` (what a player has changed of that), `conflicts`. What people call all that is a matter of language (`presentation/language`).
 //! [`actions`](super::actions) reads the devices by the table. An action means one thing; the same trigger may do different
 //! things on different screens, because each screen asks for its own actions.
 
@@ -11,7 +11,6 @@ mod defaults;
 mod key_sets;
 mod mapping;
 mod trigger;
-mod words;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -150,26 +149,6 @@ impl ActionTable {
             of_device
         }
     }
-
-    /// Words for what triggers `action`, the first first: `["P", "Esc"]`.
-    #[must_use]
-    pub fn words(&self, action: Action) -> Vec<String> {
-        let named = self.named(action).into_iter();
-        named.map(|trigger| trigger.word(self.brand)).collect()
-    }
-
-    /// Words for what is held for `action`, the first first: `["the left button", "Space"]`.
-    #[must_use]
-    pub fn held_words(&self, action: Action) -> Vec<String> {
-        let named = self.named(action).into_iter();
-        named.map(|trigger| trigger.held_word(self.brand)).collect()
-    }
-
-    /// The word for what triggers `action` first: `P`; empty if nothing does.
-    #[must_use]
-    pub fn word(&self, action: Action) -> String {
-        self.words(action).into_iter().next().unwrap_or_default()
-    }
 }
 
 #[cfg(test)]
@@ -220,24 +199,14 @@ mod tests {
     }
 
     #[test]
-    fn hints_name_keys_as_people_do() {
-        let table = ActionTable::default();
-        assert_eq!(table.words(Action::SteerLeft), ["A", "Left"]);
-        assert_eq!(table.words(Action::Pause)[..2], ["P", "Esc"]);
-        assert_eq!(table.word(Action::Launch), "a click");
-        let held = table.held_words(Action::Launch);
-        assert_eq!(held, ["the left button", "Space"]);
-        assert_eq!(table.word(Action::Previous), "Shift+Tab");
-    }
-
-    #[test]
     fn hints_speak_of_the_device_in_hand_and_else_of_keys() {
         let mut table = ActionTable::default();
         table.speak_of(Device::Pad, Brand::PlayStation);
-        assert_eq!(table.words(Action::Launch), ["Cross"]);
-        assert_eq!(table.word(Action::Pause), "Options");
-        assert_eq!(table.word(Action::Mute), "M", "no button has it");
+        let of_pad = |action| Trigger::device(table.named(action)[0]);
+        assert_eq!(of_pad(Action::Launch), Device::Pad);
+        assert_eq!(of_pad(Action::Pause), Device::Pad);
+        assert_eq!(of_pad(Action::Mute), Device::Keys, "no button has it");
         table.speak_of(Device::Fingers, Brand::default());
-        assert_eq!(table.words(Action::Launch), ["a tap"]);
+        assert_eq!(table.named(Action::Launch), [Trigger::Fingers(1)]);
     }
 }

@@ -52,13 +52,6 @@ impl Words {
         named.map(|trigger| self.trigger(trigger, brand)).collect()
     }
 
-    /// Words for what is held for `action` by `table`, the first first: `["the left button", "Space"]`.
-    pub fn held_keys_of(&self, table: &ActionTable, action: Action) -> Vec<String> {
-        let (_, brand) = table.spoken_of();
-        let named = table.named(action).into_iter();
-        named.map(|trigger| self.held(trigger, brand)).collect()
-    }
-
     /// The word for what triggers `action` first by `table`: `P`; empty if nothing does.
     pub fn key_of(&self, table: &ActionTable, action: Action) -> String {
         let all = self.keys_of(table, action);
@@ -162,18 +155,19 @@ mod tests {
         assert_eq!(english.keys_of(&table, Action::SteerLeft), ["A", "Left"]);
         assert_eq!(english.keys_of(&table, Action::Pause)[..2], ["P", "Esc"]);
         assert_eq!(english.key_of(&table, Action::Launch), "a click");
-        let held = english.held_keys_of(&table, Action::Launch);
-        assert_eq!(held, ["the left button", "Space"]);
-        assert_eq!(english.either(held), "the left button or Space");
+        let held = |words: &super::Words| {
+            let triggers = table.named(Action::Launch).into_iter();
+            let held = triggers.map(|it| words.held(it, Brand::default()));
+            held.collect::<Vec<_>>()
+        };
+        assert_eq!(held(&english), ["the left button", "Space"]);
+        assert_eq!(english.either(held(&english)), "the left button or Space");
         assert_eq!(english.key_of(&table, Action::Previous), "Shift+Tab");
         assert_eq!(
             german.keys_of(&table, Action::SteerLeft),
             ["A", "Pfeiltaste links"]
         );
-        assert_eq!(
-            german.held_keys_of(&table, Action::Launch),
-            ["linke Maustaste", "Leertaste"]
-        );
+        assert_eq!(held(&german), ["linke Maustaste", "Leertaste"]);
     }
 
     #[test]

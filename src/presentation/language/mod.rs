@@ -9,6 +9,7 @@
 mod files;
 mod inputs;
 mod numbers;
+mod rows;
 mod say;
 
 use std::sync::Arc;

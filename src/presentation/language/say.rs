@@ -37,11 +37,6 @@ impl Say {
             Self::Words(say) => say(words),
         }
     }
-
-    /// Whether there is nothing to be said.
-    pub fn is_empty(&self) -> bool {
-        matches!(self, Self::Same(text) if text.is_empty())
-    }
 }
 
 impl Default for Say {

@@ -76,12 +76,20 @@ pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say>
 /// What tells `rules` from others, for people.
 fn rules(words: &Words, rules: &Rules) -> String {
     let ruleset = rulesets::all().get(&rules.ruleset);
-    let title = ruleset.map_or(&rules.ruleset, |ruleset| &ruleset.title);
+    let title = words.ruleset(&rules.ruleset);
     let difficulty = ruleset.and_then(|ruleset| ruleset.difficulty(&rules.difficulty));
-    let difficulty = difficulty.map(|(_, choice)| choice.title.clone());
+    let difficulty = difficulty.map(|(name, _)| words.difficulty(name));
     let assists = &rules.assists;
-    let assists = (!assists.is_empty()).then(|| words.ghost_assists(assists.join(", ")));
-    let parts = [Some(title.clone()), difficulty, assists];
+    let assists = (!assists.is_empty()).then(|| {
+        words.ghost_assists(
+            assists
+                .iter()
+                .map(|it| words.assist(it))
+                .collect::<Vec<_>>()
+                .join(", "),
+        )
+    });
+    let parts = [Some(title), difficulty, assists];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

@@ -223,7 +223,7 @@ fn show(
     attract.number = demo.number + 1;
     let run = demo.recording.run.clone();
     let (level, ruleset) = (run.level.name().to_owned(), demo.ruleset().to_owned());
-    let says = move |words: &Words| words.attract_demo(&level, &ruleset);
+    let says = move |words: &Words| words.attract_demo(&level, words.ruleset(&ruleset));
     commands.entity(*playing).insert(Says(says.into()));
     commands.insert_resource(Scripts::of(&demo.recording));
     director.set_up(SimulationCommand::Start(Box::new(run)));

@@ -92,8 +92,11 @@ fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) 
         return Vec::new();
     };
     let mut lines = vec![level.name().to_owned()];
-    if let Some(modifier) = daily.modifier().and_then(|name| modifiers().get(name)) {
-        lines.push(format!("{} · {}", modifier.title, modifier.about));
+    if let Some((name, modifier)) = daily
+        .modifier()
+        .and_then(|name| modifiers().get_key_value(name))
+    {
+        lines.push(words.modifier(name, modifier));
     }
     let rules = hand.chosen(&this_run.chosen).rules(level.rules());
     let progress = kept.content();

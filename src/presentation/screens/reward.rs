@@ -175,14 +175,15 @@ fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> {
     let placed = news.placed.iter().map(|placed| place_words(words, placed));
     let records: Vec<String> = placed.chain(best_time).collect();
     let records = Some(records.join(" · ")).filter(|words| !words.is_empty());
-    let titles = news.goals.iter().filter_map(|key| goals::all().get(*key));
-    let titles: Vec<String> = titles.map(|goal| goal.title.clone()).collect();
+    let titles = news.goals.iter();
+    let titles = titles.filter_map(|key| Some(words.goal(key, goals::all().get(*key)?)));
+    let titles: Vec<String> = titles.collect();
     let goals = match titles.len() {
         0 => None,
         1 => Some(words.reward_goal(&titles[0])),
         _ => Some(words.reward_goals(some_of(words, &titles))),
     };
-    let met = names(&news.met);
+    let met = names(words, &news.met);
     let met = (!met.is_empty()).then(|| words.reward_met(some_of(words, &met)));
     [records, goals, met, help].into_iter().flatten().collect()
 }
@@ -200,11 +201,12 @@ fn place_words(words: &Words, placed: &Placed) -> String {
 }
 
 /// What was met, as players call it; rulesets go without saying.
-fn names(met: &Met) -> Vec<String> {
+fn names(words: &Words, met: &Met) -> Vec<String> {
     let powers = met.powers.iter();
     let powers = powers.filter_map(|name| PowerId::named(name));
-    let powers = powers.map(|power| power.power().title.clone());
-    met.kinds.iter().cloned().chain(powers).collect()
+    let powers = powers.map(|power| words.power(power));
+    let kinds = met.kinds.iter().map(|name| words.kind(name));
+    kinds.chain(powers).collect()
 }
 
 /// The first of `names`, and how many more there are.

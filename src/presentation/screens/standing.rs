@@ -83,7 +83,7 @@ impl Standing<'_, '_> {
 
 /// What holds, and for how long from `now` on (s since the level began).
 fn effect_words(words: &Words, active: &Active, now: f64) -> String {
-    let title = &active.power.power().title;
+    let title = words.power(active.power);
     let left = (active.until - now).max(0.0).ceil();
     if left.is_finite() {
         words.standing_effect(title, left)
@@ -123,10 +123,10 @@ fn tell_events(
         say(words.standing_life_gained(now), Way::Spoken);
     }
     for caught in caught.read() {
-        say(caught.power.power().title.clone(), Way::Spoken);
+        say(words.power(caught.power), Way::Spoken);
     }
     for ended in ended.read() {
-        let title = &ended.power.power().title;
+        let title = words.power(ended.power);
         say(words.standing_effect_over(title), Way::Spoken);
     }
     if cleared.read().count() > 0 {

@@ -121,11 +121,6 @@ pub(crate) fn font_size(size: f32) -> FontSize {
     FontSize::Rem(size / REM)
 }
 
-/// A number with the right one of two nouns.
-pub(crate) fn counted(number: u32, one: &str, several: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { several })
-}
-
 /// A node that fills the window and arranges its children in a column.
 pub(crate) fn full_column() -> Node {
     Node {

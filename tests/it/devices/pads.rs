@@ -5,8 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use brickwork::input::ActionTable;
-use brickwork::input::table::Action;
+use brickwork::input::table::{Action, Trigger};
+use brickwork::input::{ActionTable, Brand};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{Overlay, Screen};
 use brickwork::simulation::Round;
@@ -233,16 +233,25 @@ fn a_pad_aims_holds_and_lets_go_and_east_or_west_end_it() {
 #[test]
 fn words_are_those_of_the_device_in_use_and_of_its_maker() {
     let (_folder, mut app) = served_under("modern");
-    let word = |app: &App| app.world().resource::<ActionTable>().word(Action::Launch);
-    assert_eq!(word(&app), "a click");
-    for (vendor, wanted) in [(0x045e, "A"), (0x054c, "Cross"), (0x057e, "B")] {
+    let word = |app: &App| {
+        let table = app.world().resource::<ActionTable>();
+        (table.named(Action::Launch)[0], table.spoken_of().1)
+    };
+    let click = Trigger::Button(MouseButton::Left);
+    let south = Trigger::Pad(GamepadButton::South);
+    assert_eq!(word(&app).0, click);
+    for (vendor, wanted) in [
+        (0x045e, Brand::Xbox),
+        (0x054c, Brand::PlayStation),
+        (0x057e, Brand::Switch),
+    ] {
         let pad = plug_in(&mut app, vendor);
         tap_pad(&mut app, pad, GamepadButton::DPadUp);
         tap_pad(&mut app, pad, GamepadButton::DPadLeft);
-        assert_eq!(word(&app), wanted);
+        assert_eq!(word(&app), (south, wanted));
     }
     tap(&mut app, KeyCode::ArrowLeft);
-    assert_eq!(word(&app), "a click");
+    assert_eq!(word(&app).0, click);
 }
 
 #[test]

@@ -51,6 +51,7 @@ const GRID_WIDTH: f32 = 760.0;
 /// What it takes to know what tiles show.
 #[derive(SystemParam)]
 struct Known<'w> {
+    words: Res<'w, Language>,
     kept: Res<'w, KeptProgress>,
     this_run: Res<'w, ThisRun>,
     looks: ResMut<'w, Looks>,
@@ -68,7 +69,7 @@ impl Known<'_> {
         let rules = self.this_run.chosen.rules(level.rules());
         let shown = Shown {
             mark: progress.stars.at(&star_place(level, &rules)),
-            new: tile::new_in(&look, &progress.met),
+            new: tile::new_in(&self.words, &look, &progress.met),
         };
         (Some(look.picture), shown)
     }
@@ -81,10 +82,11 @@ fn prepare(catalogue: Res<Catalogue>, mut looks: ResMut<Looks>, mut images: ResM
 
 fn spawn_levels(
     mut commands: Commands,
-    (fonts, stars, words): (Res<Fonts>, Res<StarShape>, Res<Language>),
+    (fonts, stars): (Res<Fonts>, Res<StarShape>),
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
+    let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
     let screen = (
@@ -128,7 +130,7 @@ fn spawn_levels(
                             tile.insert(Preselected);
                         }
                         tile.with_children(|tile| {
-                            let look = (&*fonts, &*stars, &**words);
+                            let look = (&*fonts, &*stars, &*words);
                             tile::fill(tile, look, (number + 1, entry), picture, &shown);
                         });
                     }

@@ -33,12 +33,13 @@ pub(super) struct Shown {
 }
 
 /// The names of what is in `look` that is not among `met`.
-pub(super) fn new_in(look: &Look, met: &Met) -> Vec<String> {
-    let kinds = look.kinds.difference(&met.kinds).cloned();
+pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
+    let kinds = look.kinds.difference(&met.kinds);
+    let kinds = kinds.map(|name| words.kind(name));
     let powers = look.powers.difference(&met.powers);
     let title = |name: &String| {
         let power = PowerId::named(name);
-        power.map_or_else(|| name.clone(), |power| power.power().title.to_lowercase())
+        power.map_or_else(|| name.clone(), |power| words.power_inside(power))
     };
     kinds.chain(powers.map(title)).collect()
 }

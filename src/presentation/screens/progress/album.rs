@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::kinds_about::about;
 use super::{Page, Parts, WIDTH, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
@@ -31,24 +30,24 @@ struct Card {
 }
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
-    let met = parts.kept.content().met.clone();
+    let (words, met) = (&parts.words, parts.kept.content().met.clone());
     let kinds = Kinds::base().names().map(|name| Card {
-        name: capitalised(name),
-        about: about(name).to_owned(),
+        name: capitalised(&words.kind(name)),
+        about: words.kind_about(name),
         colour: kind_colour(name),
         corner: 3.0,
         is_met: met.kinds.contains(name),
     });
     let powers = PowerId::all().map(|power| Card {
-        name: power.power().title.clone(),
-        about: power.power().about.clone(),
+        name: words.power(power),
+        about: words.power_about(power),
         colour: palette::power(power.power().family),
         corner: 8.0,
         is_met: met.powers.contains(power.name()),
     });
-    let rulesets = rulesets::all().iter().map(|(name, ruleset)| Card {
-        name: ruleset.title.clone(),
-        about: ruleset.about.clone(),
+    let rulesets = rulesets::all().keys().map(|name| Card {
+        name: words.ruleset(name),
+        about: words.ruleset_about(name),
         colour: palette::WALL_EDGE,
         corner: 0.0,
         is_met: met.rulesets.contains(name),
@@ -67,8 +66,10 @@ fn kind_colour(name: &str) -> Color {
 
 fn capitalised(name: &str) -> String {
     let mut signs = name.chars();
-    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
-    first.into_iter().chain(signs).collect()
+    let first = signs
+        .next()
+        .map(|sign| sign.to_uppercase().collect::<String>());
+    first.into_iter().chain([signs.collect()]).collect()
 }
 
 fn spawn_cards(

@@ -34,13 +34,22 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
         palette::TEXT_QUIET,
     ));
     for (key, goal) in all {
-        page.spawn(line(&goal.title))
-            .with_children(|line| spawn_goal(line, parts, goal, reached(key)));
+        page.spawn(line(parts.words.goal(key, goal)))
+            .with_children(|line| spawn_goal(line, parts, (key, goal), reached(key)));
     }
 }
 
-fn spawn_goal(line: &mut ChildSpawnerCommands, parts: &Parts, goal: &Goal, reached: Option<u64>) {
+fn spawn_goal(
+    line: &mut ChildSpawnerCommands,
+    parts: &Parts,
+    (key, goal): (&str, &Goal),
+    reached: Option<u64>,
+) {
     let fonts = &parts.fonts;
+    let (title, about) = (
+        parts.words.goal(key, goal),
+        parts.words.goal_about(key, goal),
+    );
     let said = match reached {
         Some(_) => Words::progress_goal_reached,
         None => Words::progress_goal_open,
@@ -60,16 +69,8 @@ fn spawn_goal(line: &mut ChildSpawnerCommands, parts: &Parts, goal: &Goal, reach
                 Some(_) => palette::TEXT,
                 None => palette::TEXT_QUIET,
             };
-            words.spawn((
-                KeepsColour,
-                theme::bold(fonts, goal.title.as_str(), size::SMALL, colour),
-            ));
-            let about = theme::text(
-                fonts,
-                goal.about.as_str(),
-                size::SMALL * 0.87,
-                palette::TEXT_QUIET,
-            );
+            words.spawn((KeepsColour, theme::bold(fonts, title, size::SMALL, colour)));
+            let about = theme::text(fonts, about, size::SMALL * 0.87, palette::TEXT_QUIET);
             words.spawn((KeepsColour, about));
         });
     let date = reached.map(|seconds| Stamp::from(std::time::Duration::from_secs(seconds)).date());

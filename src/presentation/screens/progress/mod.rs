@@ -6,7 +6,6 @@
 mod album;
 mod files;
 mod goals;
-mod kinds_about;
 mod statistics;
 
 use bevy::ecs::system::SystemParam;

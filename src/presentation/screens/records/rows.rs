@@ -124,9 +124,10 @@ pub(super) fn is_of_choice(key: &Key, chosen: &Chosen) -> bool {
 /// The rules of a board: `Modern · Normal`.
 pub(super) fn rules_words(words: &Words, key: &Key) -> String {
     let ruleset = rulesets::all().get(&key.ruleset);
-    let title = ruleset.map_or(key.ruleset.as_str(), |ruleset| &ruleset.title);
-    let difficulty = ruleset.and_then(|ruleset| ruleset.difficulties().get(&key.difficulty));
-    let difficulty = difficulty.map_or(key.difficulty.as_str(), |choice| &choice.title);
+    let (title, difficulty) = (
+        words.ruleset(&key.ruleset),
+        words.difficulty(&key.difficulty),
+    );
     let is_of_now = ruleset.is_some_and(|ruleset| ruleset.revision == key.revision);
     match is_of_now {
         true => format!("{title} · {difficulty}"),

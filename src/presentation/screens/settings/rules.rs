@@ -83,10 +83,10 @@ struct SpeedWords;
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     let of_level = (Choice::Ruleset(None), Words::settings_of_level.into());
-    let of_table = rulesets::all().iter().map(|(name, it)| {
+    let of_table = rulesets::all().keys().map(|name| {
         (
             Choice::Ruleset(Some(name.clone())),
-            it.title.as_str().into(),
+            Say::from(move |words: &Words| words.ruleset(name)),
         )
     });
     spawn_group(
@@ -96,9 +96,10 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         std::iter::once(of_level).chain(of_table),
     );
     spawn_difficulties(page, fonts, Words::settings_difficulty, rulesets::usual());
-    for ruleset in rulesets::all().values() {
+    for (name, ruleset) in rulesets::all() {
         if ruleset.has_own_difficulties() {
-            spawn_difficulties(page, fonts, &ruleset.title, ruleset);
+            let title = move |words: &Words| words.ruleset(name);
+            spawn_difficulties(page, fonts, title, ruleset);
         }
     }
     spawn_row(page, fonts, Words::settings_game_speed, |row| {
@@ -118,11 +119,11 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     });
     spawn_row(page, fonts, Words::settings_assists, |row| {
         row.spawn(wrapping()).with_children(|boxes| {
-            for (name, assist) in assists() {
+            for name in assists().keys() {
                 let choice = Choice::Assist(name.clone());
                 boxes.spawn(column()).with_child((
                     choice,
-                    checkbox(fonts, &assist.title),
+                    checkbox(fonts, move |words: &Words| words.assist(name)),
                     observe(choose_assist),
                 ));
             }
@@ -140,9 +141,12 @@ fn spawn_difficulties(
 ) {
     let mut difficulties: Vec<_> = ruleset.difficulties().iter().collect();
     difficulties.sort_by_key(|(_, it)| it.place);
-    let choices = difficulties.into_iter().map(|(name, it)| {
+    let choices = difficulties.into_iter().map(|(name, _)| {
         let choice = Choice::Difficulty(ruleset, name.clone());
-        (choice, it.title.as_str().into())
+        (
+            choice,
+            Say::from(move |words: &Words| words.difficulty(name)),
+        )
     });
     spawn_group(page, fonts, label, choices);
 }
@@ -247,7 +251,9 @@ fn name_ruleset_of_level(
         return;
     };
     let ruleset = Chosen::default().ruleset(level.rules());
-    let words = Say::from(move |words: &Words| words.settings_of_level_named(&ruleset.title));
+    let words = Say::from(move |words: &Words| {
+        words.settings_of_level_named(words.ruleset(&ruleset.rules.ruleset))
+    });
     for (entity, choice, parts) in &choices {
         if !matches!(choice, Choice::Ruleset(None)) {
             continue;
