@@ -38,3 +38,8 @@ settings-ghost-best = Bestes Spiel
 settings-about-ghost = Der Geist ist dein bestes aufgenommenes Spiel eines Levels mit seinen Regeln, als Umriss zu sehen.
 settings-language = Sprache
 settings-of-system = System
+
+accessibility-menus = Menügröße
+accessibility-page = Zugang
+accessibility-sizes-hint = Beides ändert sich sofort und überall. Text bricht um, wo er muss, und Seiten scrollen.
+accessibility-text = Textgröße

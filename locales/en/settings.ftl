@@ -57,3 +57,8 @@ settings-about-ghost = The ghost is your best kept game of a level and its rules
 settings-language = Language
 # The language of the system.
 settings-of-system = System
+
+accessibility-menus = Size of menus
+accessibility-page = Accessibility
+accessibility-sizes-hint = Both change at once, everywhere. Text goes into further lines where it needs them, and pages scroll.
+accessibility-text = Size of text

@@ -55,6 +55,8 @@ enum First {
     SettingsGame,
     /// The settings, at their page about devices.
     SettingsControls,
+    /// The settings, at their page about comfort.
+    SettingsAccessibility,
     /// A level in play, by the autopilot.
     Play,
     /// The same, paused.
@@ -146,6 +148,7 @@ mod windowed {
                 First::SettingsRules => Self::Settings("Rules"),
                 First::SettingsGame => Self::Settings("Game"),
                 First::SettingsControls => Self::Settings("Controls"),
+                First::SettingsAccessibility => Self::Settings("Accessibility"),
                 First::Play => Self::Play,
                 First::Pause => Self::Pause,
                 First::Cleared => Self::Cleared,

@@ -18,7 +18,7 @@ use crate::shell::loaded_in_window;
 const FRAME: Duration = Duration::from_millis(16);
 
 /// The pages that can be asked for by name.
-const PAGES: [FirstScreen; 15] = [
+const PAGES: [FirstScreen; 17] = [
     FirstScreen::Title,
     FirstScreen::Levels,
     FirstScreen::Daily,
@@ -29,6 +29,8 @@ const PAGES: [FirstScreen; 15] = [
     FirstScreen::Settings("Video"),
     FirstScreen::Settings("Rules"),
     FirstScreen::Settings("Game"),
+    FirstScreen::Settings("Controls"),
+    FirstScreen::Settings("Accessibility"),
     FirstScreen::Play,
     FirstScreen::Pause,
     FirstScreen::Cleared,

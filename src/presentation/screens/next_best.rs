@@ -50,7 +50,7 @@ pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
             display: Display::None,
             ..default()
         },
-        theme::text(fonts, "", size::SMALL * 0.8, palette::TEXT_QUIET),
+        theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
     )
 }
 

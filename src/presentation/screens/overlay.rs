@@ -3,6 +3,7 @@
 //! Each overlay has a file of its own, which says what its items do.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::roll_up::RollUp;
 use crate::presentation::language::{Say, Words};
@@ -41,7 +42,8 @@ pub(super) fn spawn_overlay(
     let screen = (
         Name::new("Overlay"),
         DespawnOnExit(overlay),
-        theme::full_column(),
+        ScrollArea,
+        theme::scrolled_screen(),
     );
     let column = Node {
         flex_direction: FlexDirection::Column,

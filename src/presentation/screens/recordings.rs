@@ -170,7 +170,7 @@ fn spawn_place(
     if let Some(folder) = folder {
         let kept = words.recordings_kept(folder.display().to_string());
         column.spawn((
-            theme::text(fonts, kept, size::SMALL * 0.87, palette::TEXT_QUIET),
+            theme::text(fonts, kept, size::TINY, palette::TEXT_QUIET),
             TextLayout::no_wrap(),
             Node {
                 margin: UiRect::top(px(10)),
@@ -279,7 +279,7 @@ fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why
     let file = file.file_name().unwrap_or_default().to_string_lossy();
     let words = format!("{file} {why}");
     row.spawn((
-        theme::text(fonts, words, size::SMALL * 0.87, palette::TEXT_QUIET),
+        theme::text(fonts, words, size::TINY, palette::TEXT_QUIET),
         TextLayout::no_wrap(),
         Node {
             width: px(COLUMNS.iter().sum::<f32>() + COLUMN_GAP * (COLUMNS.len() - 1) as f32),

@@ -149,7 +149,7 @@ fn spawn_stars(
             let column = (column, Spoken::Words(said.into()));
             row.spawn(column).with_children(|column| {
                 column.spawn(stars.star(STAR, is_earned));
-                column.spawn(theme::text(fonts, reason, size::SMALL * 0.87, colour));
+                column.spawn(theme::text(fonts, reason, size::TINY, colour));
             });
         }
     });

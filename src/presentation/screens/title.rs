@@ -2,7 +2,7 @@
 //! runs in `Show`. What a game that was left adds to it is [`left_game`](super::left_game)'s.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::flow::{quit, to_levels};
 use super::{progress, records, settings};
@@ -66,13 +66,15 @@ const COLOURS: [Colour; 5] = [
     Colour::Yellow,
 ];
 
-/// Width and height of a brick, and the joint between two (pixels of an 800×600 window).
+/// Width and height of a brick in a window that is wide enough, and the joint between two (pixels of an 800×600 window).
 const BRICK: (f32, f32) = (72.0, 42.0);
 /// Height of the rows without letters.
 const THIN: f32 = 22.0;
 const JOINT: f32 = 4.0;
 /// Height of a brick's shaded foot.
 const FOOT: f32 = 5.0;
+/// Size of the letters of the name.
+const LETTER: f32 = 34.0;
 /// Diameter of the ball.
 const BALL: f32 = 18.0;
 /// The row with the name.
@@ -89,25 +91,35 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
             Name::new("Title"),
             Title,
             DespawnOnExit(Screen::Title),
-            theme::full_column(),
+            ScrollArea,
+            theme::scrolled_screen(),
         ))
-        .with_children(|title| {
-            spawn_wall(title, &fonts);
-            let columns = Node {
-                column_gap: px(64),
-                align_items: AlignItems::Start,
-                margin: UiRect::top(px(48)),
-                ..default()
-            };
-            title.spawn(columns).with_children(|columns| {
-                columns
-                    .spawn((MainMenu { recordings: false }, menu_node()))
-                    .with_children(|menu| spawn_play(menu, &fonts, play));
-                columns
-                    .spawn(menu_node())
-                    .with_children(|menu| spawn_rest(menu, &fonts));
-            });
+        .with_children(|screen| {
+            screen
+                .spawn(theme::scrolled_column(0.0))
+                .with_children(|title| spawn_parts(title, &fonts, play));
         });
+}
+
+/// The wall, and the menu below it.
+fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
+    spawn_wall(title, fonts);
+    let columns = Node {
+        column_gap: px(64),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Start,
+        margin: UiRect::top(px(40)),
+        ..default()
+    };
+    title.spawn(columns).with_children(|columns| {
+        columns
+            .spawn((MainMenu { recordings: false }, menu_node()))
+            .with_children(|menu| spawn_play(menu, fonts, play));
+        columns
+            .spawn(menu_node())
+            .with_children(|menu| spawn_rest(menu, fonts));
+    });
 }
 
 fn menu_node() -> Node {
@@ -213,7 +225,9 @@ fn spawn_brick(
     in_name: bool,
 ) {
     let node = Node {
-        width: px(BRICK.0),
+        width: vw(BRICK.0 / 8.0),
+        max_width: px(BRICK.0),
+        flex_shrink: 0.0,
         height: px(if in_name { BRICK.1 } else { THIN }),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -261,7 +275,10 @@ fn spawn_brick(
                 BackgroundColor(shade),
             ));
             if in_name {
-                brick.spawn(theme::bold(fonts, sign, 34.0, palette::BALL));
+                // A part of the picture: it does not grow with text.
+                let mut letter = brick.spawn(theme::bold(fonts, sign, LETTER, palette::BALL));
+                let in_pixels = |mut font: Mut<TextFont>| font.font_size = FontSize::Px(LETTER);
+                letter.entry::<TextFont>().and_modify(in_pixels);
             }
         });
 }

@@ -5,6 +5,7 @@
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::reader::Spoken;
 use super::theme;
@@ -47,7 +48,8 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
         Spoken::Group(name.into()),
         Modal,
         GlobalZIndex(ABOVE),
-        theme::full_column(),
+        ScrollArea,
+        theme::scrolled_screen(),
         BackgroundColor(palette::BACKDROP.with_alpha(opacity)),
     )
 }

@@ -85,6 +85,8 @@ pub(crate) mod size {
     pub const BODY: f32 = 19.0;
     /// Explanations.
     pub const SMALL: f32 = 15.0;
+    /// The smallest that is written: 26 pixels in a window of 1920×1080 (the Xbox guidelines' size for a television).
+    pub const TINY: f32 = 14.5;
 }
 
 /// Regular text.
@@ -165,9 +167,13 @@ pub(crate) fn panel(opacity: f32) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             min_width: px(360),
-            padding: UiRect::axes(px(44), px(34)),
+            max_width: percent(100),
+            // Centred, and at the top where it is higher than the window.
+            margin: UiRect::vertical(auto()),
+            padding: UiRect::axes(px(36), px(30)),
             border: UiRect::all(px(1)),
             border_radius: BorderRadius::all(px(14)),
+            flex_shrink: 0.0,
             ..default()
         },
         BackgroundColor(palette::BACKDROP.with_alpha(opacity)),

@@ -162,7 +162,7 @@ fn spawn_last_row(
     icons: &Icons,
     watching: &Watching,
 ) {
-    let small = size::SMALL * 0.84;
+    let small = size::TINY;
     let side = |justify_content| Node {
         justify_content,
         flex_grow: 1.0,

@@ -81,7 +81,7 @@ pub(super) fn spawn_legend(
                 entry.spawn(picture(icons, kind, MARK * 0.8));
                 entry.spawn((
                     TextLayout::no_wrap(),
-                    theme::text(fonts, called(kind), size::SMALL * 0.84, palette::TEXT_QUIET),
+                    theme::text(fonts, called(kind), size::TINY, palette::TEXT_QUIET),
                 ));
             });
     }

@@ -44,7 +44,7 @@ pub(super) fn spawn(
     row.spawn((
         Remark,
         TextLayout::no_wrap(),
-        theme::text(fonts, "", size::SMALL * 0.84, palette::TEXT_QUIET),
+        theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
     ));
     let legend = Node {
         column_gap: px(12),

@@ -15,6 +15,7 @@ use brickwork::simulation::arena::Arena;
 use super::hands::{Hands, spot};
 use super::{finger, plug_in, settle_controls};
 use crate::aiming::{frames, served_under};
+use crate::every_page::read::{tree, words};
 use crate::menus::{point, settle};
 use crate::shell::{overlay, press, round, shown, tap};
 
@@ -95,9 +96,7 @@ fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
     let (_folder, mut app) = served_under("tutorial");
     let said = |app: &mut App| {
         settle(app);
-        let world = app.world_mut();
-        let mut labels = world.query::<&AccessibleLabel>();
-        let lines = labels.iter(world).map(|label| label.0.clone());
+        let lines = words(&tree(app).nodes).into_iter();
         let lines: Vec<String> = lines
             .filter(|line| line.starts_with("Move with") || line.starts_with("Launch with"))
             .collect();

@@ -23,6 +23,8 @@ pub(super) fn spawn(
     let node = Node {
         align_items: AlignItems::Baseline,
         column_gap: px(18),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
         ..default()
     };
     column.spawn(node).with_children(|head| {

@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Width of the tiles of a pack: five in a row (pixels of an 800×600 window).
+/// Width of the tiles of a pack: four in a row (pixels of an 800×600 window).
 const GRID_WIDTH: f32 = 760.0;
 
 /// What it takes to know what tiles show.
@@ -149,7 +149,8 @@ fn spawn_levels(
 
 fn grid_node() -> Node {
     Node {
-        width: px(GRID_WIDTH),
+        width: percent(100),
+        max_width: px(GRID_WIDTH),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(10),

@@ -16,10 +16,10 @@ use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 
 /// Size of a level's picture (pixels of an 800×600 window).
-const PICTURE: (f32, f32) = (124.0, 62.0);
+const PICTURE: (f32, f32) = (166.0, 83.0);
 /// Size of a star, and of the words beside it.
-const STAR: f32 = 13.0;
-const WORDS: f32 = 12.0;
+const STAR: f32 = 14.0;
+const WORDS: f32 = size::TINY;
 /// How many things that are new are named.
 const NAMED: usize = 2;
 
@@ -49,6 +49,7 @@ pub(super) fn node() -> impl Bundle {
         Name::new("Level"),
         Node {
             flex_direction: FlexDirection::Column,
+            width: px(PICTURE.0 + 16.0),
             row_gap: px(4),
             padding: UiRect::all(px(6)),
             border: UiRect::all(px(2)),
@@ -70,14 +71,12 @@ pub(super) fn fill(
 ) {
     spawn_picture(tile, (fonts, words), picture);
     let label = format!("{number:02}  {}", entry.name());
-    tile.spawn((
-        theme::text(fonts, label, size::SMALL * 0.87, palette::TEXT),
-        TextLayout::no_wrap(),
-    ));
+    tile.spawn(theme::text(fonts, label, size::TINY, palette::TEXT));
     let line = Node {
         align_items: AlignItems::Center,
         column_gap: px(2),
-        height: px(STAR + 2.0),
+        min_height: px(STAR + 2.0),
+        flex_wrap: FlexWrap::Wrap,
         ..default()
     };
     tile.spawn((line, Pickable::IGNORE)).with_children(|line| {
@@ -90,23 +89,15 @@ pub(super) fn fill(
         line.spawn((
             theme::text(fonts, best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
             KeepsColour,
-            TextLayout::no_wrap(),
             Node {
                 margin: UiRect::left(px(6)),
                 ..default()
             },
         ));
     });
-    let new = Node {
-        width: px(PICTURE.0),
-        height: px(WORDS + 3.0),
-        overflow: Overflow::clip(),
-        ..default()
-    };
-    tile.spawn((new, Pickable::IGNORE)).with_child((
+    tile.spawn((
         theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
         KeepsColour,
-        TextLayout::no_wrap(),
     ));
 }
 

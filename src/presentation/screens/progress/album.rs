@@ -89,7 +89,7 @@ fn spawn_cards(
         },
     ));
     let grid = Node {
-        width: px(WIDTH),
+        width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(6),
         row_gap: px(4),
@@ -152,12 +152,8 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words),
                     size::SMALL,
                     palette::TEXT,
                 ));
-                let about = theme::text(
-                    fonts,
-                    card.about.as_str(),
-                    size::SMALL * 0.8,
-                    palette::TEXT_QUIET,
-                );
+                let about =
+                    theme::text(fonts, card.about.as_str(), size::TINY, palette::TEXT_QUIET);
                 column.spawn((KeepsColour, about));
             });
     });

@@ -16,9 +16,8 @@ pub(super) const PAGE: Page = Page {
     fill,
 };
 
-/// Widths of the words and of the date (pixels of an 800×600 window).
-const WORDS_WIDTH: f32 = 530.0;
-const DATE_WIDTH: f32 = 90.0;
+/// Width of the date (pixels of an 800×600 window).
+const DATE_WIDTH: f32 = 100.0;
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let progress = parts.kept.content();
@@ -60,7 +59,8 @@ fn spawn_goal(
     ));
     let words = Node {
         flex_direction: FlexDirection::Column,
-        width: px(WORDS_WIDTH),
+        flex_basis: px(0),
+        flex_grow: 1.0,
         ..default()
     };
     line.spawn((words, Pickable::IGNORE))
@@ -70,7 +70,7 @@ fn spawn_goal(
                 None => palette::TEXT_QUIET,
             };
             words.spawn((KeepsColour, theme::bold(fonts, title, size::SMALL, colour)));
-            let about = theme::text(fonts, about, size::SMALL * 0.87, palette::TEXT_QUIET);
+            let about = theme::text(fonts, about, size::TINY, palette::TEXT_QUIET);
             words.spawn((KeepsColour, about));
         });
     let date = reached.map(|seconds| Stamp::from(std::time::Duration::from_secs(seconds)).date());
@@ -82,7 +82,7 @@ fn spawn_goal(
     let date = theme::text(
         fonts,
         date.unwrap_or_default(),
-        size::SMALL * 0.87,
+        size::TINY,
         palette::TEXT_QUIET,
     );
     line.spawn((date_node, Pickable::IGNORE))

@@ -117,7 +117,8 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
             let page = Node {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(4),
-                width: px(WIDTH),
+                width: percent(100),
+                max_width: px(WIDTH),
                 margin: UiRect::bottom(px(10)),
                 ..default()
             };
@@ -134,6 +135,8 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
 
 fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
     let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
         column_gap: px(14),
         margin: UiRect::vertical(px(10)),
         ..default()

@@ -13,15 +13,15 @@ pub(super) const PAGE: Page = Page {
     fill,
 };
 
-/// Width of the words before a number (pixels of an 800×600 window).
-const LABEL_WIDTH: f32 = 400.0;
+/// Width of the words before a number (percent of the page).
+const LABEL_SHARE: f32 = 70.0;
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let fonts = &parts.fonts;
     for (label, number) in numbers(&parts.words, &parts.kept.content()) {
         page.spawn(line(label)).with_children(|line| {
             let before = Node {
-                width: px(LABEL_WIDTH),
+                width: percent(LABEL_SHARE),
                 ..default()
             };
             let label = theme::text(fonts, label, size::BODY, palette::TEXT);

@@ -3,6 +3,7 @@
 //! Owns the panel, its tabs, and how a row of a page looks. A page is a file of its own: what it offers, and what that
 //! changes ([`language`] is a row that needs one). `library/preferences.rs` remembers it.
 
+mod accessibility;
 mod controls;
 mod game;
 mod language;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         controls::plugin,
         game::plugin,
         language::plugin,
+        accessibility::plugin,
     ))
     .add_systems(OnEnter(Screen::Title), open_asked)
     .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
@@ -48,12 +50,13 @@ struct Page {
 }
 
 /// All pages, in the order of their tabs.
-const PAGES: [Page; 5] = [
+const PAGES: [Page; 6] = [
     sound::PAGE,
     video::PAGE,
     rules::PAGE,
-    game::PAGE,
     controls::PAGE,
+    game::PAGE,
+    accessibility::PAGE,
 ];
 
 /// How dark the panel makes what lies below it.
@@ -137,6 +140,8 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
 
 fn tabs_node() -> Node {
     Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
         column_gap: px(14),
         margin: UiRect::vertical(px(18)),
         ..default()
@@ -147,7 +152,8 @@ fn page_node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(16),
-        width: px(WIDTH),
+        width: percent(100),
+        max_width: px(WIDTH),
         min_height: px(MIN_HEIGHT),
         ..default()
     }
@@ -200,14 +206,17 @@ fn spawn_row(
 ) {
     let row = Node {
         align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
         column_gap: px(14),
+        row_gap: px(4),
+        flex_shrink: 0.0,
         ..default()
     };
     let label = label.into();
     let row = (row, Spoken::Group(label.clone()));
     page.spawn(row).with_children(|row| {
         let before = Node {
-            width: px(LABEL_WIDTH),
+            min_width: px(LABEL_WIDTH),
             flex_shrink: 0.0,
             ..default()
         };
