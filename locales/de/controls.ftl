@@ -47,7 +47,6 @@ controls-reset-ask = Alles zurücksetzen?
 controls-reset-means = Jede Taste tut wieder, was sie am Anfang tat.
 controls-reset-no = Behalten
 controls-reset-of = { $action }: zurücksetzen
-controls-reset-page = Diese Seite zurücksetzen
 controls-right = Rechte Hand
 controls-rumble = Rütteln
 controls-seconds = { $seconds } s

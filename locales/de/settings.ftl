@@ -5,6 +5,7 @@ settings-video = Bild
 settings-rules = Regeln
 settings-game = Spiel
 
+settings-reset-page = Diese Seite zurücksetzen
 settings-on = Ein
 settings-off = Aus
 
@@ -41,5 +42,18 @@ settings-of-system = System
 
 accessibility-menus = Menügröße
 accessibility-page = Zugang
-accessibility-sizes-hint = Beides ändert sich sofort und überall. Text bricht um, wo er muss, und Seiten scrollen.
+accessibility-hint = Alles ändert sich sofort, und nichts davon ändert ein Spiel. Seiten scrollen, wo sie müssen.
 accessibility-text = Textgröße
+accessibility-shake = Wackeln
+accessibility-contrast = Kontrast
+accessibility-colours = Farben
+accessibility-patterns = Zeichen auf Steinen
+accessibility-flash = Blitze
+accessibility-motion = Bewegung
+accessibility-usual = Üblich
+accessibility-high = Hoch
+accessibility-deutan = Bei Grünschwäche
+accessibility-protan = Bei Rotschwäche
+accessibility-tritan = Bei Blauschwäche
+accessibility-full = Voll
+accessibility-reduced = Wenig

@@ -55,7 +55,6 @@ controls-reset-means = Every key and button does again what it did at first.
 controls-reset-no = Keep them
 # $action (String) - what it does
 controls-reset-of = { $action }: reset
-controls-reset-page = Reset this page
 controls-right = Right hand
 controls-rumble = Rumble
 # $seconds (String) - seconds, written out

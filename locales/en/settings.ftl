@@ -5,6 +5,7 @@ settings-video = Video
 settings-rules = Rules
 settings-game = Game
 
+settings-reset-page = Reset this page
 settings-on = On
 settings-off = Off
 
@@ -60,5 +61,21 @@ settings-of-system = System
 
 accessibility-menus = Size of menus
 accessibility-page = Accessibility
-accessibility-sizes-hint = Both change at once, everywhere. Text goes into further lines where it needs them, and pages scroll.
+accessibility-hint = All of it changes at once, and none of it changes a game. Pages scroll where they need to.
 accessibility-text = Size of text
+accessibility-shake = Shake
+accessibility-contrast = Contrast
+accessibility-colours = Colours
+accessibility-patterns = Signs on bricks
+accessibility-flash = Flashes
+accessibility-motion = Motion
+accessibility-usual = Usual
+accessibility-high = High
+# Colours for people who see little green.
+accessibility-deutan = For little green
+# Colours for people who see little red.
+accessibility-protan = For little red
+# Colours for people who see little blue.
+accessibility-tritan = For little blue
+accessibility-full = Full
+accessibility-reduced = Reduced

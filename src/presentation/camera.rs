@@ -10,7 +10,7 @@ use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::palette;
+use super::palette::{self, Palette};
 use crate::input::fingers::{FieldFinger, FieldFingers, FingerSystems};
 use crate::input::{FieldPointer, FieldScale};
 use crate::simulation::arena::Arena;
@@ -18,14 +18,28 @@ use crate::simulation::arena::Arena;
 /// Room around the field for walls (world units): left, right and below.
 pub const MARGIN: f32 = 16.0;
 
-/// Room above the field for wall and HUD: at least so many world units, and such a share of the field's height.
-const HEADROOM: (f32, f32) = (52.0, 0.08);
-
-/// Room above a field of `height` (world units).
-#[must_use]
-pub fn headroom(height: f32) -> f32 {
-    HEADROOM.0.max(HEADROOM.1 * height)
+/// The room that what is written around the field takes (logical pixels): above it, or else at each side.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct WritingRoom {
+    /// Height of what is written above the field.
+    pub above: f32,
+    /// Width of what is written at one side of it.
+    pub beside: f32,
 }
+
+/// Where there is that room.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Writing {
+    /// Above the field.
+    #[default]
+    Above,
+    /// At both sides of it, in a window that is wide enough without making the field smaller.
+    Beside,
+}
+
+/// How much of the room that a tall window leaves lies below the field (share): the paddle is low, where thumbs reach it, and has
+/// room for them below it.
+const LOW: f32 = 0.2;
 
 /// How much room is left below that for what a screen shows there, as a share of the field's height.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -36,17 +50,22 @@ pub struct Foot(pub f32);
 pub struct WorldCamera;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(palette::BACKDROP))
+    app.insert_resource(ClearColor(palette::BACKDROP.usual()))
         .init_resource::<Foot>()
+        .init_resource::<WritingRoom>()
+        .init_resource::<Writing>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
             PreUpdate,
             locate_pointers.after(InputSystems).before(FingerSystems),
         )
-        .add_systems(
-            Update,
-            frame_field.run_if(resource_changed::<Arena>.or_else(resource_changed::<Foot>)),
-        );
+        .add_systems(Update, clear.run_if(resource_exists_and_changed::<Palette>))
+        .add_systems(Update, frame_field);
+}
+
+/// What is around the field has the colour of the palette.
+fn clear(palette: Res<Palette>, mut colour: ResMut<ClearColor>) {
+    colour.0 = palette.of(palette::BACKDROP);
 }
 
 fn spawn_camera(mut commands: Commands) {
@@ -107,17 +126,129 @@ fn locate_pointers(
     }
 }
 
+/// How the field is shown in a window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Frame {
+    /// What is shown at least (world units).
+    size: Vec2,
+    /// How far above the middle of the field the middle of the window is (world units).
+    up: f32,
+    writing: Writing,
+}
+
+/// How a field of `field` (world units) is shown in a window of `window` (logical pixels), with `foot` (share of the field's height)
+/// free below it.
+fn frame(field: Vec2, window: Vec2, room: WritingRoom, foot: f32) -> Frame {
+    let below = MARGIN + foot * field.y;
+    let bare = field + Vec2::new(2.0 * MARGIN, MARGIN + below);
+    // Pixels for a world unit, if something is written above.
+    let zoom_under = |above: f32| (window.x / bare.x).min((window.y - above).max(1.0) / bare.y);
+    let wide = zoom_under(0.0);
+    let (writing, zoom, above) = if window.x - bare.x * wide >= 2.0 * room.beside {
+        (Writing::Beside, wide, 0.0)
+    } else {
+        (Writing::Above, zoom_under(room.above), room.above)
+    };
+    let top = MARGIN + above / zoom;
+    let size = field + Vec2::new(2.0 * MARGIN, top + below);
+    let left_over = (window.y / zoom - size.y).max(0.0);
+    Frame {
+        size,
+        up: (top - below) * 0.5 + left_over * (0.5 - LOW),
+        writing,
+    }
+}
+
 /// Fits the projection to the field of the level in play.
 fn frame_field(
-    arena: Res<Arena>,
-    foot: Res<Foot>,
+    (arena, foot, room): (Res<Arena>, Res<Foot>, Res<WritingRoom>),
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     camera: Single<(&mut Projection, &mut Transform), With<WorldCamera>>,
+    mut writing: ResMut<Writing>,
+    mut last: Local<Option<(Frame, Vec2)>>,
 ) {
-    let (mut shown, mut transform) = camera.into_inner();
     let field = arena.bounds.size().as_vec2();
-    let (top, below) = (headroom(field.y), MARGIN + foot.0 * field.y);
-    let size = field + Vec2::new(2.0 * MARGIN, below + top);
-    let centre = arena.bounds.centre().as_vec2() + Vec2::new(0.0, (top - below) * 0.5);
-    *shown = Projection::Orthographic(projection(size));
+    let window = window.map_or(field, |window| window.size());
+    let framed = frame(field, window.max(Vec2::ONE), *room, foot.0);
+    let centre = arena.bounds.centre().as_vec2() + Vec2::Y * framed.up;
+    if *last == Some((framed, centre)) {
+        return;
+    }
+    *last = Some((framed, centre));
+    let (mut shown, mut transform) = camera.into_inner();
+    *shown = Projection::Orthographic(projection(framed.size));
     transform.translation = centre.extend(transform.translation.z);
+    writing.set_if_neq(framed.writing);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIELD: Vec2 = Vec2::new(800.0, 600.0);
+    const ROOM: WritingRoom = WritingRoom {
+        above: 40.0,
+        beside: 130.0,
+    };
+
+    /// The field in a window (logical pixels, from the upper left corner).
+    fn shown(window: Vec2, room: WritingRoom, foot: f32) -> (Rect, Writing) {
+        let frame = frame(FIELD, window, room, foot);
+        let zoom = (window / frame.size).min_element();
+        let centre = window * 0.5 + Vec2::Y * frame.up * zoom;
+        let field = Rect::from_center_size(centre, FIELD * zoom);
+        (field, frame.writing)
+    }
+
+    #[test]
+    fn whatever_the_window_the_field_is_in_it_and_what_is_written_has_its_room() {
+        for width in (300..4000).step_by(37) {
+            for height in (300..2400).step_by(41) {
+                for foot in [0.0, 0.2] {
+                    let window = Vec2::new(width as f32, height as f32);
+                    let (field, writing) = shown(window, ROOM, foot);
+                    let below = window.y - field.max.y;
+                    let inside = field.min.min_element() > 0.0 && field.max.x < window.x;
+                    assert!(inside, "{window}: {field:?}");
+                    assert!(below > foot * field.height(), "{window}: {field:?}");
+                    match writing {
+                        Writing::Above => assert!(field.min.y > ROOM.above, "{window}: {field:?}"),
+                        Writing::Beside => {
+                            assert!(field.min.x > ROOM.beside, "{window}: {field:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_written_beside_the_field_in_wide_windows_alone() {
+        for (window, wanted) in [
+            ((800.0, 600.0), Writing::Above),
+            ((600.0, 1000.0), Writing::Above),
+            ((1080.0, 1920.0), Writing::Above),
+            ((2560.0, 1080.0), Writing::Beside),
+        ] {
+            assert_eq!(shown(window.into(), ROOM, 0.0).1, wanted, "{window:?}");
+        }
+    }
+
+    #[test]
+    fn in_a_tall_window_the_field_is_low_and_has_room_for_thumbs_below_it() {
+        let window = Vec2::new(600.0, 1000.0);
+        let (field, _) = shown(window, ROOM, 0.0);
+        assert!(field.min.y > 2.0 * (window.y - field.max.y), "{field:?}");
+        assert!(window.y - field.max.y > 60.0, "{field:?}");
+    }
+
+    #[test]
+    fn where_nothing_is_written_the_field_fills_the_window() {
+        let (field, _) = shown(Vec2::new(832.0, 632.0), WritingRoom::default(), 0.0);
+        assert!((field.width() - 800.0).abs() < 1e-3, "{field:?}");
+        assert!(
+            (field.min - Vec2::splat(MARGIN)).length() < 1e-3,
+            "{field:?}"
+        );
+    }
 }

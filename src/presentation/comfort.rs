@@ -1,7 +1,8 @@
 //! What makes the game comfortable to see, as the player has settled it.
 //!
-//! Owns the settings and their bounds. Each is obeyed where it belongs: sizes by `ui/theme.rs`, the rest by what is seen and heard.
-//! `library/preferences.rs` remembers them, and keeps the resource equal to what is remembered.
+//! Owns the settings and their bounds. Each is obeyed where it belongs: sizes by `ui/theme.rs`, colours by
+//! [`palette`](super::palette), motion and flashes by `look/`. `library/preferences.rs` remembers them, and keeps the resource
+//! equal to what is remembered, in `PreUpdate`, in [`ComfortSystems`]. Nothing here changes a game.
 
 use std::ops::RangeInclusive;
 
@@ -18,6 +19,14 @@ pub const TEXT_STEP: u16 = 25;
 pub const UI_PERCENT: RangeInclusive<u16> = 75..=200;
 /// The step of [`UI_PERCENT`].
 pub const UI_STEP: u16 = 25;
+/// The resource [`Comfort`] becomes what is remembered.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ComfortSystems;
+
+/// How strongly the picture may shake (percent of its full shake), in steps of [`SHAKE_STEP`]; 0 is not at all.
+pub const SHAKE_PERCENT: RangeInclusive<u16> = 0..=100;
+/// The step of [`SHAKE_PERCENT`].
+pub const SHAKE_STEP: u16 = 25;
 
 /// What the player has settled.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
@@ -27,6 +36,62 @@ pub struct Comfort {
     pub text_size: u16,
     /// Size of menus and all that is written (percent), within [`UI_PERCENT`].
     pub ui_scale: u16,
+    /// How much moves that the game could do without.
+    pub motion: Motion,
+    /// How bright flashes are.
+    pub flash: Flash,
+    /// How strongly the picture shakes (percent), within [`SHAKE_PERCENT`].
+    pub shake: u16,
+    /// How far words, controls and bricks stand out from their ground.
+    pub contrast: Contrast,
+    /// For which sight the colours of bricks and capsules are chosen.
+    pub colours: Sight,
+    /// Each colour of bricks has a pattern of its own, too.
+    pub patterns: bool,
+}
+
+/// How much moves that the game could do without.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// All there is.
+    #[default]
+    Full,
+    /// Only what has a meaning.
+    Reduced,
+}
+
+/// How bright flashes are.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Flash {
+    /// As they are meant.
+    #[default]
+    Full,
+    /// So faint that no area changes its luminance by a tenth of that of white.
+    Reduced,
+}
+
+/// How far things stand out from their ground.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Contrast {
+    /// Dusk.
+    #[default]
+    Usual,
+    /// Light on black: words and controls at 7:1 at least, what is in the field at 4.5:1.
+    High,
+}
+
+/// How a player sees colours.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sight {
+    /// As most people do.
+    #[default]
+    Usual,
+    /// Without the cones for green.
+    Deutan,
+    /// Without the cones for red.
+    Protan,
+    /// Without the cones for blue.
+    Tritan,
 }
 
 impl Default for Comfort {
@@ -34,15 +99,50 @@ impl Default for Comfort {
         Self {
             text_size: 100,
             ui_scale: 100,
+            motion: Motion::default(),
+            flash: Flash::default(),
+            shake: 100,
+            contrast: Contrast::default(),
+            colours: Sight::default(),
+            patterns: false,
         }
     }
 }
 
+/// How bright reduced flashes are, as a share of full ones.
+const FAINT: f32 = 0.15;
+
 impl Comfort {
+    /// Whether only what has a meaning moves.
+    #[must_use]
+    pub fn is_calm(&self) -> bool {
+        self.motion == Motion::Reduced
+    }
+
+    /// How strongly the picture shakes, as a share of its full shake (0 to 1).
+    #[must_use]
+    pub fn shake_share(&self) -> f32 {
+        if self.is_calm() {
+            0.0
+        } else {
+            f32::from(self.shake) * 0.01
+        }
+    }
+
+    /// How bright flashes are, as a share of full ones (0 to 1).
+    #[must_use]
+    pub fn flash_share(&self) -> f32 {
+        match self.flash {
+            Flash::Full => 1.0,
+            Flash::Reduced => FAINT,
+        }
+    }
+
     /// Brings every number within its bounds.
     pub(crate) fn settle(&mut self) {
         self.text_size = within(self.text_size, TEXT_PERCENT, TEXT_STEP);
         self.ui_scale = within(self.ui_scale, UI_PERCENT, UI_STEP);
+        self.shake = within(self.shake, SHAKE_PERCENT, SHAKE_STEP);
     }
 
     /// Field by field: what has been changed here, and the rest as it is on disk.
@@ -50,6 +150,12 @@ impl Comfort {
         Self {
             text_size: changed(on_disk.text_size, &base.text_size, &mine.text_size),
             ui_scale: changed(on_disk.ui_scale, &base.ui_scale, &mine.ui_scale),
+            motion: changed(on_disk.motion, &base.motion, &mine.motion),
+            flash: changed(on_disk.flash, &base.flash, &mine.flash),
+            shake: changed(on_disk.shake, &base.shake, &mine.shake),
+            contrast: changed(on_disk.contrast, &base.contrast, &mine.contrast),
+            colours: changed(on_disk.colours, &base.colours, &mine.colours),
+            patterns: changed(on_disk.patterns, &base.patterns, &mine.patterns),
         }
     }
 }
@@ -78,9 +184,25 @@ mod tests {
             let mut comfort = Comfort {
                 text_size: given,
                 ui_scale: given,
+                ..Comfort::default()
             };
             comfort.settle();
             assert_eq!((comfort.text_size, comfort.ui_scale), (text, ui), "{given}");
+        }
+    }
+
+    #[test]
+    fn a_shake_is_never_stronger_than_full_and_none_where_it_is_off_or_motion_is_reduced() {
+        for (shake, settled, share) in [(0, 0, 0.0), (50, 50, 0.5), (u16::MAX, 100, 1.0)] {
+            let mut comfort = Comfort {
+                shake,
+                ..Comfort::default()
+            };
+            comfort.settle();
+            assert_eq!(comfort.shake, settled);
+            assert!((comfort.shake_share() - share).abs() < 1e-6, "{shake}");
+            comfort.motion = Motion::Reduced;
+            assert_eq!(comfort.shake_share(), 0.0);
         }
     }
 }

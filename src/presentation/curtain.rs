@@ -6,17 +6,20 @@
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
 use bevy::prelude::*;
 
+use super::PresentationSystems;
 use super::camera::WorldCamera;
 use super::flat::{Flat, FlatMaterial, Place};
-use super::{PresentationSystems, palette};
+use super::palette::{self, Palette, Tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Curtain>()
         .add_systems(Startup, hang)
         .add_systems(
             Update,
-            draw_aside
-                .run_if(resource_changed::<Curtain>)
+            (
+                draw_aside.run_if(resource_changed::<Curtain>),
+                dye.run_if(resource_exists_and_changed::<Palette>),
+            )
                 .in_set(PresentationSystems::Show),
         );
 }
@@ -48,7 +51,7 @@ const SHADE_ALPHA: f32 = 0.6;
 /// Where the shade is drawn (camera z): above all of the field.
 const ABOVE_THE_FIELD: f32 = 20.0;
 /// The colours of the dusk, from the top, and how far down they are (of the window's height).
-const DUSK: [(Color, f32); 3] = [
+const DUSK: [(Tone, f32); 3] = [
     (palette::BACKDROP, 0.0),
     (palette::FIELD_HIGH, 0.62),
     (palette::FIELD_LOW, 1.0),
@@ -63,12 +66,8 @@ fn hang(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
-    let shade = palette::BACKDROP.with_alpha(SHADE_ALPHA);
-    let hangings = [
-        (Curtain::Closed, gradient(&DUSK)),
-        (Curtain::Shade, gradient(&[(shade, 0.0), (shade, 1.0)])),
-    ];
-    for (curtain, mesh) in hangings {
+    for curtain in [Curtain::Closed, Curtain::Shade] {
+        let mesh = cloth(curtain, Palette::default());
         commands.spawn((
             Name::new("Curtain"),
             Hanging(curtain),
@@ -83,6 +82,28 @@ fn hang(
             NoFrustumCulling,
         ));
     }
+}
+
+/// Gives what hangs there the colours of another palette.
+fn dye(
+    palette: Res<Palette>,
+    hangings: Query<(&Hanging, &Mesh2d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (hanging, mesh) in &hangings {
+        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
+            *mesh = cloth(hanging.0, *palette).build();
+        }
+    }
+}
+
+/// What is seen of `curtain`.
+fn cloth(curtain: Curtain, palette: Palette) -> Flat {
+    if curtain == Curtain::Shade {
+        let shade = palette.of(palette::BACKDROP).with_alpha(SHADE_ALPHA);
+        return gradient(&[(shade, 0.0), (shade, 1.0)]);
+    }
+    gradient(&DUSK.map(|(tone, down)| (palette.of(tone), down)))
 }
 
 /// The whole window in `stops` from the top (0) to the bottom (1).

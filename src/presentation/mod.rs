@@ -64,6 +64,7 @@ impl Plugin for PresentationPlugin {
             .add_plugins((
                 screen::plugin,
                 flat::plugin,
+                palette::plugin,
                 camera::plugin,
                 curtain::plugin,
                 diagnosis::plugin,

@@ -74,6 +74,15 @@ fn rect_of(node: &ComputedNode, transform: &UiGlobalTransform) -> Rect {
     Rect::from_center_size(transform.translation, node.size)
 }
 
+/// How far the signs of a text reach (pixels). The blank at the end of a line takes no room.
+fn written(layout: &TextLayoutInfo) -> Vec2 {
+    let ends = layout.glyphs.iter().map(|glyph| {
+        let size = glyph.atlas_info.rect.size();
+        glyph.position + size * 0.5
+    });
+    ends.fold(Vec2::ZERO, Vec2::max)
+}
+
 /// What is wrong with the page in `app`.
 fn wrong(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
@@ -107,7 +116,7 @@ fn wrong(app: &mut App) -> Vec<String> {
                 entity,
                 text.0.clone(),
                 pixels,
-                layout.size,
+                written(layout),
                 rect_of(node, transform),
                 clip.map(|clip| clip.clip),
             ));

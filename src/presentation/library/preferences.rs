@@ -1,5 +1,5 @@
 //! The settings that are remembered from one run to the next: volume, mute, full screen, window and picture, language, the last
-//! level, how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices. Runs in `Last`, and in
+//! level, how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices, comfort. Runs in `Last`, and in
 //! `PreUpdate` (for `input`).
 //!
 //! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
@@ -15,7 +15,7 @@ use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
 use crate::platform::store::{self, Format, Notice, Store, Stored, changed};
-use crate::presentation::comfort::Comfort;
+use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::folders::Folders;
 use crate::presentation::language::WantedLanguage;
 use crate::presentation::launch::Launch;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             tell_input.before(ActionSystems),
             tell_language,
-            tell_comfort,
+            tell_comfort.in_set(ComfortSystems),
         )
             .run_if(resource_changed::<Preferences>),
     )

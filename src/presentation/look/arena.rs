@@ -9,54 +9,56 @@ use super::ground::ground;
 use super::paints::Paints;
 use super::walls::{THICKNESS, edges, walls};
 use super::{LookSystems, layer};
+use crate::presentation::palette::Palette;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        build_field
-            .in_set(LookSystems::Attach)
-            .run_if(resource_exists_and_changed::<Arena>),
+        build_field.in_set(LookSystems::Attach).run_if(
+            resource_exists_and_changed::<Arena>.or_else(resource_exists_and_changed::<Palette>),
+        ),
     );
 }
 
-/// Marks what shows a field of this size (units), to be made anew with it.
-#[derive(Component)]
-struct FieldPart(Vec2);
+/// Marks what shows a field of this size (units) in these colours, to be made anew with them.
+#[derive(Component, Clone, Copy, PartialEq)]
+struct FieldPart(Vec2, Palette);
 
 fn build_field(
     mut commands: Commands,
-    arena: Res<Arena>,
+    (arena, palette): (Res<Arena>, Res<Palette>),
     paints: Res<Paints>,
     parts: Query<(Entity, &FieldPart)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let size = arena.bounds.size().as_vec2();
+    let part = FieldPart(size, *palette);
     // Every restart makes the arena anew, mostly with the same size.
-    if parts.iter().any(|(_, built)| built.0 == size) {
+    if parts.iter().any(|(_, built)| *built == part) {
         return;
     }
-    for (part, _) in &parts {
-        commands.entity(part).despawn();
+    for (old, _) in &parts {
+        commands.entity(old).despawn();
     }
     commands.spawn((
         Name::new("Ground"),
-        FieldPart(size),
-        Mesh2d(meshes.add(ground(size, THICKNESS).build())),
+        part,
+        Mesh2d(meshes.add(ground(size, THICKNESS, *palette).build())),
         MeshMaterial2d(paints.flat.clone()),
         Transform::from_xyz(0.0, 0.0, layer::GROUND),
     ));
     commands.spawn((
         Name::new("Walls"),
-        FieldPart(size),
-        Mesh2d(meshes.add(walls(size).build())),
+        part,
+        Mesh2d(meshes.add(walls(size, *palette).build())),
         MeshMaterial2d(paints.flat.clone()),
         Transform::from_xyz(0.0, 0.0, layer::WALLS),
     ));
     commands.spawn((
         Name::new("Wall edges"),
-        FieldPart(size),
-        Mesh2d(meshes.add(edges(size).build())),
+        part,
+        Mesh2d(meshes.add(edges(size, *palette).build())),
         MeshMaterial2d(paints.shape.clone()),
         Transform::from_xyz(0.0, 0.0, layer::WALL_EDGES),
     ));

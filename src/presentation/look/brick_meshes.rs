@@ -12,10 +12,12 @@ use super::bricks::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
 use super::capsules::{draw_capsule, usual_half};
 use super::entrance::pose;
 use super::paints::Paints;
+use super::patterns::draw_pattern;
 use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
-use crate::presentation::palette;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::palette::{self, Palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));
@@ -45,7 +47,7 @@ enum Part {
     Shadows,
     /// The bodies of the bricks of one style.
     Bodies(Style),
-    /// The capsules that bricks carry.
+    /// The capsules that bricks carry, and the pattern of their colour.
     Marks,
 }
 
@@ -71,21 +73,41 @@ impl ChunkMesh {
     }
 }
 
+/// How bricks are to be seen.
+struct Light {
+    /// The time (s of virtual time).
+    now: f64,
+    palette: Palette,
+    /// How bright flashes are (0 to 1).
+    flash: f32,
+    /// Whether each colour has its pattern.
+    patterns: bool,
+}
+
 /// Draws every chunk in which something changes; a part that it shows for the first time gets a mesh.
 fn draw_bricks(
     mut commands: Commands,
-    time: Res<Time>,
-    paints: Res<Paints>,
+    (time, paints): (Res<Time>, Res<Paints>),
+    (palette, comfort): (Res<Palette>, Res<Comfort>),
     mut groups: ResMut<BrickGroups>,
     mut shown: Query<(&ChunkMesh, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
+    let light = Light {
+        now,
+        palette: *palette,
+        flash: comfort.flash_share(),
+        patterns: comfort.patterns,
+    };
+    if palette.is_changed() || comfort.is_changed() {
+        groups.stir_all(now);
+    }
     let mut quads: HashMap<ChunkMesh, Quads> = HashMap::default();
     for (group, bricks) in groups.all.iter_mut().enumerate() {
         for index in 0..bricks.chunks.len() {
             if bricks.chunks[index].is_restless() {
-                draw_chunk(&mut quads, bricks, (group, index), now);
+                draw_chunk(&mut quads, bricks, (group, index), &light);
             }
         }
     }
@@ -111,7 +133,7 @@ fn draw_chunk(
     quads: &mut HashMap<ChunkMesh, Quads>,
     bricks: &BrickGroup,
     (group, index): (usize, usize),
-    now: f64,
+    light: &Light,
 ) {
     let mesh = |part| ChunkMesh { group, index, part };
     let casts = bricks.slots.len() <= MAX_ADORNED;
@@ -120,10 +142,10 @@ fn draw_chunk(
         let parts = [
             Some(Part::of(shown)),
             Some(Part::Shadows).filter(|_| casts && !shown.passable),
-            Some(Part::Marks).filter(|_| shown.kind.carries.is_some()),
+            Some(Part::Marks).filter(|_| light.patterns || shown.kind.carries.is_some()),
         ];
         for part in parts.into_iter().flatten() {
-            draw_brick(quads.entry(mesh(part)).or_default(), shown, part, now);
+            draw_brick(quads.entry(mesh(part)).or_default(), shown, part, light);
         }
     }
 }
@@ -142,16 +164,22 @@ fn spawn_mesh(commands: &mut Commands, chunk: ChunkMesh, quads: Handle<Mesh>, pa
     };
 }
 
-fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
+fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
+    let now = light.now;
     let Some((lift, scale, alpha)) = pose(now - shown.enters.0, shown.enters.1) else {
         return;
     };
     let place = (shown.centre + Vec2::Y * lift * DROP, scale);
+    let seen = if shown.passable { PASSABLE_ALPHA } else { 1.0 };
     if part == Part::Marks {
+        if light.patterns {
+            let colour = shown.kind.colour;
+            draw_pattern(quads, colour, &shown.outline, place, alpha * seen);
+        }
         if let Some(carries) = shown.kind.carries {
             let small = shown.outline.half.min_element() / usual_half().y;
             let mark = (place.0, scale * (MARK * small).min(1.0));
-            draw_capsule(quads, carries.power, mark, alpha);
+            draw_capsule(quads, (carries.power, light.palette), mark, alpha);
         }
         return;
     }
@@ -161,9 +189,10 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, now: f64) {
         return;
     }
     let whole = f32::from(shown.kind.hits.unwrap_or(0));
-    let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32;
-    let seen = if shown.passable { PASSABLE_ALPHA } else { 1.0 };
-    let colour = palette::brick(shown.kind.colour)
+    let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32 * light.flash;
+    let colour = light
+        .palette
+        .brick(shown.kind.colour)
         .with_alpha(alpha * seen)
         .to_linear();
     let hits = f32::from(shown.hits_left) + 10.0 * whole;

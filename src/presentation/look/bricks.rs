@@ -17,6 +17,7 @@ use super::interpolate::{ShownBefore, between, fraction};
 use super::outline::Outline;
 use crate::content::KindSummary;
 use crate::level::SharedLevel;
+use crate::presentation::comfort::Comfort;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
@@ -156,15 +157,23 @@ impl BrickGroup {
 }
 
 impl BrickGroups {
-    /// How long the entrance of `added` bricks of `run` takes (s).
-    fn entrance(&mut self, added: usize, run: Option<&Run>) -> f64 {
+    /// Has all of them drawn anew, at `now` (s of virtual time).
+    pub fn stir_all(&mut self, now: f64) {
+        for chunk in self.all.iter_mut().flat_map(|group| &mut group.chunks) {
+            chunk.restless_until = chunk.restless_until.max(now);
+            chunk.drawn = chunk.drawn.min(now);
+        }
+    }
+
+    /// How long the entrance of `added` bricks of `run` takes (s): none where only what has a meaning moves.
+    fn entrance(&mut self, added: usize, run: Option<&Run>, is_calm: bool) -> f64 {
         let level = run.map(|run| run.level.clone());
         let again = match (&self.entered, &level) {
             (Some(last), Some(this)) => Arc::ptr_eq(last, this),
             _ => false,
         };
         self.entered = level;
-        match (added > MAX_ADORNED, again) {
+        match (is_calm || added > MAX_ADORNED, again) {
             (true, _) => 0.0,
             (false, false) => ENTRANCE.0,
             (false, true) => ENTRANCE.1,
@@ -199,7 +208,7 @@ type Following = (
 );
 
 fn follow_bricks(
-    time: Res<Time>,
+    (time, comfort): (Res<Time>, Res<Comfort>),
     arena: Res<Arena>,
     run: Option<Res<Run>>,
     mut groups: ResMut<BrickGroups>,
@@ -209,7 +218,7 @@ fn follow_bricks(
     let added = bricks.iter().filter(|row| row.1.is_added()).count();
     let takes = match added {
         0 => 0.0,
-        _ => groups.entrance(added, run.as_deref()),
+        _ => groups.entrance(added, run.as_deref(), comfort.is_calm()),
     };
     for (entity, brick, at, collider, moves, response) in &bricks {
         let group = &mut groups.all[if moves { MOVING } else { AT_REST }];

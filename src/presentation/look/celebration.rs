@@ -12,7 +12,7 @@ use super::LookSystems;
 use super::effects::{Chance, DEBRIS_ALPHA, ring};
 use super::particles::{Form, Particle, Particles};
 use crate::level::Colour;
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::Ball;
@@ -66,7 +66,7 @@ fn colours(run: Option<&Run>) -> Vec<Colour> {
 }
 
 fn burst_balls(
-    run: Option<Res<Run>>,
+    (run, palette): (Option<Res<Run>>, Res<Palette>),
     balls: Query<(&Ball, &Position)>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
@@ -86,7 +86,7 @@ fn burst_balls(
                 drag: 1.6,
                 half: Vec2::new(chance.between(2.4, 5.0), chance.between(1.8, 3.4)),
                 angle: (chance.between(0.0, TAU), chance.between(-9.0, 9.0)),
-                colour: palette::brick(*colour).to_linear().with_alpha(DEBRIS_ALPHA),
+                colour: palette.brick(*colour).to_linear().with_alpha(DEBRIS_ALPHA),
                 life: chance.between(0.8, 1.5),
                 ..default()
             });
@@ -109,7 +109,7 @@ fn burst_balls(
 
 fn throw_confetti(
     arena: Res<Arena>,
-    run: Option<Res<Run>>,
+    (run, palette): (Option<Res<Run>>, Res<Palette>),
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
@@ -125,7 +125,7 @@ fn throw_confetti(
             drag: 0.35,
             half: Vec2::new(chance.between(3.0, 5.5), chance.between(1.8, 3.2)),
             angle: (chance.between(0.0, TAU), chance.between(-7.0, 7.0)),
-            colour: palette::brick(*colour).to_linear().with_alpha(0.9),
+            colour: palette.brick(*colour).to_linear().with_alpha(0.9),
             age: -chance.between(0.0, CONFETTI_TIME.0),
             life: CONFETTI_TIME.1,
             ..default()

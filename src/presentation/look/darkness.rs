@@ -84,7 +84,7 @@ fn draw_darkness(
             let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
             flat.polygon(corners.map(|(x, y)| {
                 let at = (from + Vec2::new(x, y) * side).min(high);
-                let colour = palette::BACKDROP.to_linear();
+                let colour = palette::BACKDROP.usual().to_linear();
                 (at, colour.with_alpha(DARKEST * darkness_at(at, &lights)))
             }));
         }

@@ -99,7 +99,7 @@ fn draw(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let mut quads = Quads::default();
-    let quiet = palette::TEXT_QUIET.to_linear().with_alpha(0.8);
+    let quiet = palette::TEXT_QUIET.usual().to_linear().with_alpha(0.8);
     for (collider, at) in colliders.iter().take(MAX_OUTLINES) {
         outline(&mut quads, &collider.0, at.0.as_vec2(), quiet);
     }
@@ -115,7 +115,7 @@ fn draw(
             line(&mut quads, from, to, way);
         }
     }
-    let normal = palette::ERROR.to_linear();
+    let normal = palette::ERROR.usual().to_linear();
     for (at, along) in &bounces.0 {
         line(&mut quads, *at, *at + *along * NORMAL, normal);
         quads.shape(Shape::disc(at.as_vec2(), LINE * 2.5, normal));

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use super::LookSystems;
 use super::outline::Outline;
 use super::particles::{Form, Particle, Particles};
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 use crate::simulation::messages::{
     BallHit, BallLost, BallTurned, BrickDestroyed, BrickRevealed, LevelStarted, Target, TurnCause,
 };
@@ -72,6 +72,7 @@ fn sweep_up(mut particles: ResMut<Particles>) {
 }
 
 fn spark_contacts(
+    palette: Res<Palette>,
     mut hits: MessageReader<BallHit>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
@@ -85,9 +86,9 @@ fn spark_contacts(
         }
         let colour = match (hit.target, hit.kind) {
             (Target::Floor, _) => continue,
-            (Target::Brick(_), Some(kind)) => palette::brick(kind.colour).lighter(0.12),
+            (Target::Brick(_), Some(kind)) => palette.brick(kind.colour).lighter(0.12),
             (Target::Paddle(_), _) => palette::PADDLE,
-            _ => palette::WALL_EDGE.lighter(0.1),
+            _ => palette.of(palette::WALL_EDGE).lighter(0.1),
         };
         let normal = hit.normal.as_vec2();
         let contact = hit.at.as_vec2() - normal * hit.radius as f32;
@@ -113,6 +114,7 @@ fn spark_contacts(
 const DISC_SHARE: f32 = 0.75;
 
 fn shatter_bricks(
+    palette: Res<Palette>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
@@ -124,7 +126,7 @@ fn shatter_bricks(
         };
         // The bits lie in a grid; that of a disc has to keep clear of its corners.
         let half = if round { half * DISC_SHARE } else { half };
-        let colour = palette::brick(brick.kind.colour).to_linear() * 0.7;
+        let colour = palette.brick(brick.kind.colour).to_linear() * 0.7;
         let push = brick.velocity.as_vec2() * 0.32;
         let piece = half / Vec2::new(PIECES.0 as f32, PIECES.1 as f32);
         // What is left of it for a moment: a shape that widens and fades.

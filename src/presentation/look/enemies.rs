@@ -11,7 +11,7 @@ use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::{Colour, Rules};
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::enemy::Enemy;
@@ -63,13 +63,18 @@ fn spawn_hatches(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut
 /// All enemies look alike, and share one mesh.
 fn dress_enemies(
     mut commands: Commands,
-    paints: Res<Paints>,
+    (paints, palette): (Res<Paints>, Res<Palette>),
     enemies: Query<(Entity, &Position), Added<Enemy>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut shared: Local<Option<Handle<Mesh>>>,
 ) {
+    if let Some(mesh) = shared.as_ref().filter(|_| palette.is_changed())
+        && let Some(mut mesh) = meshes.get_mut(mesh)
+    {
+        *mesh = picture(*palette).build();
+    }
     for (entity, at) in &enemies {
-        let mesh = shared.get_or_insert_with(|| meshes.add(picture().build()));
+        let mesh = shared.get_or_insert_with(|| meshes.add(picture(*palette).build()));
         commands.entity(entity).insert((
             Mesh2d(mesh.clone()),
             MeshMaterial2d(paints.shape.clone()),
@@ -79,9 +84,9 @@ fn dress_enemies(
 }
 
 /// An enemy on its own: dark spikes around a bright disc with an eye. Its outline is where balls meet it.
-fn picture() -> Quads {
+fn picture(palette: Palette) -> Quads {
     let radius = ENEMY_RADIUS as f32;
-    let body = palette::brick(Colour::Pink);
+    let body = palette.brick(Colour::Pink);
     let mut quads = Quads::default();
     for spike in 0..SPIKES {
         let (sin, cos) = ops::sin_cos(TAU * spike as f32 / SPIKES as f32);
@@ -139,13 +144,13 @@ fn hatches(now: f32, arena: &Arena, rules: &Rules, last: &LastCame) -> Vec<Hatch
 /// Two halves that part while an enemy comes; drawn anew only where that makes another picture.
 fn draw_hatches(
     (time, arena): (Res<Time>, Res<Arena>),
-    (rules, last): (Res<RulesInPlay>, Res<LastCame>),
+    (rules, last, palette): (Res<RulesInPlay>, Res<LastCame>, Res<Palette>),
     mut drawn: Local<Vec<Hatch>>,
     mut shown: Single<(&Mesh2d, &mut Visibility), With<HatchDoors>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let hatches = hatches(time.elapsed_secs(), &arena, &rules.0, &last);
-    if *drawn == hatches {
+    if *drawn == hatches && !palette.is_changed() {
         return;
     }
     let mut quads = Quads::default();
@@ -158,13 +163,13 @@ fn draw_hatches(
             colour: colour.to_linear(),
             ..default()
         };
-        quads.shape(bar(middle, DOOR + 2.0, palette::WALL_EDGE));
+        quads.shape(bar(middle, DOOR + 2.0, palette.of(palette::WALL_EDGE)));
         quads.shape(bar(middle, DOOR, palette::BALL_OUTLINE));
         for side in [-1.0, 1.0] {
             let width = DOOR.x * 0.5 * (1.0 - parted);
             let at = middle + Vec2::X * side * (DOOR.x - width);
             let leaf = Vec2::new((width - 0.8).max(0.4), DOOR.y - 1.0);
-            quads.shape(bar(at, leaf, palette::WALL));
+            quads.shape(bar(at, leaf, palette.of(palette::WALL)));
         }
     }
     let (mesh, visibility) = &mut *shown;

@@ -8,7 +8,7 @@ use super::interpolate::{ShownBefore, between, fraction};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
@@ -44,7 +44,7 @@ fn spawn_gauges(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<
 fn draw_gauges(
     time: Res<Time<Fixed>>,
     (clock, round): (Res<Clock>, Res<Round>),
-    effects: Res<ActiveEffects>,
+    (effects, palette): (Res<ActiveEffects>, Res<Palette>),
     paddles: Query<(&Paddle, &Collider, &Position, &ShownBefore)>,
     mut gauges: Single<(&Mesh2d, &mut Visibility), With<Gauges>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -62,7 +62,8 @@ fn draw_gauges(
             let y = STRIP.0 + 2.0 + STRIP.1 * row as f32 - half.y;
             let half_width = (half.x - INSET).max(0.0);
             let part = left(active, clock.now());
-            draw_strip(&mut quads, at + Vec2::Y * y, half_width, part, active);
+            let colour = palette.power(active.power.power().family);
+            draw_strip(&mut quads, at + Vec2::Y * y, half_width, (part, colour));
         }
     }
     quads.show(mesh, visibility, &mut meshes);
@@ -77,8 +78,8 @@ fn left(active: &Active, now: f64) -> f32 {
     ((active.until - now) / lasts).clamp(0.0, 1.0) as f32
 }
 
-fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, part: f32, active: &Active) {
-    let family = active.power.power().family;
+/// Adds a strip of `colour` of which `part` (0 to 1) is left.
+fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, (part, colour): (f32, Color)) {
     let strip = |part: f32, grown: f32, colour: Color| Shape {
         centre: at - Vec2::X * half_width * (1.0 - part),
         half: Vec2::new(half_width * part, STRIP.0) + grown,
@@ -88,7 +89,7 @@ fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, part: f32, active: &
         ..default()
     };
     quads.shape(strip(1.0, 0.8, palette::BALL_OUTLINE));
-    quads.shape(strip(part, 0.0, palette::power(family)));
+    quads.shape(strip(part, 0.0, colour));
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ fn draw_ghost(
         ..Shape::disc(
             between(seen.from, seen.to, fraction),
             corner,
-            palette::TEXT_QUIET.with_alpha(alpha).to_linear(),
+            palette::TEXT_QUIET.usual().with_alpha(alpha).to_linear(),
         )
     };
     let mut quads = Quads::default();

@@ -7,7 +7,7 @@
 use bevy::prelude::*;
 
 use crate::presentation::flat::Flat;
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 
 /// Width and height of one stone of the relief (units).
 const STONE: Vec2 = Vec2::new(64.0, 28.0);
@@ -23,11 +23,12 @@ const WALL_SHADE: (f32, f32, f32) = (0.55, -4.0, 30.0);
 const DARK: f32 = 60.0;
 
 /// The ground of a field of `size` (units), down to `below` under the floor line.
-pub(super) fn ground(size: Vec2, below: f32) -> Flat {
+pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
     let mut ground = Ground {
         flat: Flat::default(),
         size,
         below,
+        palette,
     };
     // Counted down from the top wall, so that the rows hang from it.
     for row in 0..((size.y + below) / STONE.y).ceil() as u32 {
@@ -41,6 +42,7 @@ struct Ground {
     flat: Flat,
     size: Vec2,
     below: f32,
+    palette: Palette,
 }
 
 impl Ground {
@@ -113,7 +115,8 @@ impl Ground {
     fn patch(&mut self, [left, right]: [(f32, f32); 2], high: (f32, f32), low: (f32, f32)) {
         let corners = [(left, low), (right, low), (right, high), (left, high)].map(|(x, y)| {
             let at = Vec2::new(x.0, y.0);
-            (at, colour(at, self.size, self.below, x.1 + y.1))
+            let place = (at, self.size, self.below);
+            (at, colour(place, x.1 + y.1, self.palette))
         });
         self.flat.polygon(corners);
     }
@@ -121,16 +124,13 @@ impl Ground {
 
 /// The colour at a place of a field of `size` that is lost in the dark at `below` under the floor line, with `relief`
 /// (share of the light, more or less).
-fn colour(at: Vec2, size: Vec2, below: f32, relief: f32) -> LinearRgba {
-    let (low, high) = (
-        palette::FIELD_LOW.to_linear(),
-        palette::FIELD_HIGH.to_linear(),
-    );
+fn colour((at, size, below): (Vec2, Vec2, f32), relief: f32, palette: Palette) -> LinearRgba {
+    let [low, high, backdrop] = [palette::FIELD_LOW, palette::FIELD_HIGH, palette::BACKDROP]
+        .map(|tone| palette.of(tone).to_linear());
     let wall = at.x.min(size.x - at.x).min(size.y - at.y);
     let (dark, from, to) = WALL_SHADE;
     let light = (1.0 + relief) * dark.lerp(1.0, smooth(from, to, wall));
     let lit = low.mix(&high, (at.y / size.y).clamp(0.0, 1.0)) * light;
-    let backdrop = palette::BACKDROP.to_linear();
     backdrop
         .mix(&lit, smooth(-below, DARK, at.y))
         .with_alpha(1.0)
@@ -154,8 +154,8 @@ mod tests {
     #[test]
     fn the_ground_is_lost_in_the_dark_below_and_dimmer_at_the_walls() {
         let size = Vec2::new(800.0, 600.0);
-        let of = |x, y| colour(Vec2::new(x, y), size, 16.0, 0.0);
-        assert_eq!(of(400.0, -16.0), palette::BACKDROP.to_linear());
+        let of = |x, y| colour((Vec2::new(x, y), size, 16.0), 0.0, Palette::default());
+        assert_eq!(of(400.0, -16.0), palette::BACKDROP.usual().to_linear());
         for (x, y) in [(0.0, 300.0), (800.0, 300.0), (400.0, 600.0)] {
             assert!(of(x, y).luminance() < of(400.0, 300.0).luminance() * 0.8);
         }
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn odd_fields_are_filled_without_numbers_gone_wrong() {
         for size in [Vec2::new(40.0, 30.0), Vec2::new(801.5, 1203.7)] {
-            let mesh = ground(size, 16.0).build();
+            let mesh = ground(size, 16.0, Palette::default()).build();
             let places = mesh
                 .attribute(Mesh::ATTRIBUTE_POSITION)
                 .and_then(|values| values.as_float3())

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{BallLost, LevelStarted};
@@ -116,7 +117,7 @@ fn note_lost_balls(mut lost: MessageReader<BallLost>, mut misses: ResMut<Misses>
 
 fn draw_marks(
     arena: Res<Arena>,
-    misses: Res<Misses>,
+    (misses, comfort): (Res<Misses>, Res<Comfort>),
     mut shown: Single<(&Mesh2d, &mut Visibility), With<Marks>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -126,7 +127,7 @@ fn draw_marks(
     let floor = arena.bounds.min.y as f32;
     let mut quads = Quads::default();
     for miss in &misses.0 {
-        for shape in mark(miss, floor) {
+        for shape in mark(miss, floor, comfort.flash_share()) {
             quads.shape(shape);
         }
     }
@@ -134,13 +135,14 @@ fn draw_marks(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// A mark over a floor at the height `floor` (units): a cross where the ball was, and a light below it.
-fn mark(miss: &Miss, floor: f32) -> [Shape; 3] {
+/// A mark over a floor at the height `floor` (units): a cross where the ball was, and a light below it, as bright as `flash`
+/// says (0 to 1).
+fn mark(miss: &Miss, floor: f32, flash: f32) -> [Shape; 3] {
     let part = (miss.age / SECONDS).clamp(0.0, 1.0);
     // Whole for the first half, then ever fainter.
     let seen = ALPHA * (2.0 - 2.0 * part).min(1.0);
     let size = 1.0 + LARGER * (1.0 - part / ARRIVES).max(0.0);
-    let colour = palette::ERROR.to_linear();
+    let colour = palette::ERROR.usual().to_linear();
     let centre = Vec2::new(miss.at.x, miss.at.y.max(floor + ABOVE_THE_FLOOR));
     let lit = if miss.at.y < floor + AT_THE_FLOOR {
         GLOW.1
@@ -154,7 +156,7 @@ fn mark(miss: &Miss, floor: f32) -> [Shape; 3] {
         corner: GLOW.0.y,
         soft: GLOW.0.y,
         stroke: 0.0,
-        colour: colour.with_alpha(lit * seen),
+        colour: colour.with_alpha(lit * seen * flash),
     };
     let arm = |rise: f32| Shape {
         centre,
@@ -179,7 +181,7 @@ mod tests {
         let mut last = f32::MAX;
         for _ in 0..9 {
             misses.age(0.1);
-            let [_, cross, _] = mark(&misses.0[0], 0.0);
+            let [_, cross, _] = mark(&misses.0[0], 0.0, 1.0);
             assert!(cross.colour.alpha <= last && cross.colour.alpha > 0.0);
             last = cross.colour.alpha;
         }
@@ -192,7 +194,7 @@ mod tests {
     fn a_mark_stands_in_the_field_above_the_place_where_the_ball_left_it() {
         for y in [-30.0, 0.0, 12.0, 400.0] {
             let at = Vec2::new(300.0, y);
-            let [glow, cross, _] = mark(&Miss { at, age: 0.5 }, 0.0);
+            let [glow, cross, _] = mark(&Miss { at, age: 0.5 }, 0.0, 1.0);
             assert_eq!((cross.centre.x, glow.centre.x), (at.x, at.x));
             let reach = ARM.0 * FRAC_1_SQRT_2 + ARM.1;
             assert!(cross.centre.y - reach >= 0.0, "all of it is seen");

@@ -15,6 +15,7 @@ mod entrance;
 mod interpolate;
 mod outline;
 mod paddle;
+mod patterns;
 
 mod aim_line;
 mod ball;

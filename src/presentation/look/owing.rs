@@ -74,7 +74,7 @@ fn draw_rings(
         if comes_down && tallies.of(owner.0).streak >= FROM {
             let at = between(before.0, now.0, fraction(&time, *round));
             let radius = ball.radius as f32 + GAP;
-            let mut ring = Shape::disc(at, radius, palette::ERROR.to_linear());
+            let mut ring = Shape::disc(at, radius, palette::ERROR.usual().to_linear());
             ring.stroke = STROKE;
             quads.shape(ring);
         }

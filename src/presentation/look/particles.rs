@@ -11,6 +11,7 @@ use bevy::window::RequestRedraw;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
+use crate::presentation::comfort::Comfort;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
@@ -84,6 +85,11 @@ impl Particles {
         self.0.push(particle);
     }
 
+    /// Takes all away that fly: what grows and fades in its place stays.
+    fn ground(&mut self) {
+        self.0.retain(|particle| particle.velocity == Vec2::ZERO);
+    }
+
     /// Takes all away.
     pub fn clear(&mut self) {
         self.0.clear();
@@ -130,11 +136,14 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
 
 /// They fall on under a menu as well, and nobody else asks for pictures there.
 fn move_particles(
-    time: Res<Time>,
+    (time, comfort): (Res<Time>, Res<Comfort>),
     arena: Res<Arena>,
     mut particles: ResMut<Particles>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    if comfort.is_calm() {
+        particles.ground();
+    }
     let walls = (arena.bounds.min.x as f32, arena.bounds.max.x as f32);
     particles.advance(time.delta_secs(), walls);
     if !time.delta().is_zero() && !particles.0.is_empty() {
@@ -143,20 +152,21 @@ fn move_particles(
 }
 
 fn draw_particles(
-    particles: Res<Particles>,
+    (particles, comfort): (Res<Particles>, Res<Comfort>),
     shown: Single<(&Mesh2d, &mut Visibility), With<ParticleMesh>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let mut quads = Quads::default();
     for particle in particles.0.iter().filter(|particle| particle.age > 0.0) {
-        quads.shape(shape(particle));
+        quads.shape(shape(particle, comfort.flash_share()));
     }
     let (mesh, mut visibility) = shown.into_inner();
     quads.show(mesh, &mut visibility, &mut meshes);
 }
 
-/// A particle as a shape: chips and streaks shrink towards their end, puffs and rings fade.
-fn shape(particle: &Particle) -> Shape {
+/// A particle as a shape: chips and streaks shrink towards their end, puffs and rings fade. A puff lights an area, so it is
+/// as bright as `flash` says (0 to 1).
+fn shape(particle: &Particle, flash: f32) -> Shape {
     let left = (1.0 - particle.age / particle.life).clamp(0.0, 1.0);
     let fade = (left * 2.5).min(1.0);
     let (sin, cos) = ops::sin_cos(particle.angle.0);
@@ -184,7 +194,7 @@ fn shape(particle: &Particle) -> Shape {
         Form::Puff => Shape {
             corner: particle.half.min_element(),
             soft: particle.half.min_element(),
-            colour: colour(left * left),
+            colour: colour(left * left * flash),
             ..base
         },
         Form::Ring => Shape {

@@ -12,6 +12,7 @@ use bevy::transform::TransformSystems;
 use super::shake;
 use crate::content::effects::{Effect, Picture};
 use crate::presentation::camera::WorldCamera;
+use crate::presentation::comfort::Comfort;
 use crate::simulation::arena::Arena;
 use crate::simulation::power::active::ActiveEffects;
 
@@ -35,11 +36,11 @@ pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
 
 fn turn_picture(
     time: Res<Time>,
-    (effects, arena): (Res<ActiveEffects>, Res<Arena>),
+    (effects, arena, comfort): (Res<ActiveEffects>, Res<Arena>, Res<Comfort>),
     camera: Option<Single<&mut GlobalTransform, With<WorldCamera>>>,
 ) {
     let confused = shows(&effects, Picture::Confuse);
-    let sways = shows(&effects, Picture::Chaos);
+    let sways = !comfort.is_calm() && shows(&effects, Picture::Chaos);
     let (true, Some(camera)) = (confused || sways, camera) else {
         return;
     };

@@ -11,7 +11,7 @@ use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::effects::Effect;
 use crate::content::powers::Family;
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Collider;
 use crate::simulation::collision::FieldRecord;
@@ -48,6 +48,7 @@ fn spawn_canvas(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<
 
 fn draw_powers(
     (arena, record, effects): (Res<Arena>, Res<FieldRecord>, Res<ActiveEffects>),
+    palette: Res<Palette>,
     paddles: Query<(&Paddle, &Collider, &Transform)>,
     mut canvas: Single<(&Mesh2d, &mut Visibility), With<Canvas>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -57,9 +58,10 @@ fn draw_powers(
         visibility.set_if_neq(Visibility::Hidden);
         return;
     }
+    let [helps, hinders] = [Family::Helps, Family::Hinders].map(|family| palette.power(family));
     let mut quads = Quads::default();
     if record.net.is_some() {
-        draw_net(&mut quads, &arena);
+        draw_net(&mut quads, &arena, helps);
     }
     for active in effects.all() {
         let mut own = paddles.iter();
@@ -69,10 +71,10 @@ fn draw_powers(
         };
         let (at, half) = (at.translation.truncate(), outline.half().as_vec2());
         match active.effect() {
-            Effect::Exit { .. } => draw_exit(&mut quads, &arena),
-            Effect::Sticky => draw_beads(&mut quads, at, half),
-            Effect::Shoot { pairs, .. } => draw_guns(&mut quads, at, half, pairs),
-            Effect::Freeze => draw_frost(&mut quads, at, half),
+            Effect::Exit { .. } => draw_exit(&mut quads, &arena, helps),
+            Effect::Sticky => draw_beads(&mut quads, (at, half), helps),
+            Effect::Shoot { pairs, .. } => draw_guns(&mut quads, (at, half), pairs, helps),
+            Effect::Freeze => draw_frost(&mut quads, (at, half), hinders),
             Effect::Ghost => draw_ghost(&mut quads, at, half),
             _ => {}
         }
@@ -92,9 +94,8 @@ fn bar(quads: &mut Quads, from: Vec2, to: Vec2, thick: f32, colour: Color) {
 }
 
 /// Two cords, and threads that cross between them.
-fn draw_net(quads: &mut Quads, arena: &Arena) {
+fn draw_net(quads: &mut Quads, arena: &Arena, colour: Color) {
     let (min, max) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
-    let colour = palette::power(Family::Helps);
     let (upper, lower) = (min.y - CORD, min.y - 12.0);
     for y in [upper, lower] {
         bar(
@@ -117,7 +118,7 @@ fn draw_net(quads: &mut Quads, arena: &Arena) {
 }
 
 /// A bright door in the right wall, with an arrow into it.
-fn draw_exit(quads: &mut Quads, arena: &Arena) {
+fn draw_exit(quads: &mut Quads, arena: &Arena, colour: Color) {
     let corner = Vec2::new(arena.bounds.max.x as f32, arena.bounds.min.y as f32);
     let centre = corner + Vec2::new(EXIT.x, EXIT.y);
     let door = |half: Vec2, colour: Color| Shape {
@@ -129,39 +130,27 @@ fn draw_exit(quads: &mut Quads, arena: &Arena) {
         ..default()
     };
     quads.shape(door(EXIT + 2.0, palette::BALL_OUTLINE));
-    quads.shape(door(EXIT, palette::power(Family::Helps)));
+    quads.shape(door(EXIT, colour));
     let tip = corner + Vec2::new(-8.0, EXIT.y + 14.0);
     for side in [-1.0, 1.0] {
-        bar(
-            quads,
-            tip,
-            tip + Vec2::new(-10.0, 9.0 * side),
-            2.0,
-            palette::power(Family::Helps),
-        );
+        bar(quads, tip, tip + Vec2::new(-10.0, 9.0 * side), 2.0, colour);
     }
-    bar(
-        quads,
-        tip,
-        tip - Vec2::X * 26.0,
-        2.0,
-        palette::power(Family::Helps),
-    );
+    bar(quads, tip, tip - Vec2::X * 26.0, 2.0, colour);
 }
 
 /// Drops on the top of a sticky paddle.
-fn draw_beads(quads: &mut Quads, at: Vec2, half: Vec2) {
+fn draw_beads(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
     let count = (half.x / 9.0).max(2.0) as i32;
     for bead in -count..=count {
         let x = bead as f32 / count as f32 * (half.x - 6.0);
         let top = at + Vec2::new(x, half.y - 1.0);
         let radius = if bead % 2 == 0 { 3.2 } else { 2.2 };
-        bar(quads, top, top, radius, palette::power(Family::Helps));
+        bar(quads, top, top, radius, colour);
     }
 }
 
 /// Barrels at both ends of the paddle, or one in its middle.
-fn draw_guns(quads: &mut Quads, at: Vec2, half: Vec2, pairs: bool) {
+fn draw_guns(quads: &mut Quads, (at, half): (Vec2, Vec2), pairs: bool, colour: Color) {
     let places: &[f32] = if pairs { &[-0.8, 0.8] } else { &[0.0] };
     for place in places {
         let base = at + Vec2::new(place * half.x, half.y - 2.0);
@@ -172,30 +161,18 @@ fn draw_guns(quads: &mut Quads, at: Vec2, half: Vec2, pairs: bool) {
             4.6,
             palette::BALL_OUTLINE,
         );
-        bar(
-            quads,
-            base,
-            base + Vec2::Y * 7.0,
-            3.2,
-            palette::power(Family::Helps),
-        );
+        bar(quads, base, base + Vec2::Y * 7.0, 3.2, colour);
     }
 }
 
 /// Icicles along a frozen paddle.
-fn draw_frost(quads: &mut Quads, at: Vec2, half: Vec2) {
+fn draw_frost(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
     let count = (half.x / 10.0).max(2.0) as i32;
     for spike in -count..=count {
         let x = spike as f32 / count as f32 * half.x;
         let from = at + Vec2::new(x, half.y + 1.0);
         let tall = if spike % 2 == 0 { 8.0 } else { 5.0 };
-        bar(
-            quads,
-            from,
-            from + Vec2::Y * tall,
-            1.6,
-            palette::power(Family::Hinders),
-        );
+        bar(quads, from, from + Vec2::Y * tall, 1.6, colour);
     }
 }
 
@@ -208,6 +185,6 @@ fn draw_ghost(quads: &mut Quads, at: Vec2, half: Vec2) {
         corner: half.y * 0.4,
         soft: 0.0,
         stroke: 0.6,
-        colour: palette::TEXT_QUIET.to_linear().with_alpha(0.25),
+        colour: palette::TEXT_QUIET.usual().to_linear().with_alpha(0.25),
     });
 }

@@ -1,7 +1,7 @@
 //! The shake of the picture: a little for bricks, more for a lost ball. Runs in `Update`, in `React`, and around the
 //! drawing of a frame.
 //!
-//! Trauma adds up and decays; the shake is its square, along smooth noise. Only what is drawn shakes: the camera's
+//! How strong it is, the player settles ([`Comfort`]). Trauma adds up and decays; the shake is its square, along smooth noise. Only what is drawn shakes: the camera's
 //! `Transform` stays where it is, so the pointer's place in the field does too, and the game cannot feel it.
 
 use bevy::math::ops;
@@ -10,6 +10,7 @@ use bevy::transform::TransformSystems;
 
 use super::LookSystems;
 use crate::presentation::camera::WorldCamera;
+use crate::presentation::comfort::Comfort;
 use crate::simulation::messages::{BallLost, BrickDestroyed, LevelStarted};
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,14 +59,15 @@ fn with_brick(trauma: f32) -> f32 {
 
 pub(super) fn shake_camera(
     time: Res<Time>,
-    trauma: Res<Trauma>,
+    (trauma, comfort): (Res<Trauma>, Res<Comfort>),
     camera: Option<Single<(&Transform, &mut GlobalTransform), With<WorldCamera>>>,
 ) {
-    let Some(camera) = camera.filter(|_| trauma.0 > 0.0) else {
+    let share = comfort.shake_share();
+    let Some(camera) = camera.filter(|_| trauma.0 * share > 0.0) else {
         return;
     };
     let (transform, mut shown) = camera.into_inner();
-    let offset = offset(trauma.0, time.elapsed_secs_wrapped());
+    let offset = share * offset(trauma.0, time.elapsed_secs_wrapped());
     *shown = GlobalTransform::from(
         transform.with_translation(transform.translation + offset.extend(0.0)),
     );

@@ -7,7 +7,7 @@ use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::powers::Family;
 use crate::level::limits::SHOT_RADIUS;
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
 
@@ -20,14 +20,14 @@ const LENGTH: f32 = 3.5;
 
 fn dress_shots(
     mut commands: Commands,
-    paints: Res<Paints>,
+    (paints, palette): (Res<Paints>, Res<Palette>),
     shots: Query<(Entity, &Position), Added<Shot>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     if shots.is_empty() {
         return;
     }
-    let mesh = meshes.add(picture().build());
+    let mesh = meshes.add(picture(*palette).build());
     for (entity, at) in &shots {
         commands.entity(entity).insert((
             Mesh2d(mesh.clone()),
@@ -38,13 +38,13 @@ fn dress_shots(
 }
 
 /// A bolt; its tip is where the simulation says that the shot is.
-fn picture() -> Quads {
+fn picture(palette: Palette) -> Quads {
     let radius = SHOT_RADIUS as f32;
     let half = Vec2::new(radius, radius * LENGTH);
     let mut quads = Quads::default();
     for (grown, colour) in [
         (1.2, palette::BALL_OUTLINE),
-        (0.0, palette::power(Family::Helps)),
+        (0.0, palette.power(Family::Helps)),
     ] {
         quads.shape(Shape {
             centre: Vec2::NEG_Y * (half.y - radius),

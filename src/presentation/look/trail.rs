@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::paints::Paints;
 use super::quads::Quads;
 use super::{LookSystems, layer};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::{BallHit, LevelStarted};
@@ -36,6 +37,8 @@ const FEW: usize = 3;
 const WIDTH: f32 = 0.85;
 /// How visible the trail is at the ball.
 const ALPHA: f32 = 0.42;
+/// Length (s) and visibility of a trail where only what has a meaning moves: it tells the direction, and no more.
+const CALM: (f64, f32) = (0.10, 0.25);
 /// Shortest time between two points of a trail that are no contacts (s).
 const SPACING: f64 = 1.0 / 125.0;
 
@@ -65,7 +68,7 @@ fn forget_trails(mut trails: ResMut<Trails>) {
 }
 
 fn draw_trails(
-    time: Res<Time>,
+    (time, comfort): (Res<Time>, Res<Comfort>),
     mut trails: ResMut<Trails>,
     mut hits: MessageReader<BallHit>,
     balls: Query<(&Ball, &Transform), Without<Held>>,
@@ -73,10 +76,10 @@ fn draw_trails(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
-    let length = if balls.iter().len() > FEW {
-        LENGTH.1
-    } else {
-        LENGTH.0
+    let (length, alpha) = match (comfort.is_calm(), balls.iter().len() > FEW) {
+        (true, _) => CALM,
+        (false, true) => (LENGTH.1, ALPHA),
+        (false, false) => (LENGTH.0, ALPHA),
     };
     for hit in hits.read() {
         if let Some(trail) = trails.0.get_mut(&hit.ball) {
@@ -104,7 +107,7 @@ fn draw_trails(
         let trail = trails.0.entry(ball.id).or_default();
         quads.ribbon(
             &taper(at, trail, ball.radius as f32 * WIDTH, length, now),
-            palette::BALL_GLOW.to_linear().with_alpha(ALPHA),
+            palette::BALL_GLOW.to_linear().with_alpha(alpha),
         );
         if trail.front().is_none_or(|last| now - last.1 >= SPACING) {
             trail.push_front((at, now));

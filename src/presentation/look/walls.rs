@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::quads::{Quads, Shape};
 use crate::presentation::camera::MARGIN;
 use crate::presentation::flat::Flat;
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Palette};
 
 /// How thick the walls are (units): as much as the camera shows beside the field.
 pub(super) const THICKNESS: f32 = MARGIN;
@@ -23,13 +23,13 @@ const LIGHT: Vec2 = Vec2::new(-0.35, 0.937);
 const EDGE: f32 = 1.5;
 
 /// The stones of the three walls around a field of `size` (units).
-pub(super) fn walls(size: Vec2) -> Flat {
+pub(super) fn walls(size: Vec2, palette: Palette) -> Flat {
     let mut flat = Flat::default();
     let mut seed = 0.5_f32;
     let mut lay = |centre: Vec2, half: Vec2| {
         // The golden ratio's multiples spread evenly: no two neighbours look alike.
         seed = (seed + 0.618_034).fract();
-        let colour = palette::WALL.to_linear() * (0.86 + 0.28 * seed);
+        let colour = palette.of(palette::WALL).to_linear() * (0.86 + 0.28 * seed);
         stone(&mut flat, centre, half, colour.with_alpha(1.0));
     };
     let half = THICKNESS * 0.5;
@@ -94,14 +94,14 @@ fn stones_along(length: f32) -> impl Iterator<Item = (f32, f32)> {
 }
 
 /// The lit inner edges of the walls.
-pub(super) fn edges(size: Vec2) -> Quads {
+pub(super) fn edges(size: Vec2, palette: Palette) -> Quads {
     let mut quads = Quads::default();
     let mut line = |centre: Vec2, half: Vec2| {
         quads.shape(Shape {
             centre,
             half,
             along: Vec2::X,
-            colour: palette::WALL_EDGE.to_linear(),
+            colour: palette.of(palette::WALL_EDGE).to_linear(),
             ..default()
         });
     };

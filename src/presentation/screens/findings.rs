@@ -11,6 +11,7 @@ use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::complaint::Complaint;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::over_field::OverField;
+use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -60,8 +61,8 @@ fn panel_node() -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        BorderColor::all(palette::ERROR),
-        BackgroundColor(palette::BACKDROP.with_alpha(0.94)),
+        Edge(palette::ERROR),
+        Ground(palette::BACKDROP.with_alpha(0.94)),
     )
 }
 

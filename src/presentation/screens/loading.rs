@@ -9,7 +9,9 @@ use iyes_progress::{Progress, ProgressPlugin, ProgressReturningSystem, ProgressT
 
 use crate::level::Colour;
 use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::Fonts;
 use crate::presentation::{PresentationSystems, palette};
 
@@ -69,7 +71,7 @@ fn spawn_screen(mut commands: Commands) {
                         border_radius: BorderRadius::all(px(3)),
                         ..default()
                     },
-                    BackgroundColor(palette::FIELD_HIGH),
+                    Ground(palette::FIELD_HIGH),
                 ));
             }
         });
@@ -77,13 +79,13 @@ fn spawn_screen(mut commands: Commands) {
 
 fn lay_bricks(
     progress: Res<ProgressTracker<Screen>>,
-    mut bricks: Query<(&ProgressBrick, &mut BackgroundColor)>,
+    mut bricks: Query<(&ProgressBrick, &mut Ground)>,
 ) {
     let Progress { done, total } = progress.get_global_progress();
     let laid = BRICKS * done as usize / total.max(1) as usize;
     for (brick, mut colour) in &mut bricks {
         if brick.0 < laid {
-            colour.set_if_neq(BackgroundColor(palette::brick(Colour::Orange)));
+            colour.set_if_neq(Ground(Tone::brick(Colour::Orange)));
         }
     }
 }

@@ -9,6 +9,7 @@ use super::roll_up::RollUp;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::messages::Bonuses;
 use crate::simulation::round::Standing;
@@ -47,6 +48,7 @@ pub(super) fn spawn_overlay(
     );
     let column = Node {
         flex_direction: FlexDirection::Column,
+        max_width: percent(100),
         row_gap: px(3),
         margin: UiRect::top(px(18)),
         ..default()
@@ -75,7 +77,7 @@ fn spawn_words(
             margin: UiRect::axes(px(0), px(12)),
             ..default()
         },
-        BackgroundColor(palette::PADDLE),
+        Ground(palette::PADDLE.into()),
     ));
     for line in lines {
         match line {

@@ -14,6 +14,7 @@ use crate::presentation::language::{Label, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Its side: large enough for a finger (pixels of an 800×600 window).
-pub(super) const SIDE: f32 = 44.0;
+pub(in crate::presentation::screens) const SIDE: f32 = 44.0;
 
 /// Width and height of each of its bars.
 const BAR: Vec2 = Vec2::new(6.0, 20.0);
@@ -44,7 +45,7 @@ fn spawn(mut commands: Commands) {
                 border_radius: BorderRadius::all(px(2)),
                 ..default()
             },
-            BackgroundColor(palette::TEXT_QUIET),
+            Ground(palette::TEXT_QUIET),
             Pickable::IGNORE,
         )
     };
@@ -96,10 +97,7 @@ fn show(
     });
 }
 
-fn paint(
-    button: Single<(&Hovered, &Children), With<PauseButton>>,
-    mut bars: Query<&mut BackgroundColor>,
-) {
+fn paint(button: Single<(&Hovered, &Children), With<PauseButton>>, mut bars: Query<&mut Ground>) {
     let (hovered, children) = *button;
     let colour = if hovered.0 {
         palette::ACCENT
@@ -108,7 +106,7 @@ fn paint(
     };
     for bar in children {
         if let Ok(mut bar) = bars.get_mut(*bar) {
-            bar.set_if_neq(BackgroundColor(colour));
+            bar.set_if_neq(Ground(colour));
         }
     }
 }

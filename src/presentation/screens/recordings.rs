@@ -21,6 +21,7 @@ use crate::presentation::library::recordings::store::{Kept, Summary};
 use crate::presentation::library::stamp::Stamp;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
@@ -226,7 +227,7 @@ fn row_node() -> impl Bundle {
             ..default()
         },
         BorderColor::all(Color::NONE),
-        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+        Ground(palette::BACKDROP.with_alpha(0.55)),
     )
 }
 

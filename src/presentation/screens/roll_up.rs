@@ -1,7 +1,7 @@
 //! A score that rolls up: from what it was before the bonuses to what it is. Runs in `Show`.
 //!
 //! Owns the line that shows it, whatever it stands on, and how fast it counts. A press ends it, as it ends the breath
-//! before.
+//! before; where only what has a meaning moves, it stands at once.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +12,7 @@ use bevy::window::RequestRedraw;
 use super::breath;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says, Words};
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,11 +73,11 @@ impl RollUp {
 pub(super) fn roll(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    actions: Res<Actions>,
+    (actions, comfort): (Res<Actions>, Res<Comfort>),
     mut rolling: Query<(Entity, &mut RollUp)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let ended = breath::is_skipped(&actions);
+    let ended = comfort.is_calm() || breath::is_skipped(&actions);
     for (entity, mut rolls) in &mut rolling {
         redraw.write(RequestRedraw);
         rolls.seen = if ended {

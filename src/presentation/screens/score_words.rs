@@ -7,7 +7,9 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::presentation::camera::WorldCamera;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
+use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -93,7 +95,7 @@ fn name_feats(
                 words.points(points.into())
             )
         };
-        let words = (Say::from(line), palette::BALL_GLOW);
+        let words = (Say::from(line), palette::BALL_GLOW.into());
         spawn_words(
             &mut commands,
             &fonts,
@@ -131,7 +133,7 @@ fn spawn_words(
     fonts: &Fonts,
     shown: &Query<(Entity, &Rising)>,
     (about, at): (About, DVec2),
-    (line, colour): (Say, Color),
+    (line, colour): (Say, Tone),
 ) {
     let same = shown.iter().filter(|(_, words)| words.about == about);
     let oldest = shown.iter().max_by(|a, b| a.1.age.total_cmp(&b.1.age));
@@ -165,12 +167,13 @@ fn spawn_words(
 fn let_words_rise(
     mut commands: Commands,
     time: Res<Time<Virtual>>,
-    scale: Res<UiScale>,
+    (scale, comfort): (Res<UiScale>, Res<Comfort>),
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut words: Query<(Entity, &mut Rising, &mut Node, &mut Visibility, &Children)>,
     mut colours: Query<&mut TextColor>,
 ) {
     let (camera, transform) = camera.into_inner();
+    let rises = if comfort.is_calm() { 0.0 } else { 1.0 };
     for (entity, mut words, mut node, mut visibility, children) in &mut words {
         words.age += time.delta_secs();
         let gone = words.age / SECONDS;
@@ -181,7 +184,7 @@ fn let_words_rise(
         };
         let place = place / scale.0;
         node.left = px(place.x - HALF_WIDTH);
-        node.top = px(place.y - RISE * (0.5 + gone));
+        node.top = px(place.y - RISE * (0.5 + rises * gone));
         visibility.set_if_neq(Visibility::Inherited);
         for child in children {
             if let Ok(mut colour) = colours.get_mut(*child) {

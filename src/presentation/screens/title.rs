@@ -12,8 +12,10 @@ use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::library::recordings::Archive;
+use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -22,7 +24,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title)
         .add_systems(
             Update,
-            offer_recordings
+            (
+                offer_recordings,
+                paint_wall.run_if(resource_exists_and_changed::<Palette>),
+            )
                 .run_if(in_state(Screen::Title))
                 .in_set(PresentationSystems::Show),
         );
@@ -31,6 +36,10 @@ pub(super) fn plugin(app: &mut App) {
 /// The title.
 #[derive(Component)]
 pub(super) struct Title;
+
+/// Its wall of bricks.
+#[derive(Component)]
+struct Wall;
 
 /// The main menu, and whether it offers recordings.
 #[derive(Component)]
@@ -80,7 +89,7 @@ const BALL: f32 = 18.0;
 /// The row with the name.
 const NAME: usize = 2;
 
-fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
+fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>, levels: Levels) {
     let pack = levels.offered_pack();
     let play = pack.map_or(Words::title_play.into(), |pack| {
         let name = pack.name.clone();
@@ -97,13 +106,20 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
         .with_children(|screen| {
             screen
                 .spawn(theme::scrolled_column(0.0))
-                .with_children(|title| spawn_parts(title, &fonts, play));
+                .with_children(|title| spawn_parts(title, &fonts, *palette, play));
         });
 }
 
 /// The wall, and the menu below it.
-fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
-    spawn_wall(title, fonts);
+fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette, play: Say) {
+    title
+        .spawn((
+            Name::new("Wall"),
+            Wall,
+            Spoken::Head("Brickwork".into()),
+            wall_node(),
+        ))
+        .with_children(|wall| lay_bricks(wall, fonts, palette));
     let columns = Node {
         column_gap: px(64),
         flex_wrap: FlexWrap::Wrap,
@@ -193,35 +209,48 @@ fn to_recordings(_: On<Activate>, mut director: Director) {
     director.leave(Screen::Recordings);
 }
 
-fn spawn_wall(title: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let wall = Node {
+fn wall_node() -> Node {
+    Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(JOINT),
         ..default()
-    };
-    title
-        .spawn((Name::new("Wall"), Spoken::Head("Brickwork".into()), wall))
-        .with_children(|wall| {
-            for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
-                wall.spawn(Node {
-                    column_gap: px(JOINT),
-                    ..default()
-                })
-                .with_children(|line| {
-                    for sign in row.chars() {
-                        spawn_brick(line, fonts, sign, colour, place == NAME);
-                    }
-                });
+    }
+}
+
+fn lay_bricks(wall: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette) {
+    for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
+        let body = palette.brick(colour);
+        wall.spawn(Node {
+            column_gap: px(JOINT),
+            ..default()
+        })
+        .with_children(|line| {
+            for sign in row.chars() {
+                spawn_brick(line, fonts, sign, body, place == NAME);
             }
         });
+    }
+}
+
+/// Lays the wall anew, in other colours.
+fn paint_wall(
+    walls: Query<Entity, With<Wall>>,
+    (fonts, palette): (Res<Fonts>, Res<Palette>),
+    mut commands: Commands,
+) {
+    for wall in &walls {
+        let mut wall = commands.entity(wall);
+        wall.despawn_children()
+            .with_children(|wall| lay_bricks(wall, &fonts, *palette));
+    }
 }
 
 fn spawn_brick(
     line: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     sign: char,
-    colour: Colour,
+    body: Color,
     in_name: bool,
 ) {
     let node = Node {
@@ -247,19 +276,26 @@ fn spawn_brick(
                 border_radius: BorderRadius::MAX,
                 ..default()
             },
-            BackgroundColor(palette::BALL),
-            BoxShadow::new(palette::ACCENT.with_alpha(0.6), px(0), px(0), px(1), px(14)),
+            Ground(palette::BALL.into()),
+            BoxShadow::new(
+                palette::BALL_GLOW.with_alpha(0.6),
+                px(0),
+                px(0),
+                px(1),
+                px(14),
+            ),
         ));
         return;
     }
-    let body = palette::brick(colour);
     let strength = match (in_name, sign) {
         (true, _) => 1.0,
         (false, '.') => 0.16,
         (false, _) => 0.42,
     };
     let lit = |share: f32| body.mix(&palette::BALL, share).with_alpha(strength);
-    let shade = body.mix(&palette::BACKDROP, 0.28).with_alpha(strength);
+    let shade = body
+        .mix(&palette::BACKDROP.usual(), 0.28)
+        .with_alpha(strength);
     line.spawn((node, BorderColor::all(lit(0.4)), BackgroundColor(lit(0.06))))
         .with_children(|brick| {
             // Its shaded foot: far cheaper than a gradient over the whole brick.

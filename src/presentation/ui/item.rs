@@ -7,9 +7,11 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
+use super::paint::{Edge, Ground, Ink};
 use super::theme::{self, Fonts};
 use crate::presentation::audio::sound::{PlaySound, Sound};
 use crate::presentation::language::{Label, Say};
+use crate::presentation::palette::{Palette, Tone};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,6 +49,7 @@ pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bund
         MenuItem,
         Label(label.clone()),
         Node {
+            max_width: percent(100),
             align_items: AlignItems::Center,
             column_gap: px(size * 0.5),
             padding: UiRect::axes(px(size * 0.4), px(size * 0.16)),
@@ -58,6 +61,20 @@ pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bund
             theme::text(fonts, label, size, palette::TEXT)
         ],
     )
+}
+
+/// What shows whether an item is the one that is chosen among others: its ground, and a line where that is not enough.
+pub(crate) fn chosen(is_chosen: bool) -> (Ground, Edge) {
+    if is_chosen {
+        (Ground(palette::CHOSEN), Edge(palette::CONTROL_LINE))
+    } else {
+        (Ground(Tone::NONE), Edge(Tone::NONE))
+    }
+}
+
+/// The line of an item that may be [`chosen`], which takes no room.
+pub(crate) fn room_for_a_line() -> Outline {
+    Outline::new(px(2), px(0), Color::NONE)
 }
 
 /// A ball that shows only while its parent has the focus, beside text of `size`.
@@ -72,7 +89,7 @@ fn focus_ball(size: f32) -> impl Bundle {
             border_radius: BorderRadius::MAX,
             ..default()
         },
-        BackgroundColor(palette::BALL),
+        Ground(palette::BALL.into()),
         Visibility::Hidden,
         Pickable::IGNORE,
     )
@@ -88,22 +105,32 @@ fn sound_choice(
     }
 }
 
+/// What shows that an item has the focus.
+type Painted = (
+    Entity,
+    Option<&'static Edge>,
+    Option<&'static mut BorderColor>,
+    Option<&'static mut Outline>,
+);
+
 /// Shows which item has the focus.
 fn paint_items(
     focus: Res<InputFocus>,
-    mut items: Query<(Entity, Option<&mut BorderColor>, Option<&mut Outline>), With<MenuItem>>,
+    palette: Res<Palette>,
+    mut items: Query<Painted, With<MenuItem>>,
     children: Query<&Children>,
-    mut texts: Query<&mut TextColor, Without<KeepsColour>>,
+    mut texts: Query<&mut Ink, Without<KeepsColour>>,
     mut balls: Query<&mut Visibility, With<FocusBall>>,
 ) {
-    for (entity, border, outline) in &mut items {
+    for (entity, edge, border, outline) in &mut items {
         let focused = focus.get() == Some(entity);
         let (colour, visibility) = if focused {
             (palette::ACCENT, Visibility::Inherited)
         } else {
             (palette::TEXT, Visibility::Hidden)
         };
-        let line = if focused { colour } else { Color::NONE };
+        let at_rest = edge.map_or(Tone::NONE, |edge| edge.0);
+        let line = palette.of(if focused { colour } else { at_rest });
         if let Some(mut border) = border {
             border.set_if_neq(BorderColor::all(line));
         }
@@ -114,7 +141,7 @@ fn paint_items(
         }
         for part in children.iter_descendants(entity) {
             if let Ok(mut text) = texts.get_mut(part) {
-                text.set_if_neq(TextColor(colour));
+                text.set_if_neq(Ink(colour));
             }
             if let Ok(mut ball) = balls.get_mut(part) {
                 ball.set_if_neq(visibility);

@@ -1,10 +1,11 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`signs`] (which the font has), [`stars`], [`item`] (what
+//! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
 //! can be pressed), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
 //! one has the focus), [`scroll`] (by wheel and finger), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
 //! (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
+pub(crate) mod paint;
 pub(crate) mod theme;
 
 pub(crate) mod glyph;
@@ -31,6 +32,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         theme::plugin,
+        paint::plugin,
         item::plugin,
         stars::plugin,
         slider::plugin,

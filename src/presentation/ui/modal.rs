@@ -7,6 +7,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
+use super::paint::Ground;
 use super::reader::Spoken;
 use super::theme;
 use crate::input::{Action, Actions};
@@ -50,7 +51,7 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
         GlobalZIndex(ABOVE),
         ScrollArea,
         theme::scrolled_screen(),
-        BackgroundColor(palette::BACKDROP.with_alpha(opacity)),
+        Ground(palette::BACKDROP.with_alpha(opacity)),
     )
 }
 

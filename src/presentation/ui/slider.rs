@@ -11,6 +11,7 @@ use bevy::ui_widgets::{
 };
 
 use super::item::MenuItem;
+use super::paint::Ground;
 use crate::presentation::audio::sound::{PlaySound, Sound};
 use crate::presentation::language::{Label, Say};
 use crate::presentation::{PresentationSystems, palette};
@@ -84,8 +85,8 @@ pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl 
             ..default()
         },
         children![
-            (line(percent(100)), BackgroundColor(palette::WALL)),
-            (Fill, line(px(0)), BackgroundColor(palette::ACCENT)),
+            (line(percent(100)), Ground(palette::LINE)),
+            (Fill, line(px(0)), Ground(palette::ACCENT)),
             (
                 SliderThumb,
                 Pickable::IGNORE,
@@ -96,7 +97,7 @@ pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl 
                     border_radius: BorderRadius::MAX,
                     ..default()
                 },
-                BackgroundColor(palette::BALL),
+                Ground(palette::BALL.into()),
             ),
         ],
     )

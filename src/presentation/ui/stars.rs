@@ -8,6 +8,7 @@ use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use super::paint::Tint;
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,13 +32,13 @@ impl StarShape {
             Name::new(if is_earned { "Star" } else { "No star" }),
             ImageNode {
                 image: self.0.clone(),
-                color: if is_earned {
-                    palette::ACCENT
-                } else {
-                    palette::WALL
-                },
                 ..default()
             },
+            Tint(if is_earned {
+                palette::ACCENT
+            } else {
+                palette::LINE
+            }),
             Node {
                 width: px(size),
                 height: px(size),

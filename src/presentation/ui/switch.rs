@@ -8,6 +8,7 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
 
 use super::item::MenuItem;
+use super::paint::{Edge, Ground};
 use super::theme::{self, Fonts, size};
 use crate::presentation::audio::sound::{PlaySound, Sound};
 use crate::presentation::language::{Label, Say};
@@ -76,7 +77,7 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
                     justify_content: JustifyContent::Center,
                     ..default()
                 },
-                BorderColor::all(palette::TEXT_QUIET),
+                Edge(palette::TEXT_QUIET),
                 children![(
                     Mark,
                     Pickable::IGNORE,
@@ -87,7 +88,7 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
                         border_radius: corners,
                         ..default()
                     },
-                    BackgroundColor(palette::ACCENT),
+                    Ground(palette::ACCENT),
                 )],
             ),
             theme::text(fonts, label, size::BODY, palette::TEXT),

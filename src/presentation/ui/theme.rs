@@ -8,8 +8,10 @@ use bevy::text::{FontWeight, RemSize};
 use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 
+use super::paint::{Edge, Ground, Ink};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says};
+use crate::presentation::palette::Tone;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,7 +92,12 @@ pub(crate) mod size {
 }
 
 /// Regular text.
-pub(crate) fn text(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color) -> impl Bundle {
+pub(crate) fn text(
+    fonts: &Fonts,
+    say: impl Into<Say>,
+    size: f32,
+    colour: impl Into<Tone>,
+) -> impl Bundle {
     (
         Says(say.into()),
         TextFont {
@@ -98,13 +105,18 @@ pub(crate) fn text(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color)
             font_size: font_size(size),
             ..default()
         },
-        TextColor(colour),
+        Ink(colour.into()),
         Pickable::IGNORE,
     )
 }
 
 /// Bold text.
-pub(crate) fn bold(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color) -> impl Bundle {
+pub(crate) fn bold(
+    fonts: &Fonts,
+    say: impl Into<Say>,
+    size: f32,
+    colour: impl Into<Tone>,
+) -> impl Bundle {
     (
         Says(say.into()),
         TextFont {
@@ -113,7 +125,7 @@ pub(crate) fn bold(fonts: &Fonts, say: impl Into<Say>, size: f32, colour: Color)
             weight: FontWeight::BOLD,
             ..default()
         },
-        TextColor(colour),
+        Ink(colour.into()),
         Pickable::IGNORE,
     )
 }
@@ -176,8 +188,8 @@ pub(crate) fn panel(opacity: f32) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        BackgroundColor(palette::BACKDROP.with_alpha(opacity)),
-        BorderColor::all(palette::WALL),
+        Ground(palette::BACKDROP.with_alpha(opacity)),
+        Edge(palette::LINE),
     )
 }
 

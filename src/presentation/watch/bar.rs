@@ -13,6 +13,7 @@ use super::{Stage, Watching, remark, timeline};
 use crate::presentation::camera::{MARGIN, WorldCamera};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::arena::Arena;
@@ -244,7 +245,7 @@ fn show_words(
     watching: Res<Watching>,
     clock: Res<Clock>,
     words: Res<Language>,
-    mut parts: Query<(&Part, &mut Text, &mut TextColor)>,
+    mut parts: Query<(&Part, &mut Text, &mut Ink)>,
 ) {
     let seen = watching.seen(&clock);
     for (part, mut text, mut colour) in &mut parts {
@@ -260,7 +261,7 @@ fn show_words(
         if text.0 != wanted {
             text.0 = wanted;
         }
-        colour.set_if_neq(TextColor(shade));
+        colour.set_if_neq(Ink(shade));
     }
 }
 

@@ -15,6 +15,7 @@ use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{InTurnOnly, MenuItem, Preselected};
+use crate::presentation::ui::paint::{Edge, Ground, Tint};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -91,11 +92,12 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, (action, i
             border_radius: BorderRadius::all(px(ROUNDING)),
             ..default()
         },
-        BorderColor::all(Color::NONE),
-        BackgroundColor(Color::NONE),
+        Edge(palette::CONTROL_LINE),
+        Ground(palette::FIELD_HIGH),
     ));
     control.observe(ask).with_child((
         ImageNode::new(icons.image(icon)),
+        Tint(palette::TEXT),
         Node {
             width: percent(60),
             height: percent(60),
@@ -115,8 +117,8 @@ fn ask(pressed: On<Activate>, controls: Query<&Control>, mut asked: MessageWrite
 /// Shows which control the pointer is over, and which has the focus.
 fn paint(
     focus: Res<InputFocus>,
-    mut controls: Query<(Entity, &Hovered, &Children, &mut BackgroundColor), With<Control>>,
-    mut images: Query<&mut ImageNode>,
+    mut controls: Query<(Entity, &Hovered, &Children, &mut Ground), With<Control>>,
+    mut tints: Query<&mut Tint>,
 ) {
     for (entity, hovered, children, mut ground) in &mut controls {
         let colour = if hovered.0 || focus.get() == Some(entity) {
@@ -125,16 +127,14 @@ fn paint(
             palette::TEXT
         };
         let wanted = if hovered.0 {
-            palette::WALL
+            palette::CHOSEN
         } else {
             palette::FIELD_HIGH
         };
-        ground.set_if_neq(BackgroundColor(wanted));
+        ground.set_if_neq(Ground(wanted));
         for child in children {
-            if let Ok(mut image) = images.get_mut(*child)
-                && image.color != colour
-            {
-                image.color = colour;
+            if let Ok(mut tint) = tints.get_mut(*child) {
+                tint.set_if_neq(Tint(colour));
             }
         }
     }

@@ -9,7 +9,8 @@ use super::Watching;
 use super::icons::{Icon, Icons};
 use crate::content::powers::Family;
 use crate::presentation::language::Words;
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Tone};
+use crate::presentation::ui::paint::Tint;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::replay::marks::MarkKind;
 
@@ -26,12 +27,12 @@ fn icon(kind: MarkKind) -> Icon {
 }
 
 /// Its colour.
-fn colour(kind: MarkKind) -> Color {
+fn colour(kind: MarkKind) -> Tone {
     match kind {
         MarkKind::RulesChanged => palette::TEXT,
-        MarkKind::FurtherLife => palette::power(Family::Helps),
+        MarkKind::FurtherLife => Tone::power(Family::Helps),
         MarkKind::LifeLost | MarkKind::Lost => palette::ERROR,
-        MarkKind::RecordBeaten | MarkKind::Cleared => palette::BALL_GLOW,
+        MarkKind::RecordBeaten | MarkKind::Cleared => palette::BALL_GLOW.into(),
     }
 }
 
@@ -51,15 +52,19 @@ pub(super) fn called(kind: MarkKind) -> fn(&Words) -> String {
 pub(super) const MARK: f32 = 13.0;
 
 /// A picture of `kind`, `side` wide and high.
-pub(super) fn picture(icons: &Icons, kind: MarkKind, side: f32) -> (ImageNode, Node, Pickable) {
-    let image = ImageNode::new(icons.image(icon(kind))).with_color(colour(kind));
+pub(super) fn picture(
+    icons: &Icons,
+    kind: MarkKind,
+    side: f32,
+) -> (ImageNode, Tint, Node, Pickable) {
+    let image = ImageNode::new(icons.image(icon(kind)));
     let node = Node {
         width: px(side),
         height: px(side),
         flex_shrink: 0.0,
         ..default()
     };
-    (image, node, Pickable::IGNORE)
+    (image, Tint(colour(kind)), node, Pickable::IGNORE)
 }
 
 /// The legend: every kind that `watching` has marks of, in words.

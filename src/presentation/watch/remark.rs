@@ -15,6 +15,7 @@ use super::{Stage, Watching};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -147,7 +148,7 @@ impl Watching {
 
 fn show(
     facts: Facts,
-    remark: Single<(&mut Text, &mut TextColor), With<Remark>>,
+    remark: Single<(&mut Text, &mut Ink), With<Remark>>,
     mut legend: Single<&mut Node, With<Legend>>,
 ) {
     let said = facts.words();
@@ -164,7 +165,7 @@ fn show(
     if text.0 != words {
         text.0 = words;
     }
-    colour.set_if_neq(TextColor(if is_bad {
+    colour.set_if_neq(Ink(if is_bad {
         palette::ERROR
     } else {
         palette::TEXT_QUIET

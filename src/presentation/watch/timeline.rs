@@ -17,6 +17,7 @@ use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
 use crate::presentation::language::{Label, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::slider::Measure;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::clock::Clock;
@@ -91,15 +92,15 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: 
             timeline
                 .spawn((rail, Pickable::IGNORE))
                 .with_children(|rail| {
-                    rail.spawn((line(percent(100)), BackgroundColor(palette::WALL)));
-                    rail.spawn((Fill, line(percent(0)), BackgroundColor(palette::PADDLE)));
+                    rail.spawn((line(percent(100)), Ground(palette::LINE)));
+                    rail.spawn((Fill, line(percent(0)), Ground(palette::PADDLE.into())));
                     for mark in &watching.marks {
-                        let (image, node, pickable) = marks::picture(icons, mark.kind, MARK);
+                        let (image, tint, node, pickable) = marks::picture(icons, mark.kind, MARK);
                         let node = Node {
                             top: px(0),
                             ..centred(mark.step as f32 / last, node)
                         };
-                        rail.spawn((image, node, pickable));
+                        rail.spawn((image, tint, node, pickable));
                     }
                     rail.spawn(handle());
                 });
@@ -147,8 +148,8 @@ fn handle() -> impl Bundle {
         SliderThumb,
         Pickable::IGNORE,
         centred(0.0, ball),
-        BackgroundColor(palette::BALL),
-        BorderColor::all(palette::BALL_OUTLINE),
+        Ground(palette::BALL.into()),
+        Edge(palette::BALL_OUTLINE.into()),
     )
 }
 

@@ -58,8 +58,8 @@ fn row(seconds: f64) -> usize {
 /// The picture: the newest frame at the right.
 pub(super) fn picture(times: &Times) -> Image {
     let colour = |colour: Color| colour.to_srgba().to_u8_array();
-    let (fast, slow) = (colour(palette::BALL_GLOW), colour(palette::ERROR));
-    let line = colour(palette::TEXT_QUIET);
+    let (fast, slow) = (colour(palette::BALL_GLOW), colour(palette::ERROR.usual()));
+    let line = colour(palette::TEXT_QUIET.usual());
     let mut pixels = vec![0; FRAMES * HEIGHT * 4];
     let mut paint = |column: usize, row: usize, colour: [u8; 4]| {
         let at = ((HEIGHT - 1 - row) * FRAMES + column) * 4;

@@ -14,6 +14,7 @@ use graph::{FRAMES, Times};
 
 use crate::presentation::diagnosis::{Diagnosis, shows_numbers};
 use crate::presentation::language::Language;
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::body::Collider;
@@ -102,7 +103,7 @@ fn open_or_close(
             Panel,
             Pickable::IGNORE,
             GlobalZIndex(ABOVE),
-            BackgroundColor(palette::BACKDROP.with_alpha(0.85)),
+            Ground(palette::BACKDROP.with_alpha(0.85)),
             corner,
         ))
         .with_children(|panel| {

@@ -10,10 +10,15 @@ use super::picture::picture;
 use crate::content::kinds::Kinds;
 use crate::level::{Level, SharedLevel};
 use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::palette::Palette;
 
 /// What is known of the levels of the list, by their places.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Looks(HashMap<usize, Look>);
+pub(super) struct Looks {
+    by_place: HashMap<usize, Look>,
+    /// The colours of their pictures.
+    palette: Palette,
+}
 
 /// What a tile shows of a level, whatever was achieved in it.
 #[derive(Clone, Debug)]
@@ -29,6 +34,14 @@ pub(super) struct Look {
 }
 
 impl Looks {
+    /// Forgets all, if their pictures have other colours than `palette`.
+    pub fn paint_with(&mut self, palette: Palette) {
+        if self.palette != palette {
+            self.by_place.clear();
+            self.palette = palette;
+        }
+    }
+
     /// Finds out what is not known yet of one of the `levels`; so that all of it is known before the player asks.
     pub fn prepare_one(&mut self, levels: &[LevelEntry], images: &mut Assets<Image>) {
         let levels = levels.iter().enumerate();
@@ -39,24 +52,24 @@ impl Looks {
     }
 
     fn knows(&self, place: usize, level: &SharedLevel) -> bool {
-        let look = self.0.get(&place);
+        let look = self.by_place.get(&place);
         look.is_some_and(|look| Arc::ptr_eq(&look.level, level))
     }
 
     /// The look of `level`, the one at `place`.
     pub fn of(&mut self, place: usize, level: &SharedLevel, images: &mut Assets<Image>) -> Look {
         if self.knows(place, level)
-            && let Some(look) = self.0.get(&place)
+            && let Some(look) = self.by_place.get(&place)
         {
             return look.clone();
         }
         let look = Look {
             level: level.clone(),
-            picture: images.add(picture(level)),
+            picture: images.add(picture(level, self.palette)),
             kinds: kinds(level),
             powers: powers(level),
         };
-        self.0.insert(place, look.clone());
+        self.by_place.insert(place, look.clone());
         look
     }
 }

@@ -26,6 +26,7 @@ use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::turns::Seats;
+use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::stars::StarShape;
@@ -55,6 +56,7 @@ struct Known<'w> {
     kept: Res<'w, KeptProgress>,
     this_run: Res<'w, ThisRun>,
     looks: ResMut<'w, Looks>,
+    palette: Res<'w, Palette>,
     images: ResMut<'w, Assets<Image>>,
 }
 
@@ -64,6 +66,7 @@ impl Known<'_> {
         let Some(level) = &entry.good else {
             return (None, Shown::default());
         };
+        self.looks.paint_with(*self.palette);
         let look = self.looks.of(place, level, &mut self.images);
         let progress = self.kept.content();
         let rules = self.this_run.chosen.rules(level.rules());
@@ -76,7 +79,12 @@ impl Known<'_> {
 }
 
 /// One level a frame, so that no frame takes long.
-fn prepare(catalogue: Res<Catalogue>, mut looks: ResMut<Looks>, mut images: ResMut<Assets<Image>>) {
+fn prepare(
+    (catalogue, palette): (Res<Catalogue>, Res<Palette>),
+    mut looks: ResMut<Looks>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    looks.paint_with(*palette);
     looks.prepare_one(&catalogue.levels, &mut images);
 }
 
@@ -151,6 +159,7 @@ fn grid_node() -> Node {
     Node {
         width: percent(100),
         max_width: px(GRID_WIDTH),
+        flex_shrink: 0.0,
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(10),

@@ -12,7 +12,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use crate::geometry::Shape;
 use crate::geometry::shape::to_local;
 use crate::level::{Level, PlacedBrick};
-use crate::presentation::palette;
+use crate::presentation::palette::{FIELD_HIGH, Palette};
 
 /// Width and height of a picture (pixels): twice as wide as high.
 const SIZE: UVec2 = UVec2::new(248, 124);
@@ -21,9 +21,9 @@ const SIZE: UVec2 = UVec2::new(248, 124);
 const JOINT: f64 = 0.5;
 
 /// The picture of `level`.
-pub(super) fn picture(level: &Level) -> Image {
+pub(super) fn picture(level: &Level, palette: Palette) -> Image {
     let view = View::of(level);
-    let ground = palette::FIELD_HIGH.to_srgba().to_u8_array();
+    let ground = palette.of(FIELD_HIGH).to_srgba().to_u8_array();
     let mut pixels: Vec<[u8; 4]> = (0..SIZE.x * SIZE.y)
         .map(|index| {
             let at = view.place(UVec2::new(index % SIZE.x, index / SIZE.x));
@@ -32,7 +32,8 @@ pub(super) fn picture(level: &Level) -> Image {
         })
         .collect();
     for brick in seen(level) {
-        paint(&mut pixels, &view, &brick);
+        let colour = palette.brick(brick.kind.colour);
+        paint(&mut pixels, &view, &brick, colour);
     }
     let size = Extent3d {
         width: SIZE.x,
@@ -95,10 +96,8 @@ impl View {
 }
 
 /// Paints each pixel that `brick` covers, as far as it does.
-fn paint(pixels: &mut [[u8; 4]], view: &View, brick: &PlacedBrick) {
-    let colour = palette::brick(brick.kind.colour)
-        .to_srgba()
-        .to_u8_array_no_alpha();
+fn paint(pixels: &mut [[u8; 4]], view: &View, brick: &PlacedBrick, colour: Color) {
+    let colour = colour.to_srgba().to_u8_array_no_alpha();
     let bounds = brick.shape.bounds(brick.centre);
     let (low, high) = (view.pixel(bounds.min), view.pixel(bounds.max));
     for y in high.y..=low.y {
@@ -146,7 +145,7 @@ mod tests {
 
     /// Where the brick `index` of `level` is in its picture.
     fn seen_at(level: &Level, index: usize) -> [u8; 4] {
-        let image = picture(level);
+        let image = picture(level, Palette::default());
         let brick = level.bricks().nth(index).expect("a brick");
         let pixel = View::of(level).pixel(brick.centre);
         let data = image.data.expect("pixels");
@@ -156,7 +155,8 @@ mod tests {
 
     #[test]
     fn every_brick_is_seen_where_it_stands() {
-        let red = palette::brick(crate::level::Colour::Red)
+        let red = Palette::default()
+            .brick(crate::level::Colour::Red)
             .to_srgba()
             .to_u8_array();
         let level = level("[\"r..r\", \"....\", \"..r.\"]");
@@ -164,9 +164,9 @@ mod tests {
             assert_eq!(seen_at(&level, index), red, "brick {index}");
         }
         let free = View::of(&level).pixel(DVec2::new(300.0, 450.0));
-        let image = picture(&level);
+        let image = picture(&level, Palette::default());
         let at = ((free.y * SIZE.x + free.x) * 4) as usize;
-        let ground = palette::FIELD_HIGH.to_srgba().to_u8_array();
+        let ground = FIELD_HIGH.usual().to_srgba().to_u8_array();
         assert_eq!(image.data.expect("pixels")[at..at + 4], ground);
     }
 
@@ -180,10 +180,12 @@ mod tests {
         let picture = |hidden| {
             let source = source(hidden);
             let level = parse::parse("test.ron", source.as_bytes()).expect("a good level");
-            picture(&level).data.expect("pixels")
+            picture(&level, Palette::default()).data.expect("pixels")
         };
         let alone = level("[\"r...\", \"....\"]");
-        let alone = super::picture(&alone).data.expect("pixels");
+        let alone = super::picture(&alone, Palette::default())
+            .data
+            .expect("pixels");
         assert_eq!(picture("hidden: ()"), alone, "as if it were not there");
         assert_ne!(picture(""), alone);
     }

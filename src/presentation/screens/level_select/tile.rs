@@ -9,6 +9,7 @@ use crate::presentation::language::Words;
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -57,7 +58,7 @@ pub(super) fn node() -> impl Bundle {
             ..default()
         },
         BorderColor::all(Color::NONE),
-        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+        Ground(palette::BACKDROP.with_alpha(0.55)),
     )
 }
 
@@ -71,7 +72,11 @@ pub(super) fn fill(
 ) {
     spawn_picture(tile, (fonts, words), picture);
     let label = format!("{number:02}  {}", entry.name());
-    tile.spawn(theme::text(fonts, label, size::TINY, palette::TEXT));
+    // A single word may be wider than the tile.
+    tile.spawn((
+        TextLayout::linebreak(LineBreak::WordOrCharacter),
+        theme::text(fonts, label, size::TINY, palette::TEXT),
+    ));
     let line = Node {
         align_items: AlignItems::Center,
         column_gap: px(2),
@@ -97,6 +102,7 @@ pub(super) fn fill(
     });
     tile.spawn((
         theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
+        TextLayout::linebreak(LineBreak::WordOrCharacter),
         KeepsColour,
     ));
 }

@@ -6,8 +6,9 @@ use super::{Page, Parts, WIDTH, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
 use crate::presentation::language::Words;
-use crate::presentation::palette;
+use crate::presentation::palette::{self, Tone};
 use crate::presentation::ui::item::KeepsColour;
+use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) const PAGE: Page = Page {
@@ -23,7 +24,7 @@ const LOOK: (f32, f32) = (36.0, 16.0);
 struct Card {
     name: String,
     about: String,
-    colour: Color,
+    colour: Tone,
     /// How round its corners are (pixels of an 800×600 window).
     corner: f32,
     is_met: bool,
@@ -41,7 +42,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let powers = PowerId::all().map(|power| Card {
         name: words.power(power),
         about: words.power_about(power),
-        colour: palette::power(power.power().family),
+        colour: Tone::power(power.power().family),
         corner: 8.0,
         is_met: met.powers.contains(power.name()),
     });
@@ -57,11 +58,11 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     spawn_cards(page, parts, Words::progress_rulesets, rulesets.collect());
 }
 
-fn kind_colour(name: &str) -> Color {
+fn kind_colour(name: &str) -> Tone {
     let kind = Kinds::base()
         .get(name)
         .and_then(|fields| fields.kind().ok());
-    palette::brick(kind.unwrap_or_default().colour)
+    Tone::brick(kind.unwrap_or_default().colour)
 }
 
 fn capitalised(name: &str) -> String {
@@ -123,15 +124,11 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words),
                 border_radius: BorderRadius::all(px(card.corner)),
                 ..default()
             },
-            BackgroundColor(if card.is_met {
+            Ground(if card.is_met { card.colour } else { Tone::NONE }),
+            Edge(if card.is_met {
                 card.colour
             } else {
-                Color::NONE
-            }),
-            BorderColor::all(if card.is_met {
-                card.colour
-            } else {
-                palette::WALL
+                palette::LINE
             }),
             Pickable::IGNORE,
         ));

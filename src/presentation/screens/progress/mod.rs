@@ -19,7 +19,8 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::item::{MenuItem, Preselected, chosen, item, room_for_a_line};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -143,21 +144,19 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
     };
     column.spawn(row).with_children(|row| {
         for (place, page) in PAGES.iter().enumerate() {
-            let ground = if place == open {
-                palette::WALL
-            } else {
-                Color::NONE
-            };
             let turn = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
                 if open.place != place {
                     *open = OpenPage { place, told: None };
                 }
             };
             let mut tab = row.spawn(item(fonts, page.name, size::BODY));
-            let spoken = Spoken::Tab {
-                is_open: place == open,
-            };
-            tab.insert((BackgroundColor(ground), spoken, observe(turn)));
+            let is_open = place == open;
+            tab.insert((
+                chosen(is_open),
+                room_for_a_line(),
+                Spoken::Tab { is_open },
+                observe(turn),
+            ));
             if place == open {
                 tab.insert(Preselected);
             }
@@ -181,6 +180,6 @@ fn line(label: impl Into<Say>) -> impl Bundle {
             ..default()
         },
         BorderColor::all(Color::NONE),
-        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+        Ground(palette::BACKDROP.with_alpha(0.55)),
     )
 }

@@ -13,7 +13,8 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::item::{MenuItem, Preselected, chosen, item, room_for_a_line};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
@@ -102,8 +103,7 @@ fn spawn_tabs(
         for key in keys {
             let (key, is_open) = ((*key).clone(), open == Some(*key));
             let mut tab = row.spawn(item(fonts, rules_words(words, &key), size::SMALL));
-            let ground = if is_open { palette::WALL } else { Color::NONE };
-            tab.insert((BackgroundColor(ground), Spoken::Tab { is_open }));
+            tab.insert((chosen(is_open), room_for_a_line(), Spoken::Tab { is_open }));
             if is_open {
                 tab.insert(Preselected);
             }
@@ -197,7 +197,7 @@ pub(super) fn line_node() -> impl Bundle {
             ..default()
         },
         BorderColor::all(Color::NONE),
-        BackgroundColor(palette::BACKDROP.with_alpha(0.55)),
+        Ground(palette::BACKDROP.with_alpha(0.55)),
     )
 }
 

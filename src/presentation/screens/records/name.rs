@@ -15,6 +15,7 @@ use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::paint::{Edge, Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::presentation::ui::signs::Signs;
@@ -123,8 +124,8 @@ fn field() -> impl Bundle {
             overflow: Overflow::clip(),
             ..default()
         },
-        BorderColor::all(palette::WALL_EDGE),
-        BackgroundColor(palette::FIELD_LOW),
+        Edge(palette::WALL_EDGE),
+        Ground(palette::FIELD_LOW),
     )
 }
 
@@ -195,7 +196,7 @@ fn keep(
 fn show(
     draft: Single<&Draft, Changed<Draft>>,
     language: Res<Language>,
-    mut words: Query<(&Part, &mut Text, &mut TextColor, Option<&mut Spoken>)>,
+    mut words: Query<(&Part, &mut Text, &mut Ink, Option<&mut Spoken>)>,
     mut said: MessageWriter<Announce>,
 ) {
     let name = match draft.name.as_str() {
@@ -217,11 +218,11 @@ fn show(
             }
             (Part::Hint, Some(refused)) => {
                 text.0.clone_from(refused);
-                colour.set_if_neq(TextColor(palette::ERROR));
+                colour.set_if_neq(Ink(palette::ERROR));
             }
             (Part::Hint, None) => {
                 text.0 = language.name_hint();
-                colour.set_if_neq(TextColor(palette::TEXT_QUIET));
+                colour.set_if_neq(Ink(palette::TEXT_QUIET));
             }
         }
     }

@@ -6,6 +6,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use crate::input::typed::Edit;
 use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::ui::item::MenuItem;
+use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -102,8 +103,8 @@ fn key(fonts: &Fonts, label: impl Into<Say>, width: f32) -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        BorderColor::all(Color::NONE),
-        BackgroundColor(palette::FIELD_HIGH),
+        Edge(palette::CONTROL_LINE),
+        Ground(palette::FIELD_HIGH),
         children![theme::text(fonts, label, size::BODY, palette::TEXT)],
     )
 }

@@ -9,7 +9,7 @@ use super::{Page, language, spawn_hint, spawn_row};
 use crate::input::ActionTable;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences};
+use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences, ThisRun};
 use crate::presentation::ui::switch::{radio, show_checked};
 use crate::presentation::ui::theme::Fonts;
 
@@ -24,6 +24,7 @@ pub(super) const PAGE: Page = Page {
     key: "Game",
     name: Words::settings_game,
     fill,
+    reset,
 };
 
 /// How many games the page offers to keep.
@@ -68,6 +69,14 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     language::fill(page, fonts);
     spawn_hint(page, fonts, Words::settings_about_kept);
     spawn_hint(page, fonts, Words::settings_about_ghost);
+}
+
+/// Everything on this page is as it was first.
+fn reset(preferences: &mut Preferences, _: &mut ThisRun) {
+    let usual = Preferences::default();
+    preferences.keep_recordings = usual.keep_recordings;
+    preferences.ghost = usual.ghost;
+    preferences.language = usual.language;
 }
 
 fn fill_ghost(page: &mut ChildSpawnerCommands, fonts: &Fonts) {

@@ -17,8 +17,9 @@ use bevy::ui_widgets::{Activate, observe};
 use crate::input::ActionTable;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
+use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::item::{Preselected, chosen, item, room_for_a_line};
 use crate::presentation::ui::modal::modal;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::scroll::scrolled_in;
@@ -47,6 +48,19 @@ struct Page {
     name: fn(&Words) -> String,
     /// Spawns its rows.
     fill: fn(&mut ChildSpawnerCommands, &Fonts, &ActionTable),
+    /// Has everything on it as it was first, remembered and in force.
+    reset: fn(&mut Preferences, &mut ThisRun),
+}
+
+impl Page {
+    /// Spawns its rows, and the way back to what was first below them.
+    fn spawn(&self, page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
+        (self.fill)(page, fonts, table);
+        page.spawn((
+            item(fonts, Words::settings_reset_page, size::BODY),
+            observe(reset_page),
+        ));
+    }
 }
 
 /// All pages, in the order of their tabs.
@@ -119,10 +133,13 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         screen.spawn(tabs_node()).with_children(|tabs| {
             for (place, page) in PAGES.iter().enumerate() {
                 let mut tab = tabs.spawn((item(fonts, page.name, size::BODY), Tab(place)));
-                let spoken = Spoken::Tab {
-                    is_open: place == open,
-                };
-                tab.insert((BackgroundColor(Color::NONE), spoken, observe(turn_to)));
+                let is_open = place == open;
+                tab.insert((
+                    chosen(is_open),
+                    room_for_a_line(),
+                    Spoken::Tab { is_open },
+                    observe(turn_to),
+                ));
                 if place == open {
                     tab.insert(Preselected);
                 }
@@ -130,7 +147,7 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         });
         screen
             .spawn((Name::new("Page"), OpenPage(open), page_node()))
-            .with_children(|page| (PAGES[open].fill)(page, fonts, table));
+            .with_children(|page| PAGES[open].spawn(page, fonts, table));
         let close = move |_: On<Activate>, mut commands: Commands| {
             commands.entity(shade).try_despawn();
         };
@@ -144,6 +161,7 @@ fn tabs_node() -> Node {
         justify_content: JustifyContent::Center,
         column_gap: px(14),
         margin: UiRect::vertical(px(18)),
+        flex_shrink: 0.0,
         ..default()
     }
 }
@@ -154,6 +172,7 @@ fn page_node() -> Node {
         row_gap: px(16),
         width: percent(100),
         max_width: px(WIDTH),
+        flex_shrink: 0.0,
         min_height: px(MIN_HEIGHT),
         ..default()
     }
@@ -177,23 +196,30 @@ fn turn_to(
         commands
             .entity(area)
             .despawn_children()
-            .with_children(|page| (PAGES[*place].fill)(page, &fonts, &table));
+            .with_children(|page| PAGES[*place].spawn(page, &fonts, &table));
     }
+}
+
+fn reset_page(
+    _: On<Activate>,
+    page: Single<&OpenPage>,
+    mut preferences: ResMut<Preferences>,
+    mut now: ResMut<ThisRun>,
+) {
+    (PAGES[page.0].reset)(&mut preferences, &mut now);
 }
 
 /// Shows which page is open.
 fn mark_tab(
-    page: Option<Single<&OpenPage>>,
-    mut tabs: Query<(&Tab, &mut BackgroundColor, &mut Spoken)>,
+    page: Option<Single<&OpenPage, Changed<OpenPage>>>,
+    tabs: Query<(Entity, &Tab)>,
+    mut commands: Commands,
 ) {
     let Some(page) = page else { return };
-    for (tab, mut ground, mut spoken) in &mut tabs {
+    for (entity, tab) in &tabs {
         let is_open = tab.0 == page.0;
-        let colour = if is_open { palette::WALL } else { Color::NONE };
-        ground.set_if_neq(BackgroundColor(colour));
-        if !matches!(*spoken, Spoken::Tab { is_open: was } if was == is_open) {
-            *spoken = Spoken::Tab { is_open };
-        }
+        let looks = (chosen(is_open), Spoken::Tab { is_open });
+        commands.entity(entity).insert(looks);
     }
 }
 

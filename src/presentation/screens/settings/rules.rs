@@ -32,6 +32,7 @@ pub(super) const PAGE: Page = Page {
     key: "Rules",
     name: Words::settings_rules,
     fill,
+    reset,
 };
 
 /// One step of the slider (%).
@@ -130,6 +131,12 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         });
     });
     spawn_hint(page, fonts, Words::settings_rules_hold);
+}
+
+/// Everything on this page is as it was first.
+fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
+    preferences.chosen = Chosen::default();
+    now.chosen = Chosen::default();
 }
 
 /// The row of the difficulties that are played under `ruleset`.

@@ -32,6 +32,7 @@ pub(super) const PAGE: Page = Page {
     key: "Sound",
     name: Words::settings_sound,
     fill,
+    reset,
 };
 
 /// Highest volume (tenths).
@@ -85,6 +86,15 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
         let key = |action| words.key_of(&table, action);
         words.settings_sound_keys(key(Action::Mute), key(Action::Softer), key(Action::Louder))
     });
+}
+
+/// Everything on this page is as it was first.
+fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
+    let usual = Preferences::default();
+    preferences.volume = usual.volume;
+    preferences.muted = usual.muted;
+    preferences.muted_unfocused = usual.muted_unfocused;
+    now.muted = usual.muted;
 }
 
 fn drag_volume(

@@ -12,7 +12,7 @@ use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::preferences::{Preferences, ThisRun};
-use crate::presentation::library::video::FrameLimit;
+use crate::presentation::library::video::{FrameLimit, Video};
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
 use crate::presentation::ui::theme::Fonts;
 use crate::presentation::window::rate::DrawnByProcessor;
@@ -33,6 +33,7 @@ pub(super) const PAGE: Page = Page {
     key: "Video",
     name: Words::settings_video,
     fill,
+    reset,
 };
 
 /// How often a picture may be drawn.
@@ -94,6 +95,18 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
     spawn_hint(page, fonts, move |words: &Words| {
         words.settings_full_screen_keys(words.key_of(&table, Action::FullScreen))
     });
+}
+
+/// Everything on this page is as it was first. Where the window stands is not on it.
+fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
+    let usual = Preferences::default();
+    let place = preferences.video.place.take();
+    preferences.video = Video {
+        place,
+        ..usual.video
+    };
+    preferences.fullscreen = usual.fullscreen;
+    now.fullscreen = usual.fullscreen;
 }
 
 /// What a limit is called.

@@ -14,6 +14,8 @@ use super::theme::{self, Fonts, Prompts};
 use crate::input::Brand;
 use crate::input::table::{Trigger, Turn};
 use crate::presentation::language::{Say, Words};
+use crate::presentation::palette::Tone;
+use crate::presentation::ui::paint::Ink;
 
 /// Signs of one font.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +68,7 @@ pub(crate) fn spawn_trigger(
     fonts: &Fonts,
     (trigger, brand): (Trigger, Brand),
     size: f32,
-    colour: Color,
+    colour: Tone,
 ) {
     let glyph = Glyph::of(trigger, brand);
     let word = Say::from(move |words: &Words| words.trigger(trigger, brand));
@@ -79,7 +81,7 @@ fn spawn_glyph(
     fonts: &Fonts,
     (glyph, word): (Option<Glyph>, Say),
     size: f32,
-    colour: Color,
+    colour: Tone,
 ) {
     let Some(Glyph { prompts, signs }) = glyph else {
         parent.spawn(theme::text(fonts, word, size, colour));
@@ -93,7 +95,7 @@ fn spawn_glyph(
     parent.spawn((
         Text::new(signs),
         font,
-        TextColor(colour),
+        Ink(colour),
         LineHeight::RelativeToFont(1.0),
         TextLayout::no_wrap(),
         Pickable::IGNORE,
@@ -158,7 +160,7 @@ impl Line {
         parent: &mut ChildSpawnerCommands,
         (fonts, words): (&Fonts, &Words),
         brand: Brand,
-        (size, colour): (f32, Color),
+        (size, colour): (f32, Tone),
     ) {
         let row = Node {
             align_items: AlignItems::Center,

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::Spoken;
 use super::part::line;
 use crate::presentation::language::{Language, Say};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -133,7 +134,7 @@ fn spawn_line(commands: &mut Commands, fonts: &Fonts, announcement: Announcement
             head.spawn((
                 Pickable::IGNORE,
                 ground,
-                BackgroundColor(palette::BACKDROP.with_alpha(0.9)),
+                Ground(palette::BACKDROP.with_alpha(0.9)),
             ))
             .with_child(words);
         })

@@ -8,7 +8,7 @@ mod mapping;
 mod numbers;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::observe;
 
 use self::choices::{KEY_SETS, MICE, ONE_SWITCHES};
 use self::numbers::Number;
@@ -17,8 +17,9 @@ use crate::input::settings::MouseMode;
 use crate::input::table::{Device, Trigger};
 use crate::input::{Action, ActionTable, ControlSettings};
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::ui::item::item;
+use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -31,6 +32,7 @@ pub(super) const PAGE: Page = Page {
     key: "Controls",
     name: Words::controls_page,
     fill,
+    reset,
 };
 
 /// What is said of a mouse that is held while a game goes on.
@@ -57,14 +59,10 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     choices::spawn_group(page, fonts, Words::controls_one_switch, &ONE_SWITCHES);
     numbers::spawn(page, fonts, Number::Scan);
     spawn_hint(page, fonts, Words::controls_one_switch_hint);
-    page.spawn((
-        item(fonts, Words::controls_reset_page, size::BODY),
-        observe(reset),
-    ));
 }
 
 /// All but what keys and buttons have been mapped to, which has a way back of its own.
-fn reset(_: On<Activate>, mut preferences: ResMut<Preferences>) {
+fn reset(preferences: &mut Preferences, _: &mut ThisRun) {
     let mut mapping = preferences.controls.mapping.clone();
     let usual = ControlSettings::default();
     mapping.keys = usual.mapping.keys;
@@ -75,7 +73,7 @@ fn reset(_: On<Activate>, mut preferences: ResMut<Preferences>) {
 fn warn_of_held_mouse(
     (preferences, language): (Res<Preferences>, Res<Language>),
     table: Res<ActionTable>,
-    mut words: Query<(&mut Text, &mut TextColor), With<HeldMouseWords>>,
+    mut words: Query<(&mut Text, &mut Ink), With<HeldMouseWords>>,
 ) {
     let mut triggers = table.triggers(Action::Pause).iter();
     let button = triggers.find(|trigger| trigger.device() == Device::Mouse);
@@ -88,7 +86,7 @@ fn warn_of_held_mouse(
         (MouseMode::Relative, None) => (language.controls_mouse_stuck(), palette::ERROR),
     };
     for (mut text, mut shown) in &mut words {
-        shown.set_if_neq(TextColor(colour));
+        shown.set_if_neq(Ink(colour));
         if text.0 != wanted {
             text.0.clone_from(&wanted);
         }

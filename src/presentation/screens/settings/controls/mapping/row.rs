@@ -16,6 +16,7 @@ use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::glyph::spawn_trigger;
 use crate::presentation::ui::item::{MenuItem, Preselected};
+use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -130,8 +131,8 @@ fn chip(name: impl Into<Say>) -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        BorderColor::all(Color::NONE),
-        BackgroundColor(palette::FIELD_HIGH),
+        Edge(palette::CONTROL_LINE),
+        Ground(palette::FIELD_HIGH),
     )
 }
 

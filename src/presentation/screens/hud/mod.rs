@@ -1,28 +1,28 @@
-//! Score, level and lives above the field, played or watched. Runs in `Show`. Where a level can be left early, it says how.
+//! Score, level and lives above or beside the field, played or watched. Runs in `Show`. Where a level can be left early, it says
+//! how.
 //!
-//! Owns its place: the strip above the field, wherever the letterboxed field is in the window. Covers nothing that a
-//! ball can reach.
+//! Owns what is said; [`place`] owns where.
+
+mod place;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
+use self::place::Part;
 use super::next_best::next_best;
-use super::pause_button;
 use super::roll_up::{self, RollUp};
 use super::turn;
 use crate::content::Rules;
 use crate::input::{Action, ActionTable};
-use crate::presentation::camera::{MARGIN, WorldCamera, headroom};
 use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::{About, Spoken};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
-use crate::simulation::arena::Arena;
 use crate::simulation::round::{Remaining, Run, Standings};
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::{Tallies, Tally};
@@ -34,17 +34,14 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Round>)
         .or_else(state_changed::<Screen>)
         .or_else(resource_exists_and_changed::<Run>);
-    app.init_resource::<MayLeave>()
+    app.add_plugins(place::plugin)
+        .init_resource::<MayLeave>()
         .add_systems(OnEnter(Screen::Play), spawn_hud)
         .add_systems(OnEnter(Screen::Watch), spawn_hud)
         .add_systems(OnEnter(Screen::Demo), spawn_hud)
         .add_systems(
             Update,
-            (
-                place_above_field,
-                note_leaving.run_if(news),
-                (show_numbers, show_lives),
-            )
+            (note_leaving.run_if(news), (show_numbers, show_lives))
                 .chain()
                 .after(roll_up::roll)
                 .run_if(any_with_component::<Hud>)
@@ -73,51 +70,31 @@ enum Reading {
 #[derive(Component)]
 struct Lives;
 
-/// Smallest width and height of the strip, where a large or narrow field leaves little room (pixels of an 800×600
-/// window).
-const MIN_SIZE: Vec2 = Vec2::new(600.0, 28.0);
-
 /// Highest number of lives that are drawn one by one.
 const MAX_BALLS: u32 = 8;
 
 fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
-    let third = |justify_content| Node {
-        width: percent(33.3),
-        justify_content,
-        align_items: AlignItems::Center,
-        column_gap: px(8),
-        ..default()
-    };
     commands
         .spawn((
             Name::new("HUD"),
             Hud,
             DespawnOnExit(*screen.get()),
             Pickable::IGNORE,
-            Node {
-                position_type: PositionType::Absolute,
-                align_items: AlignItems::Center,
-                ..default()
-            },
+            Node::default(),
         ))
         .with_children(|hud| {
-            hud.spawn((third(JustifyContent::Start), Pickable::IGNORE))
-                .with_children(|left| spawn_score(left, &fonts));
-            let centre = Node {
-                flex_direction: FlexDirection::Column,
-                ..third(JustifyContent::Center)
-            };
-            hud.spawn((centre, Pickable::IGNORE))
-                .with_children(|centre| {
-                    centre.spawn((
+            hud.spawn((Part::Score, Node::default(), Pickable::IGNORE))
+                .with_children(|part| spawn_score(part, &fonts));
+            hud.spawn((Part::Level, Node::default(), Pickable::IGNORE))
+                .with_children(|part| {
+                    part.spawn((
                         Reading::Level,
-                        TextLayout::no_wrap(),
                         theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
                     ));
-                    centre.spawn(next_best(&fonts));
+                    part.spawn(next_best(&fonts));
                 });
-            hud.spawn((third(JustifyContent::End), Pickable::IGNORE))
-                .with_children(|right| spawn_lives(right, &fonts));
+            hud.spawn((Part::Lives, Node::default(), Pickable::IGNORE))
+                .with_children(|part| spawn_lives(part, &fonts));
         });
 }
 
@@ -137,49 +114,19 @@ fn spawn_score(left: &mut ChildSpawnerCommands, fonts: &Fonts) {
 fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
     right.spawn((
         Reading::Bricks,
-        TextLayout::no_wrap(),
         theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
     ));
     right.spawn((
         Lives,
         Pickable::IGNORE,
         Node {
+            flex_wrap: FlexWrap::Wrap,
             column_gap: px(5),
+            row_gap: px(5),
             align_items: AlignItems::Center,
             ..default()
         },
     ));
-}
-
-/// Lays the strip on the margin above the field and its wall (as thick as the margin at the sides), as wide as the
-/// field, as far as the pause button leaves room.
-fn place_above_field(
-    arena: Res<Arena>,
-    scale: Res<UiScale>,
-    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    hud: Single<&mut Node, With<Hud>>,
-) {
-    let (camera, transform) = camera.into_inner();
-    let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
-    let on_screen = |x, y| camera.world_to_viewport(transform, Vec3::new(x, y, 0.0));
-    let (Ok(from), Ok(to)) = (
-        on_screen(low.x, high.y + headroom(high.y - low.y)),
-        on_screen(high.x, high.y + MARGIN),
-    ) else {
-        return;
-    };
-    let (from, to) = (from / scale.0, to / scale.0);
-    let mut node = hud.into_inner();
-    let mut size = (to - from).max(MIN_SIZE);
-    let left = (from.x + to.x - size.x) * 0.5;
-    // The corner is the pause button's.
-    let room = window.map_or(f32::MAX, |window| window.width() / scale.0);
-    size.x = size.x.min(room - pause_button::SIDE - left);
-    let placed = (px(left), px(from.y), px(size.x), px(size.y));
-    if (node.left, node.top, node.width, node.height) != placed {
-        (node.left, node.top, node.width, node.height) = placed;
-    }
 }
 
 fn note_leaving(
@@ -295,7 +242,7 @@ fn show_lives(
                         border_radius: BorderRadius::MAX,
                         ..default()
                     },
-                    BackgroundColor(palette::BALL),
+                    Ground(palette::BALL.into()),
                     Pickable::IGNORE,
                 ));
             }

@@ -1,0 +1,99 @@
+//! A pattern for each colour of bricks: signs at both ends of a brick, for eyes that do not tell its colour. Drawn by
+//! [`brick_meshes`](super::brick_meshes), above a brick's body, and only where the player has chosen it.
+//!
+//! Owns the lines of the signs.
+
+use bevy::prelude::*;
+
+use super::outline::Outline;
+use super::quads::{Quads, Shape};
+use crate::level::Colour;
+use crate::presentation::palette;
+
+/// Half the height of a sign, as a share of half the shorter side of its brick.
+const SIZE: f32 = 0.44;
+/// How far the middle of a sign is from the end of its brick, in the same measure.
+const INSET: f32 = 0.85;
+/// Half the width of a line, as a share of half a sign's height.
+const LINE: f32 = 0.2;
+/// Half the width of the dark edge around a line, in the same measure.
+const EDGE: f32 = 0.4;
+
+/// A line from one place to another, in a square from -1 to 1.
+type Stroke = [(f32, f32); 2];
+
+/// The lines of the sign of a colour.
+pub(super) const fn strokes(colour: Colour) -> &'static [Stroke] {
+    match colour {
+        Colour::Red => &[[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]],
+        Colour::Orange => &[[(-1.0, -0.7), (0.0, 0.8)], [(0.0, 0.8), (1.0, -0.7)]],
+        Colour::Yellow => &[[(-1.0, 0.0), (1.0, 0.0)], [(0.0, -1.0), (0.0, 1.0)]],
+        Colour::Green => &[[(-1.0, -1.0), (1.0, 1.0)]],
+        Colour::Teal => &[[(-1.0, -0.5), (1.0, -0.5)], [(-1.0, 0.5), (1.0, 0.5)]],
+        Colour::Blue => &[
+            [(-0.9, -0.9), (0.9, -0.9)],
+            [(0.9, -0.9), (0.9, 0.9)],
+            [(0.9, 0.9), (-0.9, 0.9)],
+            [(-0.9, 0.9), (-0.9, -0.9)],
+        ],
+        Colour::Violet => &[[(0.0, -1.0), (0.0, 1.0)]],
+        Colour::Pink => &[[(-0.5, -1.0), (-0.5, 1.0)], [(0.5, -1.0), (0.5, 1.0)]],
+        Colour::Sand => &[[(0.0, 0.0), (0.0, 0.0)]],
+        Colour::Slate => &[[(-1.0, 1.0), (1.0, -1.0)]],
+    }
+}
+
+/// Adds the signs of `colour` to a brick with the outline `outline` around `centre`, drawn at `scale` and as opaque as `alpha`.
+pub(super) fn draw_pattern(
+    quads: &mut Quads,
+    colour: Colour,
+    outline: &Outline,
+    (centre, scale): (Vec2, f32),
+    alpha: f32,
+) {
+    let small = outline.half.min_element();
+    let size = small * SIZE;
+    let reach = outline.half.x - small * INSET;
+    // A brick that is too narrow for two signs has one in the middle.
+    let places: &[f32] = if reach > size { &[-1.0, 1.0] } else { &[0.0] };
+    let light = palette::BALL.with_alpha(alpha).to_linear();
+    let dark = palette::BALL_OUTLINE.with_alpha(alpha).to_linear();
+    for (thick, colour_of_line) in [(EDGE, dark), (LINE, light)] {
+        let thick = thick * size;
+        for (side, [from, to]) in places
+            .iter()
+            .flat_map(|side| strokes(colour).iter().map(move |stroke| (side, *stroke)))
+        {
+            let [from, to] = [from, to].map(|end| Vec2::from(end) * size);
+            let middle = Vec2::X * (side * reach) + (from + to) * 0.5;
+            let along = (to - from).normalize_or(Vec2::X);
+            quads.shape(Shape {
+                centre: centre + outline.along.rotate(middle) * scale,
+                half: Vec2::new(from.distance(to) * 0.5 + thick, thick) * scale,
+                along: outline.along.rotate(along),
+                corner: thick * scale,
+                colour: colour_of_line,
+                ..default()
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_colours_have_the_same_sign_and_none_leaves_its_square() {
+        for (place, colour) in Colour::ALL.iter().enumerate() {
+            let lines = strokes(*colour);
+            assert!(!lines.is_empty(), "{colour:?}");
+            for (x, y) in lines.iter().flatten() {
+                assert!(x.abs() <= 1.0 && y.abs() <= 1.0, "{colour:?}");
+            }
+            for other in &Colour::ALL[..place] {
+                assert_ne!(lines, strokes(*other), "{colour:?} and {other:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Tests: what is seen stands out from its ground, and bricks from each other, for every sight and contrast.
+
+use bevy::color::color_difference::EuclideanDistance;
+
+use super::*;
+
+const SIGHTS: [Sight; 4] = [Sight::Usual, Sight::Deutan, Sight::Protan, Sight::Tritan];
+const CONTRASTS: [Contrast; 2] = [Contrast::Usual, Contrast::High];
+const FAMILIES: [Family; 3] = [Family::Helps, Family::Hinders, Family::Points];
+/// All that something in the field may be seen against.
+const GROUNDS: [Tone; 3] = [BACKDROP, FIELD_LOW, FIELD_HIGH];
+
+fn palettes() -> impl Iterator<Item = Palette> {
+    let of = |sight| CONTRASTS.map(|contrast| Palette { contrast, sight });
+    SIGHTS.into_iter().flat_map(of)
+}
+
+/// The ratio by which `palette` is bound to set words and controls off.
+fn bound(palette: Palette) -> f32 {
+    match palette.contrast {
+        Contrast::Usual => 4.5,
+        Contrast::High => 7.0,
+    }
+}
+
+/// WCAG's contrast ratio.
+fn contrast(a: Color, b: Color) -> f32 {
+    let (a, b) = (a.luminance(), b.luminance());
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// How `sight` sees a colour: Machado, Oliveira and Fernandes, «A Physiologically-based Model for Simulation of Color Vision
+/// Deficiency», IEEE TVCG 15 (2009), doi 10.1109/TVCG.2009.113, the matrices of severity 1.0, for linear light.
+fn seen_by(sight: Sight, colour: Color) -> Color {
+    let rows = match sight {
+        Sight::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        Sight::Deutan => [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+        Sight::Protan => [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+        Sight::Tritan => [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    };
+    let light = colour.to_linear().to_vec3();
+    let [red, green, blue] = rows.map(|row| Vec3::from(row).dot(light).clamp(0.0, 1.0));
+    Color::linear_rgb(red, green, blue)
+}
+
+/// How far apart the two nearest of `colours` are in Oklab, as `sight` sees them, and which they are.
+fn nearest(colours: &[Color], sight: Sight) -> (f32, [Color; 2]) {
+    let mut least = (f32::MAX, [Color::NONE; 2]);
+    for (index, one) in colours.iter().enumerate() {
+        for other in &colours[..index] {
+            let [a, b] = [*one, *other].map(|colour| Oklaba::from(seen_by(sight, colour)));
+            if a.distance(&b) < least.0 {
+                least = (a.distance(&b), [*one, *other]);
+            }
+        }
+    }
+    least
+}
+
+fn bricks(palette: Palette) -> Vec<Color> {
+    let all = Colour::ALL.iter();
+    all.map(|colour| palette.brick(*colour)).collect()
+}
+
+#[test]
+fn the_ball_and_the_paddle_stand_out_from_everything_beneath_them() {
+    for palette in palettes() {
+        for dark in GROUNDS.into_iter().chain([WALL]) {
+            for bright in [BALL, PADDLE] {
+                let ratio = contrast(bright, palette.of(dark));
+                assert!(ratio >= 4.5, "{bright:?} against {dark:?}: {ratio}");
+            }
+        }
+    }
+    // Bricks may be bright: between them and the ball lies its outline.
+    let ratio = contrast(BALL, BALL_OUTLINE);
+    assert!(ratio >= 4.5, "the ball against its outline: {ratio}");
+}
+
+#[test]
+fn nothing_in_the_field_is_as_bright_as_the_ball() {
+    for palette in palettes() {
+        for colour in bricks(palette) {
+            let ratio = contrast(BALL, colour);
+            assert!(ratio >= 1.7, "the ball against {colour:?}: {ratio}");
+        }
+    }
+}
+
+#[test]
+fn any_two_bricks_can_be_told_apart_by_the_sight_that_their_colours_are_for() {
+    for palette in palettes() {
+        let bound = match palette.sight {
+            Sight::Usual => 0.07,
+            _ => 0.11,
+        };
+        let (apart, pair) = nearest(&bricks(palette), palette.sight);
+        assert!(apart >= bound, "{palette:?}: {pair:?} are {apart} apart");
+        let (apart, pair) = nearest(&bricks(palette), Sight::Usual);
+        assert!(
+            apart >= 0.07,
+            "{palette:?}, seen usually: {pair:?}, {apart}"
+        );
+    }
+}
+
+#[test]
+fn the_usual_colours_of_bricks_are_hard_to_tell_for_other_sights() {
+    for sight in [Sight::Deutan, Sight::Protan, Sight::Tritan] {
+        let (apart, _) = nearest(&bricks(Palette::default()), sight);
+        assert!(
+            apart < 0.05,
+            "{sight:?}: they could do without a set: {apart}"
+        );
+    }
+}
+
+#[test]
+fn families_of_capsules_can_be_told_apart_by_every_sight() {
+    for palette in palettes() {
+        let colours = FAMILIES.map(|family| palette.power(family));
+        let bound = match palette.sight {
+            Sight::Usual => 0.15,
+            _ => 0.20,
+        };
+        let (apart, pair) = nearest(&colours, palette.sight);
+        assert!(apart >= bound, "{palette:?}: {pair:?} are {apart} apart");
+    }
+}
+
+#[test]
+fn in_high_contrast_bricks_and_capsules_stand_out_from_the_ground() {
+    for palette in palettes().filter(|it| it.contrast == Contrast::High) {
+        let capsules = FAMILIES.map(|family| palette.power(family));
+        for colour in bricks(palette).into_iter().chain(capsules) {
+            for ground in GROUNDS {
+                let ratio = contrast(colour, palette.of(ground));
+                assert!(ratio >= 4.5, "{palette:?}: {colour:?}: {ratio}");
+            }
+        }
+    }
+}
+
+#[test]
+fn text_can_be_read() {
+    for palette in palettes() {
+        let ball = Tone::from(BALL);
+        for text in [TEXT, TEXT_QUIET, ACCENT, ERROR, ball, Tone::from(PADDLE)] {
+            for ground in GROUNDS {
+                let ratio = contrast(palette.of(text), palette.of(ground));
+                assert!(ratio >= bound(palette), "{text:?} on {ground:?}: {ratio}");
+            }
+        }
+        for text in [TEXT, ACCENT] {
+            let ratio = contrast(palette.of(text), palette.of(CHOSEN));
+            assert!(ratio >= bound(palette), "{text:?} on a tab: {ratio}");
+        }
+    }
+}
+
+#[test]
+fn in_high_contrast_controls_stand_out_and_nothing_shows_through_their_ground() {
+    for palette in palettes().filter(|it| it.contrast == Contrast::High) {
+        for line in [LINE, CONTROL_LINE, WALL_EDGE, TEXT_QUIET, ACCENT, ERROR] {
+            for ground in GROUNDS {
+                let ratio = contrast(palette.of(line), palette.of(ground));
+                assert!(ratio >= 7.0, "{line:?} on {ground:?}: {ratio}");
+            }
+        }
+        assert_eq!(palette.of(BACKDROP.with_alpha(0.5)).alpha(), 1.0);
+        assert_eq!(palette.of(Tone::NONE).alpha(), 0.0);
+    }
+}
+
+#[test]
+fn at_dusk_a_tone_is_as_transparent_as_it_says() {
+    let shade = Palette::default().of(BACKDROP.with_alpha(0.5));
+    assert!((shade.alpha() - 0.5).abs() < 1e-6);
+    assert_eq!(Palette::default().of(CONTROL_LINE).alpha(), 0.0);
+}

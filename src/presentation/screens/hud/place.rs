@@ -1,0 +1,173 @@
+//! Where the HUD is: in a strip above the field, or in a wide window in a column at each side of it. Runs in `Update`, and in `Show`.
+//!
+//! Owns its layout, and the room that it asks the camera for. Covers nothing that a ball can reach.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::Hud;
+use crate::presentation::PresentationSystems;
+use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};
+use crate::presentation::comfort::Comfort;
+use crate::presentation::screens::pause_button;
+use crate::simulation::arena::Arena;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            ask_for_room.run_if(resource_changed::<UiScale>.or_else(resource_changed::<Comfort>)),
+            (place, arrange)
+                .run_if(any_with_component::<Hud>)
+                .in_set(PresentationSystems::Show),
+        ),
+    );
+}
+
+/// A part of it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Score,
+    Level,
+    Lives,
+}
+
+/// Height of the strip above the field, and width of the column at one side of it (pixels of an 800×600 window, for text of its
+/// usual size).
+const STRIP: f32 = 38.0;
+const COLUMN: f32 = 132.0;
+/// Smallest width of the strip where a narrow field leaves little room (pixels of an 800×600 window).
+const MIN_WIDTH: f32 = 600.0;
+/// Between a column and the window, and between it and the field (pixels of an 800×600 window).
+const GAP: f32 = 8.0;
+
+fn ask_for_room(scale: Res<UiScale>, comfort: Res<Comfort>, mut room: ResMut<WritingRoom>) {
+    let pixel = scale.0 * f32::from(comfort.text_size) * 0.01;
+    room.set_if_neq(WritingRoom {
+        above: STRIP * pixel,
+        beside: COLUMN * pixel,
+    });
+}
+
+/// Lays it on what the camera leaves free: the strip ends where the wall begins, and grows upwards.
+fn place(
+    (arena, writing): (Res<Arena>, Res<Writing>),
+    (scale, room): (Res<UiScale>, Res<WritingRoom>),
+    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    hud: Single<&mut Node, With<Hud>>,
+) {
+    let (camera, transform) = camera.into_inner();
+    let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
+    let on_screen = |x, y| camera.world_to_viewport(transform, Vec3::new(x, y, 0.0));
+    let (Ok(from), Ok(to)) = (
+        on_screen(low.x - MARGIN, high.y + MARGIN),
+        on_screen(high.x + MARGIN, high.y + MARGIN),
+    ) else {
+        return;
+    };
+    let (from, to) = (from / scale.0, to / scale.0);
+    let width = window.map_or(to.x, |window| window.width() / scale.0);
+    let wanted = match *writing {
+        Writing::Above => strip(from, to, width, room.above / scale.0),
+        Writing::Beside => columns(from, to, width),
+    };
+    hud.into_inner().set_if_neq(wanted);
+}
+
+/// The strip above a wall from `from` to `to`, in a window of `width`, `height` high (pixels of an 800×600 window).
+fn strip(from: Vec2, to: Vec2, width: f32, height: f32) -> Node {
+    let wide = (to.x - from.x - 2.0 * GAP).max(MIN_WIDTH);
+    let left = ((from.x + to.x - wide) * 0.5).max(GAP);
+    // The corner is the pause button's.
+    let wide = wide.min(width - pause_button::SIDE - left);
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top: px(from.y - height),
+        width: px(wide),
+        height: px(height),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        column_gap: px(GAP),
+        ..default()
+    }
+}
+
+/// The columns at both sides of a wall from `from` to `to`, in a window of `width` (pixels of an 800×600 window).
+fn columns(from: Vec2, to: Vec2, width: f32) -> Node {
+    let [left, right] = [from.x, width - to.x].map(|wide| (wide - 2.0 * GAP).max(0.0));
+    Node {
+        display: Display::Grid,
+        position_type: PositionType::Absolute,
+        left: px(GAP),
+        top: px(pause_button::SIDE),
+        width: px(width - 2.0 * GAP),
+        row_gap: px(GAP),
+        grid_template_columns: vec![
+            GridTrack::px(left),
+            GridTrack::fr(1.0),
+            GridTrack::px(right),
+        ],
+        ..default()
+    }
+}
+
+fn arrange(writing: Res<Writing>, mut parts: Query<(&Part, &mut Node), Without<Hud>>) {
+    for (part, mut node) in &mut parts {
+        let wanted = match *writing {
+            Writing::Above => in_strip(*part),
+            Writing::Beside => in_column(*part),
+        };
+        node.set_if_neq(wanted);
+    }
+}
+
+fn in_strip(part: Part) -> Node {
+    let usual = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(GAP),
+        ..default()
+    };
+    match part {
+        Part::Score => Node {
+            flex_basis: percent(33.3),
+            ..usual
+        },
+        Part::Level => Node {
+            flex_direction: FlexDirection::Column,
+            ..usual
+        },
+        Part::Lives => Node {
+            flex_basis: percent(33.3),
+            justify_content: JustifyContent::End,
+            ..usual
+        },
+    }
+}
+
+fn in_column(part: Part) -> Node {
+    let usual = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(GAP),
+        ..default()
+    };
+    match part {
+        Part::Score => Node {
+            grid_column: GridPlacement::start(1),
+            grid_row: GridPlacement::start(1),
+            ..usual
+        },
+        Part::Level => Node {
+            grid_column: GridPlacement::start(1),
+            grid_row: GridPlacement::start(2),
+            ..usual
+        },
+        Part::Lives => Node {
+            grid_column: GridPlacement::start(3),
+            grid_row: GridPlacement::start(1),
+            align_items: AlignItems::End,
+            ..usual
+        },
+    }
+}

@@ -1,0 +1,127 @@
+//! Rows of the page about comfort with a slider: sizes of text and menus, and the shake. Runs in `Show`.
+
+use std::ops::RangeInclusive;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{SliderValue, ValueChange, observe};
+
+use crate::presentation::comfort::{
+    Comfort, SHAKE_PERCENT, SHAKE_STEP, TEXT_PERCENT, TEXT_STEP, UI_PERCENT, UI_STEP,
+};
+use crate::presentation::language::Words;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screens::settings::spawn_row;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::slider::{Measure, slider};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(PresentationSystems::Show));
+}
+
+/// Something that has so many percent, and its slider.
+#[derive(Component, Clone)]
+pub(super) struct Amount {
+    name: fn(&Words) -> String,
+    /// The lowest and the highest (percent).
+    range: RangeInclusive<u16>,
+    /// Between two values (percent).
+    step: u16,
+    of: fn(&mut Comfort) -> &mut u16,
+}
+
+/// The value of an amount, in words.
+#[derive(Component)]
+struct AmountWords(Amount);
+
+/// How large things are.
+pub(super) const SIZES: [Amount; 2] = [
+    Amount {
+        name: Words::accessibility_text,
+        range: TEXT_PERCENT,
+        step: TEXT_STEP,
+        of: |it| &mut it.text_size,
+    },
+    Amount {
+        name: Words::accessibility_menus,
+        range: UI_PERCENT,
+        step: UI_STEP,
+        of: |it| &mut it.ui_scale,
+    },
+];
+
+/// How strongly the picture shakes.
+pub(super) const SHAKE: [Amount; 1] = [Amount {
+    name: Words::accessibility_shake,
+    range: SHAKE_PERCENT,
+    step: SHAKE_STEP,
+    of: |it| &mut it.shake,
+}];
+
+impl Amount {
+    /// What it is in `comfort`, in steps.
+    fn steps(&self, comfort: &Comfort) -> f32 {
+        f32::from(self.percent(comfort) / self.step)
+    }
+
+    fn percent(&self, comfort: &Comfort) -> u16 {
+        *(self.of)(&mut comfort.clone())
+    }
+}
+
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, amounts: &[Amount]) {
+    for amount in amounts {
+        spawn_row(page, fonts, amount.name, |row| {
+            let [least, most] = [amount.range.start(), amount.range.end()]
+                .map(|percent| f32::from(percent / amount.step));
+            row.spawn((
+                amount.clone(),
+                Measure::percent(amount.step.into()),
+                slider(amount.name, least..=most),
+                observe(drag),
+            ));
+            row.spawn((
+                AmountWords(amount.clone()),
+                Spoken::Nothing,
+                theme::text(fonts, "", size::BODY, palette::TEXT),
+            ));
+        });
+    }
+}
+
+fn drag(
+    changed: On<ValueChange<f32>>,
+    amounts: Query<&Amount>,
+    mut preferences: ResMut<Preferences>,
+) {
+    let Ok(amount) = amounts.get(changed.source) else {
+        return;
+    };
+    let wanted = (changed.value.round() as u16).saturating_mul(amount.step);
+    let mut comfort = preferences.comfort.clone();
+    *(amount.of)(&mut comfort) = wanted.clamp(*amount.range.start(), *amount.range.end());
+    if preferences.comfort != comfort {
+        preferences.comfort = comfort;
+    }
+}
+
+fn show(
+    preferences: Res<Preferences>,
+    sliders: Query<(Entity, &Amount, &SliderValue)>,
+    mut words: Query<(&AmountWords, &mut Text)>,
+    mut commands: Commands,
+) {
+    for (slider, amount, shown) in &sliders {
+        let value = SliderValue(amount.steps(&preferences.comfort));
+        if *shown != value {
+            commands.entity(slider).insert(value);
+        }
+    }
+    for (AmountWords(amount), mut text) in &mut words {
+        let wanted = format!("{} %", amount.percent(&preferences.comfort));
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Rows of the page about comfort in which one of a few is chosen. Runs in `Show`.
+//!
+//! Owns what is offered: one more is one more row of [`SIGHT`] or [`MOTION`].
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
+
+use crate::presentation::PresentationSystems;
+use crate::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight};
+use crate::presentation::language::{Label, Words};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screens::settings::spawn_row;
+use crate::presentation::ui::switch::{radio, show_checked};
+use crate::presentation::ui::theme::Fonts;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(PresentationSystems::Show));
+}
+
+/// Something of which one is chosen.
+pub(super) struct Choice {
+    name: fn(&Words) -> String,
+    options: &'static [Choose],
+}
+
+/// One that can be chosen. It is the chosen one if to choose it changes nothing.
+#[derive(Component, Clone, Copy)]
+struct Choose {
+    name: fn(&Words) -> String,
+    set: fn(&mut Comfort),
+}
+
+/// One called `name`, that does `set`.
+const fn to(name: fn(&Words) -> String, set: fn(&mut Comfort)) -> Choose {
+    Choose { name, set }
+}
+
+/// How well things are told apart.
+pub(super) const SIGHT: [Choice; 3] = [
+    Choice {
+        name: Words::accessibility_contrast,
+        options: &[
+            to(Words::accessibility_usual, |it| {
+                it.contrast = Contrast::Usual;
+            }),
+            to(Words::accessibility_high, |it| it.contrast = Contrast::High),
+        ],
+    },
+    Choice {
+        name: Words::accessibility_colours,
+        options: &[
+            to(Words::accessibility_usual, |it| it.colours = Sight::Usual),
+            to(Words::accessibility_deutan, |it| it.colours = Sight::Deutan),
+            to(Words::accessibility_protan, |it| it.colours = Sight::Protan),
+            to(Words::accessibility_tritan, |it| it.colours = Sight::Tritan),
+        ],
+    },
+    Choice {
+        name: Words::accessibility_patterns,
+        options: &[
+            to(Words::settings_off, |it| it.patterns = false),
+            to(Words::settings_on, |it| it.patterns = true),
+        ],
+    },
+];
+
+/// How much moves and flashes.
+pub(super) const MOTION: [Choice; 2] = [
+    Choice {
+        name: Words::accessibility_flash,
+        options: &[
+            to(Words::accessibility_full, |it| it.flash = Flash::Full),
+            to(Words::accessibility_reduced, |it| it.flash = Flash::Reduced),
+        ],
+    },
+    Choice {
+        name: Words::accessibility_motion,
+        options: &[
+            to(Words::accessibility_full, |it| it.motion = Motion::Full),
+            to(Words::accessibility_reduced, |it| {
+                it.motion = Motion::Reduced;
+            }),
+        ],
+    },
+];
+
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, choices: &[Choice]) {
+    for choice in choices {
+        spawn_row(page, fonts, choice.name, |row| {
+            let group = (
+                RadioGroup,
+                Label(choice.name.into()),
+                Node {
+                    flex_wrap: FlexWrap::Wrap,
+                    column_gap: px(6),
+                    ..default()
+                },
+                observe(choose),
+            );
+            row.spawn(group).with_children(|group| {
+                for option in choice.options {
+                    group.spawn((*option, radio(fonts, option.name)));
+                }
+            });
+        });
+    }
+}
+
+fn choose(
+    changed: On<ValueChange<Entity>>,
+    buttons: Query<&Choose>,
+    mut preferences: ResMut<Preferences>,
+) {
+    let Ok(chosen) = buttons.get(changed.value) else {
+        return;
+    };
+    let mut comfort = preferences.comfort.clone();
+    (chosen.set)(&mut comfort);
+    if preferences.comfort != comfort {
+        preferences.comfort = comfort;
+    }
+}
+
+fn show(
+    preferences: Res<Preferences>,
+    buttons: Query<(Entity, &Choose, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    for (button, chosen, was) in &buttons {
+        let mut comfort = preferences.comfort.clone();
+        (chosen.set)(&mut comfort);
+        show_checked(&mut commands, button, comfort == preferences.comfort, was);
+    }
+}
