@@ -81,3 +81,18 @@ reader-multiplier = Faktor
 reader-score = Punkte
 
 pause-button = Pause
+
+caption-launch = Abschuss
+caption-caught = Kapsel gefangen
+caption-hindered = schlechte Kapsel gefangen
+caption-shot = Schüsse
+caption-life = ein Leben mehr
+caption-hint = Hilfe mit den letzten Steinen
+caption-over = Wirkung vorbei
+caption-nudge = Ball dreht ab
+caption-faster = Ball schneller
+caption-lost = Ball verloren
+caption-cleared = Level geschafft
+caption-game-over = Spiel vorbei
+caption-enemy = Gegner kommt
+caption-explosion = Explosion

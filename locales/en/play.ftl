@@ -113,3 +113,20 @@ reader-multiplier = Multiplier
 reader-score = Score
 
 pause-button = Pause
+
+## Captions: what is heard, in words.
+
+caption-launch = launch
+caption-caught = capsule caught
+caption-hindered = bad capsule caught
+caption-shot = shots
+caption-life = a life more
+caption-hint = help with the last bricks
+caption-over = effect over
+caption-nudge = ball turns
+caption-faster = ball faster
+caption-lost = ball lost
+caption-cleared = level cleared
+caption-game-over = game over
+caption-enemy = enemy comes
+caption-explosion = explosion

@@ -1,7 +1,7 @@
-//! What makes the game comfortable to see, as the player has settled it.
+//! What makes the game comfortable to see and hear, as the player has settled it.
 //!
 //! Owns the settings and their bounds. Each is obeyed where it belongs: sizes by `ui/theme.rs`, colours by
-//! [`palette`](super::palette), motion and flashes by `look/`. `library/preferences.rs` remembers them, and keeps the resource
+//! [`palette`](super::palette), motion and flashes by `look/`, sound by `audio/`. `library/preferences.rs` remembers them, and keeps the resource
 //! equal to what is remembered, in `PreUpdate`, in [`ComfortSystems`]. Nothing here changes a game.
 
 use std::ops::RangeInclusive;
@@ -48,6 +48,12 @@ pub struct Comfort {
     pub colours: Sight,
     /// Each colour of bricks has a pattern of its own, too.
     pub patterns: bool,
+    /// What is heard is written, too.
+    pub captions: bool,
+    /// All that is heard comes from the middle.
+    pub mono: bool,
+    /// A countdown comes before a game that was paused goes on.
+    pub countdown: bool,
 }
 
 /// How much moves that the game could do without.
@@ -105,6 +111,9 @@ impl Default for Comfort {
             contrast: Contrast::default(),
             colours: Sight::default(),
             patterns: false,
+            captions: false,
+            mono: false,
+            countdown: true,
         }
     }
 }
@@ -156,6 +165,9 @@ impl Comfort {
             contrast: changed(on_disk.contrast, &base.contrast, &mine.contrast),
             colours: changed(on_disk.colours, &base.colours, &mine.colours),
             patterns: changed(on_disk.patterns, &base.patterns, &mine.patterns),
+            captions: changed(on_disk.captions, &base.captions, &mine.captions),
+            mono: changed(on_disk.mono, &base.mono, &mine.mono),
+            countdown: changed(on_disk.countdown, &base.countdown, &mine.countdown),
         }
     }
 }

@@ -10,6 +10,7 @@ use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::*;
 
 use super::sound::{self, PlaySound, Sound};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 
@@ -119,7 +120,7 @@ fn set_volume(
 fn play(
     sounds: Res<Sounds>,
     audio: Res<Audio>,
-    now: Res<ThisRun>,
+    (now, comfort): (Res<ThisRun>, Res<Comfort>),
     mut device: ResMut<Device>,
     mut wanted: MessageReader<PlaySound>,
 ) {
@@ -139,7 +140,7 @@ fn play(
         };
         let mut playing = audio.play(sound.clone());
         playing
-            .with_panning(wanted.pan)
+            .with_panning(if comfort.mono { 0.0 } else { wanted.pan })
             .with_playback_rate(wanted.rate);
         if matches!(*device, Device::Unknown) {
             *device = Device::Tried(playing.handle(), 0);

@@ -59,6 +59,8 @@ pub enum Sound {
     Over,
     /// A looping ball is turned.
     Nudge,
+    /// A ball becomes faster by a step.
+    Faster,
     /// A ball is lost.
     Lost,
     /// The level is cleared.
@@ -72,7 +74,7 @@ pub enum Sound {
 }
 
 /// The sounds that are no brick's, each with the name of its file.
-const FILES: [(Sound, &str); 15] = [
+const FILES: [(Sound, &str); 16] = [
     (Sound::Launch, "launch"),
     (Sound::Wall, "wall"),
     (Sound::Paddle, "paddle"),
@@ -83,6 +85,7 @@ const FILES: [(Sound, &str); 15] = [
     (Sound::Hint, "hint"),
     (Sound::Over, "effect_over"),
     (Sound::Nudge, "nudge"),
+    (Sound::Faster, "nudge"),
     (Sound::Lost, "lost"),
     (Sound::Cleared, "cleared"),
     (Sound::GameOver, "game_over"),
@@ -208,7 +211,7 @@ fn sound_steps(
     for step in sped_up.read() {
         let rung = (step.steps as usize).min(LADDER.len() - 1);
         sounds.write(PlaySound {
-            sound: Sound::Nudge,
+            sound: Sound::Faster,
             pan: pan(&arena, step.at.x),
             rate: LADDER[rung],
         });

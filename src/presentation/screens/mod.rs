@@ -20,6 +20,7 @@ mod records;
 mod settings;
 mod title;
 
+mod captions;
 mod controls_hint;
 mod hud;
 mod next_best;
@@ -27,6 +28,7 @@ mod score_words;
 mod standing;
 
 mod cleared;
+mod countdown;
 mod finished;
 mod over;
 mod overlay;
@@ -69,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         next_best::plugin,
         score_words::plugin,
         standing::plugin,
+        captions::plugin,
         controls_hint::plugin,
         pause::plugin,
         pause_button::plugin,
@@ -82,6 +85,7 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         restart::plugin,
+        countdown::plugin,
         findings::plugin,
         pointer::plugin,
         picture_note::plugin,

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::WindowFocused;
 
+use super::countdown::Countdown;
 use super::flow::{quit, to_levels, to_title};
 use super::overlay::{ITEM, Line, spawn_overlay};
 use super::reward::par_words;
@@ -17,6 +18,7 @@ use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
@@ -208,8 +210,8 @@ fn offer_skip(
     }
 }
 
-fn resume(_: On<Activate>, mut director: Director) {
-    director.cover(Overlay::None);
+fn resume(_: On<Activate>, mut back: WayBack) {
+    back.go();
 }
 
 fn restart_level(
@@ -249,13 +251,29 @@ fn ask_to_quit(_: On<Activate>, fonts: Res<Fonts>, game: InPlay, mut commands: C
     ask(&mut commands, &fonts, game.quits(), quit);
 }
 
-fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut director: Director) {
+/// The way back into the game, with what it takes.
+#[derive(SystemParam)]
+struct WayBack<'w> {
+    director: Director<'w>,
+    countdown: ResMut<'w, Countdown>,
+    comfort: Res<'w, Comfort>,
+    launch: Res<'w, Launch>,
+    flies: Res<'w, Round>,
+}
+
+impl WayBack<'_> {
+    fn go(&mut self) {
+        self.countdown
+            .start(&self.comfort, *self.flies, &self.launch);
+        self.director.cover(Overlay::None);
+    }
+}
+
+fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut back: WayBack) {
     let pressed = actions.pressed(Action::Pause);
     match overlay.get() {
-        Overlay::None if pressed => director.cover(Overlay::Pause),
-        Overlay::Pause if pressed || actions.pressed(Action::Back) => {
-            director.cover(Overlay::None);
-        }
+        Overlay::None if pressed => back.director.cover(Overlay::Pause),
+        Overlay::Pause if pressed || actions.pressed(Action::Back) => back.go(),
         _ => {}
     }
 }

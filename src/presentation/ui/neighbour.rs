@@ -17,8 +17,12 @@ pub(super) fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) 
         let candidates = places.iter().filter(|(_, at)| wanted(at));
         candidates.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))
     };
-    // What is farther off to the side than ahead lies in another direction.
-    let ahead = nearest_of(&|at| along(at) > 1.0 && apart(at) <= along(at));
+    // The row below is the row below, however far to the side its items are. Beside, what is farther off than ahead lies in another
+    // direction.
+    let beyond = |at: &Rect| along(at) >= (at.half_size() + from.half_size()).y - 1.0;
+    let is_row = direction.y != 0.0;
+    let ahead =
+        nearest_of(&|at| along(at) > 1.0 && (apart(at) <= along(at) || (is_row && beyond(at))));
     let next = ahead.or_else(|| nearest_of(&|at| along(at) < -1.0));
     next.map(|(entity, _)| *entity)
 }
@@ -30,6 +34,25 @@ mod tests {
     fn place(index: u32, left: f32, top: f32, width: f32) -> (Entity, Rect) {
         let entity = Entity::from_raw_u32(index).expect("a small number");
         (entity, Rect::new(left, top, left + width, top + 40.0))
+    }
+
+    #[test]
+    fn below_a_tab_at_the_side_is_the_first_row_of_its_page_and_not_what_is_straight_below_farther_down()
+     {
+        let page = [
+            place(1, 100.0, 0.0, 60.0),
+            place(2, 200.0, 0.0, 60.0),
+            place(3, 264.0, 60.0, 180.0),
+            place(4, 300.0, 400.0, 60.0),
+        ];
+        let (tab, row) = (page[0], page[2]);
+        assert_eq!(neighbour(tab.1, Vec2::Y, &page), Some(row.0));
+        assert_eq!(neighbour(tab.1, Vec2::X, &page), Some(page[1].0));
+        assert_eq!(
+            neighbour(page[1].1, Vec2::X, &page),
+            Some(tab.0),
+            "and round again"
+        );
     }
 
     #[test]

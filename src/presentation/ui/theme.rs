@@ -165,6 +165,8 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
+        // Its rows know where to break.
+        width: percent(100),
         min_height: percent(100),
         row_gap: px(gap),
         padding: UiRect::axes(px(20), px(22)),

@@ -1,6 +1,6 @@
 //! Rows of the page about comfort in which one of a few is chosen. Runs in `Show`.
 //!
-//! Owns what is offered: one more is one more row of [`SIGHT`] or [`MOTION`].
+//! Owns what is offered: one more is one more row of [`SIGHT`], [`MOTION`] or [`HEARING`].
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -81,6 +81,31 @@ pub(super) const MOTION: [Choice; 2] = [
             to(Words::accessibility_reduced, |it| {
                 it.motion = Motion::Reduced;
             }),
+        ],
+    },
+];
+
+/// What is heard, and how a game goes on.
+pub(super) const HEARING: [Choice; 3] = [
+    Choice {
+        name: Words::accessibility_captions,
+        options: &[
+            to(Words::settings_off, |it| it.captions = false),
+            to(Words::settings_on, |it| it.captions = true),
+        ],
+    },
+    Choice {
+        name: Words::accessibility_mono,
+        options: &[
+            to(Words::accessibility_stereo, |it| it.mono = false),
+            to(Words::accessibility_one_channel, |it| it.mono = true),
+        ],
+    },
+    Choice {
+        name: Words::accessibility_countdown,
+        options: &[
+            to(Words::settings_off, |it| it.countdown = false),
+            to(Words::settings_on, |it| it.countdown = true),
         ],
     },
 ];

@@ -1,4 +1,4 @@
-//! The page about comfort: sizes, motion, contrast, colours. Runs in `Show`.
+//! The page about comfort: sizes, contrast, colours, motion, sound. Runs in `Show`.
 //!
 //! Owns the order of its rows. `comfort.rs` owns what can be settled; each part of the picture obeys it where it is made.
 
@@ -30,6 +30,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     choices::spawn(page, fonts, &choices::SIGHT);
     amounts::spawn(page, fonts, &amounts::SHAKE);
     choices::spawn(page, fonts, &choices::MOTION);
+    choices::spawn(page, fonts, &choices::HEARING);
     spawn_hint(page, fonts, Words::accessibility_hint);
 }
 

@@ -1,0 +1,172 @@
+//! What is heard, in words: a few lines at the side of the window, for those who want them. Runs in `Show`.
+//!
+//! Owns what each sound is called, and for how long a line stands. Contacts with walls, paddle and bricks have none: they are
+//! seen where they happen, many times a second.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::content::materials::Sound as Material;
+use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::camera::Writing;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::language::{Say, Words};
+use crate::presentation::ui::paint::Ground;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_column).add_systems(
+        Update,
+        (place, go, write)
+            .chain()
+            .after(PresentationSystems::Sound)
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// How long a line stands (real time).
+const STANDS: Duration = Duration::from_millis(2500);
+/// How many lines stand at a time; the oldest goes.
+const MOST: usize = 3;
+/// Sounds from farther to the side than this are said to come from there (-1 is left, 1 is right).
+const ASIDE: f32 = 0.2;
+
+/// Where the lines are.
+#[derive(Component)]
+struct Captions;
+
+/// A line.
+#[derive(Component)]
+struct Caption {
+    sound: Sound,
+    left: Duration,
+}
+
+/// What is said of a sound.
+fn words_of(sound: Sound) -> Option<fn(&Words) -> String> {
+    Some(match sound {
+        Sound::Launch => Words::caption_launch,
+        Sound::Caught => Words::caption_caught,
+        Sound::Hindered => Words::caption_hindered,
+        Sound::Shot => Words::caption_shot,
+        Sound::Life => Words::caption_life,
+        Sound::Hint => Words::caption_hint,
+        Sound::Over => Words::caption_over,
+        Sound::Nudge => Words::caption_nudge,
+        Sound::Faster => Words::caption_faster,
+        Sound::Lost => Words::caption_lost,
+        Sound::Cleared => Words::caption_cleared,
+        Sound::GameOver => Words::caption_game_over,
+        Sound::Struck(Material::Drone) => Words::caption_enemy,
+        Sound::Broken(Material::Ember) => Words::caption_explosion,
+        Sound::Struck(_)
+        | Sound::Broken(_)
+        | Sound::Wall
+        | Sound::Paddle
+        | Sound::MenuMove
+        | Sound::MenuSelect => return None,
+    })
+}
+
+/// The words, with an arrow to where they come from.
+fn line(words: fn(&Words) -> String, pan: f32) -> Say {
+    let (before, after) = match pan {
+        pan if pan < -ASIDE => ("‹ ", ""),
+        pan if pan > ASIDE => ("", " ›"),
+        _ => ("", ""),
+    };
+    Say::from(move |all: &Words| format!("{before}[{}]{after}", words(all)))
+}
+
+fn spawn_column(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Captions"),
+        Captions,
+        // They are about what is heard.
+        Spoken::Nothing,
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(10),
+            max_width: percent(60),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Start,
+            row_gap: px(4),
+            ..default()
+        },
+    ));
+}
+
+/// Where they cover neither field nor paddle, if the window has such a place.
+fn place(writing: Res<Writing>, mut column: Single<&mut Node, With<Captions>>) {
+    let wanted = match *writing {
+        Writing::Above => percent(26),
+        Writing::Beside => percent(3),
+    };
+    if column.bottom != wanted {
+        column.bottom = wanted;
+    }
+}
+
+fn go(time: Res<Time<Real>>, mut lines: Query<(Entity, &mut Caption)>, mut commands: Commands) {
+    for (entity, mut caption) in &mut lines {
+        caption.left = caption.left.saturating_sub(time.delta());
+        if caption.left.is_zero() {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn write(
+    (comfort, fonts): (Res<Comfort>, Option<Res<Fonts>>),
+    mut heard: MessageReader<PlaySound>,
+    column: Single<(Entity, Option<&Children>), With<Captions>>,
+    lines: Query<&Caption>,
+    mut commands: Commands,
+) {
+    let Some(fonts) = fonts.filter(|_| comfort.captions) else {
+        heard.clear();
+        return;
+    };
+    let (column, children) = *column;
+    let mut standing: Vec<(Entity, Sound)> = children
+        .into_iter()
+        .flatten()
+        .filter_map(|line| Some((*line, lines.get(*line).ok()?.sound)))
+        .collect();
+    for sound in heard.read() {
+        let Some(words) = words_of(sound.sound) else {
+            continue;
+        };
+        // The same again takes the place of what stands there.
+        let again = standing.iter().position(|(_, it)| *it == sound.sound);
+        let goes = again.or_else(|| (standing.len() == MOST).then_some(0));
+        if let Some(place) = goes {
+            commands.entity(standing.remove(place).0).try_despawn();
+        }
+        let line = (
+            Caption {
+                sound: sound.sound,
+                left: STANDS,
+            },
+            ChildOf(column),
+            Pickable::IGNORE,
+            Node {
+                padding: UiRect::axes(px(8), px(2)),
+                border_radius: BorderRadius::all(px(5)),
+                ..default()
+            },
+            Ground(palette::BACKDROP.with_alpha(0.8)),
+            children![theme::text(
+                &fonts,
+                line(words, sound.pan),
+                size::SMALL,
+                palette::TEXT
+            )],
+        );
+        standing.push((commands.spawn(line).id(), sound.sound));
+    }
+}

@@ -1,0 +1,134 @@
+//! The countdown after a pause, while a ball flies: the game stands still until it is over, or until a press skips it. Runs in `Flow`
+//! and `Show`.
+//!
+//! Owns its time and its look. `pause` starts it; `comfort.rs` owns whether there is one.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::breath;
+use crate::input::Actions;
+use crate::presentation::PresentationSystems;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::launch::Launch;
+use crate::presentation::palette;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::theme::{self, Fonts};
+use crate::simulation::Round;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Countdown>()
+        .add_systems(OnExit(Screen::Play), end)
+        .add_systems(OnEnter(Overlay::Pause), give_up)
+        .add_systems(
+            Update,
+            (
+                count
+                    .run_if(resource_exists_and_changed::<Countdown>)
+                    .in_set(PresentationSystems::Flow),
+                show.in_set(PresentationSystems::Show),
+            ),
+        );
+}
+
+/// The highest number, and how long each is shown (real time).
+const FROM: u32 = 3;
+const EACH: Duration = Duration::from_millis(600);
+/// Size of the number (pixels of an 800×600 window).
+const SIZE: f32 = 96.0;
+
+/// What is left of it (real time).
+#[derive(Resource, Debug, Default)]
+pub(super) struct Countdown(Duration);
+
+impl Countdown {
+    /// The number that is shown, from the highest to 1; 0 when the game goes on.
+    fn number(&self) -> u32 {
+        self.0.as_nanos().div_ceil(EACH.as_nanos()) as u32
+    }
+
+    /// Begins, if the player wants it and something flies.
+    pub fn start(&mut self, comfort: &Comfort, round: Round, launch: &Launch) {
+        if comfort.countdown && round == Round::Playing && launch.by_hand() {
+            self.0 = EACH * FROM;
+        }
+    }
+}
+
+/// The number on screen.
+#[derive(Component)]
+struct Number(u32);
+
+fn count(
+    time: Res<Time<Real>>,
+    actions: Res<Actions>,
+    overlay: Res<State<Overlay>>,
+    mut countdown: ResMut<Countdown>,
+    mut game: ResMut<Time<Virtual>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if countdown.0.is_zero() || *overlay.get() != Overlay::None {
+        return;
+    }
+    // Written every frame, so that it is asked again in the next.
+    countdown.0 = if breath::is_skipped(&actions) {
+        Duration::ZERO
+    } else {
+        countdown.0.saturating_sub(time.delta())
+    };
+    if countdown.0.is_zero() {
+        game.unpause();
+    } else {
+        game.pause();
+    }
+    redraw.write(RequestRedraw);
+}
+
+fn show(
+    countdown: Res<Countdown>,
+    fonts: Option<Res<Fonts>>,
+    numbers: Query<(Entity, &Number)>,
+    mut commands: Commands,
+) {
+    let wanted = countdown.number();
+    let mut is_shown = false;
+    for (entity, number) in &numbers {
+        if number.0 == wanted {
+            is_shown = true;
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    let Some(fonts) = fonts.filter(|_| wanted > 0 && !is_shown) else {
+        return;
+    };
+    commands.spawn((
+        Name::new("Countdown"),
+        Number(wanted),
+        Spoken::Nothing,
+        Pickable::IGNORE,
+        theme::full_column(),
+        children![theme::bold(
+            &fonts,
+            wanted.to_string(),
+            SIZE,
+            palette::ACCENT
+        )],
+    ));
+}
+
+/// It begins anew when the pause is over.
+fn give_up(mut countdown: ResMut<Countdown>) {
+    countdown.0 = Duration::ZERO;
+}
+
+/// The game was left meanwhile: the clock goes on for what comes.
+fn end(mut countdown: ResMut<Countdown>, mut game: ResMut<Time<Virtual>>) {
+    if !countdown.0.is_zero() {
+        countdown.0 = Duration::ZERO;
+        game.unpause();
+    }
+}
