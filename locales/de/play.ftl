@@ -1,5 +1,6 @@
 # Titel, Spiel und was darüber liegt.
 
+title-comfort = Neu hier? Textgröße, Kontrast, Farben und Bewegung …
 title-daily = Level des Tages
 title-play = Spielen
 title-play-pack = Spielen · { $pack }
@@ -96,3 +97,19 @@ caption-cleared = Level geschafft
 caption-game-over = Spiel vorbei
 caption-enemy = Gegner kommt
 caption-explosion = Explosion
+
+help-page = Hilfe
+help-before = Zurückblättern
+help-after = Weiter
+help-paddle = Der Schläger
+help-paddle-says = Der Schläger folgt der Maus, einem Finger oder einem Stick; auch { $left } und { $right } bewegen ihn. { $launch } schießt den Ball ab. Je weiter außen er den Schläger trifft, desto mehr fliegt er zu dieser Seite.
+help-bricks = Steine
+help-bricks-says = Punkte auf einem Stein sind die Treffer, die er aushält. Stahl hält für immer. Ein Level ist geschafft, wenn alle anderen Steine weg sind.
+help-capsules = Kapseln
+help-capsules-says = Fange, was fällt. Kapseln mit runden Enden helfen, eckige stören, die übrigen bringen Punkte. Was wirkt, siehst du am Schläger, mit der Zeit, die bleibt.
+help-streak = Serien
+help-streak-says = Jeder Stein, seit der Ball zuletzt vom Schläger kam, zählt mehr. Kommt er zum Schläger zurück, endet die Serie. Schicke ihn also dorthin, wo er lange bleibt.
+help-stars = Leben und Sterne
+help-stars-says = Ein verlorener Ball kostet ein Leben. Jedes Level hat drei Sterne: geschafft, kein Leben verloren, und so viele Punkte wie die Vorgabe.
+help-comfort = Wie du es magst
+help-comfort-says = { $pause } macht jederzeit Pause, { $restart } beginnt ein Level neu. Schwierigkeit, Hilfen, alle Tasten, Text, Farben und Bewegung stehen in den Einstellungen und lassen sich jederzeit ändern.

@@ -62,3 +62,10 @@ accessibility-mono = Ton kommt aus
 accessibility-stereo = Beiden Seiten
 accessibility-one-channel = Der Mitte
 accessibility-countdown = Zählen nach Pause
+
+credits-head = Mitwirkende
+credits-game = Brickwork stammt vom Brickwork-Projekt. Es ist frei: MIT oder Apache 2.0, wie du willst. Level, Bilder und Töne sind eigene.
+credits-chapters = Die ersten Kollisionen sind die der Breakout-Kapitel von LearnOpenGL, von Joey de Vries.
+credits-font = Schrift: Oxanium von Severin Meyer, SIL Open Font License 1.1.
+credits-signs = Zeichen für Tasten und Knöpfe: Input Prompts von Kenney, CC0.
+credits-engine = Engine: Bevy, mit wgpu und kira; Sprachen: Project Fluent. Alle Bibliotheken stehen in der Datei Cargo.lock des Quelltexts.

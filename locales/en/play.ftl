@@ -1,5 +1,6 @@
 # Title, play and what lies over it.
 
+title-comfort = New here? Text size, contrast, colours and motion …
 title-daily = Daily level
 title-play = Play
 # $pack (String) - the name of a pack
@@ -130,3 +131,26 @@ caption-cleared = level cleared
 caption-game-over = game over
 caption-enemy = enemy comes
 caption-explosion = explosion
+
+## The help.
+
+help-page = Help
+help-before = Before
+help-after = Next
+help-paddle = The paddle
+# $left (String) - what moves the paddle to the left
+# $right (String) - what moves it to the right
+# $launch (String) - what launches the ball
+help-paddle-says = The paddle follows the mouse, a finger or a stick; { $left } and { $right } move it, too. { $launch } launches the ball. The farther from the middle of the paddle it lands, the more it flies off to that side.
+help-bricks = Bricks
+help-bricks-says = Dots on a brick are the hits that it takes. Steel holds for ever. A level is cleared when all other bricks are gone.
+help-capsules = Capsules
+help-capsules-says = Catch what falls. Capsules with round ends help, those with corners hinder, the others bring points. What works is seen at the paddle, with the time that it has left.
+help-streak = Streaks
+help-streak-says = Every brick since the ball last left the paddle is worth more. When it comes back to the paddle, the streak ends. So send it where it stays for long.
+help-stars = Lives and stars
+help-stars-says = A lost ball costs a life. Every level has three stars: for clearing it, for losing no life, and for a score that reaches its par.
+help-comfort = As you like it
+# $pause (String) - what pauses
+# $restart (String) - what restarts the level
+help-comfort-says = { $pause } pauses at any time, { $restart } begins a level again. Difficulty, help, all keys, text, colours and motion are in the settings, and can be changed at any time.

@@ -69,6 +69,8 @@ enum First {
     Over,
     /// What is shown to a title that nobody touches: the autopilot plays.
     Demo,
+    /// The help: lessons that the autopilot plays.
+    Help,
 }
 
 #[cfg(not(feature = "presentation"))]
@@ -155,6 +157,7 @@ mod windowed {
                 First::Finished => Self::Finished,
                 First::Over => Self::Over,
                 First::Demo => Self::Demo,
+                First::Help => Self::Help,
             }
         }
     }

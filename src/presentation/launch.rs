@@ -118,6 +118,8 @@ pub enum FirstScreen {
     Over,
     /// What is shown to a title that nobody touches.
     Demo,
+    /// The help.
+    Help,
 }
 
 /// A picture of the window.

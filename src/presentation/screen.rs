@@ -46,6 +46,21 @@ pub enum Screen {
     Progress,
     /// The field, with a game that the autopilot plays because nobody has touched the title for a while.
     Demo,
+    /// The field, with a game that shows what is explained below it.
+    Help,
+}
+
+impl Screen {
+    /// Whether the field shows a game that nobody plays.
+    #[must_use]
+    pub fn only_shows(self) -> bool {
+        matches!(self, Self::Watch | Self::Demo | Self::Help)
+    }
+}
+
+/// Whether the field shows a game that nobody plays.
+pub(crate) fn nobody_plays(screen: Res<State<Screen>>) -> bool {
+    screen.get().only_shows()
 }
 
 /// What lies over the field.
@@ -80,7 +95,8 @@ fn draw_curtain(
     mut curtain: ResMut<Curtain>,
 ) {
     curtain.set_if_neq(match (screen.get(), overlay.get()) {
-        (Screen::Play, Overlay::None) | (Screen::Watch | Screen::Demo, _) => Curtain::Open,
+        (Screen::Play, Overlay::None) => Curtain::Open,
+        (screen, _) if screen.only_shows() => Curtain::Open,
         (Screen::Play, _) => Curtain::Shade,
         _ => Curtain::Closed,
     });

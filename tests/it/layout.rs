@@ -18,7 +18,7 @@ use crate::shell::loaded_in_window;
 const FRAME: Duration = Duration::from_millis(16);
 
 /// The pages that can be asked for by name.
-const PAGES: [FirstScreen; 17] = [
+const PAGES: [FirstScreen; 18] = [
     FirstScreen::Title,
     FirstScreen::Levels,
     FirstScreen::Daily,
@@ -36,6 +36,7 @@ const PAGES: [FirstScreen; 17] = [
     FirstScreen::Cleared,
     FirstScreen::Finished,
     FirstScreen::Over,
+    FirstScreen::Help,
 ];
 
 /// Shapes of windows (logical pixels).

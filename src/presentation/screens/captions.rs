@@ -20,10 +20,7 @@ use crate::presentation::{PresentationSystems, palette};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_column).add_systems(
         Update,
-        (place, go, write)
-            .chain()
-            .after(PresentationSystems::Sound)
-            .in_set(PresentationSystems::Show),
+        (place, go, write).chain().in_set(PresentationSystems::Show),
     );
 }
 

@@ -48,7 +48,7 @@ fn is_clean(
     overlay: Res<State<Overlay>>,
     modals: Res<Modals>,
 ) -> bool {
-    let shows_field = matches!(screen.get(), Screen::Play | Screen::Watch | Screen::Demo);
+    let shows_field = *screen.get() == Screen::Play || screen.get().only_shows();
     view.is_on && shows_field && *overlay.get() == Overlay::None && nothing_is_over_it(modals)
 }
 

@@ -47,6 +47,7 @@ fn open_first_screen(mut director: Director) {
         (Some(FirstScreen::Records), _) => director.leave(Screen::Records),
         (Some(FirstScreen::Progress), _) => director.leave(Screen::Progress),
         (Some(FirstScreen::Demo), _) => director.leave(Screen::Demo),
+        (Some(FirstScreen::Help), _) => director.leave(Screen::Help),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
@@ -84,7 +85,12 @@ fn leave_by_key(
     }
     match (screen.get(), overlay.get()) {
         (
-            Screen::Levels | Screen::Daily | Screen::Recordings | Screen::Progress | Screen::Broken,
+            Screen::Levels
+            | Screen::Daily
+            | Screen::Recordings
+            | Screen::Progress
+            | Screen::Broken
+            | Screen::Help,
             _,
         ) => {
             director.leave(Screen::Title);

@@ -9,6 +9,7 @@ mod attract;
 mod broken;
 mod crash_note;
 mod daily;
+mod help;
 mod left_game;
 mod level_select;
 mod loading;
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         notice_note::plugin,
         broken::plugin,
         daily::plugin,
+        help::plugin,
         level_select::plugin,
         recordings::plugin,
         records::plugin,

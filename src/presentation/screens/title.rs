@@ -5,12 +5,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::flow::{quit, to_levels};
+use super::help::to_help;
 use super::{progress, records, settings};
 use crate::level::Colour;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::levels::Levels;
+use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
@@ -89,7 +91,14 @@ const BALL: f32 = 18.0;
 /// The row with the name.
 const NAME: usize = 2;
 
-fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>, levels: Levels) {
+fn spawn_title(
+    mut commands: Commands,
+    (fonts, palette): (Res<Fonts>, Res<Palette>),
+    preferences: Res<Preferences>,
+    levels: Levels,
+) {
+    // Whoever has played knows the settings.
+    let is_first = preferences.last_level.is_none();
     let pack = levels.offered_pack();
     let play = pack.map_or(Words::title_play.into(), |pack| {
         let name = pack.name.clone();
@@ -106,7 +115,13 @@ fn spawn_title(mut commands: Commands, fonts: Res<Fonts>, palette: Res<Palette>,
         .with_children(|screen| {
             screen
                 .spawn(theme::scrolled_column(0.0))
-                .with_children(|title| spawn_parts(title, &fonts, *palette, play));
+                .with_children(|title| {
+                    spawn_parts(title, &fonts, *palette, play);
+                    if is_first {
+                        let offer = item(&fonts, Words::title_comfort, size::BODY);
+                        title.spawn((offer, observe(settings::open_comfort)));
+                    }
+                });
         });
 }
 
@@ -169,6 +184,8 @@ fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
     menu.spawn((records, observe(records::to_records)));
     let progress = item(fonts, Words::title_progress, size::LARGE);
     menu.spawn((progress, observe(progress::to_progress)));
+    let help = item(fonts, Words::help_page, size::LARGE);
+    menu.spawn((help, observe(to_help)));
     let settings = item(fonts, Words::common_settings, size::LARGE);
     menu.spawn((settings, observe(settings::open)));
     menu.spawn((item(fonts, Words::common_quit, size::LARGE), observe(quit)));

@@ -79,9 +79,8 @@ impl Scene<'_> {
         }
         match (self.screen.get(), self.overlay.get()) {
             (Screen::Loading | Screen::Ready, _) => true,
-            (Screen::Play, Overlay::None) | (Screen::Watch | Screen::Demo, _) => {
-                !self.game.is_paused()
-            }
+            (Screen::Play, Overlay::None) => !self.game.is_paused(),
+            (screen, _) if screen.only_shows() => !self.game.is_paused(),
             // Nothing but what asks for its pictures itself.
             _ => false,
         }

@@ -26,7 +26,7 @@ use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, Waiti
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::turns::in_turns;
-use crate::presentation::screen::Screen;
+use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
 use crate::progress::{Achieved, News};
 use crate::simulation::messages::Feat;
@@ -46,9 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             watch
                 .in_set(SimulationSystems::Observe)
                 // A level is set up a moment before its screen is there.
-                .run_if(not(in_state(Screen::Watch)
-                    .or_else(in_state(Screen::Demo))
-                    .or_else(in_turns))),
+                .run_if(not(nobody_plays.or_else(in_turns))),
         )
         .add_systems(
             Update,

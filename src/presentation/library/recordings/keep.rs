@@ -19,7 +19,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
-use crate::presentation::screen::Screen;
+use crate::presentation::screen::{Screen, nobody_plays};
 use crate::simulation::Round;
 use crate::simulation::player::PlayerId;
 use crate::simulation::replay::{Recorder, Recording};
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 start_or_stop_recording
-                    .run_if(not(in_state(Screen::Watch).or_else(in_state(Screen::Demo))))
+                    .run_if(not(nobody_plays))
                     .run_if(resource_changed::<Preferences>.or_else(state_changed::<Screen>)),
                 take_finished.run_if(resource_exists::<Recorder>),
             )

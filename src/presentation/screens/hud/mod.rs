@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Play), spawn_hud)
         .add_systems(OnEnter(Screen::Watch), spawn_hud)
         .add_systems(OnEnter(Screen::Demo), spawn_hud)
+        .add_systems(OnEnter(Screen::Help), spawn_hud)
         .add_systems(
             Update,
             (note_leaving.run_if(news), (show_numbers, show_lives))

@@ -5,13 +5,14 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 
-use super::{Page, language, spawn_hint, spawn_row};
+use super::{Page, credits, language, spawn_hint, spawn_row};
 use crate::input::ActionTable;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences, ThisRun};
+use crate::presentation::ui::item::item;
 use crate::presentation::ui::switch::{radio, show_checked};
-use crate::presentation::ui::theme::Fonts;
+use crate::presentation::ui::theme::{Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -69,6 +70,10 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     language::fill(page, fonts);
     spawn_hint(page, fonts, Words::settings_about_kept);
     spawn_hint(page, fonts, Words::settings_about_ghost);
+    page.spawn((
+        item(fonts, Words::credits_head, size::BODY),
+        observe(credits::show),
+    ));
 }
 
 /// Everything on this page is as it was first.

@@ -5,6 +5,7 @@
 
 mod accessibility;
 mod controls;
+mod credits;
 mod game;
 mod language;
 mod rules;
@@ -98,6 +99,16 @@ pub(super) fn open(
     table: Res<ActionTable>,
 ) {
     open_at(&mut commands, &fonts, &table, PAGES[0].key);
+}
+
+/// Opens the settings at the page about comfort.
+pub(super) fn open_comfort(
+    _: On<Activate>,
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    table: Res<ActionTable>,
+) {
+    open_at(&mut commands, &fonts, &table, accessibility::PAGE.key);
 }
 
 /// Opens the settings that the command line asked for.

@@ -1,0 +1,251 @@
+//! The help: the autopilot plays what is explained below the field, one lesson after the other. Runs in `Flow` and `Show`, and
+//! begins and ends in `StateTransition`.
+//!
+//! Owns its page. What there is to be said is in [`lessons`]. Nothing of it is recorded, written down or counted.
+
+mod lessons;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use self::lessons::LESSONS;
+use super::flow::to_title;
+use crate::aside::demo;
+use crate::input::ActionTable;
+use crate::platform::background::{Background, Taken};
+use crate::presentation::camera::Foot;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::language::{Say, Says, Words};
+use crate::presentation::library::director::Director;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::paint::Ground;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+use crate::script::Scripts;
+use crate::simulation::clock::Clock;
+use crate::simulation::replay::{Recorder, Recording};
+use crate::simulation::round::{LevelEndsRun, Run};
+use crate::simulation::{Round, SimulationCommand};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Help), begin)
+        .add_systems(OnExit(Screen::Help), end)
+        .add_systems(
+            Update,
+            (
+                play.in_set(PresentationSystems::Flow),
+                (leave_room, say).in_set(PresentationSystems::Show),
+            )
+                .run_if(in_state(Screen::Help).and_then(resource_exists::<Open>)),
+        );
+}
+
+/// How much of a game is shown (s of play).
+const SECONDS: f64 = 30.0;
+/// How long its end is seen before it begins again (real time).
+const BREATH: Duration = Duration::from_millis(1500);
+/// The room that the camera leaves below the field for text of its usual size, and at most (shares of the field's height).
+const ROOM: (f32, f32) = (0.42, 0.9);
+
+/// The lesson that is open, by its place.
+#[derive(Resource)]
+struct Open {
+    place: usize,
+    /// Plays its game.
+    making: Option<Background<Recording>>,
+    /// The game, and for how long it has been over.
+    shown: Option<(Recording, Duration)>,
+}
+
+impl Open {
+    fn at(place: usize) -> Self {
+        let run = LESSONS[place].run();
+        let making = run.map(|run| {
+            Background::begin("lesson", 1, move |outlet| {
+                if let Some(game) = demo::play(run, SECONDS, || outlet.goes_on()) {
+                    outlet.hand_over(game);
+                }
+            })
+        });
+        Self {
+            place,
+            making,
+            shown: None,
+        }
+    }
+}
+
+/// What is said.
+#[derive(Component, Clone, Copy)]
+enum Part {
+    Head,
+    Text,
+}
+
+/// Leads to the lesson so many further on.
+#[derive(Component, Clone, Copy)]
+struct Turn(usize);
+
+fn begin(mut commands: Commands, fonts: Res<Fonts>) {
+    commands.insert_resource(Open::at(0));
+    commands.insert_resource(LevelEndsRun);
+    commands.remove_resource::<Recorder>();
+    let page = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        bottom: px(0),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(6),
+        padding: UiRect::axes(px(20), px(8)),
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new("Help"),
+            DespawnOnExit(Screen::Help),
+            page,
+            Ground(palette::BACKDROP.with_alpha(0.85)),
+        ))
+        .with_children(|page| spawn_page(page, &fonts));
+}
+
+fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let text = Node {
+        max_width: px(620),
+        ..default()
+    };
+    page.spawn((
+        Part::Head,
+        theme::bold(fonts, "", size::BODY, palette::ACCENT),
+    ));
+    page.spawn((
+        Part::Text,
+        theme::text(fonts, "", size::BODY, palette::TEXT),
+        text,
+    ));
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(18),
+        ..default()
+    };
+    page.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        let turns = [
+            (Turn(LESSONS.len() - 1), Words::help_before as fn(&_) -> _),
+            (Turn(1), Words::help_after),
+        ];
+        for (turn, words) in turns {
+            let mut turned = row.spawn((item(fonts, words, size::BODY), turn, observe(turn_to)));
+            if turn.0 == 1 {
+                turned.insert(Preselected);
+            }
+        }
+        row.spawn((
+            item(fonts, Words::common_back, size::BODY),
+            observe(to_title),
+        ));
+    });
+}
+
+fn turn_to(
+    pressed: On<Activate>,
+    turns: Query<&Turn>,
+    open: Option<ResMut<Open>>,
+    mut director: Director,
+) {
+    if let (Ok(turn), Some(mut open)) = (turns.get(pressed.entity), open) {
+        director.set_up(SimulationCommand::Quit);
+        *open = Open::at((open.place + turn.0) % LESSONS.len());
+    }
+}
+
+/// Leads from the title.
+pub(super) fn to_help(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Help);
+}
+
+/// Says what the open lesson says.
+fn say(
+    open: Res<Open>,
+    table: Res<ActionTable>,
+    parts: Query<(Entity, Ref<Part>)>,
+    mut commands: Commands,
+) {
+    let lesson = &LESSONS[open.place];
+    let is_new = open.is_changed() || table.is_changed();
+    for (entity, part) in &parts {
+        if !is_new && !part.is_added() {
+            continue;
+        }
+        let (place, of) = (open.place + 1, LESSONS.len());
+        let head = lesson.head;
+        let says = lesson.says;
+        let table = table.clone();
+        let words = match *part {
+            Part::Head => Say::from(move |words: &Words| format!("{} · {place}/{of}", head(words))),
+            Part::Text => Say::from(move |words: &Words| says(words, &table)),
+        };
+        let spoken = Spoken::Words(words.clone());
+        commands.entity(entity).insert((Says(words), spoken));
+    }
+}
+
+/// More room for larger text.
+fn leave_room(comfort: Res<Comfort>, mut foot: ResMut<Foot>) {
+    let text = f32::from(comfort.text_size) * 0.01;
+    foot.set_if_neq(Foot((ROOM.0 * text).min(ROOM.1)));
+}
+
+/// Shows the game of the lesson, again and again.
+fn play(
+    time: Res<Time<Real>>,
+    (round, clock): (Res<Round>, Res<Clock>),
+    run: Option<Res<Run>>,
+    mut open: ResMut<Open>,
+    mut commands: Commands,
+    mut director: Director,
+) {
+    let open = open.bypass_change_detection();
+    if open.shown.is_none()
+        && let Some(making) = &mut open.making
+    {
+        match making.take() {
+            Taken::Next(game) => {
+                start(&game, &mut commands, &mut director);
+                open.shown = Some((game, Duration::ZERO));
+            }
+            Taken::NotYet => {}
+            Taken::Done => open.making = None,
+        }
+        return;
+    }
+    let Some((game, over)) = &mut open.shown else {
+        return;
+    };
+    // Until a step has set it up, what stands there is something else.
+    let stands = run.is_some_and(|run| run.level == game.run.level) && *round != Round::Idle;
+    if stands && (round.is_over() || clock.step >= game.end.step) {
+        *over += time.delta();
+        if *over >= BREATH {
+            *over = Duration::ZERO;
+            start(game, &mut commands, &mut director);
+        }
+    }
+}
+
+fn start(game: &Recording, commands: &mut Commands, director: &mut Director) {
+    commands.insert_resource(Scripts::of(game));
+    director.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
+}
+
+fn end(mut commands: Commands, mut foot: ResMut<Foot>) {
+    commands.remove_resource::<Open>();
+    commands.remove_resource::<Scripts>();
+    commands.remove_resource::<LevelEndsRun>();
+    foot.0 = 0.0;
+}
