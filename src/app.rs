@@ -9,7 +9,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::settings::WgpuSettings;
+use bevy::render::settings::{Backends, WgpuSettings};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
@@ -66,17 +66,36 @@ pub fn end_on_signals(app: &mut App) {
 
 /// The same game without window, GPU and sound; a test calls `update`. What is remembered and kept lies in `folders`.
 pub fn without_window(launch: Launch, folders: Folders) -> App {
+    let nothing = WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    unseen(launch, folders, nothing)
+}
+
+/// The same game without window and sound, drawn by the processor: a test gives its camera a picture to draw into.
+///
+/// # Panics
+///
+/// If there is no Vulkan driver that draws so.
+pub fn off_screen(launch: Launch, folders: Folders) -> App {
+    let by_processor = WgpuSettings {
+        backends: Some(Backends::VULKAN),
+        force_fallback_adapter: true,
+        ..default()
+    };
+    unseen(launch, folders, by_processor)
+}
+
+fn unseen(launch: Launch, folders: Folders, drawn: WgpuSettings) -> App {
     let window = WindowPlugin {
         primary_window: None,
         exit_condition: ExitCondition::DontExit,
         ..default()
     };
     let render = RenderPlugin {
-        render_creation: WgpuSettings {
-            backends: None,
-            ..default()
-        }
-        .into(),
+        render_creation: drawn.into(),
+        synchronous_pipeline_compilation: true,
         ..default()
     };
     bare(launch, folders, |plugins| {

@@ -18,7 +18,7 @@ use crate::shell::loaded_in_window;
 const FRAME: Duration = Duration::from_millis(16);
 
 /// The pages that can be asked for by name.
-const PAGES: [FirstScreen; 18] = [
+pub const PAGES: [FirstScreen; 18] = [
     FirstScreen::Title,
     FirstScreen::Levels,
     FirstScreen::Daily,

@@ -76,6 +76,8 @@ mod outputs;
 mod packs;
 mod paddle;
 mod par;
+#[cfg(feature = "presentation")]
+mod pictures;
 mod pieces;
 mod platform;
 mod players;

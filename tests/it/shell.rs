@@ -47,6 +47,12 @@ pub fn loaded_in_window(launch: Launch, size: (u32, u32), frame: Duration) -> Ap
     with_window(app, size, frame)
 }
 
+/// The same, drawn by the processor into whatever picture the test gives its camera.
+pub fn drawn_off_screen(launch: Launch, size: (u32, u32), frame: Duration) -> App {
+    let app = app::off_screen(launch, Folders::default());
+    with_window(app, size, frame)
+}
+
 fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
     let window = Window {
         resolution: size.into(),

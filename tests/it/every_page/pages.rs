@@ -47,11 +47,12 @@ impl Page {
 pub type Open = fn() -> Page;
 
 /// Screens of their own.
-pub const SCREENS: [(&str, Open); 7] = [
+pub const SCREENS: [(&str, Open); 8] = [
     ("title", || Page::of(title())),
     ("title with more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
+    ("help", || from_title("Help", Screen::Help)),
     ("no records", || from_title("Records", Screen::Records)),
     ("broken level", broken),
     ("recordings", recordings),
@@ -74,11 +75,13 @@ pub const ACHIEVED: [(&str, Open); 6] = [
 ];
 
 /// The pages of the settings, over the title.
-pub const SETTINGS: [(&str, Open); 4] = [
+pub const SETTINGS: [(&str, Open); 6] = [
     ("sound", || settings("Sound")),
     ("video", || settings("Video")),
     ("rules", || settings("Rules")),
     ("game", || settings("Game")),
+    ("credits", || settings("Game").then("Credits")),
+    ("accessibility", || settings("Accessibility")),
 ];
 
 /// What lies over the field, or over another page.

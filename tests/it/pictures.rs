@@ -1,0 +1,255 @@
+//! What is really seen: pages drawn by the processor into pictures, and every text and control on them measured against what
+//! it stands on.
+//!
+//! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::RenderTarget;
+use bevy::image::Image;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::ui::CalculatedClip;
+use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
+
+use brickwork::presentation::camera::WorldCamera;
+use brickwork::presentation::comfort::{Comfort, Contrast};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{FirstScreen, Launch};
+
+use crate::layout::PAGES;
+use crate::shell::{drawn_off_screen, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+const SIZE: (u32, u32) = (800, 600);
+
+/// Where the systems keep what tells of the driver.
+const DRIVERS: [&str; 3] = [
+    "/usr/share/vulkan/icd.d",
+    "/etc/vulkan/icd.d",
+    "/usr/local/share/vulkan/icd.d",
+];
+
+/// Whether there is a driver that draws by the processor.
+fn can_draw() -> bool {
+    let files = DRIVERS.iter().filter_map(|folder| Path::new(folder).read_dir().ok());
+    let mut names = files.flatten().flatten().map(|file| file.file_name());
+    let is_there = names.any(|name| name.to_string_lossy().starts_with("lvp_icd"));
+    if !is_there {
+        eprintln!("no driver that draws by the processor: nothing is measured here");
+    }
+    is_there
+}
+
+/// A page that is drawn into a picture.
+struct Drawn {
+    app: App,
+    target: Handle<Image>,
+}
+
+impl Drawn {
+    fn page(screen: FirstScreen) -> Self {
+        let launch = Launch {
+            screen: Some(screen),
+            language: Some("en".to_owned()),
+            seed: Some(1),
+            ..Launch::default()
+        };
+        let mut app = drawn_off_screen(launch, SIZE, FRAME);
+        let mut image = Image::new_target_texture(
+            SIZE.0,
+            SIZE.1,
+            TextureFormat::Rgba8UnormSrgb,
+            None,
+        );
+        image.asset_usage = RenderAssetUsages::all();
+        let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+        let world = app.world_mut();
+        let mut cameras = world.query_filtered::<Entity, With<WorldCamera>>();
+        let camera = cameras.single(world).expect("a camera");
+        world
+            .entity_mut(camera)
+            .insert(RenderTarget::Image(target.clone().into()));
+        let mut drawn = Self { app, target };
+        // What is asked for comes within half a second, and takes its time to appear.
+        drawn.let_pass(90);
+        drawn
+    }
+
+    fn let_pass(&mut self, frames: u32) {
+        for _ in 0..frames {
+            self.app.update();
+        }
+    }
+
+    fn settle(&mut self, comfort: Comfort) {
+        let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
+        preferences.comfort = comfort;
+        self.let_pass(3);
+    }
+
+    fn picture(&mut self) -> Picture {
+        let taken: Arc<Mutex<Option<Image>>> = Arc::default();
+        let keep = taken.clone();
+        self.app
+            .world_mut()
+            .spawn(Screenshot::image(self.target.clone()))
+            .observe(move |captured: On<ScreenshotCaptured>| {
+                *keep.lock().expect("nobody panics with it") = Some(captured.image.clone());
+            });
+        wait(&mut self.app, "the picture is there", |_| {
+            taken.lock().expect("nobody panics with it").is_some()
+        });
+        let image = taken.lock().expect("nobody panics with it").take();
+        Picture::of(&image.expect("it was there"))
+    }
+
+    /// The rectangles (pixels) of the texts in sight, with what they say and whether they are large.
+    fn texts(&mut self) -> Vec<(String, Rect, bool)> {
+        let world = self.app.world_mut();
+        let scale = world.resource::<UiScale>().0;
+        let rem = world.resource::<bevy::text::RemSize>().0;
+        let window = Vec2::new(SIZE.0 as f32, SIZE.1 as f32);
+        let mut texts = world.query::<(
+            &Text,
+            &TextFont,
+            (&ComputedNode, &UiGlobalTransform),
+            &InheritedVisibility,
+            Option<&CalculatedClip>,
+        )>();
+        let seen = texts.iter(world).filter_map(|(text, font, place, visible, clip)| {
+            let rect = in_sight(place, clip, visible)?;
+            let pixels = font.font_size.eval(window, rem) * scale;
+            let is_large = pixels >= window.min_element() * LARGE;
+            (!text.0.trim().is_empty()).then(|| (text.0.clone(), rect, is_large))
+        });
+        seen.collect()
+    }
+
+    /// The rectangles (pixels) of sliders, boxes and buttons in sight, with what they are called.
+    fn controls(&mut self) -> Vec<(String, Rect)> {
+        let world = self.app.world_mut();
+        let mut controls = world.query_filtered::<(
+            Option<&AccessibleLabel>,
+            (&ComputedNode, &UiGlobalTransform),
+            &InheritedVisibility,
+            Option<&CalculatedClip>,
+        ), Or<(With<Slider>, With<Checkbox>, With<RadioButton>)>>();
+        let seen = controls.iter(world).filter_map(|(label, place, visible, clip)| {
+            let label = label.map(|label| label.0.to_string()).unwrap_or_default();
+            Some((label, in_sight(place, clip, visible)?))
+        });
+        seen.collect()
+    }
+}
+
+/// The place of a node that is seen whole (pixels).
+fn in_sight(
+    (node, transform): (&ComputedNode, &UiGlobalTransform),
+    clip: Option<&CalculatedClip>,
+    visible: &InheritedVisibility,
+) -> Option<Rect> {
+    let rect = Rect::from_center_size(transform.translation, node.size);
+    let window = Rect::new(0.0, 0.0, SIZE.0 as f32, SIZE.1 as f32);
+    let shown = clip.map_or(window, |clip| clip.clip.intersect(window));
+    let is_whole = rect.intersect(shown).size().distance(rect.size()) < 1.0;
+    (visible.get() && is_whole && node.size.min_element() > 1.0).then_some(rect)
+}
+
+/// Large text (share of the shorter side of the window): 36 pixels of 1080.
+const LARGE: f32 = 36.0 / 1080.0;
+
+/// The luminance of every pixel (0 to 1).
+struct Picture {
+    luminance: Vec<f32>,
+}
+
+impl Picture {
+    fn of(image: &Image) -> Self {
+        let picture = image.clone().try_into_dynamic().expect("a picture").to_rgb8();
+        assert_eq!(picture.dimensions(), SIZE);
+        let of = |pixel: [u8; 3]| {
+            let [red, green, blue] = pixel.map(|part| f32::from(part) / 255.0);
+            Color::srgb(red, green, blue).luminance()
+        };
+        Self {
+            luminance: picture.pixels().map(|pixel| of(pixel.0)).collect(),
+        }
+    }
+
+    /// By how much the most different pixel stands out from the most frequent one (WCAG's contrast ratio).
+    fn contrast(&self, rect: Rect) -> f32 {
+        let (from, to) = (rect.min.floor().max(Vec2::ZERO), rect.max.ceil());
+        let columns = from.x as u32..(to.x as u32).min(SIZE.0);
+        let rows = from.y as u32..(to.y as u32).min(SIZE.1);
+        let pixels = rows.flat_map(|y| columns.clone().map(move |x| y * SIZE.0 + x));
+        let all: Vec<f32> = pixels.map(|at| self.luminance[at as usize]).collect();
+        let mut counts = [0_u32; 64];
+        for luminance in &all {
+            counts[shade(*luminance)] += 1;
+        }
+        let most = counts.iter().max().copied().unwrap_or_default();
+        let ground = counts.iter().position(|count| *count == most);
+        let ground = ground.expect("there is one");
+        let grounds = all.iter().filter(|it| shade(**it) == ground);
+        let ground = grounds.clone().sum::<f32>() / grounds.count() as f32;
+        let ratio = |it: f32| (it.max(ground) + 0.05) / (it.min(ground) + 0.05);
+        all.iter().map(|it| ratio(*it)).fold(1.0, f32::max)
+    }
+}
+
+/// The class of a luminance, finer where it is dark.
+fn shade(luminance: f32) -> usize {
+    (luminance.sqrt() * 63.0).round() as usize
+}
+
+/// What on the page stands out too little.
+fn faint(page: &mut Drawn, contrast: Contrast) -> Vec<String> {
+    page.settle(Comfort {
+        contrast,
+        ..Comfort::default()
+    });
+    let picture = page.picture();
+    let (small, large, control) = match contrast {
+        Contrast::Usual => (4.5, 3.0, 3.0),
+        Contrast::High => (7.0, 7.0, 7.0),
+    };
+    let texts = page.texts().into_iter().map(|(what, rect, is_large)| {
+        let bound = if is_large { large } else { small };
+        (what, rect, bound)
+    });
+    let controls = page.controls().into_iter();
+    let all = texts.chain(controls.map(|(what, rect)| (what, rect, control)));
+    let mut measured = 0;
+    let mut faint = Vec::new();
+    for (what, rect, bound) in all {
+        measured += 1;
+        // A hair for edges between two pixels.
+        let ratio = picture.contrast(rect);
+        if ratio < bound {
+            faint.push(format!("«{what}»: {ratio:.2} for {bound}"));
+        }
+    }
+    assert!(measured > 0, "there is something to be measured");
+    faint
+}
+
+#[test]
+fn every_text_and_control_stands_out_from_what_it_stands_on() {
+    if !can_draw() {
+        return;
+    }
+    let mut all = Vec::new();
+    for screen in PAGES {
+        let mut page = Drawn::page(screen);
+        for contrast in [Contrast::Usual, Contrast::High] {
+            let faint = faint(&mut page, contrast);
+            all.extend(faint.iter().map(|it| format!("{screen:?}, {contrast:?}: {it}")));
+        }
+    }
+    assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
+}
