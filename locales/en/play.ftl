@@ -141,7 +141,7 @@ help-paddle = The paddle
 # $left (String) - what moves the paddle to the left
 # $right (String) - what moves it to the right
 # $launch (String) - what launches the ball
-help-paddle-says = The paddle follows the mouse, a finger or a stick; { $left } and { $right } move it, too. { $launch } launches the ball. The farther from the middle of the paddle it lands, the more it flies off to that side.
+help-paddle-says = The paddle follows the mouse, a finger, a stick or keys ({ $left }, { $right }). Launch the ball ({ $launch }). The farther from the middle of the paddle it lands, the more it flies off to that side.
 help-bricks = Bricks
 help-bricks-says = Dots on a brick are the hits that it takes. Steel holds for ever. A level is cleared when all other bricks are gone.
 help-capsules = Capsules
@@ -153,4 +153,4 @@ help-stars-says = A lost ball costs a life. Every level has three stars: for cle
 help-comfort = As you like it
 # $pause (String) - what pauses
 # $restart (String) - what restarts the level
-help-comfort-says = { $pause } pauses at any time, { $restart } begins a level again. Difficulty, help, all keys, text, colours and motion are in the settings, and can be changed at any time.
+help-comfort-says = Pause at any time ({ $pause }), or begin a level again ({ $restart }). Difficulty, help, all keys, text, colours and motion are in the settings, and can be changed at any time.

@@ -36,7 +36,9 @@ const DRIVERS: [&str; 3] = [
 
 /// Whether there is a driver that draws by the processor.
 fn can_draw() -> bool {
-    let files = DRIVERS.iter().filter_map(|folder| Path::new(folder).read_dir().ok());
+    let files = DRIVERS
+        .iter()
+        .filter_map(|folder| Path::new(folder).read_dir().ok());
     let mut names = files.flatten().flatten().map(|file| file.file_name());
     let is_there = names.any(|name| name.to_string_lossy().starts_with("lvp_icd"));
     if !is_there {
@@ -60,20 +62,17 @@ impl Drawn {
             ..Launch::default()
         };
         let mut app = drawn_off_screen(launch, SIZE, FRAME);
-        let mut image = Image::new_target_texture(
-            SIZE.0,
-            SIZE.1,
-            TextureFormat::Rgba8UnormSrgb,
-            None,
-        );
+        let mut image =
+            Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Rgba8UnormSrgb, None);
         image.asset_usage = RenderAssetUsages::all();
         let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         let world = app.world_mut();
         let mut cameras = world.query_filtered::<Entity, With<WorldCamera>>();
         let camera = cameras.single(world).expect("a camera");
-        world
-            .entity_mut(camera)
-            .insert(RenderTarget::Image(target.clone().into()));
+        world.entity_mut(camera).insert((
+            RenderTarget::Image(target.clone().into()),
+            IsDefaultUiCamera,
+        ));
         let mut drawn = Self { app, target };
         // What is asked for comes within half a second, and takes its time to appear.
         drawn.let_pass(90);
@@ -121,12 +120,14 @@ impl Drawn {
             &InheritedVisibility,
             Option<&CalculatedClip>,
         )>();
-        let seen = texts.iter(world).filter_map(|(text, font, place, visible, clip)| {
-            let rect = in_sight(place, clip, visible)?;
-            let pixels = font.font_size.eval(window, rem) * scale;
-            let is_large = pixels >= window.min_element() * LARGE;
-            (!text.0.trim().is_empty()).then(|| (text.0.clone(), rect, is_large))
-        });
+        let seen = texts
+            .iter(world)
+            .filter_map(|(text, font, place, visible, clip)| {
+                let rect = in_sight(place, clip, visible)?;
+                let pixels = font.font_size.eval(window, rem) * scale;
+                let is_large = pixels >= window.min_element() * LARGE;
+                (!text.0.trim().is_empty()).then(|| (text.0.clone(), rect, is_large))
+            });
         seen.collect()
     }
 
@@ -139,10 +140,12 @@ impl Drawn {
             &InheritedVisibility,
             Option<&CalculatedClip>,
         ), Or<(With<Slider>, With<Checkbox>, With<RadioButton>)>>();
-        let seen = controls.iter(world).filter_map(|(label, place, visible, clip)| {
-            let label = label.map(|label| label.0.to_string()).unwrap_or_default();
-            Some((label, in_sight(place, clip, visible)?))
-        });
+        let seen = controls
+            .iter(world)
+            .filter_map(|(label, place, visible, clip)| {
+                let label = label.map(|label| label.0.to_string()).unwrap_or_default();
+                Some((label, in_sight(place, clip, visible)?))
+            });
         seen.collect()
     }
 }
@@ -170,7 +173,11 @@ struct Picture {
 
 impl Picture {
     fn of(image: &Image) -> Self {
-        let picture = image.clone().try_into_dynamic().expect("a picture").to_rgb8();
+        let picture = image
+            .clone()
+            .try_into_dynamic()
+            .expect("a picture")
+            .to_rgb8();
         assert_eq!(picture.dimensions(), SIZE);
         let of = |pixel: [u8; 3]| {
             let [red, green, blue] = pixel.map(|part| f32::from(part) / 255.0);
@@ -224,11 +231,10 @@ fn faint(page: &mut Drawn, contrast: Contrast) -> Vec<String> {
     });
     let controls = page.controls().into_iter();
     let all = texts.chain(controls.map(|(what, rect)| (what, rect, control)));
-    let mut measured = 0;
     let mut faint = Vec::new();
+    let mut measured = 0;
     for (what, rect, bound) in all {
         measured += 1;
-        // A hair for edges between two pixels.
         let ratio = picture.contrast(rect);
         if ratio < bound {
             faint.push(format!("«{what}»: {ratio:.2} for {bound}"));
@@ -248,7 +254,11 @@ fn every_text_and_control_stands_out_from_what_it_stands_on() {
         let mut page = Drawn::page(screen);
         for contrast in [Contrast::Usual, Contrast::High] {
             let faint = faint(&mut page, contrast);
-            all.extend(faint.iter().map(|it| format!("{screen:?}, {contrast:?}: {it}")));
+            all.extend(
+                faint
+                    .iter()
+                    .map(|it| format!("{screen:?}, {contrast:?}: {it}")),
+            );
         }
     }
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());

@@ -119,7 +119,13 @@ fn spawn_title(
                     spawn_parts(title, &fonts, *palette, play);
                     if is_first {
                         let offer = item(&fonts, Words::title_comfort, size::BODY);
-                        title.spawn((offer, observe(settings::open_comfort)));
+                        let below = Node {
+                            margin: UiRect::top(px(16)),
+                            ..default()
+                        };
+                        title
+                            .spawn(below)
+                            .with_child((offer, observe(settings::open_comfort)));
                     }
                 });
         });

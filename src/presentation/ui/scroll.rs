@@ -8,8 +8,6 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::ScrollArea;
 
-use super::theme;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragged>()
         .add_observer(drag)
@@ -24,14 +22,21 @@ const MIN_TRAVEL: f32 = 8.0;
 #[derive(Resource, Default)]
 struct Dragged(Option<Entity>);
 
-/// Gives `panel` a column that scrolls where it is higher than the window. Returns the column.
-pub(crate) fn scrolled_in(commands: &mut Commands, panel: Entity) -> Entity {
-    let area = commands
-        .spawn((ScrollArea, theme::scrolled_screen(), ChildOf(panel)))
-        .id();
-    commands
-        .spawn((theme::scrolled_column(0.0), ChildOf(area)))
-        .id()
+/// What scrolls between the head and the foot of a panel, and takes all the room that these leave.
+pub(crate) fn area() -> impl Bundle {
+    (
+        ScrollArea,
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            width: percent(100),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        },
+    )
 }
 
 /// The event climbs from what lies under the finger to what scrolls.

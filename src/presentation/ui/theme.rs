@@ -174,6 +174,26 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
     }
 }
 
+/// A row that centres one [`measured`] part.
+pub(crate) fn measure() -> Node {
+    Node {
+        width: percent(100),
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// A part of a [`measure`], `width` wide (pixels of an 800×600 window) or as wide as there is room. Its rows are broken for the
+/// width that it really has, which a highest width would not do.
+pub(crate) fn measured(width: f32) -> Node {
+    Node {
+        flex_basis: px(width),
+        min_width: px(0),
+        ..default()
+    }
+}
+
 /// The board that words and menu stand on, `opacity` dark (0 to 1), so that they can be read whatever lies below.
 pub(crate) fn panel(opacity: f32) -> impl Bundle {
     (

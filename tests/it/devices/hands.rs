@@ -5,9 +5,10 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
+use bevy::ui::{CalculatedClip, ComputedStackIndex, UiGlobalTransform};
 use bevy::ui_widgets::Button;
 use bevy::window::WindowEvent;
+use std::cmp::Reverse;
 
 use super::{finger, tap_pad, window};
 use crate::menus::{click, focused, point, settle};
@@ -22,18 +23,13 @@ pub enum Hands {
     Finger,
 }
 
-/// The panels, the one that lies over all others first.
-const PANELS: [&str; 6] = [
-    "Press",
-    "Change",
-    "Question",
-    "Player",
-    "Keys and buttons",
-    "Settings",
-];
-
 /// The middle of the item that is called `label`, or else begins so, on the panel on top (logical pixels).
 pub fn spot(app: &mut App, label: &str) -> Option<Vec2> {
+    find(app, label).map(|(at, _)| at)
+}
+
+/// The same, and whether a pointer meets it there: what scrolls may hide it.
+fn find(app: &mut App, label: &str) -> Option<(Vec2, bool)> {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;
     let mut names = world.query::<&Name>();
@@ -41,11 +37,16 @@ pub fn spot(app: &mut App, label: &str) -> Option<Vec2> {
     let mut items = world.query::<(
         Entity,
         (Option<&AccessibleLabel>, Option<&Name>, Has<Button>),
-        &UiGlobalTransform,
+        (&UiGlobalTransform, Option<&CalculatedClip>),
         &ComputedNode,
         &InheritedVisibility,
     )>();
-    let (names, parents) = (names.query(world), parents.query(world));
+    let mut places = world.query::<&ComputedStackIndex>();
+    let (names, parents, places) = (
+        names.query(world),
+        parents.query(world),
+        places.query(world),
+    );
     let found = items
         .iter(world)
         .filter_map(|(entity, of, at, node, visible)| {
@@ -57,28 +58,33 @@ pub fn spot(app: &mut App, label: &str) -> Option<Vec2> {
             let is_seen = !node.is_empty() && visible.get();
             (is_it && is_seen).then_some((entity, said != label && !is_row, at, node))
         });
+    // The panel that lies over all others comes first.
     let rank = |entity: Entity| {
         let root = parents.root_ancestor(entity);
-        let name = names.get(root).map_or("", |name| name.as_str());
-        PANELS.iter().position(|panel| *panel == name).unwrap_or(9)
+        let is_panel = names.get(root).is_ok_and(|name| name.as_str() == "Panel");
+        let place = places.get(root).ok().filter(|_| is_panel);
+        Reverse(place.map(|place| place.0))
     };
     let best = found.min_by_key(|(entity, is_longer, ..)| (rank(*entity), *is_longer));
-    best.map(|(_, _, at, node)| at.translation * node.inverse_scale_factor() * scale)
+    best.map(|(_, _, (at, clip), node)| {
+        let pixel = node.inverse_scale_factor() * scale;
+        let clip = clip.map_or(Rect::new(0.0, 0.0, 800.0, 600.0), |clip| {
+            Rect::from_corners(clip.clip.min * pixel, clip.clip.max * pixel)
+        });
+        let at = at.translation * pixel;
+        let is_in_sight = clip.inflate(-EDGE).contains(at);
+        (at, is_in_sight)
+    })
 }
+
+/// So far from the edge of what scrolls a pointer surely meets an item (logical pixels).
+const EDGE: f32 = 6.0;
 
 /// Whether the item that is called `label`, or else begins so, has the focus.
 fn has_focus(app: &mut App, label: &str) -> bool {
     let focus = app.world().resource::<InputFocus>().get();
     let name = focus.and_then(|entity| app.world().get::<Name>(entity));
     name.is_some_and(|name| name.as_str() == label) || focused(app).starts_with(label)
-}
-
-/// Where items are not covered by the edge of what scrolls, from top to bottom (logical pixels).
-fn in_sight(app: &mut App) -> std::ops::Range<f32> {
-    match spot(app, "Reset all") {
-        Some(_) => 110.0..530.0,
-        None => 0.0..590.0,
-    }
 }
 
 /// The wheel turns by so many lines over the middle of the window, downwards if they are negative.
@@ -125,15 +131,12 @@ impl Hands {
     pub fn reach(self, app: &mut App, label: &str) -> Vec2 {
         settle(app);
         for _ in 0..300 {
+            let (at, is_in_sight) = find(app, label).unwrap_or_else(|| panic!("an item {label:?}"));
             let there = match self {
                 Self::Keys | Self::Pad(_) => has_focus(app, label),
-                Self::Mouse | Self::Finger => {
-                    spot(app, label).is_some_and(|at| in_sight(app).contains(&at.y))
-                }
+                Self::Mouse | Self::Finger => is_in_sight,
             };
-            let at = spot(app, label).unwrap_or_else(|| panic!("an item {label:?}"));
-            let is_footer = matches!(label, "Back" | "Done" | "Cancel" | "Quit" | "Leave");
-            if there || is_footer && matches!(self, Self::Mouse | Self::Finger) && at.y < 595.0 {
+            if there {
                 return at;
             }
             match self {

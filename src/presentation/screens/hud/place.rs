@@ -41,6 +41,9 @@ const MIN_WIDTH: f32 = 600.0;
 /// Between a column and the window, and between it and the field (pixels of an 800×600 window).
 const GAP: f32 = 8.0;
 
+/// How wide a column is at most, in widths that it asks for: what is far from the field is not read.
+const MOST: f32 = 1.4;
+
 fn ask_for_room(scale: Res<UiScale>, comfort: Res<Comfort>, mut room: ResMut<WritingRoom>) {
     let pixel = scale.0 * f32::from(comfort.text_size) * 0.01;
     room.set_if_neq(WritingRoom {
@@ -70,7 +73,7 @@ fn place(
     let width = window.map_or(to.x, |window| window.width() / scale.0);
     let wanted = match *writing {
         Writing::Above => strip(from, to, width, room.above / scale.0),
-        Writing::Beside => columns(from, to, width),
+        Writing::Beside => columns(from, to, width, room.beside / scale.0),
     };
     hud.into_inner().set_if_neq(wanted);
 }
@@ -94,15 +97,19 @@ fn strip(from: Vec2, to: Vec2, width: f32, height: f32) -> Node {
     }
 }
 
-/// The columns at both sides of a wall from `from` to `to`, in a window of `width` (pixels of an 800×600 window).
-fn columns(from: Vec2, to: Vec2, width: f32) -> Node {
-    let [left, right] = [from.x, width - to.x].map(|wide| (wide - 2.0 * GAP).max(0.0));
+/// The columns at both sides of a wall from `from` to `to` in a window of `width`, `wide` each, or as wide as there is room (pixels
+/// of an 800×600 window).
+fn columns(from: Vec2, to: Vec2, width: f32, wide: f32) -> Node {
+    let [left, right] =
+        [from.x, width - to.x].map(|room| (room - 2.0 * GAP).clamp(0.0, MOST * wide));
+    let start = from.x - GAP - left;
+    let end = to.x + GAP + right;
     Node {
         display: Display::Grid,
         position_type: PositionType::Absolute,
-        left: px(GAP),
+        left: px(start),
         top: px(pause_button::SIDE),
-        width: px(width - 2.0 * GAP),
+        width: px(end - start),
         row_gap: px(GAP),
         grid_template_columns: vec![
             GridTrack::px(left),

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
-use crate::presentation::language::{Label, Language};
+use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::entry::LevelEntry;
@@ -123,25 +123,15 @@ fn spawn_levels(
                     begun,
                     of_pack,
                 );
-                column.spawn(grid_node()).with_children(|grid| {
-                    for (number, level) in pack.levels.clone().enumerate() {
-                        let entry = &catalogue.levels[level];
-                        let (picture, shown) = known.of(level, entry);
-                        let mut tile = grid.spawn(tile::node());
-                        if entry.good.is_some() {
-                            tile.insert((Button, MenuItem, Label(entry.name().into())))
-                                .observe(move |_: On<Activate>, mut director: Director| {
-                                    director.practise(level);
-                                });
+                column.spawn(theme::measure()).with_children(|row| {
+                    row.spawn(grid_node()).with_children(|grid| {
+                        for (number, level) in pack.levels.clone().enumerate() {
+                            let entry = &catalogue.levels[level];
+                            let shown = known.of(level, entry);
+                            let place = (number + 1, level, reached == Some(level));
+                            spawn_tile(grid, (&fonts, &stars, &words), place, entry, shown);
                         }
-                        if reached == Some(level) {
-                            tile.insert(Preselected);
-                        }
-                        tile.with_children(|tile| {
-                            let look = (&*fonts, &*stars, &*words);
-                            tile::fill(tile, look, (number + 1, entry), picture, &shown);
-                        });
-                    }
+                    });
                 });
             }
             let mut back = column.spawn((
@@ -155,15 +145,33 @@ fn spawn_levels(
     });
 }
 
+/// The tile of a level, the `number`th of its pack; `is_reached` if the focus begins there.
+fn spawn_tile(
+    grid: &mut ChildSpawnerCommands,
+    look: (&Fonts, &StarShape, &Words),
+    (number, level, is_reached): (usize, usize, bool),
+    entry: &LevelEntry,
+    (picture, shown): (Option<Handle<Image>>, Shown),
+) {
+    let mut tile = grid.spawn(tile::node());
+    if entry.good.is_some() {
+        tile.insert((Button, MenuItem, Label(entry.name().into())))
+            .observe(move |_: On<Activate>, mut director: Director| {
+                director.practise(level);
+            });
+    }
+    if is_reached {
+        tile.insert(Preselected);
+    }
+    tile.with_children(|tile| tile::fill(tile, look, (number, entry), picture, &shown));
+}
+
 fn grid_node() -> Node {
     Node {
-        width: percent(100),
-        max_width: px(GRID_WIDTH),
-        flex_shrink: 0.0,
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(10),
         row_gap: px(10),
-        ..default()
+        ..theme::measured(GRID_WIDTH)
     }
 }

@@ -118,14 +118,13 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
             let page = Node {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(4),
-                width: percent(100),
-                max_width: px(WIDTH),
                 margin: UiRect::bottom(px(10)),
-                ..default()
+                ..theme::measured(WIDTH)
             };
-            column
-                .spawn((Name::new("Page"), page))
-                .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
+            column.spawn(theme::measure()).with_children(|row| {
+                row.spawn((Name::new("Page"), page))
+                    .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
+            });
             column.spawn((
                 item(fonts, Words::common_back, size::BODY),
                 observe(to_title),

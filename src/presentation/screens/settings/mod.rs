@@ -23,7 +23,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, chosen, item, room_for_a_line};
 use crate::presentation::ui::modal::modal;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::scroll::scrolled_in;
+use crate::presentation::ui::scroll::area;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -53,17 +53,6 @@ struct Page {
     reset: fn(&mut Preferences, &mut ThisRun),
 }
 
-impl Page {
-    /// Spawns its rows, and the way back to what was first below them.
-    fn spawn(&self, page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
-        (self.fill)(page, fonts, table);
-        page.spawn((
-            item(fonts, Words::settings_reset_page, size::BODY),
-            observe(reset_page),
-        ));
-    }
-}
-
 /// All pages, in the order of their tabs.
 const PAGES: [Page; 6] = [
     sound::PAGE,
@@ -76,10 +65,8 @@ const PAGES: [Page; 6] = [
 
 /// How dark the panel makes what lies below it.
 const OPACITY: f32 = 1.0;
-/// Width of a page, and its smallest height (pixels of an 800×600 window), the same for all: nothing jumps when a page is
-/// turned.
+/// Width of a page (pixels of an 800×600 window).
 const WIDTH: f32 = 600.0;
-const MIN_HEIGHT: f32 = 190.0;
 /// Width of the words before a control.
 const LABEL_WIDTH: f32 = 150.0;
 
@@ -133,13 +120,19 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         .position(|page| page.key == key)
         .unwrap_or_default();
     let shade = commands.spawn(modal(Words::common_settings, OPACITY)).id();
-    let column = scrolled_in(commands, shade);
-    commands.entity(column).with_children(|screen| {
-        screen.spawn(theme::bold(
-            fonts,
-            Words::common_settings,
-            size::HEAD * 0.75,
-            palette::TEXT,
+    commands.entity(shade).with_children(|screen| {
+        let head = Node {
+            margin: UiRect::top(px(14)),
+            ..default()
+        };
+        screen.spawn((
+            theme::bold(
+                fonts,
+                Words::common_settings,
+                size::HEAD * 0.75,
+                palette::TEXT,
+            ),
+            head,
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {
             for (place, page) in PAGES.iter().enumerate() {
@@ -156,14 +149,34 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
                 }
             }
         });
-        screen
-            .spawn((Name::new("Page"), OpenPage(open), page_node()))
-            .with_children(|page| PAGES[open].spawn(page, fonts, table));
-        let close = move |_: On<Activate>, mut commands: Commands| {
-            commands.entity(shade).try_despawn();
-        };
-        screen.spawn((item(fonts, Words::common_back, size::BODY), observe(close)));
+        screen.spawn(area()).with_children(|area| {
+            area.spawn(theme::measure()).with_children(|row| {
+                row.spawn((Name::new("Page"), OpenPage(open), page_node()))
+                    .with_children(|page| (PAGES[open].fill)(page, fonts, table));
+            });
+        });
+        screen.spawn(foot_node()).with_children(|foot| {
+            let close = move |_: On<Activate>, mut commands: Commands| {
+                commands.entity(shade).try_despawn();
+            };
+            foot.spawn((
+                item(fonts, Words::settings_reset_page, size::BODY),
+                observe(reset_page),
+            ));
+            foot.spawn((item(fonts, Words::common_back, size::BODY), observe(close)));
+        });
     });
+}
+
+fn foot_node() -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(40),
+        margin: UiRect::vertical(px(12)),
+        flex_shrink: 0.0,
+        ..default()
+    }
 }
 
 fn tabs_node() -> Node {
@@ -171,7 +184,7 @@ fn tabs_node() -> Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(14),
-        margin: UiRect::vertical(px(18)),
+        margin: UiRect::vertical(px(12)),
         flex_shrink: 0.0,
         ..default()
     }
@@ -181,11 +194,8 @@ fn page_node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(16),
-        width: percent(100),
-        max_width: px(WIDTH),
-        flex_shrink: 0.0,
-        min_height: px(MIN_HEIGHT),
-        ..default()
+        padding: UiRect::axes(px(2), px(4)),
+        ..theme::measured(WIDTH)
     }
 }
 
@@ -207,7 +217,7 @@ fn turn_to(
         commands
             .entity(area)
             .despawn_children()
-            .with_children(|page| PAGES[*place].spawn(page, &fonts, &table));
+            .with_children(|page| (PAGES[*place].fill)(page, &fonts, &table));
     }
 }
 

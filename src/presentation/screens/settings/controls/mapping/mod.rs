@@ -7,7 +7,7 @@ mod press;
 mod row;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
 use crate::input::{Action, ActionTable};
@@ -16,6 +16,7 @@ use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal::modal;
 use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::ui::scroll::area;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -94,7 +95,7 @@ pub(super) fn open(
     };
     commands.entity(shade).with_children(|shade| {
         spawn_head(shade, &fonts);
-        let area = (Name::new("List"), ScrollArea, area_node());
+        let area = (Name::new("List"), area());
         shade.spawn(area).with_children(|area| {
             let list = (Name::new("Actions"), list_node());
             area.spawn(list).with_children(|list| {
@@ -155,20 +156,6 @@ fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
             ..default()
         },
     ));
-}
-
-/// Scrolls, between head and foot.
-fn area_node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        width: percent(100),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        overflow: Overflow::scroll_y(),
-        ..default()
-    }
 }
 
 fn list_node() -> Node {
