@@ -21,6 +21,8 @@ mod chains;
 mod chapters;
 mod chosen;
 mod closed;
+#[cfg(feature = "presentation")]
+mod comfort;
 mod commands;
 mod content;
 mod daily;
@@ -51,6 +53,8 @@ mod journeys;
 mod judged;
 mod kinds;
 mod known_games;
+#[cfg(feature = "presentation")]
+mod language;
 #[cfg(feature = "presentation")]
 mod layout;
 #[cfg(feature = "presentation")]

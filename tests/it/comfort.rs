@@ -1,0 +1,286 @@
+//! What makes the game comfortable: a countdown after a pause, captions, a help that plays, and that nothing of it changes a game.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::state::state_sum;
+
+use crate::menus::{click_on, game, settle, title};
+use crate::shell::{loaded_with_window, overlay, screen, shown, tap, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+fn comfort(app: &mut App) -> Mut<'_, Comfort> {
+    let preferences = app.world_mut().resource_mut::<Preferences>();
+    preferences.map_unchanged(|preferences| &mut preferences.comfort)
+}
+
+/// Has `comfort` settled.
+fn settle_comfort(app: &mut App, comfort: Comfort) {
+    app.world_mut().resource_mut::<Preferences>().comfort = comfort;
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+fn frames(app: &mut App, count: u32) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+/// A game that was paused with its ball in flight, and goes on: the numbers that are seen, and how many frames pass until a step.
+fn goes_on(app: &mut App) -> (Vec<String>, u32) {
+    tap(app, KeyCode::KeyP);
+    settle(app);
+    assert_eq!(overlay(app), Overlay::Pause);
+    let before = step(app);
+    tap(app, KeyCode::KeyP);
+    let mut numbers: Vec<String> = Vec::new();
+    for frame in 0..400 {
+        if step(app) > before {
+            return (numbers, frame);
+        }
+        let world = app.world_mut();
+        let mut roots = world.query::<(&Name, &Children)>();
+        let mut texts = world.query::<&Text>();
+        let counted = roots
+            .iter(world)
+            .find(|(name, _)| name.as_str() == "Countdown");
+        let number = counted.and_then(|(_, children)| texts.get(world, children[0]).ok());
+        let number = number.map(|text| text.0.clone());
+        if let Some(number) = number.filter(|number| numbers.last() != Some(number)) {
+            numbers.push(number);
+        }
+        app.update();
+    }
+    panic!("it never goes on");
+}
+
+#[test]
+fn a_ball_in_flight_waits_for_a_countdown_after_a_pause() {
+    let (_folder, mut app) = game();
+    let (numbers, frames) = goes_on(&mut app);
+    let numbers: Vec<&str> = numbers
+        .iter()
+        .filter(|it| !it.is_empty())
+        .map(String::as_str)
+        .collect();
+    assert_eq!(numbers, ["3", "2", "1"]);
+    let seconds = f64::from(frames) * FRAME.as_secs_f64();
+    assert!((1.5..2.2).contains(&seconds), "{seconds} s");
+    assert!(shown(&mut app, "3").is_none(), "and it is gone");
+}
+
+#[test]
+fn a_press_skips_the_countdown_and_launches_nothing() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    let before = step(&app);
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 10);
+    assert_eq!(step(&app), before, "it counts");
+    tap(&mut app, KeyCode::Space);
+    frames(&mut app, 5);
+    assert!(step(&app) > before, "it goes on");
+}
+
+#[test]
+fn a_pause_in_the_countdown_is_a_pause_and_the_countdown_begins_anew() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    let before = step(&app);
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 70);
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 200);
+    assert_eq!((overlay(&app), step(&app)), (Overlay::Pause, before));
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 70);
+    assert_eq!(step(&app), before, "it counts from the beginning");
+    frames(&mut app, 60);
+    assert!(step(&app) > before);
+}
+
+#[test]
+fn a_game_that_is_left_in_the_countdown_leaves_no_clock_that_stands_still() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 10);
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    click_on(&mut app, "Title");
+    click_on(&mut app, "Leave");
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    settle(&mut app);
+    assert!(!app.world().resource::<Time<Virtual>>().is_paused());
+}
+
+#[test]
+fn without_the_countdown_a_game_goes_on_at_once() {
+    let (_folder, mut app) = game();
+    comfort(&mut app).countdown = false;
+    app.update();
+    let (numbers, frames) = goes_on(&mut app);
+    assert!(numbers.is_empty(), "{numbers:?}");
+    assert!(frames < 5, "{frames} frames");
+}
+
+#[test]
+fn what_is_heard_is_written_for_those_who_want_it() {
+    for captions in [false, true] {
+        let (_folder, mut app) = game();
+        comfort(&mut app).captions = captions;
+        let world = app.world_mut();
+        let mut balls = world.query::<&mut brickwork::simulation::body::Velocity>();
+        for mut velocity in balls.iter_mut(world) {
+            velocity.0.y = -velocity.0.y.abs();
+        }
+        // Nobody moves the paddle: sooner or later the ball is lost.
+        let mut seen = false;
+        for _ in 0..2000 {
+            app.update();
+            seen |= shown(&mut app, "[ball lost]").is_some();
+        }
+        assert_eq!(seen, captions);
+        if captions {
+            frames(&mut app, 400);
+        }
+    }
+}
+
+/// The step at which games are compared.
+const COMPARED: u64 = 1200;
+
+/// The checksum at that step.
+#[derive(Resource, Default)]
+struct Sum(Option<u64>);
+
+fn note_sum(world: &mut World) {
+    if world.resource::<Clock>().step == COMPARED {
+        let sum = state_sum(world);
+        world.resource_mut::<Sum>().0 = Some(sum);
+    }
+}
+
+/// The checksum of a game of the autopilot after a while, seen with `comfort`.
+fn sum_with(comfort: Comfort) -> u64 {
+    let launch = Launch {
+        autoplay: true,
+        seed: Some(3),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    app.init_resource::<Sum>().add_systems(FixedLast, note_sum);
+    settle_comfort(&mut app, comfort);
+    wait(&mut app, "so many steps", |app| {
+        app.world().resource::<Sum>().0.is_some()
+    });
+    app.world().resource::<Sum>().0.expect("it was noted")
+}
+
+#[test]
+fn no_game_is_another_one_whatever_is_settled_about_comfort() {
+    let usual = sum_with(Comfort::default());
+    for sight in [Sight::Deutan, Sight::Protan, Sight::Tritan] {
+        let other = Comfort {
+            text_size: 200,
+            ui_scale: 75,
+            motion: Motion::Reduced,
+            flash: Flash::Reduced,
+            shake: 0,
+            contrast: Contrast::High,
+            colours: sight,
+            patterns: true,
+            captions: true,
+            mono: true,
+            countdown: false,
+        };
+        assert_eq!(sum_with(other), usual, "{sight:?}");
+    }
+}
+
+#[test]
+fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
+    let mut app = title();
+    let usual = app.world().resource::<Preferences>().clone();
+    click_on(&mut app, "Settings");
+    for (page, click) in [
+        ("Sound", "Also in the background"),
+        ("Video", "144"),
+        ("Rules", "Endless lives"),
+        ("Game", "Deutsch"),
+        ("Accessibility", "High"),
+    ] {
+        click_on(&mut app, page);
+        click_on(&mut app, click);
+        let changed = app.world().resource::<Preferences>().clone();
+        assert_ne!(changed, usual, "{page}");
+        let reset = if page == "Game" {
+            "Diese Seite"
+        } else {
+            "Reset this page"
+        };
+        click_on(&mut app, reset);
+        let now = app.world().resource::<Preferences>().clone();
+        assert_eq!(now, usual, "{page}");
+    }
+}
+
+#[test]
+fn comfort_is_offered_to_whoever_has_not_played_yet() {
+    let mut app = title();
+    click_on(&mut app, "New here?");
+    assert!(shown(&mut app, "Size of text").is_some());
+    app.world_mut().resource_mut::<Preferences>().last_level = Some("a".to_owned());
+    click_on(&mut app, "Back");
+    click_on(&mut app, "Help");
+    wait(&mut app, "the help", |app| screen(app) == Screen::Help);
+    tap(&mut app, KeyCode::Escape);
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    settle(&mut app);
+    assert!(shown(&mut app, "New here?").is_none());
+}
+
+#[test]
+fn the_help_plays_each_lesson_and_leaves_no_trace() {
+    let home = tempfile::tempdir().expect("a folder");
+    let launch = Launch {
+        screen: Some(FirstScreen::Help),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::within(home.path()), FRAME);
+    for lesson in [
+        "The paddle",
+        "Bricks",
+        "Capsules",
+        "Streaks",
+        "Lives",
+        "As you like",
+    ] {
+        wait(&mut app, lesson, |app| shown(app, lesson).is_some());
+        wait(&mut app, "its game begins", |app| step(app) < 50);
+        wait(&mut app, "it is played", |app| step(app) > 150);
+        click_on(&mut app, "Next");
+    }
+    wait(&mut app, "the first again", |app| {
+        shown(app, "The paddle").is_some()
+    });
+    click_on(&mut app, "Back");
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    app.world_mut().write_message(AppExit::Success);
+    frames(&mut app, 3);
+    let recordings = home.path().join("recordings");
+    let kept = std::fs::read_dir(recordings).map_or(0, Iterator::count);
+    assert_eq!(kept, 0, "nothing is recorded");
+}

@@ -1,0 +1,136 @@
+//! Languages: that of the system on the first start, files of the player's own, and signs for everything that is said.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::presentation::{Folders, Launch, Screen};
+
+use crate::shell::{loaded_with_window, screen, shown, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+fn title(launch: Launch, folders: Folders) -> App {
+    let mut app = loaded_with_window(launch, folders, FRAME);
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    for _ in 0..5 {
+        app.update();
+    }
+    app
+}
+
+fn in_system_of(locales: &str) -> App {
+    let launch = Launch {
+        system_language: Some(locales.to_owned()),
+        ..Launch::default()
+    };
+    title(launch, Folders::default())
+}
+
+#[test]
+fn on_the_first_start_the_game_speaks_the_language_of_the_system_or_else_english() {
+    for (locales, quit) in [
+        ("de-AT", "Beenden"),
+        ("de", "Beenden"),
+        ("en-GB", "Quit"),
+        ("fr-FR,de-DE", "Beenden"),
+        ("fr-FR", "Quit"),
+        ("", "Quit"),
+        ("_!?", "Quit"),
+        ("C.UTF-8", "Quit"),
+    ] {
+        let mut app = in_system_of(locales);
+        assert!(shown(&mut app, quit).is_some(), "{locales:?}");
+    }
+}
+
+/// A title for somebody whose folder of languages has these files, in the language `tag`.
+fn with_files(tag: &str, files: &[(&str, &[u8])]) -> App {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("languages");
+    fs::create_dir_all(&folder).expect("a folder");
+    for (name, content) in files {
+        fs::write(folder.join(name), content).expect("a file");
+    }
+    let launch = Launch {
+        language: Some(tag.to_owned()),
+        ..Launch::default()
+    };
+    title(launch, Folders::within(home.path()))
+}
+
+#[test]
+fn a_file_of_the_player_says_some_messages_otherwise_and_the_rest_stays() {
+    let mut app = with_files("en", &[("en.ftl", b"common-quit = Cheerio\n")]);
+    assert!(shown(&mut app, "Cheerio").is_some());
+    assert!(shown(&mut app, "Settings").is_some());
+    let mut app = with_files("de", &[("de.ftl", "common-quit = Tschüss\n".as_bytes())]);
+    assert!(shown(&mut app, "Tschüss").is_some());
+    assert!(shown(&mut app, "Einstellungen").is_some());
+}
+
+#[test]
+fn a_language_of_the_players_own_is_spoken_with_english_where_it_is_silent() {
+    let file = "language-name = Français\ncommon-quit = Quitter\n";
+    let mut app = with_files("fr", &[("fr.ftl", file.as_bytes())]);
+    assert!(shown(&mut app, "Quitter").is_some());
+    assert!(shown(&mut app, "Settings").is_some());
+}
+
+#[test]
+fn a_broken_message_is_told_with_its_file_and_the_games_own_is_used() {
+    for (broken, told) in [
+        // No message at all.
+        ("common-quit = Bye\nthis is no message\n", "line 2"),
+        // A value that the game does not know.
+        ("hud-bricks = { $nonsense } bricks\n", "hud-bricks"),
+        // A brace that is never closed.
+        ("common-settings = Set { $x\n", "line 1"),
+    ] {
+        let mut app = with_files("en", &[("en.ftl", broken.as_bytes())]);
+        wait(&mut app, "it is told", |app| shown(app, "en.ftl").is_some());
+        let said = shown(&mut app, "en.ftl").expect("it is there");
+        assert!(said.contains(told), "{said}");
+        assert!(shown(&mut app, "Settings").is_some(), "{broken:?}");
+    }
+}
+
+#[test]
+fn files_that_are_no_languages_do_no_harm() {
+    let noise: Vec<u8> = (0..4000_u32).map(|it| (it * 7919 % 251) as u8).collect();
+    let huge = vec![b'a'; 3 << 20];
+    let files: [(&str, &[u8]); 5] = [
+        ("en.ftl", &noise),
+        ("de.ftl", &huge),
+        ("no tag at all.ftl", b"common-quit = X\n"),
+        ("notes.txt", b"common-quit = X\n"),
+        (".ftl", b"common-quit = X\n"),
+    ];
+    let mut app = with_files("en", &files);
+    assert!(shown(&mut app, "Settings").is_some());
+    let mut app = with_files("de", &files);
+    assert!(shown(&mut app, "Einstellungen").is_some());
+}
+
+#[test]
+fn the_letters_of_the_game_have_every_sign_of_every_language() {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let fonts = ["Oxanium-Regular.ttf", "Oxanium-Bold.ttf"];
+    for font in fonts {
+        let bytes = fs::read(project.join("assets/fonts").join(font)).expect("the font");
+        let font_ref = swash::FontRef::from_index(&bytes, 0).expect("a font");
+        for folder in fs::read_dir(project.join("locales")).expect("the languages") {
+            for file in fs::read_dir(folder.expect("a language").path()).expect("its files") {
+                let path = file.expect("a file").path();
+                let text = fs::read_to_string(&path).expect("text");
+                let said = text.lines().filter(|line| !line.starts_with('#'));
+                for sign in said.flat_map(str::chars).filter(|sign| !sign.is_control()) {
+                    let is_there = font_ref.charmap().map(sign) != 0;
+                    assert!(is_there, "{font}: {sign:?} of {}", path.display());
+                }
+            }
+        }
+    }
+}
