@@ -71,6 +71,14 @@ struct Seen {
     root: Entity,
 }
 
+impl Seen {
+    /// The part of it that is drawn (pixels).
+    fn drawn(&self) -> Rect {
+        self.clip
+            .map_or(self.rect, |clip| self.rect.intersect(clip))
+    }
+}
+
 fn rect_of(node: &ComputedNode, transform: &UiGlobalTransform) -> Rect {
     Rect::from_center_size(transform.translation, node.size)
 }
@@ -144,7 +152,7 @@ fn wrong(app: &mut App) -> Vec<String> {
     }
     for (place, one) in texts.iter().enumerate() {
         for other in &texts[..place] {
-            let common = one.rect.intersect(other.rect);
+            let common = one.drawn().intersect(other.drawn());
             if one.root == other.root && common.size().min_element() > HAIR {
                 wrong.push(format!("«{}» lies on «{}»", one.what, other.what));
             }

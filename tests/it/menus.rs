@@ -8,7 +8,7 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::{Checked, UiGlobalTransform};
+use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
 use bevy::ui_widgets::{Checkbox, SliderValue};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
@@ -17,6 +17,7 @@ use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::rules::RulesInPlay;
 use brickwork::simulation::{Round, Rules};
 
+use crate::devices::hands::wheel;
 use crate::shell::{
     ONE_BRICK, level_file, loaded_with_window, overlay, press, round, screen, shown, tap, wait,
 };
@@ -75,14 +76,32 @@ pub fn place(app: &mut App, label: &str) -> Vec2 {
     place_of::<()>(app, label)
 }
 
-/// The same of those that `F` lets through.
+/// The same of those that `F` lets through. What scrolling hides is brought in sight by the wheel.
 fn place_of<F: QueryFilter>(app: &mut App, label: &str) -> Vec2 {
+    for _ in 0..100 {
+        let (at, clip) = found::<F>(app, label);
+        if clip.is_none_or(|clip| clip.inflate(-6.0).contains(at)) {
+            return at;
+        }
+        wheel(app, if at.y > 300.0 { -1.0 } else { 1.0 });
+    }
+    panic!("the wheel does not bring {label:?} in sight");
+}
+
+/// Where the item is, and what is seen of what it lies in (logical pixels).
+fn found<F: QueryFilter>(app: &mut App, label: &str) -> (Vec2, Option<Rect>) {
     let world = app.world_mut();
-    let mut items =
-        world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform, &ComputedNode), F>();
+    let mut items = world.query_filtered::<(
+        &AccessibleLabel,
+        &UiGlobalTransform,
+        &ComputedNode,
+        Option<&CalculatedClip>,
+    ), F>();
     let found = items.iter(world).find(|(of, ..)| of.0.starts_with(label));
-    let (_, transform, node) = found.unwrap_or_else(|| panic!("an item {label:?}"));
-    transform.translation * node.inverse_scale_factor() * ui_scale(world)
+    let (_, transform, node, clip) = found.unwrap_or_else(|| panic!("an item {label:?}"));
+    let pixel = node.inverse_scale_factor() * ui_scale(world);
+    let clip = clip.map(|clip| Rect::from_corners(clip.clip.min * pixel, clip.clip.max * pixel));
+    (transform.translation * pixel, clip)
 }
 
 fn ui_scale(world: &World) -> f32 {

@@ -15,6 +15,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::ui::CalculatedClip;
 use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
+use bevy::window::RequestRedraw;
 
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::{Comfort, Contrast};
@@ -92,6 +93,9 @@ impl Drawn {
     }
 
     fn picture(&mut self) -> Picture {
+        // A page on which nothing moves is not drawn until something asks for it.
+        self.app.world_mut().write_message(RequestRedraw);
+        self.let_pass(2);
         let taken: Arc<Mutex<Option<Image>>> = Arc::default();
         let keep = taken.clone();
         self.app
@@ -100,7 +104,8 @@ impl Drawn {
             .observe(move |captured: On<ScreenshotCaptured>| {
                 *keep.lock().expect("nobody panics with it") = Some(captured.image.clone());
             });
-        wait(&mut self.app, "the picture is there", |_| {
+        wait(&mut self.app, "the picture is there", |app| {
+            app.world_mut().write_message(RequestRedraw);
             taken.lock().expect("nobody panics with it").is_some()
         });
         let image = taken.lock().expect("nobody panics with it").take();

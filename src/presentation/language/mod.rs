@@ -121,7 +121,8 @@ fn speak(
                 .to_string()
         }
     };
-    if language.tag != tag {
+    // English is there from the beginning, but not what the player says otherwise.
+    if language.tag != tag || before.is_none() {
         let (words, wrong) = languages.load(&tag);
         complaints.0.extend(wrong);
         *language = Language {

@@ -8,6 +8,7 @@ use super::flow::{quit, to_levels};
 use super::help::to_help;
 use super::{progress, records, settings};
 use crate::level::Colour;
+use crate::presentation::comfort::Contrast;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
@@ -88,6 +89,8 @@ const FOOT: f32 = 5.0;
 const LETTER: f32 = 34.0;
 /// Diameter of the ball.
 const BALL: f32 = 18.0;
+/// How much darker the bricks of the name are in high contrast (share of the way to black).
+const DARKER: f32 = 0.4;
 /// The row with the name.
 const NAME: usize = 2;
 
@@ -121,7 +124,7 @@ fn spawn_title(
                         let offer = item(&fonts, Words::title_comfort, size::BODY);
                         let below = Node {
                             margin: UiRect::top(px(16)),
-                            ..default()
+                            ..theme::measure()
                         };
                         title
                             .spawn(below)
@@ -244,6 +247,11 @@ fn wall_node() -> Node {
 fn lay_bricks(wall: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette) {
     for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
         let body = palette.brick(colour);
+        // What is cut into a brick stands out from it, as everything that is written.
+        let body = match palette.contrast {
+            Contrast::High if place == NAME => body.mix(&Color::BLACK, DARKER),
+            _ => body,
+        };
         wall.spawn(Node {
             column_gap: px(JOINT),
             ..default()

@@ -14,6 +14,7 @@ use super::item::{InTurnOnly, MenuItem, Preselected};
 use super::modal::Reach;
 use super::neighbour::neighbour;
 use super::press::Presser;
+use super::scroll::Scrolled;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{PlaySound, Sound};
@@ -125,7 +126,7 @@ fn direction(action: Action) -> Option<Vec2> {
 fn move_focus(
     actions: Res<Actions>,
     items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
-    (in_turn_only, reach): (Query<(), With<InTurnOnly>>, Reach),
+    (in_turn_only, reach, scrolled): (Query<(), With<InTurnOnly>>, Reach, Scrolled),
     mut focus: FocusMover,
     mut commands: Commands,
 ) {
@@ -135,7 +136,7 @@ fn move_focus(
             return;
         };
         if places.is_empty() {
-            places = places_of(&items, &reach);
+            places = places_of(&items, &reach, &scrolled);
         }
         let has_value = items.get(current).is_ok_and(|(.., slider)| slider);
         let at = places.iter().position(|(entity, _)| *entity == current);
@@ -161,17 +162,18 @@ fn move_focus(
     }
 }
 
-/// Where the items that can be reached are on screen, in reading order.
+/// Where the items that can be reached would be in a window in which nothing has to be scrolled, in reading order.
 fn places_of(
     items: &Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
     reach: &Reach,
+    scrolled: &Scrolled,
 ) -> Vec<(Entity, Rect)> {
     let mut places: Vec<(Entity, Rect)> = items
         .iter()
         .filter(|(entity, ..)| reach.contains(*entity))
         .map(|(entity, transform, node, _)| {
-            let place = Rect::from_center_size(transform.translation, node.size());
-            (entity, place)
+            let at = transform.translation + scrolled.moved(entity, transform.translation);
+            (entity, Rect::from_center_size(at, node.size()))
         })
         .collect();
     places.sort_by(|(_, a), (_, b)| {

@@ -1,11 +1,12 @@
 //! Panels that scroll where they are higher than the window: by wheel, by finger, and with the focus. Runs in observers.
 //!
 //! The wheel and what follows the focus are Bevy's. Owns the finger that drags what it lies on, and that such a finger presses
-//! nothing.
+//! nothing; and where things would be without any scrolling.
 
+use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::ScrollArea;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +38,35 @@ pub(crate) fn area() -> impl Bundle {
             ..default()
         },
     )
+}
+
+/// An area, how far it has been scrolled, and where it is.
+type Area = (Entity, &'static ComputedNode, &'static UiGlobalTransform);
+
+/// What scrolls, and how far it has been scrolled.
+#[derive(SystemParam)]
+pub(super) struct Scrolled<'w, 's> {
+    areas: Query<'w, 's, Area, With<ScrollArea>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+impl Scrolled<'_, '_> {
+    /// By how much `part`, now at `at`, would be elsewhere if everything were as high as what is in it (pixels): down by how far what
+    /// it is in has been scrolled, or by how much is hidden in what lies above it.
+    pub fn moved(&self, part: Entity, at: Vec2) -> Vec2 {
+        let areas = self.areas.iter();
+        let moved = areas.map(|(area, node, place)| {
+            let hidden = (node.content_size() - node.size()).max(Vec2::ZERO).y;
+            let is_in = self.parents.iter_ancestors(part).any(|it| it == area);
+            let is_below = at.y > place.translation.y + 0.5 * node.size().y;
+            match (is_in, is_below) {
+                (true, _) => node.scroll_position.y,
+                (false, true) => hidden,
+                (false, false) => 0.0,
+            }
+        });
+        Vec2::Y * moved.sum::<f32>()
+    }
 }
 
 /// The event climbs from what lies under the finger to what scrolls.

@@ -2,7 +2,7 @@
 
 mod alone;
 mod comfort;
-mod hands;
+pub mod hands;
 mod latency;
 mod mapping;
 mod pads;

@@ -44,6 +44,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// Width of what is said (pixels of an 800×600 window).
+const WIDTH: f32 = 620.0;
 /// How much of a game is shown (s of play).
 const SECONDS: f64 = 30.0;
 /// How long its end is seen before it begins again (real time).
@@ -115,19 +117,18 @@ fn begin(mut commands: Commands, fonts: Res<Fonts>) {
 }
 
 fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let text = Node {
-        max_width: px(620),
-        ..default()
-    };
     page.spawn((
         Part::Head,
         theme::bold(fonts, "", size::BODY, palette::ACCENT),
     ));
-    page.spawn((
-        Part::Text,
-        theme::text(fonts, "", size::BODY, palette::TEXT),
-        text,
-    ));
+    page.spawn((theme::measure(), Pickable::IGNORE))
+        .with_children(|row| {
+            row.spawn((
+                Part::Text,
+                theme::text(fonts, "", size::BODY, palette::TEXT),
+                theme::measured(WIDTH),
+            ));
+        });
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
