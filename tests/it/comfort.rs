@@ -10,8 +10,8 @@ use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::state::state_sum;
 
-use crate::menus::{click_on, game, settle, title};
-use crate::shell::{loaded_with_window, overlay, press, screen, shown, tap, wait};
+use crate::menus::{click_on, game, game_of_level, settle, title};
+use crate::shell::{ONE_BRICK, loaded_with_window, overlay, press, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -139,7 +139,7 @@ fn without_the_countdown_a_game_goes_on_at_once() {
 #[test]
 fn what_is_heard_is_written_for_those_who_want_it() {
     for captions in [false, true] {
-        let (_folder, mut app) = game();
+        let (_folder, mut app) = game_of_level(&ONE_BRICK.replace("Red)", "Red, hits: 9)"));
         comfort(&mut app).captions = captions;
         // The paddle stays in its corner: sooner or later the ball is lost.
         press(&mut app, KeyCode::ArrowLeft);

@@ -34,7 +34,12 @@ pub fn title() -> App {
 
 /// A game with a ball in flight, in a window.
 pub fn game() -> (tempfile::TempDir, App) {
-    let (folder, file) = level_file(ONE_BRICK);
+    game_of_level(ONE_BRICK)
+}
+
+/// The same of a level that says this.
+pub fn game_of_level(content: &str) -> (tempfile::TempDir, App) {
+    let (folder, file) = level_file(content);
     let level = brickwork::level::file::read(&file).expect("a good level");
     let launch = Launch {
         named: Some(NamedPack {

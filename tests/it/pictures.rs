@@ -13,7 +13,7 @@ use bevy::image::Image;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::ui::CalculatedClip;
+use bevy::ui::{CalculatedClip, ComputedStackIndex};
 use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
 use bevy::window::RequestRedraw;
 
@@ -112,14 +112,38 @@ impl Drawn {
         Picture::of(&image.expect("it was there"))
     }
 
+    /// What lies over all else; none where there is no panel.
+    fn on_top(&mut self) -> Option<Entity> {
+        let world = self.app.world_mut();
+        let mut roots =
+            world.query_filtered::<(Entity, &Name, &ComputedStackIndex), Without<ChildOf>>();
+        let panels = roots
+            .iter(world)
+            .filter(|(_, name, _)| name.as_str() == "Panel");
+        panels
+            .max_by_key(|(.., place)| place.0)
+            .map(|(panel, ..)| panel)
+    }
+
+    /// Whether nothing lies over `part`.
+    fn is_free(&self, part: Entity, on_top: Option<Entity>) -> bool {
+        let world = self.app.world();
+        let mut at = part;
+        while let Some(parent) = world.get::<ChildOf>(at) {
+            at = parent.parent();
+        }
+        on_top.is_none_or(|panel| panel == at)
+    }
+
     /// The rectangles (pixels) of the texts in sight, with what they say and whether they are large.
     fn texts(&mut self) -> Vec<(String, Rect, bool)> {
+        let on_top = self.on_top();
         let world = self.app.world_mut();
         let scale = world.resource::<UiScale>().0;
         let rem = world.resource::<bevy::text::RemSize>().0;
         let window = Vec2::new(SIZE.0 as f32, SIZE.1 as f32);
         let mut texts = world.query::<(
-            &Text,
+            (Entity, &Text),
             &TextFont,
             (&ComputedNode, &UiGlobalTransform),
             &InheritedVisibility,
@@ -127,31 +151,40 @@ impl Drawn {
         )>();
         let seen = texts
             .iter(world)
-            .filter_map(|(text, font, place, visible, clip)| {
+            .filter_map(|((entity, text), font, place, visible, clip)| {
                 let rect = in_sight(place, clip, visible)?;
                 let pixels = font.font_size.eval(window, rem) * scale;
                 let is_large = pixels >= window.min_element() * LARGE;
-                (!text.0.trim().is_empty()).then(|| (text.0.clone(), rect, is_large))
+                (!text.0.trim().is_empty()).then(|| (entity, (text.0.clone(), rect, is_large)))
             });
-        seen.collect()
+        let seen: Vec<_> = seen.collect();
+        let free = seen
+            .into_iter()
+            .filter(|(part, _)| self.is_free(*part, on_top));
+        free.map(|(_, seen)| seen).collect()
     }
 
     /// The rectangles (pixels) of sliders, boxes and buttons in sight, with what they are called.
     fn controls(&mut self) -> Vec<(String, Rect)> {
+        let on_top = self.on_top();
         let world = self.app.world_mut();
         let mut controls = world.query_filtered::<(
-            Option<&AccessibleLabel>,
+            (Entity, Option<&AccessibleLabel>),
             (&ComputedNode, &UiGlobalTransform),
             &InheritedVisibility,
             Option<&CalculatedClip>,
         ), Or<(With<Slider>, With<Checkbox>, With<RadioButton>)>>();
         let seen = controls
             .iter(world)
-            .filter_map(|(label, place, visible, clip)| {
+            .filter_map(|((entity, label), place, visible, clip)| {
                 let label = label.map(|label| label.0.to_string()).unwrap_or_default();
-                Some((label, in_sight(place, clip, visible)?))
+                Some((entity, (label, in_sight(place, clip, visible)?)))
             });
-        seen.collect()
+        let seen: Vec<_> = seen.collect();
+        let free = seen
+            .into_iter()
+            .filter(|(part, _)| self.is_free(*part, on_top));
+        free.map(|(_, seen)| seen).collect()
     }
 }
 

@@ -28,6 +28,8 @@ use generated::L10n;
 #[expect(
     clippy::allow_attributes,
     clippy::allow_attributes_without_reason,
+    clippy::derivable_impls,
+    clippy::doc_markdown,
     reason = "generated code"
 )]
 mod generated {

@@ -145,7 +145,7 @@ fn say_controls(
             };
             let mut row = column.spawn((Node::default(), Pickable::IGNORE));
             row.with_children(|row| {
-                line.spawn(row, (&fonts, &language), brand, (size::BODY, colour))
+                line.spawn(row, (&fonts, &language), brand, (size::BODY, colour));
             });
             if let Some(ruled) = ruled {
                 row.insert(ruled);

@@ -66,7 +66,7 @@ fn tell(
         let reward = commands.spawn((Name::new("Reward"), node()));
         let reward = reward.id();
         commands.entity(reward).with_children(|reward| {
-            spawn_reward(reward, (&fonts, &stars, &words), told, of_pack.clone())
+            spawn_reward(reward, (&fonts, &stars, &words), told, of_pack.clone());
         });
         if let Some(menu) = parts.last() {
             let records = (

@@ -14,7 +14,7 @@ pub(super) fn mouse(button: MouseButton) -> Option<char> {
     })
 }
 
-/// On pads of Xbox, PlayStation and Switch.
+/// On pads of Xbox, `PlayStation` and Switch.
 pub(super) fn pad(button: GamepadButton) -> Option<[char; 3]> {
     use GamepadButton::*;
     Some(match button {
