@@ -502,6 +502,8 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     click(&mut app, slider);
     click_on(&mut app, "Back");
     tap(&mut app, KeyCode::KeyP);
+    // Not after a countdown.
+    tap(&mut app, KeyCode::Space);
     settle(&mut app);
     let rules = rules(&app);
     let assists = ["wider-paddle", "game-speed"].map(str::to_owned);

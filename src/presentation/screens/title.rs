@@ -145,6 +145,7 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette
         ))
         .with_children(|wall| lay_bricks(wall, fonts, palette));
     let columns = Node {
+        width: percent(100),
         column_gap: px(64),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,

@@ -132,6 +132,7 @@ fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
+        width: percent(100),
         column_gap: px(18),
         ..default()
     };

@@ -137,6 +137,7 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
+        width: percent(100),
         column_gap: px(14),
         margin: UiRect::vertical(px(10)),
         ..default()

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 
-use super::{Page, credits, language, spawn_hint, spawn_row};
+use super::{Page, credits, group_node, language, spawn_hint, spawn_row};
 use crate::input::ActionTable;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Label, Say, Words};
@@ -50,10 +50,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         let group = (
             RadioGroup,
             Label(Words::settings_kept.into()),
-            Node {
-                column_gap: px(6),
-                ..default()
-            },
+            group_node(),
             observe(choose),
         );
         row.spawn(group).with_children(|group| {
@@ -89,10 +86,7 @@ fn fill_ghost(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
         let group = (
             RadioGroup,
             Label(Words::settings_ghost.into()),
-            Node {
-                column_gap: px(6),
-                ..default()
-            },
+            group_node(),
             observe(choose_ghost),
         );
         row.spawn(group).with_children(|group| {

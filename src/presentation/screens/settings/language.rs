@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 
-use super::spawn_row;
+use super::{group_node, spawn_row};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Label, Language, Languages, Words};
 use crate::presentation::launch::Launch;
@@ -38,11 +38,7 @@ pub(super) fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
             Offer,
             RadioGroup,
             Label(Words::settings_language.into()),
-            Node {
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: px(6),
-                ..default()
-            },
+            group_node(),
             observe(choose),
         ));
     });

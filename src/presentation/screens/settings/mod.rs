@@ -172,6 +172,7 @@ fn foot_node() -> Node {
     Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
+        width: percent(100),
         column_gap: px(40),
         margin: UiRect::vertical(px(12)),
         flex_shrink: 0.0,
@@ -183,6 +184,7 @@ fn tabs_node() -> Node {
     Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
+        width: percent(100),
         column_gap: px(14),
         margin: UiRect::vertical(px(12)),
         flex_shrink: 0.0,
@@ -276,6 +278,16 @@ fn spawn_row(
         ));
         controls(row);
     });
+}
+
+/// The node of several things of which one or more are chosen. It is wider than they are together, so that no rounding breaks its line.
+fn group_node() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        ..default()
+    }
 }
 
 /// Words about the page below its rows.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, SliderValue, ValueChange, observe};
 
-use super::{Page, spawn_hint, spawn_row};
+use super::{Page, group_node, spawn_hint, spawn_row};
 use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::{self, Ruleset};
@@ -119,7 +119,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         ));
     });
     spawn_row(page, fonts, Words::settings_assists, |row| {
-        row.spawn(wrapping()).with_children(|boxes| {
+        row.spawn(group_node()).with_children(|boxes| {
             for name in assists().keys() {
                 let choice = Choice::Assist(name.clone());
                 boxes.spawn(column()).with_child((
@@ -167,22 +167,13 @@ fn spawn_group(
 ) {
     let label = label.into();
     spawn_row(page, fonts, label.clone(), |row| {
-        let group = (RadioGroup, Label(label), wrapping(), observe(choose_one));
+        let group = (RadioGroup, Label(label), group_node(), observe(choose_one));
         row.spawn(group).with_children(|group| {
             for (choice, title) in choices {
                 group.spawn((choice, radio(fonts, title)));
             }
         });
     });
-}
-
-/// A node whose children go on in a next line.
-fn wrapping() -> Node {
-    Node {
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(6),
-        ..default()
-    }
 }
 
 /// A half of such a node.

@@ -7,7 +7,7 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 use bevy::window::Monitor;
 
-use super::{Page, spawn_hint, spawn_row};
+use super::{Page, group_node, spawn_hint, spawn_row};
 use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Label, Say, Words};
@@ -120,15 +120,7 @@ fn called(limit: FrameLimit) -> Say {
 
 /// A group of buttons of which one is chosen, called `label`.
 fn group(label: impl Into<Say>) -> impl Bundle {
-    (
-        RadioGroup,
-        Label(label.into()),
-        Node {
-            flex_wrap: FlexWrap::Wrap,
-            column_gap: px(6),
-            ..default()
-        },
-    )
+    (RadioGroup, Label(label.into()), group_node())
 }
 
 /// Offers the monitors on a new page, and whenever others are there.

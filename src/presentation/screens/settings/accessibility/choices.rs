@@ -10,7 +10,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight};
 use crate::presentation::language::{Label, Words};
 use crate::presentation::library::preferences::Preferences;
-use crate::presentation::screens::settings::spawn_row;
+use crate::presentation::screens::settings::{group_node, spawn_row};
 use crate::presentation::ui::switch::{radio, show_checked};
 use crate::presentation::ui::theme::Fonts;
 
@@ -116,11 +116,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, choices: &[C
             let group = (
                 RadioGroup,
                 Label(choice.name.into()),
-                Node {
-                    flex_wrap: FlexWrap::Wrap,
-                    column_gap: px(6),
-                    ..default()
-                },
+                group_node(),
                 observe(choose),
             );
             row.spawn(group).with_children(|group| {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 
-use super::super::spawn_row;
+use super::super::{group_node, spawn_row};
 use crate::input::ControlSettings;
 use crate::input::settings::{MouseMode, OneSwitch};
 use crate::input::table::KeySet;
@@ -92,11 +92,7 @@ pub(super) fn spawn_group(
         let group = (
             RadioGroup,
             Label(label.into()),
-            Node {
-                flex_wrap: FlexWrap::Wrap,
-                column_gap: px(6),
-                ..default()
-            },
+            group_node(),
             observe(choose),
         );
         row.spawn(group).with_children(|group| {
