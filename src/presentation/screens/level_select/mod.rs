@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
@@ -33,7 +34,7 @@ use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use looks::Looks;
-use tile::Shown;
+use tile::{Shown, TileSize};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Looks>()
@@ -90,11 +91,12 @@ fn prepare(
 
 fn spawn_levels(
     mut commands: Commands,
-    (fonts, stars): (Res<Fonts>, Res<StarShape>),
+    (fonts, stars, comfort): (Res<Fonts>, Res<StarShape>, Res<Comfort>),
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
     let words = Language::clone(&known.words);
+    let size = TileSize::of(&comfort);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
     let screen = (
@@ -129,7 +131,8 @@ fn spawn_levels(
                             let entry = &catalogue.levels[level];
                             let shown = known.of(level, entry);
                             let place = (number + 1, level, reached == Some(level));
-                            spawn_tile(grid, (&fonts, &stars, &words), place, entry, shown);
+                            let look = (&*fonts, &*stars, &*words, &size);
+                            spawn_tile(grid, look, place, entry, shown);
                         }
                     });
                 });
@@ -148,12 +151,12 @@ fn spawn_levels(
 /// The tile of a level, the `number`th of its pack; `is_reached` if the focus begins there.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
-    look: (&Fonts, &StarShape, &Words),
+    (fonts, stars, words, size): (&Fonts, &StarShape, &Words, &TileSize),
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
     (picture, shown): (Option<Handle<Image>>, Shown),
 ) {
-    let mut tile = grid.spawn(tile::node());
+    let mut tile = grid.spawn(tile::node(size));
     if entry.good.is_some() {
         tile.insert((Button, MenuItem, Label(entry.name().into())))
             .observe(move |_: On<Activate>, mut director: Director| {
@@ -163,6 +166,8 @@ fn spawn_tile(
     if is_reached {
         tile.insert(Preselected);
     }
+    let look = (fonts, stars, words);
+    let picture = (picture, size);
     tile.with_children(|tile| tile::fill(tile, look, (number, entry), picture, &shown));
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::looks::Look;
 use crate::content::PowerId;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::Words;
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
@@ -21,6 +22,8 @@ const PICTURE: (f32, f32) = (166.0, 83.0);
 /// Size of a star, and of the words beside it.
 const STAR: f32 = 14.0;
 const WORDS: f32 = size::TINY;
+/// Height of a line (share of the size of its text).
+const LINE: f32 = 1.25;
 /// How many things that are new are named.
 const NAMED: usize = 2;
 
@@ -45,12 +48,43 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     kinds.chain(powers.map(title)).collect()
 }
 
-pub(super) fn node() -> impl Bundle {
+/// How large what is in a tile is (pixels of an 800×600 window).
+#[derive(Clone, Copy)]
+pub(super) struct TileSize {
+    /// The picture. It grows half as much as the text does, so that the longest word fits below it.
+    picture: Vec2,
+    /// A line of text.
+    line: f32,
+    /// How many lines a name may take.
+    name: f32,
+}
+
+impl TileSize {
+    pub fn of(comfort: &Comfort) -> Self {
+        let text = f32::from(comfort.text_size) * 0.01;
+        Self {
+            picture: Vec2::from(PICTURE) * (0.5 + 0.5 * text),
+            line: size::TINY * LINE * text,
+            name: if text > 1.3 { 2.0 } else { 1.0 },
+        }
+    }
+
+    /// The node of a text of so many lines. A text that may break is measured as if it stood alone, which makes tiles too high.
+    fn lines(&self, count: f32) -> Node {
+        Node {
+            height: px(self.line * count),
+            flex_shrink: 0.0,
+            ..default()
+        }
+    }
+}
+
+pub(super) fn node(size: &TileSize) -> impl Bundle {
     (
         Name::new("Level"),
         Node {
             flex_direction: FlexDirection::Column,
-            width: px(PICTURE.0 + 16.0),
+            width: px(size.picture.x + 16.0),
             row_gap: px(4),
             padding: UiRect::all(px(6)),
             border: UiRect::all(px(2)),
@@ -67,15 +101,14 @@ pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
     (fonts, stars, words): (&Fonts, &StarShape, &Words),
     (number, entry): (usize, &LevelEntry),
-    picture: Option<Handle<Image>>,
+    (picture, of): (Option<Handle<Image>>, &TileSize),
     shown: &Shown,
 ) {
-    spawn_picture(tile, (fonts, words), picture);
+    spawn_picture(tile, (fonts, words), picture, of.picture);
     let label = format!("{number:02}  {}", entry.name());
-    // A single word may be wider than the tile.
     tile.spawn((
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
         theme::text(fonts, label, size::TINY, palette::TEXT),
+        of.lines(of.name),
     ));
     let line = Node {
         align_items: AlignItems::Center,
@@ -102,7 +135,7 @@ pub(super) fn fill(
     });
     tile.spawn((
         theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
+        of.lines(2.0),
         KeepsColour,
     ));
 }
@@ -124,10 +157,11 @@ fn spawn_picture(
     tile: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
     picture: Option<Handle<Image>>,
+    of: Vec2,
 ) {
     let node = Node {
-        width: px(PICTURE.0),
-        height: px(PICTURE.1),
+        width: px(of.x),
+        height: px(of.y),
         ..default()
     };
     match picture {
