@@ -6,13 +6,14 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::text::{RemSize, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
 use bevy::window::PrimaryWindow;
 
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Launch};
 
+use crate::every_page::pages::{ACHIEVED, SCREENS};
 use crate::shell::loaded_in_window;
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -58,6 +59,14 @@ const MIN_TEXT: f32 = 26.0 / 1080.0;
 const MIN_TARGET: f32 = 44.0 / 1080.0;
 /// Rounding to whole pixels (pixels).
 const HAIR: f32 = 2.0;
+
+/// What is met by a pointer or a finger.
+type Target = Or<(
+    With<Button>,
+    With<Checkbox>,
+    With<RadioButton>,
+    With<Slider>,
+)>;
 
 /// Something on screen.
 struct Seen {
@@ -163,7 +172,7 @@ fn wrong(app: &mut App) -> Vec<String> {
         &UiGlobalTransform,
         &InheritedVisibility,
         Option<&AccessibleLabel>,
-    ), With<Button>>();
+    ), Target>();
     for (node, transform, visible, label) in targets.iter(world) {
         let size = node.size.min_element();
         if visible.get() && size > 0.0 && size < shorter * MIN_TARGET - 0.05 {
@@ -274,4 +283,32 @@ fn another_size_of_text_or_language_is_there_within_a_fifth_of_a_second() {
         // Debug builds lay text out several times slower than those that are shipped.
         assert!(took < Duration::from_secs(1), "{what} took {took:?}");
     }
+}
+
+#[test]
+fn lists_with_something_in_them_fit_into_every_window_with_any_size_of_text() {
+    let mut all = Vec::new();
+    for (name, open) in SCREENS.iter().chain(&ACHIEVED) {
+        if *name != "recordings" && *name != "records" && *name != "a board" {
+            continue;
+        }
+        let mut page = open();
+        for (width, height) in SIZES {
+            for percent in TEXT_SIZES {
+                let world = page.app.world_mut();
+                let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+                let mut window = windows.single_mut(world).expect("a window");
+                window.resolution.set(width as f32, height as f32);
+                let mut preferences = world.resource_mut::<Preferences>();
+                preferences.comfort.text_size = percent;
+                for _ in 0..6 {
+                    page.app.update();
+                }
+                let at = format!("{name} {width}×{height} {percent} %");
+                let wrong = wrong(&mut page.app);
+                all.extend(wrong.iter().map(|it| format!("{at}: {it}")));
+            }
+        }
+    }
+    assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }

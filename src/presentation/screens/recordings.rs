@@ -20,8 +20,8 @@ use crate::presentation::library::recordings::shelf::{Page, Shelf};
 use crate::presentation::library::recordings::store::{Kept, Summary};
 use crate::presentation::library::stamp::Stamp;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::columns::{TextWidth, spawn_cells, table_line, width_of};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
@@ -42,7 +42,6 @@ struct List;
 
 /// Widths of the columns: level, result, points, length, age (pixels of an 800×600 window).
 const COLUMNS: [f32; 5] = [244.0, 72.0, 114.0, 56.0, 108.0];
-const COLUMN_GAP: f32 = 8.0;
 
 fn spawn_list(
     mut commands: Commands,
@@ -110,7 +109,7 @@ fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words
         column.spawn((
             theme::text(fonts, refusal, size::SMALL, palette::ERROR),
             Node {
-                max_width: px(COLUMNS.iter().sum::<f32>()),
+                max_width: px(width_of(&COLUMNS)),
                 margin: UiRect::bottom(px(8)),
                 ..default()
             },
@@ -185,7 +184,9 @@ fn spawn_place(
 fn line_node() -> impl Bundle {
     Node {
         align_items: AlignItems::Center,
-        column_gap: px(COLUMN_GAP * 0.5),
+        max_width: percent(100),
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(4),
         flex_shrink: 0.0,
         ..default()
     }
@@ -199,7 +200,7 @@ fn spawn_game(
     is_first: bool,
 ) {
     let can = game.content.is_ok();
-    let mut row = line.spawn(row_node());
+    let mut row = line.spawn((Name::new("Recording"), table_line()));
     if can {
         row.insert((Button, MenuItem));
         let file = game.file.clone();
@@ -213,22 +214,6 @@ fn spawn_game(
         let which = cells(words, summary, game.ended.before(now, words)).join(", ");
         spawn_race(line, fonts, &game.file, which);
     }
-}
-
-fn row_node() -> impl Bundle {
-    (
-        Name::new("Recording"),
-        Node {
-            padding: UiRect::axes(px(12), px(5)),
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(6)),
-            column_gap: px(COLUMN_GAP),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        BorderColor::all(Color::NONE),
-        Ground(palette::BACKDROP.with_alpha(0.55)),
-    )
 }
 
 fn spawn_row(
@@ -245,23 +230,7 @@ fn spawn_row(
         }
     };
     let cells = cells(words, summary, game.ended.before(now, words));
-    for (place, (words, width)) in cells.into_iter().zip(COLUMNS).enumerate() {
-        // A text that may wrap would make its row too high at first, and one that may not is never at the right.
-        let cell = Node {
-            width: px(width),
-            justify_content: if place == 0 {
-                JustifyContent::Start
-            } else {
-                JustifyContent::End
-            },
-            overflow: Overflow::clip(),
-            ..default()
-        };
-        row.spawn((cell, Pickable::IGNORE)).with_child((
-            theme::text(fonts, words, size::SMALL, palette::TEXT),
-            TextLayout::no_wrap(),
-        ));
-    }
+    spawn_cells(row, fonts, &cells, (&COLUMNS, 1));
 }
 
 /// What the columns say.
@@ -282,8 +251,9 @@ fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why
     row.spawn((
         theme::text(fonts, words, size::TINY, palette::TEXT_QUIET),
         TextLayout::no_wrap(),
+        TextWidth(width_of(&COLUMNS)),
         Node {
-            width: px(COLUMNS.iter().sum::<f32>() + COLUMN_GAP * (COLUMNS.len() - 1) as f32),
+            max_width: percent(100),
             overflow: Overflow::clip(),
             ..default()
         },

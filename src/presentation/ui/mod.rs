@@ -1,13 +1,14 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
-//! can be pressed), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
+//! can be pressed), [`columns`] (lines of tables), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
 //! one has the focus), [`scroll`] (by wheel and finger), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
 //! (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
 pub(crate) mod paint;
 pub(crate) mod theme;
 
+pub(crate) mod columns;
 pub(crate) mod glyph;
 pub(crate) mod item;
 pub(crate) mod scroll;
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         theme::plugin,
         paint::plugin,
         item::plugin,
+        columns::plugin,
         stars::plugin,
         slider::plugin,
         switch::plugin,

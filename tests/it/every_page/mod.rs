@@ -1,7 +1,7 @@
 //! Every page of the game: what a screen reader is told of it, and that each of its controls is reached by keys, pad, mouse
 //! and reader.
 
-mod pages;
+pub mod pages;
 mod reach;
 pub mod read;
 

@@ -13,8 +13,8 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::columns::{spawn_cells, table_line};
 use crate::presentation::ui::item::{MenuItem, Preselected, chosen, item, room_for_a_line};
-use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
@@ -22,8 +22,6 @@ use crate::progress::{Entry, Key, Subject};
 
 /// Widths of the columns: place, player, points, time, date, how it ended (pixels of an 800×600 window).
 const COLUMNS: [f32; 6] = [46.0, 210.0, 110.0, 80.0, 120.0, 100.0];
-/// Width of the tabs.
-const WIDTH: f32 = 740.0;
 
 /// Fills the column with the boards of `subject`, that which is looked at or the first one open.
 pub(super) fn fill(
@@ -88,7 +86,7 @@ fn spawn_tabs(
         return;
     }
     let row = Node {
-        max_width: px(WIDTH),
+        max_width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
@@ -146,11 +144,12 @@ fn spawn_entry(
     column
         .spawn((
             Name::new("Entry"),
-            line_node(),
+            (Button, MenuItem),
+            table_line(),
             AccessibleLabel::new(cells.join(", ")),
             observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
         ))
-        .with_children(|line| spawn_cells(line, fonts, &cells, &COLUMNS));
+        .with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 2)));
 }
 
 /// What it takes to watch the game of a record.
@@ -180,49 +179,5 @@ impl Viewer<'_, '_> {
             }
             Err(why) => self.looked_at.refusal = Some(format!("{} {why}", file.display())),
         }
-    }
-}
-
-/// A line of a table that can be pressed.
-pub(super) fn line_node() -> impl Bundle {
-    (
-        Button,
-        MenuItem,
-        Node {
-            padding: UiRect::axes(px(12), px(3)),
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(6)),
-            column_gap: px(8),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        BorderColor::all(Color::NONE),
-        Ground(palette::BACKDROP.with_alpha(0.55)),
-    )
-}
-
-/// The cells of a line, `cells` in columns of these `widths`: the first two begin at the left, the others end at the right.
-pub(super) fn spawn_cells(
-    line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    cells: &[String],
-    widths: &[f32],
-) {
-    let left = if widths.len() > 3 { 2 } else { 1 };
-    for (place, (words, width)) in cells.iter().zip(widths).enumerate() {
-        let cell = Node {
-            width: px(*width),
-            justify_content: if place < left {
-                JustifyContent::Start
-            } else {
-                JustifyContent::End
-            },
-            overflow: Overflow::clip(),
-            ..default()
-        };
-        line.spawn((cell, Pickable::IGNORE)).with_child((
-            theme::text(fonts, words.clone(), size::SMALL, palette::TEXT),
-            TextLayout::no_wrap(),
-        ));
     }
 }

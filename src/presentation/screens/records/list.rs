@@ -1,7 +1,7 @@
 //! The list of all that there are records of, page by page; and who plays.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, Button, observe};
 
 use super::name::{ask_name, player_label};
 use super::rows::{Names, Row, date, rows};
@@ -9,7 +9,8 @@ use super::{LookedAt, Records};
 use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::screens::flow::to_title;
-use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::columns::{spawn_cells, table_line};
+use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 /// Rows on a page.
@@ -73,10 +74,11 @@ fn spawn_row<'a>(
     let mut line = column.spawn((
         Name::new("Record"),
         AccessibleLabel::new(row.name.clone()),
-        super::board::line_node(),
+        (Button, MenuItem),
+        table_line(),
         observe(open),
     ));
-    line.with_children(|line| super::board::spawn_cells(line, fonts, &cells, &COLUMNS));
+    line.with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 1)));
     line
 }
 

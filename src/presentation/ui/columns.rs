@@ -1,0 +1,81 @@
+//! Lines of tables: cells in columns, which grow with the size of text. A line that has become too long goes on below. Runs in
+//! `PostUpdate`, before the layout.
+
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+
+use super::paint::Ground;
+use super::theme::{self, Fonts, size};
+use crate::presentation::comfort::Comfort;
+use crate::presentation::palette;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, widen.before(UiSystems::Layout));
+}
+
+/// The width of a part for text of its usual size (pixels of an 800×600 window).
+#[derive(Component, Clone, Copy)]
+pub(crate) struct TextWidth(pub f32);
+
+/// Room between two columns (pixels of an 800×600 window).
+const GAP: f32 = 8.0;
+
+/// The bundle of a line with cells.
+pub(crate) fn table_line() -> impl Bundle {
+    (
+        Node {
+            max_width: percent(100),
+            flex_wrap: FlexWrap::Wrap,
+            padding: UiRect::axes(px(12), px(4)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(6)),
+            column_gap: px(GAP),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        Ground(palette::BACKDROP.with_alpha(0.55)),
+    )
+}
+
+/// The width of a line with columns of these `widths`.
+pub(crate) fn width_of(widths: &[f32]) -> f32 {
+    widths.iter().sum::<f32>() + GAP * (widths.len() as f32 - 1.0)
+}
+
+/// Spawns `cells` in columns of these `widths`: the first `left` of them begin at the left, the others end at the right.
+pub(crate) fn spawn_cells(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    cells: &[String],
+    (widths, left): (&[f32], usize),
+) {
+    for (place, (words, width)) in cells.iter().zip(widths).enumerate() {
+        // A text that may wrap would make its row too high at first, and one that may not is never at the right.
+        let cell = Node {
+            max_width: percent(100),
+            justify_content: if place < left {
+                JustifyContent::Start
+            } else {
+                JustifyContent::End
+            },
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        line.spawn((cell, TextWidth(*width), Pickable::IGNORE))
+            .with_child((
+                theme::text(fonts, words.clone(), size::SMALL, palette::TEXT),
+                TextLayout::no_wrap(),
+            ));
+    }
+}
+
+fn widen(comfort: Res<Comfort>, mut parts: Query<(Ref<TextWidth>, &mut Node)>) {
+    let text = f32::from(comfort.text_size) * 0.01;
+    for (width, mut node) in &mut parts {
+        let wanted = px(width.0 * text);
+        if (width.is_added() || comfort.is_changed()) && node.width != wanted {
+            node.width = wanted;
+        }
+    }
+}
