@@ -312,3 +312,30 @@ fn lists_with_something_in_them_fit_into_every_window_with_any_size_of_text() {
     }
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }
+
+#[test]
+fn a_window_of_one_pixel_and_a_display_of_another_scale_do_no_harm() {
+    for screen in [FirstScreen::Play, FirstScreen::Settings("Rules")] {
+        let mut app = page(screen, (800, 600), "en", 100);
+        let mut show = |width: f32, height: f32, scale: Option<f32>| {
+            let world = app.world_mut();
+            let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+            let mut window = windows.single_mut(world).expect("a window");
+            window.resolution.set_scale_factor_override(scale);
+            window.resolution.set(width, height);
+            for _ in 0..5 {
+                app.update();
+            }
+            wrong(&mut app)
+        };
+        for (width, height) in [(1.0, 1.0), (1.0, 4000.0), (4000.0, 1.0), (0.0, 0.0)] {
+            for scale in [None, Some(0.5), Some(3.0)] {
+                show(width, height, scale);
+            }
+        }
+        for scale in [Some(1.5), Some(2.0), None] {
+            let wrong = show(800.0, 600.0, scale);
+            assert!(wrong.is_empty(), "{screen:?}, {scale:?}: {wrong:?}");
+        }
+    }
+}
