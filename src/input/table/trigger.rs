@@ -1,7 +1,7 @@
 //! A key, a button, a stick, the wheel or a finger: what triggers an action, and how it is written in the settings file.
 //!
 //! Owns [`Trigger`] and its text: `KeyA`, `Shift+Tab`, `sign +`, `mouse Left`, `wheel Up`, `pad South`, `stick Left Up`,
-//! `fingers 2`. What people call a trigger is said in [`words`](super::words).
+//! `fingers 2`. What people call a trigger is said in `presentation/language/inputs.rs`.
 
 use std::fmt;
 use std::str::FromStr;

@@ -3,7 +3,7 @@
 //! Ground and walls stay below a luminance of 0.05, bricks between 0.1 and 0.5, and only the ball goes above 0.9. What may
 //! look otherwise with another [`Comfort`] is a [`Tone`], the role of a colour; [`Palette`] says what it looks like now, and
 //! follows `Comfort` in `PreUpdate`. `ui/paint.rs` paints menus, `look/` what is in the field. The colours of bricks and
-//! capsules are in [`sets`].
+//! capsules are in `sets.rs`.
 
 mod sets;
 

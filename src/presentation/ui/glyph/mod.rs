@@ -1,8 +1,8 @@
 //! Keys, buttons and sticks as the signs that are printed on them, as far as the fonts of signs have them; and lines of text with
 //! such signs in it.
 //!
-//! Where in its font each sign is, is said in [`table`]. What has none (buttons of a pad that nobody knows, rare keys) is said in
-//! the words of the action table.
+//! Where in its font each sign is, is said in [`table`]. Keys are caps with their words; what else has no sign (buttons of a pad that
+//! nobody knows) is said in the words of the action table.
 
 mod table;
 
@@ -12,10 +12,10 @@ use bevy::text::LineHeight;
 use super::reader::Spoken;
 use super::theme::{self, Fonts, Prompts};
 use crate::input::Brand;
-use crate::input::table::{Trigger, Turn};
+use crate::input::table::{Device, Trigger, Turn};
 use crate::presentation::language::{Say, Words};
 use crate::presentation::palette::Tone;
-use crate::presentation::ui::paint::Ink;
+use crate::presentation::ui::paint::{Edge, Ink};
 
 /// Signs of one font.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,13 @@ pub(crate) struct Glyph {
     signs: String,
 }
 
-/// The size of a sign for text of a size: keys with a letter in it are as easy to read as the text.
-const SCALE: f32 = 1.45;
+/// The size of a sign for text of a size: half of it is room around the sign.
+const SCALE: f32 = 2.6;
+/// Height of the line of a sign, and by how much it is raised to the middle of the text beside it (shares of its size).
+const LINE: f32 = 0.55;
+const RAISED: f32 = 0.14;
+/// Room beside the word on a cap, and its rounding (shares of the size of its text).
+const CAP: (f32, f32) = (0.34, 0.26);
 
 impl Glyph {
     /// The signs for `trigger`, on a pad of `brand` if it is one of a pad.
@@ -41,23 +46,16 @@ impl Glyph {
             Brand::Generic => None,
         };
         match trigger {
-            Trigger::Key(code) => table::key(code).map(|sign| one(Prompts::Keyboard, sign)),
-            Trigger::ShiftKey(code) => Some(Self {
-                prompts: Prompts::Keyboard,
-                signs: [table::key(KeyCode::ShiftLeft)?, table::key(code)?]
-                    .into_iter()
-                    .collect(),
-            }),
             Trigger::Button(button) => {
                 table::mouse(button).map(|sign| one(Prompts::Keyboard, sign))
             }
-            Trigger::Wheel(Turn::Up) => Some(one(Prompts::Keyboard, '\u{e0ed}')),
-            Trigger::Wheel(Turn::Down) => Some(one(Prompts::Keyboard, '\u{e0ea}')),
+            Trigger::Wheel(Turn::Up) => Some(one(Prompts::Keyboard, '\u{e0ee}')),
+            Trigger::Wheel(Turn::Down) => Some(one(Prompts::Keyboard, '\u{e0eb}')),
             Trigger::Pad(button) => table::pad(button).and_then(on_pad),
             Trigger::Stick(side, way) => on_pad(table::stick(side, way)),
             Trigger::Fingers(1) => Some(one(Prompts::Touch, '\u{e014}')),
             Trigger::Fingers(2) => Some(one(Prompts::Touch, '\u{e017}')),
-            Trigger::Fingers(_) | Trigger::Sign(_) => None,
+            Trigger::Key(_) | Trigger::ShiftKey(_) | Trigger::Fingers(_) | Trigger::Sign(_) => None,
         }
     }
 }
@@ -96,10 +94,27 @@ fn spawn_glyph(
         Text::new(signs),
         font,
         Ink(colour),
-        LineHeight::RelativeToFont(1.0),
+        LineHeight::RelativeToFont(LINE),
         TextLayout::no_wrap(),
         Pickable::IGNORE,
+        Node {
+            margin: UiRect::bottom(px(size * SCALE * RAISED)),
+            ..default()
+        },
     ));
+}
+
+/// Spawns the cap of a key with `word` on it.
+fn spawn_cap(parent: &mut ChildSpawnerCommands, fonts: &Fonts, word: Say, size: f32, colour: Tone) {
+    let cap = Node {
+        padding: UiRect::horizontal(px(size * CAP.0)),
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::all(px(size * CAP.1)),
+        ..default()
+    };
+    parent
+        .spawn((cap, Edge(colour), Pickable::IGNORE))
+        .with_child(theme::text(fonts, word, size, colour));
 }
 
 /// Words in which `{0}`, `{1}` and so on stand for triggers.
@@ -179,10 +194,16 @@ impl Line {
                     Part::Triggers(triggers) => {
                         let last = triggers.len().saturating_sub(1);
                         for (place, trigger) in triggers.iter().enumerate() {
-                            let comma = if place < last { "," } else { "" };
+                            // Caps stand apart by themselves.
+                            let is_key = trigger.device() == Device::Keys;
+                            let comma = if place < last && !is_key { "," } else { "" };
                             let word = format!("{}{comma}", self.word(words, *trigger, brand));
                             let glyph = Glyph::of(*trigger, brand);
-                            spawn_glyph(row, fonts, (glyph, word.into()), size, colour);
+                            if is_key {
+                                spawn_cap(row, fonts, word.into(), size, colour);
+                            } else {
+                                spawn_glyph(row, fonts, (glyph, word.into()), size, colour);
+                            }
                         }
                     }
                 }
