@@ -108,6 +108,7 @@ fn wrong(app: &mut App) -> Vec<String> {
         .query_filtered::<&Window, With<PrimaryWindow>>()
         .single(world)
         .expect("a window");
+    let display = window.scale_factor();
     let window = Vec2::new(
         window.physical_width() as f32,
         window.physical_height() as f32,
@@ -129,7 +130,7 @@ fn wrong(app: &mut App) -> Vec<String> {
     for (entity, text, font, layout, (node, transform), visible, clip) in query.iter(world) {
         let is_seen = visible.get() && !text.0.trim().is_empty() && node.size.min_element() > 0.0;
         if is_seen {
-            let pixels = font.font_size.eval(window, rem) * scale;
+            let pixels = font.font_size.eval(window, rem) * scale * display;
             found.push((
                 entity,
                 text.0.clone(),

@@ -40,7 +40,7 @@ const USUAL: Bricks = [
 
 const DEUTAN: Bricks = [
     0x00f6_6407,
-    0x0098_7000,
+    0x009b_7300,
     0x00f9_ad32,
     0x0017_ac75,
     0x0023_857a,

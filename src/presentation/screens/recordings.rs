@@ -184,7 +184,8 @@ fn spawn_place(
 fn line_node() -> impl Bundle {
     Node {
         align_items: AlignItems::Center,
-        max_width: percent(100),
+        width: percent(100),
+        justify_content: JustifyContent::Center,
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(4),
         flex_shrink: 0.0,
@@ -200,7 +201,7 @@ fn spawn_game(
     is_first: bool,
 ) {
     let can = game.content.is_ok();
-    let mut row = line.spawn((Name::new("Recording"), table_line()));
+    let mut row = line.spawn((Name::new("Recording"), table_line(&COLUMNS)));
     if can {
         row.insert((Button, MenuItem));
         let file = game.file.clone();

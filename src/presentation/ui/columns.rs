@@ -17,16 +17,20 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy)]
 pub(crate) struct TextWidth(pub f32);
 
-/// Room between two columns (pixels of an 800×600 window).
+/// Room between two columns, and at the ends of a line (pixels of an 800×600 window).
 const GAP: f32 = 8.0;
+const PADDING: f32 = 12.0;
+/// What a line needs beside its columns: its ends, its border, and a pixel so that no rounding breaks it.
+const BESIDE: f32 = 2.0 * PADDING + 5.0;
 
-/// The bundle of a line with cells.
-pub(crate) fn table_line() -> impl Bundle {
+/// The bundle of a line with columns of these `widths`.
+pub(crate) fn table_line(widths: &[f32]) -> impl Bundle {
     (
+        TextWidth(width_of(widths) + BESIDE),
         Node {
             max_width: percent(100),
             flex_wrap: FlexWrap::Wrap,
-            padding: UiRect::axes(px(12), px(4)),
+            padding: UiRect::axes(px(PADDING), px(4)),
             border: UiRect::all(px(2)),
             border_radius: BorderRadius::all(px(6)),
             column_gap: px(GAP),

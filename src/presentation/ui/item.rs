@@ -50,6 +50,7 @@ pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bund
         Label(label.clone()),
         Node {
             max_width: percent(100),
+            min_height: px(theme::TARGET),
             align_items: AlignItems::Center,
             column_gap: px(size * 0.5),
             padding: UiRect::axes(px(size * 0.4), px(size * 0.16)),

@@ -12,6 +12,7 @@ use bevy::ui_widgets::{
 
 use super::item::MenuItem;
 use super::paint::Ground;
+use super::theme;
 use crate::presentation::audio::sound::{PlaySound, Sound};
 use crate::presentation::language::{Label, Say};
 use crate::presentation::{PresentationSystems, palette};
@@ -25,8 +26,6 @@ pub(super) fn plugin(app: &mut App) {
 const LENGTH: f32 = 220.0;
 /// Diameter of the ball.
 const BALL: f32 = 20.0;
-/// Height of what is met by a finger (44 pixels of 1080, and a hair).
-const HEIGHT: f32 = 26.0;
 /// Thickness of the line.
 const LINE: f32 = 6.0;
 
@@ -81,7 +80,7 @@ pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl 
         Outline::new(px(2), px(5), Color::NONE),
         Node {
             width: px(LENGTH),
-            height: px(HEIGHT),
+            height: px(theme::TARGET),
             align_items: AlignItems::Center,
             border_radius: BorderRadius::MAX,
             ..default()

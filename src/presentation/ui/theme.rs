@@ -91,6 +91,9 @@ pub(crate) mod size {
     pub const TINY: f32 = 14.5;
 }
 
+/// The least height of what is met by a finger: 44 pixels of 1080, and a hair (pixels of an 800×600 window).
+pub(crate) const TARGET: f32 = 26.0;
+
 /// Regular text.
 pub(crate) fn text(
     fonts: &Fonts,

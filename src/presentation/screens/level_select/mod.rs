@@ -15,7 +15,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
-use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
@@ -34,10 +33,11 @@ use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use looks::Looks;
-use tile::{Shown, TileSize};
+use tile::Shown;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Looks>()
+    app.add_plugins(tile::plugin)
+        .init_resource::<Looks>()
         .add_systems(OnEnter(Screen::Levels), spawn_levels)
         .add_systems(
             Update,
@@ -91,12 +91,11 @@ fn prepare(
 
 fn spawn_levels(
     mut commands: Commands,
-    (fonts, stars, comfort): (Res<Fonts>, Res<StarShape>, Res<Comfort>),
+    (fonts, stars): (Res<Fonts>, Res<StarShape>),
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
     let words = Language::clone(&known.words);
-    let size = TileSize::of(&comfort);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
     let screen = (
@@ -131,7 +130,7 @@ fn spawn_levels(
                             let entry = &catalogue.levels[level];
                             let shown = known.of(level, entry);
                             let place = (number + 1, level, reached == Some(level));
-                            let look = (&*fonts, &*stars, &*words, &size);
+                            let look = (&*fonts, &*stars, &*words);
                             spawn_tile(grid, look, place, entry, shown);
                         }
                     });
@@ -151,12 +150,12 @@ fn spawn_levels(
 /// The tile of a level, the `number`th of its pack; `is_reached` if the focus begins there.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
-    (fonts, stars, words, size): (&Fonts, &StarShape, &Words, &TileSize),
+    look: (&Fonts, &StarShape, &Words),
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
     (picture, shown): (Option<Handle<Image>>, Shown),
 ) {
-    let mut tile = grid.spawn(tile::node(size));
+    let mut tile = grid.spawn(tile::node());
     if entry.good.is_some() {
         tile.insert((Button, MenuItem, Label(entry.name().into())))
             .observe(move |_: On<Activate>, mut director: Director| {
@@ -166,8 +165,6 @@ fn spawn_tile(
     if is_reached {
         tile.insert(Preselected);
     }
-    let look = (fonts, stars, words);
-    let picture = (picture, size);
     tile.with_children(|tile| tile::fill(tile, look, (number, entry), picture, &shown));
 }
 

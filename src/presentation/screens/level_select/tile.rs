@@ -1,7 +1,8 @@
 //! The tile of a level: its picture, number and name, the stars and the best that were achieved in it by the rules that are
-//! chosen now, and what is new in it.
+//! chosen now, and what is new in it. What follows the size of text runs in `PostUpdate`, before the layout.
 
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
 use super::looks::Look;
 use crate::content::PowerId;
@@ -27,6 +28,10 @@ const LINE: f32 = 1.25;
 /// How many things that are new are named.
 const NAMED: usize = 2;
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, follow.before(UiSystems::Layout));
+}
+
 /// What a tile shows beside the level itself.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
@@ -48,43 +53,66 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     kinds.chain(powers.map(title)).collect()
 }
 
-/// How large what is in a tile is (pixels of an 800×600 window).
-#[derive(Clone, Copy)]
-pub(super) struct TileSize {
-    /// The picture. It grows half as much as the text does, so that the longest word fits below it.
-    picture: Vec2,
-    /// A line of text.
-    line: f32,
-    /// How many lines a name may take.
-    name: f32,
+/// The width and height of a part, as long as they follow the size of text (1 is the usual): a text that may break is measured as
+/// if it stood alone, which would make tiles too high.
+#[derive(Component, Clone, Copy)]
+struct Follows {
+    width: Option<fn(f32) -> f32>,
+    height: Option<fn(f32) -> f32>,
 }
 
-impl TileSize {
-    pub fn of(comfort: &Comfort) -> Self {
-        let text = f32::from(comfort.text_size) * 0.01;
-        Self {
-            picture: Vec2::from(PICTURE) * (0.5 + 0.5 * text),
-            line: size::TINY * LINE * text,
-            name: if text > 1.3 { 2.0 } else { 1.0 },
-        }
-    }
+/// A picture grows half as much as the text does, so that the longest word fits below it.
+fn width(text: f32) -> f32 {
+    PICTURE.0 * (0.5 + 0.5 * text)
+}
 
-    /// The node of a text of so many lines. A text that may break is measured as if it stood alone, which makes tiles too high.
-    fn lines(&self, count: f32) -> Node {
+fn height(text: f32) -> f32 {
+    PICTURE.1 * (0.5 + 0.5 * text)
+}
+
+/// So many lines of text.
+fn lines(count: f32, text: f32) -> f32 {
+    size::TINY * LINE * text * count
+}
+
+/// The node of a text that is so high.
+fn as_high(height: fn(f32) -> f32) -> impl Bundle {
+    (
+        Follows {
+            width: None,
+            height: Some(height),
+        },
         Node {
-            height: px(self.line * count),
             flex_shrink: 0.0,
             ..default()
+        },
+    )
+}
+
+fn follow(comfort: Res<Comfort>, mut parts: Query<(Ref<Follows>, &mut Node)>) {
+    let text = f32::from(comfort.text_size) * 0.01;
+    for (follows, mut node) in &mut parts {
+        if !follows.is_added() && !comfort.is_changed() {
+            continue;
+        }
+        if let Some(width) = follows.width {
+            node.width = px(width(text));
+        }
+        if let Some(height) = follows.height {
+            node.height = px(height(text));
         }
     }
 }
 
-pub(super) fn node(size: &TileSize) -> impl Bundle {
+pub(super) fn node() -> impl Bundle {
     (
         Name::new("Level"),
+        Follows {
+            width: Some(|text| width(text) + 16.0),
+            height: None,
+        },
         Node {
             flex_direction: FlexDirection::Column,
-            width: px(size.picture.x + 16.0),
             row_gap: px(4),
             padding: UiRect::all(px(6)),
             border: UiRect::all(px(2)),
@@ -101,14 +129,14 @@ pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
     (fonts, stars, words): (&Fonts, &StarShape, &Words),
     (number, entry): (usize, &LevelEntry),
-    (picture, of): (Option<Handle<Image>>, &TileSize),
+    picture: Option<Handle<Image>>,
     shown: &Shown,
 ) {
-    spawn_picture(tile, (fonts, words), picture, of.picture);
+    spawn_picture(tile, (fonts, words), picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
         theme::text(fonts, label, size::TINY, palette::TEXT),
-        of.lines(of.name),
+        as_high(|text| lines(if text > 1.3 { 2.0 } else { 1.0 }, text)),
     ));
     let line = Node {
         align_items: AlignItems::Center,
@@ -135,7 +163,7 @@ pub(super) fn fill(
     });
     tile.spawn((
         theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
-        of.lines(2.0),
+        as_high(|text| lines(2.0, text)),
         KeepsColour,
     ));
 }
@@ -157,24 +185,23 @@ fn spawn_picture(
     tile: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
     picture: Option<Handle<Image>>,
-    of: Vec2,
 ) {
-    let node = Node {
-        width: px(of.x),
-        height: px(of.y),
-        ..default()
+    let node = Follows {
+        width: Some(width),
+        height: Some(height),
     };
     match picture {
         Some(image) => {
             tile.spawn((ImageNode::new(image), node, Pickable::IGNORE));
         }
         None => {
-            tile.spawn((node, Pickable::IGNORE)).with_child(theme::text(
-                fonts,
-                words.levels_error(),
-                size::SMALL,
-                palette::ERROR,
-            ));
+            tile.spawn((node, Node::default(), Pickable::IGNORE))
+                .with_child(theme::text(
+                    fonts,
+                    words.levels_error(),
+                    size::SMALL,
+                    palette::ERROR,
+                ));
         }
     }
 }

@@ -145,7 +145,7 @@ fn spawn_entry(
         .spawn((
             Name::new("Entry"),
             (Button, MenuItem),
-            table_line(),
+            table_line(&COLUMNS),
             AccessibleLabel::new(cells.join(", ")),
             observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
         ))

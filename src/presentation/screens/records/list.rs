@@ -75,7 +75,7 @@ fn spawn_row<'a>(
         Name::new("Record"),
         AccessibleLabel::new(row.name.clone()),
         (Button, MenuItem),
-        table_line(),
+        table_line(&COLUMNS),
         observe(open),
     ));
     line.with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 1)));
