@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::text::{RemSize, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::library::preferences::Preferences;
@@ -286,6 +286,29 @@ fn another_size_of_text_or_language_is_there_within_a_fifth_of_a_second() {
     }
 }
 
+/// The window gets another size (logical pixels), and its display another scale.
+fn resize(app: &mut App, (width, height): (f32, f32), scale: Option<f32>) {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut of) = windows.single_mut(world).expect("a window");
+    of.resolution.set_scale_factor_override(scale);
+    of.resolution.set(width, height);
+    let scale_factor = f64::from(of.scale_factor());
+    // As the system tells of it.
+    world.write_message(WindowScaleFactorChanged {
+        window,
+        scale_factor,
+    });
+    world.write_message(WindowResized {
+        window,
+        width,
+        height,
+    });
+    for _ in 0..6 {
+        app.update();
+    }
+}
+
 #[test]
 fn lists_with_something_in_them_fit_into_every_window_with_any_size_of_text() {
     let mut all = Vec::new();
@@ -296,15 +319,9 @@ fn lists_with_something_in_them_fit_into_every_window_with_any_size_of_text() {
         let mut page = open();
         for (width, height) in SIZES {
             for percent in TEXT_SIZES {
-                let world = page.app.world_mut();
-                let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-                let mut window = windows.single_mut(world).expect("a window");
-                window.resolution.set(width as f32, height as f32);
-                let mut preferences = world.resource_mut::<Preferences>();
+                let mut preferences = page.app.world_mut().resource_mut::<Preferences>();
                 preferences.comfort.text_size = percent;
-                for _ in 0..6 {
-                    page.app.update();
-                }
+                resize(&mut page.app, (width as f32, height as f32), None);
                 let at = format!("{name} {width}×{height} {percent} %");
                 let wrong = wrong(&mut page.app);
                 all.extend(wrong.iter().map(|it| format!("{at}: {it}")));
@@ -319,14 +336,7 @@ fn a_window_of_one_pixel_and_a_display_of_another_scale_do_no_harm() {
     for screen in [FirstScreen::Play, FirstScreen::Settings("Rules")] {
         let mut app = page(screen, (800, 600), "en", 100);
         let mut show = |width: f32, height: f32, scale: Option<f32>| {
-            let world = app.world_mut();
-            let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-            let mut window = windows.single_mut(world).expect("a window");
-            window.resolution.set_scale_factor_override(scale);
-            window.resolution.set(width, height);
-            for _ in 0..5 {
-                app.update();
-            }
+            resize(&mut app, (width, height), scale);
             wrong(&mut app)
         };
         for (width, height) in [(1.0, 1.0), (1.0, 4000.0), (4000.0, 1.0), (0.0, 0.0)] {

@@ -163,7 +163,7 @@ pub(super) fn fill(
     });
     tile.spawn((
         theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
-        as_high(|text| lines(2.0, text)),
+        as_high(|text| lines(if text > 1.3 { 3.0 } else { 2.0 }, text)),
         KeepsColour,
     ));
 }

@@ -141,8 +141,8 @@ fn spawn_entry(
         end,
     ];
     let (subject, entry) = (subject.clone(), entry.clone());
-    column
-        .spawn((
+    column.spawn(theme::measure()).with_children(|row| {
+        row.spawn((
             Name::new("Entry"),
             (Button, MenuItem),
             table_line(&COLUMNS),
@@ -150,6 +150,7 @@ fn spawn_entry(
             observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
         ))
         .with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 2)));
+    });
 }
 
 /// What it takes to watch the game of a record.

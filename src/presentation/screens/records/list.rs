@@ -42,10 +42,12 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
         column.spawn(theme::text(fonts, empty, size::BODY, palette::TEXT_QUIET));
     }
     for (place, row) in rows.iter().skip(page * PAGE).take(PAGE).enumerate() {
-        let mut line = spawn_row(column, (fonts, words), row);
-        if place == 0 {
-            line.insert(Preselected);
-        }
+        column.spawn(theme::measure()).with_children(|column| {
+            let mut line = spawn_row(column, (fonts, words), row);
+            if place == 0 {
+                line.insert(Preselected);
+            }
+        });
     }
     spawn_turns(column, (fonts, words), page, rows.len());
     let mut back = column.spawn((
