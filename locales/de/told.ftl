@@ -44,6 +44,25 @@ exchange-exported = Exportiert nach { $file }
 exchange-nothing-there = In { $folders } gibt es kein { $name }; zieh stattdessen eine Datei auf das Fenster
 exchange-nothing-new = { $file } enthält nichts, was nicht schon hier ist
 exchange-added = { $file } kam zu dem, was schon hier ist
+exchange-unwritten = { $file } lässt sich nicht schreiben: { $why }
+exchange-missing = { $file } ist nicht da
+exchange-newer = { $file } hat Format { $format }, dieses Spiel kennt { $known }: Nimm die neuere Fassung des Spiels
+exchange-damaged = { $file } ist kein { $name } oder beschädigt ({ $why })
+exchange-unreadable = { $file } ist nicht lesbar ({ $why })
+
+stores-no-folder = für { $file } gibt es keinen Ordner: Nichts wird gespeichert
+stores-remark = { $file }: { $remark }
+stores-newer = { $file } hat Format { $format }, dieses Spiel kennt { $known }: Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; spiel mit der neueren Fassung des Spiels
+stores-unreadable = { $file } ist nicht lesbar ({ $why }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; leg eine lesbare an ihre Stelle oder nimm sie weg
+stores-copy-for-missing = { $file } fehlt: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
+stores-copy-for-damaged = { $file } ist nicht brauchbar: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
+stores-set-aside = { $file } war beschädigt ({ $why }) und heißt jetzt { $aside }
+stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; nimm sie weg
+stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter; sieh nach, ob der Datenträger voll ist und ob der Ordner geändert werden darf
+
+words-unreadable = { $file }: { $why }; dort gelten die Worte des Spiels
+words-broken-line = { $file }: Zeile { $line }: { $why }; dort gelten die Worte des Spiels
+words-broken-message = { $file }: Nachricht „{ $name }“: { $why }; dort gelten die Worte des Spiels
 
 stamp-just-now = gerade eben
 stamp-minutes-ago = vor { $count } min

@@ -87,6 +87,66 @@ exchange-nothing-there = There is no { $name } in { $folders }; drop a file onto
 exchange-nothing-new = { $file } has nothing that was not here already
 # $file (String) - a file
 exchange-added = { $file } was added to what is here
+# $file (String) - a file
+# $why (String) - what the system says
+exchange-unwritten = { $file } cannot be written: { $why }
+# $file (String) - a file
+exchange-missing = { $file } is not there
+# $file (String) - a file
+# $format (Number) - the version of its form
+# $known (Number) - the newest that this game knows
+exchange-newer = { $file } has format { $format }, this game knows { $known }: use the newer version of the game
+# $file (String) - a file
+# $name (String) - the name that such files have
+# $why (String) - what is wrong in it
+exchange-damaged = { $file } is no { $name }, or damaged ({ $why })
+# $file (String) - a file
+# $why (String) - what the system says
+exchange-unreadable = { $file } { $why }
+
+## Files of the player's that are not as they should be.
+
+# $file (String) - a file
+stores-no-folder = there is no folder for { $file }: nothing will be remembered
+# $file (String) - a file
+# $remark (String) - what was put right
+stores-remark = { $file }: { $remark }
+# $file (String) - a file
+# $format (Number) - the version of its form
+# $known (Number) - the newest that this game knows
+stores-newer = { $file } has format { $format }, this game knows { $known }: it is left as it is, and nothing will be remembered in this run; play with the newer version of the game
+# $file (String) - a file
+# $why (String) - what the system says
+stores-unreadable = { $file } { $why }: it is left as it is, and nothing will be remembered in this run; put a file in its place that can be read, or take it away
+# $copy (String) - another file
+# $file (String) - a file
+stores-copy-for-missing = { $file } is missing: { $copy }, the copy of before, is used (to begin anew, take both away)
+# $copy (String) - another file
+# $file (String) - a file
+stores-copy-for-damaged = { $file } cannot be used: { $copy }, the copy of before, is used (to begin anew, take both away)
+# $aside (String) - its new name
+# $file (String) - a file
+# $why (String) - what is wrong in it
+stores-set-aside = { $file } is damaged ({ $why }): it is now { $aside }
+# $error (String) - what the system says
+# $file (String) - a file
+# $why (String) - what is wrong in it
+stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): it is left as it is, and nothing will be remembered in this run; take it away
+# $file (String) - a file
+# $why (String) - what the system says
+stores-unwritten = { $file } cannot be written ({ $why }): it is tried again while the game runs; see that the disk is not full and that the folder may be changed
+
+# $file (String) - a file
+# $why (String) - what the system says
+words-unreadable = { $file }: { $why }; the game's own words are used there
+# $file (String) - a file
+# $line (Number) - a line of it
+# $why (String) - what is wrong
+words-broken-line = { $file }: line { $line }: { $why }; the game's own words are used there
+# $file (String) - a file
+# $name (String) - the name of a message
+# $why (String) - what is wrong
+words-broken-message = { $file }: message «{ $name }»: { $why }; the game's own words are used there
 
 ## Moments.
 

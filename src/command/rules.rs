@@ -53,8 +53,8 @@ impl ChosenArguments {
 
 /// Reads a speed of the game in percent.
 fn game_speed() -> RangedI64ValueParser<u8> {
-    let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
-    value_parser!(u8).range(i64::from(slowest)..=i64::from(usual))
+    let (slowest, fastest) = GAME_SPEED_PERCENT.into_inner();
+    value_parser!(u8).range(i64::from(slowest)..=i64::from(fastest))
 }
 
 /// Reads the name of a ruleset of the table.

@@ -37,8 +37,8 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     let sides = text.split_once(['x', 'X', '×']);
     let sides = sides.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     match sides {
-        Some((width @ 480..=16_384, height @ 360..=16_384)) => Ok((width, height)),
-        _ => Err("expected WIDTHxHEIGHT, from 480x360 to 16384x16384".to_owned()),
+        Some((width @ 600..=16_384, height @ 450..=16_384)) => Ok((width, height)),
+        _ => Err("expected WIDTHxHEIGHT, from 600x450 to 16384x16384".to_owned()),
     }
 }
 
@@ -74,11 +74,16 @@ mod opening {
     use std::time::Duration;
 
     use bevy::app::AppExit;
+    use mundy::{Interest, Preferences};
 
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
+    use crate::presentation::comfort::Wishes;
     use crate::presentation::library::crash::AtRisk;
     use crate::presentation::{Folders, Launch, Shot};
+
+    /// How long the desktop has to say what it asks for; the title is not to wait for it.
+    const PATIENCE: Duration = Duration::from_millis(100);
 
     /// Opens the window that `arguments` describe, with what `launch` says otherwise, and runs until it is closed.
     pub(in crate::command) fn open(arguments: &WindowArguments, launch: Launch) -> Outcome {
@@ -88,6 +93,7 @@ mod opening {
         let launch = Launch {
             language: arguments.language.clone(),
             system_language: Some(sys_locale::get_locales().collect::<Vec<_>>().join(",")),
+            wishes: wishes(),
             mute: arguments.mute,
             fullscreen: arguments.fullscreen,
             size: arguments.size,
@@ -104,6 +110,16 @@ mod opening {
             // A panic has said what there is to say.
             Ok(AppExit::Error(_)) | Err(_) => Outcome::Unusable,
         }
+    }
+
+    /// What the desktop asks of all programs; nothing where it does not answer at once.
+    fn wishes() -> Wishes {
+        let interest = Interest::ReducedMotion | Interest::Contrast;
+        let said = Preferences::once_blocking(interest, PATIENCE);
+        said.map_or_else(Wishes::default, |said| Wishes {
+            calm: said.reduced_motion.is_reduce(),
+            contrast: said.contrast.is_more(),
+        })
     }
 
     /// Why there can be no window, as far as the environment tells.

@@ -109,4 +109,7 @@ pub(super) fn check<'a>(choices: &'a Choices, below: &Rules) -> Result<(), (&'a 
 }
 
 /// Speeds of the game that a player can choose (%).
-pub const GAME_SPEED_PERCENT: RangeInclusive<u8> = 50..=100;
+pub const GAME_SPEED_PERCENT: RangeInclusive<u8> = 50..=130;
+
+/// The speed that is played as long as nothing is chosen (%); a slower one is help.
+pub const USUAL_GAME_SPEED: u8 = 100;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::choices::{self, GAME_SPEED_PERCENT, NORMAL};
+use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
 use super::rule_layers::RulesFields;
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
 use super::rulesets::{self, Ruleset};
@@ -30,7 +30,7 @@ pub struct Chosen {
     pub modifier: Option<String>,
     /// The names of assists.
     pub assists: Vec<String>,
-    /// How fast the game goes (%, within [`GAME_SPEED_PERCENT`]).
+    /// How fast the game goes (%, within [`choices::GAME_SPEED_PERCENT`]).
     pub game_speed: u8,
     /// How contacts are found. Chosen for one run of the program, and never remembered.
     #[serde(skip)]
@@ -83,7 +83,7 @@ impl Default for Chosen {
             own_difficulties: BTreeMap::new(),
             modifier: None,
             assists: Vec::new(),
-            game_speed: *GAME_SPEED_PERCENT.end(),
+            game_speed: USUAL_GAME_SPEED,
             collision: CollisionScheme::default(),
         }
     }
@@ -204,7 +204,7 @@ impl Chosen {
             rules.assists.push(name.clone());
         }
         let game_speed = rules.game_speed * f64::from(self.game_speed) / 100.0;
-        if self.game_speed < *GAME_SPEED_PERCENT.end() {
+        if self.game_speed < USUAL_GAME_SPEED {
             rules.assists.push("game-speed".to_owned());
         }
         let bounded = |factor: f64| factor.clamp(*FACTOR.start(), *FACTOR.end());

@@ -123,7 +123,7 @@ pub struct Rules {
     /// How large the ball is, as a multiple of what the level says (0.25 to 4).
     #[serde(default = "one")]
     pub ball_radius_factor: f64,
-    /// How fast the game goes: seconds of the game per second of real time (0.25 to 1). Whoever shows the game obeys it; no
+    /// How fast the game goes: seconds of the game per second of real time (0.25 to 1.3). Whoever shows the game obeys it; no
     /// step gets longer or shorter.
     #[serde(default = "one")]
     pub game_speed: f64,
@@ -214,7 +214,7 @@ pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 const MISS_REST: RangeInclusive<f64> = 0.0..=5.0;
 
 /// Speeds of the game that a table may say, and all layers together come to.
-pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.0;
+pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.3;
 
 /// `share` of `points`, rounded down.
 #[must_use]

@@ -19,14 +19,23 @@ pub const TEXT_STEP: u16 = 25;
 pub const UI_PERCENT: RangeInclusive<u16> = 75..=200;
 /// The step of [`UI_PERCENT`].
 pub const UI_STEP: u16 = 25;
-/// The resource [`Comfort`] becomes what is remembered.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ComfortSystems;
-
 /// How strongly the picture may shake (percent of its full shake), in steps of [`SHAKE_STEP`]; 0 is not at all.
 pub const SHAKE_PERCENT: RangeInclusive<u16> = 0..=100;
 /// The step of [`SHAKE_PERCENT`].
 pub const SHAKE_STEP: u16 = 25;
+
+/// The resource [`Comfort`] becomes what is remembered.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ComfortSystems;
+
+/// What the desktop asks of all programs, for the first start of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// Little that moves.
+    pub calm: bool,
+    /// Much contrast.
+    pub contrast: bool,
+}
 
 /// What the player has settled.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
@@ -126,6 +135,26 @@ impl Comfort {
     #[must_use]
     pub fn is_calm(&self) -> bool {
         self.motion == Motion::Reduced
+    }
+
+    /// As it is by default, but as the desktop wishes where it does.
+    pub(crate) fn wished(wishes: Wishes) -> Self {
+        let usual = Self::default();
+        Self {
+            motion: match wishes.calm {
+                true => Motion::Reduced,
+                false => usual.motion,
+            },
+            flash: match wishes.calm {
+                true => Flash::Reduced,
+                false => usual.flash,
+            },
+            contrast: match wishes.contrast {
+                true => Contrast::High,
+                false => usual.contrast,
+            },
+            ..usual
+        }
     }
 
     /// How strongly the picture shakes, as a share of its full shake (0 to 1).

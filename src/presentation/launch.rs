@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 use crate::content::Overrides;
 use crate::level::{Diagnostic, SharedLevel};
+use crate::presentation::comfort::Wishes;
 use crate::simulation::replay::Recording;
 
 /// How the game is to be opened.
@@ -27,6 +28,8 @@ pub struct Launch {
     pub language: Option<String>,
     /// The tags of the languages that the system prefers, with commas between them; none where nobody asked it.
     pub system_language: Option<String>,
+    /// What the desktop asks of all programs, as far as somebody asked it.
+    pub wishes: Wishes,
     /// No sound in this run.
     pub mute: bool,
     /// Full screen in this run.

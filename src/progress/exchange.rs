@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use super::Progress;
-use crate::platform::store;
+use crate::platform::store::{self, Unusable};
 
 impl Progress {
     /// Writes it to the file at `path`, in place of what is there, for another device to take in.
     ///
     /// # Errors
     ///
-    /// A sentence with the file and what is wrong.
+    /// Why it cannot be written.
     pub fn export(&self, path: &Path) -> Result<(), String> {
         // The other device counts for itself.
         let content = Self {
@@ -25,8 +25,8 @@ impl Progress {
     ///
     /// # Errors
     ///
-    /// A sentence with the file and why nothing was taken in.
-    pub fn import(&mut self, path: &Path) -> Result<Vec<String>, String> {
+    /// Why nothing was taken in.
+    pub fn import(&mut self, path: &Path) -> Result<Vec<String>, Unusable> {
         let (other, remarks) = store::import::<Self>(path)?;
         self.join(&other);
         self.trim();

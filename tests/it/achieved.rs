@@ -20,7 +20,7 @@ use brickwork::simulation::rules::RulesInPlay;
 use brickwork::simulation::{Intents, Round, SimulationCommand};
 
 use crate::shell::{
-    ONE_BRICK, ONE_GIANT, choose, level_file, loaded_in, loaded_with_window, overlay, round,
+    ONE_BRICK, ONE_GIANT, choose, exit, level_file, loaded_in, loaded_with_window, overlay, round,
     screen, shown, tap, wait,
 };
 
@@ -106,11 +106,6 @@ fn frames(app: &mut App, count: u32) {
         app.update();
         std::thread::sleep(Duration::from_millis(1));
     }
-}
-
-fn exit(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 fn progress(app: &App) -> std::sync::Arc<Progress> {

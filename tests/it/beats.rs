@@ -125,7 +125,7 @@ fn click(app: &mut App) {
 #[test]
 fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_every_game_speed() {
     let (_folder, level) = level_file(ONE_BRICK);
-    for percent in [50, 70, 100] {
+    for percent in [50, 70, 100, 130] {
         let named = NamedPack {
             name: "Test".to_owned(),
             levels: vec![(level.clone(), Ok(file::read(&level).expect("good").into()))],

@@ -14,7 +14,7 @@ use brickwork::simulation::clock::Clock;
 use brickwork::simulation::round::{Run, Standing, Standings};
 use brickwork::simulation::{Intents, Round};
 
-use crate::shell::{choose, loaded_in, overlay, round, screen, shown, tap, wait};
+use crate::shell::{choose, exit, loaded_in, overlay, round, screen, shown, tap, wait};
 
 /// A player who may skip levels.
 struct Home(tempfile::TempDir);
@@ -85,12 +85,6 @@ fn lose(app: &mut App) {
     });
 }
 
-/// The window is closed.
-fn close(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-}
-
 /// A player who has begun a journey, and stands in its second level.
 fn in_the_second_level(home: &Home) -> App {
     let mut app = home.open();
@@ -108,7 +102,7 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
     let mut app = in_the_second_level(&home);
     play(&mut app);
     let before = run(&app);
-    close(app);
+    exit(app);
 
     let mut app = home.open();
     wait(&mut app, "the game is offered", |app| {
@@ -138,7 +132,7 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
     let mut app = in_the_second_level(&home);
     let reached = run(&app).level;
     lose(&mut app);
-    close(app);
+    exit(app);
 
     let mut app = home.open();
     let words = shown(&mut app, "Continue · ").expect("an offer");
@@ -162,7 +156,7 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
     play(&mut app);
-    close(app);
+    exit(app);
     let mut app = home.open();
     wait(&mut app, "the game is offered", |app| {
         shown(app, "Resume · ").is_some()
@@ -178,7 +172,7 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
         round(app) == Round::Serving
     });
     lose(&mut app);
-    close(app);
+    exit(app);
 
     let [journey] = &home.journeys()[..] else {
         panic!("one recording of one journey: {:?}", home.journeys());
@@ -211,7 +205,7 @@ fn a_journey_through_a_pack_that_has_changed_is_told_and_given_up() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
     lose(&mut app);
-    close(app);
+    exit(app);
     let file = home.0.path().join("journeys.ron");
     let text = fs::read_to_string(&file).expect("the file");
     let is_identity = |word: &&str| word.len() > 32 && !word.contains(char::is_whitespace);

@@ -1,17 +1,18 @@
 //! What makes the game comfortable: a countdown after a pause, captions, a help that plays, and that nothing of it changes a game.
 
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight};
+use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight, Wishes};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::state::state_sum;
 
 use crate::menus::{click_on, game, game_of_level, settle, title};
-use crate::shell::{ONE_BRICK, loaded_with_window, overlay, press, screen, shown, tap, wait};
+use crate::shell::{ONE_BRICK, exit, loaded_with_window, overlay, press, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -281,4 +282,45 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
     let recordings = home.path().join("recordings");
     let kept = std::fs::read_dir(recordings).map_or(0, Iterator::count);
     assert_eq!(kept, 0, "nothing is recorded");
+}
+
+/// A game whose data and settings are in `home`, on a desktop that asks for `wishes`.
+fn on_desktop(home: &Path, wishes: Wishes) -> App {
+    let launch = Launch {
+        wishes,
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::within(home), FRAME);
+    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    app
+}
+
+#[test]
+fn the_first_start_is_as_the_desktop_wishes_and_later_ones_as_the_player_has_settled() {
+    let both = Wishes {
+        calm: true,
+        contrast: true,
+    };
+    let home = tempfile::tempdir().expect("a folder");
+    let mut app = on_desktop(home.path(), both);
+    let wished = comfort(&mut app).clone();
+    assert_eq!(
+        (wished.motion, wished.flash, wished.contrast),
+        (Motion::Reduced, Flash::Reduced, Contrast::High)
+    );
+    assert_eq!(wished.shake_share(), 0.0);
+    comfort(&mut app).motion = Motion::Full;
+    app.update();
+    exit(app);
+
+    let app = &mut on_desktop(home.path(), both);
+    let settled = comfort(app).clone();
+    assert_eq!(
+        (settled.motion, settled.contrast),
+        (Motion::Full, Contrast::High)
+    );
+
+    let home = tempfile::tempdir().expect("a folder");
+    let app = &mut on_desktop(home.path(), Wishes::default());
+    assert_eq!(*comfort(app), Comfort::default());
 }

@@ -514,14 +514,14 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     );
     assert_eq!(rules.ruleset, "modern", "the ruleset stays for this level");
     assert_ne!(rules.lives, lives, "other lives, for a new game");
-    assert_eq!(rules.game_speed, 0.75, "the middle of the slider");
+    assert_eq!(rules.game_speed, 0.9, "the middle of the slider");
     let speed = app.world().resource::<Time<Virtual>>().relative_speed_f64();
-    assert_eq!(speed, 0.75, "fewer steps a second");
+    assert_eq!(speed, 0.9, "fewer steps a second");
     let chosen = preferences(&app).chosen;
     assert_eq!(chosen.ruleset.as_deref(), Some("tutorial"), "remembered");
     assert_eq!(
         (chosen.difficulty.as_str(), chosen.game_speed),
-        ("expert", 75)
+        ("expert", 90)
     );
 }
 
@@ -578,8 +578,8 @@ fn a_choice_undone_in_the_same_pause_changes_nothing() {
     }
     let slider = place(&mut app, "Game speed");
     click(&mut app, slider);
-    assert_ne!(preferences(&app).chosen.game_speed, 100, "half as slow");
-    for _ in 0..10 {
+    assert_eq!(preferences(&app).chosen.game_speed, 90, "the middle");
+    for _ in 0..2 {
         tap(&mut app, KeyCode::ArrowRight);
     }
     assert_eq!(preferences(&app).chosen.game_speed, 100, "and back");

@@ -14,7 +14,7 @@ use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::progress::{Achieved, Progress, Subject};
 use brickwork::simulation::Intents;
 
-use crate::shell::{choose, level_file, loaded_in, overlay, screen, shown, tap, wait};
+use crate::shell::{choose, exit, level_file, loaded_in, overlay, screen, shown, tap, wait};
 
 /// One brick, and a ball that is on its way for so long that its game is worth keeping.
 const SLOW: &str = r#"(format: 1, name: "One", author: "Test", ball_speed: 150.0, legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
@@ -51,11 +51,6 @@ fn clear(app: &mut App, end: Overlay) {
     app.update();
 }
 
-fn close(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
-}
-
 /// Plays the journey through the pack to its end.
 fn finish(app: &mut App) {
     clear(app, Overlay::Cleared);
@@ -75,7 +70,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
     let progress = app.world().resource::<KeptProgress>().content();
     let subject = Subject::Pack("named: Mine".to_owned());
     assert!(progress.boards.all().any(|(key, _)| key.subject == subject));
-    close(app);
+    exit(app);
 
     let mut app = without_it(home.path());
     choose(&mut app, "Records");
@@ -89,14 +84,14 @@ fn its_journey_goes_on_where_it_was_left_and_only_where_the_pack_is() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
-    close(app);
+    exit(app);
 
     let mut app = without_it(home.path());
     assert!(
         shown(&mut app, "Continue").is_none(),
         "its pack is not here"
     );
-    close(app);
+    exit(app);
 
     let (_levels, mut app) = with_the_pack(home.path());
     tap(&mut app, KeyCode::KeyP);
@@ -192,7 +187,7 @@ fn a_record_whose_recording_is_gone_says_so() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     finish(&mut app);
-    close(app);
+    exit(app);
     std::fs::remove_dir_all(home.path().join("recordings")).expect("deleted");
 
     let mut app = without_it(home.path());

@@ -21,7 +21,8 @@ use brickwork::simulation::state::state_sum;
 use brickwork::simulation::{Intents, Round};
 
 use crate::shell::{
-    choose, level_file, loaded_in, loaded_with_window, overlay, round, screen, shown, tap, wait,
+    choose, exit, level_file, loaded_in, loaded_with_window, overlay, round, screen, shown, tap,
+    wait,
 };
 
 /// More than is cleared in any of these games.
@@ -123,11 +124,6 @@ fn fly(app: &mut App, steps: u64) {
         intents.first_mut().launch = serving;
         step(app) >= until
     });
-}
-
-fn exit(mut app: App) {
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
 }
 
 fn offered(app: &mut App) -> Option<String> {

@@ -84,6 +84,12 @@ pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     }
 }
 
+/// Leaves the game in order.
+pub fn exit(mut app: App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
 pub fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::content::{self, Content, Stored};
-use super::notice::Notice;
+use super::notice::{News, Notice, Unusable};
 use crate::platform::folder;
 use crate::platform::links::follow_links;
 use crate::platform::lock::Lock;
@@ -53,17 +53,18 @@ pub(super) fn peek<T: Stored>(file: &Path) -> Option<T> {
     }
 }
 
-/// What is in `file`, and what was put right in it; or why it cannot be used, after the name of the file.
-pub(super) fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), String> {
+/// What is in `file`, and what was put right in it; or why it cannot be used.
+pub(super) fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), Unusable> {
+    let name = T::NAME;
     match look(file) {
         Found::Good(content, remarks) => Ok((content, remarks)),
-        Found::Missing => Err("is not there".to_owned()),
-        Found::Newer(format) => Err(format!(
-            "has format {format}, this game knows {}: use the newer version of the game",
-            T::FORMAT
-        )),
-        Found::Damaged(why) => Err(format!("is no {}, or damaged ({why})", T::NAME)),
-        Found::Unreadable(why) => Err(why),
+        Found::Missing => Err(Unusable::Missing),
+        Found::Newer(format) => Err(Unusable::Newer {
+            format,
+            known: T::FORMAT,
+        }),
+        Found::Damaged(because) => Err(Unusable::Damaged { name, because }),
+        Found::Unreadable(because) => Err(Unusable::Unreadable { because }),
     }
 }
 
@@ -92,9 +93,9 @@ pub(super) struct Opened<T> {
 pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
     let mut notices = Vec::new();
     let mut is_writable = true;
-    let why_not = match look_and_set_aside(file, &mut notices) {
+    let is_missing = match look_and_set_aside(file, &mut notices) {
         Found::Good(content, remarks) => {
-            let say = |remark| Notice::remark(file, format_args!(": {remark}"));
+            let say = |remark| Notice::of(file, News::Remark(remark));
             notices.extend(remarks.into_iter().map(say));
             return Opened {
                 content,
@@ -103,28 +104,22 @@ pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
                 notices,
             };
         }
-        Found::Missing => " is missing",
+        Found::Missing => true,
         Found::Damaged(_) => {
             is_writable = false;
-            " cannot be used"
+            false
         }
         Found::Newer(format) => return fresh(false, vec![newer::<T>(file, format)]),
-        Found::Unreadable(why) => {
-            let rest = format!(
-                " {why}: it is left as it is, and nothing will be remembered in this run; put a file in its place that \
-                 can be read, or take it away"
-            );
-            return fresh(false, vec![Notice::of(file, rest)]);
+        Found::Unreadable(because) => {
+            let news = News::Unreadable { because };
+            return fresh(false, vec![Notice::of(file, news)]);
         }
     };
     let before = beside(file, "bak").ok();
     match before.as_deref().map(|before| (before, look(before))) {
         Some((before, Found::Good(content, _))) => {
-            let rest = format!(
-                "{why_not}: {}, the copy of before, is used (to begin anew, take both away)",
-                before.display()
-            );
-            notices.push(Notice::of(file, rest));
+            let copy = before.to_owned();
+            notices.push(Notice::of(file, News::CopyUsed { copy, is_missing }));
             Opened {
                 content,
                 is_writable,
@@ -158,11 +153,7 @@ fn fresh<T: Stored>(is_writable: bool, notices: Vec<Notice>) -> Opened<T> {
 
 fn newer<T: Stored>(file: &Path, format: u32) -> Notice {
     let known = T::FORMAT;
-    let rest = format!(
-        " has format {format}, this game knows {known}: it is left as it is, and nothing will be remembered in this \
-         run; play with the newer version of the game"
-    );
-    Notice::of(file, rest)
+    Notice::of(file, News::Newer { format, known })
 }
 
 /// Looks at `file`; if it is damaged, sets it aside, so that it is missing. Still damaged: it could not be set aside.
@@ -191,20 +182,12 @@ fn look_and_set_aside<T: Stored>(file: &Path, notices: &mut Vec<Notice>) -> Foun
 
 /// Renames a damaged file, because a person may want to look at it.
 fn set_aside(file: &Path, why: &str) -> Result<Notice, Notice> {
+    let because = why.to_owned();
     match folder::set_aside(file, "corrupt") {
-        Ok(aside) => {
-            let aside = aside.display();
-            Ok(Notice::of(
-                file,
-                format!(" is damaged ({why}): it is now {aside}"),
-            ))
-        }
+        Ok(aside) => Ok(Notice::of(file, News::SetAside { because, aside })),
         Err(error) => {
-            let rest = format!(
-                " is damaged ({why}) and cannot be renamed ({error}): it is left as it is, and nothing will be remembered \
-                 in this run; take it away"
-            );
-            Err(Notice::of(file, rest))
+            let error = error.to_string();
+            Err(Notice::of(file, News::Damaged { because, error }))
         }
     }
 }
@@ -226,11 +209,8 @@ pub(super) fn write<T: Stored>(
     notices: &mut Vec<Notice>,
 ) -> Result<(), Failure> {
     let later = |why: &dyn std::fmt::Display| {
-        let rest = format!(
-            " cannot be written ({why}): it is tried again while the game runs; see that the disk is not full and that \
-             the folder may be changed"
-        );
-        Failure::Later(Notice::of(file, rest))
+        let because = why.to_string();
+        Failure::Later(Notice::of(file, News::Unwritten { because }))
     };
     let lock = lock(file).map_err(|error| later(&error))?;
     let merged = match look::<T>(file) {

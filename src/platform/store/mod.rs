@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use content::{Format, Stored};
-pub use notice::Notice;
+pub use notice::{News, Notice, Unusable};
 use writer::Desk;
 
 /// How long the end of a store waits for its file, if nobody has flushed before.
@@ -35,7 +35,7 @@ impl<T: Stored> Store<T> {
     #[must_use]
     pub fn open(folder: Option<&Path>) -> Self {
         let Some(folder) = folder else {
-            let notices = vec![Notice::no_folder(T::NAME)];
+            let notices = vec![Notice::of(Path::new(T::NAME), News::NoFolder)];
             let desk = Arc::new(Desk::new(None, T::default(), notices));
             return Self { desk };
         };
@@ -113,17 +113,16 @@ pub fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
 ///
 /// # Errors
 ///
-/// A sentence with the file and what is wrong.
+/// Why it cannot be written.
 pub fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
     file::export(file, content)
-        .map_err(|why| format!("{} cannot be written: {why}", file.display()))
 }
 
 /// The content of a file of any name that [`export`] or a store has written, and what was put right in it, in sentences.
 ///
 /// # Errors
 ///
-/// A sentence with the file and why it cannot be used.
-pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), String> {
-    file::import(file).map_err(|why| format!("{} {why}", file.display()))
+/// Why it cannot be used.
+pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), Unusable> {
+    file::import(file)
 }

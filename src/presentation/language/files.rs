@@ -2,9 +2,10 @@
 //!
 //! Owns where files of languages are looked for (`languages/TAG.ftl` beside the settings), and what is made of them: a file holds
 //! whichever messages it wants to say otherwise; all others are those of the game, in that language or else in English. A message
-//! that is broken is told of, and the game's own is used.
+//! that is broken is told of ([`Broken`]), and the game's own is used.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource as EcsResource;
@@ -63,28 +64,66 @@ impl Languages {
         &self.all
     }
 
-    /// The words of the language `tag`, and a sentence for everything that is wrong with the player's file of it. A language that
-    /// is not here is English.
-    pub(super) fn load(&self, tag: &str) -> (Words, Vec<String>) {
+    /// The words of the language `tag`, and everything that is wrong with the player's file of it. A language that is not here is
+    /// English.
+    pub(super) fn load(&self, tag: &str) -> (Words, Vec<Broken>) {
         let built_in: L10n = tag.parse().unwrap_or_default();
         let Some(path) = self.files.get(tag) else {
             return (built_in.load(), Vec::new());
         };
         let text = match read_at_most(path, MAX_BYTES) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(unread) => return (built_in.load(), vec![complaint(path, &unread.to_string())]),
+            Err(unread) => {
+                let whole = Broken::of(path, Part::Whole, unread.to_string());
+                return (built_in.load(), vec![whole]);
+            }
         };
         let (words, wrong) = merged(tag, built_in, &text);
-        let complaints = wrong.iter().map(|what| complaint(path, what)).collect();
-        (words, complaints)
+        let broken = |(part, because)| Broken::of(path, part, because);
+        (words, wrong.into_iter().map(broken).collect())
     }
 }
 
-fn complaint(path: &Path, what: &str) -> String {
-    format!(
-        "{}: {what}; the game's own words are used there",
-        path.display()
-    )
+/// Something that is wrong in a file of the player's own. The game's own words are used there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Broken {
+    pub file: PathBuf,
+    pub part: Part,
+    /// What is wrong, as who reads it says.
+    pub because: String,
+}
+
+/// A part of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Whole,
+    /// A line, from 1.
+    Line(usize),
+    /// The message of this name.
+    Message(String),
+}
+
+impl Broken {
+    fn of(file: &Path, part: Part, because: String) -> Self {
+        let file = file.to_owned();
+        Self {
+            file,
+            part,
+            because,
+        }
+    }
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.file.display())?;
+        match &self.part {
+            Part::Whole => {}
+            Part::Line(line) => write!(f, "line {line}: ")?,
+            Part::Message(name) => write!(f, "message «{name}»: ")?,
+        }
+        write!(f, "{}; the game's own words are used there", self.because)
+    }
 }
 
 /// Whether `tag` can be that of a language.
@@ -104,7 +143,7 @@ fn own_name(path: &Path) -> Option<String> {
 }
 
 /// The messages of `built_in` with those of `text` in their places, and what is wrong with any of these.
-fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<String>) {
+fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part, String)>) {
     let source = String::from_utf8_lossy(built_in.source());
     let game = parser::parse(source.as_ref()).unwrap_or_else(|(resource, _)| resource);
     let (own, mut wrong) = match parser::parse(text) {
@@ -113,7 +152,7 @@ fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<String>) {
             let line = |place: usize| text[..place.min(text.len())].lines().count().max(1);
             let said = errors
                 .iter()
-                .map(|error| format!("line {}: {error}", line(error.pos.start)));
+                .map(|error| (Part::Line(line(error.pos.start)), error.to_string()));
             (own, said.collect())
         }
     };
@@ -130,7 +169,7 @@ fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<String>) {
         let with = replaced(&body, std::slice::from_ref(&entry));
         match checked(tag, &with) {
             Ok(_) => body = with,
-            Err(why) => wrong.push(format!("message «{id}»: {why}")),
+            Err(why) => wrong.push((Part::Message(id), why)),
         }
     }
     let words = checked(tag, &body).unwrap_or_else(|_| built_in.load());

@@ -3,7 +3,7 @@
 //! Owns which language is in force, and the text of everything that shows a [`Say`]: it changes when the language does. The words
 //! themselves are in `locales/`; a build makes a function of each message, so that one that is missing does not compile.
 //! Reading order: [`say`] (what shows words), [`numbers`] (points, times, places), [`inputs`] (actions and
-//! what triggers them), [`files`] (languages of the player's own).
+//! what triggers them), [`stores`] (files of the player's that are not as they should be), [`files`] (languages of the player's own).
 //! Which language is chosen is remembered by `library/preferences.rs`.
 
 mod files;
@@ -11,12 +11,13 @@ mod inputs;
 mod numbers;
 mod rows;
 mod say;
+mod stores;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-pub(crate) use files::Languages;
+pub(crate) use files::{Broken, Languages};
 pub(crate) use generated::L10nLanguage as Words;
 pub(crate) use say::{Label, Say, Says};
 
@@ -97,9 +98,9 @@ impl std::ops::Deref for Language {
 #[derive(Resource, Default)]
 struct Heard(Option<WantedLanguage>);
 
-/// What is wrong with the player's own files of languages, in sentences that have not been shown yet.
+/// What is wrong with the player's own files of languages, as far as it has not been shown yet.
 #[derive(Resource, Default)]
-pub(crate) struct Complaints(pub Vec<String>);
+pub(crate) struct Complaints(pub Vec<Broken>);
 
 /// Speaks the language that is wanted. What the command line asks for holds until another is chosen.
 fn speak(

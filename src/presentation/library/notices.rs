@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use crate::platform::store::Notice;
-use crate::presentation::language::Complaints;
+use crate::presentation::language::{Complaints, Say, Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StoreNotices>()
@@ -13,14 +13,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What has not been shown yet, in whole sentences.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct StoreNotices(Vec<String>);
+#[derive(Resource, Default)]
+pub struct StoreNotices(Vec<Say>);
 
 impl StoreNotices {
     /// Adds those of `notices` that are more than remarks.
-    pub(crate) fn add(&mut self, notices: &[Notice]) {
-        let news = notices.iter().filter(|notice| !notice.is_remark());
-        self.0.extend(news.map(ToString::to_string));
+    pub(crate) fn add(&mut self, notices: Vec<Notice>) {
+        let news = notices.into_iter().filter(|notice| !notice.is_remark());
+        let say = |notice| Say::from(move |words: &Words| words.notice(&notice));
+        self.0.extend(news.map(say));
     }
 
     /// Whether there is nothing to be shown.
@@ -30,7 +31,7 @@ impl StoreNotices {
     }
 
     /// Gives all of them away, to be shown once.
-    pub(crate) fn take(&mut self) -> Vec<String> {
+    pub(crate) fn take(&mut self) -> Vec<Say> {
         std::mem::take(&mut self.0)
     }
 }
@@ -38,9 +39,10 @@ impl StoreNotices {
 /// What is wrong with a file of the player's own words is about the player's files, too.
 fn hear_complaints(mut complaints: ResMut<Complaints>, mut notices: ResMut<StoreNotices>) {
     if !complaints.0.is_empty() {
-        for complaint in &complaints.0 {
+        for complaint in complaints.0.drain(..) {
             warn!("{complaint}");
+            let say = move |words: &Words| words.broken_file(&complaint);
+            notices.0.push(say.into());
         }
-        notices.0.append(&mut complaints.0);
     }
 }

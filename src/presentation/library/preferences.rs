@@ -26,7 +26,11 @@ use crate::progress::word;
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
     let folder = app.world().resource::<Folders>().settings.clone();
-    let (keeper, preferences) = Keeper::open(folder);
+    let (keeper, mut preferences) = Keeper::open(folder);
+    // Where nothing has been settled yet, it is as the desktop wishes.
+    if preferences == Preferences::default() {
+        preferences.comfort = Comfort::wished(launch.wishes);
+    }
     app.insert_resource(ThisRun {
         muted: preferences.muted || launch.mute,
         fullscreen: preferences.fullscreen || launch.fullscreen,
@@ -144,8 +148,8 @@ impl Stored for Preferences {
         self.player = word::player(&self.player);
         self.video.settle();
         self.comfort.settle();
-        let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
-        self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, usual);
+        let (slowest, fastest) = GAME_SPEED_PERCENT.into_inner();
+        self.chosen.game_speed = self.chosen.game_speed.clamp(slowest, fastest);
         let unknown = self.chosen.unknown_names().into_iter();
         unknown
             .map(|sentence| format!("{sentence} (it chooses nothing, and stays in the file)"))
@@ -282,8 +286,8 @@ fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
 }
 
 fn tell(mut keeper: ResMut<Keeper>, mut notices: ResMut<StoreNotices>) {
-    notices.add(&std::mem::take(&mut keeper.unseen));
-    notices.add(&keeper.tell());
+    notices.add(std::mem::take(&mut keeper.unseen));
+    notices.add(keeper.tell());
 }
 
 fn finish(keeper: Res<Keeper>) {

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;
@@ -28,7 +28,7 @@ fn tell_notices(fonts: Res<Fonts>, mut notices: ResMut<StoreNotices>, mut comman
             &mut commands,
             &fonts,
             Words::notes_files,
-            notices.take().into_iter().map(Say::from).collect(),
+            notices.take(),
             owner,
         );
     }

@@ -8,7 +8,7 @@ mod joined;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use brickwork::platform::store::Stored;
+use brickwork::platform::store::{self, Stored, Unusable};
 use brickwork::progress::met::Met;
 use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress};
 use rand_pcg::Pcg32;
@@ -105,10 +105,10 @@ fn cleared(score: u32) -> Achieved {
 }
 
 /// What is read of `text` as a progress file, and what is said.
-fn read(folder: &Path, text: &str) -> Result<(Progress, Vec<String>), String> {
+fn read(folder: &Path, text: &str) -> Result<(Progress, Vec<String>), Unusable> {
     let file = folder.join("given.ron");
     std::fs::write(&file, text).expect("a file");
-    brickwork::platform::store::import(&file)
+    store::import(&file)
 }
 
 /// With everything in it put right, as after reading.

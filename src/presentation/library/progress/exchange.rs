@@ -39,13 +39,17 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
         let unmade = move |words: &Words| words.exchange_folder_unmade(&data, &why);
         return (unmade.into(), false);
     }
-    match kept.export(&file) {
+    let outcome = kept.export(&file);
+    let file = file.display().to_string();
+    match outcome {
         Ok(()) => {
-            let file = file.display().to_string();
             let done = move |words: &Words| words.exchange_exported(&file);
             (done.into(), true)
         }
-        Err(why) => (why.into(), false),
+        Err(why) => {
+            let unwritten = move |words: &Words| words.exchange_unwritten(&file, &why);
+            (unwritten.into(), false)
+        }
     }
 }
 
@@ -92,7 +96,11 @@ pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
             };
             (done.into(), true)
         }
-        Err(why) => (why.into(), false),
+        Err(why) => {
+            let file = file.display().to_string();
+            let refused = move |words: &Words| words.unusable(&file, &why);
+            (refused.into(), false)
+        }
     }
 }
 

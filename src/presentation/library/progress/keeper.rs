@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::platform::store::{Notice, Store};
+use crate::platform::store::{Notice, Store, Unusable};
 use crate::presentation::folders::Folders;
 use crate::presentation::library::notices::StoreNotices;
 use crate::progress::{Achieved, News, Placed, Progress};
@@ -65,7 +65,7 @@ impl KeptProgress {
     ///
     /// # Errors
     ///
-    /// A sentence with the file and what is wrong.
+    /// Why it cannot be written.
     pub(crate) fn export(&self, path: &Path) -> Result<(), String> {
         self.content().export(path)
     }
@@ -74,8 +74,8 @@ impl KeptProgress {
     ///
     /// # Errors
     ///
-    /// A sentence with the file and why nothing was taken in.
-    pub(crate) fn import(&mut self, path: &Path) -> Result<Vec<String>, String> {
+    /// Why nothing was taken in.
+    pub(crate) fn import(&mut self, path: &Path) -> Result<Vec<String>, Unusable> {
         self.0.update(|progress| progress.import(path))
     }
 
@@ -90,7 +90,7 @@ impl KeptProgress {
 }
 
 fn tell(kept: Res<KeptProgress>, mut notices: ResMut<StoreNotices>) {
-    notices.add(&kept.tell());
+    notices.add(kept.tell());
 }
 
 fn finish(kept: Res<KeptProgress>) {

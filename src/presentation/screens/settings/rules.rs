@@ -104,8 +104,8 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
         }
     }
     spawn_row(page, fonts, Words::settings_game_speed, |row| {
-        let (slowest, usual) = GAME_SPEED_PERCENT.into_inner();
-        let range = f32::from(slowest / SPEED_STEP)..=f32::from(usual / SPEED_STEP);
+        let (slowest, fastest) = GAME_SPEED_PERCENT.into_inner();
+        let range = f32::from(slowest / SPEED_STEP)..=f32::from(fastest / SPEED_STEP);
         row.spawn((
             SpeedSlider,
             Measure::percent(SPEED_STEP.into()),

@@ -1,0 +1,125 @@
+//! What is said of files of the player's that are not as they should be. What the system, or who reads a file, says of it stays as it is.
+
+use super::Words;
+use super::files::{Broken, Part};
+use crate::platform::store::{News, Notice, Unusable};
+
+impl Words {
+    /// What happened to a file that is kept for good, and what can be done.
+    pub fn notice(&self, notice: &Notice) -> String {
+        let file = notice.file.display().to_string();
+        match &notice.news {
+            News::NoFolder => self.stores_no_folder(file),
+            News::Remark(remark) => self.stores_remark(file, remark),
+            News::Newer { format, known } => self.stores_newer(file, *format, *known),
+            News::Unreadable { because } => self.stores_unreadable(file, because),
+            News::CopyUsed { copy, is_missing } => {
+                let copy = copy.display().to_string();
+                match is_missing {
+                    true => self.stores_copy_for_missing(copy, file),
+                    false => self.stores_copy_for_damaged(copy, file),
+                }
+            }
+            News::SetAside { because, aside } => {
+                self.stores_set_aside(aside.display().to_string(), file, because)
+            }
+            News::Damaged { because, error } => self.stores_damaged(error, file, because),
+            News::Unwritten { because } => self.stores_unwritten(file, because),
+        }
+    }
+
+    /// Why `file` cannot be taken in.
+    pub fn unusable(&self, file: &str, why: &Unusable) -> String {
+        match why {
+            Unusable::Missing => self.exchange_missing(file),
+            Unusable::Newer { format, known } => self.exchange_newer(file, *format, *known),
+            Unusable::Damaged { name, because } => self.exchange_damaged(file, *name, because),
+            Unusable::Unreadable { because } => self.exchange_unreadable(file, because),
+        }
+    }
+
+    /// What is wrong in a file of the player's own words.
+    pub fn broken_file(&self, broken: &Broken) -> String {
+        let (file, because) = (broken.file.display().to_string(), &broken.because);
+        match &broken.part {
+            Part::Whole => self.words_unreadable(file, because),
+            Part::Line(line) => self.words_broken_line(file, *line, because),
+            Part::Message(name) => self.words_broken_message(file, name, because),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::super::generated::L10n;
+    use super::*;
+
+    fn path(name: &str) -> PathBuf {
+        PathBuf::from(name)
+    }
+
+    #[test]
+    fn what_is_shown_in_english_is_what_the_log_says() {
+        let words = L10n::En.load();
+        let because = || "line 3 of it is odd".to_owned();
+        let copy = || path("diary.ron.bak");
+        let (format, known) = (1234, 2);
+        let all_news = [
+            News::NoFolder,
+            News::Remark(because()),
+            News::Newer { format, known },
+            News::Unreadable { because: because() },
+            News::CopyUsed {
+                copy: copy(),
+                is_missing: true,
+            },
+            News::CopyUsed {
+                copy: copy(),
+                is_missing: false,
+            },
+            News::SetAside {
+                because: because(),
+                aside: path("diary.ron.corrupt"),
+            },
+            News::Damaged {
+                because: because(),
+                error: "it is locked".to_owned(),
+            },
+            News::Unwritten { because: because() },
+        ];
+        for news in all_news {
+            let notice = Notice {
+                file: path("diary.ron"),
+                news,
+            };
+            assert_eq!(words.notice(&notice), notice.to_string());
+        }
+        let parts = [
+            Part::Whole,
+            Part::Line(1234),
+            Part::Message("a-b".to_owned()),
+        ];
+        for part in parts {
+            let broken = Broken {
+                file: path("de.ftl"),
+                part,
+                because: because(),
+            };
+            assert_eq!(words.broken_file(&broken), broken.to_string());
+        }
+        let reasons = [
+            Unusable::Missing,
+            Unusable::Newer { format, known },
+            Unusable::Damaged {
+                name: "diary.ron",
+                because: because(),
+            },
+            Unusable::Unreadable { because: because() },
+        ];
+        for why in reasons {
+            assert_eq!(words.unusable("x.ron", &why), format!("x.ron {why}"));
+        }
+    }
+}
