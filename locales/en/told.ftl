@@ -118,19 +118,19 @@ stores-newer = { $file } has format { $format }, this game knows { $known }: it 
 # $file (String) - a file
 # $why (String) - what the system says
 stores-unreadable = { $file } { $why }: it is left as it is, and nothing will be remembered in this run; put a file in its place that can be read, or take it away
-# $copy (String) - another file
 # $file (String) - a file
+# $copy (String) - another file
 stores-copy-for-missing = { $file } is missing: { $copy }, the copy of before, is used (to begin anew, take both away)
+# $file (String) - a file
 # $copy (String) - another file
-# $file (String) - a file
 stores-copy-for-damaged = { $file } cannot be used: { $copy }, the copy of before, is used (to begin anew, take both away)
+# $file (String) - a file
+# $why (String) - what is wrong in it
 # $aside (String) - its new name
-# $file (String) - a file
-# $why (String) - what is wrong in it
 stores-set-aside = { $file } is damaged ({ $why }): it is now { $aside }
-# $error (String) - what the system says
 # $file (String) - a file
 # $why (String) - what is wrong in it
+# $error (String) - what the system says
 stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): it is left as it is, and nothing will be remembered in this run; take it away
 # $file (String) - a file
 # $why (String) - what the system says

@@ -16,14 +16,14 @@ impl Words {
             News::CopyUsed { copy, is_missing } => {
                 let copy = copy.display().to_string();
                 match is_missing {
-                    true => self.stores_copy_for_missing(copy, file),
-                    false => self.stores_copy_for_damaged(copy, file),
+                    true => self.stores_copy_for_missing(file, copy),
+                    false => self.stores_copy_for_damaged(file, copy),
                 }
             }
             News::SetAside { because, aside } => {
-                self.stores_set_aside(aside.display().to_string(), file, because)
+                self.stores_set_aside(file, because, aside.display().to_string())
             }
-            News::Damaged { because, error } => self.stores_damaged(error, file, because),
+            News::Damaged { because, error } => self.stores_damaged(file, because, error),
             News::Unwritten { because } => self.stores_unwritten(file, because),
         }
     }
