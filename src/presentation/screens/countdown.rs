@@ -15,6 +15,7 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::launch::Launch;
 use crate::presentation::palette;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts};
 use crate::simulation::Round;
@@ -111,11 +112,15 @@ fn show(
         Spoken::Nothing,
         Pickable::IGNORE,
         theme::full_column(),
-        children![theme::bold(
-            &fonts,
-            wanted.to_string(),
-            SIZE,
-            palette::ACCENT
+        children![(
+            theme::bold(&fonts, wanted.to_string(), SIZE, palette::ACCENT),
+            // A ball behind it is still seen.
+            Ground(palette::BACKDROP.with_alpha(0.7)),
+            Node {
+                padding: UiRect::axes(px(SIZE * 0.5), px(SIZE * 0.1)),
+                border_radius: BorderRadius::all(px(SIZE * 0.3)),
+                ..default()
+            },
         )],
     ));
 }
