@@ -23,6 +23,13 @@ fn lit(colour: vec3<f32>, amount: f32) -> vec3<f32> {
     return mix(colour, vec3<f32>(step(0.0, amount)), abs(amount));
 }
 
+// The lit edge of a brick whose face is dark: it stands out from every ground in the brick's own colour. `away`: distance to the
+// outline, below 0 inside.
+fn rimmed(colour: vec3<f32>, own: vec3<f32>, away: f32, small: f32, pixel: f32, bevel: f32) -> vec3<f32> {
+    let width = clamp(small * 0.15, 1.1, 3.2);
+    return mix(colour, lit(own, 0.10 + 0.25 * abs(bevel) * step(0.0, bevel)), ramp(0.5 + (away + width) / pixel));
+}
+
 fn ramp(x: f32) -> f32 {
     return clamp(x, 0.0, 1.0);
 }
@@ -80,7 +87,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // Lighter above than below; the shoulder gleams, fading to the right; no two bricks are fired alike.
     var colour = in.colour.rgb * (0.92 + 0.16 * seed);
     colour = lit(colour, 0.12 * up);
-    colour = lit(colour, 0.40 * bevel * abs(bevel));
+    colour = lit(colour, 0.36 * bevel * abs(bevel));
     let shoulder = body.y * 0.13;
     let end = 1.0 - ramp((body.x - 0.30 * small - abs(p.x)) / shoulder);
     let line = ramp(3.0 - 3.0 * end)
@@ -144,6 +151,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let star = length(p) - small * mix(0.62, 0.26, spike);
     colour = mix(colour, in.colour.rgb * 0.06, 0.85 * (1.0 - smoothstep(0.0, pixel + 0.12 * small, star)));
     colour = mix(colour, mix(heat, vec3<f32>(1.0, 0.95, 0.80), ramp(1.0 - length(p) / (0.4 * small))), ramp(0.5 - star / pixel));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef MOSS
@@ -156,6 +164,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let cushion = lit(in.colour.rgb * (0.86 + 0.28 * stray.x), 0.95 * dot(inside, light) + 0.12 * up);
     let tuft = (0.50 + 0.08 * stray.y - length(inside)) * size;
     var colour = mix(lit(in.colour.rgb * 0.28, 0.30 * bevel), cushion, ramp(0.5 + tuft / pixel));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef GATE
@@ -186,6 +195,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let tone = chance(place.x + 5.3 * place.y) - 0.5;
     var colour = lit(in.colour.rgb * (0.46 + 0.22 * tone), 0.10 * up + 0.30 * bevel + 0.34 * dot(face, light));
     colour = mix(colour, in.colour.rgb * 0.05, smoothstep(0.42 - pixel / size, 0.5, side));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef SWITCH
@@ -204,6 +214,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let ring = abs(length(k) - 0.20 * small) - 0.055 * small;
     let bar = max(abs(k.x) - 0.07 * small, abs(k.y) - 0.26 * small);
     colour = mix(colour, in.colour.rgb * 0.08, ramp(0.5 - mix(ring, bar, over) / pixel));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef SEED
@@ -217,6 +228,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let shell = lit(in.colour.rgb * 1.1, 0.10 + 0.85 * dot(a, light));
     let seam = abs(a.y + 0.07 * sin(7.0 * a.x)) * small - 0.055 * small;
     colour = mix(colour, mix(shell, in.colour.rgb * 0.10, ramp(0.5 - seam / pixel)), ramp(0.5 - husk / pixel));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef LEAF
@@ -232,6 +244,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let rib = abs(fract((blade.x - 0.6 * abs(blade.y)) * 6.0) - 0.5) * small * 0.25;
     let vein = min(abs(blade.y) * small, rib);
     colour = mix(colour, in.colour.rgb * 0.34, 0.7 * (1.0 - smoothstep(0.03 * small, 0.03 * small + pixel, vein)) * ramp(0.5 - edge / pixel));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef VANE
@@ -268,6 +281,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let deep = lit(in.colour.rgb * 0.05, 0.02 * up);
     let bright = lit(in.colour.rgb, 0.30 + 0.16 * up);
     var colour = mix(deep, bright, there * ramp(0.5 + (thick - ring) / pixel));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef SHARDS
@@ -287,6 +301,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let tooth = abs(fract((p.x + p.y) / (saw * 1.6)) - 0.5) * 2.0 * saw;
     let teeth = max(q.x, q.y) - corner + tooth;
     colour = mix(colour, lit(in.colour.rgb * 0.34, 0.30 * bevel), ramp(0.5 + teeth / pixel));
+    colour = rimmed(colour, in.colour.rgb, away, small, pixel, bevel);
 #endif
 
 #ifdef BUMPER

@@ -94,6 +94,7 @@ mod windowed {
     use super::super::told;
     use super::super::window::open;
     use super::{Arguments, First, Outcome, refuse};
+    use crate::content::materials::Light;
     use crate::content::{Chosen, RulesFields};
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
@@ -212,6 +213,7 @@ mod windowed {
         let name = path.file_name().unwrap_or(path.as_os_str());
         let mut named = NamedPack {
             name: name.to_string_lossy().into_owned(),
+            light: Light::default(),
             levels: Vec::new(),
             findings: Vec::new(),
         };
@@ -221,11 +223,15 @@ mod windowed {
                 level.name().clone_into(&mut named.name);
             }
             named.levels.push((path.to_owned(), level));
+            // What is wrong with the pack around it, the level has said.
+            let around = Pack::read(&path.with_file_name(pack::FILE_NAME));
+            named.light = around.map(|pack| pack.light).unwrap_or_default();
             return named;
         }
         match Pack::read(&path.join(pack::FILE_NAME)) {
             Ok(pack) => {
                 named.name = pack.name;
+                named.light = pack.light;
                 let files = pack.levels.iter().map(|name| path.join(name));
                 let levels = files.map(|path| {
                     let level = read(&path);

@@ -1,6 +1,6 @@
 //! What bricks are made of: colours, looks, and families of sounds.
 //!
-//! Owns the lists. A look named `Ember` is the section `EMBER` of `assets/shaders/brick.wgsl`; a family named `Ember`
+//! Owns the lists, and that of the lights in which packs are seen. A look named `Ember` is the section `EMBER` of `assets/shaders/brick.wgsl`; a family named `Ember`
 //! is the sounds `ember_struck.wav` and `ember_broken.wav`.
 
 use serde::{Deserialize, Serialize};
@@ -43,6 +43,34 @@ named! {
         Pink,
         Sand,
         Slate,
+    }
+}
+
+named! {
+    /// The light in which a pack is seen: `presentation/palette/lights.rs` says what field and walls look like in it.
+    #[derive(Default)]
+    Light {
+        /// Violet, after the sun has gone.
+        #[default]
+        Dusk,
+        /// Rose, before it comes.
+        Dawn,
+        /// Blue-green, under water.
+        Sea,
+        /// Brown, beside a fire.
+        Ember,
+        /// Green, below trees.
+        Forest,
+        /// Grey with a little blue, in a workshop.
+        Steel,
+        /// Deep blue, under stars.
+        Night,
+        /// Purple, between them.
+        Space,
+        /// Gold, by lamps.
+        Brass,
+        /// Grey, as on a screen without colours.
+        Chalk,
     }
 }
 

@@ -10,6 +10,7 @@ use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
 use super::validate::{Finding, Findings, Subject, kinds, rules, unreadable_name};
 use crate::content::Layers;
+use crate::content::materials::Light;
 use crate::content::suggest::{nearest, shortened, suggest};
 
 /// The name of the file that makes a folder a pack.
@@ -24,6 +25,8 @@ pub struct Pack {
     pub levels: Vec<String>,
     /// Those of them that are easier than the ones before, to rest in; none twice.
     pub rests: Vec<String>,
+    /// The light in which they are seen.
+    pub light: Light,
     /// What lies below each of its levels; [`layers_of`](Self::layers_of) knows its round.
     pub layers: Layers,
 }
@@ -94,10 +97,12 @@ impl Pack {
         }
         rules(raw.rules.as_ref(), raw.format, &mut findings);
         rests(&raw, &mut findings);
+        light(&raw, &mut findings);
         let pack = Self {
             name: raw.name.trim().to_owned(),
             levels: raw.levels,
             rests: raw.rests,
+            light: raw.light.unwrap_or_default(),
             layers: Layers {
                 kinds: kinds(&raw.kinds, raw.format, &mut findings),
                 rules: raw.rules.unwrap_or_default(),
@@ -130,6 +135,15 @@ impl Pack {
             Ok(text) => text.diagnostics(findings),
             Err(refused) => refused,
         }
+    }
+}
+
+/// Adds that a light is too new for the file.
+fn light(raw: &RawPack, findings: &mut Findings) {
+    if raw.format == 1 && raw.light.is_some() {
+        let message = "`light` belongs to format 2, and the file says format 1";
+        let finding = Finding::error(Subject::Field("light"), message);
+        findings.add(finding.helped("leave it out, or write `format: 2`"));
     }
 }
 

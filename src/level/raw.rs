@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::limits;
 use super::model::Route;
+use crate::content::materials::Light;
 use crate::content::property::given;
 use crate::content::{Colour, KindFields, RulesFields};
 
@@ -264,6 +265,9 @@ pub struct RawPack {
     /// Those of them that are easier than the ones before, to rest in, of `format: 2`.
     #[serde(default)]
     pub rests: Vec<String>,
+    /// The light in which they are seen, of `format: 2`.
+    #[serde(default, deserialize_with = "given")]
+    pub light: Option<Light>,
 }
 
 fn default_width() -> f64 {

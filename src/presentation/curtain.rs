@@ -53,8 +53,8 @@ const ABOVE_THE_FIELD: f32 = 20.0;
 /// The colours of the dusk, from the top, and how far down they are (of the window's height).
 const DUSK: [(Tone, f32); 3] = [
     (palette::BACKDROP, 0.0),
-    (palette::FIELD_HIGH, 0.62),
-    (palette::FIELD_LOW, 1.0),
+    (palette::MENU_HIGH, 0.62),
+    (palette::MENU_LOW, 1.0),
 ];
 
 /// Marks an entity that is seen while the curtain is as it says.

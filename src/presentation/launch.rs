@@ -9,6 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::content::Overrides;
+use crate::content::materials::Light;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::comfort::Wishes;
 use crate::simulation::replay::Recording;
@@ -86,6 +87,8 @@ pub struct Watch {
 pub struct NamedPack {
     /// What it is called in the menu.
     pub name: String,
+    /// The light in which its levels are seen.
+    pub light: Light,
     /// The files in the order of play, each with its level or with what is wrong with it.
     pub levels: Vec<(PathBuf, Result<SharedLevel, Vec<Diagnostic>>)>,
     /// What is wrong with the pack itself.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use brickwork::content::Overrides;
+use brickwork::content::materials::Light;
 use brickwork::level::file;
 use brickwork::platform::store::peek;
 use brickwork::presentation::library::notices::StoreNotices;
@@ -36,6 +37,7 @@ fn game_at(home: &Path, content: &str, overrides: Overrides) -> (tempfile::TempD
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(path, Ok(level.into()))],
             findings: Vec::new(),
         }),
@@ -307,6 +309,7 @@ fn what_the_autopilot_plays_and_what_is_only_shown_is_not_noted() {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(path, Ok(level))],
             findings: Vec::new(),
         }),

@@ -10,6 +10,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
 use brickwork::content::Overrides;
+use brickwork::content::materials::Light;
 use brickwork::geometry::bounce::{angle_of, degrees};
 use brickwork::input::{Aiming, FieldPointer};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay};
@@ -33,6 +34,7 @@ pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(file, Ok(level.into()))],
             findings: Vec::new(),
         }),

@@ -10,6 +10,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use brickwork::content::Overrides;
+use brickwork::content::materials::Light;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::file;
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen, Watch};
@@ -128,6 +129,7 @@ fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_eve
     for percent in [50, 70, 100, 130] {
         let named = NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(level.clone(), Ok(file::read(&level).expect("good").into()))],
             findings: Vec::new(),
         };
@@ -206,6 +208,7 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
         let launch_of = Launch {
             named: Some(NamedPack {
                 name: "Test".to_owned(),
+                light: Light::default(),
                 levels: vec![(level.clone(), Ok(content.into()))],
                 findings: Vec::new(),
             }),
@@ -534,6 +537,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
     let launch_of = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(level.clone(), Ok(content.into()))],
             findings: Vec::new(),
         }),

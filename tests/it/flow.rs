@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::content::materials::Light;
 use brickwork::level::file;
 use brickwork::presentation::library::complaint::Complaint;
 use brickwork::presentation::{Launch, NamedPack, Overlay, Screen};
@@ -189,6 +190,7 @@ fn a_broken_level_named_at_the_start_opens_on_its_findings_and_starts_when_it_is
         let launch = Launch {
             named: Some(NamedPack {
                 name: "Test".to_owned(),
+                light: Light::default(),
                 levels: levels.collect(),
                 findings: Vec::new(),
             }),

@@ -9,6 +9,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use brickwork::aside::ghost::{Moment, play};
+use brickwork::content::materials::Light;
 use brickwork::content::{Chosen, Overrides};
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::level::{SharedLevel, file};
@@ -177,6 +178,7 @@ impl Home {
     fn launch(&self, difficulty: &str) -> Launch {
         let named = NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(self.file.clone(), Ok(self.level.clone()))],
             findings: Vec::new(),
         };

@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use brickwork::content::Overrides;
+use brickwork::content::materials::Light;
 use brickwork::level::file;
 use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
 use brickwork::simulation::{CollisionScheme, Round};
@@ -23,6 +24,7 @@ fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(path.to_owned(), Ok(level.into()))],
             findings: Vec::new(),
         }),

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use brickwork::content::Overrides;
+use brickwork::content::materials::Light;
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::level::file;
 use brickwork::presentation::{Folders, Launch, NamedPack, Screen, Watch};
@@ -52,6 +53,7 @@ fn five() -> (tempfile::TempDir, NamedPack) {
     let level = file::read(&path).expect("a good level");
     let pack = NamedPack {
         name: "Test".to_owned(),
+        light: Light::default(),
         levels: vec![(path, Ok(level.into()))],
         findings: Vec::new(),
     };

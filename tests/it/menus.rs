@@ -12,6 +12,7 @@ use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
 use bevy::ui_widgets::{Checkbox, SliderValue};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
+use brickwork::content::materials::Light;
 use brickwork::presentation::library::preferences::{Ghost, Preferences};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::rules::RulesInPlay;
@@ -44,6 +45,7 @@ pub fn game_of_level(content: &str) -> (tempfile::TempDir, App) {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(file, Ok(level.into()))],
             findings: Vec::new(),
         }),
@@ -620,6 +622,7 @@ fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![level(&first), level(&second)],
             findings: Vec::new(),
         }),

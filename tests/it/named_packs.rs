@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::content::materials::Light;
 use brickwork::content::rulesets;
 use brickwork::level::file;
 use brickwork::platform::store::export;
@@ -26,6 +27,7 @@ fn with_the_pack(home: &Path) -> (tempfile::TempDir, App) {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Mine".to_owned(),
+            light: Light::default(),
             levels: vec![(path.clone(), level()), (path.clone(), level())],
             findings: Vec::new(),
         }),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use brickwork::aside::par::{Stopped, measure, rules_of};
 use brickwork::content::Chosen;
+use brickwork::content::materials::Light;
 use brickwork::headless::level;
 use brickwork::journey::Par;
 use brickwork::level::{Pack, SharedLevel, file, pack};
@@ -153,6 +154,7 @@ mod in_the_window {
         let level: SharedLevel = Arc::new(file::read(&file).expect("a good level"));
         let named = NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(file, Ok(level.clone()))],
             findings: Vec::new(),
         };

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::content::materials::Light;
 use brickwork::headless::Sim;
 use brickwork::level::file;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
@@ -74,6 +75,7 @@ impl Home {
         let level = file::read(&self.level).expect("a good level");
         let named = NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(self.level.clone(), Ok(level.into()))],
             findings: Vec::new(),
         };

@@ -9,6 +9,7 @@ use bevy::input::keyboard::{Key as Sign, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 
+use brickwork::content::materials::Light;
 use brickwork::content::rulesets;
 use brickwork::platform::store::{export, peek};
 use brickwork::presentation::library::preferences::Preferences;
@@ -425,6 +426,7 @@ fn the_next_best_is_in_sight_during_play() {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(path, Ok(level))],
             findings: Vec::new(),
         }),

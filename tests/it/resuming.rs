@@ -9,6 +9,7 @@ use bevy::prelude::*;
 
 use brickwork::app;
 use brickwork::content::Overrides;
+use brickwork::content::materials::Light;
 use brickwork::headless::Sim;
 use brickwork::level::file;
 use brickwork::presentation::library::crash::AtRisk;
@@ -77,6 +78,7 @@ impl Home {
         let launch = Launch {
             named: Some(NamedPack {
                 name: "Test".to_owned(),
+                light: Light::default(),
                 levels: vec![(self.level.clone(), Ok(level.into()))],
                 findings: Vec::new(),
             }),
@@ -477,6 +479,7 @@ fn a_process_that_is_asked_to_end_leaves_a_game_that_can_be_resumed() {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(there.level.clone(), Ok(level.into()))],
             findings: Vec::new(),
         }),
@@ -587,6 +590,7 @@ fn crash(home: PathBuf) {
     let launch = Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(there.level.clone(), Ok(level.into()))],
             findings: Vec::new(),
         }),

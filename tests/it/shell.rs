@@ -15,6 +15,7 @@ use bevy::window::PrimaryWindow;
 
 use brickwork::app;
 use brickwork::content::Overrides;
+use brickwork::content::materials::Light;
 use brickwork::level::{Diagnostic, SharedLevel, file};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::Round;
@@ -168,6 +169,7 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
     };
     let named = NamedPack {
         name: "Test".to_owned(),
+        light: Light::default(),
         levels: files.iter().map(level).collect(),
         findings: Vec::new(),
     };

@@ -13,6 +13,7 @@ use super::entry::{LevelEntry, Source};
 use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
 use super::playable::Judge;
 use super::preferences::ThisRun;
+use crate::content::materials::Light;
 use crate::level::{Diagnostic, Identity, Level, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -60,6 +61,8 @@ pub(crate) struct PackEntry {
     pub key: Option<String>,
     /// Its name.
     pub name: String,
+    /// The light in which its levels are seen.
+    pub light: Light,
     /// The places of its levels in the list of all.
     pub levels: std::ops::Range<usize>,
 }
@@ -150,13 +153,18 @@ impl Catalogue {
     fn add(
         &mut self,
         key: Option<String>,
-        name: String,
+        (name, light): (String, Light),
         levels: impl IntoIterator<Item = LevelEntry>,
     ) {
         let begin = self.levels.len();
         self.levels.extend(levels);
         let levels = begin..self.levels.len();
-        self.packs.push(PackEntry { key, name, levels });
+        self.packs.push(PackEntry {
+            key,
+            name,
+            light,
+            levels,
+        });
     }
 }
 
@@ -170,7 +178,7 @@ fn list_named(launch: Res<Launch>, judge: Judge, mut catalogue: ResMut<Catalogue
         // By its name: a pack stays the same wherever it lies, and as its levels change.
         let is_pack = named.levels.len() > 1;
         let key = is_pack.then(|| word::cut(&format!("{}{}", PackEntry::NAMED, named.name)));
-        catalogue.add(key, named.name.clone(), levels);
+        catalogue.add(key, (named.name.clone(), named.light), levels);
     }
 }
 
@@ -218,7 +226,7 @@ fn list_packs(
                     LevelEntry::new(Some(key), Source::Asset(asset))
                 });
                 let key = folder.to_string_lossy().replace('\\', "/");
-                catalogue.add(Some(key), pack.name.clone(), levels);
+                catalogue.add(Some(key), (pack.name.clone(), pack.light), levels);
             }
             Err(findings) => catalogue.findings.extend(findings.clone()),
         }

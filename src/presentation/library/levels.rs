@@ -1,5 +1,5 @@
 //! The player's place among the levels: which one is in play, which was reached, which is offered. Runs in `Show` (what is
-//! remembered of it).
+//! remembered of it, and the light of its pack).
 //!
 //! Owns [`Levels`]. [`Director`](super::director::Director) starts them.
 
@@ -12,11 +12,17 @@ use super::hand::InHand;
 use super::preferences::{Preferences, ThisRun};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
+use crate::presentation::palette::Palette;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InPlay>()
         .add_message::<LevelEntered>()
-        .add_systems(Update, remember_level.in_set(PresentationSystems::Show));
+        .add_systems(
+            Update,
+            (remember_level, light_up.run_if(resource_changed::<InPlay>))
+                .chain()
+                .in_set(PresentationSystems::Show),
+        );
 }
 
 /// The place of the level in play, or played last, in the list of all.
@@ -79,6 +85,15 @@ impl Levels<'_> {
         let named = self.launch.named.is_some();
         let reached = if named { None } else { self.reached() };
         reached.or_else(|| self.catalogue.first())
+    }
+}
+
+/// The field is seen in the light of its pack.
+fn light_up(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut palette: ResMut<Palette>) {
+    let pack = in_play.0.and_then(|level| catalogue.pack_of(level));
+    let light = pack.map(|pack| pack.light).unwrap_or_default();
+    if palette.light != light {
+        palette.light = light;
     }
 }
 

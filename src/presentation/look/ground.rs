@@ -1,16 +1,48 @@
-//! The ground of the field: a vertical gradient over a faint running bond, shaded along the walls, and lost in the
-//! dark below the floor line. One mesh, made once for a field.
+//! The ground of the field: a gradient over stones that lie as the light of the pack says, shaded along the walls, and
+//! lost in the dark below the floor line. One mesh, made once for a field.
 //!
 //! It is the largest thing in the window, so all of its picture is in the colours of its vertices: their places follow
 //! the relief and the shading closely enough for straight lines between them.
 
 use bevy::prelude::*;
 
+use crate::content::materials::Light;
 use crate::presentation::flat::Flat;
 use crate::presentation::palette::{self, Palette};
 
-/// Width and height of one stone of the relief (units).
-const STONE: Vec2 = Vec2::new(64.0, 28.0);
+/// How stones lie.
+#[derive(Clone, Copy)]
+struct Bond {
+    /// Width and height of one stone (units).
+    stone: Vec2,
+    /// How far each row begins beside the one before (share of a stone's width).
+    shift: f32,
+}
+
+/// How stones of this size (units) lie, shifted from row to row by this share of their width.
+const fn bond(width: f32, height: f32, shift: f32) -> Bond {
+    Bond {
+        stone: Vec2::new(width, height),
+        shift,
+    }
+}
+
+/// How the ground of a pack in `light` is laid.
+const fn bond_of(light: Light) -> Bond {
+    match light {
+        Light::Dusk => bond(64.0, 28.0, 0.5),
+        Light::Dawn => bond(88.0, 22.0, 1.0 / 3.0),
+        Light::Sea => bond(46.0, 46.0, 0.5),
+        Light::Ember => bond(52.0, 34.0, 0.5),
+        Light::Forest => bond(128.0, 20.0, 0.375),
+        Light::Steel => bond(100.0, 100.0, 0.0),
+        Light::Night => bond(72.0, 36.0, 0.25),
+        Light::Space => bond(58.0, 58.0, 0.0),
+        Light::Brass => bond(80.0, 40.0, 0.5),
+        Light::Chalk => bond(40.0, 40.0, 0.0),
+    }
+}
+
 /// How far the joint between two stones reaches into each (units), and how much darker it is.
 const JOINT: (f32, f32) = (1.7, -0.22);
 /// How far down the lit upper edge of a stone reaches (units), and how much lighter it is.
@@ -24,14 +56,16 @@ const DARK: f32 = 60.0;
 
 /// The ground of a field of `size` (units), down to `below` under the floor line.
 pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
+    let bond = bond_of(palette.light);
     let mut ground = Ground {
         flat: Flat::default(),
+        bond,
         size,
         below,
         palette,
     };
     // Counted down from the top wall, so that the rows hang from it.
-    for row in 0..((size.y + below) / STONE.y).ceil() as u32 {
+    for row in 0..((size.y + below) / bond.stone.y).ceil() as u32 {
         ground.stones(row);
     }
     ground.flat
@@ -40,6 +74,7 @@ pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
 /// The ground as far as it is made.
 struct Ground {
     flat: Flat,
+    bond: Bond,
     size: Vec2,
     below: f32,
     palette: Palette,
@@ -48,22 +83,23 @@ struct Ground {
 impl Ground {
     /// Adds a row of stones.
     fn stones(&mut self, row: u32) {
-        let top = self.size.y - row as f32 * STONE.y;
+        let Bond { stone, shift } = self.bond;
+        let top = self.size.y - row as f32 * stone.y;
         let down = |units: f32, relief: f32| ((top - units).max(-self.below), relief);
         let lines = [
             down(0.0, JOINT.1),
             down(JOINT.0, SHOULDER.1),
             down(SHOULDER.0, 0.0),
-            down(STONE.y - JOINT.0, 0.0),
-            down(STONE.y, JOINT.1),
+            down(stone.y - JOINT.0, 0.0),
+            down(stone.y, JOINT.1),
         ];
         let whole = (0.0, self.size.x);
         self.strip(whole, lines[0], lines[1]);
         self.strip(whole, lines[1], lines[2]);
         self.strip(whole, lines[3], lines[4]);
-        let shift = STONE.x * 0.5 * (row % 2) as f32;
-        for column in 0..((self.size.x + shift) / STONE.x).ceil() as u32 {
-            let left = column as f32 * STONE.x - shift;
+        let shift = stone.x * (shift * row as f32).fract();
+        for column in 0..((self.size.x + shift) / stone.x).ceil() as u32 {
+            let left = column as f32 * stone.x - shift;
             let tone = TONE * (chance(column, row) - 0.5);
             self.stone(left, tone, lines[2].0, lines[3].0);
         }
@@ -71,7 +107,7 @@ impl Ground {
 
     /// Adds a stone's face between its joints, which run up and down at its sides.
     fn stone(&mut self, left: f32, tone: f32, high: f32, low: f32) {
-        let right = left + STONE.x;
+        let right = left + self.bond.stone.x;
         let within = |x: f32| x.clamp(0.0, self.size.x);
         let (inner, outer) = (
             (within(left + JOINT.0), within(right - JOINT.0)),
@@ -163,8 +199,14 @@ mod tests {
 
     #[test]
     fn odd_fields_are_filled_without_numbers_gone_wrong() {
-        for size in [Vec2::new(40.0, 30.0), Vec2::new(801.5, 1203.7)] {
-            let mesh = ground(size, 16.0, Palette::default()).build();
+        let sizes = [Vec2::new(40.0, 30.0), Vec2::new(801.5, 1203.7)];
+        let lights = Light::ALL.iter();
+        for (size, light) in lights.flat_map(|light| sizes.map(|size| (size, *light))) {
+            let palette = Palette {
+                light,
+                ..Palette::default()
+            };
+            let mesh = ground(size, 16.0, palette).build();
             let places = mesh
                 .attribute(Mesh::ATTRIBUTE_POSITION)
                 .and_then(|values| values.as_float3())

@@ -20,7 +20,7 @@ const BEVEL: f32 = 0.30;
 /// Where the light comes from: above, a little from the left.
 const LIGHT: Vec2 = Vec2::new(-0.35, 0.937);
 /// Width of the lit inner edge (units).
-const EDGE: f32 = 1.5;
+const EDGE: f32 = 2.0;
 
 /// The stones of the three walls around a field of `size` (units).
 pub(super) fn walls(size: Vec2, palette: Palette) -> Flat {

@@ -1,15 +1,18 @@
 //! Every colour of the game: glazed bricks at dusk, or light on black. The ball is the brightest thing in the field, always.
 //!
-//! Ground and walls stay below a luminance of 0.05, bricks between 0.1 and 0.5, and only the ball goes above 0.9. What may
+//! The ground stays below a luminance of 0.01, bricks between 0.2 and 0.5, and only the ball goes above 0.9. What may
 //! look otherwise with another [`Comfort`] is a [`Tone`], the role of a colour; [`Palette`] says what it looks like now, and
 //! follows `Comfort` in `PreUpdate`. `ui/paint.rs` paints menus, `look/` what is in the field. The colours of bricks and
-//! capsules are in `sets.rs`.
+//! capsules are in `sets.rs`, those of the field in `lights.rs`.
 
+mod lights;
 mod sets;
 
 use bevy::prelude::*;
+use lights::Part;
 
 use super::comfort::{Comfort, ComfortSystems, Contrast, Sight};
+use crate::content::materials::Light;
 use crate::content::powers::Family;
 use crate::level::Colour;
 
@@ -42,6 +45,8 @@ pub struct Tone {
 enum Role {
     /// One colour at dusk, and one in high contrast.
     Either(Color, Color),
+    /// The colour that the light in force gives to a part of the field, and one in high contrast.
+    Lit(Part, Color),
     Brick(Colour),
     Power(Family),
 }
@@ -101,16 +106,28 @@ const fn tone(usual: u32, high: u32) -> Tone {
     }
 }
 
+/// A part of the field, that looks `high` in high contrast (hex value).
+const fn lit(part: Part, high: u32) -> Tone {
+    Tone {
+        role: Role::Lit(part, hex(high)),
+        alpha: 1.0,
+    }
+}
+
 /// Outside the field, and the ground of everything that is written.
 pub const BACKDROP: Tone = tone(0x000e_0c14, 0);
+/// The ground of menus, at the bottom.
+pub const MENU_LOW: Tone = tone(0x0017_1421, 0);
+/// The ground of menus, at the top; and that of keys and buttons.
+pub const MENU_HIGH: Tone = tone(0x0021_1c31, 0x0008_060e);
 /// The field, at the bottom.
-pub const FIELD_LOW: Tone = tone(0x0017_1421, 0);
-/// The field, at the top; and the ground of keys and buttons.
-pub const FIELD_HIGH: Tone = tone(0x0021_1c31, 0x0008_060e);
+pub const FIELD_LOW: Tone = lit(Part::Low, 0);
+/// The field, at the top.
+pub const FIELD_HIGH: Tone = lit(Part::High, 0x0008_060e);
 /// Walls.
-pub const WALL: Tone = tone(0x003a_3350, 0x0026_2138);
+pub const WALL: Tone = lit(Part::Wall, 0x0026_2138);
 /// The lit edge of walls.
-pub const WALL_EDGE: Tone = tone(0x005a_4f7a, 0x00cf_c6e6);
+pub const WALL_EDGE: Tone = lit(Part::Edge, 0x00cf_c6e6);
 /// Lines of controls and boards, and what is not there yet.
 pub const LINE: Tone = tone(0x003a_3350, 0x00b9_b0d2);
 /// The ground of what is chosen or pointed at.
@@ -151,6 +168,8 @@ pub struct Palette {
     pub contrast: Contrast,
     /// For which sight bricks and capsules have their colours.
     pub sight: Sight,
+    /// The light in which the field is seen.
+    pub light: Light,
 }
 
 impl Palette {
@@ -160,6 +179,8 @@ impl Palette {
         let colour = match (tone.role, self.contrast) {
             (Role::Either(usual, _), Contrast::Usual) => usual,
             (Role::Either(_, high), Contrast::High) => high,
+            (Role::Lit(part, _), Contrast::Usual) => hex(lights::lit(self.light, part)),
+            (Role::Lit(_, high), Contrast::High) => high,
             (Role::Brick(colour), _) => self.brick(colour),
             (Role::Power(family), _) => self.power(family),
         };
@@ -173,7 +194,7 @@ impl Palette {
     /// What a brick's named colour looks like.
     #[must_use]
     pub fn brick(self, colour: Colour) -> Color {
-        hex(sets::bricks(self)[sets::place(colour)])
+        hex(sets::bricks(self.sight)[sets::place(colour)])
     }
 
     /// What capsules of a family, and the effects that they bring, look like.
@@ -184,9 +205,11 @@ impl Palette {
 }
 
 fn follow(comfort: Res<Comfort>, mut palette: ResMut<Palette>) {
+    let light = palette.light;
     palette.set_if_neq(Palette {
         contrast: comfort.contrast,
         sight: comfort.colours,
+        light,
     });
 }
 

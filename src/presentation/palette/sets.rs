@@ -1,90 +1,74 @@
-//! The colours of bricks and capsules: a set for each sight, and one for high contrast.
+//! The colours of bricks and capsules: a set for each sight.
 //!
-//! Each keeps the named hue as far as it can. Those for other sights were found by a search that keeps any two colours of a
+//! All of them stand out from every ground by 4.5:1. Each set keeps the named hue as far as it can. Those for other sights were found by a search that keeps any two colours of a
 //! set as far apart as they can be, as that sight sees them; `palette/tests.rs` holds them to it.
 
-use super::Palette;
 use crate::content::powers::Family;
 use crate::level::Colour;
-use crate::presentation::comfort::{Contrast, Sight};
+use crate::presentation::comfort::Sight;
 
 /// The colours of bricks, in the order of [`Colour::ALL`] (hex values).
 type Bricks = [u32; Colour::ALL.len()];
 
-/// `usual`, with the darkest of them lighter.
-const HIGH: Bricks = [
-    0x00d9_503a,
-    0x00e5_8a35,
-    0x00d9_b740,
-    0x005f_a348,
-    0x002f_9e8f,
-    0x0046_7ed6,
-    0x008a_69d0,
-    0x00cc_6a9a,
-    0x00bf_a77f,
-    0x0074_7c92,
-];
-
 const USUAL: Bricks = [
-    0x00d9_503a,
-    0x00e5_8a35,
-    0x00d9_b740,
-    0x005f_a348,
-    0x002f_9e8f,
-    0x003f_74c8,
-    0x007c_5bc0,
-    0x00cc_6a9a,
-    0x00bf_a77f,
-    0x005d_6478,
+    0x00e4_654f,
+    0x00e8_913a,
+    0x00dc_bb45,
+    0x0066_ad4e,
+    0x0033_a898,
+    0x0055_90e6,
+    0x009a_78e0,
+    0x00d9_749f,
+    0x00c7_ae86,
+    0x008a_93aa,
 ];
 
 const DEUTAN: Bricks = [
-    0x00fa_6004,
-    0x009f_7000,
-    0x00fc_af31,
-    0x001a_ae77,
-    0x0021_877a,
-    0x003a_7bbf,
-    0x0074_8dff,
-    0x00f8_9cef,
-    0x00cf_af95,
-    0x0070_a7cc,
+    0x00eb_7e04,
+    0x0098_7f1b,
+    0x00fe_b001,
+    0x0016_b97d,
+    0x0056_8a79,
+    0x001e_88bc,
+    0x002d_a1ff,
+    0x00ff_9fee,
+    0x00db_b899,
+    0x0074_adcf,
 ];
 
 const PROTAN: Bricks = [
-    0x00d9_396e,
-    0x00c8_5510,
-    0x00d6_a727,
-    0x0039_d491,
-    0x0018_afa3,
-    0x0049_95f4,
-    0x0082_66d6,
-    0x00b0_76a3,
-    0x00a8_8853,
-    0x00a2_bcf3,
+    0x00ea_4371,
+    0x00e2_5307,
+    0x00c5_a811,
+    0x0017_d87f,
+    0x0033_b6a8,
+    0x0047_9dff,
+    0x009e_64ee,
+    0x00a9_80b1,
+    0x00b0_8968,
+    0x009b_c0f8,
 ];
 
 const TRITAN: Bricks = [
-    0x00dc_450b,
-    0x00ee_842a,
-    0x00a8_6d04,
-    0x0043_d188,
-    0x001f_8b62,
-    0x008a_8ef5,
-    0x008e_61d4,
-    0x00f5_9fe2,
-    0x00b1_c19c,
-    0x00b5_8f95,
+    0x00f7_423d,
+    0x00f6_8a40,
+    0x00b4_7605,
+    0x0006_d69f,
+    0x0012_975a,
+    0x0089_98ff,
+    0x0095_6ce4,
+    0x00f9_9fed,
+    0x00ac_c78a,
+    0x00bd_96a3,
 ];
 
-/// The colours of bricks in `palette`.
-pub(super) const fn bricks(palette: Palette) -> &'static Bricks {
-    match (palette.sight, palette.contrast) {
-        (Sight::Usual, Contrast::Usual) => &USUAL,
-        (Sight::Usual, Contrast::High) => &HIGH,
-        (Sight::Deutan, _) => &DEUTAN,
-        (Sight::Protan, _) => &PROTAN,
-        (Sight::Tritan, _) => &TRITAN,
+/// The colours of bricks for `sight`.
+pub(super) const fn bricks(sight: Sight) -> &'static Bricks {
+    match sight {
+        Sight::Usual => &USUAL,
+        Sight::Deutan => &DEUTAN,
+        Sight::Protan => &PROTAN,
+        Sight::Tritan => &TRITAN,
     }
 }
 

@@ -9,10 +9,36 @@ const CONTRASTS: [Contrast; 2] = [Contrast::Usual, Contrast::High];
 const FAMILIES: [Family; 3] = [Family::Helps, Family::Hinders, Family::Points];
 /// All that something in the field may be seen against.
 const GROUNDS: [Tone; 3] = [BACKDROP, FIELD_LOW, FIELD_HIGH];
+/// All that something on a page may be seen against.
+const PAGES: [Tone; 3] = [BACKDROP, MENU_LOW, MENU_HIGH];
 
 fn palettes() -> impl Iterator<Item = Palette> {
-    let of = |sight| CONTRASTS.map(|contrast| Palette { contrast, sight });
+    let of = |sight| {
+        CONTRASTS.map(|contrast| Palette {
+            contrast,
+            sight,
+            light: Light::default(),
+        })
+    };
     SIGHTS.into_iter().flat_map(of)
+}
+
+/// Each of them in every light.
+fn lit() -> impl Iterator<Item = Palette> {
+    let lights = |palette| {
+        Light::ALL.iter().map(move |light| Palette {
+            light: *light,
+            ..palette
+        })
+    };
+    palettes().flat_map(lights)
+}
+
+/// `ground` where its relief is lightest: `look/ground.rs` lightens it by a tenth at most.
+fn lightest(palette: Palette, ground: Tone) -> Color {
+    (palette.of(ground).to_linear() * 1.09)
+        .with_alpha(1.0)
+        .into()
 }
 
 /// The ratio by which `palette` is bound to set words and controls off.
@@ -76,10 +102,10 @@ fn bricks(palette: Palette) -> Vec<Color> {
 
 #[test]
 fn the_ball_and_the_paddle_stand_out_from_everything_beneath_them() {
-    for palette in palettes() {
+    for palette in lit() {
         for dark in GROUNDS.into_iter().chain([WALL]) {
             for bright in [BALL, PADDLE] {
-                let ratio = contrast(bright, palette.of(dark));
+                let ratio = contrast(bright, lightest(palette, dark));
                 assert!(ratio >= 4.5, "{bright:?} against {dark:?}: {ratio}");
             }
         }
@@ -141,14 +167,24 @@ fn families_of_capsules_can_be_told_apart_by_every_sight() {
 }
 
 #[test]
-fn in_high_contrast_bricks_and_capsules_stand_out_from_the_ground() {
-    for palette in palettes().filter(|it| it.contrast == Contrast::High) {
+fn bricks_and_capsules_stand_out_from_every_ground_in_every_light() {
+    for palette in lit() {
         let capsules = FAMILIES.map(|family| palette.power(family));
         for colour in bricks(palette).into_iter().chain(capsules) {
             for ground in GROUNDS {
-                let ratio = contrast(colour, palette.of(ground));
+                let ratio = contrast(colour, lightest(palette, ground));
                 assert!(ratio >= 4.5, "{palette:?}: {colour:?}: {ratio}");
             }
+        }
+    }
+}
+
+#[test]
+fn the_edge_of_walls_stands_out_from_the_field_in_every_light() {
+    for palette in lit() {
+        for ground in GROUNDS {
+            let ratio = contrast(palette.of(WALL_EDGE), lightest(palette, ground));
+            assert!(ratio >= 3.0, "{palette:?}: {ratio}");
         }
     }
 }
@@ -158,7 +194,7 @@ fn text_can_be_read() {
     for palette in palettes() {
         let ball = Tone::from(BALL);
         for text in [TEXT, TEXT_QUIET, ACCENT, ERROR, ball, Tone::from(PADDLE)] {
-            for ground in GROUNDS {
+            for ground in GROUNDS.into_iter().chain(PAGES) {
                 let ratio = contrast(palette.of(text), palette.of(ground));
                 assert!(ratio >= bound(palette), "{text:?} on {ground:?}: {ratio}");
             }
@@ -174,7 +210,7 @@ fn text_can_be_read() {
 fn in_high_contrast_controls_stand_out_and_nothing_shows_through_their_ground() {
     for palette in palettes().filter(|it| it.contrast == Contrast::High) {
         for line in [LINE, CONTROL_LINE, WALL_EDGE, TEXT_QUIET, ACCENT, ERROR] {
-            for ground in GROUNDS {
+            for ground in GROUNDS.into_iter().chain(PAGES) {
                 let ratio = contrast(palette.of(line), palette.of(ground));
                 assert!(ratio >= 7.0, "{line:?} on {ground:?}: {ratio}");
             }

@@ -71,7 +71,7 @@ fn spawn_screen(mut commands: Commands) {
                         border_radius: BorderRadius::all(px(3)),
                         ..default()
                     },
-                    Ground(palette::FIELD_HIGH),
+                    Ground(palette::MENU_HIGH),
                 ));
             }
         });

@@ -90,7 +90,7 @@ const LETTER: f32 = 34.0;
 /// Diameter of the ball.
 const BALL: f32 = 18.0;
 /// How much darker the bricks of the name are in high contrast (share of the way to black).
-const DARKER: f32 = 0.4;
+const DARKER: f32 = 0.48;
 /// The row with the name.
 const NAME: usize = 2;
 

@@ -93,7 +93,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, (action, i
             ..default()
         },
         Edge(palette::CONTROL_LINE),
-        Ground(palette::FIELD_HIGH),
+        Ground(palette::MENU_HIGH),
     ));
     control.observe(ask).with_child((
         ImageNode::new(icons.image(icon)),
@@ -129,7 +129,7 @@ fn paint(
         let wanted = if hovered.0 {
             palette::CHOSEN
         } else {
-            palette::FIELD_HIGH
+            palette::MENU_HIGH
         };
         ground.set_if_neq(Ground(wanted));
         for child in children {

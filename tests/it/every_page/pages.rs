@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::content::materials::Light;
 use brickwork::level::file;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen, Watch};
 use brickwork::simulation::{Intents, Round};
@@ -176,6 +177,7 @@ fn broken() -> Page {
     let mut app = launched(Launch {
         named: Some(NamedPack {
             name: "Test".to_owned(),
+            light: Light::default(),
             levels: vec![(path, level)],
             findings: Vec::new(),
         }),

@@ -125,7 +125,7 @@ fn field() -> impl Bundle {
             ..default()
         },
         Edge(palette::WALL_EDGE),
-        Ground(palette::FIELD_LOW),
+        Ground(palette::MENU_LOW),
     )
 }
 

@@ -104,7 +104,7 @@ fn key(fonts: &Fonts, label: impl Into<Say>, width: f32) -> impl Bundle {
             ..default()
         },
         Edge(palette::CONTROL_LINE),
-        Ground(palette::FIELD_HIGH),
+        Ground(palette::MENU_HIGH),
         children![theme::text(fonts, label, size::BODY, palette::TEXT)],
     )
 }

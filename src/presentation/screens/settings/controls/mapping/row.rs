@@ -132,7 +132,7 @@ fn chip(name: impl Into<Say>) -> impl Bundle {
             ..default()
         },
         Edge(palette::CONTROL_LINE),
-        Ground(palette::FIELD_HIGH),
+        Ground(palette::MENU_HIGH),
     )
 }
 

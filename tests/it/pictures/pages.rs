@@ -1,58 +1,16 @@
-//! What is really seen: pages drawn by the processor into pictures, and every text and control on them measured against what
-//! it stands on.
-//!
-//! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so.
+//! Every text and control on every page stands out from what it stands on.
 
-use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
-
-use bevy::asset::RenderAssetUsages;
-use bevy::camera::RenderTarget;
-use bevy::image::Image;
 use bevy::prelude::*;
-use bevy::render::render_resource::TextureFormat;
-use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::ui::{CalculatedClip, ComputedStackIndex};
 use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
-use bevy::window::RequestRedraw;
 
-use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::{Comfort, Contrast};
-use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Launch};
 
+use super::{Drawn, Picture, can_draw, ratio};
 use crate::layout::PAGES;
-use crate::shell::{drawn_off_screen, wait};
 
-const FRAME: Duration = Duration::from_millis(16);
 const SIZE: (u32, u32) = (800, 600);
-
-/// Where the systems keep what tells of the driver.
-const DRIVERS: [&str; 3] = [
-    "/usr/share/vulkan/icd.d",
-    "/etc/vulkan/icd.d",
-    "/usr/local/share/vulkan/icd.d",
-];
-
-/// Whether there is a driver that draws by the processor.
-fn can_draw() -> bool {
-    let files = DRIVERS
-        .iter()
-        .filter_map(|folder| Path::new(folder).read_dir().ok());
-    let mut names = files.flatten().flatten().map(|file| file.file_name());
-    let is_there = names.any(|name| name.to_string_lossy().starts_with("lvp_icd"));
-    if !is_there {
-        eprintln!("no driver that draws by the processor: nothing is measured here");
-    }
-    is_there
-}
-
-/// A page that is drawn into a picture.
-struct Drawn {
-    app: App,
-    target: Handle<Image>,
-}
 
 impl Drawn {
     fn page(screen: FirstScreen) -> Self {
@@ -62,54 +20,7 @@ impl Drawn {
             seed: Some(1),
             ..Launch::default()
         };
-        let mut app = drawn_off_screen(launch, SIZE, FRAME);
-        let mut image =
-            Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Rgba8UnormSrgb, None);
-        image.asset_usage = RenderAssetUsages::all();
-        let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-        let world = app.world_mut();
-        let mut cameras = world.query_filtered::<Entity, With<WorldCamera>>();
-        let camera = cameras.single(world).expect("a camera");
-        world.entity_mut(camera).insert((
-            RenderTarget::Image(target.clone().into()),
-            IsDefaultUiCamera,
-        ));
-        let mut drawn = Self { app, target };
-        // What is asked for comes within half a second, and takes its time to appear.
-        drawn.let_pass(90);
-        drawn
-    }
-
-    fn let_pass(&mut self, frames: u32) {
-        for _ in 0..frames {
-            self.app.update();
-        }
-    }
-
-    fn settle(&mut self, comfort: Comfort) {
-        let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
-        preferences.comfort = comfort;
-        self.let_pass(3);
-    }
-
-    fn picture(&mut self) -> Picture {
-        // A page on which nothing moves is not drawn until something asks for it.
-        self.app.world_mut().write_message(RequestRedraw);
-        self.let_pass(2);
-        let taken: Arc<Mutex<Option<Image>>> = Arc::default();
-        let keep = taken.clone();
-        self.app
-            .world_mut()
-            .spawn(Screenshot::image(self.target.clone()))
-            .observe(move |captured: On<ScreenshotCaptured>| {
-                *keep.lock().expect("nobody panics with it") = Some(captured.image.clone());
-            });
-        wait(&mut self.app, "the picture is there", |app| {
-            app.world_mut().write_message(RequestRedraw);
-            taken.lock().expect("nobody panics with it").is_some()
-        });
-        let image = taken.lock().expect("nobody panics with it").take();
-        Picture::of(&image.expect("it was there"))
+        Self::of(launch, SIZE)
     }
 
     /// What lies over all else; none where there is no panel.
@@ -204,28 +115,7 @@ fn in_sight(
 /// Large text (share of the shorter side of the window): 36 pixels of 1080.
 const LARGE: f32 = 36.0 / 1080.0;
 
-/// The luminance of every pixel (0 to 1).
-struct Picture {
-    luminance: Vec<f32>,
-}
-
 impl Picture {
-    fn of(image: &Image) -> Self {
-        let picture = image
-            .clone()
-            .try_into_dynamic()
-            .expect("a picture")
-            .to_rgb8();
-        assert_eq!(picture.dimensions(), SIZE);
-        let of = |pixel: [u8; 3]| {
-            let [red, green, blue] = pixel.map(|part| f32::from(part) / 255.0);
-            Color::srgb(red, green, blue).luminance()
-        };
-        Self {
-            luminance: picture.pixels().map(|pixel| of(pixel.0)).collect(),
-        }
-    }
-
     /// By how much the most different pixel stands out from the most frequent one (WCAG's contrast ratio).
     fn contrast(&self, rect: Rect) -> f32 {
         let (from, to) = (rect.min.floor().max(Vec2::ZERO), rect.max.ceil());
@@ -242,8 +132,7 @@ impl Picture {
         let ground = ground.expect("there is one");
         let grounds = all.iter().filter(|it| shade(**it) == ground);
         let ground = grounds.clone().sum::<f32>() / grounds.count() as f32;
-        let ratio = |it: f32| (it.max(ground) + 0.05) / (it.min(ground) + 0.05);
-        all.iter().map(|it| ratio(*it)).fold(1.0, f32::max)
+        all.iter().map(|it| ratio(*it, ground)).fold(1.0, f32::max)
     }
 }
 

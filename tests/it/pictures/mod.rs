@@ -1,0 +1,142 @@
+//! What is really seen: the game drawn by the processor into pictures, and what is on them measured against what it stands on.
+//!
+//! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so.
+
+mod field;
+mod pages;
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::RenderTarget;
+use bevy::image::Image;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::RequestRedraw;
+
+use brickwork::presentation::Launch;
+use brickwork::presentation::camera::WorldCamera;
+use brickwork::presentation::comfort::Comfort;
+use brickwork::presentation::library::preferences::Preferences;
+
+use crate::shell::{drawn_off_screen, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// Where the systems keep what tells of the driver.
+const DRIVERS: [&str; 3] = [
+    "/usr/share/vulkan/icd.d",
+    "/etc/vulkan/icd.d",
+    "/usr/local/share/vulkan/icd.d",
+];
+
+/// Whether there is a driver that draws by the processor.
+fn can_draw() -> bool {
+    let files = DRIVERS
+        .iter()
+        .filter_map(|folder| Path::new(folder).read_dir().ok());
+    let mut names = files.flatten().flatten().map(|file| file.file_name());
+    let is_there = names.any(|name| name.to_string_lossy().starts_with("lvp_icd"));
+    if !is_there {
+        eprintln!("no driver that draws by the processor: nothing is measured here");
+    }
+    is_there
+}
+
+/// A game that is drawn into a picture.
+struct Drawn {
+    app: App,
+    target: Handle<Image>,
+}
+
+impl Drawn {
+    /// What `launch` shows in a window of `size` (pixels), after a second and a half.
+    fn of(launch: Launch, size: (u32, u32)) -> Self {
+        let mut app = drawn_off_screen(launch, size, FRAME);
+        let mut image =
+            Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
+        image.asset_usage = RenderAssetUsages::all();
+        let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+        let world = app.world_mut();
+        let mut cameras = world.query_filtered::<Entity, With<WorldCamera>>();
+        let camera = cameras.single(world).expect("a camera");
+        world.entity_mut(camera).insert((
+            RenderTarget::Image(target.clone().into()),
+            IsDefaultUiCamera,
+        ));
+        let mut drawn = Self { app, target };
+        // What is asked for comes within half a second, and takes its time to appear.
+        drawn.let_pass(90);
+        drawn
+    }
+
+    fn let_pass(&mut self, frames: u32) {
+        for _ in 0..frames {
+            self.app.update();
+        }
+    }
+
+    fn settle(&mut self, comfort: Comfort) {
+        let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
+        preferences.comfort = comfort;
+        self.let_pass(3);
+    }
+
+    fn picture(&mut self) -> Picture {
+        // A page on which nothing moves is not drawn until something asks for it.
+        self.app.world_mut().write_message(RequestRedraw);
+        self.let_pass(2);
+        let taken: Arc<Mutex<Option<Image>>> = Arc::default();
+        let keep = taken.clone();
+        self.app
+            .world_mut()
+            .spawn(Screenshot::image(self.target.clone()))
+            .observe(move |captured: On<ScreenshotCaptured>| {
+                *keep.lock().expect("nobody panics with it") = Some(captured.image.clone());
+            });
+        wait(&mut self.app, "the picture is there", |app| {
+            app.world_mut().write_message(RequestRedraw);
+            taken.lock().expect("nobody panics with it").is_some()
+        });
+        let image = taken.lock().expect("nobody panics with it").take();
+        Picture::of(&image.expect("it was there"))
+    }
+}
+
+/// WCAG's ratio of two luminances.
+fn ratio(a: f32, b: f32) -> f32 {
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The luminance of every pixel (0 to 1), row by row.
+struct Picture {
+    width: u32,
+    luminance: Vec<f32>,
+}
+
+impl Picture {
+    fn of(image: &Image) -> Self {
+        let picture = image
+            .clone()
+            .try_into_dynamic()
+            .expect("a picture")
+            .to_rgb8();
+        let of = |pixel: [u8; 3]| {
+            let [red, green, blue] = pixel.map(|part| f32::from(part) / 255.0);
+            Color::srgb(red, green, blue).luminance()
+        };
+        Self {
+            width: picture.width(),
+            luminance: picture.pixels().map(|pixel| of(pixel.0)).collect(),
+        }
+    }
+
+    /// The luminance at `place` (pixels from the upper left).
+    fn at(&self, place: Vec2) -> f32 {
+        let (x, y) = (place.x as usize, place.y as usize);
+        self.luminance[y * self.width as usize + x]
+    }
+}
