@@ -119,6 +119,7 @@ mod state;
 mod store;
 #[cfg(feature = "presentation")]
 mod timeline;
+mod told_apart;
 mod trace;
 mod traps;
 mod turns;

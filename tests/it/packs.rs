@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::commands::{brickwork, text};
-use brickwork::content::materials::{Colour, Look, Sound};
+use brickwork::content::materials::{Colour, Light, Look, Sound};
 use brickwork::content::{Chosen, Layers, RulesFields};
 use brickwork::level::check::{Report, check};
 use brickwork::level::limits;
@@ -517,6 +517,29 @@ fn a_slip_in_the_rests_of_a_pack_is_told_with_its_place_and_remedy() {
     assert_eq!(good.findings(), "");
     let pack = Pack::read(&good.path("pack.ron")).expect("good");
     assert_eq!(pack.rests, ["one.ron"]);
+}
+
+#[test]
+fn a_pack_says_in_which_light_it_is_seen_and_changes_nothing_else_by_it() {
+    let manual = fs::read_to_string("levels/README.md").expect("the manual");
+    let without = Folder::new("", "");
+    let played = file::read(&without.path("one.ron")).expect("good");
+    for light in Light::ALL {
+        let good = Folder::new(&format!("light: {},", light.name()), "");
+        assert_eq!(good.findings(), "");
+        let pack = Pack::read(&good.path("pack.ron")).expect("good");
+        assert_eq!(pack.light, *light);
+        let level = file::read(&good.path("one.ron")).expect("good");
+        assert_eq!(level.identity(), played.identity());
+        let named = format!("`{}`", light.name());
+        assert!(manual.contains(&named), "{named} is explained");
+    }
+    let said = Folder::new("light: Dask,", "").findings();
+    assert!(said.contains("pack.ron:4:"), "{said}");
+    assert!(said.contains("Dusk"), "{said}");
+    let old = "(format: 1, name: \"P\", levels: [\"one.ron\"], light: Dusk)";
+    let said = Pack::parse("pack.ron", old.as_bytes()).expect_err("refused");
+    assert!(diagnostic::report(&said).contains("`light` belongs to format 2"));
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use brickwork::aside::par::{Stopped, measure, rules_of};
 use brickwork::content::Chosen;
-use brickwork::content::materials::Light;
 use brickwork::headless::level;
 use brickwork::journey::Par;
 use brickwork::level::{Pack, SharedLevel, file, pack};
@@ -128,6 +127,7 @@ mod in_the_window {
     use std::time::Duration;
 
     use bevy::prelude::*;
+    use brickwork::content::materials::Light;
     use brickwork::headless::{Config, Player, Sim};
     use brickwork::presentation::library::par::ParInPlay;
     use brickwork::presentation::{Folders, Launch, NamedPack, Screen};

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::bricks::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
 use super::capsules::{draw_capsule, usual_half};
 use super::entrance::pose;
+use super::keys::draw_key;
 use super::paints::Paints;
 use super::patterns::draw_pattern;
 use super::quads::Quads;
@@ -47,7 +48,7 @@ enum Part {
     Shadows,
     /// The bodies of the bricks of one style.
     Bodies(Style),
-    /// The capsules that bricks carry, and the pattern of their colour.
+    /// The capsules that bricks carry, the keys of gates, and the pattern of their colour.
     Marks,
 }
 
@@ -142,7 +143,7 @@ fn draw_chunk(
         let parts = [
             Some(Part::of(shown)),
             Some(Part::Shadows).filter(|_| casts && !shown.passable),
-            Some(Part::Marks).filter(|_| light.patterns || shown.kind.carries.is_some()),
+            Some(Part::Marks).filter(|_| light.patterns || shown.is_marked()),
         ];
         for part in parts.into_iter().flatten() {
             draw_brick(quads.entry(mesh(part)).or_default(), shown, part, light);
@@ -175,6 +176,9 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
         if light.patterns {
             let colour = shown.kind.colour;
             draw_pattern(quads, colour, &shown.outline, place, alpha * seen);
+        }
+        if let Some(group) = shown.guards {
+            draw_key(quads, group, &shown.outline, place, alpha * seen);
         }
         if let Some(carries) = shown.kind.carries {
             let small = shown.outline.half.min_element() / usual_half().y;

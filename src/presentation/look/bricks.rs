@@ -22,6 +22,7 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
+use crate::simulation::brick::opens::Member;
 use crate::simulation::collision::response::Response;
 use crate::simulation::enemy::Enemy;
 use crate::simulation::messages::BallLaunched;
@@ -91,6 +92,8 @@ pub(super) struct Shown {
     pub hits_left: u8,
     /// A number from 0 to 1, for what differs from brick to brick: what its look says of it, or one of its own.
     pub seed: f32,
+    /// The group whose gates stay shut as long as it stands.
+    pub guards: Option<u32>,
     /// When it starts to come in, and how long that takes (s of virtual time).
     pub enters: (f64, f64),
     /// When its flash ends (s of virtual time).
@@ -101,6 +104,13 @@ pub(super) struct Shown {
     pub hidden: bool,
     /// Whether it is a switch that is turned over.
     pub switched: bool,
+}
+
+impl Shown {
+    /// Whether there is a mark on it.
+    pub fn is_marked(&self) -> bool {
+        self.kind.carries.is_some() || self.guards.is_some()
+    }
 }
 
 impl Chunk {
@@ -205,6 +215,7 @@ type Following = (
     &'static Collider,
     Has<OnPath>,
     Option<&'static Response>,
+    Option<&'static Member>,
 );
 
 fn follow_bricks(
@@ -220,7 +231,7 @@ fn follow_bricks(
         0 => 0.0,
         _ => groups.entrance(added, run.as_deref(), comfort.is_calm()),
     };
-    for (entity, brick, at, collider, moves, response) in &bricks {
+    for (entity, brick, at, collider, moves, response, member) in &bricks {
         let group = &mut groups.all[if moves { MOVING } else { AT_REST }];
         let hits_left = brick.hits_left.unwrap_or(0);
         let known = group.change(entity, now + FLASH, |shown| {
@@ -237,6 +248,7 @@ fn follow_bricks(
                 seed: response
                     .and_then(|response| told(response, &outline))
                     .unwrap_or_else(|| seed(brick.id)),
+                guards: member.map(|member| member.group),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
                 // `brick_states` says so.

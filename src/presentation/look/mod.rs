@@ -13,6 +13,7 @@ mod brick_states;
 mod bricks;
 mod entrance;
 mod interpolate;
+mod keys;
 mod outline;
 mod paddle;
 mod patterns;

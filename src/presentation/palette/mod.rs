@@ -178,9 +178,8 @@ impl Palette {
     pub fn of(self, tone: Tone) -> Color {
         let colour = match (tone.role, self.contrast) {
             (Role::Either(usual, _), Contrast::Usual) => usual,
-            (Role::Either(_, high), Contrast::High) => high,
             (Role::Lit(part, _), Contrast::Usual) => hex(lights::lit(self.light, part)),
-            (Role::Lit(_, high), Contrast::High) => high,
+            (Role::Either(_, high) | Role::Lit(_, high), Contrast::High) => high,
             (Role::Brick(colour), _) => self.brick(colour),
             (Role::Power(family), _) => self.power(family),
         };

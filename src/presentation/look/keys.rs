@@ -1,0 +1,85 @@
+//! A key on each brick that keeps gates shut: its bits are counted, so that groups are told apart. Drawn by
+//! [`brick_meshes`](super::brick_meshes), above a brick's body.
+//!
+//! Owns the lines of the key.
+
+use bevy::prelude::*;
+
+use super::outline::Outline;
+use super::quads::{Quads, Shape};
+use crate::presentation::palette;
+
+/// Radius of the dark disc behind a key, as a share of half the shorter side of its brick.
+const SIZE: f32 = 0.62;
+/// How far the middle of the key is from the end of its brick, in the same measure.
+const INSET: f32 = 0.85;
+/// Half the width of a line, as a share of the disc's radius.
+const LINE: f32 = 0.12;
+/// Radius of the bow of a key, and where its middle is along the key, in the same measure.
+const BOW: (f32, f32) = (0.30, -0.36);
+/// Where the blade ends, how long its bits are, and how far they are apart, in the same measure.
+const BLADE: (f32, f32, f32) = (0.74, 0.36, 0.30);
+/// Bits of a key at most; groups beyond begin again.
+const BITS: u32 = 3;
+
+/// Adds the key of `group` to a brick with the outline `outline` around `centre`, drawn at `scale` and as opaque as `alpha`.
+pub(super) fn draw_key(
+    quads: &mut Quads,
+    group: u32,
+    outline: &Outline,
+    (centre, scale): (Vec2, f32),
+    alpha: f32,
+) {
+    let small = outline.half.min_element();
+    let radius = small * SIZE * scale;
+    let reach = (outline.half.x - small * INSET).max(0.0);
+    let middle = centre - outline.along * (reach * scale);
+    let light = palette::BALL.with_alpha(alpha).to_linear();
+    let dark = palette::BALL_OUTLINE.with_alpha(0.85 * alpha).to_linear();
+    quads.shape(Shape::disc(middle, radius, dark));
+    let at = |x: f32, y: f32| middle + outline.along.rotate(Vec2::new(x, y)) * radius;
+    let thick = LINE * radius;
+    quads.shape(Shape {
+        stroke: thick,
+        ..Shape::disc(at(BOW.1, 0.0), BOW.0 * radius, light)
+    });
+    let mut line = |from: Vec2, to: Vec2| {
+        quads.shape(Shape {
+            centre: (from + to) * 0.5,
+            half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
+            along: (to - from).normalize_or(Vec2::X),
+            corner: thick,
+            colour: light,
+            ..default()
+        });
+    };
+    line(at(BOW.1 + BOW.0, 0.0), at(BLADE.0, 0.0));
+    for bit in 0..bits(group) {
+        let x = BLADE.0 - BLADE.2 * bit as f32;
+        line(at(x, 0.0), at(x, -BLADE.1));
+    }
+}
+
+/// How many bits the key of `group` has.
+fn bits(group: u32) -> u32 {
+    1 + group.saturating_sub(1) % BITS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_groups_have_keys_of_their_own_and_every_key_has_bits_in_its_disc() {
+        assert_eq!([1, 2, 3].map(bits), [1, 2, 3]);
+        for group in 0..=99 {
+            let last = BLADE.0 - BLADE.2 * (bits(group) - 1) as f32;
+            assert!((1..=BITS).contains(&bits(group)));
+            assert!(last > BOW.1 + BOW.0, "no bit on the bow");
+            assert!(
+                Vec2::new(BLADE.0, BLADE.1).length() < 1.0,
+                "within the disc"
+            );
+        }
+    }
+}
