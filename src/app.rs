@@ -17,7 +17,7 @@ use crate::autopilot::AutopilotPlugin;
 use crate::input::{ActionsPlugin, PlayerInputPlugin};
 use crate::platform::signal::Termination;
 use crate::presentation::PresentationPlugin;
-use crate::presentation::audio::player;
+use crate::presentation::audio::SoundPlugin;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::library::preferences;
@@ -32,7 +32,7 @@ use crate::simulation::replay::RecorderPlugin;
 /// Not what libraries say about things that the game itself reports (no adapter, no sound device), or that nobody can
 /// mend (X servers without XSETTINGS).
 const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
-                          bevy_kira_audio=error";
+                          kira=error";
 
 /// The game in a window, whose game in hand is `at_risk`.
 pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
@@ -44,7 +44,7 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     };
     let mut app = bare(launch, folders, |plugins| plugins.set(window));
     app.insert_resource(at_risk)
-        .add_plugins((player::plugin, end_on_signals));
+        .add_plugins((SoundPlugin::default(), end_on_signals));
     app
 }
 

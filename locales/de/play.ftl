@@ -97,6 +97,9 @@ caption-cleared = Level geschafft
 caption-game-over = Spiel vorbei
 caption-enemy = Gegner kommt
 caption-explosion = Explosion
+caption-last-brick = noch ein Stein
+caption-gate = Tor
+caption-record = Rekord
 
 help-page = Hilfe
 help-before = Zurückblättern

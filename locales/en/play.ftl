@@ -131,6 +131,9 @@ caption-cleared = level cleared
 caption-game-over = game over
 caption-enemy = enemy comes
 caption-explosion = explosion
+caption-last-brick = one brick left
+caption-gate = gate
+caption-record = record
 
 ## The help.
 

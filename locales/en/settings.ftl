@@ -12,6 +12,9 @@ settings-off = Off
 ## Sound.
 
 settings-volume = Volume
+settings-music = Music
+settings-effects = Effects
+settings-interface = Menus
 settings-in-background = Also in the background
 # $mute (String) - the key for sound on and off
 # $softer (String) - the key for less volume
@@ -24,6 +27,10 @@ settings-full-screen = Full screen
 settings-vsync = Vertical sync
 settings-vsync-waits = Wait for the display
 settings-frame-limit = Frame limit
+settings-detail = Detail
+settings-detail-usual = As the machine can
+settings-detail-low = Low
+settings-detail-high = High
 # As often as the display shows a picture.
 settings-of-display = Display
 # No limit to the pictures in a second.
@@ -79,6 +86,13 @@ accessibility-protan = For little red
 accessibility-tritan = For little blue
 accessibility-full = Full
 accessibility-reduced = Reduced
+accessibility-normal = Normal
+juice-all = Game effects
+juice-particles = Sparks and debris
+juice-shapes = Squash and stretch
+juice-stops = Stops with blows
+juice-last-brick = Last-brick moment
+juice-eyes = Eyes of the paddle
 accessibility-captions = Captions
 accessibility-mono = Sound comes from
 accessibility-stereo = Both sides

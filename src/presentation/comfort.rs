@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::juice::{Amount, Juice};
 use crate::platform::store::changed;
 
 /// How large text may be (percent of its usual size), in steps of [`TEXT_STEP`].
@@ -37,6 +38,9 @@ pub struct Wishes {
     pub contrast: bool,
 }
 
+/// The strongest shake, as a share of what is meant.
+const MAX_SHAKE: f32 = 1.25;
+
 /// What the player has settled.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[serde(default)]
@@ -45,6 +49,8 @@ pub struct Comfort {
     pub text_size: u16,
     /// Size of menus and all that is written (percent), within [`UI_PERCENT`].
     pub ui_scale: u16,
+    /// How much the game makes of what happens.
+    pub juice: Juice,
     /// How much moves that the game could do without.
     pub motion: Motion,
     /// How bright flashes are.
@@ -114,6 +120,7 @@ impl Default for Comfort {
         Self {
             text_size: 100,
             ui_scale: 100,
+            juice: Juice::default(),
             motion: Motion::default(),
             flash: Flash::default(),
             shake: 100,
@@ -157,23 +164,58 @@ impl Comfort {
         }
     }
 
-    /// How strongly the picture shakes, as a share of its full shake (0 to 1).
+    /// How strongly the picture shakes, as a share of what is meant.
     #[must_use]
     pub fn shake_share(&self) -> f32 {
         if self.is_calm() {
             0.0
         } else {
-            f32::from(self.shake) * 0.01
+            f32::from(self.shake) * 0.01 * self.juice.shake.share().min(MAX_SHAKE)
         }
+    }
+
+    /// How many sparks, bits or pieces of confetti fly where so many are meant.
+    #[must_use]
+    pub fn particles(&self, meant: u32) -> u32 {
+        (meant as f32 * self.juice.particles.share()).round() as u32
+    }
+
+    /// How far what is hit loses its shape, as a share of what is meant.
+    #[must_use]
+    pub fn shape_share(&self) -> f32 {
+        self.juice.shapes.share()
+    }
+
+    /// How long the game stands still with a blow, as a share of what is meant.
+    #[must_use]
+    pub fn stop_share(&self) -> f32 {
+        self.juice.stops.share()
+    }
+
+    /// How much slower the game goes before its last brick, as a share of what is meant: not at all where only what has a meaning moves.
+    #[must_use]
+    pub fn last_brick_share(&self) -> f32 {
+        if self.is_calm() {
+            0.0
+        } else {
+            self.juice.last_brick.share()
+        }
+    }
+
+    /// Whether the paddle has eyes.
+    #[must_use]
+    pub fn has_eyes(&self) -> bool {
+        self.juice.eyes != Amount::Off
     }
 
     /// How bright flashes are, as a share of full ones (0 to 1).
     #[must_use]
     pub fn flash_share(&self) -> f32 {
-        match self.flash {
+        let most = match self.flash {
             Flash::Full => 1.0,
             Flash::Reduced => FAINT,
-        }
+        };
+        self.juice.flash.share().min(1.0) * most
     }
 
     /// Brings every number within its bounds.
@@ -188,6 +230,7 @@ impl Comfort {
         Self {
             text_size: changed(on_disk.text_size, &base.text_size, &mine.text_size),
             ui_scale: changed(on_disk.ui_scale, &base.ui_scale, &mine.ui_scale),
+            juice: Juice::merge(on_disk.juice, &base.juice, &mine.juice),
             motion: changed(on_disk.motion, &base.motion, &mine.motion),
             flash: changed(on_disk.flash, &base.flash, &mine.flash),
             shake: changed(on_disk.shake, &base.shake, &mine.shake),

@@ -1,25 +1,30 @@
 //! What hangs between the field and the screens: nothing in play, a shade under a menu, and elsewhere a dusk that
-//! hides the field. Runs in `Update`, in `Show`, when it changes.
+//! hides the field. Runs in `Update`, in `Show`, when it changes. The shade comes and goes gently, and the field comes out of the dark.
 //!
 //! The screens say which ([`Curtain`]); what they show on it is theirs. A field that is hidden is not drawn at all.
 
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::PresentationSystems;
 use super::camera::WorldCamera;
+use super::comfort::Comfort;
 use super::flat::{Flat, FlatMaterial, Place};
 use super::palette::{self, Palette, Tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Curtain>()
+        .init_resource::<Shade>()
         .add_systems(Startup, hang)
         .add_systems(
             Update,
             (
                 draw_aside.run_if(resource_changed::<Curtain>),
                 dye.run_if(resource_exists_and_changed::<Palette>),
+                shade,
             )
+                .chain()
                 .in_set(PresentationSystems::Show),
         );
 }
@@ -46,8 +51,9 @@ pub(super) fn always() -> RenderLayers {
     RenderLayers::layer(STAGE)
 }
 
-/// How dark the shade is.
+/// How dark the shade is (0 to 1), and how long it takes from light to dark (s).
 const SHADE_ALPHA: f32 = 0.6;
+const SHADE_TAKES: f32 = 0.2;
 /// Where the shade is drawn (camera z): above all of the field.
 const ABOVE_THE_FIELD: f32 = 20.0;
 /// The colours of the dusk, from the top, and how far down they are (of the window's height).
@@ -56,6 +62,10 @@ const DUSK: [(Tone, f32); 3] = [
     (palette::MENU_HIGH, 0.62),
     (palette::MENU_LOW, 1.0),
 ];
+
+/// How dark the shade is now (0 to 1).
+#[derive(Resource, Debug, Default)]
+struct Shade(f32);
 
 /// Marks an entity that is seen while the curtain is as it says.
 #[derive(Component)]
@@ -67,7 +77,7 @@ fn hang(
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
     for curtain in [Curtain::Closed, Curtain::Shade] {
-        let mesh = cloth(curtain, Palette::default());
+        let mesh = cloth(curtain, Palette::default(), 0.0);
         commands.spawn((
             Name::new("Curtain"),
             Hanging(curtain),
@@ -86,21 +96,21 @@ fn hang(
 
 /// Gives what hangs there the colours of another palette.
 fn dye(
-    palette: Res<Palette>,
+    (palette, shade): (Res<Palette>, Res<Shade>),
     hangings: Query<(&Hanging, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (hanging, mesh) in &hangings {
         if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
-            *mesh = cloth(hanging.0, *palette).build();
+            *mesh = cloth(hanging.0, *palette, shade.0).build();
         }
     }
 }
 
-/// What is seen of `curtain`.
-fn cloth(curtain: Curtain, palette: Palette) -> Flat {
+/// What is seen of `curtain`, if a shade is as `dark` as this (0 to 1).
+fn cloth(curtain: Curtain, palette: Palette, dark: f32) -> Flat {
     if curtain == Curtain::Shade {
-        let shade = palette.of(palette::BACKDROP).with_alpha(SHADE_ALPHA);
+        let shade = palette.of(palette::BACKDROP).with_alpha(dark);
         return gradient(&[(shade, 0.0), (shade, 1.0)]);
     }
     gradient(&DUSK.map(|(tone, down)| (palette.of(tone), down)))
@@ -128,15 +138,54 @@ fn draw_aside(
     camera: Single<Entity, With<WorldCamera>>,
     mut hangings: Query<(&Hanging, &mut Visibility)>,
 ) {
+    // The shade is seen as long as there is any of it.
     for (hanging, mut visibility) in &mut hangings {
-        visibility.set_if_neq(if hanging.0 == *curtain {
-            Visibility::Inherited
-        } else {
-            Visibility::Hidden
-        });
+        if hanging.0 == Curtain::Closed {
+            visibility.set_if_neq(seen(*curtain == Curtain::Closed));
+        }
     }
     commands.entity(*camera).insert(match *curtain {
         Curtain::Closed => always(),
         Curtain::Shade | Curtain::Open => always().with(FIELD),
     });
+}
+
+fn seen(is_seen: bool) -> Visibility {
+    if is_seen {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    }
+}
+
+/// Brings the shade to what the curtain asks for: at once where only what has a meaning moves, and where the field is hidden.
+fn shade(
+    (time, comfort): (Res<Time<Real>>, Res<Comfort>),
+    (curtain, palette): (Res<Curtain>, Res<Palette>),
+    mut shade: ResMut<Shade>,
+    mut hangings: Query<(&Hanging, &Mesh2d, &mut Visibility)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (wanted, most) = match *curtain {
+        // The field comes out of the dark.
+        Curtain::Closed => (1.0, 1.0),
+        Curtain::Shade => (SHADE_ALPHA, time.delta_secs() / SHADE_TAKES),
+        Curtain::Open => (0.0, time.delta_secs() / SHADE_TAKES),
+    };
+    let most = if comfort.is_calm() { 1.0 } else { most };
+    let now = shade.0 + (wanted - shade.0).clamp(-most, most);
+    if shade.0 == now && !curtain.is_changed() {
+        return;
+    }
+    shade.0 = now;
+    for (hanging, mesh, mut visibility) in &mut hangings {
+        if hanging.0 == Curtain::Shade {
+            visibility.set_if_neq(seen(now > 0.0 && *curtain != Curtain::Closed));
+            if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
+                *mesh = cloth(Curtain::Shade, *palette, now).build();
+            }
+        }
+    }
+    redraw.write(RequestRedraw);
 }

@@ -15,9 +15,11 @@ pub mod screen;
 pub mod camera;
 pub mod comfort;
 pub mod curtain;
+pub mod detail;
 mod diagnosis;
 mod flat;
 pub mod ghost;
+pub mod juice;
 pub(crate) mod language;
 mod tempo;
 
@@ -25,7 +27,7 @@ pub mod look;
 
 pub mod library;
 
-pub(crate) mod audio;
+pub mod audio;
 mod ui;
 
 pub(crate) mod window;
@@ -67,6 +69,7 @@ impl Plugin for PresentationPlugin {
                 palette::plugin,
                 camera::plugin,
                 curtain::plugin,
+                detail::plugin,
                 diagnosis::plugin,
                 tempo::plugin,
                 ghost::plugin,

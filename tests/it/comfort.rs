@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight, Wishes};
+use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
@@ -193,6 +194,7 @@ fn no_game_is_another_one_whatever_is_settled_about_comfort() {
             motion: Motion::Reduced,
             flash: Flash::Reduced,
             shake: 0,
+            juice: Juice::all(Amount::Off),
             contrast: Contrast::High,
             colours: sight,
             patterns: true,

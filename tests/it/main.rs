@@ -51,6 +51,8 @@ mod journal;
 mod journeys;
 #[cfg(feature = "presentation")]
 mod judged;
+#[cfg(feature = "presentation")]
+mod juice;
 mod kinds;
 mod known_games;
 #[cfg(feature = "presentation")]
@@ -70,6 +72,8 @@ mod measure;
 #[cfg(feature = "presentation")]
 mod menus;
 mod messages;
+#[cfg(feature = "presentation")]
+mod mix_down;
 mod modern;
 mod movers;
 #[cfg(feature = "presentation")]

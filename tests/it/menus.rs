@@ -104,7 +104,9 @@ fn found<F: QueryFilter>(app: &mut App, label: &str) -> (Vec2, Option<Rect>) {
         &ComputedNode,
         Option<&CalculatedClip>,
     ), F>();
-    let found = items.iter(world).find(|(of, ..)| of.0.starts_with(label));
+    // That which is called so, or else one whose name begins so.
+    let is_it = items.iter(world).find(|(of, ..)| *of.0 == *label);
+    let found = is_it.or_else(|| items.iter(world).find(|(of, ..)| of.0.starts_with(label)));
     let (_, transform, node, clip) = found.unwrap_or_else(|| panic!("an item {label:?}"));
     let pixel = node.inverse_scale_factor() * ui_scale(world);
     let clip = clip.map(|clip| Rect::from_corners(clip.clip.min * pixel, clip.clip.max * pixel));
@@ -307,8 +309,9 @@ fn preferences(app: &App) -> Preferences {
 
 fn slider_value(app: &mut App) -> f32 {
     let world = app.world_mut();
-    let mut sliders = world.query::<&SliderValue>();
-    sliders.single(world).expect("one slider").0
+    let mut sliders = world.query::<(&AccessibleLabel, &SliderValue)>();
+    let volume = sliders.iter(world).find(|(label, _)| label.0 == "Volume");
+    volume.expect("the slider").1.0
 }
 
 /// The labels of what is checked on the page, in alphabetical order.
@@ -357,6 +360,14 @@ fn every_setting_can_be_changed_by_keys_alone() {
         10,
         "and Right raises it, to its end"
     );
+    for kind in ["Music", "Effects", "Menus"] {
+        tap(&mut app, KeyCode::ArrowDown);
+        assert_eq!(focused(&mut app), kind);
+        tap(&mut app, KeyCode::ArrowLeft);
+    }
+    settle(&mut app);
+    let mix = preferences(&app).mix;
+    assert_eq!((mix.music, mix.effects, mix.interface), (9, 9, 9));
     tap(&mut app, KeyCode::ArrowDown);
     tap(&mut app, KeyCode::Space);
     settle(&mut app);

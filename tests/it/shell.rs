@@ -63,7 +63,8 @@ fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
     load(app, frame)
 }
 
-fn load(mut app: App, frame: Duration) -> App {
+/// Loads `app`, whose frames last `frame`.
+pub fn load(mut app: App, frame: Duration) -> App {
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
     }
@@ -163,6 +164,15 @@ pub fn game_of(file: &Path, frame: Duration) -> App {
 
 /// The same of a pack of levels.
 pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
+    let mut app = loaded(launch_of(files, ruleset), frame);
+    wait(&mut app, "the named level is served", |app| {
+        round(app) == Round::Serving
+    });
+    app
+}
+
+/// What the command line asks for where it names `files` and a ruleset.
+pub fn launch_of(files: &[&Path], ruleset: &str) -> Launch {
     let level = |file: &&Path| -> (PathBuf, Result<SharedLevel, Vec<Diagnostic>>) {
         let level = file::read(file).expect("a good level");
         (file.to_path_buf(), Ok(Arc::new(level)))
@@ -173,7 +183,7 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
         levels: files.iter().map(level).collect(),
         findings: Vec::new(),
     };
-    let launch = Launch {
+    Launch {
         named: Some(named),
         seed: Some(1),
         overrides: Overrides {
@@ -181,12 +191,7 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
             ..Overrides::default()
         },
         ..Launch::default()
-    };
-    let mut app = loaded(launch, frame);
-    wait(&mut app, "the named level is served", |app| {
-        round(app) == Round::Serving
-    });
-    app
+    }
 }
 
 pub fn level_file(content: &str) -> (tempfile::TempDir, PathBuf) {

@@ -1,10 +1,15 @@
 //! Which sound for what happened: a table, and the ladder that bricks climb. Runs in `Sound`.
 //!
-//! Writes [`PlaySound`] messages and plays nothing; `audio` does, where there is a device. A demo that plays on a title left
+//! Writes [`PlaySound`] messages and plays nothing; `player.rs` does, where there is a device. What no message tells,
+//! `moments.rs` looks for. A demo that plays on a title left
 //! alone makes no sound.
 
 use bevy::prelude::*;
+use brickwork_synth::effects as synth;
+pub use brickwork_synth::effects::Effect;
+use brickwork_synth::effects::{RUNGS, SPEEDS};
 
+use crate::content::PowerId;
 use crate::content::materials::Sound as Material;
 use crate::content::powers::Family;
 use crate::presentation::PresentationSystems;
@@ -32,113 +37,59 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A sound of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sound {
-    /// A brick of this family is hit and holds.
-    Struck(Material),
-    /// A brick of this family breaks.
-    Broken(Material),
-    /// A ball leaves the paddle.
-    Launch,
-    /// A ball hits a wall.
-    Wall,
-    /// A ball hits the paddle.
-    Paddle,
-    /// A capsule is caught.
-    Caught,
-    /// One that hinders is caught.
-    Hindered,
-    /// A paddle shoots.
-    Shot,
-    /// A player has a life more.
-    Life,
-    /// Help with the last bricks begins.
-    Hint,
-    /// An effect ends.
-    Over,
-    /// A looping ball is turned.
-    Nudge,
-    /// A ball becomes faster by a step.
-    Faster,
-    /// A ball is lost.
-    Lost,
-    /// The level is cleared.
-    Cleared,
-    /// The game is lost.
-    GameOver,
-    /// The focus moves in a menu.
-    MenuMove,
-    /// Something is chosen in a menu.
-    MenuSelect,
-}
-
-/// The sounds that are no brick's, each with the name of its file.
-const FILES: [(Sound, &str); 16] = [
-    (Sound::Launch, "launch"),
-    (Sound::Wall, "wall"),
-    (Sound::Paddle, "paddle"),
-    (Sound::Caught, "caught"),
-    (Sound::Hindered, "hindered"),
-    (Sound::Shot, "shot"),
-    (Sound::Life, "life"),
-    (Sound::Hint, "hint"),
-    (Sound::Over, "effect_over"),
-    (Sound::Nudge, "nudge"),
-    (Sound::Faster, "nudge"),
-    (Sound::Lost, "lost"),
-    (Sound::Cleared, "cleared"),
-    (Sound::GameOver, "game_over"),
-    (Sound::MenuMove, "menu_move"),
-    (Sound::MenuSelect, "menu_select"),
-];
-
-/// Every sound that there is, each with its file among the assets.
-pub(super) fn files() -> impl Iterator<Item = (Sound, String)> {
-    let of_bricks = Material::ALL.iter().flat_map(|family| {
-        let name = family.name().to_lowercase();
-        [
-            (Sound::Struck(*family), format!("{name}_struck")),
-            (Sound::Broken(*family), format!("{name}_broken")),
-        ]
-    });
-    let others = FILES.map(|(sound, name)| (sound, name.to_owned()));
-    let all = of_bricks.chain(others);
-    all.map(|(sound, name)| (sound, format!("sounds/{name}.wav")))
-}
-
 /// A sound is to be played.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PlaySound {
     /// Which.
-    pub sound: Sound,
+    pub effect: Effect,
     /// From the left (−1) or the right (1).
     pub pan: f32,
-    /// Times its own pitch.
-    pub rate: f64,
 }
 
 impl PlaySound {
-    /// `sound` as it is, from the middle.
+    /// `effect` from the middle.
     #[must_use]
-    pub fn centred(sound: Sound) -> Self {
-        Self {
-            sound,
-            pan: 0.0,
-            rate: 1.0,
-        }
+    pub fn centred(effect: Effect) -> Self {
+        Self { effect, pan: 0.0 }
     }
 }
 
-/// The major pentatonic scale over two octaves and a bit, as playback rates.
-const LADDER: [f64; 12] = [
-    1.0, 1.1225, 1.2599, 1.4983, 1.6818, 2.0, 2.2449, 2.5198, 2.9966, 3.3636, 4.0, 4.4898,
-];
+/// How what a brick is made of sounds.
+fn material(of: Material) -> synth::Material {
+    match of {
+        Material::Glass => synth::Material::Glass,
+        Material::Steel => synth::Material::Steel,
+        Material::Ember => synth::Material::Ember,
+        Material::Moss => synth::Material::Moss,
+        Material::Stone => synth::Material::Stone,
+        Material::Portal => synth::Material::Portal,
+        Material::Bumper => synth::Material::Bumper,
+        Material::Drone => synth::Material::Drone,
+    }
+}
+
+/// How what a power-up of `family` does sounds.
+pub(super) fn family(family: Family) -> synth::Family {
+    match family {
+        Family::Helps => synth::Family::Helps,
+        Family::Hinders => synth::Family::Hinders,
+        Family::Points => synth::Family::Points,
+    }
+}
+
+/// The sound of catching `power`: a motif that no other of its family has.
+pub(super) fn caught(power: PowerId) -> Effect {
+    let of = power.power().family;
+    let before = PowerId::all().take_while(|other| *other != power);
+    let motif = before.filter(|other| other.power().family == of).count();
+    Effect::Caught(family(of), motif as u8)
+}
 
 /// How far to the side a sound at a side wall comes from.
 const WIDEST_PAN: f64 = 0.6;
 
-fn pan(arena: &Arena, x: f64) -> f32 {
+/// Where a sound at `x` (units) comes from, from the left (−1) to the right (1).
+pub(super) fn pan(arena: &Arena, x: f64) -> f32 {
     let share = (x - arena.bounds.centre().x) / (arena.bounds.size().x * 0.5);
     (share.clamp(-1.0, 1.0) * WIDEST_PAN) as f32
 }
@@ -147,30 +98,29 @@ fn pan(arena: &Arena, x: f64) -> f32 {
 fn sound_contacts(
     arena: Res<Arena>,
     mut hits: MessageReader<BallHit>,
-    mut climbed: Local<usize>,
+    mut climbed: Local<u8>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for hit in hits.read() {
-        let (sound, rate) = match (hit.target, hit.kind) {
+        let effect = match (hit.target, hit.kind) {
             (Target::Paddle(_), _) => {
                 *climbed = 0;
-                (Sound::Paddle, 1.0)
+                Effect::Paddle
             }
-            (Target::Wall(_) | Target::Net, _) => (Sound::Wall, 1.0),
+            (Target::Wall(_) | Target::Net, _) => Effect::Wall,
             // Its end is heard, and is no rung of the ladder.
             (Target::Brick(_), Some(kind)) if kind.is_enemy => continue,
             (Target::Brick(_), Some(_)) if hit.destroyed => {
-                let rate = LADDER[(*climbed).min(LADDER.len() - 1)];
-                *climbed += 1;
-                (Sound::Broken(Material::Glass), rate)
+                let rung = (*climbed).min(RUNGS - 1);
+                *climbed = rung + 1;
+                Effect::Ladder(rung)
             }
-            (Target::Brick(_), Some(kind)) => (Sound::Struck(kind.sound), 1.0),
+            (Target::Brick(_), Some(kind)) => Effect::Struck(material(kind.sound)),
             (Target::Brick(_), None) | (Target::Floor, _) => continue,
         };
         sounds.write(PlaySound {
-            sound,
+            effect,
             pan: pan(&arena, hit.at.x),
-            rate,
         });
     }
 }
@@ -187,9 +137,11 @@ fn sound_breaks(
             continue;
         }
         sounds.write(PlaySound {
-            sound: Sound::Broken(family),
+            effect: match family {
+                Material::Ember => Effect::Explosion,
+                _ => Effect::Broken(material(family)),
+            },
             pan: pan(&arena, brick.at.x),
-            rate: 1.0,
         });
     }
 }
@@ -209,11 +161,10 @@ fn sound_steps(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for step in sped_up.read() {
-        let rung = (step.steps as usize).min(LADDER.len() - 1);
+        let before = step.steps.saturating_sub(1).min(u32::from(SPEEDS) - 1);
         sounds.write(PlaySound {
-            sound: Sound::Faster,
+            effect: Effect::Faster(before as u8),
             pan: pan(&arena, step.at.x),
-            rate: LADDER[rung],
         });
     }
 }
@@ -228,30 +179,24 @@ fn sound_powers(
 ) {
     for enemy in came.read() {
         sounds.write(PlaySound {
-            sound: Sound::Struck(Material::Drone),
+            effect: Effect::Struck(synth::Material::Drone),
             pan: pan(&arena, enemy.at.x),
-            rate: 1.0,
         });
     }
     // A pair of shots is one sound.
     if let Some(shot) = fired.read().last() {
         sounds.write(PlaySound {
-            sound: Sound::Shot,
+            effect: Effect::Shot,
             pan: pan(&arena, shot.at.x),
-            rate: 1.0,
         });
     }
     for caught in caught.read() {
         sounds.write(PlaySound {
-            sound: match caught.power.power().family {
-                Family::Hinders => Sound::Hindered,
-                Family::Helps | Family::Points => Sound::Caught,
-            },
+            effect: self::caught(caught.power),
             pan: pan(&arena, caught.at.x),
-            rate: 1.0,
         });
     }
-    sounds.write_batch(ended.read().map(|_| PlaySound::centred(Sound::Over)));
+    sounds.write_batch(ended.read().map(|_| PlaySound::centred(Effect::EffectOver)));
 }
 
 fn sound_events(
@@ -263,24 +208,23 @@ fn sound_events(
     (mut lives, mut help): (MessageReader<LifeGained>, MessageReader<HelpCame>),
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    let launches = launched.read().map(|ball| (Sound::Launch, ball.at.x));
+    let launches = launched.read().map(|ball| (Effect::Launch, ball.at.x));
     // A new speed or radius has its own sounds, or none.
     let turned = turned.read().filter(|turned| is_heard(turned.cause));
-    let turns = turned.map(|ball| (Sound::Nudge, ball.at.x));
-    let losses = lost.read().map(|ball| (Sound::Lost, ball.at.x));
-    for (sound, x) in launches.chain(turns).chain(losses) {
+    let turns = turned.map(|ball| (Effect::Nudge, ball.at.x));
+    let losses = lost.read().map(|ball| (Effect::Lost, ball.at.x));
+    for (effect, x) in launches.chain(turns).chain(losses) {
         sounds.write(PlaySound {
-            sound,
+            effect,
             pan: pan(&arena, x),
-            rate: 1.0,
         });
     }
-    let cleared = cleared.read().map(|_| Sound::Cleared);
-    let lives = lives.read().map(|_| Sound::Life);
+    let cleared = cleared.read().map(|_| Effect::Cleared);
+    let lives = lives.read().map(|_| Effect::Life);
     let shown = help.read().filter(|help| help.0 == Help::Shown);
-    let others = lives.chain(shown.map(|_| Sound::Hint));
-    let ends = cleared.chain(over.read().map(|_| Sound::GameOver));
-    for sound in others.chain(ends) {
-        sounds.write(PlaySound::centred(sound));
+    let others = lives.chain(shown.map(|_| Effect::Hint));
+    let ends = cleared.chain(over.read().map(|_| Effect::GameOver));
+    for effect in others.chain(ends) {
+        sounds.write(PlaySound::centred(effect));
     }
 }

@@ -1,6 +1,6 @@
 //! The files inside the binary, and the asset sources that serve them: the installed game needs no other file.
 //!
-//! Two sources: the default one (fonts, sounds, pictures), always embedded, and `levels://`, which is the project's
+//! Two sources: the default one (fonts, shaders, pictures), always embedded, and `levels://`, which is the project's
 //! own `levels/` folder, watched, when Cargo runs the game, and else the embedded copy.
 
 use std::path::{Path, PathBuf};

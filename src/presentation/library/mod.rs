@@ -2,7 +2,7 @@
 //! settings, progress. Knows no screen.
 //!
 //! Reading order: `embedded` (the files), `level_asset` (how one is read), `catalogue` and `entry` (which there are),
-//! `hand` (what the player is playing), `levels` (where the player is among them), `director` (how one is begun), `reload` and `complaint` (when one changes), `preferences` and `video`,
+//! `hand` (what the player is playing), `levels` (where the player is among them), `director` (how one is begun), `reload` and `complaint` (when one changes), `preferences`, `video` and `mix`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files),
 //! `rules_chosen` (what a choice does to the game in hand), `par` (what a level asks for),
 //! `ghost` (what plays beside it), `demos` (what is played to be looked at), `turns` and `passing` (players who take turns).
@@ -25,6 +25,7 @@ pub(crate) mod ghost;
 
 pub(crate) mod journal;
 pub(crate) mod journeys;
+pub mod mix;
 pub mod notices;
 pub mod par;
 pub(crate) mod passing;

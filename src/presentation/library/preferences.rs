@@ -1,4 +1,4 @@
-//! The settings that are remembered from one run to the next: volume, mute, full screen, window and picture, language, the last
+//! The settings that are remembered from one run to the next: volume, mix, mute, full screen, window and picture, language, the last
 //! level, how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices, comfort. Runs in `Last`, and in
 //! `PreUpdate` (for `input`).
 //!
@@ -19,6 +19,7 @@ use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::folders::Folders;
 use crate::presentation::language::WantedLanguage;
 use crate::presentation::launch::Launch;
+use crate::presentation::library::mix::{LOUDEST, Mix};
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::library::video::Video;
 use crate::progress::word;
@@ -76,8 +77,10 @@ pub const MAX_KEPT: u16 = 200;
 pub struct Preferences {
     /// Version of the file.
     pub format: Format<FORMAT>,
-    /// Volume in tenths, 0 to 10.
+    /// Volume of all in tenths, 0 to [`LOUDEST`].
     pub volume: u8,
+    /// How loud the kinds of sound are beside each other.
+    pub mix: Mix,
     /// No sound.
     pub muted: bool,
     /// No sound while another window has the focus.
@@ -119,6 +122,7 @@ impl Default for Preferences {
         Self {
             format: Format,
             volume: 7,
+            mix: Mix::default(),
             muted: false,
             muted_unfocused: false,
             fullscreen: false,
@@ -143,7 +147,8 @@ impl Stored for Preferences {
 
     /// Brings every number within its bounds, and tells names that are in no table.
     fn settle(&mut self) -> Vec<String> {
-        self.volume = self.volume.min(10);
+        self.volume = self.volume.min(LOUDEST);
+        self.mix.settle();
         self.keep_recordings = self.keep_recordings.min(MAX_KEPT);
         self.player = word::player(&self.player);
         self.video.settle();
@@ -162,6 +167,7 @@ impl Stored for Preferences {
         Self {
             format: Format,
             volume: changed(on_disk.volume, &base.volume, &mine.volume),
+            mix: Mix::merge(on_disk.mix, &base.mix, &mine.mix),
             muted: changed(on_disk.muted, &base.muted, &mine.muted),
             muted_unfocused: changed(
                 on_disk.muted_unfocused,

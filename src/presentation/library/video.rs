@@ -1,4 +1,5 @@
-//! What is remembered about window and picture: the monitor, the place of the window, how often a picture is drawn.
+//! What is remembered about window and picture: the monitor, the place of the window, how often a picture is drawn, and in how much
+//! detail.
 //!
 //! Owns the values and their bounds. `window/` does what they say; `screens/settings/video.rs` changes them.
 
@@ -7,6 +8,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::platform::store::changed;
+
 /// What is remembered about window and picture.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[serde(default)]
@@ -17,6 +19,8 @@ pub struct Video {
     pub vsync: bool,
     /// How often a picture is drawn at most.
     pub frame_limit: FrameLimit,
+    /// How much detail pictures have.
+    pub detail: WantedDetail,
     /// Where the window was left.
     pub place: Option<Place>,
 }
@@ -27,9 +31,22 @@ impl Default for Video {
             monitor: None,
             vsync: true,
             frame_limit: FrameLimit::Usual,
+            detail: WantedDetail::Usual,
             place: None,
         }
     }
+}
+
+/// How much detail pictures have.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WantedDetail {
+    /// As much as the machine can draw in time.
+    #[default]
+    Usual,
+    /// All there is.
+    High,
+    /// Little.
+    Low,
 }
 
 /// How often a picture is drawn at most. The simulation's steps do not depend on it.
@@ -108,6 +125,7 @@ impl Video {
             monitor: changed(on_disk.monitor, &base.monitor, &mine.monitor),
             vsync: changed(on_disk.vsync, &base.vsync, &mine.vsync),
             frame_limit: changed(on_disk.frame_limit, &base.frame_limit, &mine.frame_limit),
+            detail: changed(on_disk.detail, &base.detail, &mine.detail),
             place: changed(on_disk.place, &base.place, &mine.place),
         }
     }

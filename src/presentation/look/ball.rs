@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
@@ -82,14 +83,14 @@ fn picture(radius: f32) -> Quads {
     };
     disc(3.0, 2.3, palette::BALL_GLOW, 0.20);
     disc(1.8, 0.9, palette::BALL_GLOW, 0.20);
-    disc(1.16, 0.10, palette::BALL_OUTLINE, 0.85);
+    disc(1.16, 0.08, palette::BALL_OUTLINE, 0.97);
     disc(1.0, 0.0, palette::BALL_RIM, 1.0);
     disc(0.97, 0.45, palette::BALL, 1.0);
     quads
 }
 
 fn squash_balls(
-    time: Res<Time>,
+    (time, comfort): (Res<Time>, Res<Comfort>),
     mut hits: MessageReader<BallHit>,
     mut balls: Query<(&Ball, &mut Squash, &mut Transform)>,
 ) {
@@ -107,14 +108,14 @@ fn squash_balls(
     }
     for (_, squash, mut transform) in &mut balls {
         transform.rotation = Quat::from_rotation_arc_2d(Vec2::X, squash.along);
-        transform.scale = squashed(squash.age).extend(1.0);
+        transform.scale = squashed(squash.age, comfort.shape_share()).extend(1.0);
     }
 }
 
-/// The scale of a ball, along the contact's normal and across, `age` (s) after the contact.
-fn squashed(age: f32) -> Vec2 {
+/// The scale of a ball, along the contact's normal and across, `age` (s) after the contact; `share` of what is meant.
+fn squashed(age: f32, share: f32) -> Vec2 {
     let left = 1.0 - (age / SQUASH_TIME).min(1.0);
-    let amount = SQUASH * left * left;
+    let amount = SQUASH * share * left * left;
     Vec2::new(1.0 - amount, 1.0 + 0.5 * amount)
 }
 
@@ -124,8 +125,9 @@ mod tests {
 
     #[test]
     fn a_ball_is_round_again_soon_after_a_contact() {
-        assert!(squashed(0.0).x < 0.8, "flat at first");
-        assert_eq!(squashed(SQUASH_TIME), Vec2::ONE);
-        assert_eq!(squashed(10.0), Vec2::ONE);
+        assert!(squashed(0.0, 1.0).x < 0.8, "flat at first");
+        assert_eq!(squashed(SQUASH_TIME, 1.0), Vec2::ONE);
+        assert_eq!(squashed(10.0, 1.0), Vec2::ONE);
+        assert_eq!(squashed(0.0, 0.0), Vec2::ONE, "without juice");
     }
 }

@@ -18,6 +18,7 @@ use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::detail::Detail;
 use crate::presentation::palette::{self, Palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -83,13 +84,15 @@ struct Light {
     flash: f32,
     /// Whether each colour has its pattern.
     patterns: bool,
+    /// Whether bricks cast shadows.
+    shadows: bool,
 }
 
 /// Draws every chunk in which something changes; a part that it shows for the first time gets a mesh.
 fn draw_bricks(
     mut commands: Commands,
     (time, paints): (Res<Time>, Res<Paints>),
-    (palette, comfort): (Res<Palette>, Res<Comfort>),
+    (palette, comfort, detail): (Res<Palette>, Res<Comfort>, Res<Detail>),
     mut groups: ResMut<BrickGroups>,
     mut shown: Query<(&ChunkMesh, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -100,8 +103,9 @@ fn draw_bricks(
         palette: *palette,
         flash: comfort.flash_share(),
         patterns: comfort.patterns,
+        shadows: *detail == Detail::High,
     };
-    if palette.is_changed() || comfort.is_changed() {
+    if palette.is_changed() || comfort.is_changed() || detail.is_changed() {
         groups.stir_all(now);
     }
     let mut quads: HashMap<ChunkMesh, Quads> = HashMap::default();
@@ -137,7 +141,7 @@ fn draw_chunk(
     light: &Light,
 ) {
     let mesh = |part| ChunkMesh { group, index, part };
-    let casts = bricks.slots.len() <= MAX_ADORNED;
+    let casts = light.shadows && bricks.slots.len() <= MAX_ADORNED;
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
     for shown in slots.flatten().filter(|shown| !shown.hidden) {
         let parts = [

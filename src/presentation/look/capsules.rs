@@ -1,8 +1,9 @@
-//! Capsules: what falls to be caught. Its shape says whether it helps or hinders, the symbol on it what it brings; its
-//! colour only adds. Runs in `Update`, in `Attach`.
+//! Capsules: what falls to be caught. Its shape and how it moves say whether it helps or hinders, the symbol on it what it brings; its
+//! colour only adds. Runs in `Update`, in `Attach` and `React`.
 //!
 //! The symbols' lines are in the table of power-ups.
 
+use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::paints::Paints;
@@ -10,6 +11,7 @@ use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::powers::Family;
 use crate::content::{CapsuleBody, PowerId};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::body::Position;
 use crate::simulation::power::capsule::Capsule;
@@ -23,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             dye_capsules.run_if(resource_exists_and_changed::<Palette>),
         )
             .in_set(LookSystems::Attach),
-    );
+    )
+    .add_systems(Update, move_capsules.in_set(LookSystems::React));
 }
 
 /// How much larger the dark edge is (units).
@@ -58,6 +61,36 @@ fn dye_capsules(
         if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
             *mesh = picture(capsule.power, half, *palette).build();
         }
+    }
+}
+
+/// Those that help rock slowly to and fro, those that hinder tremble, those that bring points turn like coins: the angle (radians) and the
+/// scale of a capsule of `family`, `age` (s) after a time of its own. Where only what has a meaning moves (`is_calm`) they move too, but
+/// less.
+fn motion(family: Family, age: f32, is_calm: bool) -> (f32, Vec2) {
+    let less = if is_calm { 0.4 } else { 1.0 };
+    match family {
+        Family::Helps => (less * 0.16 * ops::sin(3.2 * age), Vec2::ONE),
+        Family::Hinders => (less * 0.09 * ops::sin(31.0 * age), Vec2::ONE),
+        Family::Points => {
+            let narrow = less * 0.35 * (0.5 - 0.5 * ops::cos(4.5 * age));
+            (0.0, Vec2::new(1.0 - narrow, 1.0))
+        }
+    }
+}
+
+fn move_capsules(
+    (time, comfort): (Res<Time>, Res<Comfort>),
+    mut capsules: Query<(&Capsule, &mut Transform)>,
+) {
+    let now = time.elapsed_secs_wrapped();
+    for (capsule, mut transform) in &mut capsules {
+        // Two that fall beside each other do not move as one.
+        let age = now + 0.37 * (capsule.id % 16) as f32;
+        let family = capsule.power.power().family;
+        let (angle, scale) = motion(family, age, comfort.is_calm());
+        transform.rotation = Quat::from_rotation_z(angle);
+        transform.scale = scale.extend(1.0);
     }
 }
 
@@ -129,6 +162,34 @@ fn draw(
                 corner: LINE * scale,
                 ..body(0.0, half, palette::BALL_OUTLINE)
             });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_family_moves_in_a_way_of_its_own_and_stays_where_it_is() {
+        let at = |family, calm| (0..200).map(move |it| motion(family, it as f32 * 0.01, calm));
+        let turns = |family| {
+            at(family, false)
+                .map(|(angle, _)| angle.abs())
+                .fold(0.0, f32::max)
+        };
+        assert!(turns(Family::Helps) > 0.1 && turns(Family::Hinders) > 0.05);
+        assert_eq!(turns(Family::Points), 0.0);
+        let swings = |family| {
+            let angles: Vec<f32> = at(family, false).map(|(angle, _)| angle).collect();
+            let changes = angles.windows(2).filter(|pair| pair[0] * pair[1] < 0.0);
+            changes.count()
+        };
+        assert!(swings(Family::Hinders) > 5 * swings(Family::Helps));
+        for family in [Family::Helps, Family::Hinders, Family::Points] {
+            for (angle, scale) in at(family, true).chain(at(family, false)) {
+                assert!(angle.abs() < 0.2 && scale.x > 0.6 && scale.y == 1.0);
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ use super::LookSystems;
 use super::effects::{Chance, DEBRIS_ALPHA, ring};
 use super::particles::{Form, Particle, Particles};
 use crate::level::Colour;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -65,15 +66,26 @@ fn colours(run: Option<&Run>) -> Vec<Colour> {
     colours
 }
 
+/// How many pieces a ball of so many that burst throws: no more than are meant, for the pool is full then.
+fn pieces(bursting: usize, comfort: &Comfort) -> usize {
+    let meant = (PIECES.0 / bursting).max(PIECES.1);
+    (comfort.particles(meant as u32) as usize).min(meant)
+}
+
+/// How many pieces of confetti a level throws: no more than are meant.
+fn confetti(comfort: &Comfort) -> usize {
+    comfort.particles(CONFETTI).min(CONFETTI) as usize
+}
+
 fn burst_balls(
-    (run, palette): (Option<Res<Run>>, Res<Palette>),
+    (run, palette, comfort): (Option<Res<Run>>, Res<Palette>, Res<Comfort>),
     balls: Query<(&Ball, &Position)>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
     let colours = colours(run.as_deref());
     let bursting = balls.iter().len().clamp(1, MAX_BURSTS);
-    let pieces = (PIECES.0 / bursting).max(PIECES.1);
+    let pieces = pieces(bursting, &comfort);
     for (ball, at) in balls.iter().take(MAX_BURSTS) {
         let (at, radius) = (at.0.as_vec2(), ball.radius as f32);
         for colour in colours.iter().cycle().take(pieces) {
@@ -91,7 +103,7 @@ fn burst_balls(
                 ..default()
             });
         }
-        for _ in 0..RAYS {
+        for _ in 0..comfort.particles(RAYS).min(RAYS) {
             particles.throw(Particle {
                 form: Form::Streak,
                 at,
@@ -109,13 +121,13 @@ fn burst_balls(
 
 fn throw_confetti(
     arena: Res<Arena>,
-    (run, palette): (Option<Res<Run>>, Res<Palette>),
+    (run, palette, comfort): (Option<Res<Run>>, Res<Palette>, Res<Comfort>),
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
     let size = arena.bounds.max.as_vec2();
     let colours = colours(run.as_deref());
-    for colour in colours.iter().cycle().take(CONFETTI as usize) {
+    for colour in colours.iter().cycle().take(confetti(&comfort)) {
         let at = Vec2::new(chance.between(0.0, size.x), size.y + 6.0);
         particles.throw(Particle {
             form: Form::Chip,
@@ -137,14 +149,21 @@ fn throw_confetti(
 mod tests {
     use super::super::particles::CAPACITY;
     use super::*;
+    use crate::presentation::juice::{Amount, Juice};
 
     #[test]
     fn all_that_a_level_throws_when_it_is_won_fits_the_pool() {
-        for balls in 1..=1_000_usize {
-            let bursting = balls.min(MAX_BURSTS);
-            let each = (PIECES.0 / bursting).max(PIECES.1) + RAYS as usize + 1;
-            let all = bursting * each + CONFETTI as usize;
-            assert!(all <= CAPACITY, "{balls} balls: {all}");
+        for amount in Amount::ALL {
+            let comfort = Comfort {
+                juice: Juice::all(amount),
+                ..default()
+            };
+            for balls in 1..=1_000_usize {
+                let bursting = balls.min(MAX_BURSTS);
+                let each = pieces(bursting, &comfort) + RAYS as usize + 1;
+                let all = bursting * each + confetti(&comfort);
+                assert!(all <= CAPACITY, "{balls} balls: {all}");
+            }
         }
     }
 }

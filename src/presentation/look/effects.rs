@@ -1,8 +1,8 @@
-//! Which event throws which particles: sparks of contacts, debris of bricks, the puff of a lost ball, the shimmer of a
-//! turned one. Runs in `Update`, in `React`.
+//! Which event throws which particles: sparks of contacts, the light of a brick that is found, the puff of a lost ball, the shimmer of
+//! a turned one. Runs in `Update`, in `React`.
 //!
-//! [`particles`](super::particles) owns how particles move and look; what a level that is won throws is
-//! [`celebration`](super::celebration)'s.
+//! [`particles`](super::particles) owns how particles move and look; what a brick throws that goes is [`debris`](super::debris)'s, what a
+//! level that is won throws [`celebration`](super::celebration)'s.
 
 use std::f32::consts::TAU;
 
@@ -10,11 +10,12 @@ use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::LookSystems;
-use super::outline::Outline;
+use super::outline::{Outline, angle_of};
 use super::particles::{Form, Particle, Particles};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::messages::{
-    BallHit, BallLost, BallTurned, BrickDestroyed, BrickRevealed, LevelStarted, Target, TurnCause,
+    BallHit, BallLost, BallTurned, BrickRevealed, LevelStarted, Target, TurnCause,
 };
 use crate::simulation::rng::Die;
 
@@ -25,7 +26,6 @@ pub(super) fn plugin(app: &mut App) {
             (
                 sweep_up.run_if(on_message::<LevelStarted>),
                 spark_contacts,
-                shatter_bricks,
                 halo_revealed_bricks,
                 puff_lost_balls,
                 ring_turned_balls,
@@ -37,17 +37,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Sparks of one contact.
 const SPARKS: u32 = 5;
-/// Pieces of one brick: columns and rows.
-const PIECES: (u32, u32) = (4, 2);
-/// Half the extents of the smallest and largest pieces (units).
-const MIN_PIECE: Vec2 = Vec2::splat(2.4);
-const MAX_PIECE: Vec2 = Vec2::splat(9.0);
-/// Highest number of bricks that shatter in one frame; the others follow in the next.
-const MAX_SHATTERED: usize = 24;
+/// The most there may be.
+const MOST_SPARKS: u32 = 6;
 /// Alpha of debris, which must never hide the ball.
 pub(super) const DEBRIS_ALPHA: f32 = 0.6;
 /// How fast debris falls faster (units/s²).
-const GRAVITY: f32 = 640.0;
+pub(super) const GRAVITY: f32 = 640.0;
 
 /// Cosmetic random numbers: nothing in the game depends on them.
 #[derive(Resource)]
@@ -71,12 +66,18 @@ fn sweep_up(mut particles: ResMut<Particles>) {
     particles.clear();
 }
 
+/// How many sparks a contact throws: it never explodes.
+fn sparks(comfort: &Comfort) -> u32 {
+    comfort.particles(SPARKS).min(MOST_SPARKS)
+}
+
 fn spark_contacts(
-    palette: Res<Palette>,
+    (palette, comfort): (Res<Palette>, Res<Comfort>),
     mut hits: MessageReader<BallHit>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
+    let sparks = sparks(&comfort);
     for hit in hits.read() {
         if let (true, Some(from)) = (hit.passed, hit.from) {
             // A portal: the ball is drawn in here, and comes out there.
@@ -92,7 +93,7 @@ fn spark_contacts(
         };
         let normal = hit.normal.as_vec2();
         let contact = hit.at.as_vec2() - normal * hit.radius as f32;
-        for _ in 0..SPARKS {
+        for _ in 0..sparks {
             // To both sides of the contact, close to the surface.
             let side = normal.perp() * chance.between(-1.0, 1.0).signum();
             let way = side + normal * chance.between(0.15, 0.9);
@@ -106,61 +107,6 @@ fn spark_contacts(
                 life: chance.between(0.14, 0.30),
                 ..default()
             });
-        }
-    }
-}
-
-/// The side of a square within a disc, as a part of the disc's width: a little more than 1 / √2, for bits are small.
-const DISC_SHARE: f32 = 0.75;
-
-fn shatter_bricks(
-    palette: Res<Palette>,
-    mut destroyed: MessageReader<BrickDestroyed>,
-    mut chance: ResMut<Chance>,
-    mut particles: ResMut<Particles>,
-) {
-    for brick in destroyed.read().take(MAX_SHATTERED) {
-        let at = brick.at.as_vec2();
-        let Some(Outline { half, along, round }) = Outline::of(&brick.shape) else {
-            continue;
-        };
-        // The bits lie in a grid; that of a disc has to keep clear of its corners.
-        let half = if round { half * DISC_SHARE } else { half };
-        let colour = palette.brick(brick.kind.colour).to_linear() * 0.7;
-        let push = brick.velocity.as_vec2() * 0.32;
-        let piece = half / Vec2::new(PIECES.0 as f32, PIECES.1 as f32);
-        // What is left of it for a moment: a shape that widens and fades.
-        particles.throw(Particle {
-            form: Form::Puff,
-            at,
-            half: half * 1.15,
-            angle: (angle_of(along), 0.0),
-            growth: 30.0,
-            colour: colour.with_alpha(0.35),
-            life: 0.22,
-            ..default()
-        });
-        for column in 0..PIECES.0 {
-            for row in 0..PIECES.1 {
-                let place = Vec2::new(
-                    2.0 * column as f32 + 1.0 - PIECES.0 as f32,
-                    2.0 * row as f32 + 1.0 - PIECES.1 as f32,
-                );
-                let apart = place * Vec2::new(16.0, 40.0) + chance.direction() * 45.0;
-                let tilt = angle_of(along) + chance.between(-0.4, 0.4);
-                particles.throw(Particle {
-                    form: Form::Chip,
-                    at: at + along.rotate(place * piece),
-                    velocity: push * chance.between(0.6, 1.4) + along.rotate(apart),
-                    gravity: GRAVITY,
-                    drag: 0.4,
-                    half: (piece * chance.between(0.55, 0.95)).clamp(MIN_PIECE, MAX_PIECE),
-                    angle: (tilt, chance.between(-9.0, 9.0)),
-                    colour: colour.with_alpha(DEBRIS_ALPHA),
-                    life: chance.between(0.55, 1.0),
-                    ..default()
-                });
-            }
         }
     }
 }
@@ -189,12 +135,8 @@ fn halo_revealed_bricks(
     }
 }
 
-/// The angle of a direction (radians).
-fn angle_of(along: Vec2) -> f32 {
-    ops::atan2(along.y, along.x)
-}
-
 fn puff_lost_balls(
+    comfort: Res<Comfort>,
     mut lost: MessageReader<BallLost>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
@@ -202,7 +144,7 @@ fn puff_lost_balls(
     for ball in lost.read() {
         let at = ball.at.as_vec2();
         let colour = palette::BALL_GLOW.to_linear();
-        for _ in 0..14 {
+        for _ in 0..comfort.particles(14) {
             let way = chance.direction();
             particles.throw(Particle {
                 form: Form::Puff,
@@ -216,7 +158,7 @@ fn puff_lost_balls(
                 ..default()
             });
         }
-        for _ in 0..10 {
+        for _ in 0..comfort.particles(10) {
             let way = Vec2::new(chance.between(-1.0, 1.0), chance.between(0.6, 1.4));
             particles.throw(Particle {
                 form: Form::Streak,
@@ -258,13 +200,18 @@ pub(super) fn ring(at: Vec2, radius: f32, growth: f32, life: f32) -> Particle {
 
 #[cfg(test)]
 mod tests {
-    use super::super::particles::CAPACITY;
     use super::*;
+    use crate::presentation::juice::{Amount, Juice};
 
     #[test]
-    fn one_events_particles_fit_the_pool() {
-        const { assert!(SPARKS <= 6, "a contact sparks, it does not explode") };
-        const SHATTERED: usize = MAX_SHATTERED * (1 + PIECES.0 * PIECES.1) as usize;
-        const { assert!(SHATTERED <= CAPACITY, "the bricks of one frame") };
+    fn a_contact_sparks_and_never_explodes() {
+        let sparks = |amount| {
+            let comfort = Comfort {
+                juice: Juice::all(amount),
+                ..default()
+            };
+            super::sparks(&comfort)
+        };
+        assert_eq!(Amount::ALL.map(sparks), [0, 3, 5, MOST_SPARKS]);
     }
 }

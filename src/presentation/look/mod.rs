@@ -12,6 +12,7 @@ mod brick_meshes;
 mod brick_states;
 mod bricks;
 mod entrance;
+mod eyes;
 mod interpolate;
 mod keys;
 mod outline;
@@ -26,6 +27,7 @@ mod diagnosis;
 mod enemies;
 mod gauges;
 mod ghost;
+mod lens;
 mod meter;
 mod owing;
 mod picture;
@@ -35,6 +37,7 @@ mod shots;
 mod trail;
 
 mod celebration;
+mod debris;
 mod effects;
 mod misses;
 mod particles;
@@ -43,6 +46,7 @@ mod shaders;
 mod shake;
 
 mod paints;
+mod plain;
 mod quads;
 mod styles;
 
@@ -72,6 +76,7 @@ mod layer {
     pub const POINTERS: f32 = 3.5;
     pub const GHOST: f32 = 3.8;
     pub const PADDLE: f32 = 4.0;
+    pub const EYES: f32 = 4.1;
     pub const GAUGES: f32 = 4.3;
     pub const METER: f32 = 4.4;
     pub const POWERS: f32 = 4.5;
@@ -92,12 +97,14 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Attach, Place, React, Draw).chain())
         .add_plugins((
             paints::plugin,
+            plain::plugin,
             interpolate::plugin,
             arena::plugin,
             bricks::plugin,
             brick_states::plugin,
             brick_meshes::plugin,
             paddle::plugin,
+            eyes::plugin,
         ))
         .add_plugins((
             ball::plugin,
@@ -118,9 +125,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             particles::plugin,
             effects::plugin,
+            debris::plugin,
             celebration::plugin,
             misses::plugin,
             shake::plugin,
+            lens::plugin,
             diagnosis::plugin,
         ));
 }

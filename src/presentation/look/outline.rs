@@ -62,6 +62,11 @@ impl Outline {
     }
 }
 
+/// The angle of a direction (radians).
+pub(super) fn angle_of(along: Vec2) -> f32 {
+    ops::atan2(along.y, along.x)
+}
+
 #[cfg(test)]
 mod tests {
     use bevy::math::DVec2;

@@ -12,6 +12,7 @@ use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
 use crate::content::effects::Effect;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
@@ -47,7 +48,7 @@ struct Bar {
     still: f32,
 }
 
-fn dress_paddles(
+pub(super) fn dress_paddles(
     mut commands: Commands,
     paints: Res<Paints>,
     paddles: Query<(Entity, &Collider, &Position), Added<Paddle>>,
@@ -95,7 +96,7 @@ fn resize_bars(
 }
 
 fn move_bars(
-    time: Res<Time>,
+    (time, comfort): (Res<Time>, Res<Comfort>),
     clock: Res<Clock>,
     mut hits: MessageReader<BallHit>,
     effects: Res<ActiveEffects>,
@@ -121,8 +122,9 @@ fn move_bars(
                 Visibility::Inherited
             });
         }
-        transform.translation.y = -DIP.0 * dip(bar.rested);
-        transform.scale = stretch(bar.stretched).extend(1.0);
+        let share = comfort.shape_share();
+        transform.translation.y = -DIP.0 * share * dip(bar.rested);
+        transform.scale = stretch(bar.stretched * share).extend(1.0);
     }
 }
 

@@ -12,6 +12,7 @@ use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::detail::Detail;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,8 +78,14 @@ pub(super) struct Particle {
 pub(super) struct Particles(Vec<Particle>);
 
 impl Particles {
-    /// Throws a particle; if the pool is full, the oldest goes.
+    /// Throws a particle; if the pool is full, the oldest goes. What has no place is not thrown.
     pub fn throw(&mut self, particle: Particle) {
+        let Particle {
+            at, velocity, half, ..
+        } = particle;
+        if !(at.is_finite() && velocity.is_finite() && half.is_finite()) {
+            return;
+        }
         if self.0.len() >= CAPACITY {
             self.0.remove(0);
         }
@@ -88,6 +95,12 @@ impl Particles {
     /// Takes all away that fly: what grows and fades in its place stays.
     fn ground(&mut self) {
         self.0.retain(|particle| particle.velocity == Vec2::ZERO);
+    }
+
+    /// Keeps the youngest `most` alone.
+    fn keep(&mut self, most: usize) {
+        let over = self.0.len().saturating_sub(most);
+        self.0.drain(..over);
     }
 
     /// Takes all away.
@@ -138,9 +151,13 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
 fn move_particles(
     (time, comfort): (Res<Time>, Res<Comfort>),
     arena: Res<Arena>,
+    detail: Res<Detail>,
     mut particles: ResMut<Particles>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    if *detail == Detail::Low {
+        particles.keep(CAPACITY / 2);
+    }
     if comfort.is_calm() {
         particles.ground();
     }
@@ -237,6 +254,19 @@ mod tests {
         }
         assert_eq!(particles.0.len(), CAPACITY);
         assert_eq!(particles.0[0].at, Vec2::splat(50.0));
+    }
+
+    #[test]
+    fn what_has_no_place_is_not_thrown() {
+        let mut particles = Particles::default();
+        for at in [Vec2::NAN, Vec2::INFINITY] {
+            particles.throw(Particle { at, ..default() });
+            particles.throw(Particle {
+                velocity: at,
+                ..default()
+            });
+        }
+        assert!(particles.0.is_empty());
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! The picture of the field, turned and swaying while an effect says so. Runs around the drawing of a frame.
+//! The picture of the field, turned and swaying while an effect says so, and closer before the last brick. Runs around the drawing of a
+//! frame.
 //!
-//! Owns how *confusion* and *chaos* look. Only what is drawn turns: the camera's `Transform` stays where it is, so the
+//! Owns how *confusion* and *chaos* move the picture; what becomes of its colours is [`lens`](super::lens)'s. Only what is drawn turns: the camera's `Transform` stays where it is, so the
 //! pointer's place in the field does too. Screens and the HUD are never turned.
 
 use std::f32::consts::PI;
@@ -13,6 +14,7 @@ use super::shake;
 use crate::content::effects::{Effect, Picture};
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::tempo::last_brick::LastBrick;
 use crate::simulation::arena::Arena;
 use crate::simulation::power::active::ActiveEffects;
 
@@ -37,11 +39,13 @@ pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
 fn turn_picture(
     time: Res<Time>,
     (effects, arena, comfort): (Res<ActiveEffects>, Res<Arena>, Res<Comfort>),
+    last: Res<LastBrick>,
     camera: Option<Single<&mut GlobalTransform, With<WorldCamera>>>,
 ) {
     let confused = shows(&effects, Picture::Confuse);
     let sways = !comfort.is_calm() && shows(&effects, Picture::Chaos);
-    let (true, Some(camera)) = (confused || sways, camera) else {
+    let zoom = last.zoom();
+    let (true, Some(camera)) = (confused || sways || zoom > 1.0, camera) else {
         return;
     };
     let mut shown = camera.into_inner();
@@ -55,7 +59,18 @@ fn turn_picture(
         offset = SWAY.1 * Vec2::new(ops::sin(0.9 * now), ops::cos(1.1 * now));
     }
     let middle = arena.bounds.centre().as_vec2();
-    *shown = GlobalTransform::from(turned(shown.compute_transform(), middle, angle, offset));
+    let closer = closer(shown.compute_transform(), last.at, zoom);
+    *shown = GlobalTransform::from(turned(closer, middle, angle, offset));
+}
+
+/// The camera `from`, so close that all is `zoom` times as large and `at` (units) stays where it is seen.
+fn closer(from: Transform, at: Vec2, zoom: f32) -> Transform {
+    let arm = from.translation - at.extend(from.translation.z);
+    Transform {
+        translation: at.extend(from.translation.z) + arm / zoom,
+        scale: from.scale * Vec3::new(1.0 / zoom, 1.0 / zoom, 1.0),
+        ..from
+    }
 }
 
 /// The camera `from`, turned by `angle` (radians) so that `middle` (units) stays where it is seen, and moved by `offset`

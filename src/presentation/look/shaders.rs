@@ -15,8 +15,16 @@ fn mesh2d_position_local_to_clip(world: mat4x4<f32>, place: vec4<f32>) -> vec4<f
 }
 ";
 
+/// The same for what covers the whole picture.
+const FULLSCREEN: &str = "#define_import_path bevy_core_pipeline::fullscreen_vertex_shader
+struct FullscreenVertexOutput {
+    @builtin(position) position: vec4<f32>,
+    @location(0) uv: vec2<f32>,
+}
+";
+
 /// Ours.
-const SHADERS: [(&str, &str); 4] = [
+const SHADERS: [(&str, &str); 5] = [
     (
         "shaders/quad.wgsl",
         include_str!("../../../assets/shaders/quad.wgsl"),
@@ -33,6 +41,10 @@ const SHADERS: [(&str, &str); 4] = [
         "shaders/flat.wgsl",
         include_str!("../../../assets/shaders/flat.wgsl"),
     ),
+    (
+        "shaders/lens.wgsl",
+        include_str!("../../../assets/shaders/lens.wgsl"),
+    ),
 ];
 
 /// Compiles shaders as the renderer does, and throws away what comes of it.
@@ -48,6 +60,7 @@ impl Compiler {
             |_, _, _| Ok(()),
         ));
         compiler.read("shaders/mesh2d_functions.wgsl", MESH_FUNCTIONS);
+        compiler.read("shaders/fullscreen.wgsl", FULLSCREEN);
         for (path, source) in SHADERS {
             compiler.read(path, source);
         }
@@ -89,6 +102,7 @@ fn bodies_of_every_style_have_a_shader_that_compiles() {
 fn the_other_shaders_compile_too_and_one_with_a_slip_does_not() {
     let mut compiler = Compiler::new();
     assert_eq!(compiler.fault("shaders/shape.wgsl", &[]), None);
+    assert_eq!(compiler.fault("shaders/lens.wgsl", &[]), None);
     for names in [&[][..], &["WINDOW".to_owned()]] {
         assert_eq!(compiler.fault("shaders/flat.wgsl", names), None);
     }

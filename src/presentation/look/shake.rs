@@ -11,7 +11,7 @@ use bevy::transform::TransformSystems;
 use super::LookSystems;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::comfort::Comfort;
-use crate::simulation::messages::{BallLost, BrickDestroyed, LevelStarted};
+use crate::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelStarted};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trauma>()
@@ -22,6 +22,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Trauma of a destroyed brick, and the most that bricks alone cause.
 const BRICK: (f32, f32) = (0.22, 0.5);
+/// Trauma of a brick that goes by a blast, and the most that blasts cause.
+const BLAST: (f32, f32) = (0.25, 0.7);
 /// Trauma of a lost ball.
 const LOST: f32 = 0.9;
 /// How fast trauma decays (1/s).
@@ -33,6 +35,13 @@ const REACH: f32 = 5.0;
 #[derive(Resource, Default)]
 pub(super) struct Trauma(f32);
 
+impl Trauma {
+    /// How strong the shake is (0 to 1).
+    pub fn strength(&self) -> f32 {
+        self.0 * self.0
+    }
+}
+
 fn take_trauma(
     time: Res<Time>,
     mut trauma: ResMut<Trauma>,
@@ -41,8 +50,11 @@ fn take_trauma(
     mut started: MessageReader<LevelStarted>,
 ) {
     trauma.0 = (trauma.0 - DECAY * time.delta_secs()).max(0.0);
-    for _ in destroyed.read() {
-        trauma.0 = with_brick(trauma.0);
+    for brick in destroyed.read() {
+        trauma.0 = match brick.cause {
+            Cause::Blast(_) => more(trauma.0, BLAST),
+            _ => more(trauma.0, BRICK),
+        };
     }
     if lost.read().count() > 0 {
         trauma.0 = trauma.0.max(LOST);
@@ -52,9 +64,9 @@ fn take_trauma(
     }
 }
 
-/// Trauma after one more brick.
-fn with_brick(trauma: f32) -> f32 {
-    trauma.max((trauma + BRICK.0).min(BRICK.1))
+/// Trauma after one event more that adds `each`, and causes `most` alone.
+fn more(trauma: f32, (each, most): (f32, f32)) -> f32 {
+    trauma.max((trauma + each).min(most))
 }
 
 pub(super) fn shake_camera(
@@ -91,26 +103,35 @@ fn offset(trauma: f32, now: f32) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::juice::{Amount, Juice};
 
     /// Pixels to a unit in a window 1080 high.
     const SCALE: f32 = 1.62;
 
     #[test]
-    fn bricks_shake_the_picture_by_less_than_three_pixels_and_a_lost_ball_by_less_than_ten() {
-        let mut bricks = 0.0;
+    fn bricks_shake_the_picture_by_less_than_three_pixels_and_nothing_by_more_than_twelve() {
+        let (mut bricks, mut blasts) = (0.0, 0.0);
         for _ in 0..20 {
-            bricks = with_brick(bricks);
+            bricks = more(bricks, BRICK);
+            blasts = more(blasts, BLAST);
         }
+        let full = Comfort {
+            juice: Juice::all(Amount::Full),
+            ..default()
+        };
+        let full = full.shake_share();
         for step in 0..1_000 {
             let now = step as f32 * 0.01;
             let pixels = |trauma| offset(trauma, now).length() * SCALE;
             assert!(pixels(bricks) < 3.0, "bricks");
+            assert!(pixels(blasts) < 6.0, "blasts");
             assert!(pixels(LOST) < 10.0, "a lost ball");
+            assert!(full * pixels(LOST) < 12.0, "a lost ball at its most");
         }
     }
 
     #[test]
     fn bricks_never_calm_the_shake_of_a_lost_ball() {
-        assert!((with_brick(LOST) - LOST).abs() < 1e-6);
+        assert!((more(LOST, BRICK) - LOST).abs() < 1e-6);
     }
 }

@@ -156,6 +156,8 @@ pub const BALL_GLOW: Color = hex(0x00ff_c978);
 pub const BALL_OUTLINE: Color = hex(0x0012_0d16);
 /// `#f0b45a` — the paddle, brass.
 pub const PADDLE: Color = hex(0x00f0_b45a);
+/// `#d9c6a2` — the white of the paddle's eyes, darker than the ball.
+pub const EYE: Color = hex(0x00d9_c6a2);
 /// `#a8672c` — the paddle's shaded side.
 pub const PADDLE_SHADE: Color = hex(0x00a8_672c);
 /// `#050308` — what bricks cast on the ground.

@@ -6,9 +6,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use brickwork_synth::effects::{Family, Material};
 
-use crate::content::materials::Sound as Material;
-use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::camera::Writing;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
@@ -38,33 +38,31 @@ struct Captions;
 /// A line.
 #[derive(Component)]
 struct Caption {
-    sound: Sound,
+    effect: Effect,
     left: Duration,
 }
 
 /// What is said of a sound.
-fn words_of(sound: Sound) -> Option<fn(&Words) -> String> {
-    Some(match sound {
-        Sound::Launch => Words::caption_launch,
-        Sound::Caught => Words::caption_caught,
-        Sound::Hindered => Words::caption_hindered,
-        Sound::Shot => Words::caption_shot,
-        Sound::Life => Words::caption_life,
-        Sound::Hint => Words::caption_hint,
-        Sound::Over => Words::caption_over,
-        Sound::Nudge => Words::caption_nudge,
-        Sound::Faster => Words::caption_faster,
-        Sound::Lost => Words::caption_lost,
-        Sound::Cleared => Words::caption_cleared,
-        Sound::GameOver => Words::caption_game_over,
-        Sound::Struck(Material::Drone) => Words::caption_enemy,
-        Sound::Broken(Material::Ember) => Words::caption_explosion,
-        Sound::Struck(_)
-        | Sound::Broken(_)
-        | Sound::Wall
-        | Sound::Paddle
-        | Sound::MenuMove
-        | Sound::MenuSelect => return None,
+fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
+    Some(match effect {
+        Effect::Launch => Words::caption_launch,
+        Effect::Caught(Family::Hinders, _) => Words::caption_hindered,
+        Effect::Caught(..) => Words::caption_caught,
+        Effect::Shot => Words::caption_shot,
+        Effect::Life => Words::caption_life,
+        Effect::Hint => Words::caption_hint,
+        Effect::EffectOver => Words::caption_over,
+        Effect::Nudge => Words::caption_nudge,
+        Effect::Faster(_) => Words::caption_faster,
+        Effect::Lost => Words::caption_lost,
+        Effect::Cleared => Words::caption_cleared,
+        Effect::GameOver => Words::caption_game_over,
+        Effect::Struck(Material::Drone) => Words::caption_enemy,
+        Effect::Explosion => Words::caption_explosion,
+        Effect::LastBrick => Words::caption_last_brick,
+        Effect::Gate => Words::caption_gate,
+        Effect::Record => Words::caption_record,
+        _ => return None,
     })
 }
 
@@ -129,24 +127,24 @@ fn write(
         return;
     };
     let (column, children) = *column;
-    let mut standing: Vec<(Entity, Sound)> = children
+    let mut standing: Vec<(Entity, Effect)> = children
         .into_iter()
         .flatten()
-        .filter_map(|line| Some((*line, lines.get(*line).ok()?.sound)))
+        .filter_map(|line| Some((*line, lines.get(*line).ok()?.effect)))
         .collect();
     for sound in heard.read() {
-        let Some(words) = words_of(sound.sound) else {
+        let Some(words) = words_of(sound.effect) else {
             continue;
         };
         // The same again takes the place of what stands there.
-        let again = standing.iter().position(|(_, it)| *it == sound.sound);
+        let again = standing.iter().position(|(_, it)| *it == sound.effect);
         let goes = again.or_else(|| (standing.len() == MOST).then_some(0));
         if let Some(place) = goes {
             commands.entity(standing.remove(place).0).try_despawn();
         }
         let line = (
             Caption {
-                sound: sound.sound,
+                effect: sound.effect,
                 left: STANDS,
             },
             ChildOf(column),
@@ -164,6 +162,6 @@ fn write(
                 palette::TEXT
             )],
         );
-        standing.push((commands.spawn(line).id(), sound.sound));
+        standing.push((commands.spawn(line).id(), sound.effect));
     }
 }

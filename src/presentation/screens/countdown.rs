@@ -1,7 +1,7 @@
-//! The countdown after a pause, while a ball flies: the game stands still until it is over, or until a press skips it. Runs in `Flow`
-//! and `Show`.
+//! The countdown after a pause, while a ball flies: the game stands still until it is over, or until a press skips it. Runs in `Flow`,
+//! `Show` and `Sound`.
 //!
-//! Owns its time and its look. `pause` starts it; `comfort.rs` owns whether there is one.
+//! Owns its time, its look and its sound. `pause` starts it; `comfort.rs` owns whether there is one.
 
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use bevy::window::RequestRedraw;
 use super::breath;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::launch::Launch;
 use crate::presentation::palette;
@@ -31,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(resource_exists_and_changed::<Countdown>)
                     .in_set(PresentationSystems::Flow),
                 show.in_set(PresentationSystems::Show),
+                sound.in_set(PresentationSystems::Sound),
             ),
         );
 }
@@ -123,6 +125,14 @@ fn show(
             },
         )],
     ));
+}
+
+fn sound(countdown: Res<Countdown>, mut before: Local<u32>, mut sounds: MessageWriter<PlaySound>) {
+    let now = countdown.number();
+    if now != std::mem::replace(&mut *before, now) {
+        // The last one says that the ball flies.
+        sounds.write(PlaySound::centred(Effect::Tick(now == 0)));
+    }
 }
 
 /// It begins anew when the pause is over.

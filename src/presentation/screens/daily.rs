@@ -26,9 +26,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);
 }
 
-/// How dark the board is.
-const OPACITY: f32 = 0.55;
-
 fn spawn(
     mut commands: Commands,
     (fonts, words): (Res<Fonts>, Res<Language>),
@@ -47,7 +44,7 @@ fn spawn(
         .as_ref()
         .map_or_else(Vec::new, |hand| lines(&words, hand, &this_run, &kept));
     commands.spawn(screen).with_children(|screen| {
-        screen.spawn(theme::panel(OPACITY)).with_children(|page| {
+        screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(
                 &fonts,
                 words.title_daily(),

@@ -1,4 +1,4 @@
-//! From screen to screen: the first one, and the ways that several screens share. Runs in `Flow`.
+//! From screen to screen: the first one, and the ways that several screens share, with the sound of the way back. Runs in `Flow`.
 //!
 //! Levels and screens are changed through [`Director`] alone. [`ending`](super::ending) owns what ends a level,
 //! [`pause`](super::pause) the keys of a pause, each screen what its own items do.
@@ -8,6 +8,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::{Overlay, Screen};
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Ready), open_first_screen)
         .add_systems(
             Update,
-            leave_by_key
+            (sound_way_back, leave_by_key)
                 .run_if(nothing_is_over_it)
                 .before(ModalSystems)
                 .in_set(PresentationSystems::Flow),
@@ -71,6 +72,22 @@ pub(super) fn to_title(_: On<Activate>, mut director: Director) {
 /// Ends the program.
 pub(super) fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
+}
+
+/// The way back by key from a menu sounds the same everywhere; what an item does sounds by itself.
+fn sound_way_back(
+    actions: Res<Actions>,
+    (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    let leads_back = match screen.get() {
+        Screen::Loading | Screen::Ready | Screen::Title | Screen::Demo => false,
+        Screen::Play | Screen::Watch => *overlay.get() != Overlay::None,
+        _ => true,
+    };
+    if leads_back && actions.pressed(Action::Back) {
+        sounds.write(PlaySound::centred(Effect::MenuBack));
+    }
 }
 
 /// One way back, from wherever no game is in hand.

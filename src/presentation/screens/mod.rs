@@ -86,6 +86,7 @@ pub(super) fn plugin(app: &mut App) {
         ending::plugin,
     ))
     .add_plugins((
+        overlay::plugin,
         restart::plugin,
         countdown::plugin,
         findings::plugin,

@@ -46,6 +46,8 @@ const NAMED_STREAKS: u32 = 5;
 const LOST_STREAK: u32 = 5;
 /// Room for the words on both sides of their middle (pixels of an 800×600 window).
 const HALF_WIDTH: f32 = 130.0;
+/// Room above them (pixels of an 800×600 window).
+const ABOVE: f32 = 44.0;
 
 /// Words on their way up.
 #[derive(Component)]
@@ -83,10 +85,7 @@ fn name_feats(
     mut done: MessageReader<FeatDone>,
     shown: Query<(Entity, &Rising)>,
 ) {
-    for feat in done.read() {
-        if feat.feat == Feat::Streak && !feat.count.is_multiple_of(NAMED_STREAKS) {
-            continue;
-        }
+    for feat in of_frame(done.read()) {
         let (what, count, points) = (feat.feat, feat.count, feat.points);
         let line = move |words: &Words| {
             format!(
@@ -104,6 +103,24 @@ fn name_feats(
             words,
         );
     }
+}
+
+/// The feats of a frame that are named: the last of each kind, with the points of all of that kind.
+fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
+    let mut named: Vec<FeatDone> = Vec::new();
+    for feat in done {
+        if feat.feat == Feat::Streak && !feat.count.is_multiple_of(NAMED_STREAKS) {
+            continue;
+        }
+        match named.iter_mut().find(|before| before.feat == feat.feat) {
+            Some(before) => {
+                let points = before.points.saturating_add(feat.points);
+                *before = FeatDone { points, ..*feat };
+            }
+            None => named.push(*feat),
+        }
+    }
+    named
 }
 
 fn name_broken_streaks(
@@ -183,8 +200,11 @@ fn let_words_rise(
             continue;
         };
         let place = place / scale.0;
-        node.left = px(place.x - HALF_WIDTH);
-        node.top = px(place.y - RISE * (0.5 + rises * gone));
+        let window = camera.logical_viewport_size().unwrap_or_default() / scale.0;
+        // They stay in the window, and below what is written above the field.
+        let most = (window.x - 2.0 * HALF_WIDTH).max(0.0);
+        node.left = px((place.x - HALF_WIDTH).clamp(0.0, most));
+        node.top = px((place.y - RISE * (0.5 + rises * gone)).max(ABOVE));
         visibility.set_if_neq(Visibility::Inherited);
         for child in children {
             if let Ok(mut colour) = colours.get_mut(*child) {
@@ -199,5 +219,31 @@ fn let_words_rise(
 fn forget_words(mut commands: Commands, words: Query<Entity, With<Rising>>) {
     for entity in &words {
         commands.entity(entity).try_despawn();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulation::player::PlayerId;
+
+    #[test]
+    fn of_many_feats_in_a_frame_one_of_each_kind_is_named_with_the_points_of_all() {
+        let done = |feat, count, points| FeatDone {
+            player: PlayerId::FIRST,
+            feat,
+            count,
+            points,
+            at: DVec2::ZERO,
+        };
+        let frame: Vec<FeatDone> = (3..60)
+            .map(|count| done(Feat::Chain, count, 50))
+            .chain([done(Feat::Rally, 5, 25), done(Feat::Streak, 4, 10)])
+            .collect();
+        let named = of_frame(frame.iter());
+        assert_eq!(
+            named,
+            [done(Feat::Chain, 59, 57 * 50), done(Feat::Rally, 5, 25)]
+        );
     }
 }

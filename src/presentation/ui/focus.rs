@@ -17,7 +17,7 @@ use super::press::Presser;
 use super::scroll::Scrolled;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
-use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::audio::sound::{Effect, PlaySound};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PointerTravel>()
@@ -52,7 +52,7 @@ fn focus_pointed(
     travel.0 += moved.delta.length();
     if travel.0 >= MIN_TRAVEL && focus.get() != Some(moved.entity) {
         focus.set(moved.entity, FocusCause::Pressed);
-        sounds.write(PlaySound::centred(Sound::MenuMove));
+        sounds.write(PlaySound::centred(Effect::MenuMove));
     }
 }
 
@@ -74,7 +74,7 @@ impl FocusMover<'_> {
     pub fn move_to(&mut self, item: Entity) {
         self.focus.set(item, FocusCause::Navigated);
         self.travel.0 = 0.0;
-        self.sounds.write(PlaySound::centred(Sound::MenuMove));
+        self.sounds.write(PlaySound::centred(Effect::MenuMove));
     }
 }
 

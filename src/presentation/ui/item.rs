@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::paint::{Edge, Ground, Ink};
 use super::theme::{self, Fonts};
-use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say};
 use crate::presentation::palette::{Palette, Tone};
 use crate::presentation::{PresentationSystems, palette};
@@ -52,7 +52,7 @@ pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bund
             max_width: percent(100),
             min_height: px(theme::TARGET),
             align_items: AlignItems::Center,
-            column_gap: px(size * 0.5),
+            column_gap: px(gap(size)),
             padding: UiRect::axes(px(size * 0.4), px(size * 0.16)),
             border_radius: BorderRadius::all(px(6)),
             ..default()
@@ -78,9 +78,24 @@ pub(crate) fn room_for_a_line() -> Outline {
     Outline::new(px(2), px(0), Color::NONE)
 }
 
+/// The room between the ball and text of `size`.
+fn gap(size: f32) -> f32 {
+    size * 0.5
+}
+
+/// The room that the ball takes before text of `size`: a menu that leaves as much behind its items has their words on its axis.
+pub(crate) fn ball_room(size: f32) -> f32 {
+    diameter(size) + gap(size)
+}
+
+/// The diameter of the ball beside text of `size`.
+fn diameter(size: f32) -> f32 {
+    (size * 0.25).round() * 2.0
+}
+
 /// A ball that shows only while its parent has the focus, beside text of `size`.
 fn focus_ball(size: f32) -> impl Bundle {
-    let diameter = (size * 0.25).round() * 2.0;
+    let diameter = diameter(size);
     (
         FocusBall,
         Node {
@@ -102,7 +117,7 @@ fn sound_choice(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     if items.contains(activated.entity) {
-        sounds.write(PlaySound::centred(Sound::MenuSelect));
+        sounds.write(PlaySound::centred(Effect::MenuSelect));
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
 //! can be pressed), [`columns`] (lines of tables), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
-//! one has the focus), [`scroll`] (by wheel and finger), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
+//! one has the focus), [`scroll`] (by wheel and finger), [`rise`] (how a screen comes), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
 //! (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
 pub(crate) mod paint;
@@ -20,6 +20,7 @@ pub(crate) mod switch;
 mod focus;
 mod neighbour;
 mod press;
+mod rise;
 
 pub(crate) mod modal;
 pub(crate) mod note;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         modal::plugin,
         over_field::plugin,
         scroll::plugin,
+        rise::plugin,
         reader::plugin,
     ));
 }

@@ -11,6 +11,7 @@ use super::paint::Ground;
 use super::reader::Spoken;
 use super::theme;
 use crate::input::{Action, Actions};
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::Say;
 use crate::presentation::{PresentationSystems, palette};
 
@@ -109,12 +110,14 @@ fn close_by_key(
     actions: Res<Actions>,
     modals: Res<Modals>,
     panels: Query<Ref<Modal>>,
+    mut sounds: MessageWriter<PlaySound>,
     mut commands: Commands,
 ) {
     if let Some((top, _)) = modals.0.last()
         && actions.pressed(Action::Back)
         && panels.get(*top).is_ok_and(|panel| !panel.is_added())
     {
+        sounds.write(PlaySound::centred(Effect::MenuBack));
         commands.entity(*top).despawn();
     }
 }

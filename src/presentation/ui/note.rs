@@ -28,7 +28,7 @@ pub(crate) fn tell(
         commands.entity(shade).try_despawn();
     };
     commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+        shade.spawn(theme::panel()).with_children(|panel| {
             panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
             for line in lines {
                 panel.spawn((

@@ -57,7 +57,7 @@ where
     let menu = commands.spawn(menu).add_children(&[no, yes]).id();
     let panel = commands
         .spawn((
-            theme::panel(1.0),
+            theme::panel(),
             children![
                 theme::bold(fonts, question.head, size::HEAD * 0.75, palette::BALL),
                 (

@@ -13,7 +13,7 @@ use bevy::ui_widgets::{
 use super::item::MenuItem;
 use super::paint::Ground;
 use super::theme;
-use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -148,7 +148,7 @@ fn sound_change(
         .get(changed.source)
         .is_ok_and(|value| value.0 != changed.value)
     {
-        sounds.write(PlaySound::centred(Sound::MenuMove));
+        sounds.write(PlaySound::centred(Effect::MenuMove));
     }
 }
 

@@ -10,19 +10,19 @@ use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
 use super::item::MenuItem;
 use super::paint::{Edge, Ground};
 use super::theme::{self, Fonts, size};
-use crate::presentation::audio::sound::{PlaySound, Sound};
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(
         |_: On<ValueChange<bool>>, mut sounds: MessageWriter<PlaySound>| {
-            sounds.write(PlaySound::centred(Sound::MenuSelect));
+            sounds.write(PlaySound::centred(Effect::MenuSelect));
         },
     )
     .add_observer(
         |_: On<ValueChange<Entity>>, mut sounds: MessageWriter<PlaySound>| {
-            sounds.write(PlaySound::centred(Sound::MenuSelect));
+            sounds.write(PlaySound::centred(Effect::MenuSelect));
         },
     )
     .add_systems(Update, fill_marks.in_set(PresentationSystems::Show));

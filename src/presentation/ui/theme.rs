@@ -197,8 +197,8 @@ pub(crate) fn measured(width: f32) -> Node {
     }
 }
 
-/// The board that words and menu stand on, `opacity` dark (0 to 1), so that they can be read whatever lies below.
-pub(crate) fn panel(opacity: f32) -> impl Bundle {
+/// The board that words and menu stand on: nothing shows through it, so that they can be read whatever lies below.
+pub(crate) fn panel() -> impl Bundle {
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -213,7 +213,7 @@ pub(crate) fn panel(opacity: f32) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        Ground(palette::BACKDROP.with_alpha(opacity)),
+        Ground(palette::BACKDROP),
         Edge(palette::LINE),
     )
 }

@@ -1,5 +1,6 @@
-//! The window itself: how it opens, where it is, its icon, when it draws, pictures of it. Nothing that a game without one would miss.
+//! The window itself: how it opens, where it is, its icon, when it draws and in how much detail, pictures of it. Nothing that a game without one would miss.
 
+mod detail;
 pub(crate) mod display;
 mod icon;
 mod place;
@@ -13,6 +14,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        detail::plugin,
         display::plugin,
         icon::plugin,
         place::plugin,

@@ -2,7 +2,10 @@
 //!
 //! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so.
 
+mod busy;
+mod damaged;
 mod field;
+mod golden;
 mod pages;
 
 use std::path::Path;
@@ -86,6 +89,10 @@ impl Drawn {
     }
 
     fn picture(&mut self) -> Picture {
+        Picture::of(&self.image())
+    }
+
+    fn image(&mut self) -> Image {
         // A page on which nothing moves is not drawn until something asks for it.
         self.app.world_mut().write_message(RequestRedraw);
         self.let_pass(2);
@@ -102,7 +109,7 @@ impl Drawn {
             taken.lock().expect("nobody panics with it").is_some()
         });
         let image = taken.lock().expect("nobody panics with it").take();
-        Picture::of(&image.expect("it was there"))
+        image.expect("it was there")
     }
 }
 

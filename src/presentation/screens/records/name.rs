@@ -80,7 +80,7 @@ pub(super) fn ask_name(
         commands.entity(shade).try_despawn();
     };
     commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+        shade.spawn(theme::panel()).with_children(|panel| {
             let head = Words::name_head;
             panel.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::BALL));
             panel.spawn(field()).with_child((

@@ -1,6 +1,6 @@
-//! The page about sound: volume, and whether there is any. Runs in `Flow` and `Show`.
+//! The page about sound: volume, that of each kind, and whether there is any. Runs in `Flow` and `Show`.
 //!
-//! Owns the keys for both, which work on every screen; but plus and minus are about the speed where a recorded game is
+//! Owns the keys for the volume of all and for whether there is any, which work on every screen; but plus and minus are about the speed where a recorded game is
 //! watched.
 
 use bevy::prelude::*;
@@ -10,6 +10,7 @@ use bevy::ui_widgets::{SliderValue, ValueChange, observe};
 use super::{Page, spawn_hint, spawn_row};
 use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::language::Words;
+use crate::presentation::library::mix::LOUDEST;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::reader::Spoken;
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             obey_keys.in_set(PresentationSystems::Flow),
-            (show_volume, show_switches).in_set(PresentationSystems::Show),
+            (show_volumes, show_switches).in_set(PresentationSystems::Show),
         ),
     );
 }
@@ -35,15 +36,48 @@ pub(super) const PAGE: Page = Page {
     reset,
 };
 
-/// Highest volume (tenths).
-const MAX_VOLUME: u8 = 10;
+/// Of what a slider sets the volume, and of what words say it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Volume {
+    /// All that is heard.
+    All,
+    Music,
+    Effects,
+    Interface,
+}
 
-#[derive(Component)]
-struct VolumeSlider;
+impl Volume {
+    const ALL: [(Self, fn(&Words) -> String); 4] = [
+        (Self::All, Words::settings_volume),
+        (Self::Music, Words::settings_music),
+        (Self::Effects, Words::settings_effects),
+        (Self::Interface, Words::settings_interface),
+    ];
 
-/// The volume in words.
+    /// Where it is remembered (tenths).
+    fn of(self, preferences: &mut Preferences) -> &mut u8 {
+        match self {
+            Self::All => &mut preferences.volume,
+            Self::Music => &mut preferences.mix.music,
+            Self::Effects => &mut preferences.mix.effects,
+            Self::Interface => &mut preferences.mix.interface,
+        }
+    }
+
+    /// What it is (tenths).
+    fn tenths(self, preferences: &Preferences) -> u8 {
+        match self {
+            Self::All => preferences.volume,
+            Self::Music => preferences.mix.music,
+            Self::Effects => preferences.mix.effects,
+            Self::Interface => preferences.mix.interface,
+        }
+    }
+}
+
+/// A volume in words.
 #[derive(Component)]
-struct VolumeWords;
+struct VolumeWords(Volume);
 
 /// What a box switches.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -55,20 +89,21 @@ enum Switch {
 }
 
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
-    spawn_row(page, fonts, Words::settings_volume, |row| {
-        let range = 0.0..=f32::from(MAX_VOLUME);
-        row.spawn((
-            VolumeSlider,
-            Measure::percent(10.0),
-            slider(Words::settings_volume, range),
-            observe(drag_volume),
-        ));
-        row.spawn((
-            VolumeWords,
-            Spoken::Nothing,
-            theme::text(fonts, "", size::BODY, palette::TEXT),
-        ));
-    });
+    for (volume, name) in Volume::ALL {
+        spawn_row(page, fonts, name, |row| {
+            row.spawn((
+                volume,
+                Measure::percent(10.0),
+                slider(name, 0.0..=f32::from(LOUDEST)),
+                observe(drag_volume),
+            ));
+            row.spawn((
+                VolumeWords(volume),
+                Spoken::Nothing,
+                theme::text(fonts, "", size::BODY, palette::TEXT),
+            ));
+        });
+    }
     spawn_row(page, fonts, Words::settings_sound, |row| {
         row.spawn((
             Switch::Sound,
@@ -92,6 +127,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
 fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
     let usual = Preferences::default();
     preferences.volume = usual.volume;
+    preferences.mix = usual.mix;
     preferences.muted = usual.muted;
     preferences.muted_unfocused = usual.muted_unfocused;
     now.muted = usual.muted;
@@ -99,17 +135,26 @@ fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
 
 fn drag_volume(
     changed: On<ValueChange<f32>>,
+    sliders: Query<&Volume>,
     mut preferences: ResMut<Preferences>,
     mut now: ResMut<ThisRun>,
 ) {
-    set_volume(changed.value.round() as u8, &mut preferences, &mut now);
+    if let Ok(volume) = sliders.get(changed.source) {
+        let tenths = changed.value.round() as u8;
+        set_volume(*volume, tenths, &mut preferences, &mut now);
+    }
 }
 
-/// Sets the volume (tenths), which also turns the sound on.
-fn set_volume(tenths: u8, preferences: &mut ResMut<Preferences>, now: &mut ResMut<ThisRun>) {
-    let volume = tenths.min(MAX_VOLUME);
-    if preferences.volume != volume {
-        preferences.volume = volume;
+/// Sets a volume (tenths), which also turns the sound on.
+fn set_volume(
+    volume: Volume,
+    tenths: u8,
+    preferences: &mut ResMut<Preferences>,
+    now: &mut ResMut<ThisRun>,
+) {
+    let wanted = tenths.min(LOUDEST);
+    if volume.tenths(preferences) != wanted {
+        *volume.of(preferences) = wanted;
     }
     if now.muted {
         set_muted(false, preferences, now);
@@ -148,26 +193,26 @@ fn obey_keys(
     }
     for (action, change) in [(Action::Louder, 1), (Action::Softer, -1)] {
         if actions.pressed(action) {
-            let volume = preferences.volume.saturating_add_signed(change);
-            set_volume(volume, &mut preferences, &mut now);
+            let tenths = preferences.volume.saturating_add_signed(change);
+            set_volume(Volume::All, tenths, &mut preferences, &mut now);
         }
     }
 }
 
-fn show_volume(
+fn show_volumes(
     preferences: Res<Preferences>,
-    sliders: Query<(Entity, &SliderValue), With<VolumeSlider>>,
-    mut words: Query<&mut Text, With<VolumeWords>>,
+    sliders: Query<(Entity, &Volume, &SliderValue)>,
+    mut words: Query<(&VolumeWords, &mut Text)>,
     mut commands: Commands,
 ) {
-    let volume = SliderValue(f32::from(preferences.volume));
-    for (slider, shown) in &sliders {
-        if *shown != volume {
-            commands.entity(slider).insert(volume);
+    for (slider, volume, shown) in &sliders {
+        let wanted = SliderValue(f32::from(volume.tenths(&preferences)));
+        if *shown != wanted {
+            commands.entity(slider).insert(wanted);
         }
     }
-    for mut text in &mut words {
-        let wanted = format!("{} %", u32::from(preferences.volume) * 10);
+    for (volume, mut text) in &mut words {
+        let wanted = format!("{} %", u32::from(volume.0.tenths(&preferences)) * 10);
         if text.0 != wanted {
             text.0 = wanted;
         }

@@ -1,6 +1,6 @@
 //! Rows of the page about comfort in which one of a few is chosen. Runs in `Show`.
 //!
-//! Owns what is offered: one more is one more row of [`SIGHT`], [`MOTION`] or [`HEARING`].
+//! Owns what is offered: one more is one more row of [`SIGHT`], [`MOTION`], [`JUICE`] or [`HEARING`].
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -8,6 +8,7 @@ use bevy::ui_widgets::{RadioGroup, ValueChange, observe};
 
 use crate::presentation::PresentationSystems;
 use crate::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight};
+use crate::presentation::juice::{Amount, Juice};
 use crate::presentation::language::{Label, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screens::settings::{group_node, spawn_row};
@@ -84,6 +85,53 @@ pub(super) const MOTION: [Choice; 2] = [
         ],
     },
 ];
+
+/// A row for each amount of juice: what `$set` does with it.
+macro_rules! amounts {
+    ($name:expr, $set:expr) => {
+        Choice {
+            name: $name,
+            options: &[
+                to(Words::settings_off, |it| $set(it, Amount::Off)),
+                to(Words::accessibility_reduced, |it| $set(it, Amount::Reduced)),
+                to(Words::accessibility_normal, |it| $set(it, Amount::Normal)),
+                to(Words::accessibility_full, |it| $set(it, Amount::Full)),
+            ],
+        }
+    };
+}
+
+/// Juice: all of it, and its parts. The shake and flashes have rows of their own.
+pub(super) const JUICE: [Choice; 5] = [
+    amounts!(Words::juice_all, |it: &mut Comfort, amount| {
+        it.juice = Juice::all(amount);
+    }),
+    amounts!(Words::juice_particles, |it: &mut Comfort, amount| {
+        it.juice.particles = amount;
+    }),
+    amounts!(Words::juice_shapes, |it: &mut Comfort, amount| {
+        it.juice.shapes = amount;
+    }),
+    amounts!(Words::juice_stops, |it: &mut Comfort, amount| {
+        it.juice.stops = amount;
+    }),
+    amounts!(Words::juice_last_brick, |it: &mut Comfort, amount| {
+        it.juice.last_brick = amount;
+    }),
+];
+
+/// The paddle's eyes are there, or they are not.
+pub(super) const EYES: [Choice; 1] = [Choice {
+    name: Words::juice_eyes,
+    options: &[
+        to(Words::settings_off, |it| it.juice.eyes = Amount::Off),
+        to(Words::settings_on, |it| {
+            if it.juice.eyes == Amount::Off {
+                it.juice.eyes = Amount::Normal;
+            }
+        }),
+    ],
+}];
 
 /// What is heard, and how a game goes on.
 pub(super) const HEARING: [Choice; 3] = [

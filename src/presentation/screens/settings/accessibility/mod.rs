@@ -1,4 +1,4 @@
-//! The page about comfort: sizes, contrast, colours, motion, sound. Runs in `Show`.
+//! The page about comfort: sizes, contrast, colours, juice, motion, sound. Runs in `Show`.
 //!
 //! Owns the order of its rows. `comfort.rs` owns what can be settled; each part of the picture obeys it where it is made.
 
@@ -28,6 +28,8 @@ pub(super) const PAGE: Page = Page {
 fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     amounts::spawn(page, fonts, &amounts::SIZES);
     choices::spawn(page, fonts, &choices::SIGHT);
+    choices::spawn(page, fonts, &choices::JUICE);
+    choices::spawn(page, fonts, &choices::EYES);
     amounts::spawn(page, fonts, &amounts::SHAKE);
     choices::spawn(page, fonts, &choices::MOTION);
     choices::spawn(page, fonts, &choices::HEARING);

@@ -89,7 +89,7 @@ pub(super) fn ask_for(
         commands.entity(shade).try_despawn();
     };
     commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+        shade.spawn(theme::panel()).with_children(|panel| {
             let head = move |words: &Words| words.action(action);
             panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
             panel.spawn(theme::text(
@@ -179,7 +179,7 @@ pub(super) fn ask_what(
         });
     };
     commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel(1.0)).with_children(|panel| {
+        shade.spawn(theme::panel()).with_children(|panel| {
             let head = move |words: &Words| words.action(action);
             panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
             panel.spawn((

@@ -1,0 +1,50 @@
+// The field as it is seen through the effects of power-ups: a pass over the finished picture, before anything is written on it.
+//
+// Owns what changes colours and edges; what turns or moves the picture is the camera's. See `look/lens.rs` for what each number says.
+
+#import bevy_core_pipeline::fullscreen_vertex_shader::FullscreenVertexOutput
+
+struct Lens {
+    edges: f32,
+    opposite: f32,
+    blur: f32,
+    unused: f32,
+}
+
+@group(0) @binding(0) var screen: texture_2d<f32>;
+@group(0) @binding(1) var screen_sampler: sampler;
+@group(0) @binding(2) var<uniform> lens: Lens;
+
+// Rec. 709, on light: the picture is linear here.
+fn luminance(colour: vec3<f32>) -> f32 {
+    return dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
+}
+
+fn at(uv: vec2<f32>) -> vec3<f32> {
+    return textureSampleLevel(screen, screen_sampler, uv, 0.0).rgb;
+}
+
+@fragment
+fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
+    let pixel = 1.0 / vec2<f32>(textureDimensions(screen));
+    let middle = at(in.uv);
+    // Four neighbours serve both the blur and the edges.
+    let reach = pixel * max(lens.blur, 1.0);
+    let left = at(in.uv - vec2<f32>(reach.x, 0.0));
+    let right = at(in.uv + vec2<f32>(reach.x, 0.0));
+    let above = at(in.uv - vec2<f32>(0.0, reach.y));
+    let below = at(in.uv + vec2<f32>(0.0, reach.y));
+    let around = (left + right + above + below) * 0.25;
+    var colour = mix(middle, (middle + around * 2.0) / 3.0, min(lens.blur, 1.0));
+    // What is an edge keeps its colour, what is not goes dark.
+    let difference = abs(luminance(left) - luminance(right)) + abs(luminance(above) - luminance(below));
+    let edge = clamp(difference * 4.0, 0.0, 1.0);
+    let drawn = mix(colour * 0.35, max(colour, around) + vec3<f32>(0.12, 0.08, 0.20) * edge, edge);
+    // A ball is bright all over: it stays as it is.
+    let bright = smoothstep(0.55, 0.8, luminance(middle));
+    colour = mix(colour, drawn, lens.edges * (1.0 - bright));
+    // The opposite hue, as bright as before: no flash, and the ball stays white.
+    let grey = vec3<f32>(luminance(colour));
+    colour = mix(colour, clamp(2.0 * grey - colour, vec3<f32>(0.0), vec3<f32>(1.0)), lens.opposite);
+    return vec4<f32>(colour, 1.0);
+}

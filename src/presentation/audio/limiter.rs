@@ -1,0 +1,166 @@
+//! The last thing before the device: however many sounds fall together, no sample is louder than [`CEILING`]. Knows no game.
+//!
+//! Owns a limiter that looks ahead. It lowers the level before a peak comes, so that nothing is cut, and raises it again slowly.
+//! What stays below the ceiling passes as it is, [`AHEAD`] later.
+
+use std::collections::VecDeque;
+
+use kira::Frame;
+use kira::effect::{Effect, EffectBuilder};
+use kira::info::Info;
+
+/// The loudest that a sample may be: −1 dBFS, and a little less for what lies between two samples.
+pub const CEILING: f32 = 0.86;
+/// How far it looks ahead (s).
+const AHEAD: f64 = 0.004;
+/// How long the level takes to come back by about two thirds (s).
+const RELEASE: f64 = 0.12;
+
+/// A limiter for both channels together.
+pub(super) struct Limiter {
+    /// What is heard later, the next first.
+    delayed: VecDeque<Frame>,
+    /// Levels at which samples to come stay below the ceiling, each with the count of its sample; they rise from front to back.
+    needed: VecDeque<(u64, f32)>,
+    /// The levels that are averaged, and their sum.
+    levels: VecDeque<f32>,
+    sum: f64,
+    /// The level that follows what is needed.
+    level: f32,
+    /// The share of the way back in a sample.
+    release: f32,
+    /// How many samples it looks ahead.
+    ahead: usize,
+    count: u64,
+}
+
+impl Limiter {
+    /// For a device with `rate` samples in a second.
+    pub fn new(rate: u32) -> Self {
+        let ahead = ((AHEAD * f64::from(rate)) as usize).max(1);
+        Self {
+            delayed: vec![Frame::ZERO; ahead].into(),
+            needed: VecDeque::with_capacity(ahead + 2),
+            levels: vec![1.0; ahead + 1].into(),
+            sum: (ahead + 1) as f64,
+            level: 1.0,
+            release: (1.0 - libm::exp(-1.0 / (RELEASE * f64::from(rate.max(1))))) as f32,
+            ahead,
+            count: 0,
+        }
+    }
+
+    /// Takes the next sample in, and gives the one that is heard now.
+    pub fn next(&mut self, frame: Frame) -> Frame {
+        let peak = frame.left.abs().max(frame.right.abs());
+        // What is no number is silence.
+        let frame = if peak.is_finite() { frame } else { Frame::ZERO };
+        let needed = match peak.is_finite() && peak > CEILING {
+            true => CEILING / peak,
+            false => 1.0,
+        };
+        while self.needed.back().is_some_and(|(_, it)| *it >= needed) {
+            self.needed.pop_back();
+        }
+        self.needed.push_back((self.count, needed));
+        let oldest = self.count.saturating_sub(self.ahead as u64);
+        while self.needed.front().is_some_and(|(at, _)| *at < oldest) {
+            self.needed.pop_front();
+        }
+        self.count += 1;
+        let least = self.needed.front().map_or(1.0, |(_, it)| *it);
+        self.level = (self.level + (least - self.level) * self.release).min(least);
+        self.sum += f64::from(self.level);
+        self.levels.push_back(self.level);
+        self.sum -= f64::from(self.levels.pop_front().unwrap_or(1.0));
+        let level = (self.sum / self.levels.len() as f64) as f32;
+        self.delayed.push_back(frame);
+        let heard = self.delayed.pop_front().unwrap_or(Frame::ZERO);
+        heard * level.min(1.0)
+    }
+}
+
+impl Effect for Limiter {
+    fn init(&mut self, sample_rate: u32, _: usize) {
+        *self = Self::new(sample_rate);
+    }
+
+    fn on_change_sample_rate(&mut self, sample_rate: u32) {
+        *self = Self::new(sample_rate);
+    }
+
+    fn process(&mut self, input: &mut [Frame], _: f64, _: &Info) {
+        for frame in input {
+            *frame = self.next(*frame);
+        }
+    }
+}
+
+/// Puts a [`Limiter`] on a track, which needs no handle.
+pub(super) struct Limited;
+
+impl EffectBuilder for Limited {
+    type Handle = ();
+
+    fn build(self) -> (Box<dyn Effect>, ()) {
+        (Box::new(Limiter::new(brickwork_synth::RATE)), ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulation::rng::Die;
+
+    const RATE: u32 = 48_000;
+
+    #[test]
+    fn whatever_comes_in_nothing_that_goes_out_is_above_the_ceiling() {
+        for seed in 0..8 {
+            let mut die = Die::new(seed, 7);
+            let mut limiter = Limiter::new(RATE);
+            for count in 0..40_000 {
+                // Silence, hits, and what nobody should send.
+                let loud = die.between(0.0, 1.0) > 0.995;
+                let most = if loud { 30.0 } else { 1.2 };
+                let sample = |it: f64| it as f32;
+                let mut frame = Frame::new(
+                    sample(die.between(-most, most)),
+                    sample(die.between(-most, most)),
+                );
+                match count % 9_001 {
+                    77 => frame.left = f32::NAN,
+                    78 => frame.right = f32::INFINITY,
+                    _ => {}
+                }
+                let out = limiter.next(frame);
+                let peak = out.left.abs().max(out.right.abs());
+                assert!(peak <= CEILING * 1.000_1, "{peak} at {count}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_below_the_ceiling_passes_as_it_is() {
+        let mut limiter = Limiter::new(RATE);
+        let wave = |place: usize| Frame::from_mono(0.8 * libm::sinf(place as f32 * 0.07));
+        for place in 0..10_000 {
+            let out = limiter.next(wave(place));
+            let wanted = place
+                .checked_sub(limiter.ahead)
+                .map_or(0.0, |it| wave(it).left);
+            assert!((out.left - wanted).abs() < 1e-6, "at {place}");
+        }
+    }
+
+    #[test]
+    fn after_a_peak_the_level_comes_back() {
+        let mut limiter = Limiter::new(RATE);
+        for _ in 0..480 {
+            limiter.next(Frame::from_mono(4.0));
+        }
+        let tone = (0..RATE).map(|_| limiter.next(Frame::from_mono(0.5)));
+        let last = tone.last().map_or(0.0, |frame| frame.left);
+        assert!((last - 0.5).abs() < 1e-3, "{last}");
+    }
+}

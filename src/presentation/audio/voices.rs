@@ -1,0 +1,171 @@
+//! Which of the sounds that are asked for are started, how loud, and which end for it. Plays nothing.
+//!
+//! Owns the bounds: so many voices in all and of each family, the oldest goes first; what is asked for again at once is one sound;
+//! what sounds already makes the next of its kind quieter.
+
+use brickwork_synth::effects::Effect;
+
+/// Voices at a time, in all and of one family.
+pub(super) const MAX_VOICES: usize = 24;
+const MAX_OF_FAMILY: usize = 6;
+/// The same sound within this time (s) is one sound.
+const MERGED_WITHIN: f64 = 0.025;
+/// How much quieter a sound is for each of the same that is heard (dB).
+const PER_DUPLICATE: f32 = -3.0;
+/// For so long (s) a sound makes the next of the same quieter.
+const DUPLICATE_FOR: f64 = 0.12;
+
+/// Sounds that stand in each other's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Family {
+    Bricks,
+    Flight,
+    Powers,
+    Moments,
+    Interface,
+}
+
+fn family(effect: Effect) -> Family {
+    match effect {
+        Effect::Struck(_) | Effect::Broken(_) | Effect::Ladder(_) | Effect::Explosion => {
+            Family::Bricks
+        }
+        Effect::Wall
+        | Effect::Paddle
+        | Effect::Launch
+        | Effect::Nudge
+        | Effect::Faster(_)
+        | Effect::Shot
+        | Effect::Lost => Family::Flight,
+        Effect::Caught(..) | Effect::Falls(_) | Effect::EffectOver => Family::Powers,
+        Effect::Life
+        | Effect::Hint
+        | Effect::LastBrick
+        | Effect::Combo(_)
+        | Effect::Star(_)
+        | Effect::Record
+        | Effect::Gate
+        | Effect::Cleared
+        | Effect::Finished
+        | Effect::GameOver => Family::Moments,
+        Effect::MenuMove | Effect::MenuSelect | Effect::MenuBack | Effect::Tick(_) => {
+            Family::Interface
+        }
+    }
+}
+
+/// Whether a sound is one of menus.
+pub(super) fn is_interface(effect: Effect) -> bool {
+    family(effect) == Family::Interface
+}
+
+/// A sound that is heard.
+#[derive(Clone, Copy, Debug)]
+struct Voice {
+    id: u64,
+    effect: Effect,
+    begun: f64,
+    ends: f64,
+}
+
+/// The sounds that are heard now, oldest first.
+#[derive(Debug, Default)]
+pub(super) struct Voices {
+    all: Vec<Voice>,
+    next: u64,
+}
+
+/// A sound that is to be started.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Started {
+    /// Its number, by which it may have to end.
+    pub id: u64,
+    /// How loud it is (dB), beside what it is alone.
+    pub level: f32,
+    /// The number of a sound that ends for it.
+    pub instead_of: Option<u64>,
+}
+
+impl Voices {
+    /// `effect`, which lasts `seconds`, is asked for at `now` (s). Nothing is started for what was asked for a moment ago.
+    pub fn ask(&mut self, effect: Effect, now: f64, seconds: f64) -> Option<Started> {
+        self.all.retain(|voice| voice.ends > now);
+        let since = |voice: &Voice| now - voice.begun;
+        let same = self.all.iter().filter(|voice| voice.effect == effect);
+        if same.clone().any(|voice| since(voice) < MERGED_WITHIN) {
+            return None;
+        }
+        let duplicates = same.filter(|voice| since(voice) < DUPLICATE_FOR).count();
+        let instead_of = self.make_room(family(effect));
+        let id = self.next;
+        self.next += 1;
+        self.all.push(Voice {
+            id,
+            effect,
+            begun: now,
+            ends: now + seconds,
+        });
+        Some(Started {
+            id,
+            level: PER_DUPLICATE * duplicates as f32,
+            instead_of,
+        })
+    }
+
+    /// Ends the oldest sound of `of`, or of all, if there is no room for one more.
+    fn make_room(&mut self, of: Family) -> Option<u64> {
+        let is_of = |voice: &Voice| family(voice.effect) == of;
+        let oldest = if self.all.iter().filter(|voice| is_of(voice)).count() >= MAX_OF_FAMILY {
+            self.all.iter().position(is_of)
+        } else {
+            (self.all.len() >= MAX_VOICES).then_some(0)
+        };
+        oldest.map(|place| self.all.remove(place).id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_for_again_at_once_is_one_sound_and_soon_after_quieter() {
+        let mut voices = Voices::default();
+        let ask = |voices: &mut Voices, now| voices.ask(Effect::Wall, now, 0.3);
+        assert_eq!(ask(&mut voices, 0.0).map(|it| it.level), Some(0.0));
+        assert_eq!(ask(&mut voices, 0.02), None);
+        assert_eq!(ask(&mut voices, 0.03).map(|it| it.level), Some(-3.0));
+        assert_eq!(ask(&mut voices, 0.06).map(|it| it.level), Some(-6.0));
+        assert_eq!(ask(&mut voices, 0.40).map(|it| it.level), Some(0.0));
+        let other = voices.ask(Effect::Paddle, 0.401, 0.3);
+        assert_eq!(other.map(|it| it.level), Some(0.0), "another sound");
+    }
+
+    #[test]
+    fn there_are_never_more_voices_than_allowed_and_the_oldest_go() {
+        let effects: Vec<Effect> = Effect::all().collect();
+        let mut heard: Vec<(u64, Effect)> = Vec::new();
+        let mut voices = Voices::default();
+        for round in 0..2_000 {
+            let now = f64::from(round) * 0.004;
+            let effect = effects[round as usize * 7 % effects.len()];
+            let Some(started) = voices.ask(effect, now, 100.0) else {
+                continue;
+            };
+            if let Some(gone) = started.instead_of {
+                let place = heard.iter().position(|(id, _)| *id == gone);
+                let (_, ended) = heard.remove(place.expect("it was heard"));
+                let rival = heard.iter().find(|(_, it)| family(*it) == family(ended));
+                assert!(
+                    rival.is_none_or(|(id, _)| *id > gone),
+                    "the oldest of its family"
+                );
+            }
+            heard.push((started.id, effect));
+            assert!(heard.len() <= MAX_VOICES);
+            let of = heard.iter().filter(|(_, it)| family(*it) == family(effect));
+            assert!(of.count() <= MAX_OF_FAMILY);
+        }
+        assert!(heard.len() > 20);
+    }
+}

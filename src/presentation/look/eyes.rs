@@ -1,0 +1,229 @@
+//! The eyes of the paddle: they follow the ball that comes down next, blink now and then, and are pressed shut when a life is lost. Runs in
+//! `Update`, in `Attach` and `Draw`.
+//!
+//! Smaller and darker than the ball. Without juice there are none.
+
+use bevy::prelude::*;
+
+use super::effects::Chance;
+use super::paddle::dress_paddles;
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::content::effects::Effect;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::palette;
+use crate::simulation::Round;
+use crate::simulation::ball::{Ball, Held};
+use crate::simulation::body::{Collider, Position, Velocity};
+use crate::simulation::messages::BallLost;
+use crate::simulation::paddle::Paddle;
+use crate::simulation::power::active::ActiveEffects;
+
+pub(super) fn plugin(app: &mut App) {
+    // After the bar, which is a child, too.
+    app.add_systems(
+        Update,
+        give_eyes.after(dress_paddles).in_set(LookSystems::Attach),
+    )
+    .add_systems(Update, (look, draw).chain().in_set(LookSystems::Draw));
+}
+
+/// The radius of an eye, as a share of the paddle's height, and at most (units).
+const RADIUS: (f32, f32) = (0.34, 7.0);
+/// How far apart the eyes are, as a share of their radius.
+const APART: f32 = 1.5;
+/// The radius of a pupil, and how far it goes to the side, as shares of the eye's.
+const PUPIL: (f32, f32) = (0.52, 0.4);
+/// How quickly a look turns (1/s).
+const TURNS: f32 = 14.0;
+/// How long a blink takes (s), and how long it is until the next (s).
+const BLINK: f32 = 0.13;
+const BETWEEN: (f32, f32) = (2.0, 5.5);
+/// How long the eyes are pressed shut after a miss (s).
+const WINCE: f32 = 0.7;
+
+/// The eyes of a paddle; a child of it.
+#[derive(Component, Debug)]
+struct Eyes {
+    /// Where they look: a direction, shorter than 1 where nothing is to be seen.
+    gaze: Vec2,
+    /// Time until the next blink (s); below 0 while they blink.
+    blinks_in: f32,
+    /// For how long they are still pressed shut (s).
+    winces: f32,
+    /// What was drawn last: gaze and openness, in steps that can be seen.
+    drawn: Option<(IVec2, i32)>,
+}
+
+fn give_eyes(
+    mut commands: Commands,
+    paints: Res<Paints>,
+    paddles: Query<Entity, Added<Paddle>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for paddle in &paddles {
+        commands.spawn((
+            Name::new("Eyes"),
+            Eyes {
+                gaze: Vec2::ZERO,
+                blinks_in: BETWEEN.0,
+                winces: 0.0,
+                drawn: None,
+            },
+            ChildOf(paddle),
+            Mesh2d(meshes.add(Rectangle::default())),
+            MeshMaterial2d(paints.shape.clone()),
+            Transform::from_xyz(0.0, 0.0, layer::EYES - layer::PADDLE),
+            Visibility::Hidden,
+        ));
+    }
+}
+
+/// What the eyes at `from` (units) look at: the ball that comes down nearest, or else the nearest.
+fn target(
+    from: Vec2,
+    balls: &Query<(&Position, &Velocity), (With<Ball>, Without<Held>)>,
+) -> Option<Vec2> {
+    let key = |(at, velocity): &(&Position, &Velocity)| {
+        let rises = velocity.0.y > 0.0;
+        (rises, at.0.as_vec2().distance_squared(from))
+    };
+    let nearest = balls.iter().min_by(|a, b| {
+        let (a, b) = (key(a), key(b));
+        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+    });
+    nearest.map(|(at, _)| at.0.as_vec2())
+}
+
+fn look(
+    (time, round): (Res<Time>, Res<Round>),
+    mut lost: MessageReader<BallLost>,
+    balls: Query<(&Position, &Velocity), (With<Ball>, Without<Held>)>,
+    paddles: Query<&Position, With<Paddle>>,
+    mut chance: ResMut<Chance>,
+    mut eyes: Query<(&ChildOf, &mut Eyes)>,
+) {
+    let passed = time.delta_secs();
+    let missed = lost.read().count() > 0 && *round != Round::Playing;
+    for (paddle, mut eyes) in &mut eyes {
+        let Ok(at) = paddles.get(paddle.parent()) else {
+            continue;
+        };
+        let from = at.0.as_vec2();
+        let way = target(from, &balls).map_or(Vec2::ZERO, |ball| ball - from);
+        let wanted = way.normalize_or_zero();
+        let part = (TURNS * passed).min(1.0);
+        let turned = (wanted - eyes.gaze) * part;
+        eyes.gaze += turned;
+        eyes.winces = if missed {
+            WINCE
+        } else {
+            (eyes.winces - passed).max(0.0)
+        };
+        eyes.blinks_in -= passed;
+        if eyes.blinks_in < -BLINK {
+            eyes.blinks_in = chance.between(BETWEEN.0, BETWEEN.1);
+        }
+    }
+}
+
+impl Eyes {
+    /// How far they are open (0 to 1).
+    fn open(&self) -> f32 {
+        if self.winces > 0.0 {
+            return 0.0;
+        }
+        let into = (-self.blinks_in / BLINK).clamp(0.0, 1.0);
+        (2.0 * into - 1.0).abs()
+    }
+}
+
+fn draw(
+    (comfort, effects): (Res<Comfort>, Res<ActiveEffects>),
+    paddles: Query<(&Paddle, &Collider)>,
+    mut eyes: Query<(&ChildOf, &mut Eyes, &Mesh2d, &mut Visibility)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (paddle, mut eyes, mesh, mut visibility) in &mut eyes {
+        let Ok((paddle, collider)) = paddles.get(paddle.parent()) else {
+            continue;
+        };
+        // A ghost has none that would give it away.
+        if !comfort.has_eyes() || effects.has(paddle.player, Effect::Ghost) {
+            visibility.set_if_neq(Visibility::Hidden);
+            eyes.drawn = None;
+            continue;
+        }
+        let open = eyes.open();
+        let shown = (
+            (eyes.gaze * 24.0).round().as_ivec2(),
+            (open * 8.0).round() as i32,
+        );
+        if eyes.drawn == Some(shown) {
+            continue;
+        }
+        eyes.drawn = Some(shown);
+        let height = 2.0 * collider.half().y as f32;
+        let mut quads = Quads::default();
+        draw_pair(
+            &mut quads,
+            eyes.gaze,
+            open,
+            (RADIUS.0 * height).min(RADIUS.1),
+        );
+        quads.show(mesh, &mut visibility, &mut meshes);
+    }
+}
+
+/// Both eyes of `radius` (units), `open` (0 to 1), with this gaze.
+fn draw_pair(quads: &mut Quads, gaze: Vec2, open: f32, radius: f32) {
+    let white = palette::EYE.to_linear();
+    let dark = palette::BALL_OUTLINE.to_linear();
+    for side in [-1.0, 1.0] {
+        let centre = Vec2::new(side * APART * radius, 0.0);
+        let lid = Shape {
+            half: Vec2::new(radius, (radius * open).max(radius * 0.16)),
+            corner: (radius * open).max(radius * 0.16),
+            ..Shape::disc(centre, radius, white)
+        };
+        let edge = Shape {
+            half: lid.half + 1.0,
+            corner: lid.corner + 1.0,
+            ..Shape::disc(centre, radius, dark)
+        };
+        quads.shape(edge);
+        if open < 0.2 {
+            continue;
+        }
+        quads.shape(lid);
+        let pupil = PUPIL.0 * radius;
+        let place = centre + gaze * PUPIL.1 * radius * Vec2::new(1.0, open);
+        quads.shape(Shape {
+            half: Vec2::new(pupil, pupil.min(lid.half.y)),
+            ..Shape::disc(place, pupil, dark)
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eyes_blink_and_are_shut_after_a_miss() {
+        let mut eyes = Eyes {
+            gaze: Vec2::ZERO,
+            blinks_in: 1.0,
+            winces: 0.0,
+            drawn: None,
+        };
+        assert_eq!(eyes.open(), 1.0);
+        eyes.blinks_in = -BLINK * 0.5;
+        assert!(eyes.open() < 0.1, "half of a blink");
+        eyes.blinks_in = -BLINK;
+        assert_eq!(eyes.open(), 1.0);
+        eyes.winces = 0.1;
+        assert_eq!(eyes.open(), 0.0);
+    }
+}

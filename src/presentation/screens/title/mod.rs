@@ -1,0 +1,189 @@
+//! The title: the [`wall`] with the game's name, and the main menu. Spawned on entering `Screen::Title`; runs in `Show`. What a game that was
+//! left adds to it is [`left_game`](super::left_game)'s.
+
+mod wall;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
+
+use super::flow::{quit, to_levels};
+use super::help::to_help;
+use super::{progress, records, settings};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Say, Words};
+use crate::presentation::launch::Launch;
+use crate::presentation::library::director::Director;
+use crate::presentation::library::levels::Levels;
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::recordings::Archive;
+use crate::presentation::palette::Palette;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn_title)
+        .add_systems(
+            Update,
+            offer_recordings
+                .run_if(in_state(Screen::Title))
+                .in_set(PresentationSystems::Show),
+        )
+        .add_plugins(wall::plugin);
+}
+
+/// The title.
+#[derive(Component)]
+pub(super) struct Title;
+
+/// The main menu, and whether it offers recordings.
+#[derive(Component)]
+pub(super) struct MainMenu {
+    recordings: bool,
+}
+
+/// The item that plays a level from its beginning.
+#[derive(Component)]
+pub(super) struct PlayItem;
+
+/// The item that leads to the levels; «Recordings» comes after it.
+#[derive(Component)]
+struct LevelsItem;
+
+fn spawn_title(
+    mut commands: Commands,
+    (fonts, palette): (Res<Fonts>, Res<Palette>),
+    preferences: Res<Preferences>,
+    levels: Levels,
+) {
+    // Whoever has played knows the settings.
+    let is_first = preferences.last_level.is_none();
+    let pack = levels.offered_pack();
+    let play = pack.map_or(Words::title_play.into(), |pack| {
+        let name = pack.name.clone();
+        Say::from(move |words: &Words| words.title_play_pack(&name))
+    });
+    commands
+        .spawn((
+            Name::new("Title"),
+            Title,
+            DespawnOnExit(Screen::Title),
+            ScrollArea,
+            theme::scrolled_screen(),
+        ))
+        .with_children(|screen| {
+            screen
+                .spawn(theme::scrolled_column(0.0))
+                .with_children(|title| {
+                    spawn_parts(title, &fonts, *palette, play);
+                    if is_first {
+                        let offer = item(&fonts, Words::title_comfort, size::BODY);
+                        let below = Node {
+                            margin: UiRect::top(px(16)),
+                            ..theme::measure()
+                        };
+                        title
+                            .spawn(below)
+                            .with_child((offer, observe(settings::open_comfort)));
+                    }
+                });
+        });
+}
+
+/// The wall, and the menu below it.
+fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette, play: Say) {
+    title
+        .spawn((wall::wall(), Spoken::Head("Brickwork".into())))
+        .with_children(|wall| wall::lay_bricks(wall, fonts, palette));
+    let columns = Node {
+        width: percent(100),
+        column_gap: px(64),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Start,
+        margin: UiRect::top(px(40)),
+        ..default()
+    };
+    title.spawn(columns).with_children(|columns| {
+        columns
+            .spawn((MainMenu { recordings: false }, menu_node()))
+            .with_children(|menu| spawn_play(menu, fonts, play));
+        columns
+            .spawn(menu_node())
+            .with_children(|menu| spawn_rest(menu, fonts));
+    });
+}
+
+fn menu_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Start,
+        row_gap: px(5),
+        ..default()
+    }
+}
+
+/// What can be played, and watched. What was begun is offered above it.
+fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
+    menu.spawn((
+        item(fonts, play, size::LARGE),
+        PlayItem,
+        Preselected,
+        observe(play_offered),
+    ));
+    let levels = item(fonts, Words::common_levels, size::LARGE);
+    menu.spawn((levels, LevelsItem, observe(to_levels)));
+    menu.spawn((
+        item(fonts, Words::title_daily, size::LARGE),
+        observe(to_daily),
+    ));
+}
+
+/// What was achieved, and what can be set.
+fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let records = item(fonts, Words::common_records, size::LARGE);
+    menu.spawn((records, observe(records::to_records)));
+    let progress = item(fonts, Words::title_progress, size::LARGE);
+    menu.spawn((progress, observe(progress::to_progress)));
+    let help = item(fonts, Words::help_page, size::LARGE);
+    menu.spawn((help, observe(to_help)));
+    let settings = item(fonts, Words::common_settings, size::LARGE);
+    menu.spawn((settings, observe(settings::open)));
+    menu.spawn((item(fonts, Words::common_quit, size::LARGE), observe(quit)));
+}
+
+/// Offers the recordings as soon as there are any: the game that led here may still be on its way to the disk.
+fn offer_recordings(
+    archive: Res<Archive>,
+    launch: Res<Launch>,
+    fonts: Res<Fonts>,
+    menu: Single<(Entity, &mut MainMenu, &Children)>,
+    levels: Single<Entity, With<LevelsItem>>,
+    mut commands: Commands,
+) {
+    let (entity, mut menu, items) = menu.into_inner();
+    // The autopilot plays whatever is played in its app, and a script could not.
+    if menu.recordings || archive.is_empty() || launch.by_autopilot() {
+        return;
+    }
+    menu.recordings = true;
+    let offer = item(&fonts, Words::title_recordings, size::LARGE);
+    let offer = commands.spawn((offer, observe(to_recordings))).id();
+    let before = items.iter().take_while(|item| *item != *levels).count();
+    commands
+        .entity(entity)
+        .insert_children(before + 1, &[offer]);
+}
+
+fn play_offered(_: On<Activate>, mut director: Director) {
+    director.play_offered();
+}
+
+fn to_daily(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Daily);
+}
+
+fn to_recordings(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Recordings);
+}

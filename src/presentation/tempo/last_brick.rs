@@ -1,0 +1,191 @@
+//! The moment before the last brick: the game goes slower, and the picture comes closer, when the last ball is about to hit it. Runs in
+//! `Flow`.
+//!
+//! Owns when that is: at most once in a level, only with one ball in the field, and only if nothing lies between the ball and the last
+//! brick, which that hit destroys. `look/picture.rs` moves the picture.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::TempoSystems;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::screen::Screen;
+use crate::simulation::Round;
+use crate::simulation::ball::{Ball, Flight, Held};
+use crate::simulation::body::Velocity;
+use crate::simulation::brick::Brick;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::lookahead::Lookahead;
+use crate::simulation::messages::{LevelStarted, Target};
+use crate::simulation::round::{Remaining, Run};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastBrick>()
+        .add_systems(
+            Update,
+            (
+                begin_anew.run_if(on_message::<LevelStarted>),
+                notice.run_if(one_is_left),
+                pass,
+            )
+                .chain()
+                .in_set(TempoSystems),
+        )
+        .add_systems(OnExit(Screen::Play), forget);
+}
+
+/// How long before the contact it begins (s of the game).
+const LEAD: f64 = 0.22;
+/// How long it takes at most (s of real time).
+const LASTS: f32 = 0.6;
+/// How long it takes to come and to go (s of real time).
+const EASES: (f32, f32) = (0.08, 0.25);
+/// How much slower the game goes, and how much closer the picture comes, as it is meant and at most.
+const SLOWER: (f32, f32) = (0.52, 0.59);
+const CLOSER: (f32, f32) = (0.09, 0.12);
+
+/// The moment in hand, if there is one.
+#[derive(Resource, Debug, Default)]
+pub(in crate::presentation) struct LastBrick {
+    /// How strong it is now (0 to 1).
+    strength: f32,
+    /// For how long it has been there (s of real time); none where it is over or has not begun.
+    since: Option<f32>,
+    /// Whether the level in play has had it.
+    had: bool,
+    /// Where it happens (units).
+    pub at: Vec2,
+    /// How much of it there is, as a share of what is meant.
+    share: f32,
+}
+
+impl LastBrick {
+    /// What it makes of the speed of the game (0 to 1).
+    pub fn factor(&self) -> f64 {
+        let slower = (SLOWER.0 * self.share).min(SLOWER.1);
+        f64::from(1.0 - slower * self.strength)
+    }
+
+    /// How many times as large the picture is (1 to 1.12).
+    pub fn zoom(&self) -> f32 {
+        1.0 + (CLOSER.0 * self.share).min(CLOSER.1) * self.strength
+    }
+
+    /// So much (s of real time) goes by; `holds` as long as the brick is still to be hit.
+    fn pass(&mut self, passed: f32, holds: bool) {
+        if let Some(since) = &mut self.since {
+            *since += passed;
+            if *since > LASTS - EASES.0 || !holds {
+                self.since = None;
+            }
+        }
+        let step = match self.since {
+            Some(_) => passed / EASES.0,
+            None => -passed / EASES.1,
+        };
+        self.strength = (self.strength + step).clamp(0.0, 1.0);
+    }
+}
+
+/// Run condition: one brick is left, and this level has not had its moment.
+fn one_is_left(
+    (remaining, round): (Res<Remaining>, Res<Round>),
+    (last, comfort): (Res<LastBrick>, Res<Comfort>),
+) -> bool {
+    remaining.0 == 1 && *round == Round::Playing && !last.had && comfort.last_brick_share() > 0.0
+}
+
+/// The balls, and what they are about to hit.
+#[derive(SystemParam)]
+struct Ahead<'w, 's> {
+    balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity, Has<Held>)>,
+    bricks: Query<'w, 's, &'static Brick>,
+    lookahead: Lookahead<'w, 's>,
+    clock: Res<'w, Clock>,
+}
+
+impl Ahead<'_, '_> {
+    /// Where the only ball meets the last brick (units), if it is about to.
+    fn meeting(&self) -> Option<Vec2> {
+        let (ball, flight, velocity, is_held) = self.balls.single().ok()?;
+        let next = self.lookahead.next_impact(ball, flight, velocity.0);
+        let Target::Brick(id) = next.target else {
+            return None;
+        };
+        let is_last =
+            |brick: &&Brick| brick.id == id && brick.kind.counts && brick.hits_left == Some(1);
+        let comes_soon = next.time - self.clock.now() <= LEAD && !is_held;
+        (comes_soon && self.bricks.iter().any(|brick| is_last(&brick)))
+            .then(|| flight.at(velocity.0, next.time).as_vec2())
+    }
+}
+
+fn notice(
+    (ahead, run): (Ahead, Option<Res<Run>>),
+    comfort: Res<Comfort>,
+    mut last: ResMut<LastBrick>,
+) {
+    // A level of one brick has no last one.
+    let counted = run.map_or(0, |run| {
+        let bricks = run.level.bricks();
+        bricks.filter(|brick| brick.kind.counts()).take(2).count()
+    });
+    if let Some(at) = ahead.meeting().filter(|_| counted > 1) {
+        *last = LastBrick {
+            since: Some(0.0),
+            had: true,
+            at,
+            share: comfort.last_brick_share(),
+            strength: 0.0,
+        };
+    }
+}
+
+fn pass(
+    (time, game): (Res<Time<Real>>, Res<Time<Virtual>>),
+    (round, remaining): (Res<Round>, Res<Remaining>),
+    mut last: ResMut<LastBrick>,
+) {
+    if !game.is_paused() && (last.since.is_some() || last.strength > 0.0) {
+        let holds = *round == Round::Playing && remaining.0 == 1;
+        last.pass(time.delta_secs(), holds);
+    }
+}
+
+fn begin_anew(round: Res<Round>, mut last: ResMut<LastBrick>) {
+    if !round.is_over() {
+        *last = LastBrick::default();
+    }
+}
+
+fn forget(mut last: ResMut<LastBrick>) {
+    *last = LastBrick::default();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_short_and_comes_and_goes_gently() {
+        for share in [0.5, 1.0, 1.35] {
+            let mut last = LastBrick {
+                since: Some(0.0),
+                share,
+                ..LastBrick::default()
+            };
+            let (mut slow, mut before) = (0.0, (last.factor(), last.zoom()));
+            for _ in 0..200 {
+                last.pass(0.005, true);
+                let now = (last.factor(), last.zoom());
+                assert!((0.4..=1.0).contains(&now.0), "{}", now.0);
+                assert!((1.0..=1.12).contains(&now.1), "{}", now.1);
+                assert!((now.0 - before.0).abs() < 0.05, "without a jerk");
+                slow += if now.0 < 1.0 { 0.005 } else { 0.0 };
+                before = now;
+            }
+            assert!(slow <= f64::from(LASTS + EASES.1), "{slow}");
+            assert_eq!(before, (1.0, 1.0), "it is over");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! How fast the game goes while a level is in play: as its rules say, and slower for moments. Runs in `Flow`.
+//!
+//! Owns the speed of the game's clock on the screen of play; whatever makes the game slower is a factor here: [`slow_out`] after a
+//! miss and at the end, [`hit_stop`] with a blow, [`last_brick`] before the last one. That changes how many steps run a second, never how
+//! long one is, so the game is the same. While a recording is watched, the pace of whoever watches rules alone (`watch/pace.rs`).
+
+mod hit_stop;
+pub(super) mod last_brick;
+mod slow_out;
+
+use bevy::prelude::*;
+
+use super::PresentationSystems;
+use super::screen::Screen;
+use crate::simulation::rules::RulesInPlay;
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        TempoSystems
+            .run_if(in_state(Screen::Play))
+            .in_set(PresentationSystems::Flow),
+    )
+    .add_plugins((slow_out::plugin, hit_stop::plugin, last_brick::plugin))
+    .add_systems(
+        Update,
+        set_speed
+            .after(TempoSystems)
+            .run_if(in_state(Screen::Play))
+            .in_set(PresentationSystems::Flow),
+    )
+    .add_systems(OnExit(Screen::Play), go_as_usual);
+}
+
+/// Finds out how fast the game is to go.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct TempoSystems;
+
+fn set_speed(
+    rules: Res<RulesInPlay>,
+    slow: Res<slow_out::SlowOut>,
+    stop: Res<hit_stop::HitStop>,
+    last: Res<last_brick::LastBrick>,
+    mut time: ResMut<Time<Virtual>>,
+) {
+    let speed = rules.0.game_speed * slow.factor() * stop.factor() * last.factor();
+    if time.relative_speed_f64() != speed {
+        time.set_relative_speed_f64(speed);
+    }
+}
+
+fn go_as_usual(mut time: ResMut<Time<Virtual>>) {
+    time.set_relative_speed_f64(1.0);
+}

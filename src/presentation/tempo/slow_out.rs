@@ -1,0 +1,99 @@
+//! The game goes slower for a moment after a miss and at the end of a level. Runs in `Flow`.
+//!
+//! Owns when a slow-out begins and what it makes of the speed.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::TempoSystems;
+use crate::presentation::screen::Screen;
+use crate::simulation::Round;
+use crate::simulation::messages::{BallLost, GameLost, LevelCleared, LevelStarted};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SlowOut>()
+        .add_systems(Update, slow_out.in_set(TempoSystems))
+        .add_systems(OnExit(Screen::Play), forget);
+}
+
+/// How long a slow-out takes (real time): long enough to see why the ball was missed, and short enough that the next serve
+/// comes within a second, even at half the speed.
+const SLOW_OUT: Duration = Duration::from_millis(400);
+
+/// The speed of the game at the beginning of a slow-out (no unit).
+const SLOWEST: f64 = 0.3;
+
+/// Real time since the slow-out in hand began, if there is one. A pause stops it.
+#[derive(Resource, Debug, Default)]
+pub(super) struct SlowOut(Option<Duration>);
+
+impl SlowOut {
+    /// Goes on by so much (real time).
+    fn pass(&mut self, passed: Duration) {
+        let passed = self.0.map(|before| before + passed);
+        self.0 = passed.filter(|passed| *passed < SLOW_OUT);
+    }
+
+    /// What it makes of the speed of the game (no unit, above 0 to 1): least at first, and gently back.
+    pub fn factor(&self) -> f64 {
+        let Some(passed) = self.0 else { return 1.0 };
+        let part = passed.div_duration_f64(SLOW_OUT).clamp(0.0, 1.0);
+        SLOWEST + (1.0 - SLOWEST) * part * part * (3.0 - 2.0 * part)
+    }
+}
+
+/// Begins a slow-out with a life that is lost and with the end of a level. A level that begins anew has none.
+fn slow_out(
+    time: Res<Time<Real>>,
+    game: Res<Time<Virtual>>,
+    round: Res<Round>,
+    mut lost: MessageReader<BallLost>,
+    (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
+    mut started: MessageReader<LevelStarted>,
+    mut slow: ResMut<SlowOut>,
+) {
+    if !game.is_paused() {
+        slow.pass(time.delta());
+    }
+    // One of several balls is lost without a word: the others go on.
+    let missed = lost.read().count() > 0 && *round != Round::Playing;
+    if missed | (cleared.read().count() > 0) | (over.read().count() > 0) {
+        slow.0 = Some(Duration::ZERO);
+    }
+    if started.read().count() > 0 && !round.is_over() {
+        slow.0 = None;
+    }
+}
+
+fn forget(mut slow: ResMut<SlowOut>) {
+    slow.0 = None;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slow_out_begins_slow_comes_back_gently_and_is_over_in_time() {
+        let mut slow = SlowOut(Some(Duration::ZERO));
+        let mut last = 0.0;
+        for _ in 0..400 {
+            let factor = slow.factor();
+            assert!((SLOWEST..=1.0).contains(&factor), "{factor}");
+            assert!(factor >= last, "never slower again");
+            assert!(factor - last < 0.01 || last == 0.0, "without a jerk");
+            last = factor;
+            slow.pass(Duration::from_millis(1));
+        }
+        assert_eq!(slow.0, None, "over after its time");
+        assert_eq!(slow.factor(), 1.0);
+    }
+
+    #[test]
+    fn a_hitch_in_the_middle_of_it_ends_it() {
+        let mut slow = SlowOut(Some(Duration::from_millis(100)));
+        slow.pass(Duration::from_secs(3600));
+        assert_eq!(slow.factor(), 1.0);
+    }
+}

@@ -1,0 +1,276 @@
+//! The effects: which there are, and how loud each is.
+//!
+//! Owns names, variants and levels; how each is made, the files of the families say. All pitches are of C major pentatonic, so
+//! whatever sounds together fits together. A hit has three layers: a transient (what the touch sounds like), a body (its partials
+//! and how they decay are the material) and the tail of a small room. It begins on its first sample. Nothing has its energy below
+//! 250 Hz alone: small speakers do not carry that.
+
+mod broken;
+mod flight;
+mod interface;
+mod moments;
+mod pieces;
+mod powers;
+mod struck;
+
+use crate::db;
+use crate::loudness::loudest;
+use crate::source::Chance;
+use crate::take::Take;
+
+/// What a brick is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Material {
+    Glass,
+    Steel,
+    Ember,
+    Moss,
+    Stone,
+    Portal,
+    Bumper,
+    Drone,
+}
+
+impl Material {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Glass,
+        Self::Steel,
+        Self::Ember,
+        Self::Moss,
+        Self::Stone,
+        Self::Portal,
+        Self::Bumper,
+        Self::Drone,
+    ];
+}
+
+/// What a power-up does to who catches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Family {
+    /// It helps: its motif rises.
+    Helps,
+    /// It hinders: its motif falls by a minor second.
+    Hinders,
+    /// It brings points: its motif rings like coins.
+    Points,
+}
+
+/// Rungs of the ladder that bricks climb.
+pub const RUNGS: u8 = 12;
+/// Motifs of each family of power-ups.
+pub const MOTIFS: u8 = 64;
+/// Speeds that are told apart.
+pub const SPEEDS: u8 = 8;
+
+/// A sound of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Effect {
+    /// A brick is hit and holds.
+    Struck(Material),
+    /// A brick breaks.
+    Broken(Material),
+    /// A brick breaks on this rung of the ladder (0 to [`RUNGS`] − 1).
+    Ladder(u8),
+    /// A ball hits a wall.
+    Wall,
+    /// A ball hits the paddle.
+    Paddle,
+    /// A ball leaves the paddle.
+    Launch,
+    /// A looping ball is turned.
+    Nudge,
+    /// A ball becomes faster, by this step (0 to [`SPEEDS`] − 1).
+    Faster(u8),
+    /// A ball is lost.
+    Lost,
+    /// A paddle shoots.
+    Shot,
+    /// Something blows up.
+    Explosion,
+    /// A power-up with this motif (0 to [`MOTIFS`] − 1) is caught.
+    Caught(Family, u8),
+    /// A capsule begins to fall.
+    Falls(Family),
+    /// An effect ends.
+    EffectOver,
+    /// A player has a life more.
+    Life,
+    /// Help with the last bricks begins.
+    Hint,
+    /// One brick is left.
+    LastBrick,
+    /// The multiplier has reached this level (0 to 4).
+    Combo(u8),
+    /// A star is earned: the first, second or third (0 to 2).
+    Star(u8),
+    /// A record, or a goal, is reached.
+    Record,
+    /// A gate opens.
+    Gate,
+    /// The level is cleared.
+    Cleared,
+    /// A pack is finished.
+    Finished,
+    /// The game is lost.
+    GameOver,
+    /// The focus moves in a menu.
+    MenuMove,
+    /// Something is chosen in a menu.
+    MenuSelect,
+    /// A menu is left.
+    MenuBack,
+    /// A moment of a countdown; the last one is another (`true`).
+    Tick(bool),
+}
+
+impl Effect {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let materials = Material::ALL.into_iter();
+        let materials = materials.flat_map(|it| [Self::Struck(it), Self::Broken(it)]);
+        let families = [Family::Helps, Family::Hinders, Family::Points].into_iter();
+        let caught = families
+            .clone()
+            .flat_map(|of| (0..MOTIFS).map(move |it| Self::Caught(of, it)));
+        let falls = families.map(Self::Falls);
+        let single = [
+            Self::Wall,
+            Self::Paddle,
+            Self::Launch,
+            Self::Nudge,
+            Self::Lost,
+            Self::Shot,
+            Self::Explosion,
+            Self::EffectOver,
+            Self::Life,
+            Self::Hint,
+            Self::LastBrick,
+            Self::Record,
+            Self::Gate,
+            Self::Cleared,
+            Self::Finished,
+            Self::GameOver,
+            Self::MenuMove,
+            Self::MenuSelect,
+            Self::MenuBack,
+            Self::Tick(false),
+            Self::Tick(true),
+        ];
+        materials
+            .chain((0..RUNGS).map(Self::Ladder))
+            .chain((0..SPEEDS).map(Self::Faster))
+            .chain(caught)
+            .chain(falls)
+            .chain((0..5).map(Self::Combo))
+            .chain((0..3).map(Self::Star))
+            .chain(single)
+    }
+
+    /// How many takes there are of it that differ a little, for what is heard often.
+    #[must_use]
+    pub const fn variants(self) -> u32 {
+        match self {
+            Self::Struck(_) | Self::Broken(_) | Self::Wall | Self::Paddle | Self::Explosion => 4,
+            Self::Launch | Self::Shot | Self::MenuMove => 3,
+            Self::Ladder(_) => 2,
+            _ => 1,
+        }
+    }
+
+    /// How much louder than the usual hit it is (dB).
+    const fn trim(self) -> f64 {
+        match self {
+            Self::Cleared => 1.0,
+            Self::Ladder(_) | Self::Lost | Self::GameOver | Self::Explosion | Self::Finished => 0.0,
+            Self::Broken(_) | Self::Life => -0.5,
+            Self::Paddle | Self::Launch | Self::Record => -1.0,
+            Self::Struck(_) | Self::Caught(Family::Helps, _) => -1.5,
+            Self::Caught(Family::Points, _) | Self::Star(_) => -2.0,
+            Self::Caught(Family::Hinders, _) => -3.0,
+            Self::Wall | Self::MenuSelect | Self::MenuBack => -4.0,
+            Self::Nudge | Self::Faster(_) | Self::EffectOver | Self::Gate | Self::Tick(_) => -5.0,
+            Self::Hint | Self::LastBrick | Self::Combo(_) => -6.0,
+            Self::MenuMove => -7.0,
+            Self::Shot => -9.0,
+            Self::Falls(_) => -10.0,
+        }
+    }
+
+    /// The samples of the take `variant` (from 0; beyond the last, the last). A number of a rung, motif or step beyond its range is
+    /// the highest.
+    #[must_use]
+    pub fn render(self, variant: u32) -> Take {
+        let variant = variant.min(self.variants() - 1);
+        let take = match self {
+            Self::Struck(material) => struck::struck(material, variant),
+            Self::Broken(material) => broken::broken(material, variant),
+            Self::Ladder(rung) => broken::ladder(rung.min(RUNGS - 1), variant),
+            Self::Wall => flight::wall(variant),
+            Self::Paddle => flight::paddle(variant),
+            Self::Launch => flight::launch(variant),
+            Self::Nudge => flight::nudge(),
+            Self::Faster(step) => flight::faster(step.min(SPEEDS - 1)),
+            Self::Lost => flight::lost(),
+            Self::Shot => flight::shot(variant),
+            Self::Explosion => flight::explosion(variant),
+            Self::Caught(family, motif) => powers::caught(family, motif.min(MOTIFS - 1)),
+            Self::Falls(family) => powers::falls(family),
+            Self::EffectOver => powers::over(),
+            Self::Life => moments::life(),
+            Self::Hint => moments::hint(),
+            Self::LastBrick => moments::last_brick(),
+            Self::Combo(level) => moments::combo(level.min(4)),
+            Self::Star(place) => moments::star(place.min(2)),
+            Self::Record => moments::record(),
+            Self::Gate => moments::gate(),
+            Self::Cleared => moments::cleared(),
+            Self::Finished => moments::finished(),
+            Self::GameOver => moments::game_over(),
+            Self::MenuMove => interface::moved(variant),
+            Self::MenuSelect => interface::select(),
+            Self::MenuBack => interface::back(),
+            Self::Tick(last) => interface::tick(last),
+        };
+        levelled(take.above(30.0).faded(0.03), self.trim())
+    }
+}
+
+/// Loudness of the loudest tenth of a second of a usual hit (dB).
+pub const LOUDNESS: f64 = -16.0;
+/// No sample above (dBFS).
+pub const PEAK: f64 = -1.5;
+
+/// `take` as loud as a usual hit, and `trim` (dB) more; less where its peak would be too high.
+fn levelled(take: Take, trim: f64) -> Take {
+    let wanted = LOUDNESS + trim - loudest(&take);
+    let most = PEAK - 20.0 * libm::log10(take.peak().max(1e-9));
+    take.louder(wanted.min(most))
+}
+
+/// What makes a take of a hit differ from the next: the first is as it is meant.
+#[derive(Clone, Copy)]
+struct Taken {
+    /// Times the pitch that is meant.
+    pitch: f64,
+    /// What is added to all seeds.
+    seed: u32,
+}
+
+/// How far the pitch of a take is from what is meant (share).
+const DETUNE: f64 = 0.012;
+
+fn taken(variant: u32) -> Taken {
+    let mut chance = Chance::new(variant);
+    let off = if variant == 0 { 0.0 } else { chance.draw() };
+    Taken {
+        pitch: 1.0 + DETUNE * off,
+        seed: 1_000 * variant,
+    }
+}
+
+/// The factor from one pitch to another that is so many cents above.
+fn cents(of: f64) -> f64 {
+    db(of * 20.0 * core::f64::consts::LOG10_2 / 1_200.0)
+}

@@ -1,0 +1,223 @@
+//! Moments of a game: lives, help, combos, stars, records, gates, and how a level, a pack and a game end.
+
+use crate::note::{pentatonic, pitch};
+use crate::room::Room;
+use crate::source::{Partial, body, noise, partial};
+use crate::take::Take;
+use crate::touch::{GLASS, MARIMBA, WOOD, mallet};
+
+/// Notes of glass, one after the other: key, when (s), level (dB).
+fn bells(seconds: f64, notes: &[(i32, f64, f64)], ring: f64) -> Take {
+    notes
+        .iter()
+        .fold(Take::silence(seconds), |out, (key, at, level)| {
+            let bell =
+                mallet(-28.0, -18.0)
+                    .ringing(ring)
+                    .on(seconds - at, pitch(*key), &GLASS, 241);
+            out.with(&bell, *at, *level)
+        })
+}
+
+/// A soft chord to lie under the mallets (s).
+fn pad(seconds: f64, keys: &[i32], attack: f64, t60: f64) -> Take {
+    let series = [
+        partial(1.0, 0.0, t60),
+        partial(1.002, -4.0, t60),
+        partial(2.0, -8.0, t60 * 0.7),
+        partial(3.0, -16.0, t60 * 0.5),
+    ];
+    let level = -20.0 * libm::log10(keys.len().max(1) as f64);
+    let all = keys.iter().fold(Take::silence(seconds), |out, key| {
+        out.with(
+            &body(seconds, pitch(*key), &series, attack, None),
+            0.0,
+            level,
+        )
+    });
+    all.faded((seconds / 3.0).min(0.12))
+}
+
+/// A chord of glass, note by note, up to the octave.
+pub(super) fn life() -> Take {
+    let notes = [
+        (72, 0.0, -3.0),
+        (76, 0.085, -3.0),
+        (79, 0.17, -3.0),
+        (84, 0.255, 0.0),
+    ];
+    bells(0.90, &notes, 1.1).in_room(Room::of(0.45).at(-15.0))
+}
+
+/// Two soft notes, a fourth apart, the second longer.
+pub(super) fn hint() -> Take {
+    let soft = [partial(1.0, 0.0, 0.24), partial(2.0, -20.0, 0.12)];
+    Take::silence(0.55)
+        .with(&body(0.30, pitch(79), &soft, 0.006, None), 0.0, -4.0)
+        .with(&body(0.40, pitch(84), &soft, 0.006, None), 0.12, 0.0)
+        .below(5_200.0)
+        .in_room(Room::of(0.34))
+}
+
+/// A shimmer that grows, as of a roll on a cymbal of glass.
+pub(super) fn last_brick() -> Take {
+    let mut out = noise(0.62, 321)
+        .swelling(2.2)
+        .around(5_200.0, 0.9)
+        .louder(-14.0);
+    for roll in 0..12 {
+        let k = f64::from(roll);
+        let key = [84, 91][roll as usize % 2];
+        let note = body(0.16, pitch(key), &GLASS[..3], 0.001, None);
+        out = out.with(&note, 0.05 * k, -16.0 + 1.2 * k);
+    }
+    out.in_room(Room::of(0.35)).faded(0.05)
+}
+
+/// A rung of light: three quick notes, higher from level to level.
+pub(super) fn combo(level: u8) -> Take {
+    let first = 7 + 2 * i32::from(level);
+    let note = |degree: i32| body(0.26, pitch(pentatonic(degree)), &GLASS, 0.001, None);
+    Take::silence(0.40)
+        .with(&note(first), 0.0, -4.0)
+        .with(&note(first + 2), 0.045, -2.0)
+        .with(&note(first + 4), 0.09, 0.0)
+        .in_room(Room::of(0.32))
+}
+
+/// A star comes to rest; the third one rings longest.
+pub(super) fn star(place: u8) -> Take {
+    let key = [79, 84, 91][usize::from(place.min(2))];
+    let ring = 1.0 + 0.3 * f64::from(place);
+    let glitter = body(0.30, pitch(key + 12), &GLASS[..2], 0.002, None);
+    let bell = mallet(-22.0, -14.0)
+        .ringing(ring)
+        .on(0.70, pitch(key), &MARIMBA, 331);
+    bell.with(&glitter, 0.06, -12.0)
+        .in_room(Room::of(0.45).at(-15.0))
+        .faded(0.06)
+}
+
+/// Higher than ever: a turn around the octave.
+pub(super) fn record() -> Take {
+    let notes = [
+        (79, 0.0, -4.0),
+        (81, 0.07, -4.0),
+        (84, 0.14, -2.0),
+        (88, 0.28, -1.0),
+        (91, 0.36, 0.0),
+    ];
+    bells(1.05, &notes, 1.4)
+        .in_room(Room::of(0.5).at(-15.0))
+        .faded(0.10)
+}
+
+/// Bars that slide, and stop.
+pub(super) fn gate() -> Take {
+    let mut out = noise(0.42, 341)
+        .swelling(0.8)
+        .around(1_250.0, 1.2)
+        .louder(-10.0);
+    let bar: [Partial; 3] = [
+        partial(1.0, 0.0, 0.12),
+        partial(1.51, -4.0, 0.10),
+        partial(2.8, -9.0, 0.06),
+    ];
+    for stop in 0..4 {
+        let at = 0.08 * f64::from(stop);
+        out = out.with(
+            &body(0.14, pitch(74 - stop), &bar, 0.001, None),
+            at,
+            -12.0 + f64::from(stop),
+        );
+    }
+    let shut = mallet(-14.0, -8.0).on(0.20, pitch(67), &bar, 343);
+    out.with(&shut, 0.32, -4.0)
+        .in_room(Room::of(0.30))
+        .faded(0.05)
+}
+
+/// A cadence, vi - V - I, over which a melody climbs two octaves.
+pub(super) fn cleared() -> Take {
+    let mut out = Take::silence(1.25)
+        .with(&pad(0.22, &[57, 64, 69], 0.008, 1.6), 0.0, 0.0)
+        .with(&pad(0.22, &[55, 62, 67], 0.012, 1.6), 0.15, 0.0)
+        .with(&pad(0.95, &[60, 67, 72], 0.012, 1.5), 0.30, 3.0);
+    let melody = [
+        (0.0, 72, -3.0),
+        (0.15, 74, -3.0),
+        (0.30, 76, -2.0),
+        (0.375, 79, -2.5),
+        (0.45, 84, -1.0),
+    ];
+    for (at, key, level) in melody {
+        let ring = if at >= 0.30 { 2.0 } else { 1.0 };
+        let note = mallet(-24.0, -17.0)
+            .ringing(ring)
+            .on(1.25 - at, pitch(key), &MARIMBA, 100);
+        out = out.with(&note, at, level);
+    }
+    out.in_room(Room::of(0.5).at(-15.0)).faded(0.18)
+}
+
+/// The cadence twice, the second time with all bells: a pack is done.
+pub(super) fn finished() -> Take {
+    let chords: [(f64, f64, &[i32]); 5] = [
+        (0.0, 0.34, &[57, 64, 69]),
+        (0.32, 0.34, &[53, 60, 69]),
+        (0.64, 0.34, &[55, 62, 71]),
+        (0.96, 0.30, &[55, 65, 71]),
+        (1.24, 1.30, &[60, 64, 67, 72]),
+    ];
+    let mut out = Take::silence(2.60);
+    for (at, seconds, keys) in chords {
+        out = out.with(&pad(seconds, keys, 0.012, 2.0), at, 2.0);
+    }
+    let melody = [
+        (0.0, 76),
+        (0.16, 79),
+        (0.32, 81),
+        (0.48, 79),
+        (0.64, 83),
+        (0.80, 86),
+        (0.96, 83),
+        (1.10, 86),
+        (1.24, 88),
+        (1.36, 91),
+        (1.48, 96),
+    ];
+    for (at, key) in melody {
+        let ring = if at >= 1.2 { 2.6 } else { 1.2 };
+        let note = mallet(-24.0, -17.0)
+            .ringing(ring)
+            .on(2.60 - at, pitch(key), &MARIMBA, 107);
+        out = out.with(&note, at, -2.0);
+    }
+    out.in_room(Room::of(0.7).at(-14.0)).faded(0.30)
+}
+
+/// The paddle's wood walks down and comes to rest: an evening, not a punishment.
+pub(super) fn game_over() -> Take {
+    let mut out = Take::silence(1.60)
+        .with(&pad(0.75, &[57, 64, 69], 0.04, 1.6), 0.0, -5.0)
+        .with(&pad(0.94, &[60, 67, 76], 0.03, 1.9), 0.66, 0.0);
+    let walk = [
+        (0.0, 76, -3.0),
+        (0.20, 74, -4.0),
+        (0.40, 69, -4.0),
+        (0.66, 72, -4.0),
+    ];
+    for (at, key, level) in walk {
+        let ring = if at > 0.6 { 2.6 } else { 1.3 };
+        let note = mallet(-40.0, -19.0).rising(0.002).ringing(ring).on(
+            1.60 - at,
+            pitch(key),
+            &WOOD[1..],
+            120,
+        );
+        out = out.with(&note, at, level);
+    }
+    out.below(3_600.0)
+        .in_room(Room::of(0.55).at(-14.0).bright(2_200.0))
+        .faded(0.28)
+}

@@ -1,0 +1,159 @@
+//! Power-ups: a motif for each, by family. Those that help rise by a third and on, those that hinder fall by a minor second, those
+//! that bring points ring like coins.
+
+use super::{Family, cents};
+use crate::note::{pentatonic, pitch};
+use crate::room::Room;
+use crate::source::{Glide, Partial, body, noise, partial, tone};
+use crate::take::Take;
+use crate::touch::{GLASS, MARIMBA, WOOD, mallet};
+
+/// The motif number `motif` of `family`.
+pub(super) fn caught(family: Family, motif: u8) -> Take {
+    let code = Code::of(motif);
+    match family {
+        Family::Helps => helps(code),
+        Family::Hinders => hinders(code),
+        Family::Points => points(code),
+    }
+}
+
+/// How motifs differ: 4 places to begin, 4 ways to go on, 4 pairs of rhythm and timbre. 64 in all.
+#[derive(Clone, Copy)]
+struct Code {
+    begin: i32,
+    way: usize,
+    voice: usize,
+}
+
+impl Code {
+    fn of(motif: u8) -> Self {
+        Self {
+            begin: i32::from(motif % 4),
+            way: usize::from(motif / 4 % 4),
+            voice: usize::from(motif / 16 % 4),
+        }
+    }
+
+    /// When the notes of a motif of `count` begin (s).
+    fn times(self, count: usize) -> Vec<f64> {
+        let pairs: [&[f64]; 4] = [&[0.055], &[0.085, 0.05], &[0.04, 0.08], &[0.07]];
+        let steps = pairs[self.voice].iter().cycle();
+        let mut at = 0.0;
+        let all = steps.map(|step| {
+            let now = at;
+            at += step;
+            now
+        });
+        all.take(count).collect()
+    }
+}
+
+/// How something rises, as degrees of the scale above the first note: a third, and on.
+const RISES: [&[i32]; 4] = [&[0, 2, 5], &[0, 2, 3], &[0, 2, 4, 5], &[0, 1, 2]];
+
+fn helps(code: Code) -> Take {
+    let voices: [&[Partial]; 4] = [&GLASS, &MARIMBA, &GLASS[..3], &WOOD[1..]];
+    let pop = tone(
+        0.08,
+        2.0 * pitch(67),
+        Some(Glide {
+            to: 0.5,
+            within: 0.010,
+        }),
+        0.0,
+    );
+    let mut out = Take::silence(0.52).with(&pop.decaying(0.05, 0.001), 0.0, -8.0);
+    let degrees = RISES[code.way];
+    for (place, (degree, at)) in degrees.iter().zip(code.times(degrees.len())).enumerate() {
+        let key = pentatonic(5 + code.begin + degree);
+        let note = mallet(-30.0, -18.0)
+            .ringing(0.8)
+            .on(0.40, pitch(key), voices[code.voice], 181);
+        out = out.with(&note, at, -4.0 + place as f64);
+    }
+    out.in_room(Room::of(0.30))
+}
+
+/// What comes between the first and the last note of something that hinders, in cents from the first.
+const FALLS: [&[f64]; 4] = [
+    &[0.0, -100.0],
+    &[0.0, -100.0, -600.0],
+    &[-100.0, 0.0, -200.0, -300.0],
+    &[0.0, -100.0, -100.0],
+];
+
+fn hinders(code: Code) -> Take {
+    let dull: [Partial; 3] = [
+        partial(1.0, 0.0, 0.30),
+        partial(2.41, -12.0, 0.14),
+        partial(3.9, -16.0, 0.08),
+    ];
+    let voices: [&[Partial]; 4] = [&WOOD[1..], &dull, &WOOD[1..4], &dull[..2]];
+    let thud = noise(0.05, 223).around(520.0, 0.8).decaying(0.04, 0.000_6);
+    let mut out = Take::silence(0.52).with(&thud, 0.0, -6.0);
+    let falls = FALLS[code.way];
+    for (off, at) in falls.iter().zip(code.times(falls.len())) {
+        let at_pitch = pitch(pentatonic(2 + code.begin)) * cents(*off);
+        let note = mallet(-34.0, -16.0)
+            .rising(0.002)
+            .on(0.40, at_pitch, voices[code.voice], 221);
+        out = out.with(&note, 1.2 * at, -1.0);
+    }
+    out.in_room(Room::of(0.30).bright(2_600.0))
+}
+
+/// Two notes as of coins: a short one, and one that rings, a fourth to an octave above it.
+fn points(code: Code) -> Take {
+    let coin = [
+        partial(1.0, 0.0, 0.30),
+        partial(1.006, -4.0, 0.28),
+        partial(2.41, -10.0, 0.16),
+        partial(3.93, -15.0, 0.09),
+    ];
+    let voices: [&[Partial]; 4] = [&coin, &coin[..3], &GLASS, &coin[1..]];
+    let leaps = [2, 3, 4, 5];
+    let first = 8 + code.begin;
+    let note = |degree: i32, ring: f64| {
+        let mallet = mallet(-20.0, -24.0).ringing(ring).rising(0.000_8);
+        mallet.on(0.42, pitch(pentatonic(degree)), voices[code.voice], 261)
+    };
+    let times = code.times(3);
+    Take::silence(0.56)
+        .with(&note(first, 0.4), 0.0, -3.0)
+        .with(&note(first + leaps[code.way], 1.2), times[1], 0.0)
+        .with(
+            &note(first + leaps[code.way], 0.8),
+            times[1] + times[2],
+            -9.0,
+        )
+        .in_room(Room::of(0.30))
+}
+
+/// A capsule begins to fall: a soft pair of notes, up, down, or twice the same.
+pub(super) fn falls(family: Family) -> Take {
+    let (first, second) = match family {
+        Family::Helps => (pitch(79), pitch(84)),
+        Family::Hinders => (pitch(70), pitch(69)),
+        Family::Points => (pitch(88), pitch(88)),
+    };
+    let soft = [partial(1.0, 0.0, 0.16), partial(2.0, -16.0, 0.08)];
+    Take::silence(0.30)
+        .with(&body(0.18, first, &soft, 0.004, None), 0.0, -2.0)
+        .with(&body(0.20, second, &soft, 0.004, None), 0.08, 0.0)
+        .in_room(Room::of(0.24))
+}
+
+/// And it is gone again: two notes of wood, down a third.
+pub(super) fn over() -> Take {
+    let note = |key, ring| {
+        mallet(-38.0, -19.0)
+            .ringing(ring)
+            .rising(0.002)
+            .on(0.30, pitch(key), &WOOD[1..], 191)
+    };
+    Take::silence(0.40)
+        .with(&note(76, 0.6), 0.0, -3.0)
+        .with(&note(super::flight::HOME, 0.8), 0.10, 0.0)
+        .in_room(Room::of(0.28).bright(2_600.0))
+}

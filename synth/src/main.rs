@@ -1,0 +1,140 @@
+//! Writes all sounds as WAV files, for ears and editors, and says what they measure.
+//!
+//! `brickwork-synth FOLDER` writes them there; without a folder it only measures.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use brickwork_synth::effects::Effect;
+use brickwork_synth::loudness::{integrated, loudest, true_peak};
+use brickwork_synth::music::{self, Piece, Stem, Stereo};
+use brickwork_synth::take::Take;
+use brickwork_synth::{RATE, spectrum};
+
+fn main() -> ExitCode {
+    let folder = std::env::args_os().nth(1).map(PathBuf::from);
+    match run(folder.as_deref()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("brickwork-synth: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(folder: Option<&Path>) -> io::Result<()> {
+    if let Some(folder) = folder {
+        fs::create_dir_all(folder)?;
+    }
+    let mut out = io::stdout().lock();
+    writeln!(
+        out,
+        "{:<32}{:>8}{:>8}{:>10}{:>10}{:>10}",
+        "effect", "s", "dBTP", "loudest", "above 250", "strongest"
+    )?;
+    for effect in Effect::all() {
+        for variant in 0..effect.variants() {
+            let take = effect.render(variant);
+            let name = file_name(effect, variant);
+            writeln!(
+                out,
+                "{name:<32}{:>8.2}{:>8.1}{:>10.1}{:>9.0}%{:>10.0}",
+                take.seconds(),
+                true_peak(&take),
+                loudest(&take),
+                100.0 * spectrum::share_above(&take, 250.0),
+                spectrum::strongest(&take),
+            )?;
+            if let Some(folder) = folder {
+                write_wav(&folder.join(format!("{name}.wav")), &[take])?;
+            }
+        }
+    }
+    writeln!(
+        out,
+        "\n{:<12}{:>8}{:>8}{:>10}{:>8}  stems: LUFS, dBTP",
+        "piece", "bpm", "s", "LUFS", "dBTP"
+    )?;
+    for piece in Piece::ALL {
+        let stems = Stem::ALL.map(|stem| music::render(piece, stem));
+        let sum = mixed(&stems);
+        let each: Vec<String> = Stem::ALL
+            .iter()
+            .zip(&stems)
+            .map(|(stem, sound)| format!("{stem:?} {:.1} {:.1}", integrated(sound), peak(sound)))
+            .collect();
+        writeln!(
+            out,
+            "{:<12}{:>8.1}{:>8.1}{:>10.1}{:>8.1}  {}",
+            format!("{piece:?}"),
+            piece.score().bpm(),
+            sum[0].seconds(),
+            integrated(&sum),
+            peak(&sum),
+            each.join(", ")
+        )?;
+        if let Some(folder) = folder {
+            let name = format!("{piece:?}").to_lowercase();
+            write_wav(&folder.join(format!("music-{name}.wav")), &sum)?;
+            for (stem, sound) in Stem::ALL.iter().zip(&stems) {
+                let stem = format!("{stem:?}").to_lowercase();
+                write_wav(&folder.join(format!("music-{name}-{stem}.wav")), sound)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// All stems together.
+fn mixed(stems: &[Stereo]) -> Stereo {
+    let mut stems = stems.iter().cloned();
+    let first = stems.next().unwrap_or_default();
+    stems.fold(first, |[left, right], [l, r]| {
+        [left.with(&l, 0.0, 0.0), right.with(&r, 0.0, 0.0)]
+    })
+}
+
+/// The higher of the peaks of both channels (dBTP).
+fn peak(sound: &Stereo) -> f64 {
+    sound.iter().map(true_peak).fold(f64::MIN, f64::max)
+}
+
+/// `Struck(Glass)`, take 2, as `struck-glass-2`.
+fn file_name(effect: Effect, variant: u32) -> String {
+    let name = format!("{effect:?}").to_lowercase();
+    let name: String = name
+        .chars()
+        .map(|sign| if sign.is_alphanumeric() { sign } else { '-' })
+        .collect();
+    let words: Vec<&str> = name.split('-').filter(|word| !word.is_empty()).collect();
+    format!("{}-{variant}", words.join("-"))
+}
+
+/// Writes channels as 16-bit PCM.
+fn write_wav(path: &Path, channels: &[Take]) -> io::Result<()> {
+    let count = channels.len() as u32;
+    let samples = channels.iter().map(|it| it.0.len()).min().unwrap_or(0);
+    let bytes = samples as u32 * count * 2;
+    let mut file = Vec::with_capacity(44 + bytes as usize);
+    file.extend(b"RIFF");
+    file.extend((36 + bytes).to_le_bytes());
+    file.extend(b"WAVEfmt ");
+    file.extend(16_u32.to_le_bytes());
+    file.extend(1_u16.to_le_bytes());
+    file.extend((count as u16).to_le_bytes());
+    file.extend(RATE.to_le_bytes());
+    file.extend((RATE * count * 2).to_le_bytes());
+    file.extend((count as u16 * 2).to_le_bytes());
+    file.extend(16_u16.to_le_bytes());
+    file.extend(b"data");
+    file.extend(bytes.to_le_bytes());
+    for place in 0..samples {
+        for channel in channels {
+            let sample = (channel.0[place].clamp(-1.0, 1.0) * 32_767.0) as i16;
+            file.extend(sample.to_le_bytes());
+        }
+    }
+    fs::write(path, file)
+}

@@ -1,0 +1,185 @@
+//! What plays the music: a pad of soft saws, a round bass, drums, and three leads.
+//!
+//! Owns how a note sounds. Each note is rendered once and mixed wherever it is played.
+
+use core::f64::consts::TAU;
+
+use super::score::Voice;
+use crate::RATE;
+use crate::note::pitch;
+use crate::room::Room;
+use crate::source::{Glide, body, noise, partial, tone};
+use crate::take::Take;
+use crate::touch::{GLASS, MARIMBA, mallet};
+
+/// A note on both channels, before it is put to its side.
+pub type Played = [Take; 2];
+
+/// An instrument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Instrument {
+    /// Soft saws that come and go slowly, wide.
+    Pad,
+    /// A round bass with harmonics that small speakers carry.
+    Bass,
+    /// A drum on the beat.
+    Kick,
+    /// A drum against it.
+    Snare,
+    /// Hands.
+    Clap,
+    /// A cymbal, shut.
+    Hat,
+    /// A cymbal, open.
+    OpenHat,
+    /// Grains in a box.
+    Shaker,
+    /// A lead of glazed clay.
+    Clay,
+    /// A lead of glass.
+    Glass,
+    /// A lead of soft reeds that hold their notes.
+    Reed,
+}
+
+impl Voice {
+    /// Its samples, with `step` samples to a sixteenth.
+    #[must_use]
+    pub fn play(self, step: usize) -> Played {
+        let seconds = (self.steps * step) as f64 / f64::from(RATE);
+        let at = pitch(self.key);
+        match self.instrument {
+            Instrument::Pad => pad(at, seconds),
+            Instrument::Bass => both(bass(at, seconds)),
+            Instrument::Kick => both(kick()),
+            Instrument::Snare => both(snare()),
+            Instrument::Clap => both(clap()),
+            Instrument::Hat => both(cymbal(0.05)),
+            Instrument::OpenHat => both(cymbal(0.22)),
+            Instrument::Shaker => both(noise(0.07, 417).swelling(0.7).above(5_000.0).louder(2.0)),
+            Instrument::Clay => both(mallet(-30.0, -20.0).ringing(1.5).on(1.1, at, &MARIMBA, 421)),
+            Instrument::Glass => both(mallet(-36.0, -26.0).ringing(1.9).on(1.2, at, &GLASS, 423)),
+            Instrument::Reed => both(reed(at, seconds)),
+        }
+    }
+}
+
+fn both(take: Take) -> Played {
+    [take.clone(), take]
+}
+
+/// Harmonics of a pad, and how fast they fall: the higher, the softer.
+const HARMONICS: u32 = 9;
+/// How long a chord takes to come and to go (s).
+const SWELL: (f64, f64) = (0.35, 0.70);
+
+fn pad(at: f64, seconds: f64) -> Played {
+    let voice = |cents: f64, phase: f64| {
+        let at = at * libm::exp2(cents / 1_200.0);
+        let mut out = Take::silence(seconds + SWELL.1);
+        for harmonic in 1..=HARMONICS {
+            let h = f64::from(harmonic);
+            let wave = tone(out.seconds(), at * h, None, phase * h);
+            let level = libm::pow(h, -1.55);
+            for (sum, sample) in out.0.iter_mut().zip(&wave.0) {
+                *sum += level * sample;
+            }
+        }
+        out
+    };
+    let shaped = |mut take: Take, sway: f64| {
+        let rate = f64::from(RATE);
+        let (rise, fall) = (SWELL.0 * rate, SWELL.1 * rate);
+        let all = take.0.len() as f64;
+        for (place, sample) in take.0.iter_mut().enumerate() {
+            let place = place as f64;
+            let height = (place / rise).min((all - place) / fall).min(1.0);
+            let slow = 1.0 + 0.12 * libm::sin(TAU * 0.31 * place / rate + sway);
+            *sample *= height * height * (3.0 - 2.0 * height) * slow;
+        }
+        take
+    };
+    let left = voice(-6.0, 0.3).with(&voice(4.0, 1.9), 0.0, -2.0);
+    let right = voice(6.0, 1.1).with(&voice(-4.0, 2.7), 0.0, -2.0);
+    [
+        shaped(left, 0.0).below(3_200.0),
+        shaped(right, 2.0).below(3_200.0),
+    ]
+}
+
+fn bass(at: f64, seconds: f64) -> Take {
+    let ring = seconds.max(0.12) * 3.4;
+    let series = [
+        partial(1.0, 0.0, ring),
+        partial(2.0, -4.0, ring * 0.8),
+        partial(3.0, -9.0, ring * 0.55),
+        partial(4.0, -13.0, ring * 0.40),
+        partial(5.0, -18.0, ring * 0.28),
+        partial(7.0, -23.0, ring * 0.15),
+    ];
+    let long = seconds + 0.06;
+    body(long, at, &series, 0.006, None).driven(1.6).faded(0.05)
+}
+
+fn kick() -> Take {
+    let drop = |to, within| Some(Glide { to, within });
+    let low = tone(0.34, 165.0, drop(0.31, 0.030), 0.0).decaying(0.26, 0.001);
+    let middle = tone(0.10, 420.0, drop(0.45, 0.012), 0.0).decaying(0.06, 0.000_6);
+    let click = noise(0.008, 401).above(3_000.0).decaying(0.006, 0.000_2);
+    low.with(&middle, 0.0, -6.0)
+        .with(&click, 0.0, -14.0)
+        .driven(2.2)
+        .scaled(0.8)
+}
+
+fn snare() -> Take {
+    let skin = [
+        partial(1.0, 0.0, 0.14),
+        partial(1.52, -4.0, 0.10),
+        partial(2.28, -9.0, 0.07),
+    ];
+    let wires = noise(0.24, 403).above(1_500.0).decaying(0.17, 0.000_5);
+    body(0.24, 196.0, &skin, 0.000_8, None)
+        .with(&wires, 0.0, -3.0)
+        .driven(1.6)
+        .in_room(Room::of(0.24).at(-20.0))
+}
+
+fn clap() -> Take {
+    let mut out = Take::silence(0.26);
+    for (place, at) in [0.0, 0.011, 0.023].into_iter().enumerate() {
+        let hand = noise(0.05, 405 + place as u32)
+            .around(1_350.0, 0.9)
+            .decaying(0.035, 0.000_4);
+        out = out.with(&hand, at, 0.0);
+    }
+    let rest = noise(0.20, 409).around(1_250.0, 0.8).decaying(0.16, 0.001);
+    out.with(&rest, 0.026, -3.0)
+        .louder(4.0)
+        .in_room(Room::of(0.28).at(-16.0))
+}
+
+fn cymbal(t60: f64) -> Take {
+    let ring = [
+        partial(1.0, 0.0, t60),
+        partial(1.34, -1.0, t60),
+        partial(1.61, -2.0, t60 * 0.8),
+    ];
+    let metal = body(t60 * 1.4, 6_350.0, &ring, 0.000_4, None);
+    noise(t60 * 1.4, 411)
+        .above(6_500.0)
+        .decaying(t60, 0.000_4)
+        .with(&metal, 0.0, -16.0)
+}
+
+fn reed(at: f64, seconds: f64) -> Take {
+    let ring = seconds.max(0.2) * 4.0;
+    let series = [
+        partial(1.0, 0.0, ring),
+        partial(1.003, -6.0, ring),
+        partial(3.0, -14.0, ring * 0.7),
+        partial(5.0, -21.0, ring * 0.5),
+        partial(7.0, -26.0, ring * 0.4),
+    ];
+    body(seconds + 0.12, at, &series, 0.018, None).faded(0.12)
+}

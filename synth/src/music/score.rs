@@ -1,0 +1,289 @@
+//! How a piece is written down, and the notes that come of it.
+//!
+//! A piece has parts of eight bars, and an order in which they are played. A bar has sixteen steps (sixteenths). Lines are texts with
+//! a sign for each step: `.` is silence, `-` holds the note before.
+//!
+//! - Chords: names, one a bar: `C`, `Am7`, `Fmaj7`, `Gsus4`, `Cadd9` …
+//! - Bass: `r` the root of the chord, `o` its octave, `5` its fifth, `a` the note that leads up to the next root.
+//! - Drums: `k` kick, `s` snare, `c` clap; `h` hat, `o` open hat, `x` shaker; on two lines.
+//! - Lead: `a` to `o`, the major pentatonic scale from C4 up (`f` is C5, `k` is C6).
+
+use super::instruments::Instrument;
+use super::{Echo, Stem};
+use crate::RATE;
+use crate::note::pentatonic;
+
+/// Steps of a bar.
+pub const STEPS: usize = 16;
+/// Bars of a part.
+pub const BARS: usize = 8;
+
+/// Eight bars.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// Names of chords, one for each bar, with spaces between.
+    pub chords: &'static str,
+    /// Lines of the bass, played in turn.
+    pub bass: &'static [&'static str],
+    /// Lines of drums, played in turn: kick and snare, hats.
+    pub drums: &'static [[&'static str; 2]],
+    /// Lines of the melody, one for each bar.
+    pub lead: [&'static str; BARS],
+}
+
+/// A piece as it is written down.
+#[derive(Clone, Debug)]
+pub struct Score {
+    /// Samples of a step.
+    pub step: usize,
+    /// How loud all of it is (dB).
+    pub level: f64,
+    /// What plays the melody.
+    pub lead: Instrument,
+    /// Its parts, in the order of play.
+    pub parts: Vec<&'static Part>,
+}
+
+/// What is played: an instrument, its key, and for how long (steps).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Voice {
+    /// Who plays.
+    pub instrument: Instrument,
+    /// Its key, as MIDI counts.
+    pub key: i32,
+    /// For how long (steps).
+    pub steps: usize,
+}
+
+/// A note in a piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Note {
+    /// What is played.
+    pub voice: Voice,
+    /// When it begins (steps).
+    pub at: usize,
+    /// How loud it is (dB).
+    pub level: f64,
+    /// Where it comes from: −1 (left) to 1 (right).
+    pub pan: f64,
+}
+
+/// Samples of a sixteenth at `bpm` beats a minute, to the nearest whole.
+#[must_use]
+pub fn step_of(bpm: f64) -> usize {
+    libm::round(f64::from(RATE) * 15.0 / bpm) as usize
+}
+
+impl Score {
+    /// How many samples the loop has.
+    #[must_use]
+    pub fn samples(&self) -> usize {
+        self.parts.len() * BARS * STEPS * self.step
+    }
+
+    /// The tempo (beats a minute).
+    #[must_use]
+    pub fn bpm(&self) -> f64 {
+        f64::from(RATE) * 15.0 / self.step as f64
+    }
+
+    /// The repeats that a stem has.
+    #[must_use]
+    pub fn echo(&self, stem: Stem) -> Option<Echo> {
+        let echo = Echo {
+            steps: 3,
+            level: -9.0,
+            count: 3,
+        };
+        (stem == Stem::Lead).then_some(echo)
+    }
+
+    /// All notes of a stem.
+    #[must_use]
+    pub fn notes(&self, stem: Stem) -> Vec<Note> {
+        let mut notes = Vec::new();
+        for (place, part) in self.parts.iter().enumerate() {
+            let next = self.parts[(place + 1) % self.parts.len()];
+            let first = place * BARS * STEPS;
+            match stem {
+                Stem::Pad => pad(part, first, &mut notes),
+                Stem::Bass => bass(part, next, first, &mut notes),
+                Stem::Drums => drums(part, first, &mut notes),
+                Stem::Lead => lead(part, self.lead, first, &mut notes),
+            }
+        }
+        notes
+    }
+}
+
+/// A chord: its root (0 is C) and what lies above it (semitones).
+fn chord(name: &str) -> (i32, &'static [i32]) {
+    let mut signs = name.chars();
+    let root = match signs.next() {
+        Some('D') => 2,
+        Some('E') => 4,
+        Some('F') => 5,
+        Some('G') => 7,
+        Some('A') => 9,
+        Some('B') => 11,
+        _ => 0,
+    };
+    let above: &[i32] = match signs.as_str() {
+        "m" => &[0, 3, 7],
+        "m7" => &[0, 3, 7, 10],
+        "maj7" => &[0, 4, 7, 11],
+        "7" => &[0, 4, 7, 10],
+        "sus4" => &[0, 5, 7],
+        "add9" => &[0, 2, 4, 7],
+        _ => &[0, 4, 7],
+    };
+    (root, above)
+}
+
+/// The chord of each bar of `part`.
+fn chords(part: &Part) -> Vec<(i32, &'static [i32])> {
+    part.chords.split_whitespace().map(chord).collect()
+}
+
+/// The lowest key of the pad; all its notes lie in the octave above, so that voices move little from chord to chord.
+const PAD_LOW: i32 = 55;
+/// The lowest key of the bass.
+const BASS_LOW: i32 = 33;
+
+/// The key of a tone (semitones above any C) from `low` up.
+fn from_low(tone: i32, low: i32) -> i32 {
+    low + (tone - low).rem_euclid(12)
+}
+
+fn pad(part: &Part, first: usize, notes: &mut Vec<Note>) {
+    for (bar, (root, above)) in chords(part).into_iter().enumerate() {
+        for (voice, tone) in above.iter().enumerate() {
+            notes.push(Note {
+                voice: Voice {
+                    instrument: Instrument::Pad,
+                    key: from_low(root + tone, PAD_LOW),
+                    steps: STEPS,
+                },
+                at: first + bar * STEPS,
+                level: -9.0,
+                pan: 0.5 * (voice as f64 / 1.5 - 1.0),
+            });
+        }
+    }
+}
+
+/// The signs of a line, each with its step and for how many steps it is held.
+fn held(line: &str) -> Vec<(usize, char, usize)> {
+    let mut all: Vec<(usize, char, usize)> = Vec::new();
+    for (step, sign) in line.chars().enumerate().take(STEPS) {
+        match (sign, all.last_mut()) {
+            ('-', Some((begin, _, steps))) if *begin + *steps == step => *steps += 1,
+            ('.' | '-', _) => {}
+            _ => all.push((step, sign, 1)),
+        }
+    }
+    all
+}
+
+fn bass(part: &Part, next: &Part, first: usize, notes: &mut Vec<Note>) {
+    let mut roots: Vec<i32> = chords(part).into_iter().map(|(root, _)| root).collect();
+    roots.extend(chords(next).first().map(|(root, _)| *root));
+    for bar in 0..BARS.min(roots.len().saturating_sub(1)) {
+        let low = |tone: i32| from_low(tone, BASS_LOW);
+        let root = low(roots[bar]);
+        for (step, sign, steps) in held(part.bass[bar % part.bass.len()]) {
+            let key = match sign {
+                '5' => low(roots[bar] + 7),
+                'o' => root + 12,
+                'a' => low(roots[bar + 1]) - 1,
+                _ => root,
+            };
+            notes.push(Note {
+                voice: Voice {
+                    instrument: Instrument::Bass,
+                    key,
+                    steps,
+                },
+                at: first + bar * STEPS + step,
+                level: if step % 4 == 0 { 0.0 } else { -2.0 },
+                pan: 0.0,
+            });
+        }
+    }
+}
+
+fn drums(part: &Part, first: usize, notes: &mut Vec<Note>) {
+    for bar in 0..BARS {
+        for line in part.drums[bar % part.drums.len()] {
+            for (step, sign, _) in held(line) {
+                let (instrument, level, pan) = match sign {
+                    'k' => (Instrument::Kick, 0.0, 0.0),
+                    's' => (Instrument::Snare, -4.0, 0.05),
+                    'c' => (Instrument::Clap, -6.0, -0.1),
+                    'o' => (Instrument::OpenHat, -15.0, 0.25),
+                    'x' => (Instrument::Shaker, -17.0, -0.35),
+                    _ => (Instrument::Hat, -15.0, 0.25),
+                };
+                // A hand is lighter between the beats.
+                let light = [0.0, -5.0, -2.0, -6.0][step % 4];
+                let is_drum = matches!(
+                    instrument,
+                    Instrument::Kick | Instrument::Snare | Instrument::Clap
+                );
+                notes.push(Note {
+                    voice: Voice {
+                        instrument,
+                        key: 0,
+                        steps: 1,
+                    },
+                    at: first + bar * STEPS + step,
+                    level: level + if is_drum { 0.5 * light } else { light },
+                    pan,
+                });
+            }
+        }
+    }
+}
+
+fn lead(part: &Part, instrument: Instrument, first: usize, notes: &mut Vec<Note>) {
+    for (bar, line) in part.lead.iter().enumerate() {
+        for (step, sign, steps) in held(line) {
+            let degree = sign as i32 - 'a' as i32;
+            notes.push(Note {
+                voice: Voice {
+                    instrument,
+                    key: pentatonic(degree),
+                    steps,
+                },
+                at: first + bar * STEPS + step,
+                level: if step % 4 == 0 { -2.0 } else { -4.0 },
+                pan: 0.03 * f64::from(degree - 7).clamp(-8.0, 8.0),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_step_by_step() {
+        let all = held("r--.5.-o........");
+        assert_eq!(all, [(0, 'r', 3), (4, '5', 1), (7, 'o', 1)]);
+        assert_eq!(held("----"), []);
+    }
+
+    #[test]
+    fn chords_lie_in_one_octave_and_basses_below() {
+        for name in "C Am7 Fmaj7 Gsus4 Cadd9 Dm Em7 G7".split_whitespace() {
+            let (root, above) = chord(name);
+            for tone in above {
+                let key = from_low(root + tone, PAD_LOW);
+                assert!((PAD_LOW..PAD_LOW + 12).contains(&key));
+                assert_eq!((key - root - tone).rem_euclid(12), 0, "{name}");
+            }
+            assert!(from_low(root, BASS_LOW) < PAD_LOW - 10);
+        }
+    }
+}

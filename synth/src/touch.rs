@@ -1,0 +1,100 @@
+//! What is struck, and with what: the series of partials of each material, and the touch of a mallet.
+
+use crate::source::{Partial, body, noise, partial};
+use crate::take::Take;
+
+/// A marimba's 1 : 4 : 10 with a breath of glass; the second partial beats slowly, so that the note lives a little.
+pub const MARIMBA: [Partial; 7] = [
+    partial(1.0, 0.0, 0.52),
+    partial(1.003, -12.0, 0.44),
+    partial(2.0, -24.0, 0.22),
+    partial(2.76, -21.0, 0.20),
+    partial(4.0, -11.0, 0.15),
+    partial(5.404, -25.0, 0.09),
+    partial(10.0, -21.0, 0.035),
+];
+
+/// A bar of wood; the last six are without its low octave.
+pub const WOOD: [Partial; 6] = [
+    partial(0.5, -13.0, 0.16),
+    partial(1.0, 0.0, 0.42),
+    partial(2.0, -17.0, 0.20),
+    partial(3.0, -23.0, 0.12),
+    partial(4.0, -13.0, 0.10),
+    partial(10.0, -28.0, 0.025),
+];
+
+/// A small bell of glass.
+pub const GLASS: [Partial; 5] = [
+    partial(1.0, 0.0, 0.40),
+    partial(1.004, -9.0, 0.36),
+    partial(2.76, -20.0, 0.16),
+    partial(4.0, -19.0, 0.10),
+    partial(5.404, -28.0, 0.08),
+];
+
+/// With what something is struck.
+#[derive(Clone, Copy, Debug)]
+pub struct Mallet {
+    /// Level of its hiss above 4 kHz (dB): the harder, the louder.
+    pub hard: f64,
+    /// Level of its knock in the middle (dB).
+    pub soft: f64,
+    /// How long the body takes to rise (s).
+    pub attack: f64,
+    /// Times as long as the material says that the body rings.
+    pub ring: f64,
+}
+
+/// A mallet with a hiss and a knock of these levels (dB).
+#[must_use]
+pub const fn mallet(hard: f64, soft: f64) -> Mallet {
+    Mallet {
+        hard,
+        soft,
+        attack: 0.001_2,
+        ring: 1.0,
+    }
+}
+
+impl Mallet {
+    /// The same, after which a body rings so many times as long.
+    #[must_use]
+    pub const fn ringing(self, ring: f64) -> Self {
+        Self { ring, ..self }
+    }
+
+    /// The same, after which a body takes so long to rise (s).
+    #[must_use]
+    pub const fn rising(self, attack: f64) -> Self {
+        Self { attack, ..self }
+    }
+
+    /// The touch itself; `seed` makes one differ from the next.
+    #[must_use]
+    pub fn touch(self, seed: u32) -> Take {
+        let hiss = noise(0.012, seed).above(4_000.0).decaying(0.008, 0.000_3);
+        let knock = noise(0.05, seed + 1)
+            .around(1_500.0, 1.2)
+            .decaying(0.03, 0.000_4);
+        Take::silence(0.05)
+            .with(&hiss, 0.0, self.hard)
+            .with(&knock, 0.0, self.soft)
+    }
+
+    /// A body (s) of a pitch (Hz) and a material, struck with it.
+    #[must_use]
+    pub fn on(self, seconds: f64, pitch: f64, series: &[Partial], seed: u32) -> Take {
+        let longer = |it: &Partial| partial(it.ratio, it.level, it.t60 * self.ring);
+        let series: Vec<Partial> = series.iter().map(longer).collect();
+        body(seconds, pitch, &series, self.attack, None).with(&self.touch(seed), 0.0, 0.0)
+    }
+}
+
+/// A grain of noise around a frequency (Hz), so long (s); `seed` makes one differ from the next.
+#[must_use]
+pub fn grain(frequency: f64, t60: f64, seed: u32) -> Take {
+    noise(t60 * 1.6, seed)
+        .around(frequency, 1.7)
+        .decaying(t60, 0.000_4)
+}

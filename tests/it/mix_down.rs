@@ -1,0 +1,129 @@
+//! The busiest scene, mixed down by the parts that play it: the whole game runs without a window, and what would go to the device
+//! is measured.
+
+use std::path::Path;
+use std::sync::mpsc::{Sender, channel};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use brickwork_synth::loudness::{integrated, true_peak};
+use brickwork_synth::take::Take;
+use kira::backend::{Backend, Renderer};
+
+use brickwork::app::without_window;
+use brickwork::presentation::audio::sound::PlaySound;
+use brickwork::presentation::audio::{Bank, CEILING, SoundPlugin};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{Folders, Launch};
+use brickwork::simulation::messages::{BrickDestroyed, Cause};
+
+use crate::shell::{launch_of, load};
+
+const FRAME: Duration = Duration::from_micros(16_667);
+
+/// A device that plays to nobody, whenever it is asked.
+struct Silent(Sender<Renderer>);
+
+impl Backend for Silent {
+    type Settings = Sender<Renderer>;
+    type Error = String;
+
+    fn setup(settings: Self::Settings, _: usize) -> Result<(Self, u32), String> {
+        Ok((Self(settings), brickwork_synth::RATE))
+    }
+
+    fn start(&mut self, renderer: Renderer) -> Result<(), String> {
+        self.0.send(renderer).map_err(|error| error.to_string())
+    }
+}
+
+/// What comes out of the game, and what it does meanwhile.
+struct Heard {
+    /// Both channels.
+    channels: [Take; 2],
+    /// How many sounds were asked for.
+    asked: usize,
+    /// How many bricks went by blasts.
+    blasts: usize,
+}
+
+/// `seconds` of the autopilot in the level at `path`, with volume and mix at their most.
+fn heard(path: &str, seconds: f64) -> Heard {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let launch = Launch {
+        autoplay: true,
+        ..launch_of(&[&path], "modern")
+    };
+    let mut app = without_window(launch, Folders::default());
+    let (sender, renderer) = channel();
+    app.add_plugins(SoundPlugin::<Silent>::through(sender));
+    let mut app = load(app, Duration::ZERO);
+    let begun = Instant::now();
+    // Nothing plays before all is there: no sound may be missing.
+    while !app.world().resource::<Bank>().is_ready() {
+        assert!(begun.elapsed().as_secs() < 240, "it is ready");
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    app.world_mut().resource_mut::<Preferences>().volume = 10;
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    listen(
+        &mut app,
+        &mut renderer.recv().expect("it was sent"),
+        seconds,
+    )
+}
+
+fn listen(app: &mut App, renderer: &mut Renderer, seconds: f64) -> Heard {
+    let mut heard = Heard {
+        channels: [Take(Vec::new()), Take(Vec::new())],
+        asked: 0,
+        blasts: 0,
+    };
+    let mut out = vec![0.0_f32; 2 * brickwork_synth::RATE as usize / 60];
+    let mut asked = app.world().resource::<Messages<PlaySound>>().get_cursor();
+    let mut gone = app
+        .world()
+        .resource::<Messages<BrickDestroyed>>()
+        .get_cursor();
+    for _ in 0..(seconds * 60.0) as usize {
+        app.update();
+        let world = app.world();
+        heard.asked += asked.read(world.resource()).count();
+        let by_blast = |brick: &&BrickDestroyed| matches!(brick.cause, Cause::Blast(_));
+        heard.blasts += gone.read(world.resource()).filter(by_blast).count();
+        renderer.on_start_processing();
+        renderer.process(&mut out, 2);
+        for both in out.chunks_exact(2) {
+            for (channel, sample) in heard.channels.iter_mut().zip(both) {
+                channel.0.push(f64::from(*sample));
+            }
+        }
+    }
+    heard
+}
+
+#[test]
+fn in_the_busiest_scene_no_sum_of_sounds_is_above_minus_one_decibel() {
+    let heard = heard("benches/scenes/chain.ron", 20.0);
+    assert!(heard.asked > 500, "{} sounds", heard.asked);
+    assert!(heard.blasts >= 300, "{} blasts", heard.blasts);
+    let loudest = heard.channels.iter().map(Take::peak).fold(0.0, f64::max);
+    let true_peak = heard
+        .channels
+        .iter()
+        .map(true_peak)
+        .fold(f64::MIN, f64::max);
+    println!(
+        "{} sounds, {} blasts: peak {:.2} dBFS, true peak {:.2} dBTP, {:.1} LUFS",
+        heard.asked,
+        heard.blasts,
+        20.0 * libm::log10(loudest),
+        true_peak,
+        integrated(&heard.channels),
+    );
+    assert!(loudest <= f64::from(CEILING) * 1.000_1, "{loudest}");
+    assert!(true_peak <= -1.0, "{true_peak}");
+    assert!(loudest > 0.1, "something is heard");
+}
