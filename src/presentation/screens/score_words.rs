@@ -1,8 +1,10 @@
 //! What skill has earned, in words where it happens: feats, a broken streak, what a cleared level pays. Runs in `Show`.
 //!
-//! Owns how long words are seen, and how many at a time. What is paid for is the simulation's (`simulation/scoring`); the
+//! Owns how long words are seen, how many at a time, and that they make way for balls: text is drawn above the field, and nothing may cover
+//! a ball. What is paid for is the simulation's (`simulation/scoring`); the
 //! multiplier in force is in the [`hud`](super::hud).
 
+use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
@@ -13,6 +15,7 @@ use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
+use crate::simulation::ball::Ball;
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
 
@@ -49,6 +52,12 @@ const HALF_WIDTH: f32 = 130.0;
 /// Room above them (pixels of an 800×600 window).
 const ABOVE: f32 = 44.0;
 
+/// How much of their colour words keep while a ball is below them (share), and how fast the rest comes back (1/s).
+const MAKING_WAY: f32 = 0.1;
+const COMES_BACK: f32 = 6.0;
+/// Words make way for a ball so many radii away: it is drawn where it will be.
+const NEAR: f32 = 3.5;
+
 /// Words on their way up.
 #[derive(Component)]
 struct Rising {
@@ -58,6 +67,8 @@ struct Rising {
     age: f32,
     /// Where they came up (units).
     at: DVec2,
+    /// How much of their colour they have (share): little while a ball is below them.
+    strength: f32,
 }
 
 /// What words are about.
@@ -164,6 +175,7 @@ fn spawn_words(
             about,
             age: 0.0,
             at,
+            strength: 1.0,
         },
         Visibility::Hidden,
         Pickable::IGNORE,
@@ -180,39 +192,84 @@ fn spawn_words(
     ));
 }
 
-/// Words rise from where they came up, fade, and go.
+/// Where the balls are seen, and how much room each needs (pixels of an 800×600 window): middle and radius.
+#[derive(SystemParam)]
+struct SeenBalls<'w, 's> {
+    balls: Query<'w, 's, (&'static Ball, &'static Transform)>,
+}
+
+impl SeenBalls<'_, '_> {
+    /// Whether a ball is on or near the words in `area`; `seen` says where a place of the field is seen.
+    fn any_near(&self, area: Rect, seen: impl Fn(Vec2) -> Option<Vec2>) -> bool {
+        self.balls.iter().any(|(ball, at)| {
+            let middle = at.translation.truncate();
+            let edge = middle + Vec2::X * NEAR * ball.radius as f32;
+            let (Some(middle), Some(edge)) = (seen(middle), seen(edge)) else {
+                return false;
+            };
+            let nearest = middle.clamp(area.min, area.max);
+            nearest.distance(middle) < middle.distance(edge)
+        })
+    }
+}
+
+/// Words rise from where they came up, make way for balls, fade, and go.
 fn let_words_rise(
     mut commands: Commands,
     time: Res<Time<Virtual>>,
     (scale, comfort): (Res<UiScale>, Res<Comfort>),
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    balls: SeenBalls,
     mut words: Query<(Entity, &mut Rising, &mut Node, &mut Visibility, &Children)>,
-    mut colours: Query<&mut TextColor>,
+    mut texts: Query<(&mut TextColor, &ComputedNode)>,
 ) {
     let (camera, transform) = camera.into_inner();
+    let seen = |place: Vec2| {
+        let place = camera.world_to_viewport(transform, place.extend(0.0));
+        place.ok().map(|place| place / scale.0)
+    };
+    let window = camera.logical_viewport_size().unwrap_or_default() / scale.0;
     let rises = if comfort.is_calm() { 0.0 } else { 1.0 };
     for (entity, mut words, mut node, mut visibility, children) in &mut words {
         words.age += time.delta_secs();
         let gone = words.age / SECONDS;
-        let place = camera.world_to_viewport(transform, words.at.as_vec2().extend(0.0));
-        let (Ok(place), true) = (place, gone < 1.0) else {
+        let place = seen(words.at.as_vec2()).filter(|_| gone < 1.0);
+        let Some(place) = place else {
             commands.entity(entity).try_despawn();
             continue;
         };
-        let place = place / scale.0;
-        let window = camera.logical_viewport_size().unwrap_or_default() / scale.0;
         // They stay in the window, and below what is written above the field.
         let most = (window.x - 2.0 * HALF_WIDTH).max(0.0);
-        node.left = px((place.x - HALF_WIDTH).clamp(0.0, most));
-        node.top = px((place.y - RISE * (0.5 + rises * gone)).max(ABOVE));
+        let left = (place.x - HALF_WIDTH).clamp(0.0, most);
+        let top = (place.y - RISE * (0.5 + rises * gone)).max(ABOVE);
+        (node.left, node.top) = (px(left), px(top));
         visibility.set_if_neq(Visibility::Inherited);
         for child in children {
-            if let Ok(mut colour) = colours.get_mut(*child) {
-                // Whole for the first half, then ever fainter.
-                colour.0.set_alpha((2.0 - 2.0 * gone).min(1.0));
-            }
+            let Ok((mut colour, text)) = texts.get_mut(*child) else {
+                continue;
+            };
+            let area = area(Vec2::new(left, top), text);
+            words.strength = if balls.any_near(area, seen) {
+                MAKING_WAY
+            } else {
+                (words.strength + COMES_BACK * time.delta_secs()).min(1.0)
+            };
+            // Whole for the first half, then ever fainter.
+            colour.0.set_alpha((2.0 - 2.0 * gone).min(words.strength));
         }
     }
+}
+
+/// What a text covers (pixels of an 800×600 window) whose words begin at `corner`; all that they may, before it has been laid out.
+fn area(corner: Vec2, text: &ComputedNode) -> Rect {
+    let laid_out = text.size() * text.inverse_scale_factor();
+    let size = if laid_out.x > 0.0 {
+        laid_out
+    } else {
+        Vec2::new(2.0 * HALF_WIDTH, RISE)
+    };
+    let left = corner.x + HALF_WIDTH - 0.5 * size.x;
+    Rect::from_corners(Vec2::new(left, corner.y), Vec2::new(left, corner.y) + size)
 }
 
 /// A level that begins anew, and another screen, have nothing to say of the level before.

@@ -4,17 +4,19 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
-use bevy::math::ops;
+use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 
 use brickwork::presentation::Launch;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::messages::{Feat, FeatDone};
+use brickwork::simulation::player::PlayerId;
 
-use super::{Drawn, Picture, can_draw, ratio};
+use super::{Drawn, FRAME, Picture, can_draw, ratio};
 use crate::shell::launch_of;
 
 const SIZE: (u32, u32) = (800, 600);
@@ -34,34 +36,55 @@ const STANDS_OUT: f32 = 4.5;
 /// Share of the places around a ball at which it does: another ball may lie there, or its own trail.
 const SHARE: f32 = 0.75;
 
+/// A ball as it is seen (pixels): a contact squashes it for a moment.
+pub struct Seen {
+    pub middle: Vec2,
+    /// From its middle to its edge, along the contact's normal and across.
+    axes: [Vec2; 2],
+}
+
+impl Seen {
+    /// The place that is `share` of its radius away from its middle, in the direction of `turned` (rad).
+    fn at(&self, turned: f32, share: f32) -> Vec2 {
+        let (sin, cos) = ops::sin_cos(turned);
+        self.middle + share * (cos * self.axes[0] + sin * self.axes[1])
+    }
+
+    fn radius(&self) -> f32 {
+        self.axes[0].length().max(self.axes[1].length())
+    }
+}
+
 impl Drawn {
-    /// Where balls are seen (pixels), and how large (pixels of radius).
-    pub fn balls(&mut self) -> Vec<(Vec2, f32)> {
+    /// Where balls are seen.
+    pub fn balls(&mut self) -> Vec<Seen> {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
         let (camera, at) = cameras.single(world).expect("a camera");
         let (camera, at) = (camera.clone(), *at);
         let mut balls = world.query::<(&Ball, &GlobalTransform)>();
         let seen = balls.iter(world).filter_map(|(ball, place)| {
-            let middle = place.translation();
-            let side = middle + Vec3::X * ball.radius as f32;
-            let [middle, side] = [middle, side].map(|it| camera.world_to_viewport(&at, it).ok());
-            Some((middle?, middle?.distance(side?)))
+            let places = [Vec3::ZERO, Vec3::X, Vec3::Y].map(|it| it * ball.radius as f32);
+            let [middle, x, y] = places.map(|it| {
+                let it = place.transform_point(it);
+                camera.world_to_viewport(&at, it).ok()
+            });
+            let middle = middle?;
+            let axes = [x? - middle, y? - middle];
+            Some(Seen { middle, axes })
         });
         seen.collect()
     }
 }
 
 impl Picture {
-    /// The share of the directions in which the ball at `at` stands out from the darkest of its outline.
-    fn stands_out(&self, (at, radius): (Vec2, f32)) -> f32 {
-        let middle = self.at(at);
+    /// The share of the directions in which `ball` stands out from the darkest of its outline.
+    fn stands_out(&self, ball: &Seen) -> f32 {
+        let middle = self.at(ball.middle);
         let directions = 24;
         let apart = (0..directions).filter(|turn| {
             let turned = *turn as f32 / directions as f32 * std::f32::consts::TAU;
-            let (sin, cos) = ops::sin_cos(turned);
-            let way = Vec2::new(cos, sin);
-            let ring = (0..=6).map(|step| self.at(at + way * radius * (0.94 + 0.06 * step as f32)));
+            let ring = (0..=6).map(|step| self.at(ball.at(turned, 0.94 + 0.06 * step as f32)));
             ratio(middle, ring.fold(1.0, f32::min)) >= STANDS_OUT
         });
         apart.count() as f32 / directions as f32
@@ -75,20 +98,17 @@ fn the_ball_stands_out_in_the_busiest_frames() {
     }
     let mut game = busiest((1600, 1200));
     let (mut seen, mut faint) = (0, Vec::new());
-    for frame in 0..14 {
-        game.let_pass(7);
+    for frame in 0..20 {
+        game.let_pass(1 + frame % 9);
         // The picture is of this very moment.
-        game.app.world_mut().resource_mut::<Time<Virtual>>().pause();
+        game.frames_last(Duration::ZERO);
         let picture = game.picture();
         let balls = game.balls();
-        game.app
-            .world_mut()
-            .resource_mut::<Time<Virtual>>()
-            .unpause();
+        game.frames_last(FRAME);
         for (place, ball) in balls.iter().enumerate() {
-            let (at, radius) = *ball;
-            let is_alone = |(other, it): (usize, &(Vec2, f32))| {
-                other == place || it.0.distance(at) > 3.2 * radius
+            let (at, radius) = (ball.middle, ball.radius());
+            let is_alone = |(other, it): (usize, &Seen)| {
+                other == place || it.middle.distance(at) > 3.2 * radius
             };
             let room = Vec2::splat(2.0 * radius);
             let inside = at.cmpgt(room).all() && (Vec2::new(1600.0, 1200.0) - at).cmpgt(room).all();
@@ -96,7 +116,7 @@ fn the_ball_stands_out_in_the_busiest_frames() {
                 continue;
             }
             seen += 1;
-            let (middle, share) = (picture.at(at), picture.stands_out(*ball));
+            let (middle, share) = (picture.at(at), picture.stands_out(ball));
             if middle < 0.8 || share < SHARE {
                 faint.push(format!("frame {frame}: {at}: {middle:.2}, {share:.2}"));
             }
@@ -109,6 +129,42 @@ fn the_ball_stands_out_in_the_busiest_frames() {
         faint.len(),
         faint.join("\n")
     );
+}
+
+/// Text is drawn above the field, and what is earned is written where the ball is.
+#[test]
+fn words_of_what_is_earned_make_way_for_the_ball() {
+    if !can_draw() {
+        return;
+    }
+    let mut game = busiest((1600, 1200));
+    game.frames_last(Duration::ZERO);
+    let world = game.app.world_mut();
+    let mut balls = world.query::<(&Ball, &Position)>();
+    let low = balls.iter(world).map(|(_, at)| at.0);
+    let low = low.min_by(|a, b| a.y.total_cmp(&b.y)).expect("a ball");
+    let feat = |feat, aside| FeatDone {
+        player: PlayerId::FIRST,
+        feat,
+        count: 5,
+        points: 100,
+        at: low + DVec2::new(aside, 10.0),
+    };
+    let feats = [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak];
+    for (it, aside) in feats.into_iter().zip([-30.0, -10.0, 10.0, 30.0]) {
+        world.write_message(feat(it, aside));
+    }
+    let picture = game.picture();
+    let seen = game.balls();
+    let lowest = seen
+        .iter()
+        .max_by(|a, b| a.middle.y.total_cmp(&b.middle.y))
+        .expect("a ball");
+    assert!(picture.at(lowest.middle) > 0.8, "{}", lowest.middle);
+    assert!(picture.stands_out(lowest) >= SHARE, "{}", lowest.middle);
+    let mut words = game.app.world_mut().query::<&Name>();
+    let all = words.iter(game.app.world());
+    assert_eq!(all.filter(|name| name.as_str() == "Words").count(), 4);
 }
 
 /// Pixels to a side of the squares that are looked at.
@@ -190,21 +246,15 @@ fn worst(squares: &[Square], columns: usize) -> f32 {
 fn flashing(comfort: Comfort, seconds: f32) -> f32 {
     let mut game = busiest(SIZE);
     game.settle(comfort);
-    // A picture takes a few frames.
-    game.app
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(6)));
-    let begun = game.app.world().resource::<Time<Real>>().elapsed_secs();
     let mut squares: Vec<Square> = Vec::new();
-    let (mut most, mut before) = (0.0_f32, begun);
+    let (mut most, mut now) = (0.0_f32, 0.0_f32);
     loop {
+        game.frames_last(FRAME);
+        game.let_pass(1);
+        now += FRAME.as_secs_f32();
+        // A picture takes a few frames, more on a busy machine: time stands still meanwhile.
+        game.frames_last(Duration::ZERO);
         let picture = game.picture();
-        let now = game.app.world().resource::<Time<Real>>().elapsed_secs();
-        assert!(
-            now - before < 0.05,
-            "pictures follow each other: {}",
-            now - before
-        );
-        before = now;
         let (means, columns) = picture.squares();
         if squares.is_empty() {
             let square = |mean: &f32| Square {
@@ -218,7 +268,7 @@ fn flashing(comfort: Comfort, seconds: f32) -> f32 {
             square.note(now, *mean);
         }
         most = most.max(worst(&squares, columns));
-        if now - begun > seconds {
+        if now > seconds {
             return most;
         }
     }

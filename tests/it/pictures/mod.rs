@@ -18,6 +18,7 @@ use bevy::image::Image;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 
 use brickwork::presentation::Launch;
@@ -80,6 +81,12 @@ impl Drawn {
         for _ in 0..frames {
             self.app.update();
         }
+    }
+
+    /// From now on, frames last `time`.
+    fn frames_last(&mut self, time: Duration) {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(time));
     }
 
     fn settle(&mut self, comfort: Comfort) {
