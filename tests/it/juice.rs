@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use brickwork::presentation::comfort::{Comfort, Motion};
@@ -12,6 +13,8 @@ use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{Launch, Screen};
 use brickwork::simulation::Round;
 use brickwork::simulation::clock::Clock;
+use brickwork::simulation::messages::{BallHit, BrickDestroyed, Feat, FeatDone};
+use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::state::state_sum;
 
 use crate::shell::{launch_of, level_file, loaded, round, screen};
@@ -142,4 +145,85 @@ fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
             assert!(slow.len() as f64 * FRAME.as_secs_f64() < 0.9);
         }
     }
+}
+
+/// A frame in which everything happens a thousand times, a third of it in places that are none.
+const EVENTS: usize = 1_000;
+
+/// Writes `event` so often, changed by `place`.
+fn write_often<M: Message + Copy>(app: &mut App, event: M, place: impl Fn(&mut M, DVec2)) {
+    let places = [
+        None,
+        Some(DVec2::NAN),
+        Some(DVec2::new(f64::INFINITY, 1e300)),
+    ];
+    for turn in 0..EVENTS {
+        let mut event = event;
+        if let Some(at) = places[turn % 3] {
+            place(&mut event, at);
+        }
+        app.world_mut().write_message(event);
+    }
+}
+
+fn newest<M: Message + Copy>(app: &App) -> Option<M> {
+    let messages = app.world().resource::<Messages<M>>();
+    messages.iter_current_update_messages().last().copied()
+}
+
+fn entities(app: &App) -> usize {
+    app.world().entities().count_spawned() as usize
+}
+
+#[test]
+fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
+    let launch = Launch {
+        autoplay: true,
+        ..launch_of(&[&scene()], "modern")
+    };
+    let mut app = loaded(launch, FRAME);
+    app.world_mut().resource_mut::<Preferences>().comfort = with(Juice::all(Amount::Full));
+    let (mut hit, mut gone) = (None, None);
+    for _ in 0..600 {
+        app.update();
+        hit = newest::<BallHit>(&app).or(hit);
+        gone = newest::<BrickDestroyed>(&app).or(gone);
+        if hit.is_some() && gone.is_some() {
+            break;
+        }
+    }
+    let (hit, gone) = (hit.expect("a hit"), gone.expect("a brick went"));
+    let feat = |feat| FeatDone {
+        player: PlayerId::FIRST,
+        feat,
+        count: 5,
+        points: u32::MAX,
+        at: hit.at,
+    };
+    // Time stands still in the simulation: what comes is for eyes and ears alone.
+    app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    app.update();
+    let before = entities(&app);
+    write_often(&mut app, hit, |it, at| (it.at, it.normal) = (at, at));
+    write_often(&mut app, gone, |it, at| (it.at, it.velocity) = (at, at));
+    for kind in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
+        write_often(&mut app, feat(kind), |it, at| it.at = at);
+    }
+    for _ in 0..3 {
+        app.update();
+        let more = entities(&app).saturating_sub(before);
+        assert!(more < 100, "{more} entities more");
+    }
+    app.world_mut().resource_mut::<Time<Virtual>>().unpause();
+    for _ in 0..180 {
+        app.update();
+    }
+    let world = app.world_mut();
+    let mut places = world.query::<(Option<&Name>, &GlobalTransform)>();
+    for (name, place) in places.iter(world) {
+        assert!(place.affine().is_finite(), "{name:?}: {place:?}");
+    }
+    let mut names = world.query::<&Name>();
+    let words = names.iter(world).filter(|name| name.as_str() == "Words");
+    assert!(words.count() <= 6);
 }

@@ -3,7 +3,8 @@
 //! Golden pictures are a fifth as large as what is seen, and are compared square by square, where the driver that draws is the one that
 //! drew them; drawing differs a little from one to another.
 //!
-//! `BRICKWORK_GOLDEN=write cargo test pictures::golden` makes them anew. `BRICKWORK_GOLDEN=show` (and every difference that is found)
+//! `BRICKWORK_SWEEP=1 cargo test --test it pictures::golden` compares all pages at all sizes, and not a sample.
+//! `BRICKWORK_GOLDEN=write cargo test --test it pictures::golden` makes them all anew. `BRICKWORK_GOLDEN=show` (and every difference that is found)
 //! writes pictures beside each other into `golden-differences` in the folder of temporary files: before, now, and where they differ.
 
 use std::fs;
@@ -18,19 +19,17 @@ use bevy::render::renderer::RenderAdapterInfo;
 
 use brickwork::presentation::{FirstScreen, Launch};
 
-use super::{Drawn, can_draw};
+use super::{Drawn, SIZES, can_draw};
 
-/// The sizes of windows (pixels).
-const SIZES: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
-/// What is seen at all of them.
+/// What is looked at in windows of all sizes.
 const EVERYWHERE: [FirstScreen; 4] = [
     FirstScreen::Title,
     FirstScreen::Levels,
     FirstScreen::Play,
     FirstScreen::Pause,
 ];
-/// What is seen at the first of them; the level of the day and the demo are others every time.
-const ONCE: [FirstScreen; 12] = [
+/// What is looked at in a small window, and in the others in a sweep; the level of the day and the demo are others every time.
+const OTHERS: [FirstScreen; 13] = [
     FirstScreen::Recordings,
     FirstScreen::Records,
     FirstScreen::Progress,
@@ -42,6 +41,7 @@ const ONCE: [FirstScreen; 12] = [
     FirstScreen::Settings("Accessibility"),
     FirstScreen::Cleared,
     FirstScreen::Finished,
+    FirstScreen::Over,
     FirstScreen::Help,
 ];
 /// How many times smaller golden pictures are.
@@ -273,11 +273,14 @@ fn pages_look_as_they_did_when_somebody_last_looked_at_them() {
     if !can_draw() {
         return;
     }
+    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some() || asked() == Asked::Write;
+    let sizes = if is_sweep { &SIZES[..] } else { &SIZES[..1] };
     let everywhere = EVERYWHERE.into_iter();
     let everywhere = everywhere.flat_map(|screen| SIZES.map(|size| (screen, size)));
-    let once = ONCE.into_iter().map(|screen| (screen, SIZES[0]));
+    let others = OTHERS.into_iter();
+    let others = others.flat_map(|screen| sizes.iter().map(move |size| (screen, *size)));
     let others: Vec<String> = everywhere
-        .chain(once)
+        .chain(others)
         .filter_map(|(screen, size)| compared(screen, size))
         .collect();
     assert!(

@@ -30,6 +30,9 @@ use crate::shell::{drawn_off_screen, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
+/// The sizes of windows in which pages are looked at (pixels).
+const SIZES: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
+
 /// Where the systems keep what tells of the driver.
 const DRIVERS: [&str; 3] = [
     "/usr/share/vulkan/icd.d",
@@ -146,6 +149,11 @@ impl Picture {
             width: picture.width(),
             luminance: picture.pixels().map(|pixel| of(pixel.0)).collect(),
         }
+    }
+
+    /// Pixels from top to bottom.
+    fn height(&self) -> u32 {
+        self.luminance.len() as u32 / self.width
     }
 
     /// The luminance at `place` (pixels from the upper left).

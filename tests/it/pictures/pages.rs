@@ -1,4 +1,6 @@
 //! Every text and control on every page stands out from what it stands on.
+//!
+//! Ordinarily in a small window; at all sizes with `BRICKWORK_SWEEP=1 cargo test --test it pictures::pages`.
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedStackIndex};
@@ -7,20 +9,26 @@ use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
 use brickwork::presentation::comfort::{Comfort, Contrast};
 use brickwork::presentation::{FirstScreen, Launch};
 
-use super::{Drawn, Picture, can_draw, ratio};
+use super::{Drawn, Picture, SIZES, can_draw, ratio};
 use crate::layout::PAGES;
 
-const SIZE: (u32, u32) = (800, 600);
-
 impl Drawn {
-    fn page(screen: FirstScreen) -> Self {
+    fn page(screen: FirstScreen, size: (u32, u32)) -> Self {
         let launch = Launch {
             screen: Some(screen),
             language: Some("en".to_owned()),
             seed: Some(1),
             ..Launch::default()
         };
-        Self::of(launch, SIZE)
+        Self::of(launch, size)
+    }
+
+    /// Width and height (pixels).
+    fn size(&mut self) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut windows = world.query::<&Window>();
+        let window = windows.single(world).expect("a window");
+        window.physical_size().as_vec2()
     }
 
     /// What lies over all else; none where there is no panel.
@@ -48,11 +56,10 @@ impl Drawn {
 
     /// The rectangles (pixels) of the texts in sight, with what they say and whether they are large.
     fn texts(&mut self) -> Vec<(String, Rect, bool)> {
-        let on_top = self.on_top();
+        let (on_top, window) = (self.on_top(), self.size());
         let world = self.app.world_mut();
         let scale = world.resource::<UiScale>().0;
         let rem = world.resource::<bevy::text::RemSize>().0;
-        let window = Vec2::new(SIZE.0 as f32, SIZE.1 as f32);
         let mut texts = world.query::<(
             (Entity, &Text),
             &TextFont,
@@ -63,7 +70,7 @@ impl Drawn {
         let seen = texts
             .iter(world)
             .filter_map(|((entity, text), font, place, visible, clip)| {
-                let rect = in_sight(place, clip, visible)?;
+                let rect = in_sight(window, place, clip, visible)?;
                 let pixels = font.font_size.eval(window, rem) * scale;
                 let is_large = pixels >= window.min_element() * LARGE;
                 (!text.0.trim().is_empty()).then(|| (entity, (text.0.clone(), rect, is_large)))
@@ -77,7 +84,7 @@ impl Drawn {
 
     /// The rectangles (pixels) of sliders, boxes and buttons in sight, with what they are called.
     fn controls(&mut self) -> Vec<(String, Rect)> {
-        let on_top = self.on_top();
+        let (on_top, window) = (self.on_top(), self.size());
         let world = self.app.world_mut();
         let mut controls = world.query_filtered::<(
             (Entity, Option<&AccessibleLabel>),
@@ -89,7 +96,7 @@ impl Drawn {
             .iter(world)
             .filter_map(|((entity, label), place, visible, clip)| {
                 let label = label.map(|label| label.0.to_string()).unwrap_or_default();
-                Some((entity, (label, in_sight(place, clip, visible)?)))
+                Some((entity, (label, in_sight(window, place, clip, visible)?)))
             });
         let seen: Vec<_> = seen.collect();
         let free = seen
@@ -99,14 +106,15 @@ impl Drawn {
     }
 }
 
-/// The place of a node that is seen whole (pixels).
+/// The place of a node that is seen whole (pixels) in a window of `window`.
 fn in_sight(
+    window: Vec2,
     (node, transform): (&ComputedNode, &UiGlobalTransform),
     clip: Option<&CalculatedClip>,
     visible: &InheritedVisibility,
 ) -> Option<Rect> {
     let rect = Rect::from_center_size(transform.translation, node.size);
-    let window = Rect::new(0.0, 0.0, SIZE.0 as f32, SIZE.1 as f32);
+    let window = Rect::from_corners(Vec2::ZERO, window);
     let shown = clip.map_or(window, |clip| clip.clip.intersect(window));
     let is_whole = rect.intersect(shown).size().distance(rect.size()) < 1.0;
     (visible.get() && is_whole && node.size.min_element() > 1.0).then_some(rect)
@@ -119,9 +127,9 @@ impl Picture {
     /// By how much the most different pixel stands out from the most frequent one (WCAG's contrast ratio).
     fn contrast(&self, rect: Rect) -> f32 {
         let (from, to) = (rect.min.floor().max(Vec2::ZERO), rect.max.ceil());
-        let columns = from.x as u32..(to.x as u32).min(SIZE.0);
-        let rows = from.y as u32..(to.y as u32).min(SIZE.1);
-        let pixels = rows.flat_map(|y| columns.clone().map(move |x| y * SIZE.0 + x));
+        let columns = from.x as u32..(to.x as u32).min(self.width);
+        let rows = from.y as u32..(to.y as u32).min(self.height());
+        let pixels = rows.flat_map(|y| columns.clone().map(move |x| y * self.width + x));
         let all: Vec<f32> = pixels.map(|at| self.luminance[at as usize]).collect();
         let mut counts = [0_u32; 64];
         for luminance in &all {
@@ -176,16 +184,17 @@ fn every_text_and_control_stands_out_from_what_it_stands_on() {
     if !can_draw() {
         return;
     }
+    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
+    let sizes = if is_sweep { &SIZES[..] } else { &SIZES[..1] };
+    let pages = PAGES.into_iter();
+    let pages = pages.flat_map(|screen| sizes.iter().map(move |size| (screen, *size)));
     let mut all = Vec::new();
-    for screen in PAGES {
-        let mut page = Drawn::page(screen);
+    for (screen, size) in pages {
+        let mut page = Drawn::page(screen, size);
         for contrast in [Contrast::Usual, Contrast::High] {
             let faint = faint(&mut page, contrast);
-            all.extend(
-                faint
-                    .iter()
-                    .map(|it| format!("{screen:?}, {contrast:?}: {it}")),
-            );
+            let place = format!("{screen:?} {size:?}, {contrast:?}");
+            all.extend(faint.iter().map(|it| format!("{place}: {it}")));
         }
     }
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
