@@ -177,10 +177,11 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
     }
 }
 
-/// A row that centres one [`measured`] part.
+/// A row that centres one [`measured`] part, away from the edges of a narrow window.
 pub(crate) fn measure() -> Node {
     Node {
         width: percent(100),
+        padding: UiRect::horizontal(px(14)),
         justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
         ..default()
