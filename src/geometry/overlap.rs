@@ -7,10 +7,33 @@ use bevy::math::DVec2;
 
 use super::shape::{Aabb, Shape, to_local, to_world};
 
+/// How much two boxes overlap on each axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoxTest {
+    /// Length (units) of what their sides have in common on each axis; below 0 the gap between them.
+    pub common: DVec2,
+}
+
+impl BoxTest {
+    /// Compares `a` and `b`, axis by axis.
+    #[must_use]
+    pub fn of(a: Aabb, b: Aabb) -> Self {
+        Self {
+            common: a.max.min(b.max) - a.min.max(b.min),
+        }
+    }
+
+    /// Whether they overlap: on both axes. Boxes that only touch at an edge do.
+    #[must_use]
+    pub fn is_hit(&self) -> bool {
+        self.common.cmpge(DVec2::ZERO).all()
+    }
+}
+
 /// Whether two boxes overlap, tested per axis; boxes that only touch at an edge do.
 #[must_use]
 pub fn boxes_overlap(a: Aabb, b: Aabb) -> bool {
-    a.max.x >= b.min.x && b.max.x >= a.min.x && a.max.y >= b.min.y && b.max.y >= a.min.y
+    BoxTest::of(a, b).is_hit()
 }
 
 /// One of the four directions a hit can have in the discrete scheme, named in world axes (y up).
@@ -47,22 +70,73 @@ impl Compass {
         matches!(self, Self::Left | Self::Right)
     }
 
+    /// The dot products (−1 to 1) of the direction of `vector` with all four, in the order of [`ALL`](Self::ALL); all 0
+    /// for the zero vector.
+    #[must_use]
+    pub fn dots(vector: DVec2) -> [f64; 4] {
+        let unit = vector.normalize_or_zero();
+        Self::ALL.map(|direction| unit.dot(direction.vector()))
+    }
+
     /// The compass direction with the largest dot product with `vector`, or `None` for the zero vector.
     ///
     /// The search starts from a best value of 0 as in the chapters, so a vector without a direction matches nothing.
     #[must_use]
     pub fn of(vector: DVec2) -> Option<Self> {
-        let unit = vector.normalize_or_zero();
         let mut best = None;
         let mut largest = 0.0;
-        for direction in Self::ALL {
-            let dot = unit.dot(direction.vector());
+        for (direction, dot) in Self::ALL.into_iter().zip(Self::dots(vector)) {
             if dot > largest {
                 largest = dot;
                 best = Some(direction);
             }
         }
         best
+    }
+}
+
+/// The chapters' test of a disc against a box, step by step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DiscTest {
+    /// From the centre of the box to that of the disc (units): D.
+    pub offset: DVec2,
+    /// The same, clamped to the half extents of the box (units).
+    pub clamped: DVec2,
+    /// The point of the box that is nearest to the disc's centre (units), that centre itself if it is inside: P.
+    pub nearest: DVec2,
+    /// From the disc's centre to that point (units): V.
+    pub difference: DVec2,
+    /// How long that is (units).
+    pub distance: f64,
+}
+
+impl DiscTest {
+    /// Looks from the disc's `centre` for the nearest point of `target`.
+    #[must_use]
+    pub fn of(centre: DVec2, target: Aabb) -> Self {
+        let middle = target.centre();
+        let half = target.size() * 0.5;
+        let offset = centre - middle;
+        let clamped = offset.clamp(-half, half);
+        let nearest = middle + clamped;
+        let difference = nearest - centre;
+        Self {
+            offset,
+            clamped,
+            nearest,
+            difference,
+            distance: difference.length(),
+        }
+    }
+
+    /// The hit of a disc of `radius` (units): the nearest point is strictly closer. A disc that has just been moved out
+    /// touches at exactly the radius and must not collide again.
+    #[must_use]
+    pub fn hit(&self, radius: f64) -> Option<DiscHit> {
+        (self.distance < radius).then(|| DiscHit {
+            difference: self.difference,
+            direction: Compass::of(self.difference),
+        })
     }
 }
 
@@ -88,24 +162,10 @@ impl DiscHit {
     }
 }
 
-/// The point of `target` nearest to `point` (the point itself if it is inside): the centre difference clamped to the
-/// half extents.
-#[must_use]
-pub fn nearest_point(target: Aabb, point: DVec2) -> DVec2 {
-    let centre = target.centre();
-    let half = target.size() * 0.5;
-    centre + (point - centre).clamp(-half, half)
-}
-
-/// Tests a disc (centre, radius in units) against a box: `Some` if the nearest point of the box is strictly closer
-/// than the radius. A disc that has just been moved out touches at exactly the radius and must not collide again.
+/// Tests a disc (centre, radius in units) against a box; `None` if they do not overlap.
 #[must_use]
 pub fn disc_hits_box(centre: DVec2, radius: f64, target: Aabb) -> Option<DiscHit> {
-    let difference = nearest_point(target, centre) - centre;
-    (difference.length() < radius).then(|| DiscHit {
-        difference,
-        direction: Compass::of(difference),
-    })
+    DiscTest::of(centre, target).hit(radius)
 }
 
 /// The signed distance (units) from `point` to the outline of `shape` placed at `centre`; negative inside.

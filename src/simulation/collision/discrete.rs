@@ -2,6 +2,7 @@
 //!
 //! One system in `Resolution`; `Detection` and `Movement` have nothing to do. Its three admitted flaws are part of
 //! it: fast balls skip over things, two bricks hit in one step reverse the ball twice, corners bounce the wrong way.
+//! Where somebody wants to see how it finds its contacts, it notes every test ([`TestNotes`]).
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -9,8 +10,10 @@ use bevy::prelude::*;
 use super::aim::{AimingPaddle, aim};
 use super::consequence::{Consequences, Contact, Hitting};
 use super::obstacle::WallLine;
+use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
 use crate::content::{Properties, Rules};
-use crate::geometry::overlap::{Compass, disc_hits_box, nearest_surface};
+use crate::geometry::bounce::paddle_offset;
+use crate::geometry::overlap::{Compass, DiscTest, nearest_surface};
 use crate::level::Level;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::pace::Pace;
@@ -67,6 +70,7 @@ pub(super) fn move_and_collide(
     paddles: Query<(&Paddle, &Collider, &Position)>,
     mut balls: Query<(Entity, &Ball, Way, Remembered), Without<Held>>,
     mut consequences: Consequences,
+    mut notes: Option<ResMut<TestNotes>>,
 ) {
     let now = clock.now();
     let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
@@ -82,33 +86,45 @@ pub(super) fn move_and_collide(
             owner: &mut owner,
             pace: &mut pace,
             consequences: &mut consequences,
+            notes: notes.as_deref_mut(),
         };
         step.walls();
         step.bricks();
         for (paddle, collider, position) in &paddles {
             let bounds = collider.0.bounds(position.0);
-            if disc_hits_box(step.at, ball.radius, bounds).is_none() {
-                continue;
+            let test = DiscTest::of(step.at, bounds);
+            let (before, x) = (step.before(), position.0.x);
+            let half_width = collider.half().x;
+            if test.hit(ball.radius).is_some() {
+                let aiming = AimingPaddle {
+                    x,
+                    half_width,
+                    motion: paddle.motion,
+                };
+                let aimed = aim(
+                    rules.0.rebound,
+                    &aiming,
+                    ball,
+                    step.at.x,
+                    step.velocity,
+                    false,
+                );
+                step.contact(Target::Paddle(paddle.player), DVec2::Y, step.at, aimed);
             }
-            let aiming = AimingPaddle {
-                x: position.0.x,
-                half_width: collider.half().x,
-                motion: paddle.motion,
+            let share = paddle_offset(before.0.x, x, half_width);
+            let of_paddle = PaddleTest {
+                bounds,
+                test,
+                share,
             };
-            let aimed = aim(
-                rules.0.rebound,
-                &aiming,
-                ball,
-                step.at.x,
-                step.velocity,
-                false,
-            );
-            step.contact(Target::Paddle(paddle.player), DVec2::Y, step.at, aimed);
+            step.note(before, || Against::Paddle(of_paddle));
         }
-        let lost = step.at.y <= arena.floor(ball.radius);
+        let above = step.at.y - arena.floor(ball.radius);
+        let (before, lost) = (step.before(), above <= 0.0);
         if lost {
             step.contact(Target::Floor, DVec2::Y, step.at, step.velocity);
         }
+        step.note(before, || Against::Floor { above });
         let at = step.at;
         way.redirect(at, now, step.velocity);
         if lost {
@@ -127,6 +143,7 @@ struct Step<'a, 'b, 'w, 's> {
     owner: &'a mut Mut<'b, Owner>,
     pace: &'a mut Mut<'b, Pace>,
     consequences: &'a mut Consequences<'w, 's>,
+    notes: Option<&'a mut TestNotes>,
 }
 
 impl Step<'_, '_, '_, '_> {
@@ -136,10 +153,12 @@ impl Step<'_, '_, '_, '_> {
             let WallLine { side, shape, at } = self.consequences.obstacles.walls()[index];
             let (distance, normal) = nearest_surface(&shape, at, self.at);
             let gap = distance - self.ball.radius;
+            let before = self.before();
             if gap <= 0.0 {
                 let turned = self.velocity - normal * (2.0 * self.velocity.dot(normal));
                 self.contact(Target::Wall(side), normal, self.at - normal * gap, turned);
             }
+            self.note(before, || Against::Wall { side, gap });
         }
     }
 
@@ -153,7 +172,10 @@ impl Step<'_, '_, '_, '_> {
             }
             let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);
             let bounds = obstacle.shape.bounds(centre);
-            let Some(hit) = disc_hits_box(self.at, self.ball.radius, bounds) else {
+            let test = DiscTest::of(self.at, bounds);
+            let before = self.before();
+            let Some(hit) = test.hit(self.ball.radius) else {
+                self.note(before, || Against::Brick(id as u32, bounds, test));
                 continue;
             };
             // A centre inside the box has no direction: the chapters then fall into the vertical branch and push
@@ -167,6 +189,26 @@ impl Step<'_, '_, '_, '_> {
             };
             let at = self.at + away * hit.penetration(self.ball.radius);
             self.contact(Target::Brick(id as u32), away, at, turned);
+            self.note(before, || Against::Brick(id as u32, bounds, test));
+        }
+    }
+
+    /// Where the ball is and how it flies, before a test.
+    fn before(&self) -> (DVec2, DVec2) {
+        (self.at, self.velocity)
+    }
+
+    /// Notes a test that is over, if anybody wants to know. Before it the ball was as `before` says.
+    fn note(&mut self, before: (DVec2, DVec2), against: impl FnOnce() -> Against) {
+        let (after, ball) = (self.before(), self.ball);
+        if let Some(notes) = &mut self.notes {
+            notes.0.push(Tested {
+                ball: ball.id,
+                radius: ball.radius,
+                against: against(),
+                before,
+                after,
+            });
         }
     }
 

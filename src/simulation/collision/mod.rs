@@ -33,6 +33,7 @@ pub mod response;
 pub(super) mod room;
 pub mod shots;
 mod squeeze;
+pub mod test_notes;
 mod turn;
 pub mod wake;
 
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         ))
         .init_resource::<wake::Awake>()
         .ignore_state::<wake::Awake>("filled and emptied within a step")
+        .ignore_state::<test_notes::TestNotes>("only told, for whoever shows the scheme")
         .add_systems(
             FixedUpdate,
             (
