@@ -30,6 +30,7 @@ pub mod journey;
 pub mod aside;
 pub mod autopilot;
 pub mod headless;
+pub mod lab;
 pub mod script;
 
 pub mod command;

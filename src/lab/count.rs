@@ -1,0 +1,165 @@
+//! How often a scheme goes wrong: a scene thrown a thousand times, each time from a start nearby.
+//!
+//! Owns where those starts are. They are drawn from a seed, so the numbers are the same everywhere. All throws fly in one
+//! game at the same time, because balls know nothing of each other; for that, boxes stay when they are hit.
+
+use bevy::math::DVec2;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::flaw::{Flaw, Passage, is_loss};
+use super::level::{game, level, push};
+use super::scene::{FIELD, Refused, Scene};
+use crate::content::CollisionScheme;
+use crate::geometry::overlap::distance;
+use crate::geometry::{Aabb, Shape};
+use crate::headless::Thrown;
+use crate::simulation::ball::{Ball, Held};
+use crate::simulation::body::{Position, Velocity};
+use crate::simulation::messages::BallHit;
+use crate::simulation::rng::Die;
+
+/// How many throws are made.
+pub const RUNS: usize = 1_000;
+/// Frames a second at which they are counted.
+pub const RATES: [u32; 4] = [30, 60, 144, 240];
+/// How far from that of the scene a start is, at most: of a radius along each axis.
+const AWAY: f64 = 0.5;
+/// How far the throw is turned at most (degrees), and how much faster or slower it is at most (of its speed).
+const TURNED: f64 = 3.0;
+const FASTER: f64 = 0.03;
+/// The stream of random numbers from which starts are drawn.
+const STARTS_STREAM: u64 = 104;
+
+/// What came of the throws by one scheme at one rate.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// How many throws were made.
+    pub runs: usize,
+    /// In how many each flaw was seen.
+    pub of: HashMap<Flaw, usize>,
+    /// In how many any was seen.
+    pub any: usize,
+}
+
+impl Count {
+    /// In how many throws `flaw` was seen; without one, any.
+    #[must_use]
+    pub fn wrong(&self, flaw: Option<Flaw>) -> usize {
+        match flaw {
+            Some(flaw) => self.of.get(&flaw).copied().unwrap_or_default(),
+            None => self.any,
+        }
+    }
+}
+
+/// Throws `scene` `runs` times by `scheme`, `step_hz` frames a second.
+///
+/// # Errors
+///
+/// Why the scene cannot be played.
+pub fn count(
+    scene: &Scene,
+    scheme: CollisionScheme,
+    step_hz: u32,
+    runs: usize,
+) -> Result<Count, Refused> {
+    let level = level(scene, true)?;
+    let throws = starts(scene, runs);
+    let mut sim = game(scene, level, scheme, step_hz, &throws);
+    let boxes: Vec<(u32, Aabb)> = (0..)
+        .zip(scene.boxes.iter().map(|of| of.bounds()))
+        .collect();
+    let mut flown: Vec<Option<(DVec2, DVec2)>> = throws
+        .iter()
+        .map(|throw| Some((throw.at, throw.velocity)))
+        .collect();
+    let mut seen: Vec<Vec<Flaw>> = vec![Vec::new(); throws.len()];
+    let steps = (scene.seconds * f64::from(step_hz)).ceil() as usize;
+    let mut hits: Vec<Vec<BallHit>> = vec![Vec::new(); throws.len()];
+    for _ in 0..steps {
+        push(&mut sim, scene);
+        sim.step(1);
+        for of in &mut hits {
+            of.clear();
+        }
+        for hit in sim.witness().hits {
+            if let Some(of) = hits.get_mut(hit.ball as usize) {
+                of.push(hit);
+            }
+        }
+        let (collider, at) = sim.paddle();
+        let paddle = collider.0.bounds(at);
+        let mut there = vec![None; throws.len()];
+        let world = sim.app.world_mut();
+        let mut balls = world.query_filtered::<(&Ball, &Position, &Velocity), Without<Held>>();
+        for (ball, at, velocity) in balls.iter(world) {
+            if let Some(of) = there.get_mut(ball.id as usize) {
+                *of = Some((at.0, velocity.0));
+            }
+        }
+        for (index, after) in there.iter().enumerate() {
+            let hits = &hits[index];
+            let passage = flown[index].zip(*after).map(|(before, after)| Passage {
+                before,
+                after,
+                radius: scene.radius,
+                seconds: 1.0 / f64::from(step_hz),
+                boxes: &boxes,
+                paddle,
+                hits,
+                scheme,
+            });
+            // Once a ball is lost, the game may have begun anew.
+            flown[index] = after.filter(|_| flown[index].is_some() && !hits.iter().any(is_loss));
+            let flaws = passage.filter(|_| flown[index].is_some());
+            for flaw in flaws.map(|passage| passage.flaws()).unwrap_or_default() {
+                if !seen[index].contains(&flaw) {
+                    seen[index].push(flaw);
+                }
+            }
+        }
+    }
+    let mut count = Count {
+        runs: throws.len(),
+        ..Count::default()
+    };
+    for flaws in seen {
+        count.any += usize::from(!flaws.is_empty());
+        for flaw in flaws {
+            *count.of.entry(flaw).or_default() += 1;
+        }
+    }
+    Ok(count)
+}
+
+/// Starts near that of `scene`, none of them in anything.
+fn starts(scene: &Scene, runs: usize) -> Vec<Thrown> {
+    let mut die = Die::new(runs as u64, STARTS_STREAM);
+    let outlines = scene.boxes.iter().map(|of| of.bounds());
+    let outlines: Vec<Aabb> = outlines.chain([scene.paddle_bounds()]).collect();
+    let free = |at: DVec2| {
+        let away = |bounds: &Aabb| {
+            distance(&Shape::upright(bounds.size() * 0.5), bounds.centre(), at) >= scene.radius
+        };
+        let inside = at.x >= scene.radius
+            && at.x <= FIELD.x - scene.radius
+            && at.y <= FIELD.y - scene.radius;
+        inside && outlines.iter().all(away)
+    };
+    (0..runs)
+        .map(|_| {
+            let reach = AWAY * scene.radius;
+            let away = DVec2::new(die.between(-reach, reach), die.between(-reach, reach));
+            let turn = die.between(-TURNED, TURNED) * (core::f64::consts::PI / 180.0);
+            let faster = 1.0 + die.between(-FASTER, FASTER);
+            let (sin, cos) = libm::sincos(turn);
+            let at = scene.start() + away;
+            Thrown {
+                at: if free(at) { at } else { scene.start() },
+                velocity: scene.thrown().rotate(DVec2::new(cos, sin)) * faster,
+                radius: scene.radius,
+            }
+        })
+        .collect()
+}

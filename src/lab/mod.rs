@@ -1,0 +1,27 @@
+//! The collision lab without its screen: one throw, played by the tutorial's scheme and by the exact one.
+//!
+//! Owns the scenes, what is kept of a throw, when a scheme went wrong, and how often it does. It plays the real game
+//! ([`Sim`](crate::headless::Sim)) and keeps what that tells; nothing is computed a second time for showing. How it is
+//! shown is `presentation/lab`'s.
+//!
+//! - [`scene`]: a throw, and what stands in the field;
+//! - [`scenes`]: those that come with the lab;
+//! - [`text`]: a scene as a short text;
+//! - [`level`]: the level of a scene;
+//! - [`film`]: what happened in a throw, frame by frame and flight by flight;
+//! - [`flaw`]: whether a scheme went wrong in a frame;
+//! - [`count`]: how often, of a thousand throws.
+
+pub mod count;
+pub mod film;
+pub mod flaw;
+pub mod level;
+pub mod scene;
+pub mod scenes;
+pub mod text;
+
+pub use count::{Count, RATES, RUNS, count};
+pub use film::{Film, Frame, Piece};
+pub use flaw::Flaw;
+pub use scene::{FIELD, LabBox, PaddlePush, Refused, Scene};
+pub use scenes::{SCENES, Shipped};

@@ -1,0 +1,216 @@
+//! The scenes that come with the lab: the lessons of the chapters, their flaws, and a free one.
+//!
+//! Owns the throws. Their words are in `locales/`, their chapter in `docs/lab.md`. One more is a row here, its words in each
+//! language and a page of the chapter.
+
+use super::flaw::Flaw;
+use super::scene::{LabBox, PaddlePush, Scene};
+
+/// A scene that comes with the lab.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// The flaw of the tutorial's scheme that it shows; `None` for a lesson and for the free scene.
+    pub flaw: Option<Flaw>,
+    /// The file of ours that does what it shows, from the root of the project.
+    pub file: &'static str,
+    /// The throw.
+    pub scene: fn() -> Scene,
+}
+
+/// All of them, in their order.
+pub const SCENES: [Shipped; 14] = [
+    Shipped {
+        name: "box-box",
+        flaw: None,
+        file: "src/geometry/overlap.rs",
+        scene: || Scene {
+            boxes: vec![solid((232.0, 190.0), (96.0, 56.0))],
+            ..throw((150.0, 92.0), (150.0, 210.0))
+        },
+    },
+    Shipped {
+        name: "circle-box",
+        flaw: None,
+        file: "src/geometry/overlap.rs",
+        scene: || Scene {
+            boxes: vec![solid((210.0, 200.0), (110.0, 50.0))],
+            ..throw((120.0, 96.0), (170.0, 240.0))
+        },
+    },
+    Shipped {
+        name: "direction",
+        flaw: None,
+        file: "src/geometry/overlap.rs",
+        scene: || Scene {
+            boxes: vec![solid((250.0, 180.0), (90.0, 90.0))],
+            ..throw((90.0, 110.0), (330.0, 180.0))
+        },
+    },
+    Shipped {
+        name: "repositioning",
+        flaw: None,
+        file: "src/simulation/collision/discrete.rs",
+        scene: || Scene {
+            frame_rate: 30,
+            boxes: vec![solid((200.0, 210.0), (160.0, 40.0))],
+            ..throw((140.0, 100.0), (120.0, 420.0))
+        },
+    },
+    Shipped {
+        name: "paddle",
+        flaw: None,
+        file: "src/geometry/bounce.rs",
+        scene: || Scene {
+            paddle: rests(200.0),
+            seconds: 1.2,
+            ..throw((120.0, 180.0), (180.0, -312.0))
+        },
+    },
+    Shipped {
+        name: "sticky-paddle",
+        flaw: None,
+        file: "src/geometry/bounce.rs",
+        scene: || Scene {
+            paddle: PaddlePush {
+                x: 90.0,
+                speed: 420.0,
+            },
+            seconds: 0.8,
+            ..throw((190.0, 46.0), (-40.0, -150.0))
+        },
+    },
+    Shipped {
+        name: "lost-ball",
+        flaw: None,
+        file: "src/simulation/reset.rs",
+        scene: || Scene {
+            paddle: rests(310.0),
+            boxes: vec![destructible((140.0, 190.0), (80.0, 24.0))],
+            seconds: 1.6,
+            ..throw((110.0, 110.0), (60.0, 330.0))
+        },
+    },
+    Shipped {
+        name: "skipped-brick",
+        flaw: Some(Flaw::Skipped),
+        file: "src/geometry/sweep/mod.rs",
+        scene: || Scene {
+            boxes: vec![destructible((200.0, 170.0), (90.0, 24.0))],
+            seconds: 0.3,
+            ..throw((196.0, 112.0), (0.0, 5_400.0))
+        },
+    },
+    Shipped {
+        name: "skipped-wall",
+        flaw: Some(Flaw::Skipped),
+        file: "src/geometry/sweep/mod.rs",
+        scene: || Scene {
+            boxes: vec![
+                solid((100.0, 180.0), (200.0, 8.0)),
+                solid((300.0, 180.0), (200.0, 8.0)),
+            ],
+            seconds: 0.4,
+            ..throw((110.0, 150.0), (900.0, 3_000.0))
+        },
+    },
+    Shipped {
+        name: "two-bricks",
+        flaw: Some(Flaw::Twice),
+        file: "src/simulation/collision/continuous.rs",
+        scene: || Scene {
+            boxes: (0..5)
+                .map(|place| destructible((80.0 + 60.0 * f64::from(place), 200.0), (60.0, 24.0)))
+                .collect(),
+            seconds: 0.5,
+            ..throw((209.0, 134.0), (545.0, 1_091.0))
+        },
+    },
+    Shipped {
+        name: "wrong-axis",
+        flaw: Some(Flaw::WrongAxis),
+        file: "src/geometry/sweep/mod.rs",
+        scene: || Scene {
+            boxes: vec![solid((230.0, 200.0), (100.0, 60.0))],
+            seconds: 0.4,
+            ..throw((213.0, 127.0), (-748.0, 894.0))
+        },
+    },
+    Shipped {
+        name: "centre-inside",
+        flaw: Some(Flaw::Inside),
+        file: "src/geometry/overlap.rs",
+        scene: || Scene {
+            boxes: vec![solid((240.0, 190.0), (110.0, 90.0))],
+            seconds: 0.4,
+            ..throw((100.0, 180.0), (2_100.0, 120.0))
+        },
+    },
+    Shipped {
+        name: "overtaken",
+        flaw: Some(Flaw::Swallowed),
+        file: "src/simulation/collision/predict.rs",
+        scene: || Scene {
+            paddle: PaddlePush {
+                x: 60.0,
+                speed: 1_200.0,
+            },
+            seconds: 0.4,
+            ..throw((261.0, 18.0), (29.0, -62.0))
+        },
+    },
+    Shipped {
+        name: "free",
+        flaw: None,
+        file: "src/lab/scene.rs",
+        scene: || Scene {
+            boxes: vec![
+                destructible((110.0, 200.0), (80.0, 30.0)),
+                solid((220.0, 220.0), (60.0, 40.0)),
+                destructible((310.0, 170.0), (70.0, 30.0)),
+            ],
+            seconds: 2.0,
+            ..throw((70.0, 90.0), (150.0, 330.0))
+        },
+    },
+];
+
+/// The scene of that name.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Shipped> {
+    SCENES.iter().find(|scene| scene.name == name)
+}
+
+/// A throw in an empty field, with the tutorial's ball, at 60 frames a second.
+fn throw(ball: (f64, f64), velocity: (f64, f64)) -> Scene {
+    Scene {
+        ball,
+        velocity,
+        radius: 12.5,
+        frame_rate: 60,
+        paddle: rests(60.0),
+        boxes: Vec::new(),
+        seconds: 1.0,
+    }
+}
+
+fn rests(x: f64) -> PaddlePush {
+    PaddlePush { x, speed: 0.0 }
+}
+
+fn solid(at: (f64, f64), size: (f64, f64)) -> LabBox {
+    LabBox {
+        at,
+        size,
+        solid: true,
+    }
+}
+
+fn destructible(at: (f64, f64), size: (f64, f64)) -> LabBox {
+    LabBox {
+        at,
+        size,
+        solid: false,
+    }
+}
