@@ -1,7 +1,7 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
-//! can be pressed), [`columns`] (lines of tables), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
+//! can be pressed), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
 //! one has the focus), [`scroll`] (by wheel and finger), [`rise`] (how a screen comes), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
 //! (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
@@ -9,7 +9,9 @@ pub(crate) mod paint;
 pub(crate) mod theme;
 
 pub(crate) mod columns;
+pub(crate) mod control;
 pub(crate) mod glyph;
+pub(crate) mod icons;
 pub(crate) mod item;
 pub(crate) mod scroll;
 pub(crate) mod signs;
@@ -37,6 +39,8 @@ pub(super) fn plugin(app: &mut App) {
         paint::plugin,
         item::plugin,
         columns::plugin,
+        icons::plugin,
+        control::plugin,
         stars::plugin,
         slider::plugin,
         switch::plugin,

@@ -7,12 +7,12 @@
 use bevy::prelude::*;
 
 use super::buttons::{self, Target};
-use super::icons::Icons;
 use super::pace::Pace;
 use super::{Stage, Watching, remark, timeline};
 use crate::presentation::camera::{MARGIN, WorldCamera};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};

@@ -13,12 +13,13 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
-use super::{Asked, WatchSystems, Watching};
+use super::{WatchSystems, Watching};
 use crate::aside::retrace::write_trace;
 use crate::input::{Action, Actions};
 use crate::platform::new_file::NewFile;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::control::Asked;
 use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {

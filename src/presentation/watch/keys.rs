@@ -5,14 +5,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use super::buttons::Control;
 use super::follow::allow_steps;
-use super::{Asked, Stage, WatchSystems, Watching};
+use super::{Stage, WatchSystems, Watching};
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::control::{Asked, Control};
 use crate::simulation::clock::Clock;
 
 pub(super) fn plugin(app: &mut App) {

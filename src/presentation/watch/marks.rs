@@ -6,10 +6,10 @@
 use bevy::prelude::*;
 
 use super::Watching;
-use super::icons::{Icon, Icons};
 use crate::content::powers::Family;
 use crate::presentation::language::Words;
 use crate::presentation::palette::{self, Tone};
+use crate::presentation::ui::icons::{Icon, Icons};
 use crate::presentation::ui::paint::Tint;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::replay::marks::MarkKind;

@@ -4,13 +4,12 @@
 //! it, [`jump`] puts it elsewhere, [`series`] goes on with the next game of a journey, [`export`] writes its trace. Only the recording's script writes the intent meanwhile,
 //! and nothing is recorded.
 //!
-//! [`bar`] shows it all: [`timeline`] with its [`marks`], [`buttons`] with their [`icons`], and [`remark`].
+//! [`bar`] shows it all: [`timeline`] with its [`marks`], [`buttons`], and [`remark`].
 
 mod bar;
 mod buttons;
 mod export;
 mod follow;
-mod icons;
 mod jump;
 mod keys;
 mod marks;
@@ -24,7 +23,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::input::Action;
 use crate::journey::Record;
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::Foot;
@@ -45,8 +43,7 @@ use crate::simulation::round::LevelEndsRun;
 use pace::Pace;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Asked>()
-        .add_systems(Startup, take_from_command_line)
+    app.add_systems(Startup, take_from_command_line)
         .add_systems(OnEnter(Screen::Watch), (begin, bar::spawn_bar).chain())
         .add_systems(OnExit(Screen::Watch), end)
         .configure_sets(
@@ -61,17 +58,12 @@ pub(super) fn plugin(app: &mut App) {
             jump::plugin,
             export::plugin,
             bar::plugin,
-            icons::plugin,
             buttons::plugin,
             timeline::plugin,
             remark::plugin,
             series::plugin,
         ));
 }
-
-/// A control on screen was pressed: the same as a key for this action.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-struct Asked(Action);
 
 /// What happens in a frame while a game is watched, in `Flow`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,15 +6,16 @@ use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use super::buttons::{Control, tip};
+use super::buttons::tip;
 use super::export::Export;
-use super::icons::Icons;
 use super::marks::{self, spawn_legend};
 use super::timeline::Timeline;
 use super::{Stage, Watching};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::control::Control;
+use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};

@@ -12,11 +12,11 @@ use bevy::ui_widgets::{
 };
 
 use super::buttons::Target;
-use super::icons::Icons;
 use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
 use crate::presentation::language::{Label, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::slider::Measure;
 use crate::presentation::{PresentationSystems, palette};

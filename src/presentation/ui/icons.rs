@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Icon {
+pub(crate) enum Icon {
     Play,
     Pause,
     StepBack,
@@ -163,7 +163,7 @@ fn turned(outline: &Outline) -> Outline {
 
 /// The images of all icons.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Icons(Vec<Handle<Image>>);
+pub(crate) struct Icons(Vec<Handle<Image>>);
 
 impl Icons {
     /// The image of `icon`.

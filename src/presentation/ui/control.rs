@@ -1,0 +1,142 @@
+//! Controls: buttons with a picture, each of which asks for an action as its key does. Runs in `Show`.
+//!
+//! Owns their look, and that a press asks ([`Asked`]). Which there are on a screen, and what is done when one is asked for, is
+//! that screen's.
+
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::icons::{Icon, Icons};
+use super::item::{InTurnOnly, MenuItem, Preselected};
+use super::paint::{Edge, Ground, Tint};
+use crate::input::Action;
+use crate::presentation::language::{Label, Say, Words};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Asked>().add_systems(
+        Update,
+        paint
+            .run_if(any_with_component::<Control>)
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// A control on screen was pressed: the same as a key for this action.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Asked(pub Action);
+
+/// A button, and what it stands for.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Control(pub Action);
+
+/// What a control does and shows.
+pub(crate) type Row = (Action, Icon);
+
+/// Rounding of a button's corners (pixels of an 800×600 window).
+const ROUNDING: f32 = 7.0;
+
+/// What the control of `action` is called; the one that pauses, while it pauses.
+fn called(action: Action) -> Say {
+    match action {
+        Action::WatchLeave => Words::common_leave.into(),
+        Action::WatchPause => Words::watch_pause.into(),
+        _ => (move |words: &Words| words.action(action)).into(),
+    }
+}
+
+/// Spawns the control `row`, `side` wide and high (pixels of an 800×600 window).
+pub(crate) fn spawn<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    icons: &Icons,
+    (action, icon): Row,
+    side: f32,
+) -> EntityCommands<'a> {
+    let mut control = parent.spawn((
+        Name::new(action.name()),
+        Control(action),
+        Button,
+        MenuItem,
+        InTurnOnly,
+        Hovered::default(),
+        Label(called(action)),
+        Node {
+            width: px(side),
+            height: px(side),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(ROUNDING)),
+            ..default()
+        },
+        Edge(palette::CONTROL_LINE),
+        Ground(palette::MENU_HIGH),
+    ));
+    control.observe(ask).with_child((
+        ImageNode::new(icons.image(icon)),
+        Tint(palette::TEXT),
+        Node {
+            width: percent(60),
+            height: percent(60),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    if action == Action::WatchPause {
+        control.insert(Preselected);
+    }
+    control
+}
+
+fn ask(pressed: On<Activate>, controls: Query<&Control>, mut asked: MessageWriter<Asked>) {
+    asked.write_batch(controls.get(pressed.entity).map(|control| Asked(control.0)));
+}
+
+/// Shows which control the pointer is over, and which has the focus.
+fn paint(
+    focus: Res<InputFocus>,
+    mut controls: Query<(Entity, &Hovered, &Children, &mut Ground), With<Control>>,
+    mut tints: Query<&mut Tint>,
+) {
+    for (entity, hovered, children, mut ground) in &mut controls {
+        let colour = if hovered.0 || focus.get() == Some(entity) {
+            palette::ACCENT
+        } else {
+            palette::TEXT
+        };
+        let wanted = if hovered.0 {
+            palette::CHOSEN
+        } else {
+            palette::MENU_HIGH
+        };
+        ground.set_if_neq(Ground(wanted));
+        for child in children {
+            if let Ok(mut tint) = tints.get_mut(*child) {
+                tint.set_if_neq(Tint(colour));
+            }
+        }
+    }
+}
+
+/// Shows the control that pauses, `entity`, as `icon` with the name `name`.
+pub(crate) fn show_as(
+    commands: &mut Commands,
+    (entity, label, children): (Entity, &AccessibleLabel, &Children),
+    images: &mut Query<&mut ImageNode>,
+    image: Handle<Image>,
+    (name, words): (fn(&Words) -> String, &Words),
+) {
+    if label.0 != name(words) {
+        commands.entity(entity).insert(Label(name.into()));
+    }
+    for child in children {
+        if let Ok(mut shown) = images.get_mut(*child)
+            && shown.image != image
+        {
+            shown.image = image.clone();
+        }
+    }
+}
