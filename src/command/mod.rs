@@ -8,6 +8,7 @@
 
 pub mod check;
 mod game;
+mod lab;
 mod outputs;
 mod play;
 mod replay;
@@ -62,6 +63,7 @@ enum Command {
     Check(check::Arguments),
     Simulate(simulate::Arguments),
     Replay(replay::Arguments),
+    Lab(lab::Arguments),
 }
 
 /// Prints a line of results. Whoever reads them may stop before the end, as `head` does: then there is nobody left to
@@ -91,6 +93,7 @@ pub fn main() -> ExitCode {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Lab(arguments)) => lab::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),
     };

@@ -71,6 +71,8 @@ enum First {
     Demo,
     /// The help: lessons that the autopilot plays.
     Help,
+    /// The collision lab.
+    Lab,
 }
 
 #[cfg(not(feature = "presentation"))]
@@ -134,7 +136,7 @@ mod windowed {
             screen: arguments.screen.map(Into::into),
             ..Launch::default()
         };
-        open(&arguments.window, launch)
+        open(&arguments.window, None, launch)
     }
 
     impl From<First> for FirstScreen {
@@ -159,6 +161,7 @@ mod windowed {
                 First::Over => Self::Over,
                 First::Demo => Self::Demo,
                 First::Help => Self::Help,
+                First::Lab => Self::Lab,
             }
         }
     }

@@ -105,7 +105,7 @@ fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> Outcome {
         }),
         ..Launch::default()
     };
-    super::window::open(&arguments.window, launch)
+    super::window::open(&arguments.window, None, launch)
 }
 
 /// Verifies all games of a journey, and that they make one.

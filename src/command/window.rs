@@ -85,8 +85,13 @@ mod opening {
     /// How long the desktop has to say what it asks for; the title is not to wait for it.
     const PATIENCE: Duration = Duration::from_millis(100);
 
-    /// Opens the window that `arguments` describe, with what `launch` says otherwise, and runs until it is closed.
-    pub(in crate::command) fn open(arguments: &WindowArguments, launch: Launch) -> Outcome {
+    /// Opens the window that `arguments` describe, with what `launch` says otherwise, and runs until it is closed. A picture is
+    /// a `strip` of so many frames, if that is said.
+    pub(in crate::command) fn open(
+        arguments: &WindowArguments,
+        strip: Option<u32>,
+        launch: Launch,
+    ) -> Outcome {
         if let Some(why) = no_display() {
             return refuse(why);
         }
@@ -100,6 +105,7 @@ mod opening {
             screenshot: arguments.screenshot.clone().map(|file| Shot {
                 file,
                 after: Duration::from_secs_f64(arguments.after),
+                strip,
             }),
             ..launch
         };

@@ -8,6 +8,8 @@ pub mod append;
 pub mod background;
 pub mod chance;
 pub mod claim;
+#[cfg(feature = "presentation")]
+pub mod clipboard;
 pub mod clock;
 pub mod console;
 pub mod folder;

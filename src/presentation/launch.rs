@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 use crate::content::Overrides;
 use crate::content::materials::Light;
+use crate::lab::Scene;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::comfort::Wishes;
 use crate::simulation::replay::Recording;
@@ -39,6 +40,8 @@ pub struct Launch {
     pub screen: Option<FirstScreen>,
     /// A recording to be watched instead; the settings are to be its own.
     pub watch: Option<Watch>,
+    /// The lab is to be shown instead.
+    pub lab: Option<LabAsked>,
     /// Size of the window (physical pixels).
     pub size: Option<(u32, u32)>,
     /// A picture to be taken, after which the game ends.
@@ -56,7 +59,7 @@ impl Launch {
     /// a picture taken.
     #[must_use]
     pub fn is_resumable(&self) -> bool {
-        self.by_hand() && self.watch.is_none() && self.screenshot.is_none()
+        self.by_hand() && self.watch.is_none() && self.lab.is_none() && self.screenshot.is_none()
     }
 
     /// Whether the autopilot plays, be it only for a screen to be shown.
@@ -80,6 +83,15 @@ pub struct Watch {
     pub speed: f64,
     /// Whether it stands still at first.
     pub paused: bool,
+}
+
+/// What the lab is to show.
+#[derive(Clone, Debug, Default)]
+pub struct LabAsked {
+    /// The name of a scene that comes with it; without one, the free scene.
+    pub name: Option<&'static str>,
+    /// The scene itself, in place of what is usual under that name.
+    pub scene: Option<Scene>,
 }
 
 /// Levels from files that the player named.
@@ -126,6 +138,8 @@ pub enum FirstScreen {
     Demo,
     /// The help.
     Help,
+    /// The collision lab.
+    Lab,
 }
 
 /// A picture of the window.
@@ -135,4 +149,6 @@ pub struct Shot {
     pub file: PathBuf,
     /// Real time from the end of loading until it is taken.
     pub after: Duration,
+    /// So many frames of the lab, below each other, in place of the window.
+    pub strip: Option<u32>,
 }

@@ -5,7 +5,7 @@
 //! `SimulationCommand` (from menus). The order of presentation systems is here, and nowhere else.
 //!
 //! The files beside this one are the ground that all rooms stand on. Rooms import one way:
-//! `screens → {watch, window} → ui → audio → library`, and [`look`] none of them.
+//! `screens → {watch, lab} → window → ui → audio → library`, and [`look`] none of them.
 
 pub mod folders;
 pub mod launch;
@@ -34,12 +34,14 @@ pub(crate) mod window;
 
 mod watch;
 
+mod lab;
+
 pub mod screens;
 
 use bevy::prelude::*;
 
 pub use folders::Folders;
-pub use launch::{FirstScreen, Launch, NamedPack, Shot, Watch};
+pub use launch::{FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
 pub use ui::reader::ReaderTree;
 
@@ -82,6 +84,7 @@ impl Plugin for PresentationPlugin {
                 ui::plugin,
                 window::plugin,
                 watch::plugin,
+                lab::plugin,
                 screens::plugin,
             ));
     }

@@ -48,6 +48,8 @@ pub enum Screen {
     Demo,
     /// The field, with a game that shows what is explained below it.
     Help,
+    /// The collision lab.
+    Lab,
 }
 
 impl Screen {

@@ -45,9 +45,9 @@ mod particles;
 mod shaders;
 mod shake;
 
-mod paints;
+pub(super) mod paints;
 mod plain;
-mod quads;
+pub(super) mod quads;
 mod styles;
 
 use bevy::prelude::*;

@@ -71,7 +71,7 @@ impl From<&BrickMaterial> for Style {
 
 /// Paints quads as soft rounded shapes: look is (corner radius, softness, half stroke, unused); see `shape.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
-pub(super) struct ShapeMaterial {}
+pub(in crate::presentation) struct ShapeMaterial {}
 
 /// The vertex buffer of both materials.
 fn quad_layout(
@@ -140,7 +140,7 @@ impl Material2d for ShapeMaterial {
 
 /// One material of each kind; nothing ever changes in them.
 #[derive(Resource)]
-pub(super) struct Paints {
+pub(in crate::presentation) struct Paints {
     /// For bodies.
     bodies: HashMap<Style, Handle<BrickMaterial>>,
     /// For everything soft.
@@ -151,7 +151,7 @@ pub(super) struct Paints {
 
 impl Paints {
     /// The material of bodies of `style`.
-    pub fn body(&self, style: Style) -> Handle<BrickMaterial> {
+    pub(super) fn body(&self, style: Style) -> Handle<BrickMaterial> {
         self.bodies.get(&style).cloned().unwrap_or_default()
     }
 }

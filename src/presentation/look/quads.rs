@@ -24,7 +24,7 @@ const SHADOW_SOFT: f32 = 1.8;
 
 /// A rounded shape.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Shape {
+pub(in crate::presentation) struct Shape {
     /// Its centre (units).
     pub centre: Vec2,
     /// Half its width and height (units).
@@ -57,7 +57,7 @@ impl Shape {
 
 /// Many quads on their way to being one mesh.
 #[derive(Debug, Default)]
-pub(super) struct Quads {
+pub(in crate::presentation) struct Quads {
     positions: Vec<[f32; 3]>,
     colours: Vec<[f32; 4]>,
     locals: Vec<[f32; 4]>,
@@ -74,7 +74,7 @@ impl Quads {
     }
 
     /// Adds a body with the outline `outline` around `centre`, drawn at `scale`.
-    pub fn block(
+    pub(super) fn block(
         &mut self,
         (centre, scale): (Vec2, f32),
         outline: &Outline,
@@ -90,7 +90,7 @@ impl Quads {
     }
 
     /// Adds the shadow of a block, down and to the right of it.
-    pub fn shadow(&mut self, place: (Vec2, f32), outline: &Outline, colour: LinearRgba) {
+    pub(super) fn shadow(&mut self, place: (Vec2, f32), outline: &Outline, colour: LinearRgba) {
         if outline.is_upright() {
             self.shadow_strips(place, outline.half, colour);
             return;

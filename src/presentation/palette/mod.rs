@@ -76,6 +76,15 @@ impl Tone {
         }
     }
 
+    /// This colour, also in high contrast.
+    #[must_use]
+    pub const fn of(colour: Color) -> Self {
+        Self {
+            role: Role::Either(colour, colour),
+            alpha: 1.0,
+        }
+    }
+
     /// The same, but so much of what lies below shows through (`alpha` 0 to 1, 1 for nothing of it).
     #[must_use]
     pub const fn with_alpha(self, alpha: f32) -> Self {
@@ -91,10 +100,7 @@ impl Tone {
 
 impl From<Color> for Tone {
     fn from(colour: Color) -> Self {
-        Self {
-            role: Role::Either(colour, colour),
-            alpha: 1.0,
-        }
+        Self::of(colour)
     }
 }
 

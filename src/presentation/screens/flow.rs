@@ -33,6 +33,10 @@ fn open_first_screen(mut director: Director) {
         director.watch();
         return;
     }
+    if launch.lab.is_some() {
+        director.leave(Screen::Lab);
+        return;
+    }
     let at_once = launch.autoplay || launch.named.is_some() || launch.screen.is_some();
     let offered = levels.offered().filter(|_| at_once);
     let broken = levels.catalogue.first_broken();
@@ -49,6 +53,7 @@ fn open_first_screen(mut director: Director) {
         (Some(FirstScreen::Progress), _) => director.leave(Screen::Progress),
         (Some(FirstScreen::Demo), _) => director.leave(Screen::Demo),
         (Some(FirstScreen::Help), _) => director.leave(Screen::Help),
+        (Some(FirstScreen::Lab), _) => director.leave(Screen::Lab),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };

@@ -7,7 +7,7 @@ mod place;
 mod png;
 mod power;
 pub(crate) mod rate;
-mod screenshot;
+pub(super) mod screenshot;
 pub(crate) mod snapshot;
 
 use bevy::prelude::*;

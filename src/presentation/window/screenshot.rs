@@ -30,7 +30,12 @@ fn take_picture(
     mut taken: Local<bool>,
     mut commands: Commands,
 ) {
-    let Some(shot) = &launch.screenshot else {
+    // A strip takes its own pictures.
+    let Some(shot) = launch
+        .screenshot
+        .as_ref()
+        .filter(|shot| shot.strip.is_none())
+    else {
         return;
     };
     *waited += time.delta();
@@ -56,7 +61,7 @@ fn take_picture(
 }
 
 /// Writes `image` as a PNG: whole, or not at all.
-fn save(image: &Image, file: &Path) -> Result<(), String> {
+pub(in crate::presentation) fn save(image: &Image, file: &Path) -> Result<(), String> {
     let png = png::encode(image)?;
     let destination = Destination::find(file).map_err(|error| error.to_string())?;
     let written = destination.write(&png);

@@ -188,7 +188,8 @@ fn obey_keys(
         let muted = !now.muted;
         set_muted(muted, &mut preferences, &mut now);
     }
-    if *screen.get() == Screen::Watch {
+    // Their keys are those of the speed there.
+    if matches!(screen.get(), Screen::Watch | Screen::Lab) {
         return;
     }
     for (action, change) in [(Action::Louder, 1), (Action::Softer, -1)] {

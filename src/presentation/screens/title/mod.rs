@@ -10,6 +10,7 @@ use super::flow::{quit, to_levels};
 use super::help::to_help;
 use super::{progress, records, settings};
 use crate::presentation::PresentationSystems;
+use crate::presentation::lab::to_lab;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
@@ -148,6 +149,8 @@ fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
     menu.spawn((progress, observe(progress::to_progress)));
     let help = item(fonts, Words::help_page, size::LARGE);
     menu.spawn((help, observe(to_help)));
+    let lab = item(fonts, Words::lab_page, size::LARGE);
+    menu.spawn((lab, observe(to_lab)));
     let settings = item(fonts, Words::common_settings, size::LARGE);
     menu.spawn((settings, observe(settings::open)));
     menu.spawn((item(fonts, Words::common_quit, size::LARGE), observe(quit)));

@@ -1,0 +1,71 @@
+### Die Seite des Kollisionslabors: was in allen Szenen gleich ist. Die Worte der Szenen sind in lab.ftl.
+
+lab-page = So funktioniert es
+lab-before = Zurück
+lab-after = Weiter
+lab-head = { $place }/{ $of } · { $name }
+lab-chapters = Das Tutorial, { $rate } Bilder je Sekunde
+lab-exact = Exakt
+lab-timeline = Zeit in der Szene
+lab-rate = Bilder je Sekunde
+lab-file = Im Code: { $file }
+lab-speed = Tempo { $speed }
+
+## Numbers. u is a unit of the field, s a second.
+
+lab-frame = Bild { $frame } · { $time } s
+lab-overlap = Rechtecke gemeinsam x { $x }, y { $y } u
+lab-difference = D { $d } · begrenzt { $clamped } u
+lab-nearest = P { $p } · V { $v } u
+lab-closer = |V| { $length } < r { $radius } u: Treffer
+lab-not-closer = |V| { $length } ≥ r { $radius } u: kein Treffer
+lab-dots = V · unten { $down }, rechts { $right }, oben { $up }, links { $left }
+lab-moved-out = Tiefe { $depth } u · versetzt um { $by } u
+lab-no-direction = V ist null: keine Richtung, also gilt sie als senkrecht
+lab-turned = v { $before } → { $after } u/s
+lab-share = Anteil am Schläger { $share } · nicht versetzt
+lab-tests = Prüfungen: { $tests }
+lab-test-left = links
+lab-test-right = rechts
+lab-test-top = oben
+lab-test-box = Kasten { $number }
+lab-test-paddle = Schläger
+lab-test-floor = Boden
+lab-no-tests = Noch wurde nichts geprüft
+lab-held = Der Ball wartet auf dem Schläger
+lab-lost = Der Ball ist verloren: Level und Spieler beginnen neu
+
+lab-flight = Flug { $number } von { $from } u
+lab-velocity = v { $velocity } u/s
+lab-impact = Aufprall in { $time } s: { $target }
+lab-impact-at = Mittelpunkt dann { $at } u
+lab-normal = Kontaktnormale { $normal }
+lab-next = Nächster Flug v { $velocity } u/s
+lab-no-impact = In dieser Szene kein Aufprall mehr
+
+## How often it goes wrong.
+
+lab-counting = { $runs } Würfe aus der Nähe …
+lab-counted = Von { $runs } Würfen aus der Nähe, { $flaw }:
+lab-any-flaw = etwas ging schief
+lab-count = { $rate }/s: { $left } und { $right }
+
+## The free scene.
+
+lab-part = Was bewegt wird
+lab-part-ball = Ball
+lab-part-velocity = Geschwindigkeit
+lab-part-paddle = Schläger
+lab-part-box = Kasten { $number }
+lab-across = Quer
+lab-upwards = Hoch
+lab-radius = Radius
+lab-faster = Tempo des Balls
+lab-paddle-speed = Tempo des Schlägers
+lab-more-boxes = Ein Kasten mehr
+lab-fewer-boxes = Ein Kasten weniger
+lab-copy = Als Text kopieren
+lab-paste = Text einfügen
+lab-copied = Kopiert: in eine Nachricht einfügen, oder nach brickwork lab
+lab-no-clipboard = Es gibt keine Zwischenablage: { $why }
+lab-refused = { $why }. Die Szene davor bleibt.

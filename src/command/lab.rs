@@ -1,0 +1,93 @@
+//! `brickwork lab`: the collision lab in a window, or pictures of it.
+//!
+//! Owns which scene is shown: one by its name, or a text that was copied from the lab.
+
+use clap::Args;
+
+use super::Outcome;
+use super::window::{WindowArguments, refuse};
+use crate::lab::scenes::named;
+use crate::lab::{SCENES, Scene, text};
+
+/// See the tutorial's collisions and the exact ones side by side, in a window.
+#[derive(Debug, Args)]
+pub(super) struct Arguments {
+    /// The name of a scene, or the text of one, as copied from the lab; without it, the first scene.
+    #[arg(value_name = "SCENE")]
+    scene: Option<String>,
+    /// So many frames (1 to 12) below each other in the picture, from just before something happens.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=12), requires = "screenshot")]
+    strip: Option<u32>,
+    #[command(flatten)]
+    window: WindowArguments,
+}
+
+/// What is to be shown: the name of a scene, and a scene of one's own.
+type Asked = (Option<&'static str>, Option<Scene>);
+
+/// What `scene` asks for.
+///
+/// # Errors
+///
+/// A sentence without its end: why there is no such scene.
+fn asked(scene: Option<&str>) -> Result<Asked, String> {
+    let Some(scene) = scene else {
+        return Ok((Some(SCENES[0].name), None));
+    };
+    if scene.trim_start().starts_with('(') {
+        let scene = text::read(scene).map_err(|refused| refused.to_string())?;
+        return Ok((None, Some(scene)));
+    }
+    named(scene)
+        .map(|shipped| (Some(shipped.name), None))
+        .ok_or_else(|| {
+            let names: Vec<&str> = SCENES.iter().map(|of| of.name).collect();
+            format!(
+                "there is no scene {scene:?}; there are {}",
+                names.join(", ")
+            )
+        })
+}
+
+pub(super) fn run(arguments: &Arguments) -> Outcome {
+    match asked(arguments.scene.as_deref()) {
+        Ok(asked) => show(arguments, asked),
+        Err(why) => refuse(&why),
+    }
+}
+
+#[cfg(not(feature = "presentation"))]
+fn show(_arguments: &Arguments, _asked: Asked) -> Outcome {
+    refuse("this build has no window to show the lab in; build it with the feature `presentation`")
+}
+
+#[cfg(feature = "presentation")]
+fn show(arguments: &Arguments, (name, scene): Asked) -> Outcome {
+    use crate::presentation::{LabAsked, Launch};
+
+    let launch = Launch {
+        lab: Some(LabAsked { name, scene }),
+        ..Launch::default()
+    };
+    super::window::open(&arguments.window, arguments.strip, launch)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scene_is_asked_for_by_its_name_or_by_its_text() {
+        for shipped in &SCENES {
+            let scene = (shipped.scene)();
+            assert_eq!(asked(Some(shipped.name)), Ok((Some(shipped.name), None)));
+            assert_eq!(asked(Some(&text::write(&scene))), Ok((None, Some(scene))));
+        }
+        let refused = asked(Some("boxes")).expect_err("there is none");
+        assert!(
+            refused.contains("box-box") && refused.contains("free"),
+            "{refused}"
+        );
+        assert!(asked(Some("(ball")).is_err(), "nor is this a scene");
+    }
+}

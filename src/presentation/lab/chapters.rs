@@ -1,0 +1,163 @@
+//! What is drawn at the left: a frame of the tutorial's scheme, as the chapters draw it.
+//!
+//! Owns which test of the frame is looked at, and its vectors. All of them come from the notes of the scheme itself.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::Lab;
+use super::flight::{draw_boxes, draw_paddle};
+use super::pen::{Pattern, Pen, Stroke};
+use crate::content::CollisionScheme;
+use crate::geometry::Aabb;
+use crate::geometry::overlap::Compass;
+use crate::lab::Frame;
+use crate::presentation::palette::{self, Tone};
+use crate::simulation::collision::test_notes::{Against, Tested};
+
+/// The test that is looked at: the first that found a contact with a box or the paddle, else the one that came nearest.
+pub(super) fn looked_at(frame: &Frame) -> Option<&Tested> {
+    let of_boxes = || frame.tests.iter().filter(|test| test.of_box().is_some());
+    let nearest = || {
+        let gap = |test: &&Tested| test.of_box().map_or(f64::INFINITY, |(_, of)| of.distance);
+        of_boxes().min_by(|a, b| gap(a).total_cmp(&gap(b)))
+    };
+    of_boxes().find(|test| test.is_hit()).or_else(nearest)
+}
+
+/// How far a velocity of 1 unit/s is drawn (units): a tenth of a second of flight, and no further than `LONGEST`.
+const VELOCITY: f64 = 0.1;
+const LONGEST: f64 = 60.0;
+
+/// The end of the arrow of `velocity` from `at`.
+pub(super) fn tip(at: DVec2, velocity: DVec2) -> DVec2 {
+    at + (velocity * VELOCITY).clamp_length_max(LONGEST)
+}
+
+/// The lines of the vectors.
+pub(super) const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
+pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
+const D: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
+const V: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
+const OUT: Stroke = stroke(Pattern::Solid, 1.6, palette::ERROR);
+const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
+
+pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke {
+    Stroke {
+        pattern,
+        width,
+        colour,
+    }
+}
+
+pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
+    let film = lab.film(CollisionScheme::Discrete);
+    let index = lab.frame();
+    let frame = &film.frames[index];
+    let before = &film.frames[index.saturating_sub(1)];
+    let radius = lab.scene.radius;
+    draw_boxes(pen, lab, &before.stands, &frame.stands);
+    draw_paddle(pen, frame.paddle);
+    // Where the frames before have left the ball: nothing is known of it between them.
+    let places = film.frames[..=index].iter().rev().take(40);
+    let places: Vec<DVec2> = places.filter_map(|of| of.ball).map(|(at, _)| at).collect();
+    for pair in places.windows(2) {
+        pen.line(pair[0], pair[1], WAY);
+    }
+    for at in places.iter().skip(1) {
+        pen.ring(*at, radius, 0.7, palette::TEXT_QUIET.with_alpha(0.55));
+        pen.disc(*at, 1.4, palette::TEXT_QUIET);
+    }
+    let tested = looked_at(frame);
+    let Some((at, velocity)) = frame.ball else {
+        return;
+    };
+    if let Some(tested) = tested {
+        draw_test(pen, tested, radius);
+    }
+    let is_moved = tested.is_some_and(|test| test.is_hit() && test.before.0 != at);
+    pen.disc(
+        at,
+        radius,
+        Tone::of(palette::BALL).with_alpha(if is_moved { 0.9 } else { 0.55 }),
+    );
+    pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
+    pen.arrow(at, tip(at, velocity), V_AFTER, "v");
+}
+
+/// D, P and V of a test, the compass, and what came of it.
+fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
+    let Some((bounds, test)) = tested.of_box() else {
+        return;
+    };
+    let (centre, velocity) = tested.before;
+    pen.ring(centre, radius, 1.0, palette::TEXT);
+    if matches!(tested.against, Against::Brick(..)) {
+        draw_shared(pen, Aabb::around(centre, DVec2::splat(radius)), bounds);
+    }
+    let middle = bounds.centre();
+    pen.arrow(middle, centre, D, "");
+    pen.tag(middle + DVec2::new(0.0, -8.0), "B", palette::TEXT_QUIET);
+    pen.tag(
+        (middle + centre) * 0.5 + DVec2::new(7.0, 5.0),
+        "D",
+        palette::TEXT_QUIET,
+    );
+    pen.disc(middle, 1.6, palette::TEXT_QUIET);
+    pen.disc(test.nearest, 2.4, palette::ACCENT);
+    pen.tag(test.nearest + DVec2::new(8.0, 8.0), "P", palette::ACCENT);
+    pen.arrow(centre, test.nearest, V, "");
+    pen.tag(
+        (centre + test.nearest) * 0.5 + DVec2::new(-7.0, 2.0),
+        "V",
+        palette::ACCENT,
+    );
+    let Some(hit) = tested.hit() else { return };
+    let winner = hit.direction;
+    for direction in Compass::ALL {
+        let end = centre + direction.vector() * radius * 1.9;
+        let wins = winner == Some(direction);
+        let line = if wins {
+            stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL_RIM))
+        } else {
+            stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET)
+        };
+        pen.arrow(centre + direction.vector() * radius * 1.15, end, line, "");
+    }
+    pen.arrow(centre, tip(centre, velocity), V_BEFORE, "");
+    let moved = tested.after.0;
+    if moved != centre {
+        pen.arrow(centre, moved, OUT, "");
+        pen.tag(
+            (centre + moved) * 0.5 + DVec2::new(10.0, -4.0),
+            "d",
+            palette::ERROR,
+        );
+    }
+}
+
+/// The box around the ball, and what it shares with the other on both axes.
+fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
+    pen.rounded(ball, 0.0, Some(0.7), palette::TEXT_QUIET.with_alpha(0.7));
+    let (low, high) = (ball.min.max(bounds.min), ball.max.min(bounds.max));
+    let shared = |low: f64, high: f64| high >= low;
+    let line = |is: bool| {
+        let colour = if is {
+            palette::ACCENT
+        } else {
+            palette::TEXT_QUIET
+        };
+        let pattern = if is { Pattern::Solid } else { Pattern::Dotted };
+        stroke(pattern, 1.6, colour)
+    };
+    let below = ball.min.y.min(bounds.min.y) - 5.0;
+    let beside = ball.min.x.min(bounds.min.x) - 5.0;
+    let along_x = line(shared(low.x, high.x));
+    pen.line(DVec2::new(low.x, below), DVec2::new(high.x, below), along_x);
+    let along_y = line(shared(low.y, high.y));
+    pen.line(
+        DVec2::new(beside, low.y),
+        DVec2::new(beside, high.y),
+        along_y,
+    );
+}

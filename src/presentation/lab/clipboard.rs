@@ -1,0 +1,54 @@
+//! The free scene as text: copied to the clipboard, and pasted from there. Runs on its items.
+//!
+//! Owns what is said of it. The text is `crate::lab::text`'s, the clipboard the system's.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::Lab;
+use crate::lab::text;
+use crate::platform::clipboard::Clipboard;
+use crate::presentation::language::{Say, Words};
+use crate::presentation::ui::reader::announce::{Announce, Way};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Board>();
+}
+
+/// The clipboard of the system.
+#[derive(Resource, Default)]
+pub(super) struct Board(Clipboard);
+
+pub(super) fn copy(
+    _: On<Activate>,
+    lab: Option<Res<Lab>>,
+    mut board: ResMut<Board>,
+    mut said: MessageWriter<Announce>,
+) {
+    let Some(lab) = lab else { return };
+    let words = match board.0.write(&text::write(&lab.scene)) {
+        Ok(()) => Words::lab_copied.into(),
+        Err(why) => no_clipboard(why),
+    };
+    said.write(Announce(words, Way::Shown));
+}
+
+pub(super) fn paste(
+    _: On<Activate>,
+    lab: Option<ResMut<Lab>>,
+    mut board: ResMut<Board>,
+    mut said: MessageWriter<Announce>,
+) {
+    let Some(mut lab) = lab else { return };
+    match board.0.read().map(|pasted| text::read(&pasted)) {
+        Ok(Ok(scene)) => lab.wanted = Some(scene),
+        Ok(Err(refused)) => lab.refused = Some(refused),
+        Err(why) => {
+            said.write(Announce(no_clipboard(why), Way::Shown));
+        }
+    }
+}
+
+fn no_clipboard(why: String) -> Say {
+    (move |words: &Words| words.lab_no_clipboard(&why)).into()
+}

@@ -1,0 +1,115 @@
+//! The free scene moved by hand: ball, boxes and the tip of the velocity, in either view. Runs on events of the pointer.
+//!
+//! Owns what is taken hold of: the nearest part within reach. The sliders of [`parts`](super::parts) do the same by keys.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::Lab;
+use super::parts::Chosen;
+use super::stage::{Field, View};
+use crate::lab::Scene;
+use bevy::ui::ComputedUiRenderTargetInfo;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Taken>()
+        .add_observer(take)
+        .add_observer(drag)
+        .add_observer(let_go);
+}
+
+/// How near to a tip or a ball's middle a press takes hold of it (units), beside the ball's radius.
+const NEAR: f64 = 10.0;
+
+/// What is held, and where from its middle (units).
+#[derive(Resource, Default)]
+struct Taken(Option<(Chosen, DVec2)>);
+
+/// The part of `scene` at `place`.
+fn part_at(scene: &Scene, place: DVec2) -> Option<Chosen> {
+    let away = |chosen: Chosen| chosen.place(scene).distance(place);
+    if away(Chosen::Velocity) <= NEAR {
+        return Some(Chosen::Velocity);
+    }
+    if away(Chosen::Ball) <= scene.radius.max(NEAR) {
+        return Some(Chosen::Ball);
+    }
+    let boxes = scene.boxes.iter();
+    let hit = boxes.rev().position(|of| of.bounds().contains(place));
+    hit.map(|from_last| Chosen::Box(scene.boxes.len() - 1 - from_last))
+}
+
+/// Where in the field a pointer is.
+fn place_of(
+    views: &Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
+    view: Entity,
+    position: Vec2,
+) -> Option<DVec2> {
+    let (field, target) = views.get(view).ok()?;
+    Some(field.place(position * target.scale_factor()))
+}
+
+fn take(
+    pressed: On<Pointer<Press>>,
+    views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
+    lab: Option<ResMut<Lab>>,
+    mut taken: ResMut<Taken>,
+    mut chosen: ResMut<Chosen>,
+) {
+    let Some(mut lab) = lab.filter(|lab| lab.is_free()) else {
+        return;
+    };
+    let place = place_of(&views, pressed.entity, pressed.pointer_location.position);
+    let Some(place) = place else { return };
+    // The scene is changed where it begins.
+    taken.0 = part_at(&lab.scene, place).map(|part| (part, place - part.place(&lab.scene)));
+    if let Some((part, _)) = taken.0 {
+        *chosen = part;
+        (lab.time, lab.plays) = (0.0, false);
+    }
+}
+
+fn drag(
+    dragged: On<Pointer<Drag>>,
+    views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
+    taken: Res<Taken>,
+    lab: Option<ResMut<Lab>>,
+) {
+    let (Some((part, away)), Some(mut lab)) = (taken.0, lab) else {
+        return;
+    };
+    let place = place_of(&views, dragged.entity, dragged.pointer_location.position);
+    if let Some(place) = place {
+        let mut scene = lab.scene.clone();
+        part.put(&mut scene, place - away);
+        lab.wanted = Some(scene);
+    }
+}
+
+fn let_go(_: On<Pointer<Release>>, mut taken: ResMut<Taken>) {
+    taken.0 = None;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::SCENES;
+
+    #[test]
+    fn a_press_takes_hold_of_what_lies_under_it() {
+        let scene = (SCENES[SCENES.len() - 1].scene)();
+        for part in [
+            Chosen::Ball,
+            Chosen::Velocity,
+            Chosen::Box(0),
+            Chosen::Box(2),
+        ] {
+            assert_eq!(part_at(&scene, part.place(&scene)), Some(part));
+        }
+        assert_eq!(
+            part_at(&scene, DVec2::new(5.0, 5.0)),
+            None,
+            "there is nothing"
+        );
+    }
+}

@@ -1,0 +1,213 @@
+//! The collision lab: one throw, seen as the tutorial's scheme plays it and as the exact one does. Begins and ends in
+//! `StateTransition`, runs in `Flow` and `Show`.
+//!
+//! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
+//! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
+//!
+//! - [`page`]: the parts of the screen; [`words`]: what the scenes are called;
+//! - [`stage`]: where the two fields are on screen; [`pen`]: lines, arrows, rings;
+//! - [`chapters`] and [`flight`]: what is drawn at the left and at the right; [`numbers`]: the same in numbers;
+//! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
+//! - [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line.
+
+mod chapters;
+mod clipboard;
+mod counts;
+mod drag;
+mod flight;
+mod numbers;
+mod page;
+mod parts;
+mod pen;
+mod stage;
+mod strip;
+mod transport;
+mod words;
+
+use bevy::prelude::*;
+
+use super::launch::Launch;
+use super::screen::Screen;
+use crate::content::CollisionScheme;
+use crate::lab::scenes::named;
+use crate::lab::{Film, Refused, SCENES, Scene, Shipped};
+use crate::presentation::PresentationSystems;
+
+pub(crate) use page::to_lab;
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (LabSystems::Ask, LabSystems::Shoot, LabSystems::Show)
+            .chain()
+            .run_if(in_state(Screen::Lab).and_then(resource_exists::<Lab>)),
+    )
+    .configure_sets(
+        Update,
+        (
+            (LabSystems::Ask, LabSystems::Shoot).in_set(PresentationSystems::Flow),
+            LabSystems::Show.in_set(PresentationSystems::Show),
+        ),
+    )
+    .add_systems(OnEnter(Screen::Lab), (open, page::spawn).chain())
+    .add_systems(OnExit(Screen::Lab), close)
+    .add_systems(Update, shoot.in_set(LabSystems::Shoot))
+    .add_plugins((
+        page::plugin,
+        stage::plugin,
+        numbers::plugin,
+        transport::plugin,
+        counts::plugin,
+        parts::plugin,
+        drag::plugin,
+        clipboard::plugin,
+        strip::plugin,
+    ));
+}
+
+/// What happens in a frame of the lab.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum LabSystems {
+    /// What the player asks for.
+    Ask,
+    /// A scene that has changed is played.
+    Shoot,
+    /// All of it is shown.
+    Show,
+}
+
+/// The lab.
+#[derive(Resource)]
+pub(crate) struct Lab {
+    /// The place of the scene among those that come with the lab.
+    place: usize,
+    /// The scene as it is played, by both schemes.
+    scene: Scene,
+    /// What the tutorial's scheme made of it, and the exact one.
+    films: [Film; 2],
+    /// What the player wants instead of `scene`, until it is played.
+    wanted: Option<Scene>,
+    /// Why the last wish was refused.
+    refused: Option<Refused>,
+    /// The time that is seen (s).
+    time: f64,
+    /// Whether time goes on by itself.
+    plays: bool,
+    /// Whether the player holds the handle of the timeline.
+    held: bool,
+    /// How slowly, as a place in [`transport::SPEEDS`].
+    speed: usize,
+}
+
+impl Lab {
+    /// The lab with `scene`, the one at `place` or made from it; stopped where something happens.
+    fn with(place: usize, scene: Scene) -> Result<Self, Refused> {
+        let films = shot(&scene)?;
+        let mut lab = Self {
+            place,
+            scene,
+            films,
+            wanted: None,
+            refused: None,
+            time: 0.0,
+            plays: false,
+            held: false,
+            speed: transport::AT_FIRST,
+        };
+        lab.time = lab.moment();
+        Ok(lab)
+    }
+
+    /// The scene that comes with the lab and is open, perhaps changed.
+    fn shipped(&self) -> &'static Shipped {
+        &SCENES[self.place]
+    }
+
+    /// Whether the scene may be changed at will.
+    fn is_free(&self) -> bool {
+        self.place + 1 == SCENES.len()
+    }
+
+    /// What `scheme` made of the scene.
+    fn film(&self, scheme: CollisionScheme) -> &Film {
+        match scheme {
+            CollisionScheme::Discrete => &self.films[0],
+            CollisionScheme::Continuous => &self.films[1],
+        }
+    }
+
+    /// The end (s).
+    fn seconds(&self) -> f64 {
+        self.films[0].seconds()
+    }
+
+    /// The frame of the tutorial's scheme that is seen.
+    fn frame(&self) -> usize {
+        self.films[0].frame_at(self.time)
+    }
+
+    /// Where there is something to be seen first (s): the first flaw of the tutorial's scheme, or its first contact.
+    fn moment(&self) -> f64 {
+        let film = &self.films[0];
+        let flaw = film.flaws().next().map(|(index, _)| index);
+        let contact = || film.frames.iter().position(|frame| !frame.hits.is_empty());
+        flaw.or_else(contact)
+            .map_or(0.0, |index| film.time_of(index))
+    }
+
+    /// Opens the scene at `place`.
+    fn turn_to(&mut self, place: usize) {
+        self.place = place % SCENES.len();
+        self.wanted = Some((self.shipped().scene)());
+    }
+}
+
+/// What both schemes make of `scene`.
+fn shot(scene: &Scene) -> Result<[Film; 2], Refused> {
+    Ok([
+        Film::shoot(scene, CollisionScheme::Discrete)?,
+        Film::shoot(scene, CollisionScheme::Continuous)?,
+    ])
+}
+
+fn open(mut commands: Commands, launch: Res<Launch>) {
+    let first = || (0, (SCENES[0].scene)());
+    let free = SCENES.len() - 1;
+    let (place, scene) = launch.lab.as_ref().map_or_else(first, |asked| {
+        let place = asked.name.and_then(|name| {
+            let shipped = named(name)?;
+            SCENES.iter().position(|of| of.name == shipped.name)
+        });
+        let place = place.unwrap_or(free);
+        let shipped = || (SCENES[place].scene)();
+        (place, asked.scene.clone().unwrap_or_else(shipped))
+    });
+    match Lab::with(place, scene) {
+        Ok(lab) => commands.insert_resource(lab),
+        Err(refused) => error!("the lab stays shut: {refused}"),
+    }
+}
+
+fn close(mut commands: Commands) {
+    commands.remove_resource::<Lab>();
+}
+
+/// Plays the scene that is wanted; one that cannot be played leaves the last good one where it is.
+fn shoot(mut lab: ResMut<Lab>) {
+    let Some(scene) = lab.bypass_change_detection().wanted.take() else {
+        return;
+    };
+    match shot(&scene) {
+        Ok(films) => {
+            let is_another = lab.scene.boxes.len() != scene.boxes.len() || !lab.is_free();
+            (lab.scene, lab.films) = (scene, films);
+            lab.refused = None;
+            if is_another {
+                lab.time = lab.moment();
+                lab.plays = false;
+            }
+            lab.time = lab.time.min(lab.seconds());
+        }
+        Err(refused) => lab.refused = Some(refused),
+    }
+}

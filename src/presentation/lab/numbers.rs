@@ -1,0 +1,202 @@
+//! What is drawn, in numbers: the lines below each field. Runs in `Show`.
+//!
+//! Owns what is told of a frame and of a flight, in the player's language. The numbers are those of the films; nothing is
+//! computed here but the time that is left until an impact.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::chapters::looked_at;
+use super::{Lab, LabSystems};
+use crate::content::CollisionScheme;
+use crate::geometry::Aabb;
+use crate::geometry::overlap::{BoxTest, Compass};
+use crate::lab::{Film, Frame};
+use crate::presentation::language::{Language, Words};
+use crate::simulation::arena::Side;
+use crate::simulation::collision::test_notes::{Against, Tested};
+use crate::simulation::messages::Target;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, tell.in_set(LabSystems::Show));
+}
+
+/// The text below the field of a scheme.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Numbers(pub CollisionScheme);
+
+fn tell((lab, language): (Res<Lab>, Res<Language>), mut texts: Query<(&Numbers, &mut Text)>) {
+    if !lab.is_changed() && !language.is_changed() {
+        return;
+    }
+    for (numbers, mut text) in &mut texts {
+        let lines = match numbers.0 {
+            CollisionScheme::Discrete => of_frame(&lab, &language),
+            CollisionScheme::Continuous => of_flight(&lab, &language),
+        };
+        let lines = lines.join("\n");
+        if text.0 != lines {
+            text.0 = lines;
+        }
+    }
+}
+
+impl Words {
+    /// `value` with so many `places` after the decimal sign, and a true minus.
+    pub(super) fn places(&self, value: f64, places: usize) -> String {
+        // No minus before what is rounded to 0.
+        let scale = 10_f64.powi(places as i32);
+        let value = (value * scale).round() / scale + 0.0;
+        let text = format!("{value:.places$}");
+        let text = text.replace('.', &self.number_decimal());
+        text.replace('-', "−")
+    }
+
+    /// A vector or a place, with one decimal.
+    fn vector(&self, of: DVec2) -> String {
+        format!("({} | {})", self.places(of.x, 1), self.places(of.y, 1))
+    }
+
+    /// What a test or a contact is with.
+    fn target(&self, target: Target) -> String {
+        match target {
+            Target::Brick(id) => self.lab_test_box(id + 1),
+            Target::Wall(Side::Left) => self.lab_test_left(),
+            Target::Wall(Side::Right) => self.lab_test_right(),
+            Target::Wall(Side::Top) => self.lab_test_top(),
+            Target::Paddle(_) => self.lab_test_paddle(),
+            Target::Floor | Target::Net => self.lab_test_floor(),
+        }
+    }
+}
+
+/// What is told of the frame that is seen.
+fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
+    let film = lab.film(CollisionScheme::Discrete);
+    let index = lab.frame();
+    let frame = &film.frames[index];
+    let mut lines = vec![words.lab_frame(index as u32, words.places(film.time_of(index), 3))];
+    if frame.is_held {
+        lines.push(words.lab_held());
+        return lines;
+    }
+    let Some(tested) = looked_at(frame) else {
+        lines.push(words.lab_no_tests());
+        return lines;
+    };
+    of_test(tested, &mut lines, words);
+    if frame.hits.iter().any(|hit| hit.target == Target::Floor) {
+        lines.push(words.lab_lost());
+    }
+    lines.push(words.lab_tests(verdicts(frame, words)));
+    lines
+}
+
+/// The steps of a test.
+fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
+    let Some((bounds, test)) = tested.of_box() else {
+        return;
+    };
+    let radius = tested.radius;
+    if matches!(tested.against, Against::Brick(..)) {
+        let ball = Aabb::around(tested.before.0, DVec2::splat(radius));
+        let common = BoxTest::of(ball, bounds).common;
+        lines.push(words.lab_overlap(words.places(common.x, 1), words.places(common.y, 1)));
+    }
+    lines.push(words.lab_difference(words.vector(test.offset), words.vector(test.clamped)));
+    lines.push(words.lab_nearest(words.vector(test.nearest), words.vector(test.difference)));
+    let (length, reach) = (words.places(test.distance, 2), words.places(radius, 2));
+    let Some(hit) = test.hit(radius) else {
+        lines.push(words.lab_not_closer(length, reach));
+        return;
+    };
+    lines.push(words.lab_closer(length, reach));
+    if let Against::Paddle(of) = tested.against {
+        lines.push(words.lab_share(words.places(of.share, 2)));
+    } else {
+        lines.push(dots(hit.difference, hit.direction, words));
+        let depth = words.places(hit.penetration(radius), 2);
+        let by = tested.after.0 - tested.before.0;
+        lines.push(words.lab_moved_out(depth, words.vector(by)));
+    }
+    let (before, after) = (tested.before.1, tested.after.1);
+    lines.push(words.lab_turned(words.vector(before), words.vector(after)));
+}
+
+/// The dot products of V with the compass, the winner marked.
+fn dots(difference: DVec2, winner: Option<Compass>, words: &Words) -> String {
+    if winner.is_none() {
+        return words.lab_no_direction();
+    }
+    let products = Compass::dots(difference);
+    let [down, right, up, left] = core::array::from_fn(|place| {
+        let mark = if winner == Some(Compass::ALL[place]) {
+            "*"
+        } else {
+            ""
+        };
+        format!("{}{mark}", words.places(products[place], 2))
+    });
+    words.lab_dots(down, right, up, left)
+}
+
+/// All tests of a frame in their order, each with its verdict.
+fn verdicts(frame: &Frame, words: &Words) -> String {
+    let of_test = |test: &Tested| {
+        let target = match test.against {
+            Against::Wall { side, .. } => Target::Wall(side),
+            Against::Brick(id, ..) => Target::Brick(id),
+            Against::Paddle(_) => Target::Paddle(Default::default()),
+            Against::Floor { .. } => Target::Floor,
+        };
+        let sign = if test.is_hit() { "+" } else { "−" };
+        format!("{}{sign}", words.target(target))
+    };
+    // The brick that nothing reaches is none of the scene's boxes.
+    let boxes = frame.stands.len();
+    let is_of_scene = |test: &&Tested| match test.against {
+        Against::Brick(id, ..) => (id as usize) < boxes,
+        _ => true,
+    };
+    let tests: Vec<String> = frame
+        .tests
+        .iter()
+        .filter(is_of_scene)
+        .map(of_test)
+        .collect();
+    tests.join(" ")
+}
+
+/// What is told of the flight that is seen.
+fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
+    let film: &Film = lab.film(CollisionScheme::Continuous);
+    let place = film.piece_at(lab.time);
+    let piece = &film.pieces[place];
+    let mut lines = Vec::new();
+    if film.frames[film.frame_at(lab.time)].is_held {
+        lines.push(words.lab_held());
+        return lines;
+    }
+    lines.push(words.lab_flight(place as u32 + 1, words.vector(piece.from)));
+    lines.push(words.lab_velocity(words.vector(piece.velocity)));
+    let Some(hit) = piece.hit else {
+        lines.push(words.lab_no_impact());
+        return lines;
+    };
+    let left = words.places((hit.time - lab.time).max(0.0), 4);
+    lines.push(words.lab_impact(left, words.target(hit.target)));
+    lines.push(words.lab_impact_at(words.vector(hit.from.unwrap_or(hit.at))));
+    if hit.target == Target::Floor {
+        lines.push(words.lab_lost());
+        return lines;
+    }
+    let normal = hit.normal;
+    let normal = format!(
+        "({} | {})",
+        words.places(normal.x, 3),
+        words.places(normal.y, 3)
+    );
+    lines.push(words.lab_normal(normal));
+    lines.push(words.lab_next(words.vector(hit.velocity)));
+    lines
+}

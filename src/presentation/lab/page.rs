@@ -1,0 +1,273 @@
+//! The page of the lab: the scenes to turn through, two views with their numbers, what is said, time and its controls. Runs in
+//! `Show`.
+//!
+//! Owns its layout: the views beside each other, above each other in a tall window. The parts have files of their own.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollArea, SliderRange, SliderStep, observe};
+use bevy::window::PrimaryWindow;
+
+use super::counts::Counted;
+use super::numbers::Numbers;
+use super::stage::spawn_view;
+use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
+use super::{Lab, LabSystems, parts, words};
+use crate::content::CollisionScheme;
+use crate::lab::SCENES;
+use crate::presentation::language::{Say, Says, Words};
+use crate::presentation::library::director::Director;
+use crate::presentation::palette;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::control;
+use crate::presentation::ui::icons::Icons;
+use crate::presentation::ui::item::item;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::slider::slider;
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (arrange, say).in_set(LabSystems::Show));
+}
+
+/// Width of the views together, and of what is said (pixels of an 800×600 window).
+const WIDTH: f32 = 776.0;
+const SAID: f32 = 700.0;
+/// Side of a control (pixels of an 800×600 window).
+const SIDE: f32 = 32.0;
+
+/// What is written on the page and changes with the scene.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Head,
+    Chapters,
+    Said,
+    Refused,
+}
+
+/// The views, beside or above each other.
+#[derive(Component)]
+struct Views;
+
+/// Leads to the scene so many further on.
+#[derive(Component, Clone, Copy)]
+struct Turn(usize);
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    (fonts, icons): (Res<Fonts>, Res<Icons>),
+    lab: Option<Res<Lab>>,
+) {
+    let Some(lab) = lab else { return };
+    let is_free = lab.is_free();
+    commands
+        .spawn((
+            Name::new("Lab"),
+            DespawnOnExit(Screen::Lab),
+            ScrollArea,
+            theme::scrolled_screen(),
+        ))
+        .with_children(|screen| {
+            let column = Node {
+                padding: UiRect::axes(px(10), px(6)),
+                ..theme::scrolled_column(4.0)
+            };
+            screen.spawn(column).with_children(|page| {
+                spawn_head(page, &fonts);
+                spawn_views(page, &fonts);
+                spawn_time(page, &fonts, &icons);
+                spawn_said(page, &fonts);
+                parts::spawn(page, &fonts, is_free);
+            });
+        });
+}
+
+fn row() -> Node {
+    Node {
+        width: percent(100),
+        max_width: px(WIDTH),
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        column_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// The scenes to turn through, and the way back.
+fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let node = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        ..row()
+    };
+    page.spawn((node, Pickable::IGNORE)).with_children(|row| {
+        let before = item(fonts, Words::lab_before, size::BODY);
+        row.spawn((before, Turn(SCENES.len() - 1), observe(turn_to)));
+        row.spawn((
+            Part::Head,
+            theme::bold(fonts, "", size::BODY, palette::ACCENT),
+        ));
+        row.spawn((
+            item(fonts, Words::lab_after, size::BODY),
+            Turn(1),
+            observe(turn_to),
+        ));
+        row.spawn((item(fonts, Words::common_back, size::BODY), observe(leave)));
+    });
+}
+
+/// Both fields, each below what plays it and above its numbers.
+fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    let node = Node {
+        align_items: AlignItems::Start,
+        flex_wrap: FlexWrap::NoWrap,
+        ..row()
+    };
+    page.spawn((Views, node, Pickable::IGNORE))
+        .with_children(|views| {
+            for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
+                let column = Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_basis: px(0),
+                    flex_grow: 1.0,
+                    min_width: px(0),
+                    ..default()
+                };
+                views
+                    .spawn((column, Pickable::IGNORE))
+                    .with_children(|column| {
+                        match scheme {
+                            CollisionScheme::Discrete => column.spawn((
+                                Part::Chapters,
+                                theme::bold(fonts, "", size::SMALL, palette::TEXT),
+                            )),
+                            CollisionScheme::Continuous => column.spawn(theme::bold(
+                                fonts,
+                                Words::lab_exact,
+                                size::SMALL,
+                                palette::TEXT,
+                            )),
+                        };
+                        spawn_view(column, fonts, scheme);
+                        let lines = Node {
+                            // Room for all lines of a frame, so that nothing below moves with time.
+                            min_height: px(9.0 * size::SMALL * 1.2),
+                            ..default()
+                        };
+                        column.spawn((lines, Pickable::IGNORE)).with_child((
+                            Numbers(scheme),
+                            theme::text(fonts, "", size::SMALL, palette::TEXT),
+                        ));
+                    });
+            }
+        });
+}
+
+/// The timeline and the controls.
+fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
+    page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
+        for control in CONTROLS {
+            control::spawn(row, icons, control, SIDE);
+        }
+        let node = Node {
+            min_width: px(88),
+            ..default()
+        };
+        row.spawn((node, Pickable::IGNORE)).with_child((
+            SpeedWords,
+            theme::text(fonts, "", size::SMALL, palette::TEXT),
+        ));
+        row.spawn((
+            slider(Words::lab_timeline, 0.0..=1.0),
+            Timeline,
+            observe(move_time),
+        ))
+        .insert((SliderRange::new(0.0, 1.0), SliderStep(1.0)));
+    });
+}
+
+/// What is said of the scene, and how often it goes wrong.
+fn spawn_said(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
+        page.spawn((theme::measure(), Pickable::IGNORE))
+            .with_children(|row| {
+                row.spawn((
+                    part,
+                    theme::text(fonts, "", size::SMALL, colour),
+                    theme::measured(SAID),
+                ));
+            });
+    }
+    page.spawn((theme::measure(), Pickable::IGNORE))
+        .with_children(|row| {
+            row.spawn((
+                Counted,
+                theme::text(fonts, "", size::SMALL, palette::ACCENT),
+                theme::measured(SAID),
+            ));
+        });
+}
+
+/// Leads from the title.
+pub(crate) fn to_lab(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Lab);
+}
+
+fn leave(_: On<Activate>, mut director: Director) {
+    director.leave(Screen::Title);
+}
+
+fn turn_to(pressed: On<Activate>, turns: Query<&Turn>, lab: Option<ResMut<Lab>>) {
+    if let (Ok(turn), Some(mut lab)) = (turns.get(pressed.entity), lab) {
+        let place = lab.place + turn.0;
+        lab.turn_to(place);
+    }
+}
+
+/// Puts the views above each other in a tall window.
+fn arrange(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut views: Single<&mut Node, With<Views>>,
+) {
+    let Some(window) = window else { return };
+    let direction = if window.height() > window.width() * 1.2 {
+        FlexDirection::Column
+    } else {
+        FlexDirection::Row
+    };
+    if views.flex_direction != direction {
+        views.flex_direction = direction;
+    }
+}
+
+/// Says what the scene is about.
+fn say(lab: Res<Lab>, texts: Query<(Entity, Ref<Part>)>, mut commands: Commands) {
+    for (entity, part) in &texts {
+        if !lab.is_changed() && !part.is_added() {
+            continue;
+        }
+        let (place, rate) = (lab.place as u32 + 1, lab.scene.frame_rate);
+        let shipped = lab.shipped();
+        let (name, says) = words::scene(shipped.name);
+        let refused = lab.refused.clone();
+        let say = match *part {
+            Part::Head => Say::from(move |words: &Words| {
+                words.lab_head(place, SCENES.len() as u32, name(words))
+            }),
+            Part::Chapters => Say::from(move |words: &Words| words.lab_chapters(rate)),
+            Part::Said => Say::from(move |words: &Words| {
+                format!("{} {}", says(words), words.lab_file(shipped.file))
+            }),
+            Part::Refused => Say::from(move |words: &Words| {
+                let why = refused.as_ref().map(|of| words::refused(words, of));
+                why.map(|why| words.lab_refused(why)).unwrap_or_default()
+            }),
+        };
+        let is_head = *part == Part::Head;
+        let mut text = commands.entity(entity);
+        text.insert(Says(say.clone()));
+        if is_head {
+            text.insert(Spoken::Head(say));
+        }
+    }
+}

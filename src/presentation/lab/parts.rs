@@ -1,0 +1,376 @@
+//! What can be set: the frame rate in every scene, and everything in the free one, by sliders. Runs in `Ask` and `Show`.
+//!
+//! Owns which values there are and what a slider's places stand for. A value that cannot be played is refused where scenes are
+//! played, and the last good scene stays. The same values are moved by hand in [`drag`](super::drag).
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
+
+use super::clipboard;
+use super::{Lab, LabSystems};
+use crate::lab::scene::{FRAME_RATE, PADDLE_SPEED, PADDLE_WIDTH, RADIUS, SPEED};
+use crate::lab::{FIELD, LabBox, Scene};
+use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::presentation::language::{Language, Words};
+use crate::presentation::palette;
+use crate::presentation::ui::item::item;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::slider::slider;
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Chosen>()
+        .add_systems(Update, (show_free, show_values).in_set(LabSystems::Show));
+}
+
+/// Which part of the free scene the sliders move: the ball, the tip of its velocity, then the boxes.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Chosen {
+    #[default]
+    Ball,
+    Velocity,
+    Box(usize),
+}
+
+/// A value that a slider sets.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    Rate,
+    Part,
+    Across,
+    Up,
+    Radius,
+    Speed,
+    Paddle,
+    PaddleSpeed,
+}
+
+/// A value in words, beside its slider.
+#[derive(Component)]
+struct ValueWords(Value);
+
+/// What is there in the free scene alone.
+#[derive(Component)]
+struct FreeOnly;
+
+/// How far the tip of a velocity's arrow is from the ball for each unit/s (units): a tenth of a second, as drawn.
+pub(super) const REACH: f64 = 0.1;
+
+impl Value {
+    const ALL: [(Self, fn(&Words) -> String); 8] = [
+        (Self::Rate, Words::lab_rate),
+        (Self::Part, Words::lab_part),
+        (Self::Across, Words::lab_across),
+        (Self::Up, Words::lab_upwards),
+        (Self::Radius, Words::lab_radius),
+        (Self::Speed, Words::lab_faster),
+        (Self::Paddle, Words::lab_part_paddle),
+        (Self::PaddleSpeed, Words::lab_paddle_speed),
+    ];
+
+    /// The range of its slider in `scene`.
+    fn range(self, scene: &Scene) -> (f64, f64) {
+        match self {
+            Self::Rate => (f64::from(*FRAME_RATE.start()), f64::from(*FRAME_RATE.end())),
+            Self::Part => (0.0, scene.boxes.len() as f64 + 1.0),
+            Self::Across => (0.0, FIELD.x),
+            Self::Up => (0.0, FIELD.y),
+            Self::Radius => (*RADIUS.start(), *RADIUS.end()),
+            // Tenths of the tutorial's speed, up to fifty times that.
+            Self::Speed => (1.0, 500.0),
+            Self::Paddle => (PADDLE_WIDTH * 0.5, FIELD.x - PADDLE_WIDTH * 0.5),
+            Self::PaddleSpeed => (-PADDLE_SPEED / 50.0, PADDLE_SPEED / 50.0),
+        }
+    }
+
+    /// What it is in `scene`, as its slider shows it.
+    fn of(self, scene: &Scene, chosen: Chosen) -> f64 {
+        match self {
+            Self::Rate => f64::from(scene.frame_rate),
+            Self::Part => match chosen {
+                Chosen::Ball => 0.0,
+                Chosen::Velocity => 1.0,
+                Chosen::Box(index) => index as f64 + 2.0,
+            },
+            Self::Across => chosen.place(scene).x,
+            Self::Up => chosen.place(scene).y,
+            Self::Radius => scene.radius,
+            Self::Speed => 10.0 * scene.thrown().length() / DEFAULT_BALL_SPEED,
+            Self::Paddle => scene.paddle.x,
+            Self::PaddleSpeed => scene.paddle.speed / 50.0,
+        }
+    }
+
+    /// `scene` with another value of it.
+    fn set(self, scene: &Scene, chosen: Chosen, value: f64) -> Scene {
+        let mut scene = scene.clone();
+        match self {
+            Self::Rate => scene.frame_rate = value as u32,
+            Self::Part => {}
+            Self::Across => {
+                let place = DVec2::new(value, chosen.place(&scene).y);
+                chosen.put(&mut scene, place);
+            }
+            Self::Up => {
+                let place = DVec2::new(chosen.place(&scene).x, value);
+                chosen.put(&mut scene, place);
+            }
+            Self::Radius => scene.radius = value,
+            Self::Speed => {
+                let speed = value * 0.1 * DEFAULT_BALL_SPEED;
+                let speed = speed.clamp(*SPEED.start(), *SPEED.end());
+                let along = scene.thrown().normalize_or(DVec2::Y);
+                scene.velocity = (along * speed).into();
+            }
+            Self::Paddle => scene.paddle.x = value,
+            Self::PaddleSpeed => scene.paddle.speed = value * 50.0,
+        }
+        scene
+    }
+
+    /// What is written beside its slider.
+    fn words(self, scene: &Scene, chosen: Chosen, words: &Words) -> String {
+        let value = self.of(scene, chosen);
+        match self {
+            Self::Rate => format!("{value}/s"),
+            Self::Part => match chosen {
+                Chosen::Ball => words.lab_part_ball(),
+                Chosen::Velocity => words.lab_part_velocity(),
+                Chosen::Box(index) => words.lab_part_box(index as u32 + 1),
+            },
+            Self::Speed => format!("{} ×", words.tenths(value.round() as u32)),
+            Self::PaddleSpeed => format!("{} u/s", scene.paddle.speed.round()),
+            _ => format!("{} u", words.tenths((value * 10.0).round().max(0.0) as u32)),
+        }
+    }
+}
+
+impl Chosen {
+    /// Where it is in `scene` (units).
+    pub fn place(self, scene: &Scene) -> DVec2 {
+        match self {
+            Self::Ball => scene.start(),
+            Self::Velocity => scene.start() + scene.thrown() * REACH,
+            Self::Box(index) => scene
+                .boxes
+                .get(index)
+                .map_or(scene.start(), |of| of.at.into()),
+        }
+    }
+
+    /// Puts it at `place` (units), as near as the field allows.
+    pub fn put(self, scene: &mut Scene, place: DVec2) {
+        match self {
+            Self::Ball => {
+                let low = DVec2::splat(scene.radius);
+                scene.ball = place.clamp(low, FIELD - low).into();
+            }
+            Self::Velocity => {
+                let velocity = (place - scene.start()) / REACH;
+                let long_enough = velocity.length() >= *SPEED.start();
+                if long_enough {
+                    scene.velocity = velocity.clamp_length_max(*SPEED.end()).into();
+                }
+            }
+            Self::Box(index) => {
+                let lowest = scene.lowest();
+                if let Some(of) = scene.boxes.get_mut(index) {
+                    let half = DVec2::from(of.size) * 0.5;
+                    let low = DVec2::new(half.x, lowest + half.y);
+                    of.at = place.clamp(low, FIELD - half).into();
+                }
+            }
+        }
+    }
+}
+
+/// Spawns all sliders and buttons; those of the free scene are hidden elsewhere.
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: bool) {
+    let node = Node {
+        width: percent(100),
+        max_width: px(760),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(14),
+        row_gap: px(2),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn((node, Pickable::IGNORE)).with_children(|all| {
+        for (value, name) in Value::ALL {
+            let node = Node {
+                width: px(360),
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                display: display(value == Value::Rate || is_free),
+                ..default()
+            };
+            let mut row = all.spawn((node, Pickable::IGNORE));
+            if value != Value::Rate {
+                row.insert(FreeOnly);
+            }
+            row.with_children(|row| spawn_value(row, fonts, value, name));
+        }
+        let node = Node {
+            flex_wrap: FlexWrap::Wrap,
+            justify_content: JustifyContent::Center,
+            width: percent(100),
+            column_gap: px(10),
+            display: display(is_free),
+            ..default()
+        };
+        all.spawn((node, FreeOnly, Pickable::IGNORE))
+            .with_children(|row| {
+                let small = size::SMALL;
+                row.spawn((item(fonts, Words::lab_more_boxes, small), observe(add_box)));
+                row.spawn((
+                    item(fonts, Words::lab_fewer_boxes, small),
+                    observe(remove_box),
+                ));
+                row.spawn((
+                    item(fonts, Words::lab_copy, small),
+                    observe(clipboard::copy),
+                ));
+                row.spawn((
+                    item(fonts, Words::lab_paste, small),
+                    observe(clipboard::paste),
+                ));
+            });
+    });
+}
+
+fn spawn_value(
+    row: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    value: Value,
+    name: fn(&Words) -> String,
+) {
+    let label = Node {
+        width: px(96),
+        ..default()
+    };
+    row.spawn((label, Pickable::IGNORE)).with_child(theme::text(
+        fonts,
+        name,
+        size::TINY,
+        palette::TEXT_QUIET,
+    ));
+    row.spawn((slider(name, 0.0..=1.0), value, observe(change)));
+    let words = Node {
+        min_width: px(56),
+        ..default()
+    };
+    row.spawn((words, Pickable::IGNORE)).with_child((
+        ValueWords(value),
+        Spoken::Nothing,
+        TextLayout::no_wrap(),
+        theme::text(fonts, "", size::TINY, palette::TEXT),
+    ));
+}
+
+fn display(is_shown: bool) -> Display {
+    if is_shown {
+        Display::Flex
+    } else {
+        Display::None
+    }
+}
+
+fn change(
+    changed: On<ValueChange<f32>>,
+    sliders: Query<&Value>,
+    mut chosen: ResMut<Chosen>,
+    lab: Option<ResMut<Lab>>,
+) {
+    let (Ok(value), Some(mut lab)) = (sliders.get(changed.source), lab) else {
+        return;
+    };
+    let set = f64::from(changed.value);
+    if *value == Value::Part {
+        *chosen = match set.round() as usize {
+            0 => Chosen::Ball,
+            1 => Chosen::Velocity,
+            place => Chosen::Box(place - 2),
+        };
+        return;
+    }
+    let scene = value.set(&lab.scene, *chosen, set);
+    lab.wanted = Some(scene);
+}
+
+/// Puts a further box where there is room.
+fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
+    let Some(mut lab) = lab else { return };
+    let size = (60.0, 30.0);
+    let places = (0..20).flat_map(|row| (0..30).map(move |column| (row, column)));
+    let with = |(row, column): (u32, u32)| {
+        let mut scene = lab.scene.clone();
+        let at = (
+            30.0 + 11.0 * f64::from(column),
+            270.0 - 8.0 * f64::from(row),
+        );
+        scene.boxes.push(LabBox {
+            at,
+            size,
+            solid: lab.scene.boxes.len().is_multiple_of(2),
+        });
+        scene
+    };
+    let free = places.map(with).find(|scene| scene.check().is_ok());
+    // Where there is none, the sentence that refuses it says why.
+    lab.wanted = Some(free.unwrap_or_else(|| with((0, 0))));
+}
+
+fn remove_box(_: On<Activate>, mut chosen: ResMut<Chosen>, lab: Option<ResMut<Lab>>) {
+    if let Some(mut lab) = lab
+        && !lab.scene.boxes.is_empty()
+    {
+        let mut scene = lab.scene.clone();
+        let last = match *chosen {
+            Chosen::Box(index) => index.min(scene.boxes.len() - 1),
+            Chosen::Ball | Chosen::Velocity => scene.boxes.len() - 1,
+        };
+        scene.boxes.remove(last);
+        *chosen = Chosen::Ball;
+        lab.wanted = Some(scene);
+    }
+}
+
+/// Shows in the free scene alone what is there for it.
+fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
+    let display = display(lab.is_free());
+    for mut node in &mut parts {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
+fn show_values(
+    (lab, chosen, language): (Res<Lab>, Res<Chosen>, Res<Language>),
+    sliders: Query<(Entity, &Value, &SliderValue, &SliderRange)>,
+    mut texts: Query<(&ValueWords, &mut Text)>,
+    mut commands: Commands,
+) {
+    if !lab.is_changed() && !chosen.is_changed() && !language.is_changed() {
+        return;
+    }
+    for (slider, value, shown, range) in &sliders {
+        let (low, high) = value.range(&lab.scene);
+        let (low, high) = (low as f32, high as f32);
+        if (range.start(), range.end()) != (low, high) {
+            commands.entity(slider).insert(SliderRange::new(low, high));
+        }
+        let now = value.of(&lab.scene, *chosen) as f32;
+        if shown.0 != now {
+            commands.entity(slider).insert(SliderValue(now));
+        }
+    }
+    for (words, mut text) in &mut texts {
+        let now = words.0.words(&lab.scene, *chosen, &language);
+        if text.0 != now {
+            text.0 = now;
+        }
+    }
+}

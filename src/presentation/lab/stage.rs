@@ -1,0 +1,240 @@
+//! Where the two fields are on screen, and their drawings. Runs in `Show`.
+//!
+//! Owns the way from units of the field to the camera's, and the meshes and names that show a drawing. What is drawn is
+//! [`chapters`](super::chapters)' and [`flight`](super::flight)'s.
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
+
+use super::pen::{Pen, Tag};
+use super::{Lab, LabSystems, chapters, flight};
+use crate::content::CollisionScheme;
+use crate::lab::FIELD;
+use crate::presentation::camera::WorldCamera;
+use crate::presentation::curtain;
+use crate::presentation::look::paints::Paints;
+use crate::presentation::palette::{self, Palette};
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::paint::Ink;
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Lab), spawn_drawings)
+        .add_systems(
+            Update,
+            (locate, draw, show_tags).chain().in_set(LabSystems::Show),
+        );
+}
+
+/// A part of the page in which a field is shown, and by which scheme it is played.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct View(pub CollisionScheme);
+
+/// Where a field is shown: by its view.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Field {
+    /// Its lower left corner (units of the camera).
+    corner: Vec2,
+    /// Units of the camera to a unit of the field.
+    scale: f32,
+    /// The view's upper left corner, its size, and the field's lower left corner in it (physical pixels).
+    view: (Vec2, Vec2, Vec2),
+    /// Physical pixels to a unit of the field.
+    pixels: f32,
+}
+
+impl Field {
+    /// Where `at` is seen (units of the camera).
+    pub fn at(&self, at: DVec2) -> Vec2 {
+        self.corner + at.as_vec2() * self.scale
+    }
+
+    /// How long so many units of the field are there.
+    pub fn length(&self, units: f64) -> f32 {
+        units as f32 * self.scale
+    }
+
+    /// Where `at` is within the view (shares of its width and height, from its upper left corner).
+    fn share(&self, at: DVec2) -> Vec2 {
+        let (_, size, corner) = self.view;
+        let away = at.as_vec2() * self.pixels * Vec2::new(1.0, -1.0);
+        (corner + away) / size.max(Vec2::ONE)
+    }
+
+    /// Which place of the field is seen at `place` (physical pixels of the window).
+    pub fn place(&self, place: Vec2) -> DVec2 {
+        let (low, _, corner) = self.view;
+        let away = (place - low - corner) / self.pixels.max(1e-3);
+        DVec2::new(f64::from(away.x), f64::from(-away.y))
+    }
+}
+
+/// Free room around a field in its view (units of the field): for the walls.
+const MARGIN: f32 = 6.0;
+/// Where drawings are (camera z): above the curtain.
+const ABOVE_THE_CURTAIN: f32 = 21.0;
+
+/// The drawing of a field.
+#[derive(Component)]
+struct Drawing(CollisionScheme);
+
+/// The names in a view's drawing.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub(super) struct Tags(Vec<Tag>);
+
+/// A text that shows one of them, by its place, in the view of a scheme.
+#[derive(Component, Clone, Copy)]
+struct Shows(CollisionScheme, usize);
+
+/// So many names at most are in a drawing.
+const NAMES: usize = 14;
+
+/// Spawns a view of `scheme`.
+pub(super) fn spawn_view(
+    parent: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    scheme: CollisionScheme,
+) {
+    let node = Node {
+        width: percent(100),
+        aspect_ratio: Some(FIELD.x as f32 / FIELD.y as f32),
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    parent
+        .spawn((
+            Name::new("View"),
+            View(scheme),
+            Field::default(),
+            Tags::default(),
+            Spoken::Nothing,
+            node,
+        ))
+        .with_children(|view| {
+            for place in 0..NAMES {
+                let node = Node {
+                    position_type: PositionType::Absolute,
+                    ..default()
+                };
+                view.spawn((
+                    Shows(scheme, place),
+                    theme::bold(fonts, "", size::SMALL, palette::TEXT),
+                    TextLayout::no_wrap(),
+                    node,
+                    // Its middle is where it is placed.
+                    UiTransform::from_translation(Val2::percent(-50.0, -50.0)),
+                    Visibility::Hidden,
+                ));
+            }
+        });
+}
+
+fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
+        commands.spawn((
+            Name::new("Drawing of the lab"),
+            DespawnOnExit(Screen::Lab),
+            Drawing(scheme),
+            Mesh2d(meshes.add(Rectangle::default())),
+            MeshMaterial2d(paints.shape.clone()),
+            Transform::from_xyz(0.0, 0.0, ABOVE_THE_CURTAIN),
+            Visibility::Hidden,
+            NoFrustumCulling,
+            curtain::always(),
+        ));
+    }
+}
+
+/// Finds where each view is in the window.
+fn locate(
+    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    mut views: Query<
+        (
+            &mut Field,
+            &ComputedNode,
+            &ComputedUiRenderTargetInfo,
+            &UiGlobalTransform,
+        ),
+        With<View>,
+    >,
+) {
+    let (camera, transform) = *camera;
+    for (mut field, node, target, place) in &mut views {
+        let size = node.size();
+        let room = FIELD.as_vec2() + 2.0 * MARGIN;
+        let pixels = (size / room).min_element().max(1e-3);
+        let corner = place.translation + FIELD.as_vec2() * Vec2::new(-0.5, 0.5) * pixels;
+        let to_world = |at: Vec2| {
+            let logical = at / target.scale_factor();
+            camera.viewport_to_world_2d(transform, logical)
+        };
+        let (Ok(low), Ok(right)) = (to_world(corner), to_world(corner + Vec2::X * pixels)) else {
+            continue;
+        };
+        let upper_left = place.translation - size * 0.5;
+        field.set_if_neq(Field {
+            corner: low,
+            scale: right.x - low.x,
+            view: (upper_left, size, corner - upper_left),
+            pixels,
+        });
+    }
+}
+
+/// Draws both fields anew where anything has changed.
+fn draw(
+    (lab, palette): (Res<Lab>, Res<Palette>),
+    mut views: Query<(Ref<Field>, &View, &mut Tags)>,
+    mut drawings: Query<(&Drawing, &Mesh2d, &mut Visibility)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (field, view, mut tags) in &mut views {
+        if !lab.is_changed() && !palette.is_changed() && !field.is_changed() {
+            continue;
+        }
+        let mut pen = Pen::on(*field, *palette);
+        match view.0 {
+            CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
+            CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
+        }
+        let drawing = drawings
+            .iter_mut()
+            .find(|(drawing, ..)| drawing.0 == view.0);
+        if let Some((_, mesh, mut visibility)) = drawing {
+            pen.quads.show(mesh, &mut visibility, &mut meshes);
+        }
+        tags.set_if_neq(Tags(pen.tags));
+    }
+}
+
+/// Puts the names where they belong.
+fn show_tags(
+    views: Query<(&Field, &View, Ref<Tags>)>,
+    mut texts: Query<(&Shows, &mut Text, &mut Ink, &mut Node, &mut Visibility)>,
+) {
+    for (field, view, tags) in &views {
+        if !tags.is_changed() {
+            continue;
+        }
+        for (shows, mut text, mut ink, mut node, mut visibility) in &mut texts {
+            if shows.0 != view.0 {
+                continue;
+            }
+            let Some(tag) = tags.0.get(shows.1) else {
+                visibility.set_if_neq(Visibility::Hidden);
+                continue;
+            };
+            let share = field
+                .share(tag.at)
+                .clamp(Vec2::splat(0.02), Vec2::splat(0.98));
+            node.left = percent(100.0 * share.x);
+            node.top = percent(100.0 * share.y);
+            text.0.clone_from(&tag.text);
+            ink.set_if_neq(Ink(tag.colour));
+            visibility.set_if_neq(Visibility::Inherited);
+        }
+    }
+}

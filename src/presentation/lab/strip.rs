@@ -1,0 +1,211 @@
+//! A strip of frames for the command line: the views at several times below each other in one picture, after which the game
+//! ends. Runs in `Ask` and on pictures that were taken.
+//!
+//! Owns which times those are: one frame of the tutorial's scheme after the other, beginning just before something happens.
+
+use bevy::image::Image;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension};
+use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::ui::UiGlobalTransform;
+
+use super::stage::View;
+use super::{Lab, LabSystems};
+use crate::presentation::launch::Launch;
+use crate::presentation::window::screenshot::save;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Strip>()
+        .add_observer(keep)
+        .add_systems(Update, take.in_set(LabSystems::Ask));
+}
+
+/// Frames that pass between a time and its picture: layouts settle, and shaders get ready.
+const SETTLES: u32 = 6;
+/// The same before the first one.
+const FIRST_SETTLES: u32 = 40;
+/// Between two pictures of a strip (pixels).
+const GAP: u32 = 8;
+
+/// The pictures taken so far.
+#[derive(Resource, Default)]
+struct Strip {
+    pictures: Vec<Image>,
+    /// Frames since the time was set.
+    waited: u32,
+    /// Whether a picture is on its way.
+    asked: bool,
+    is_done: bool,
+}
+
+/// Marks a picture of the strip.
+#[derive(Component)]
+struct OfStrip;
+
+fn take(
+    launch: Res<Launch>,
+    mut lab: ResMut<Lab>,
+    mut strip: ResMut<Strip>,
+    mut commands: Commands,
+) {
+    let wanted = launch.screenshot.as_ref().and_then(|shot| shot.strip);
+    let Some(count) = wanted.filter(|_| !strip.asked && !strip.is_done) else {
+        return;
+    };
+    strip.waited += 1;
+    let place = strip.pictures.len();
+    let film = &lab.films[0];
+    let first = film.frame_at(lab.moment()).saturating_sub(1);
+    // The end of the film is not passed: its last frame is seen again.
+    let frame = (first + place).min(film.frames.len() - 1);
+    let time = film.time_of(frame);
+    if lab.time != time {
+        (lab.time, lab.plays) = (time, false);
+        strip.waited = 0;
+        return;
+    }
+    let settles = if place == 0 { FIRST_SETTLES } else { SETTLES };
+    if strip.waited >= settles && place < count as usize {
+        strip.asked = true;
+        commands.spawn((Screenshot::primary_window(), OfStrip));
+    }
+}
+
+/// A picture is there: its views are kept, and after the last one all is written.
+fn keep(
+    captured: On<ScreenshotCaptured>,
+    of_strip: Query<(), With<OfStrip>>,
+    views: Query<(&ComputedNode, &UiGlobalTransform), With<View>>,
+    launch: Res<Launch>,
+    mut strip: ResMut<Strip>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Some(shot) = launch
+        .screenshot
+        .as_ref()
+        .filter(|_| of_strip.contains(captured.entity))
+    else {
+        return;
+    };
+    let area = views
+        .iter()
+        .map(|(node, place)| Rect::from_center_size(place.translation, node.size()));
+    let area = area.reduce(|a, b| a.union(b)).unwrap_or_default();
+    strip.asked = false;
+    strip.waited = 0;
+    strip.pictures.push(cut(&captured.image, area.as_urect()));
+    if strip.pictures.len() < shot.strip.unwrap_or(1) as usize {
+        return;
+    }
+    strip.is_done = true;
+    exit.write(match save(&below_each_other(&strip.pictures), &shot.file) {
+        Ok(()) => AppExit::Success,
+        Err(error) => {
+            error!("{} cannot be written: {error}", shot.file.display());
+            AppExit::from_code(2)
+        }
+    });
+}
+
+/// Bytes of a pixel of pictures of the window.
+const BYTES: usize = 4;
+
+/// The part `area` of `image` (pixels).
+fn cut(image: &Image, area: URect) -> Image {
+    let area = area.intersect(URect::from_corners(UVec2::ZERO, image.size()));
+    let data = image.data.as_deref().unwrap_or_default();
+    let width = image.width() as usize * BYTES;
+    let (low, high) = (area.min.x as usize * BYTES, area.max.x as usize * BYTES);
+    let rows = data.chunks_exact(width.max(1));
+    let rows = rows.skip(area.min.y as usize).take(area.height() as usize);
+    let pixels: Vec<u8> = rows
+        .flat_map(|row| row[low..high].iter().copied())
+        .collect();
+    image_of(image, area.size(), pixels)
+}
+
+/// All `pictures`, one below the other.
+fn below_each_other(pictures: &[Image]) -> Image {
+    let width = pictures.iter().map(Image::width).max().unwrap_or(1);
+    let mut pixels = Vec::new();
+    let mut height = 0;
+    for (place, picture) in pictures.iter().enumerate() {
+        if place > 0 {
+            pixels.extend(std::iter::repeat_n(0_u8, (width * GAP) as usize * BYTES));
+            height += GAP;
+        }
+        let row = picture.width() as usize * BYTES;
+        for row in picture
+            .data
+            .as_deref()
+            .unwrap_or_default()
+            .chunks_exact(row.max(1))
+        {
+            pixels.extend_from_slice(row);
+            pixels.resize(pixels.len() + width as usize * BYTES - row.len(), 0);
+        }
+        height += picture.height();
+    }
+    match pictures.first() {
+        Some(first) => image_of(first, UVec2::new(width, height), pixels),
+        None => Image::default(),
+    }
+}
+
+fn image_of(like: &Image, size: UVec2, pixels: Vec<u8>) -> Image {
+    let extent = Extent3d {
+        width: size.x,
+        height: size.y,
+        depth_or_array_layers: 1,
+    };
+    let format = like.texture_descriptor.format;
+    Image::new(
+        extent,
+        TextureDimension::D2,
+        pixels,
+        format,
+        like.asset_usage,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::asset::RenderAssetUsages;
+    use bevy::render::render_resource::TextureFormat;
+
+    fn picture(size: UVec2) -> Image {
+        let pixels = (0..size.x * size.y)
+            .flat_map(|index| [index as u8; 4])
+            .collect();
+        let extent = Extent3d {
+            width: size.x,
+            height: size.y,
+            depth_or_array_layers: 1,
+        };
+        let format = TextureFormat::Rgba8UnormSrgb;
+        Image::new(
+            extent,
+            TextureDimension::D2,
+            pixels,
+            format,
+            RenderAssetUsages::default(),
+        )
+    }
+
+    #[test]
+    fn a_part_of_a_picture_has_its_own_pixels_and_a_strip_has_all_of_its_pictures() {
+        let whole = picture(UVec2::new(5, 4));
+        let part = cut(&whole, URect::new(1, 2, 3, 9));
+        assert_eq!(part.size(), UVec2::new(2, 2), "no further than the picture");
+        let data = part.data.clone().expect("pixels");
+        let first: Vec<u8> = data.iter().step_by(4).copied().collect();
+        assert_eq!(first, [11, 12, 16, 17]);
+        let strip = below_each_other(&[part.clone(), part]);
+        assert_eq!(strip.size(), UVec2::new(2, 2 + GAP + 2));
+        assert_eq!(
+            strip.data.expect("pixels").len(),
+            (2 * (4 + GAP)) as usize * BYTES
+        );
+    }
+}

@@ -1,0 +1,252 @@
+//! Time in the lab: played slowly, frame by frame, moved by hand; by keys and by controls, as for recorded games. Runs in `Ask`
+//! and `Show`.
+//!
+//! Owns the ladder of speeds. Arrows belong to whatever has the focus: on a control they step, on a slider they set its value.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
+use bevy::window::RequestRedraw;
+
+use super::{Lab, LabSystems};
+use crate::content::CollisionScheme;
+use crate::input::actions::Press;
+use crate::input::{Action, Actions};
+use crate::presentation::language::{Language, Words};
+use crate::presentation::launch::Launch;
+use crate::presentation::library::director::Director;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::control::{Asked, Control, Row, show_as};
+use crate::presentation::ui::icons::{Icon, Icons};
+use crate::presentation::ui::item::{InTurnOnly, MenuItem};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (note_held, obey, go_on).chain().in_set(LabSystems::Ask),
+            (show_time, show_speed, show_whether_it_plays).in_set(LabSystems::Show),
+        ),
+    );
+}
+
+/// How fast time goes, as one over so much.
+pub(super) const SPEEDS: [u32; 7] = [100, 50, 20, 10, 5, 2, 1];
+/// The speed at first: a tenth.
+pub(super) const AT_FIRST: usize = 3;
+
+/// The controls, from left to right.
+pub(super) const CONTROLS: [Row; 8] = [
+    (Action::WatchAgain, Icon::Beginning),
+    (Action::WatchMarkBefore, Icon::MarkBefore),
+    (Action::WatchBack, Icon::StepBack),
+    (Action::WatchPause, Icon::Pause),
+    (Action::WatchStep, Icon::StepOn),
+    (Action::WatchMarkAfter, Icon::MarkAfter),
+    (Action::WatchSlower, Icon::Slower),
+    (Action::WatchFaster, Icon::Faster),
+];
+
+/// The slider that moves time (frames of the tutorial's scheme).
+#[derive(Component)]
+pub(super) struct Timeline;
+
+/// The words that say how fast time goes.
+#[derive(Component)]
+pub(super) struct SpeedWords;
+
+/// What the player asks for in this frame.
+#[derive(SystemParam)]
+struct Wishes<'w, 's> {
+    actions: Res<'w, Actions>,
+    asked: MessageReader<'w, 's, Asked>,
+    focus: Res<'w, InputFocus>,
+    controls: Query<'w, 's, (), With<Control>>,
+    others: Query<'w, 's, (), (With<MenuItem>, Without<InTurnOnly>)>,
+}
+
+impl Wishes<'_, '_> {
+    /// All of it, by key or by control.
+    fn take(&mut self) -> Vec<Press> {
+        let at = self.focus.get();
+        let on_control = at.is_some_and(|at| self.controls.contains(at));
+        let on_other = at.is_some_and(|at| self.others.contains(at));
+        let asks = |action| self.actions.presses().any(|of| of.action == action);
+        let arrows = [Action::Left, Action::Right, Action::Up, Action::Down];
+        let moves_focus = on_other && arrows.into_iter().any(asks);
+        // A key that presses what has the focus does nothing else.
+        let confirms = (on_control || on_other) && asks(Action::Confirm);
+        let keys = self.actions.presses().filter(|of| match of.action {
+            Action::WatchPause => !confirms,
+            Action::WatchStep | Action::WatchBack | Action::WatchFaster | Action::WatchSlower => {
+                !moves_focus
+            }
+            _ => true,
+        });
+        let asked = self.asked.read().map(|asked| Press {
+            action: asked.0,
+            repeats: false,
+        });
+        keys.chain(asked).collect()
+    }
+}
+
+/// Frames of the tutorial's scheme in which something happened: a contact in either field, or a flaw.
+fn marks(lab: &Lab) -> Vec<usize> {
+    let film = lab.film(CollisionScheme::Discrete);
+    let mut marks: Vec<usize> = (0..film.frames.len())
+        .filter(|index| {
+            !film.frames[*index].hits.is_empty() || !film.frames[*index].flaws.is_empty()
+        })
+        .collect();
+    let exact = lab.film(CollisionScheme::Continuous);
+    let contacts = exact.pieces.iter().filter_map(|piece| piece.hit);
+    marks.extend(contacts.map(|hit| film.frame_at(hit.time)));
+    marks.sort_unstable();
+    marks.dedup();
+    marks
+}
+
+fn obey(
+    mut wishes: Wishes,
+    launch: Res<Launch>,
+    mut lab: ResMut<Lab>,
+    mut director: Director,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for press in wishes.take() {
+        let repeats = matches!(press.action, Action::WatchStep | Action::WatchBack);
+        if press.repeats && !repeats {
+            continue;
+        }
+        let frame = lab.frame();
+        let to = match press.action {
+            Action::WatchStep => Some(frame + 1),
+            // Between two frames, one back is the beginning of this one.
+            Action::WatchBack if lab.time > lab.films[0].time_of(frame) + 1e-9 => Some(frame),
+            Action::WatchBack => Some(frame.saturating_sub(1)),
+            Action::WatchAgain => Some(0),
+            Action::WatchEnd => Some(usize::MAX),
+            Action::WatchMarkBefore => marks(&lab).into_iter().rfind(|of| *of < frame).or(Some(0)),
+            Action::WatchMarkAfter => marks(&lab).into_iter().find(|of| *of > frame),
+            _ => None,
+        };
+        if let Some(to) = to {
+            let last = lab.films[0].frames.len() - 1;
+            lab.time = lab.films[0].time_of(to.min(last));
+            lab.plays &= press.action == Action::WatchAgain;
+            continue;
+        }
+        match press.action {
+            Action::WatchPause => {
+                lab.plays = !lab.plays;
+                if lab.plays && lab.time >= lab.seconds() {
+                    lab.time = 0.0;
+                }
+            }
+            Action::WatchFaster => lab.speed = (lab.speed + 1).min(SPEEDS.len() - 1),
+            Action::WatchSlower => lab.speed = lab.speed.saturating_sub(1),
+            Action::WatchLeave if launch.lab.is_some() => {
+                exit.write(AppExit::Success);
+            }
+            Action::WatchLeave => director.leave(Screen::Title),
+            _ => {}
+        }
+    }
+}
+
+/// Time goes on while it plays, up to the end.
+fn go_on(time: Res<Time<Real>>, mut lab: ResMut<Lab>, mut redraw: MessageWriter<RequestRedraw>) {
+    if !lab.plays || lab.held {
+        return;
+    }
+    // A frame that took long moves time by no more than a twentieth of a second.
+    let passed = time.delta_secs_f64().min(0.05);
+    lab.time += passed / f64::from(SPEEDS[lab.speed]);
+    if lab.time >= lab.seconds() {
+        lab.time = lab.seconds();
+        lab.plays = false;
+    }
+    redraw.write(RequestRedraw);
+}
+
+/// Time stands still while the handle is held.
+fn note_held(
+    timeline: Single<(&SliderDragState, Has<Pressed>), With<Timeline>>,
+    mut lab: ResMut<Lab>,
+) {
+    let (drag, pressed) = timeline.into_inner();
+    let held = drag.dragging || pressed;
+    if lab.held != held {
+        lab.held = held;
+    }
+}
+
+/// A click and every move of the handle lead to a frame.
+pub(super) fn move_time(changed: On<ValueChange<f32>>, lab: Option<ResMut<Lab>>) {
+    if let Some(mut lab) = lab {
+        let last = lab.films[0].frames.len() - 1;
+        let frame = (changed.value.max(0.0) as usize).min(last);
+        lab.time = lab.films[0].time_of(frame);
+        lab.plays = false;
+    }
+}
+
+fn show_time(
+    lab: Res<Lab>,
+    timeline: Single<(Entity, &SliderValue, &SliderRange), With<Timeline>>,
+    mut commands: Commands,
+) {
+    let (entity, value, range) = timeline.into_inner();
+    let last = (lab.films[0].frames.len() - 1) as f32;
+    if range.end() != last {
+        commands.entity(entity).insert(SliderRange::new(0.0, last));
+    }
+    let shown = lab.frame() as f32;
+    if value.0 != shown {
+        commands.entity(entity).insert(SliderValue(shown));
+    }
+}
+
+fn show_speed(
+    (lab, language): (Res<Lab>, Res<Language>),
+    mut words: Single<&mut Text, With<SpeedWords>>,
+) {
+    let speed = match SPEEDS[lab.speed] {
+        1 => "1".to_owned(),
+        slower => format!("1/{slower}"),
+    };
+    let speed = language.lab_speed(speed);
+    if words.0 != speed {
+        words.0 = speed;
+    }
+}
+
+/// The control in the middle pauses or plays on.
+fn show_whether_it_plays(
+    (lab, icons, language): (Res<Lab>, Res<Icons>, Res<Language>),
+    controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,
+    mut images: Query<&mut ImageNode>,
+    mut commands: Commands,
+) {
+    let (icon, called): (_, fn(&Words) -> String) = if lab.plays {
+        (Icon::Pause, Words::watch_pause)
+    } else {
+        (Icon::Play, Words::watch_play)
+    };
+    for (entity, control, children, label) in &controls {
+        if control.0 == Action::WatchPause {
+            let shown = (entity, label, children);
+            let image = icons.image(icon);
+            show_as(
+                &mut commands,
+                shown,
+                &mut images,
+                image,
+                (called, &**language),
+            );
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What the scenes, the flaws and the reasons of a refusal are called in the player's language.
+//!
+//! Owns which message belongs to which. A test holds that every scene has its own.
+
+use crate::lab::{Flaw, Refused};
+use crate::presentation::language::Words;
+
+/// What a scene is called, and what is said about it.
+pub(super) type Told = (fn(&Words) -> String, fn(&Words) -> String);
+
+/// The words of the scene `name`; those of the free scene for a name that nobody knows.
+pub(super) fn scene(name: &str) -> Told {
+    match name {
+        "box-box" => (Words::lab_box_box, Words::lab_box_box_says),
+        "circle-box" => (Words::lab_circle_box, Words::lab_circle_box_says),
+        "direction" => (Words::lab_direction, Words::lab_direction_says),
+        "repositioning" => (Words::lab_repositioning, Words::lab_repositioning_says),
+        "paddle" => (Words::lab_paddle, Words::lab_paddle_says),
+        "sticky-paddle" => (Words::lab_sticky_paddle, Words::lab_sticky_paddle_says),
+        "lost-ball" => (Words::lab_lost_ball, Words::lab_lost_ball_says),
+        "skipped-brick" => (Words::lab_skipped_brick, Words::lab_skipped_brick_says),
+        "skipped-wall" => (Words::lab_skipped_wall, Words::lab_skipped_wall_says),
+        "two-bricks" => (Words::lab_two_bricks, Words::lab_two_bricks_says),
+        "wrong-axis" => (Words::lab_wrong_axis, Words::lab_wrong_axis_says),
+        "centre-inside" => (Words::lab_centre_inside, Words::lab_centre_inside_says),
+        "overtaken" => (Words::lab_overtaken, Words::lab_overtaken_says),
+        _ => (Words::lab_free, Words::lab_free_says),
+    }
+}
+
+/// What went wrong; without a flaw, that something did.
+pub(super) fn flaw(words: &Words, flaw: Option<Flaw>) -> String {
+    match flaw {
+        Some(Flaw::Skipped) => words.lab_flaw_skipped(),
+        Some(Flaw::Twice) => words.lab_flaw_twice(),
+        Some(Flaw::WrongAxis) => words.lab_flaw_wrong_axis(),
+        Some(Flaw::Inside) => words.lab_flaw_inside(),
+        Some(Flaw::Swallowed) => words.lab_flaw_swallowed(),
+        None => words.lab_any_flaw(),
+    }
+}
+
+/// Why a scene was refused.
+pub(super) fn refused(words: &Words, refused: &Refused) -> String {
+    match refused {
+        Refused::NoScene(why) => words.lab_refused_no_scene(why),
+        Refused::OutOfRange {
+            field,
+            value,
+            range: (low, high),
+        } => words.lab_refused_range(
+            *field,
+            words.places(*value, 1),
+            words.places(*low, 1),
+            words.places(*high, 1),
+        ),
+        Refused::BallInBox(of) => words.lab_refused_ball_in_box(*of as u32),
+        Refused::BallInPaddle => words.lab_refused_ball_in_paddle(),
+        Refused::BoxesOverlap(a, b) => words.lab_refused_boxes_overlap(*a as u32, *b as u32),
+        Refused::TooManyBoxes(there) => {
+            words.lab_refused_too_many(*there as u32, crate::lab::scene::BOXES as u32)
+        }
+        Refused::NoLevel(why) => words.lab_refused_no_level(why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::SCENES;
+
+    #[test]
+    fn every_scene_has_words_of_its_own() {
+        let mut names: Vec<usize> = SCENES.iter().map(|of| scene(of.name).0 as usize).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), SCENES.len());
+    }
+}
