@@ -57,7 +57,7 @@ fn heard(path: &str, seconds: f64) -> Heard {
     };
     let mut app = without_window(launch, Folders::default());
     let (sender, renderer) = channel();
-    app.add_plugins(SoundPlugin::<Silent>::through(sender));
+    app.add_plugins(SoundPlugin::through::<Silent>(move || sender.clone()));
     let mut app = load(app, Duration::ZERO);
     let begun = Instant::now();
     // Nothing plays before all is there: no sound may be missing.

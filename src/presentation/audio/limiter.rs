@@ -62,20 +62,20 @@ impl Limiter {
         while self.needed.back().is_some_and(|(_, it)| *it >= needed) {
             self.needed.pop_back();
         }
-        self.needed.push_back((self.count, needed));
         let oldest = self.count.saturating_sub(self.ahead as u64);
         while self.needed.front().is_some_and(|(at, _)| *at < oldest) {
             self.needed.pop_front();
         }
+        self.needed.push_back((self.count, needed));
         self.count += 1;
         let least = self.needed.front().map_or(1.0, |(_, it)| *it);
         self.level = (self.level + (least - self.level) * self.release).min(least);
-        self.sum += f64::from(self.level);
+        // The oldest goes before the newest comes: the queues keep their size, and nothing is allocated here.
+        self.sum += f64::from(self.level) - f64::from(self.levels.pop_front().unwrap_or(1.0));
         self.levels.push_back(self.level);
-        self.sum -= f64::from(self.levels.pop_front().unwrap_or(1.0));
         let level = (self.sum / self.levels.len() as f64) as f32;
-        self.delayed.push_back(frame);
         let heard = self.delayed.pop_front().unwrap_or(Frame::ZERO);
+        self.delayed.push_back(frame);
         heard * level.min(1.0)
     }
 }
@@ -151,6 +151,25 @@ mod tests {
                 .map_or(0.0, |it| wave(it).left);
             assert!((out.left - wanted).abs() < 1e-6, "at {place}");
         }
+    }
+
+    #[test]
+    fn its_queues_are_as_large_from_the_beginning_as_they_ever_get() {
+        let mut limiter = Limiter::new(RATE);
+        let room = |it: &Limiter| {
+            [
+                it.delayed.capacity(),
+                it.needed.capacity(),
+                it.levels.capacity(),
+            ]
+        };
+        let before = room(&limiter);
+        for count in 0..20_000 {
+            // A level that is needed less and less fills the queue of those that are needed.
+            let loud = 9.0 - (count % 400) as f32 * 0.02;
+            limiter.next(Frame::from_mono(loud));
+        }
+        assert_eq!(room(&limiter), before);
     }
 
     #[test]

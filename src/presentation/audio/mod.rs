@@ -1,19 +1,25 @@
-//! What is heard: `sound` and `moments` say which sound for what happened, `music` which piece and how much of it, `player`
-//! plays all of it where there is a device. `bank` renders them, `voices` bounds how many sound at a time, `stream` mixes the stems.
+//! What is heard: `sound` and `moments` say which sound for what happened, `music` which piece and how much of it (`tension`), `player`
+//! plays all of it where there is a device, which `keeper` looks after. `bank` renders them, `voices` bounds how many sound at a time,
+//! `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
 
 mod bank;
 mod device;
+mod keeper;
 mod limiter;
+mod loops;
 mod moments;
 mod music;
 mod player;
 pub mod sound;
 mod stream;
+mod tension;
+mod voice;
 mod voices;
 
 use bevy::prelude::*;
 
 pub use bank::Bank;
+pub use keeper::is_of_device;
 pub use limiter::CEILING;
 pub use player::SoundPlugin;
 
