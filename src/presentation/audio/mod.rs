@@ -1,12 +1,14 @@
-//! What is heard: `sound` and `moments` say which sound for what happened, `music` which piece and how much of it (`tension`), `player`
+//! What is heard: `sound`, `moments` and `growth` say which sound for what happened (`materials` of what), `music` which piece and how much of it (`tension`), `player`
 //! plays all of it where there is a device, which `keeper` looks after. `bank` renders them, `voices` bounds how many sound at a time,
 //! `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
 
 mod bank;
 mod device;
+mod growth;
 mod keeper;
 mod limiter;
 mod loops;
+mod materials;
 mod moments;
 mod music;
 mod player;
@@ -24,5 +26,10 @@ pub use limiter::CEILING;
 pub use player::SoundPlugin;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((sound::plugin, moments::plugin, music::plugin));
+    app.add_plugins((
+        sound::plugin,
+        moments::plugin,
+        growth::plugin,
+        music::plugin,
+    ));
 }

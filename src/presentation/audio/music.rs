@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use brickwork_synth::music::Piece;
 
+use super::sound::is_life;
 use super::stream::Duck;
 use super::tension::{ALONE, Tension};
 use crate::presentation::PresentationSystems;
@@ -156,13 +157,12 @@ const MANY: usize = 6;
 fn give_way(
     screen: Res<State<Screen>>,
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
-    mut lost: MessageReader<BallLost>,
-    balls: Query<(), With<Ball>>,
+    (mut lost, round): (MessageReader<BallLost>, Res<Round>),
     mut destroyed: MessageReader<BrickDestroyed>,
     mut gives_way: ResMut<GivesWay>,
 ) {
     let ends = cleared.read().count() + over.read().count() > 0;
-    let is_life = lost.read().count() > 0 && balls.is_empty();
+    let is_life = lost.read().count() > 0 && is_life(*round);
     let (mut bricks, mut blasts) = (0, 0);
     for brick in destroyed.read() {
         bricks += 1;

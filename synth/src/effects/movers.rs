@@ -1,6 +1,6 @@
 //! What moves in the field: gates, switches and vanes, struck and broken; a gate that opens, bricks that grow.
 
-use super::pieces::{coils, plate};
+use super::pieces::coils;
 use super::{Taken, taken};
 use crate::note::{pentatonic, pitch};
 use crate::room::Room;

@@ -136,7 +136,7 @@ fn stone_struck(it: Taken) -> Take {
     let grit = noise(0.05, it.seed + 183)
         .around(820.0, 0.9)
         .decaying(0.030, 0.000_6);
-    out.with(&click, 0.0, -4.0)
+    out.with(&click, 0.0, -1.0)
         .with(&grit, 0.0, -5.0)
         .with(&tap(it.seed + 184), 0.0, -10.0)
         .in_room(Room::of(0.25).bright(2_800.0))

@@ -118,19 +118,19 @@ fn pad(at: f64, seconds: f64) -> Played {
 /// Over what small speakers do not carry lie harmonics that they do: the ear hears the low note in them.
 fn bass(at: f64, seconds: f64) -> Take {
     let ring = seconds.max(0.12) * 3.4;
+    // Octaves, mostly: a third or a fifth that is too loud is a note outside the key.
     let series = [
         partial(1.0, 0.0, ring),
         partial(2.0, -3.0, ring * 0.8),
-        partial(3.0, -6.0, ring * 0.6),
-        partial(4.0, -7.0, ring * 0.5),
-        partial(5.0, -10.0, ring * 0.4),
-        partial(6.0, -12.0, ring * 0.3),
-        partial(8.0, -17.0, ring * 0.2),
+        partial(3.0, -10.0, ring * 0.55),
+        partial(4.0, -5.0, ring * 0.6),
+        partial(6.0, -17.0, ring * 0.3),
+        partial(8.0, -10.0, ring * 0.35),
     ];
     let long = seconds + 0.06;
-    let out = body(long, at, &series, 0.006, None).driven(1.8);
+    let out = body(long, at, &series, 0.006, None).driven(1.3);
     let upper = out.clone().above(300.0);
-    out.with(&upper, 0.0, 0.0).faded(0.05)
+    out.with(&upper, 0.0, 4.0).faded(0.05)
 }
 
 fn kick() -> Take {
