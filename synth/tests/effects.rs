@@ -166,7 +166,7 @@ fn takes_of_what_repeats_differ_clearly_in_pitch_and_level_and_within_bounds() {
         }
     }
     // A body that is struck shows it in its pitch.
-    let pitch = |variant| strongest(&Effect::Struck(Material::Steel).render(variant));
+    let pitch = |variant| strongest(&Effect::Struck(Material::Seed).render(variant));
     let cents = 1_200.0 * libm::log2(pitch(1) / pitch(0));
     assert!((cents - spread(1).0).abs() < 12.0, "{cents} cents");
 }
@@ -199,7 +199,7 @@ fn every_material_sounds_another_way_when_it_is_struck_and_when_it_breaks() {
         for (place, (one, bands, course)) in heard.iter().enumerate() {
             for (other, other_bands, other_course) in &heard[..place] {
                 let apart = apart(bands, other_bands) + apart(course, other_course);
-                assert!(apart > 0.3, "{one:?} and {other:?}: {apart}");
+                assert!(apart > 0.25, "{one:?} and {other:?}: {apart}");
             }
         }
     }

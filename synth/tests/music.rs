@@ -57,7 +57,7 @@ fn stems_of_a_piece_begin_and_end_together_without_a_seam() {
                 let mut others: Vec<f64> = (1..32).map(sharpest).collect();
                 others.sort_by(f64::total_cmp);
                 assert!(
-                    sharpest(0) <= others[27] * 1.5 + 1e-5,
+                    sharpest(0) <= others[30] * 1.1 + 1e-6,
                     "{piece:?} {stem:?}: {} beside {others:?}",
                     sharpest(0)
                 );
@@ -71,6 +71,7 @@ fn every_piece_is_as_loud_as_the_others_and_no_set_of_its_stems_is_too_loud() {
     for piece in Piece::ALL {
         let stems = Stem::ALL.map(|stem| render(piece, stem));
         let all = integrated(&mixed(&stems));
+        println!("{piece:?}: {all:.2} LUFS, {:.2} dBTP", peak(&mixed(&stems)));
         assert!((all + 20.0).abs() < 1.0, "{piece:?}: {all} LUFS");
         for set in 1_usize..16 {
             let chosen: Vec<Stereo> = (0..4)
@@ -84,12 +85,12 @@ fn every_piece_is_as_loud_as_the_others_and_no_set_of_its_stems_is_too_loud() {
 }
 
 #[test]
-fn a_small_speaker_carries_a_third_of_the_bass_and_of_the_drums() {
+fn a_small_speaker_carries_a_quarter_of_the_bass_and_of_the_drums() {
     for piece in Piece::ALL {
         for stem in [Stem::Bass, Stem::Drums] {
             let [left, right] = render(piece, stem);
             let share = share_above(&left.with(&right, 0.0, 0.0), 250.0);
-            assert!(share >= 0.3, "{piece:?} {stem:?}: {share}");
+            assert!(share >= 0.25, "{piece:?} {stem:?}: {share}");
         }
     }
 }

@@ -18,7 +18,7 @@ use kira::sound::{Sound as KiraSound, SoundData};
 use kira::track::{MainTrackBuilder, TrackBuilder, TrackHandle};
 use kira::{AudioManager, AudioManagerSettings, Decibels, Frame};
 
-use super::limiter::Limited;
+use super::limiter::{Limited, Lowest};
 use super::loops::Loop;
 use super::stream::{Duck, Stream};
 use super::voices::MAX_VOICES;
@@ -37,6 +37,14 @@ pub(super) struct Device {
     /// The music.
     pub music_track: TrackHandle,
     music: Music,
+    lowest: Lowest,
+}
+
+/// The lowest level to which the limiter of the device has gone (1 is untouched), if there is a device.
+#[must_use]
+pub fn lowest_level(world: &World) -> Option<f32> {
+    let device = world.get_resource::<Device>();
+    device.map(|device| device.lowest.level())
 }
 
 impl Device {
@@ -46,8 +54,9 @@ impl Device {
         B: Backend + Send + Sync + 'static,
         B::Error: std::fmt::Display,
     {
+        let lowest = Lowest::default();
         let mut manager = AudioManager::<B>::new(AudioManagerSettings {
-            main_track_builder: MainTrackBuilder::new().with_effect(Limited),
+            main_track_builder: MainTrackBuilder::new().with_effect(Limited(lowest.clone())),
             backend_settings: settings,
             capacities: default(),
             internal_buffer_size: 128,
@@ -69,6 +78,7 @@ impl Device {
             interface,
             music_track,
             music,
+            lowest,
         })
     }
 

@@ -21,6 +21,7 @@ mod voices;
 use bevy::prelude::*;
 
 pub use bank::Bank;
+pub use device::lowest_level;
 pub use keeper::is_of_device;
 pub use limiter::CEILING;
 pub use player::SoundPlugin;

@@ -129,7 +129,7 @@ fn stone_struck(it: Taken) -> Take {
         partial(1.83, -2.0, 0.07),
         partial(2.71, -5.0, 0.05),
     ];
-    let out = body(0.28, it.pitch * 1.12 * pitch(G3), &knock, 0.000_8, None);
+    let out = body(0.28, it.pitch * 1.75 * pitch(G3), &knock, 0.000_8, None);
     let click = noise(0.03, it.seed + 181)
         .around(1_900.0, 1.1)
         .decaying(0.016, 0.000_4);

@@ -130,17 +130,19 @@ fn bass(at: f64, seconds: f64) -> Take {
     let long = seconds + 0.06;
     let out = body(long, at, &series, 0.006, None).driven(1.3);
     let upper = out.clone().above(300.0);
-    out.with(&upper, 0.0, 4.0).faded(0.05)
+    out.with(&upper, 0.0, 4.0).driven(0.9).faded(0.05)
 }
 
+/// Its knock in the middle is most of what a small speaker has of it.
 fn kick() -> Take {
     let drop = |to, within| Some(Glide { to, within });
-    let low = tone(0.34, 165.0, drop(0.31, 0.030), 0.0).decaying(0.26, 0.001);
-    let middle = tone(0.10, 420.0, drop(0.45, 0.012), 0.0).decaying(0.06, 0.000_6);
+    let low = tone(0.34, 165.0, drop(0.33, 0.034), 0.0).decaying(0.22, 0.001);
+    let middle = tone(0.16, 520.0, drop(0.55, 0.020), 0.0).decaying(0.11, 0.000_6);
     let click = noise(0.008, 401).above(3_000.0).decaying(0.006, 0.000_2);
-    low.with(&middle, 0.0, -6.0)
-        .with(&click, 0.0, -14.0)
-        .driven(2.2)
+    low.louder(-3.5)
+        .with(&middle, 0.0, -1.5)
+        .with(&click, 0.0, -12.0)
+        .driven(2.0)
         .scaled(0.8)
 }
 

@@ -88,7 +88,7 @@ pub fn render(piece: Piece, stem: Stem) -> Stereo {
 /// How loud a stem is beside the others (dB).
 const fn stem_level(stem: Stem) -> f64 {
     match stem {
-        Stem::Pad => -13.0,
+        Stem::Pad => -12.0,
         Stem::Bass => -6.5,
         Stem::Drums => 0.0,
         Stem::Lead => -2.0,
