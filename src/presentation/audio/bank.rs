@@ -217,7 +217,7 @@ mod tests {
         for (piece, stems) in &bank.pieces {
             let megabytes = stems.bytes() as f64 / 1e6;
             println!("{piece:?}: {megabytes:.1} MB");
-            assert!(megabytes < 26.0, "{piece:?}: {megabytes} MB");
+            assert!(megabytes < 22.0, "{piece:?}: {megabytes} MB");
         }
         let played = bank.piece(Piece::Glaze);
         bank.want([Piece::Sparks]);
