@@ -1,6 +1,6 @@
-//! What is heard: `sound`, `moments` and `growth` say which sound for what happened (`materials` of what), `music` which piece and how much of it (`tension`), `player`
-//! plays all of it where there is a device, which `keeper` looks after. `bank` renders them, `voices` bounds how many sound at a time,
-//! `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
+//! What is heard: `sound`, `moments` and `growth` say which sound for what happened (`materials` of what), `music` which piece and how
+//! much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after (`panics`). `bank` renders
+//! them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
 
 mod bank;
 mod device;
@@ -11,6 +11,7 @@ mod loops;
 mod materials;
 mod moments;
 mod music;
+mod panics;
 mod player;
 pub mod sound;
 mod stream;
@@ -22,8 +23,8 @@ use bevy::prelude::*;
 
 pub use bank::Bank;
 pub use device::lowest_level;
-pub use keeper::is_of_device;
 pub use limiter::CEILING;
+pub use panics::is_of_device;
 pub use player::SoundPlugin;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,7 +1,7 @@
 //! The effects: which there are, and how loud each is.
 //!
-//! Owns names, variants and levels; how each is made, the files of the families say. What rewards is of C major pentatonic, so what
-//! rewards together fits together. A hit has three layers: a touch (3 to 8 ms above 4 kHz), a body (its partials and how they decay
+//! Owns names, variants and levels; how each is made, the files of the families say, and how its takes differ, `takes`. What rewards
+//! is of C major pentatonic, so what rewards together fits together. A hit has three layers: a touch (3 to 8 ms above 4 kHz), a body (its partials and how they decay
 //! are the material) and the tail of a small room. Nothing has its energy below 250 Hz alone: small speakers do not carry that.
 
 mod broken;
@@ -13,9 +13,11 @@ mod movers;
 mod pieces;
 mod powers;
 mod struck;
+mod takes;
 
-use crate::db;
-use crate::loudness::loudest;
+pub use takes::{LOUDNESS, PEAK, spread};
+use takes::{Taken, cents, levelled, taken};
+
 use crate::take::Take;
 
 /// What a brick is made of.
@@ -268,49 +270,4 @@ impl Effect {
         };
         levelled(take.above(30.0).faded(0.03), self.trim() + spread)
     }
-}
-
-/// Loudness of the loudest tenth of a second of a usual hit (dB).
-pub const LOUDNESS: f64 = -16.0;
-/// No sample above (dBFS).
-pub const PEAK: f64 = -1.5;
-
-/// `take` as loud as a usual hit, and `trim` (dB) more; less where its peak would be too high.
-fn levelled(take: Take, trim: f64) -> Take {
-    let wanted = LOUDNESS + trim - loudest(&take);
-    let most = PEAK - 20.0 * libm::log10(take.peak().max(1e-9));
-    take.louder(wanted.min(most))
-}
-
-/// What makes a take of a hit differ from the next: the first is as it is meant.
-#[derive(Clone, Copy)]
-struct Taken {
-    /// Times the pitch that is meant.
-    pitch: f64,
-    /// What is added to all seeds.
-    seed: u32,
-}
-
-/// How much higher (cents) and louder (dB) the take `variant` is than what is meant. The pitch is that of noises and of knocks: what
-/// sings stays in tune.
-#[must_use]
-pub const fn spread(variant: u32) -> (f64, f64) {
-    match variant {
-        0 => (0.0, 0.0),
-        1 => (38.0, -1.0),
-        2 => (-34.0, 0.8),
-        _ => (17.0, -0.5),
-    }
-}
-
-fn taken(variant: u32) -> Taken {
-    Taken {
-        pitch: cents(spread(variant).0),
-        seed: 1_000 * variant,
-    }
-}
-
-/// The factor from one pitch to another that is so many cents above.
-fn cents(of: f64) -> f64 {
-    db(of * 20.0 * core::f64::consts::LOG10_2 / 1_200.0)
 }
