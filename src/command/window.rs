@@ -78,6 +78,7 @@ mod opening {
 
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
+    use crate::presentation::audio::is_of_device;
     use crate::presentation::comfort::Wishes;
     use crate::presentation::library::crash::AtRisk;
     use crate::presentation::{Folders, Launch, Shot};
@@ -145,6 +146,10 @@ mod opening {
     fn explain_panics(at_risk: AtRisk) {
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
+            // The sound stops, the log says so, and the game goes on.
+            if is_of_device(panic) {
+                return;
+            }
             let message = panic.payload_as_str().unwrap_or_default();
             let of_winit = panic
                 .location()

@@ -90,6 +90,16 @@ pub fn integrated(channels: &[Take]) -> f64 {
     level(average(&kept)) + offset
 }
 
+/// The mean level (dBFS) of all channels, silence included.
+#[must_use]
+pub fn rms(channels: &[Take]) -> f64 {
+    let samples = channels.iter().flat_map(|take| &take.0);
+    let (count, sum) = samples.fold((0_u64, 0.0), |(count, sum), sample| {
+        (count + 1, sum + sample * sample)
+    });
+    level(sum / count.max(1) as f64)
+}
+
 /// The highest peak (dBTP), also between samples: four times as many, by a sinc of 32 samples under a Hann window.
 #[must_use]
 pub fn true_peak(take: &Take) -> f64 {
@@ -140,6 +150,13 @@ mod tests {
         assert!((integrated(&[tone.clone(), tone.clone()]) - 0.0).abs() < 0.05);
         let quiet = tone.louder(-20.0);
         assert!((integrated(&[quiet]) + 23.01).abs() < 0.05);
+    }
+
+    #[test]
+    fn the_mean_level_of_a_full_tone_is_3_db_below_its_peak() {
+        let tone = tone(1.0, 441.0, None, 0.0);
+        assert!((rms(&[tone.clone(), tone]) + 3.01).abs() < 0.01);
+        assert!(rms(&[]) < -100.0);
     }
 
     #[test]

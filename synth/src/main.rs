@@ -1,6 +1,9 @@
 //! Writes all sounds as WAV files, for ears and editors, and says what they measure.
 //!
-//! `brickwork-synth FOLDER` writes them there; without a folder it only measures.
+//! `brickwork-synth FOLDER` writes them there; without a folder it only measures. `brickwork-synth --times` says how long it takes to
+//! make them, and how much memory they take as samples.
+
+mod times;
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,14 +11,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use brickwork_synth::effects::Effect;
-use brickwork_synth::loudness::{integrated, loudest, true_peak};
+use brickwork_synth::loudness::{integrated, loudest, rms, true_peak};
 use brickwork_synth::music::{self, Piece, Stem, Stereo};
 use brickwork_synth::take::Take;
 use brickwork_synth::{RATE, spectrum};
 
 fn main() -> ExitCode {
-    let folder = std::env::args_os().nth(1).map(PathBuf::from);
-    match run(folder.as_deref()) {
+    let argument = std::env::args_os().nth(1);
+    let done = match argument {
+        Some(flag) if flag == "--times" => times::run(),
+        folder => run(folder.map(PathBuf::from).as_deref()),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("brickwork-synth: {error}");
@@ -31,8 +38,8 @@ fn run(folder: Option<&Path>) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(
         out,
-        "{:<32}{:>8}{:>8}{:>10}{:>10}{:>10}",
-        "effect", "s", "dBTP", "loudest", "above 250", "strongest"
+        "{:<32}{:>8}{:>8}{:>8}{:>10}{:>10}{:>10}",
+        "effect", "s", "dBTP", "RMS", "loudest", "above 250", "strongest"
     )?;
     for effect in Effect::all() {
         for variant in 0..effect.variants() {
@@ -40,9 +47,10 @@ fn run(folder: Option<&Path>) -> io::Result<()> {
             let name = file_name(effect, variant);
             writeln!(
                 out,
-                "{name:<32}{:>8.2}{:>8.1}{:>10.1}{:>9.0}%{:>10.0}",
+                "{name:<32}{:>8.2}{:>8.1}{:>8.1}{:>10.1}{:>9.0}%{:>10.0}",
                 take.seconds(),
                 true_peak(&take),
+                rms(std::slice::from_ref(&take)),
                 loudest(&take),
                 100.0 * spectrum::share_above(&take, 250.0),
                 spectrum::strongest(&take),
@@ -54,8 +62,8 @@ fn run(folder: Option<&Path>) -> io::Result<()> {
     }
     writeln!(
         out,
-        "\n{:<12}{:>8}{:>8}{:>10}{:>8}  stems: LUFS, dBTP",
-        "piece", "bpm", "s", "LUFS", "dBTP"
+        "\n{:<12}{:>8}{:>8}{:>10}{:>8}{:>8}  stems: LUFS, dBTP",
+        "piece", "bpm", "s", "LUFS", "RMS", "dBTP"
     )?;
     for piece in Piece::ALL {
         let stems = Stem::ALL.map(|stem| music::render(piece, stem));
@@ -67,11 +75,12 @@ fn run(folder: Option<&Path>) -> io::Result<()> {
             .collect();
         writeln!(
             out,
-            "{:<12}{:>8.1}{:>8.1}{:>10.1}{:>8.1}  {}",
+            "{:<12}{:>8.1}{:>8.1}{:>10.1}{:>8.1}{:>8.1}  {}",
             format!("{piece:?}"),
             piece.score().bpm(),
             sum[0].seconds(),
             integrated(&sum),
+            rms(&sum),
             peak(&sum),
             each.join(", ")
         )?;

@@ -1,6 +1,6 @@
 //! What is true of every effect.
 
-use brickwork_synth::effects::{Effect, Family, LOUDNESS, MOTIFS, Material, PEAK, RUNGS};
+use brickwork_synth::effects::{Effect, Family, LOUDNESS, MOTIFS, Material, PEAK, RUNGS, spread};
 use brickwork_synth::loudness::loudest;
 use brickwork_synth::note::{pentatonic, pitch};
 use brickwork_synth::spectrum::{share_above, strongest};
@@ -47,6 +47,7 @@ fn every_effect_begins_at_once_ends_in_silence_and_has_numbers_alone() {
                 | Effect::Faster(_)
                 | Effect::Hint
                 | Effect::Struck(Material::Portal)
+                | Effect::Regrown
         );
         let latest = if swells { 0.045 } else { 0.004 };
         assert!(
@@ -136,6 +137,70 @@ fn every_power_up_has_a_motif_of_its_own_and_its_family_is_known_by_where_it_goe
                 "{family:?} {motif} is one of before"
             );
             known.push(take);
+        }
+    }
+}
+
+#[test]
+fn takes_of_what_repeats_differ_clearly_in_pitch_and_level_and_within_bounds() {
+    let mut pitches: Vec<f64> = Vec::new();
+    for variant in 0..4 {
+        let (cents, level) = spread(variant);
+        assert!(cents.abs() <= 50.0 && level.abs() <= 1.0, "take {variant}");
+        let nearest = pitches.iter().map(|other| (other - cents).abs());
+        assert!(nearest.fold(f64::MAX, f64::min) >= 15.0, "{cents} is heard");
+        pitches.push(cents);
+    }
+    for effect in Effect::all().filter(|effect| effect.variants() > 1) {
+        let loud = |variant| loudest(&effect.render(variant));
+        let as_meant = loud(0);
+        for variant in 1..effect.variants() {
+            let off = loud(variant) - as_meant - spread(variant).1;
+            let is_limited = [0, variant]
+                .iter()
+                .any(|it| effect.render(*it).peak() > db(PEAK - 0.2));
+            assert!(
+                off.abs() < 0.3 || is_limited,
+                "{effect:?} {variant}: {off} dB"
+            );
+        }
+    }
+    // A body that is struck shows it in its pitch.
+    let pitch = |variant| strongest(&Effect::Struck(Material::Seed).render(variant));
+    let cents = 1_200.0 * libm::log2(pitch(1) / pitch(0));
+    assert!((cents - spread(1).0).abs() < 12.0, "{cents} cents");
+}
+
+#[test]
+fn every_material_sounds_another_way_when_it_is_struck_and_when_it_breaks() {
+    /// The shares of energy in eight bands of an octave.
+    fn bands(take: &Take) -> Vec<f64> {
+        let above: Vec<f64> = (0..9)
+            .map(|octave| share_above(take, 90.0 * f64::from(1 << octave)))
+            .collect();
+        above.windows(2).map(|pair| pair[0] - pair[1]).collect()
+    }
+    /// The shares of energy in parts of 15 ms.
+    fn course(take: &Take) -> Vec<f64> {
+        let all: f64 = take.0.iter().map(|it| it * it).sum();
+        let parts = take.0.chunks(RATE as usize * 15 / 1_000);
+        let mut shares: Vec<f64> = parts
+            .map(|it| it.iter().map(|x| x * x).sum::<f64>() / all)
+            .collect();
+        shares.resize(60, 0.0);
+        shares
+    }
+    let apart = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| (x - y).abs()).sum::<f64>();
+    for made in [Effect::Struck as fn(Material) -> Effect, Effect::Broken] {
+        let heard = Material::ALL.map(|material| {
+            let take = made(material).render(0);
+            (made(material), bands(&take), course(&take))
+        });
+        for (place, (one, bands, course)) in heard.iter().enumerate() {
+            for (other, other_bands, other_course) in &heard[..place] {
+                let apart = apart(bands, other_bands) + apart(course, other_course);
+                assert!(apart > 0.25, "{one:?} and {other:?}: {apart}");
+            }
         }
     }
 }

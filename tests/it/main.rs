@@ -118,6 +118,8 @@ mod saving;
 mod shell;
 #[cfg(feature = "presentation")]
 mod slow_disk;
+#[cfg(feature = "presentation")]
+mod sounds;
 mod squeeze;
 mod state;
 mod store;

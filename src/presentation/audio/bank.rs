@@ -1,20 +1,19 @@
-//! The sounds and the music, rendered while the game runs: on a thread of its own, as they are wanted. Runs in `Sound`.
+//! The sounds and the music, rendered while the game runs: on one thread, one thing after the other. Runs in `Sound`.
 //!
-//! Owns what is rendered and kept: all effects that the game has, and the pieces that are played now. How they sound is
-//! `brickwork-synth`'s. Nothing is rendered where there is no device.
+//! Owns what is rendered and kept: all effects that the game has, the piece that is played, and the one that is likely to follow. How
+//! they sound is `brickwork-synth`'s, how they lie in memory that of [`loops`](super::loops) and [`voice`](super::voice). Nothing is
+//! rendered where there is no device.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
-use brickwork_synth::music::{self, Piece, Stem};
-use brickwork_synth::take::Take;
-use kira::Frame;
-use kira::sound::static_sound::{StaticSoundData, StaticSoundSettings};
+use brickwork_synth::music::{Bars, Piece, Stem, score};
 
+use super::loops::{Cut, Loop};
 use super::sound::caught;
-use super::stream::Loop;
+use super::voice::Samples;
 use crate::content::PowerId;
 use crate::platform::background::{Background, Taken};
 
@@ -23,83 +22,104 @@ const AHEAD: usize = 16;
 
 /// What the thread hands over.
 enum Made {
-    Effect(Effect, Box<StaticSoundData>),
+    Effect(Effect, Samples),
     Piece(Piece, Arc<Loop>),
+}
+
+/// What the thread is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    Effects,
+    Piece(Piece),
 }
 
 /// All that can be heard.
 #[derive(Resource, Default)]
 pub struct Bank {
-    takes: HashMap<Effect, Vec<StaticSoundData>>,
+    takes: HashMap<Effect, Vec<Samples>>,
     pieces: HashMap<Piece, Arc<Loop>>,
-    effects: Option<Background<Made>>,
-    music: Option<(Piece, Background<Made>)>,
+    /// The pieces that are wanted, the one that is needed first at the front.
+    wanted: Vec<Piece>,
+    has_effects: bool,
+    work: Option<(Task, Background<Made>)>,
 }
 
 impl Bank {
-    /// Begins to render the effects.
-    pub(super) fn begin(&mut self) {
-        self.effects = Some(Background::begin("sounds", AHEAD, |outlet| {
+    /// Whether all effects are there, and a piece of music.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.has_effects && !self.pieces.is_empty()
+    }
+
+    /// The take of `effect` that comes after `count` others of it, if it is there.
+    pub(super) fn take(&self, effect: Effect, count: usize) -> Option<&Samples> {
+        let takes = self.takes.get(&effect)?;
+        takes.get(count % takes.len())
+    }
+
+    /// These pieces are rendered from now on, the first of them first.
+    pub(super) fn want(&mut self, pieces: impl IntoIterator<Item = Piece>) {
+        self.wanted.clear();
+        self.wanted.extend(pieces);
+    }
+
+    /// The stems of `piece`, if they are there.
+    pub(super) fn piece(&self, piece: Piece) -> Option<Arc<Loop>> {
+        self.pieces.get(&piece).cloned()
+    }
+
+    /// Takes what has been rendered, and begins what is to be rendered next.
+    fn collect(&mut self) {
+        // What is played is let go of here, and not on the thread of the device.
+        let wanted = &self.wanted;
+        self.pieces
+            .retain(|piece, stems| wanted.contains(piece) || Arc::strong_count(stems) > 1);
+        while let Some((task, work)) = &mut self.work {
+            match work.take() {
+                Taken::Next(Made::Effect(effect, data)) => {
+                    self.takes.entry(effect).or_default().push(data);
+                }
+                Taken::Next(Made::Piece(piece, stems)) => {
+                    self.pieces.insert(piece, stems);
+                }
+                Taken::NotYet => break,
+                Taken::Done => {
+                    self.has_effects |= *task == Task::Effects;
+                    self.work = None;
+                }
+            }
+        }
+        let missing = |piece: &&Piece| !self.pieces.contains_key(*piece);
+        let next = match self.wanted.iter().find(missing) {
+            _ if !self.has_effects => Some(Task::Effects),
+            piece => piece.map(|piece| Task::Piece(*piece)),
+        };
+        let is_under_way = self.work.as_ref().map(|(task, _)| *task) == next;
+        if !is_under_way {
+            self.work = next.map(|task| (task, begin(task)));
+        }
+    }
+}
+
+/// Begins `task` on a thread of its own.
+fn begin(task: Task) -> Background<Made> {
+    Background::begin("sounds", AHEAD, move |outlet| match task {
+        Task::Effects => {
             for effect in wanted() {
                 for variant in 0..effect.variants() {
-                    let made = Made::Effect(effect, Box::new(mono(&effect.render(variant))));
+                    let made = Made::Effect(effect, Samples::of(&effect.render(variant)));
                     if !(outlet.goes_on() && outlet.hand_over(made)) {
                         return;
                     }
                 }
             }
-        }));
-    }
-
-    /// Whether all effects are there, and a piece of music.
-    #[must_use]
-    pub fn is_ready(&self) -> bool {
-        self.takes.len() == wanted().len() && !self.pieces.is_empty()
-    }
-
-    /// The take of `effect` that comes after `count` others of it, if it is there.
-    pub(super) fn take(&self, effect: Effect, count: usize) -> Option<&StaticSoundData> {
-        let takes = self.takes.get(&effect)?;
-        takes.get(count % takes.len())
-    }
-
-    /// The stems of `piece`; they are rendered if they are not there. Of other pieces only `beside` stays.
-    pub(super) fn piece(&mut self, piece: Piece, beside: Option<Piece>) -> Option<Arc<Loop>> {
-        self.pieces
-            .retain(|kept, _| *kept == piece || Some(*kept) == beside);
-        let known = self.pieces.get(&piece).cloned();
-        let is_under_way = self.music.as_ref().is_some_and(|(of, _)| *of == piece);
-        if known.is_none() && !is_under_way {
-            let render = Background::begin("music", 1, move |outlet| {
-                if let Some(made) = render(piece, || outlet.goes_on()) {
-                    outlet.hand_over(Made::Piece(piece, Arc::new(made)));
-                }
-            });
-            self.music = Some((piece, render));
         }
-        known
-    }
-
-    /// Takes what has been rendered.
-    fn collect(&mut self) {
-        let music = self.music.as_mut().map(|(_, work)| work);
-        let works = [self.effects.as_mut(), music];
-        let mut made = Vec::new();
-        for work in works.into_iter().flatten() {
-            while let Taken::Next(next) = work.take() {
-                made.push(next);
+        Task::Piece(piece) => {
+            if let Some(stems) = render(piece, &mut || outlet.goes_on()) {
+                outlet.hand_over(Made::Piece(piece, Arc::new(stems)));
             }
         }
-        for made in made {
-            match made {
-                Made::Effect(effect, data) => self.takes.entry(effect).or_default().push(*data),
-                Made::Piece(piece, stems) => {
-                    self.pieces.insert(piece, stems);
-                    self.music = None;
-                }
-            }
-        }
-    }
+    })
 }
 
 pub(super) fn collect(mut bank: ResMut<Bank>) {
@@ -120,39 +140,26 @@ fn wanted() -> Vec<Effect> {
     all
 }
 
-/// A take on one channel as kira plays it.
-fn mono(take: &Take) -> StaticSoundData {
-    let frame = |sample: &f64| Frame::from_mono(*sample as f32);
-    StaticSoundData {
-        sample_rate: brickwork_synth::RATE,
-        frames: take.0.iter().map(frame).collect(),
-        settings: StaticSoundSettings::default(),
-        slice: None,
-    }
-}
-
 /// The stems of `piece`; none if they are not wanted any more.
-fn render(piece: Piece, mut goes_on: impl FnMut() -> bool) -> Option<Loop> {
-    let mut stems: [Vec<[i16; 2]>; 4] = Default::default();
-    for (stem, samples) in Stem::ALL.into_iter().zip(&mut stems) {
-        if !goes_on() {
-            return None;
+fn render(piece: Piece, goes_on: &mut impl FnMut() -> bool) -> Option<Loop> {
+    let score = piece.score();
+    let beat = score.step * score::STEPS / 4;
+    let mut stems: [_; 4] = Default::default();
+    for (stem, kept) in Stem::ALL.into_iter().zip(&mut stems) {
+        let mut bars = Bars::of(piece, stem);
+        let mut cut = Cut::new(beat, stem.every());
+        for bar in 0..bars.count() {
+            let [left, right] = bars.render(bar, goes_on)?;
+            cut.add([&left.0, &right.0]);
         }
-        let [left, right] = music::render(piece, stem);
-        let whole = |sample: &f64| (sample.clamp(-1.0, 1.0) * 32_767.0) as i16;
-        let both = left.0.iter().zip(&right.0);
-        *samples = both.map(|(l, r)| [whole(l), whole(r)]).collect();
+        *kept = cut.done();
     }
     Some(Loop {
         stems,
-        bar: piece.score().step * music::score::STEPS,
+        bar: 4 * beat,
+        len: score.samples(),
         rate: brickwork_synth::RATE,
     })
-}
-
-/// How long `effect` is heard (s), if it is there.
-pub(super) fn seconds(data: &StaticSoundData) -> f64 {
-    data.duration().as_secs_f64()
 }
 
 #[cfg(test)]
@@ -173,20 +180,64 @@ mod tests {
         assert!(sounds.iter().all(motif));
     }
 
-    #[test]
-    fn all_effects_arrive_menus_first() {
-        let mut bank = Bank::default();
-        bank.begin();
-        let all = wanted();
-        assert!(super::super::voices::is_interface(all[0]));
+    /// Collects until `done`.
+    fn wait(bank: &mut Bank, mut done: impl FnMut(&Bank) -> bool) {
         let begun = std::time::Instant::now();
-        while bank.takes.len() < all.len() {
+        while !done(bank) {
             bank.collect();
-            assert!(begun.elapsed().as_secs() < 120, "they arrive");
+            assert!(begun.elapsed().as_secs() < 120, "it comes");
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
+    }
+
+    #[test]
+    fn all_effects_arrive_menus_first_and_music_after_them() {
+        let mut bank = Bank::default();
+        bank.want([Piece::Glaze]);
+        let all = wanted();
+        assert!(super::super::voices::is_interface(all[0]));
+        wait(&mut bank, |bank| {
+            let task = bank.work.as_ref().map(|(task, _)| *task);
+            assert!(bank.has_effects || task.is_none_or(|it| it == Task::Effects));
+            bank.is_ready()
+        });
         for effect in all {
             assert!(bank.take(effect, 7).is_some(), "{effect:?}");
         }
+    }
+
+    #[test]
+    fn a_piece_is_kept_while_it_is_wanted_or_played_and_memory_is_bounded() {
+        let mut bank = Bank {
+            has_effects: true,
+            ..Bank::default()
+        };
+        bank.want([Piece::Glaze, Piece::Sparks]);
+        wait(&mut bank, |bank| bank.pieces.len() == 2);
+        for (piece, stems) in &bank.pieces {
+            let megabytes = stems.bytes() as f64 / 1e6;
+            println!("{piece:?}: {megabytes:.1} MB");
+            assert!(megabytes < 22.0, "{piece:?}: {megabytes} MB");
+        }
+        let played = bank.piece(Piece::Glaze);
+        bank.want([Piece::Sparks]);
+        bank.collect();
+        assert_eq!(bank.pieces.len(), 2, "it is still played");
+        drop(played);
+        bank.collect();
+        assert!(bank.piece(Piece::Glaze).is_none());
+    }
+
+    #[test]
+    fn all_effects_take_a_few_megabytes() {
+        let of = |effect: &Effect| -> usize {
+            let takes = 0..effect.variants();
+            takes
+                .map(|it| Samples::of(&effect.render(it)).bytes())
+                .sum()
+        };
+        let megabytes = wanted().iter().map(of).sum::<usize>() as f64 / 1e6;
+        println!("effects: {megabytes:.1} MB");
+        assert!(megabytes < 12.0, "{megabytes} MB");
     }
 }

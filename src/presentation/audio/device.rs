@@ -1,11 +1,15 @@
 //! The device and the tracks that lead to it: effects, menus and music under one volume, and a limiter behind it. The only file that
 //! opens a device.
 //!
-//! Owns how `kira` is asked for them, and the music as a sound of its own. What is played, [`player`](super::player) says.
+//! Owns how `kira` is asked for them, and the music as a sound of its own. When one is opened, and what comes after it, [`keeper`]
+//! says; what is played, [`player`](super::player).
+//!
+//! [`keeper`]: super::keeper
 
 use std::any::Any;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use bevy::prelude::*;
 use kira::backend::Backend;
@@ -14,8 +18,9 @@ use kira::sound::{Sound as KiraSound, SoundData};
 use kira::track::{MainTrackBuilder, TrackBuilder, TrackHandle};
 use kira::{AudioManager, AudioManagerSettings, Decibels, Frame};
 
-use super::limiter::Limited;
-use super::stream::{Loop, Stream};
+use super::limiter::{Limited, Lowest};
+use super::loops::Loop;
+use super::stream::{Duck, Stream};
 use super::voices::MAX_VOICES;
 
 /// The device, and what goes to it.
@@ -31,8 +36,15 @@ pub(super) struct Device {
     pub interface: TrackHandle,
     /// The music.
     pub music_track: TrackHandle,
-    /// What the music is told.
-    pub music: Sender<Order>,
+    music: Music,
+    lowest: Lowest,
+}
+
+/// The lowest level to which the limiter of the device has gone (1 is untouched), if there is a device.
+#[must_use]
+pub fn lowest_level(world: &World) -> Option<f32> {
+    let device = world.get_resource::<Device>();
+    device.map(|device| device.lowest.level())
 }
 
 impl Device {
@@ -42,8 +54,9 @@ impl Device {
         B: Backend + Send + Sync + 'static,
         B::Error: std::fmt::Display,
     {
+        let lowest = Lowest::default();
         let mut manager = AudioManager::<B>::new(AudioManagerSettings {
-            main_track_builder: MainTrackBuilder::new().with_effect(Limited),
+            main_track_builder: MainTrackBuilder::new().with_effect(Limited(lowest.clone())),
             backend_settings: settings,
             capacities: default(),
             internal_buffer_size: 128,
@@ -65,7 +78,18 @@ impl Device {
             interface,
             music_track,
             music,
+            lowest,
         })
+    }
+
+    /// Tells the music something. Returns whether it has room for that: a device that has stopped takes nothing.
+    pub fn tell(&self, order: Order) -> bool {
+        self.music.orders.try_send(order).is_ok()
+    }
+
+    /// How often the device has asked for sound so far.
+    pub fn asked(&self) -> u64 {
+        self.music.asked.load(Ordering::Relaxed)
     }
 }
 
@@ -79,10 +103,19 @@ pub(super) enum Order {
     Play(Arc<Loop>),
     /// How loud its stems are to be (0 to 1).
     Want([f64; 4]),
-    /// To give way for so long (s).
-    GiveWay(f64),
+    /// To give way.
+    GiveWay(Duck),
     /// Whether both channels are the same.
     Mono(bool),
+}
+
+/// How many orders wait at most: the device takes them many times a second.
+const WAITING: usize = 64;
+
+/// How the music is reached.
+struct Music {
+    orders: SyncSender<Order>,
+    asked: Arc<AtomicU64>,
 }
 
 /// The music as `kira` takes it in.
@@ -90,12 +123,21 @@ struct Source;
 
 impl SoundData for Source {
     type Error = std::convert::Infallible;
-    type Handle = Sender<Order>;
+    type Handle = Music;
 
     fn into_sound(self) -> Result<(Box<dyn KiraSound>, Self::Handle), Self::Error> {
-        let (sender, orders) = channel();
-        let stream = Stream::default();
-        Ok((Box::new(Playing { stream, orders }), sender))
+        let (sender, orders) = sync_channel(WAITING);
+        let asked = Arc::new(AtomicU64::new(0));
+        let playing = Playing {
+            stream: Stream::default(),
+            orders,
+            asked: asked.clone(),
+        };
+        let music = Music {
+            orders: sender,
+            asked,
+        };
+        Ok((Box::new(playing), music))
     }
 }
 
@@ -103,16 +145,18 @@ impl SoundData for Source {
 struct Playing {
     stream: Stream,
     orders: Receiver<Order>,
+    asked: Arc<AtomicU64>,
 }
 
 impl KiraSound for Playing {
     fn on_start_processing(&mut self) {
+        self.asked.fetch_add(1, Ordering::Relaxed);
         while let Ok(order) = self.orders.try_recv() {
             match order {
                 Order::Play(piece) => self.stream.play(piece),
                 Order::Want(stems) => self.stream.want(stems),
-                Order::GiveWay(seconds) => self.stream.give_way(seconds),
-                Order::Mono(is_mono) => self.stream.is_mono = is_mono,
+                Order::GiveWay(duck) => self.stream.give_way(duck),
+                Order::Mono(is_mono) => self.stream.set_mono(is_mono),
             }
         }
     }

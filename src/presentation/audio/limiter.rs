@@ -4,6 +4,8 @@
 //! What stays below the ceiling passes as it is, [`AHEAD`] later.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use kira::Frame;
 use kira::effect::{Effect, EffectBuilder};
@@ -15,6 +17,28 @@ pub const CEILING: f32 = 0.86;
 const AHEAD: f64 = 0.004;
 /// How long the level takes to come back by about two thirds (s).
 const RELEASE: f64 = 0.12;
+
+/// The lowest that the level has been, which anybody may look at.
+#[derive(Clone, Debug)]
+pub(super) struct Lowest(Arc<AtomicU32>);
+
+impl Default for Lowest {
+    fn default() -> Self {
+        Self(Arc::new(AtomicU32::new(1.0_f32.to_bits())))
+    }
+}
+
+impl Lowest {
+    /// The level (1 is untouched).
+    pub fn level(&self) -> f32 {
+        f32::from_bits(self.0.load(Ordering::Relaxed))
+    }
+
+    /// Levels are above 0, so their bits are in their order.
+    fn note(&self, level: f32) {
+        self.0.fetch_min(level.to_bits(), Ordering::Relaxed);
+    }
+}
 
 /// A limiter for both channels together.
 pub(super) struct Limiter {
@@ -32,11 +56,12 @@ pub(super) struct Limiter {
     /// How many samples it looks ahead.
     ahead: usize,
     count: u64,
+    lowest: Lowest,
 }
 
 impl Limiter {
-    /// For a device with `rate` samples in a second.
-    pub fn new(rate: u32) -> Self {
+    /// For a device with `rate` samples in a second. What it does, `lowest` tells.
+    pub fn new(rate: u32, lowest: Lowest) -> Self {
         let ahead = ((AHEAD * f64::from(rate)) as usize).max(1);
         Self {
             delayed: vec![Frame::ZERO; ahead].into(),
@@ -47,6 +72,7 @@ impl Limiter {
             release: (1.0 - libm::exp(-1.0 / (RELEASE * f64::from(rate.max(1))))) as f32,
             ahead,
             count: 0,
+            lowest,
         }
     }
 
@@ -62,48 +88,51 @@ impl Limiter {
         while self.needed.back().is_some_and(|(_, it)| *it >= needed) {
             self.needed.pop_back();
         }
-        self.needed.push_back((self.count, needed));
         let oldest = self.count.saturating_sub(self.ahead as u64);
         while self.needed.front().is_some_and(|(at, _)| *at < oldest) {
             self.needed.pop_front();
         }
+        self.needed.push_back((self.count, needed));
         self.count += 1;
         let least = self.needed.front().map_or(1.0, |(_, it)| *it);
         self.level = (self.level + (least - self.level) * self.release).min(least);
-        self.sum += f64::from(self.level);
+        // The oldest goes before the newest comes: the queues keep their size, and nothing is allocated here.
+        self.sum += f64::from(self.level) - f64::from(self.levels.pop_front().unwrap_or(1.0));
         self.levels.push_back(self.level);
-        self.sum -= f64::from(self.levels.pop_front().unwrap_or(1.0));
         let level = (self.sum / self.levels.len() as f64) as f32;
-        self.delayed.push_back(frame);
         let heard = self.delayed.pop_front().unwrap_or(Frame::ZERO);
+        self.delayed.push_back(frame);
         heard * level.min(1.0)
     }
 }
 
 impl Effect for Limiter {
     fn init(&mut self, sample_rate: u32, _: usize) {
-        *self = Self::new(sample_rate);
+        *self = Self::new(sample_rate, self.lowest.clone());
     }
 
     fn on_change_sample_rate(&mut self, sample_rate: u32) {
-        *self = Self::new(sample_rate);
+        *self = Self::new(sample_rate, self.lowest.clone());
     }
 
     fn process(&mut self, input: &mut [Frame], _: f64, _: &Info) {
+        let mut lowest = 1.0_f32;
         for frame in input {
             *frame = self.next(*frame);
+            lowest = lowest.min(self.level);
         }
+        self.lowest.note(lowest.max(0.0));
     }
 }
 
 /// Puts a [`Limiter`] on a track, which needs no handle.
-pub(super) struct Limited;
+pub(super) struct Limited(pub Lowest);
 
 impl EffectBuilder for Limited {
     type Handle = ();
 
     fn build(self) -> (Box<dyn Effect>, ()) {
-        (Box::new(Limiter::new(brickwork_synth::RATE)), ())
+        (Box::new(Limiter::new(brickwork_synth::RATE, self.0)), ())
     }
 }
 
@@ -111,6 +140,7 @@ impl EffectBuilder for Limited {
 mod tests {
     use super::*;
     use crate::simulation::rng::Die;
+    use kira::info::MockInfoBuilder;
 
     const RATE: u32 = 48_000;
 
@@ -118,7 +148,7 @@ mod tests {
     fn whatever_comes_in_nothing_that_goes_out_is_above_the_ceiling() {
         for seed in 0..8 {
             let mut die = Die::new(seed, 7);
-            let mut limiter = Limiter::new(RATE);
+            let mut limiter = Limiter::new(RATE, Lowest::default());
             for count in 0..40_000 {
                 // Silence, hits, and what nobody should send.
                 let loud = die.between(0.0, 1.0) > 0.995;
@@ -142,7 +172,7 @@ mod tests {
 
     #[test]
     fn what_is_below_the_ceiling_passes_as_it_is() {
-        let mut limiter = Limiter::new(RATE);
+        let mut limiter = Limiter::new(RATE, Lowest::default());
         let wave = |place: usize| Frame::from_mono(0.8 * libm::sinf(place as f32 * 0.07));
         for place in 0..10_000 {
             let out = limiter.next(wave(place));
@@ -154,8 +184,42 @@ mod tests {
     }
 
     #[test]
+    fn its_queues_are_as_large_from_the_beginning_as_they_ever_get() {
+        let mut limiter = Limiter::new(RATE, Lowest::default());
+        let room = |it: &Limiter| {
+            [
+                it.delayed.capacity(),
+                it.needed.capacity(),
+                it.levels.capacity(),
+            ]
+        };
+        let before = room(&limiter);
+        for count in 0..20_000 {
+            // A level that is needed less and less fills the queue of those that are needed.
+            let loud = 9.0 - (count % 400) as f32 * 0.02;
+            limiter.next(Frame::from_mono(loud));
+        }
+        assert_eq!(room(&limiter), before);
+    }
+
+    #[test]
+    fn how_far_it_went_down_is_known() {
+        let lowest = Lowest::default();
+        let mut limiter = Limiter::new(RATE, lowest.clone());
+        let mut process = |loud: f32| {
+            let mut frames = [Frame::from_mono(loud); 4_800];
+            limiter.process(&mut frames, 1.0 / 48_000.0, &MockInfoBuilder::new().build());
+        };
+        process(0.5);
+        assert_eq!(lowest.level(), 1.0);
+        process(2.0 * CEILING);
+        process(0.5);
+        assert!((lowest.level() - 0.5).abs() < 1e-3);
+    }
+
+    #[test]
     fn after_a_peak_the_level_comes_back() {
-        let mut limiter = Limiter::new(RATE);
+        let mut limiter = Limiter::new(RATE, Lowest::default());
         for _ in 0..480 {
             limiter.next(Frame::from_mono(4.0));
         }

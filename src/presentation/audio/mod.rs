@@ -1,22 +1,37 @@
-//! What is heard: `sound` and `moments` say which sound for what happened, `music` which piece and how much of it, `player`
-//! plays all of it where there is a device. `bank` renders them, `voices` bounds how many sound at a time, `stream` mixes the stems.
+//! What is heard: `sound`, `moments` and `growth` say which sound for what happened (`materials` of what), `music` which piece and how
+//! much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after (`panics`). `bank` renders
+//! them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
 
 mod bank;
 mod device;
+mod growth;
+mod keeper;
 mod limiter;
+mod loops;
+mod materials;
 mod moments;
 mod music;
+mod panics;
 mod player;
 pub mod sound;
 mod stream;
+mod tension;
+mod voice;
 mod voices;
 
 use bevy::prelude::*;
 
 pub use bank::Bank;
+pub use device::lowest_level;
 pub use limiter::CEILING;
+pub use panics::is_of_device;
 pub use player::SoundPlugin;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((sound::plugin, moments::plugin, music::plugin));
+    app.add_plugins((
+        sound::plugin,
+        moments::plugin,
+        growth::plugin,
+        music::plugin,
+    ));
 }

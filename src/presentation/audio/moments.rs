@@ -1,5 +1,5 @@
-//! The sounds of moments that are looked for, and not told by one message: capsules that come, gates, combos, the last brick, stars,
-//! records, the end of a pack. Runs in `Sound`.
+//! The sounds of moments that are looked for, and not told by one message: capsules that come, gates, combos, the last brick, the end of
+//! an effect before it comes, stars, records, the end of a pack. Runs in `Sound`. What grows, `growth.rs` looks for.
 //!
 //! Writes [`PlaySound`] like [`sound`](super::sound), which owns the sounds of what messages tell. A moment that was reached before the
 //! level began is none.
@@ -16,8 +16,10 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::brick::Brick;
+use crate::simulation::clock::Clock;
 use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::LevelStarted;
+use crate::simulation::power::active::{Active, ActiveEffects};
 use crate::simulation::power::capsule::Capsule;
 use crate::simulation::round::Remaining;
 use crate::simulation::rules::RulesInPlay;
@@ -27,7 +29,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rewards>().add_systems(
         Update,
         (
-            (sound_capsules, sound_gates, sound_combo, sound_last_brick)
+            (
+                sound_capsules,
+                sound_gates,
+                sound_combo,
+                sound_last_brick,
+                sound_ends_of_effects,
+            )
                 .run_if(not(in_state(Screen::Demo))),
             sound_rewards,
             sound_end_of_pack.run_if(state_changed::<Overlay>),
@@ -105,6 +113,25 @@ fn sound_last_brick(
         *most = 0;
         sounds.write(PlaySound::centred(Effect::LastBrick));
     }
+}
+
+/// How long before its end an effect says that it ends (s).
+const WARNED: f64 = 1.5;
+
+/// An effect ends soon: its strip on the paddle is nearly empty.
+fn sound_ends_of_effects(
+    (clock, effects): (Res<Clock>, Res<ActiveEffects>),
+    mut before: Local<f64>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    let now = clock.now();
+    let passes = |at: f64| *before < at && at <= now;
+    let is_near = |active: &Active| active.since < active.until - WARNED;
+    let mut near = effects.all().iter().filter(|active| is_near(active));
+    if near.any(|active| passes(active.until - WARNED)) {
+        sounds.write(PlaySound::centred(Effect::EffectEnds));
+    }
+    *before = now;
 }
 
 /// How long after each other the sounds of a reward come (s).

@@ -1,24 +1,29 @@
 //! Which sound for what happened: a table, and the ladder that bricks climb. Runs in `Sound`.
 //!
-//! Writes [`PlaySound`] messages and plays nothing; `player.rs` does, where there is a device. What no message tells,
-//! `moments.rs` looks for. A demo that plays on a title left
-//! alone makes no sound.
+//! Writes [`PlaySound`] messages and plays nothing; `player.rs` does, where there is a device. What a brick is made of, for the ear,
+//! `materials.rs` says; what no message tells, `moments.rs` looks for. A demo that plays on a title left alone makes no sound.
+
+use std::collections::HashSet;
 
 use bevy::prelude::*;
 use brickwork_synth::effects as synth;
 pub use brickwork_synth::effects::Effect;
 use brickwork_synth::effects::{RUNGS, SPEEDS};
 
+use super::materials::material;
 use crate::content::PowerId;
 use crate::content::materials::Sound as Material;
 use crate::content::powers::Family;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
+use crate::simulation::Round;
 use crate::simulation::arena::Arena;
+use crate::simulation::brick::Brick;
+use crate::simulation::collision::blast::Explodes;
 use crate::simulation::messages::{
     BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
-    EnemyCame, GameLost, Help, HelpCame, LevelCleared, LifeGained, PowerCaught, ShotFired, Target,
-    TurnCause,
+    EnemyCame, GameLost, Help, HelpCame, LevelCleared, LevelStarted, LifeGained, PowerCaught,
+    ShotFired, ShotHit, Target, TurnCause,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,20 +59,6 @@ impl PlaySound {
     }
 }
 
-/// How what a brick is made of sounds.
-fn material(of: Material) -> synth::Material {
-    match of {
-        Material::Glass => synth::Material::Glass,
-        Material::Steel => synth::Material::Steel,
-        Material::Ember => synth::Material::Ember,
-        Material::Moss => synth::Material::Moss,
-        Material::Stone => synth::Material::Stone,
-        Material::Portal => synth::Material::Portal,
-        Material::Bumper => synth::Material::Bumper,
-        Material::Drone => synth::Material::Drone,
-    }
-}
-
 /// How what a power-up of `family` does sounds.
 pub(super) fn family(family: Family) -> synth::Family {
     match family {
@@ -94,28 +85,18 @@ pub(super) fn pan(arena: &Arena, x: f64) -> f32 {
     (share.clamp(-1.0, 1.0) * WIDEST_PAN) as f32
 }
 
-/// Bricks that balls broke since one last left the paddle climb the ladder, on glass.
+/// What is hit and holds, walls, and paddles. What is broken, [`sound_breaks`] sounds.
 fn sound_contacts(
     arena: Res<Arena>,
     mut hits: MessageReader<BallHit>,
-    mut climbed: Local<u8>,
+    mut shots: MessageReader<ShotHit>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    for hit in hits.read() {
+    for hit in hits.read().filter(|hit| !hit.destroyed) {
         let effect = match (hit.target, hit.kind) {
-            (Target::Paddle(_), _) => {
-                *climbed = 0;
-                Effect::Paddle
-            }
+            (Target::Paddle(_), _) => Effect::Paddle,
             (Target::Wall(_) | Target::Net, _) => Effect::Wall,
-            // Its end is heard, and is no rung of the ladder.
-            (Target::Brick(_), Some(kind)) if kind.is_enemy => continue,
-            (Target::Brick(_), Some(_)) if hit.destroyed => {
-                let rung = (*climbed).min(RUNGS - 1);
-                *climbed = rung + 1;
-                Effect::Ladder(rung)
-            }
-            (Target::Brick(_), Some(kind)) => Effect::Struck(material(kind.sound)),
+            (Target::Brick(_), Some(kind)) => Effect::Struck(material(&kind)),
             (Target::Brick(_), None) | (Target::Floor, _) => continue,
         };
         sounds.write(PlaySound {
@@ -123,26 +104,43 @@ fn sound_contacts(
             pan: pan(&arena, hit.at.x),
         });
     }
+    for shot in shots.read().filter(|shot| !shot.destroyed) {
+        sounds.write(PlaySound {
+            effect: Effect::Struck(material(&shot.kind)),
+            pan: pan(&arena, shot.at.x),
+        });
+    }
 }
 
-/// What a brick that goes sounds like: glass that a ball broke has sung its note of the ladder already.
+/// What a brick that goes sounds like. One that a ball breaks sings the note of its place in the rally, so the ladder stands where the
+/// counter on screen does, and begins anew with it; if it is of glass, that is all. One with a charge goes off.
 fn sound_breaks(
     arena: Res<Arena>,
+    mut started: MessageReader<LevelStarted>,
+    loaded: Query<&Brick, Added<Explodes>>,
+    mut charges: Local<HashSet<u32>>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
+    if started.read().count() > 0 {
+        charges.clear();
+    }
+    charges.extend(loaded.iter().map(|brick| brick.id));
     for brick in destroyed.read() {
-        let family = brick.kind.sound;
-        if family == Material::Glass && matches!(brick.cause, Cause::Ball(_)) {
-            continue;
+        let sings = matches!(brick.cause, Cause::Ball(_)) && !brick.kind.is_enemy;
+        let rung = brick.rally.min(u32::from(RUNGS) - 1) as u8;
+        let note = sings.then_some(Effect::Ladder(rung));
+        let is_clear = sings && brick.kind.sound == Material::Glass;
+        let goes = match charges.contains(&brick.id) {
+            true => Some(Effect::Explosion),
+            false => (!is_clear).then(|| Effect::Broken(material(&brick.kind))),
+        };
+        for effect in note.into_iter().chain(goes) {
+            sounds.write(PlaySound {
+                effect,
+                pan: pan(&arena, brick.at.x),
+            });
         }
-        sounds.write(PlaySound {
-            effect: match family {
-                Material::Ember => Effect::Explosion,
-                _ => Effect::Broken(material(family)),
-            },
-            pan: pan(&arena, brick.at.x),
-        });
     }
 }
 
@@ -199,11 +197,16 @@ fn sound_powers(
     sounds.write_batch(ended.read().map(|_| PlaySound::centred(Effect::EffectOver)));
 }
 
+/// Whether a ball that is lost in this state was the last.
+pub(super) fn is_life(round: Round) -> bool {
+    matches!(round, Round::Serving | Round::Lost)
+}
+
 fn sound_events(
     arena: Res<Arena>,
     mut launched: MessageReader<BallLaunched>,
     mut turned: MessageReader<BallTurned>,
-    mut lost: MessageReader<BallLost>,
+    (mut lost, round): (MessageReader<BallLost>, Res<Round>),
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     (mut lives, mut help): (MessageReader<LifeGained>, MessageReader<HelpCame>),
     mut sounds: MessageWriter<PlaySound>,
@@ -212,7 +215,20 @@ fn sound_events(
     // A new speed or radius has its own sounds, or none.
     let turned = turned.read().filter(|turned| is_heard(turned.cause));
     let turns = turned.map(|ball| (Effect::Nudge, ball.at.x));
-    let losses = lost.read().map(|ball| (Effect::Lost, ball.at.x));
+    let losses: Vec<f64> = lost.read().map(|ball| ball.at.x).collect();
+    // With the last ball goes the life; with any other, only the ball.
+    let life = losses.len().checked_sub(1).filter(|_| is_life(*round));
+    let losses = losses.into_iter().enumerate().map(|(place, x)| {
+        let is_life = Some(place) == life;
+        (
+            if is_life {
+                Effect::Lost
+            } else {
+                Effect::BallGone
+            },
+            x,
+        )
+    });
     for (effect, x) in launches.chain(turns).chain(losses) {
         sounds.write(PlaySound {
             effect,

@@ -36,8 +36,11 @@ fn family(effect: Effect) -> Family {
         | Effect::Nudge
         | Effect::Faster(_)
         | Effect::Shot
-        | Effect::Lost => Family::Flight,
-        Effect::Caught(..) | Effect::Falls(_) | Effect::EffectOver => Family::Powers,
+        | Effect::Lost
+        | Effect::BallGone => Family::Flight,
+        Effect::Caught(..) | Effect::Falls(_) | Effect::EffectEnds | Effect::EffectOver => {
+            Family::Powers
+        }
         Effect::Life
         | Effect::Hint
         | Effect::LastBrick
@@ -45,6 +48,8 @@ fn family(effect: Effect) -> Family {
         | Effect::Star(_)
         | Effect::Record
         | Effect::Gate
+        | Effect::Regrown
+        | Effect::Grown
         | Effect::Cleared
         | Effect::Finished
         | Effect::GameOver => Family::Moments,

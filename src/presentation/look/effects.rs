@@ -1,5 +1,5 @@
-//! Which event throws which particles: sparks of contacts, the light of a brick that is found, the puff of a lost ball, the shimmer of
-//! a turned one. Runs in `Update`, in `React`.
+//! Which event throws which particles: sparks of contacts and shots, the light of a brick that is found, the puff of a lost ball, the
+//! shimmer of a turned one, the ring of a faster one. Runs in `Update`, in `React`.
 //!
 //! [`particles`](super::particles) owns how particles move and look; what a brick throws that goes is [`debris`](super::debris)'s, what a
 //! level that is won throws [`celebration`](super::celebration)'s.
@@ -15,7 +15,8 @@ use super::particles::{Form, Particle, Particles};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::messages::{
-    BallHit, BallLost, BallTurned, BrickRevealed, LevelStarted, Target, TurnCause,
+    BallHit, BallLost, BallSpedUp, BallTurned, BrickRevealed, LevelStarted, ShotHit, Target,
+    TurnCause,
 };
 use crate::simulation::rng::Die;
 
@@ -26,9 +27,11 @@ pub(super) fn plugin(app: &mut App) {
             (
                 sweep_up.run_if(on_message::<LevelStarted>),
                 spark_contacts,
+                spark_shots,
                 halo_revealed_bricks,
                 puff_lost_balls,
                 ring_turned_balls,
+                ring_faster_balls,
             )
                 .chain()
                 .in_set(LookSystems::React),
@@ -94,19 +97,39 @@ fn spark_contacts(
         let normal = hit.normal.as_vec2();
         let contact = hit.at.as_vec2() - normal * hit.radius as f32;
         for _ in 0..sparks {
-            // To both sides of the contact, close to the surface.
-            let side = normal.perp() * chance.between(-1.0, 1.0).signum();
-            let way = side + normal * chance.between(0.15, 0.9);
-            particles.throw(Particle {
-                form: Form::Streak,
-                at: contact,
-                velocity: way.normalize_or_zero() * chance.between(90.0, 230.0),
-                drag: 3.5,
-                half: Vec2::new(chance.between(4.0, 8.0), 1.3),
-                colour: colour.to_linear().with_alpha(0.9),
-                life: chance.between(0.14, 0.30),
-                ..default()
-            });
+            particles.throw(spark(contact, normal, colour, &mut chance));
+        }
+    }
+}
+
+/// A spark to one side of a contact with a surface, close to it.
+fn spark(at: Vec2, normal: Vec2, colour: Color, chance: &mut Chance) -> Particle {
+    let side = normal.perp() * chance.between(-1.0, 1.0).signum();
+    let way = side + normal * chance.between(0.15, 0.9);
+    Particle {
+        form: Form::Streak,
+        at,
+        velocity: way.normalize_or_zero() * chance.between(90.0, 230.0),
+        drag: 3.5,
+        half: Vec2::new(chance.between(4.0, 8.0), 1.3),
+        colour: colour.to_linear().with_alpha(0.9),
+        life: chance.between(0.14, 0.30),
+        ..default()
+    }
+}
+
+/// A shot ends at the lower side of what it hits. It sparks whether the brick holds or not.
+fn spark_shots(
+    (palette, comfort): (Res<Palette>, Res<Comfort>),
+    mut hits: MessageReader<ShotHit>,
+    mut chance: ResMut<Chance>,
+    mut particles: ResMut<Particles>,
+) {
+    for hit in hits.read() {
+        let colour = palette.brick(hit.kind.colour).lighter(0.12);
+        for _ in 0..sparks(&comfort) {
+            let at = hit.at.as_vec2();
+            particles.throw(spark(at, Vec2::NEG_Y, colour, &mut chance));
         }
     }
 }
@@ -182,6 +205,24 @@ fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMu
         for (growth, life) in [(90.0, 0.55), (45.0, 0.55)] {
             particles.throw(ring(ball.at.as_vec2(), radius * 1.3, growth, life));
         }
+    }
+}
+
+/// So many rings of faster balls are thrown in a frame at most: more are one crowd.
+const FASTER_RINGS: usize = 4;
+
+/// A ball that has become faster wears a warm ring for a moment; it only fades where little is to move.
+fn ring_faster_balls(
+    comfort: Res<Comfort>,
+    mut sped_up: MessageReader<BallSpedUp>,
+    mut particles: ResMut<Particles>,
+) {
+    let growth = if comfort.is_calm() { 0.0 } else { 70.0 };
+    for ball in sped_up.read().take(FASTER_RINGS) {
+        particles.throw(Particle {
+            colour: palette::PADDLE.to_linear().with_alpha(0.9),
+            ..ring(ball.at.as_vec2(), 15.0, growth, 0.4)
+        });
     }
 }
 

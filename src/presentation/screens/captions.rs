@@ -42,27 +42,46 @@ struct Caption {
     left: Duration,
 }
 
-/// What is said of a sound.
+/// What is said of a sound. Those of which nothing is said are named, so that a new one is thought of here.
 fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
     Some(match effect {
         Effect::Launch => Words::caption_launch,
         Effect::Caught(Family::Hinders, _) => Words::caption_hindered,
-        Effect::Caught(..) => Words::caption_caught,
+        Effect::Caught(Family::Helps | Family::Points, _) => Words::caption_caught,
+        Effect::Falls(Family::Hinders) => Words::caption_falls_bad,
+        Effect::Falls(Family::Helps | Family::Points) => Words::caption_falls,
         Effect::Shot => Words::caption_shot,
         Effect::Life => Words::caption_life,
         Effect::Hint => Words::caption_hint,
+        Effect::EffectEnds => Words::caption_ends,
         Effect::EffectOver => Words::caption_over,
         Effect::Nudge => Words::caption_nudge,
         Effect::Faster(_) => Words::caption_faster,
         Effect::Lost => Words::caption_lost,
+        Effect::BallGone => Words::caption_gone,
         Effect::Cleared => Words::caption_cleared,
+        Effect::Finished => Words::caption_finished,
         Effect::GameOver => Words::caption_game_over,
         Effect::Struck(Material::Drone) => Words::caption_enemy,
+        Effect::Broken(Material::Drone) => Words::caption_enemy_gone,
         Effect::Explosion => Words::caption_explosion,
         Effect::LastBrick => Words::caption_last_brick,
         Effect::Gate => Words::caption_gate,
+        Effect::Regrown => Words::caption_regrown,
+        Effect::Grown => Words::caption_grown,
+        Effect::Combo(_) => Words::caption_combo,
+        Effect::Star(_) => Words::caption_star,
         Effect::Record => Words::caption_record,
-        _ => return None,
+        // Contacts, seen where they happen; menus and countdowns, which are words themselves.
+        Effect::Struck(_)
+        | Effect::Broken(_)
+        | Effect::Ladder(_)
+        | Effect::Wall
+        | Effect::Paddle
+        | Effect::MenuMove
+        | Effect::MenuSelect
+        | Effect::MenuBack
+        | Effect::Tick(_) => return None,
     })
 }
 

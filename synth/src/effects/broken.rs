@@ -1,12 +1,12 @@
 //! Bricks that break, by what they are made of; and the ladder that they climb.
 
 use super::pieces::{Scatter, coils, plate};
-use super::{Material, Taken, taken};
+use super::{Material, Taken, growing, movers, taken};
 use crate::note::{pentatonic, pitch};
 use crate::room::Room;
 use crate::source::{Glide, body, noise, partial};
 use crate::take::Take;
-use crate::touch::{MARIMBA, mallet};
+use crate::touch::{MARIMBA, mallet, tap};
 
 /// Keys of the notes from which they are made.
 const A3: i32 = 57;
@@ -24,6 +24,12 @@ pub(super) fn broken(material: Material, variant: u32) -> Take {
         Material::Portal => portal_broken(taken),
         Material::Bumper => bumper_broken(taken),
         Material::Drone => drone_broken(taken),
+        Material::Gate => movers::gate_broken(taken),
+        Material::Switch => movers::switch_broken(taken),
+        Material::Vane => movers::vane_broken(taken),
+        Material::Shards => growing::shards_broken(taken),
+        Material::Seed => growing::seed_broken(taken),
+        Material::Leaf => growing::leaf_broken(taken),
     }
 }
 
@@ -98,7 +104,10 @@ fn ember_broken(it: Taken) -> Take {
         seed: it.seed + 80,
     };
     embers
-        .over(out.with(&puff, 0.0, -1.0))
+        .over(
+            out.with(&puff, 0.0, -1.0)
+                .with(&tap(it.seed + 73), 0.0, -9.0),
+        )
         .in_room(Room::of(0.34))
 }
 
@@ -125,7 +134,10 @@ fn moss_broken(it: Taken) -> Take {
         seed: it.seed + 170,
     };
     leaves
-        .over(out.with(&tear, 0.0, -5.0))
+        .over(
+            out.with(&tear, 0.0, -5.0)
+                .with(&tap(it.seed + 167), 0.0, -13.0),
+        )
         .in_room(Room::of(0.26))
 }
 
@@ -152,7 +164,10 @@ fn stone_broken(it: Taken) -> Take {
         seed: it.seed + 190,
     };
     rubble
-        .over(out.with(&slide, 0.0, -5.0))
+        .over(
+            out.with(&slide, 0.0, -5.0)
+                .with(&tap(it.seed + 187), 0.0, -9.0),
+        )
         .in_room(Room::of(0.34))
 }
 
@@ -174,6 +189,7 @@ fn portal_broken(it: Taken) -> Take {
     let knock = [partial(1.0, 0.0, 0.12), partial(2.0, -4.0, 0.08)];
     let knock = mallet(-20.0, -8.0).on(0.20, pitch(A3), &knock, it.seed + 207);
     out.with(&air, 0.0, -8.0)
+        .with(&tap(it.seed + 209), 0.0, -14.0)
         .with(&knock, 0.20, -6.0)
         .in_room(Room::of(0.32))
 }
@@ -189,7 +205,10 @@ fn bumper_broken(it: Taken) -> Take {
     let air = noise(0.20, it.seed + 213)
         .closing(3_000.0, 500.0)
         .decaying(0.12, 0.001);
-    coils(out.with(&air, 0.0, -6.0), 7, -0.07).in_room(Room::of(0.30))
+    let touched = out
+        .with(&air, 0.0, -6.0)
+        .with(&tap(it.seed + 215), 0.0, -12.0);
+    coils(touched, 7, -0.07).in_room(Room::of(0.30))
 }
 
 /// The hum loses its note, falls an octave and more, and bursts in a puff of air.
@@ -209,7 +228,8 @@ fn drone_broken(it: Taken) -> Take {
         .decaying(0.16, 0.001);
     let knock = [partial(1.0, 0.0, 0.14), partial(2.3, -5.0, 0.08)];
     let knock = mallet(-18.0, -10.0).on(0.22, pitch(A3), &knock, it.seed + 225);
-    out.with(&puff, 0.03, -4.0)
+    out.with(&tap(it.seed + 224), 0.0, -12.0)
+        .with(&puff, 0.03, -4.0)
         .with(&knock, 0.05, -7.0)
         .in_room(Room::of(0.30))
 }

@@ -8,7 +8,7 @@ use crate::note::{pentatonic, pitch};
 use crate::room::Room;
 use crate::source::{Glide, body, noise, partial, tone};
 use crate::take::Take;
-use crate::touch::{WOOD, grain, mallet};
+use crate::touch::{WOOD, grain, mallet, tap};
 
 const C4: i32 = 60;
 const G4: i32 = 67;
@@ -105,7 +105,7 @@ pub(super) fn faster(step: u8) -> Take {
         .with(&note(degree), 0.0, -4.0)
         .with(&note(degree + 2), 0.07, 0.0)
         .with(&rush, 0.0, -15.0)
-        .in_room(Room::of(0.24))
+        .in_room(Room::of(0.26))
 }
 
 /// Two soft saws that slide down under a closing filter, and where they land a note.
@@ -141,6 +141,27 @@ pub(super) fn lost() -> Take {
         .faded(0.12)
 }
 
+/// One of several goes: a drop, a fifth down, and over before the next contact.
+pub(super) fn gone(variant: u32) -> Take {
+    let it = taken(variant);
+    let falls = Glide {
+        to: 0.667,
+        within: 0.06,
+    };
+    let drop = [
+        partial(1.0, 0.0, 0.20),
+        partial(2.0, -10.0, 0.12),
+        partial(3.0, -18.0, 0.08),
+    ];
+    let out = body(0.36, it.pitch * pitch(G4), &drop, 0.001_5, Some(falls));
+    let air = noise(0.12, it.seed + 95)
+        .closing(3_400.0, 700.0)
+        .decaying(0.09, 0.001);
+    out.with(&air, 0.0, -9.0)
+        .with(&tap(it.seed + 97), 0.0, -16.0)
+        .in_room(Room::of(0.28).bright(2_400.0))
+}
+
 /// A spark leaves: a short note that falls two octaves, and air.
 pub(super) fn shot(variant: u32) -> Take {
     let it = taken(variant);
@@ -148,16 +169,16 @@ pub(super) fn shot(variant: u32) -> Take {
         to: 0.25,
         within: 0.05,
     };
-    let note = tone(0.16, it.pitch * 2.0 * pitch(C6), Some(falls), 0.0).decaying(0.09, 0.001);
+    let note = tone(0.22, it.pitch * 2.0 * pitch(C6), Some(falls), 0.0).decaying(0.09, 0.001);
     let air = noise(0.10, it.seed + 231)
         .around(3_600.0, 1.0)
         .decaying(0.05, 0.000_6);
     note.with(&air, 0.0, -8.0)
         .below(6_000.0)
-        .in_room(Room::of(0.14).at(-22.0))
+        .in_room(Room::of(0.25).at(-22.0))
 }
 
-/// One of a chain: the later takes are thinner, so that many together are no roar.
+/// A blast; one take is thinner than the other, so that a chain of them is no roar.
 pub(super) fn explosion(variant: u32) -> Take {
     let it = taken(variant);
     let thin = f64::from(variant);

@@ -54,5 +54,5 @@ pub(super) fn tick(last: bool) -> Take {
     mallet(-26.0, -14.0)
         .ringing(ring)
         .on(0.40, pitch(key), &GLASS, 153)
-        .in_room(Room::of(0.24))
+        .in_room(Room::of(0.25))
 }

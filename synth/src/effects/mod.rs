@@ -1,21 +1,23 @@
 //! The effects: which there are, and how loud each is.
 //!
-//! Owns names, variants and levels; how each is made, the files of the families say. All pitches are of C major pentatonic, so
-//! whatever sounds together fits together. A hit has three layers: a transient (what the touch sounds like), a body (its partials
-//! and how they decay are the material) and the tail of a small room. It begins on its first sample. Nothing has its energy below
-//! 250 Hz alone: small speakers do not carry that.
+//! Owns names, variants and levels; how each is made, the files of the families say, and how its takes differ, `takes`. What rewards
+//! is of C major pentatonic, so what rewards together fits together. A hit has three layers: a touch (3 to 8 ms above 4 kHz), a body (its partials and how they decay
+//! are the material) and the tail of a small room. Nothing has its energy below 250 Hz alone: small speakers do not carry that.
 
 mod broken;
 mod flight;
+mod growing;
 mod interface;
 mod moments;
+mod movers;
 mod pieces;
 mod powers;
 mod struck;
+mod takes;
 
-use crate::db;
-use crate::loudness::loudest;
-use crate::source::Chance;
+pub use takes::{LOUDNESS, PEAK, spread};
+use takes::{Taken, cents, levelled, taken};
+
 use crate::take::Take;
 
 /// What a brick is made of.
@@ -30,11 +32,17 @@ pub enum Material {
     Portal,
     Bumper,
     Drone,
+    Gate,
+    Switch,
+    Vane,
+    Shards,
+    Seed,
+    Leaf,
 }
 
 impl Material {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 14] = [
         Self::Glass,
         Self::Steel,
         Self::Ember,
@@ -43,6 +51,12 @@ impl Material {
         Self::Portal,
         Self::Bumper,
         Self::Drone,
+        Self::Gate,
+        Self::Switch,
+        Self::Vane,
+        Self::Shards,
+        Self::Seed,
+        Self::Leaf,
     ];
 }
 
@@ -83,8 +97,10 @@ pub enum Effect {
     Nudge,
     /// A ball becomes faster, by this step (0 to [`SPEEDS`] − 1).
     Faster(u8),
-    /// A ball is lost.
+    /// The last ball is lost.
     Lost,
+    /// A ball is lost, and others fly on.
+    BallGone,
     /// A paddle shoots.
     Shot,
     /// Something blows up.
@@ -93,6 +109,8 @@ pub enum Effect {
     Caught(Family, u8),
     /// A capsule begins to fall.
     Falls(Family),
+    /// An effect will end soon.
+    EffectEnds,
     /// An effect ends.
     EffectOver,
     /// A player has a life more.
@@ -109,6 +127,10 @@ pub enum Effect {
     Record,
     /// A gate opens.
     Gate,
+    /// A brick has grown whole again by a hit.
+    Regrown,
+    /// Bricks grow where there were none.
+    Grown,
     /// The level is cleared.
     Cleared,
     /// A pack is finished.
@@ -141,14 +163,18 @@ impl Effect {
             Self::Launch,
             Self::Nudge,
             Self::Lost,
+            Self::BallGone,
             Self::Shot,
             Self::Explosion,
+            Self::EffectEnds,
             Self::EffectOver,
             Self::Life,
             Self::Hint,
             Self::LastBrick,
             Self::Record,
             Self::Gate,
+            Self::Regrown,
+            Self::Grown,
             Self::Cleared,
             Self::Finished,
             Self::GameOver,
@@ -173,7 +199,7 @@ impl Effect {
     pub const fn variants(self) -> u32 {
         match self {
             Self::Struck(_) | Self::Broken(_) | Self::Wall | Self::Paddle | Self::Explosion => 4,
-            Self::Launch | Self::Shot | Self::MenuMove => 3,
+            Self::Launch | Self::Shot | Self::MenuMove | Self::BallGone | Self::Regrown => 3,
             Self::Ladder(_) => 2,
             _ => 1,
         }
@@ -187,14 +213,14 @@ impl Effect {
             Self::Broken(_) | Self::Life => -0.5,
             Self::Paddle | Self::Launch | Self::Record => -1.0,
             Self::Struck(_) | Self::Caught(Family::Helps, _) => -1.5,
-            Self::Caught(Family::Points, _) | Self::Star(_) => -2.0,
+            Self::Caught(Family::Points, _) | Self::Star(_) | Self::BallGone => -2.0,
             Self::Caught(Family::Hinders, _) => -3.0,
             Self::Wall | Self::MenuSelect | Self::MenuBack => -4.0,
             Self::Nudge | Self::Faster(_) | Self::EffectOver | Self::Gate | Self::Tick(_) => -5.0,
             Self::Hint | Self::LastBrick | Self::Combo(_) => -6.0,
             Self::MenuMove => -7.0,
-            Self::Shot => -9.0,
-            Self::Falls(_) => -10.0,
+            Self::Shot | Self::EffectEnds | Self::Grown => -9.0,
+            Self::Falls(_) | Self::Regrown => -10.0,
         }
     }
 
@@ -213,10 +239,12 @@ impl Effect {
             Self::Nudge => flight::nudge(),
             Self::Faster(step) => flight::faster(step.min(SPEEDS - 1)),
             Self::Lost => flight::lost(),
+            Self::BallGone => flight::gone(variant),
             Self::Shot => flight::shot(variant),
             Self::Explosion => flight::explosion(variant),
             Self::Caught(family, motif) => powers::caught(family, motif.min(MOTIFS - 1)),
             Self::Falls(family) => powers::falls(family),
+            Self::EffectEnds => powers::ends(),
             Self::EffectOver => powers::over(),
             Self::Life => moments::life(),
             Self::Hint => moments::hint(),
@@ -224,7 +252,9 @@ impl Effect {
             Self::Combo(level) => moments::combo(level.min(4)),
             Self::Star(place) => moments::star(place.min(2)),
             Self::Record => moments::record(),
-            Self::Gate => moments::gate(),
+            Self::Gate => movers::gate(),
+            Self::Regrown => movers::regrown(variant),
+            Self::Grown => movers::grown(),
             Self::Cleared => moments::cleared(),
             Self::Finished => moments::finished(),
             Self::GameOver => moments::game_over(),
@@ -233,44 +263,11 @@ impl Effect {
             Self::MenuBack => interface::back(),
             Self::Tick(last) => interface::tick(last),
         };
-        levelled(take.above(30.0).faded(0.03), self.trim())
+        let spread = if self.variants() > 1 {
+            spread(variant).1
+        } else {
+            0.0
+        };
+        levelled(take.above(30.0).faded(0.03), self.trim() + spread)
     }
-}
-
-/// Loudness of the loudest tenth of a second of a usual hit (dB).
-pub const LOUDNESS: f64 = -16.0;
-/// No sample above (dBFS).
-pub const PEAK: f64 = -1.5;
-
-/// `take` as loud as a usual hit, and `trim` (dB) more; less where its peak would be too high.
-fn levelled(take: Take, trim: f64) -> Take {
-    let wanted = LOUDNESS + trim - loudest(&take);
-    let most = PEAK - 20.0 * libm::log10(take.peak().max(1e-9));
-    take.louder(wanted.min(most))
-}
-
-/// What makes a take of a hit differ from the next: the first is as it is meant.
-#[derive(Clone, Copy)]
-struct Taken {
-    /// Times the pitch that is meant.
-    pitch: f64,
-    /// What is added to all seeds.
-    seed: u32,
-}
-
-/// How far the pitch of a take is from what is meant (share).
-const DETUNE: f64 = 0.012;
-
-fn taken(variant: u32) -> Taken {
-    let mut chance = Chance::new(variant);
-    let off = if variant == 0 { 0.0 } else { chance.draw() };
-    Taken {
-        pitch: 1.0 + DETUNE * off,
-        seed: 1_000 * variant,
-    }
-}
-
-/// The factor from one pitch to another that is so many cents above.
-fn cents(of: f64) -> f64 {
-    db(of * 20.0 * core::f64::consts::LOG10_2 / 1_200.0)
 }

@@ -1,8 +1,8 @@
-//! Moments of a game: lives, help, combos, stars, records, gates, and how a level, a pack and a game end.
+//! Moments of a game: lives, help, combos, stars, records, and how a level, a pack and a game end.
 
 use crate::note::{pentatonic, pitch};
 use crate::room::Room;
-use crate::source::{Partial, body, noise, partial};
+use crate::source::{body, noise, partial};
 use crate::take::Take;
 use crate::touch::{GLASS, MARIMBA, WOOD, mallet};
 
@@ -110,31 +110,6 @@ pub(super) fn record() -> Take {
     bells(1.05, &notes, 1.4)
         .in_room(Room::of(0.5).at(-15.0))
         .faded(0.10)
-}
-
-/// Bars that slide, and stop.
-pub(super) fn gate() -> Take {
-    let mut out = noise(0.42, 341)
-        .swelling(0.8)
-        .around(1_250.0, 1.2)
-        .louder(-10.0);
-    let bar: [Partial; 3] = [
-        partial(1.0, 0.0, 0.12),
-        partial(1.51, -4.0, 0.10),
-        partial(2.8, -9.0, 0.06),
-    ];
-    for stop in 0..4 {
-        let at = 0.08 * f64::from(stop);
-        out = out.with(
-            &body(0.14, pitch(74 - stop), &bar, 0.001, None),
-            at,
-            -12.0 + f64::from(stop),
-        );
-    }
-    let shut = mallet(-14.0, -8.0).on(0.20, pitch(67), &bar, 343);
-    out.with(&shut, 0.32, -4.0)
-        .in_room(Room::of(0.30))
-        .faded(0.05)
 }
 
 /// A cadence, vi - V - I, over which a melody climbs two octaves.

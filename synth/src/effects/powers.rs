@@ -141,7 +141,18 @@ pub(super) fn falls(family: Family) -> Take {
     Take::silence(0.30)
         .with(&body(0.18, first, &soft, 0.004, None), 0.0, -2.0)
         .with(&body(0.20, second, &soft, 0.004, None), 0.08, 0.0)
-        .in_room(Room::of(0.24))
+        .in_room(Room::of(0.26))
+}
+
+/// It will end soon: two ticks of wood on one note, as of a clock.
+pub(super) fn ends() -> Take {
+    let tick = mallet(-26.0, -14.0)
+        .ringing(0.35)
+        .on(0.16, pitch(76), &WOOD[1..], 195);
+    Take::silence(0.42)
+        .with(&tick, 0.0, 0.0)
+        .with(&tick, 0.13, -2.0)
+        .in_room(Room::of(0.25).bright(2_600.0))
 }
 
 /// And it is gone again: two notes of wood, down a third.

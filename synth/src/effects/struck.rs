@@ -1,12 +1,12 @@
 //! Bricks that are hit and hold, by what they are made of.
 
 use super::pieces::{Scatter, coils, plate};
-use super::{Material, Taken, taken};
+use super::{Material, Taken, growing, movers, taken};
 use crate::note::pitch;
 use crate::room::Room;
 use crate::source::{Glide, body, noise, partial, tone};
 use crate::take::Take;
-use crate::touch::{GLASS, mallet};
+use crate::touch::{GLASS, mallet, tap};
 
 /// Keys of the notes from which they are made.
 const G3: i32 = 55;
@@ -28,6 +28,12 @@ pub(super) fn struck(material: Material, variant: u32) -> Take {
         Material::Portal => portal_struck(taken),
         Material::Bumper => bumper_struck(taken),
         Material::Drone => drone_struck(taken),
+        Material::Gate => movers::gate_struck(taken),
+        Material::Switch => movers::switch_struck(taken),
+        Material::Vane => movers::vane_struck(taken),
+        Material::Shards => growing::shards_struck(taken),
+        Material::Seed => growing::seed_struck(taken),
+        Material::Leaf => growing::leaf_struck(taken),
     }
 }
 
@@ -47,7 +53,7 @@ fn glass_struck(it: Taken) -> Take {
         level: (-4.0, 2.4),
         seed: it.seed + 30,
     };
-    chips.over(out).in_room(Room::of(0.22))
+    chips.over(out).in_room(Room::of(0.26))
 }
 
 fn steel_struck(it: Taken) -> Take {
@@ -95,7 +101,7 @@ fn ember_struck(it: Taken) -> Take {
         level: (-8.0, 2.0),
         seed: it.seed + 90,
     };
-    sparks.over(out).in_room(Room::of(0.22))
+    sparks.over(out).in_room(Room::of(0.26))
 }
 
 fn moss_struck(it: Taken) -> Take {
@@ -112,12 +118,9 @@ fn moss_struck(it: Taken) -> Take {
     let wet = noise(0.06, it.seed + 161)
         .around(1_100.0, 0.8)
         .decaying(0.045, 0.001);
-    let hiss = noise(0.02, it.seed + 163)
-        .above(3_000.0)
-        .decaying(0.012, 0.000_6);
     out.with(&wet, 0.0, -3.0)
-        .with(&hiss, 0.0, -17.0)
-        .in_room(Room::of(0.18).bright(2_400.0))
+        .with(&tap(it.seed + 163), 0.0, -15.0)
+        .in_room(Room::of(0.25).bright(2_400.0))
 }
 
 fn stone_struck(it: Taken) -> Take {
@@ -126,16 +129,17 @@ fn stone_struck(it: Taken) -> Take {
         partial(1.83, -2.0, 0.07),
         partial(2.71, -5.0, 0.05),
     ];
-    let out = body(0.28, it.pitch * 1.12 * pitch(G3), &knock, 0.000_8, None);
+    let out = body(0.28, it.pitch * 1.75 * pitch(G3), &knock, 0.000_8, None);
     let click = noise(0.03, it.seed + 181)
         .around(1_900.0, 1.1)
         .decaying(0.016, 0.000_4);
     let grit = noise(0.05, it.seed + 183)
         .around(820.0, 0.9)
         .decaying(0.030, 0.000_6);
-    out.with(&click, 0.0, -4.0)
+    out.with(&click, 0.0, -1.0)
         .with(&grit, 0.0, -5.0)
-        .in_room(Room::of(0.20).bright(2_800.0))
+        .with(&tap(it.seed + 184), 0.0, -10.0)
+        .in_room(Room::of(0.25).bright(2_800.0))
 }
 
 /// In here and out there: a breath that rises, and a soft fifth above it.
@@ -183,7 +187,10 @@ fn bumper_struck(it: Taken) -> Take {
     let touch = noise(0.03, it.seed + 211)
         .below(1_400.0)
         .decaying(0.020, 0.000_8);
-    coils(out.with(&touch, 0.0, -5.0), 5, 0.03).in_room(Room::of(0.22))
+    let touched = out
+        .with(&touch, 0.0, -5.0)
+        .with(&tap(it.seed + 212), 0.0, -14.0);
+    coils(touched, 5, 0.03).in_room(Room::of(0.26))
 }
 
 /// It hums at its note, wavers, and goes on.
@@ -197,5 +204,5 @@ fn drone_struck(it: Taken) -> Take {
     let bell = mallet(-34.0, -20.0)
         .ringing(0.6)
         .on(0.20, pitch(A5), &GLASS, it.seed + 221);
-    out.with(&bell, 0.0, -9.0).in_room(Room::of(0.24))
+    out.with(&bell, 0.0, -9.0).in_room(Room::of(0.25))
 }

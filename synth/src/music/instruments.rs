@@ -9,7 +9,7 @@ use crate::RATE;
 use crate::note::pitch;
 use crate::room::Room;
 use crate::source::{Glide, body, noise, partial, tone};
-use crate::take::Take;
+use crate::take::{Take, samples};
 use crate::touch::{GLASS, MARIMBA, mallet};
 
 /// A note on both channels, before it is put to its side.
@@ -64,6 +64,14 @@ impl Voice {
     }
 }
 
+impl Voice {
+    /// No longer than this is it heard, with `step` samples to a sixteenth (samples).
+    #[must_use]
+    pub fn longest(self, step: usize) -> usize {
+        self.steps * step + samples(1.3)
+    }
+}
+
 fn both(take: Take) -> Played {
     [take.clone(), take]
 }
@@ -107,28 +115,34 @@ fn pad(at: f64, seconds: f64) -> Played {
     ]
 }
 
+/// Over what small speakers do not carry lie harmonics that they do: the ear hears the low note in them.
 fn bass(at: f64, seconds: f64) -> Take {
     let ring = seconds.max(0.12) * 3.4;
+    // Octaves, mostly: a third or a fifth that is too loud is a note outside the key.
     let series = [
         partial(1.0, 0.0, ring),
-        partial(2.0, -4.0, ring * 0.8),
-        partial(3.0, -9.0, ring * 0.55),
-        partial(4.0, -13.0, ring * 0.40),
-        partial(5.0, -18.0, ring * 0.28),
-        partial(7.0, -23.0, ring * 0.15),
+        partial(2.0, -3.0, ring * 0.8),
+        partial(3.0, -10.0, ring * 0.55),
+        partial(4.0, -5.0, ring * 0.6),
+        partial(6.0, -17.0, ring * 0.3),
+        partial(8.0, -10.0, ring * 0.35),
     ];
     let long = seconds + 0.06;
-    body(long, at, &series, 0.006, None).driven(1.6).faded(0.05)
+    let out = body(long, at, &series, 0.006, None).driven(1.3);
+    let upper = out.clone().above(300.0);
+    out.with(&upper, 0.0, 4.0).driven(0.9).faded(0.05)
 }
 
+/// Its knock in the middle is most of what a small speaker has of it.
 fn kick() -> Take {
     let drop = |to, within| Some(Glide { to, within });
-    let low = tone(0.34, 165.0, drop(0.31, 0.030), 0.0).decaying(0.26, 0.001);
-    let middle = tone(0.10, 420.0, drop(0.45, 0.012), 0.0).decaying(0.06, 0.000_6);
+    let low = tone(0.34, 165.0, drop(0.33, 0.034), 0.0).decaying(0.22, 0.001);
+    let middle = tone(0.16, 520.0, drop(0.55, 0.020), 0.0).decaying(0.11, 0.000_6);
     let click = noise(0.008, 401).above(3_000.0).decaying(0.006, 0.000_2);
-    low.with(&middle, 0.0, -6.0)
-        .with(&click, 0.0, -14.0)
-        .driven(2.2)
+    low.louder(-3.5)
+        .with(&middle, 0.0, -1.5)
+        .with(&click, 0.0, -12.0)
+        .driven(2.0)
         .scaled(0.8)
 }
 
@@ -142,7 +156,7 @@ fn snare() -> Take {
     body(0.24, 196.0, &skin, 0.000_8, None)
         .with(&wires, 0.0, -3.0)
         .driven(1.6)
-        .in_room(Room::of(0.24).at(-20.0))
+        .in_room(Room::of(0.25).at(-20.0))
 }
 
 fn clap() -> Take {

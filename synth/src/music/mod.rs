@@ -3,17 +3,17 @@
 //! A piece is a loop of 32 bars of four beats, on four stems that all begin and end together: a pad, and over it bass, drums and a
 //! lead. Each stem works without those after it, so that a game adds them as it gets tenser. What rings over the end is heard at
 //! the beginning, so that a loop has no seam. Notes are in [`pieces`], how they are written in [`score`], what plays them in
-//! [`instruments`].
+//! [`instruments`]; [`Bars`] puts them together, bar by bar, for whoever has other things to do meanwhile.
 
+mod bars;
 pub mod instruments;
 pub mod pieces;
 pub mod score;
 
-use score::{Score, Voice};
+pub use bars::Bars;
+use score::Score;
 
-use crate::db;
 use crate::take::Take;
-use instruments::Played;
 
 /// A piece of music.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,6 +55,15 @@ pub enum Stem {
 impl Stem {
     /// All of them, the calmest first.
     pub const ALL: [Self; 4] = [Self::Pad, Self::Bass, Self::Drums, Self::Lead];
+
+    /// Of so many samples one is enough to keep, because there is nothing above 4 kHz.
+    #[must_use]
+    pub const fn every(self) -> usize {
+        match self {
+            Self::Pad => 2,
+            Self::Bass | Self::Drums | Self::Lead => 1,
+        }
+    }
 }
 
 /// Both channels of a stem: left and right.
@@ -63,40 +72,24 @@ pub type Stereo = [Take; 2];
 /// The samples of `stem` of `piece`. All stems of a piece are as long as each other.
 #[must_use]
 pub fn render(piece: Piece, stem: Stem) -> Stereo {
-    let score = piece.score();
-    let all = score.samples();
-    let mut loops = [Take(vec![0.0; all]), Take(vec![0.0; all])];
-    let mut played: Vec<(Voice, Played)> = Vec::new();
-    for note in score.notes(stem) {
-        let known = played.iter().position(|(voice, _)| *voice == note.voice);
-        let place = known.unwrap_or_else(|| {
-            played.push((note.voice, note.voice.play(score.step)));
-            played.len() - 1
-        });
-        let gain = db(note.level);
-        let sides = [1.0 - note.pan, 1.0 + note.pan].map(|side| gain * libm::sqrt(side * 0.5));
-        let start = note.at * score.step;
-        for (channel, (side, sound)) in loops
+    let mut bars = Bars::of(piece, stem);
+    let mut all = Stereo::default();
+    for bar in 0..bars.count() {
+        for (all, bar) in all
             .iter_mut()
-            .zip(sides.into_iter().zip(&played[place].1))
+            .zip(bars.render(bar, &mut || true).unwrap_or_default())
         {
-            for (offset, sample) in sound.0.iter().enumerate() {
-                channel.0[(start + offset) % all] += side * sample;
-            }
+            all.0.extend(bar.0);
         }
     }
-    if let Some(echo) = score.echo(stem) {
-        loops = echo.over(loops, score.step);
-    }
-    let level = db(score.level + stem_level(stem));
-    loops.map(|channel| channel.scaled(level))
+    all
 }
 
 /// How loud a stem is beside the others (dB).
 const fn stem_level(stem: Stem) -> f64 {
     match stem {
-        Stem::Pad => -13.0,
-        Stem::Bass => -5.0,
+        Stem::Pad => -12.0,
+        Stem::Bass => -6.5,
         Stem::Drums => 0.0,
         Stem::Lead => -2.0,
     }
@@ -111,25 +104,4 @@ pub struct Echo {
     pub level: f64,
     /// How many there are.
     pub count: usize,
-}
-
-impl Echo {
-    /// Adds them to a loop; those of its end are heard at its beginning.
-    fn over(self, dry: Stereo, step: usize) -> Stereo {
-        let mut wet = dry.clone();
-        let all = dry[0].0.len();
-        for repeat in 1..=self.count {
-            let (back, gain) = (
-                repeat * self.steps * step % all,
-                db(self.level * repeat as f64),
-            );
-            for (side, channel) in wet.iter_mut().enumerate() {
-                let from = &dry[(side + repeat) % 2].0;
-                for (place, sample) in channel.0.iter_mut().enumerate() {
-                    *sample += gain * from[(place + all - back) % all];
-                }
-            }
-        }
-        wet
-    }
 }

@@ -15,7 +15,7 @@ pub(super) fn score(piece: Piece) -> Score {
     let (bpm, level, lead, parts): (f64, f64, Instrument, [&'static Part; 4]) = match piece {
         Piece::Lamplight => (
             100.0,
-            -8.9,
+            -8.4,
             Instrument::Glass,
             [&lamplight::A, &lamplight::B, &lamplight::C, &lamplight::D],
         ),
@@ -33,7 +33,7 @@ pub(super) fn score(piece: Piece) -> Score {
         ),
         Piece::Homeward => (
             116.0,
-            -9.3,
+            -8.9,
             Instrument::Clay,
             [&homeward::A, &homeward::B, &homeward::C, &homeward::D],
         ),

@@ -1,0 +1,158 @@
+//! Whether there is a device: opens one on a thread of its own, sees that it goes on asking for sound, and finds another after it
+//! has stopped. Runs in `Sound`.
+//!
+//! Owns when the log hears of it: once when there is none, and once when there is one again. `kira` follows another default device by
+//! itself; where it cannot, its thread stands still or panics, and both are seen here as silence.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::device::Device;
+use crate::platform::background::{Background, Taken};
+
+/// For how long (s) a device that is wanted may ask for nothing.
+const PATIENCE: f64 = 2.0;
+/// How long (s) after a device has gone another is looked for, and the longest time between two looks.
+const AGAIN: (f64, f64) = (3.0, 48.0);
+/// The longest that a frame counts (s): a computer that slept has not waited for sound.
+const LONGEST_FRAME: f64 = 0.1;
+/// The thread on which devices are opened.
+pub(super) const THREAD: &str = "sound device";
+
+/// How a device is opened. Called on a thread of its own.
+pub(super) type Open = Arc<dyn Fn() -> Result<Device, String> + Send + Sync>;
+
+/// What is known of the device.
+#[derive(Resource)]
+pub(super) struct Keeper {
+    open: Open,
+    state: State,
+    /// Whether the log has heard that there is none.
+    is_missed: bool,
+    /// How long it is until the next look (s).
+    pause: f64,
+}
+
+enum State {
+    /// One is being opened.
+    Opening(Background<Result<Device, String>>),
+    /// There is one, which had asked for sound so often, and for so long (s) no more since.
+    There { asked: u64, still: f64 },
+    /// There is none; another is looked for after this time (s).
+    Gone(f64),
+}
+
+impl Keeper {
+    pub fn new(open: Open) -> Self {
+        Self {
+            open,
+            state: State::Gone(0.0),
+            is_missed: false,
+            pause: AGAIN.0,
+        }
+    }
+
+    /// Goes on by `passed` (s). `asked` is how often the device that there is has asked for sound; `wanted`, whether anything is to be
+    /// heard.
+    fn advance(&mut self, passed: f64, asked: Option<u64>, wanted: bool) -> Step {
+        let passed = passed.min(LONGEST_FRAME);
+        match &mut self.state {
+            State::Gone(left) => {
+                *left -= passed;
+                if wanted && *left <= 0.0 {
+                    let open = self.open.clone();
+                    let work = Background::begin(THREAD, 1, move |outlet| {
+                        outlet.hand_over(open());
+                    });
+                    self.state = State::Opening(work);
+                }
+                Step::Wait
+            }
+            State::Opening(work) => match work.take() {
+                Taken::NotYet => Step::Wait,
+                Taken::Next(Ok(device)) => {
+                    self.state = State::There {
+                        asked: 0,
+                        still: 0.0,
+                    };
+                    Step::Take(Box::new(device))
+                }
+                Taken::Next(Err(why)) => self.miss(why).map_or(Step::Wait, Step::Say),
+                Taken::Done => {
+                    let why = "it failed".to_owned();
+                    self.miss(why).map_or(Step::Wait, Step::Say)
+                }
+            },
+            State::There {
+                asked: before,
+                still,
+            } => {
+                let asked = asked.unwrap_or(*before);
+                if asked != *before {
+                    (*before, *still) = (asked, 0.0);
+                    self.pause = AGAIN.0;
+                    // One that is opened and asks for nothing is none.
+                    return match std::mem::take(&mut self.is_missed) {
+                        true => Step::Back,
+                        false => Step::Wait,
+                    };
+                }
+                *still = if wanted { *still + passed } else { 0.0 };
+                if *still < PATIENCE {
+                    return Step::Wait;
+                }
+                Step::Drop(self.miss("it has stopped".to_owned()))
+            }
+        }
+    }
+
+    /// There is none, for this reason; which the log is to have, unless it has one.
+    fn miss(&mut self, why: String) -> Option<String> {
+        self.state = State::Gone(self.pause);
+        self.pause = (2.0 * self.pause).min(AGAIN.1);
+        let is_known = std::mem::replace(&mut self.is_missed, true);
+        (!is_known).then_some(why)
+    }
+}
+
+/// What is to be done.
+enum Step {
+    Wait,
+    /// There is a device.
+    Take(Box<Device>),
+    /// It asks for sound after none was there: the log is to say so.
+    Back,
+    /// There is none: the log is to say so.
+    Say(String),
+    /// The device that there was has gone: the log is to have this reason, if any.
+    Drop(Option<String>),
+}
+
+/// Whether anything is to be heard, which [`player`](super::player) knows.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(super) struct SoundWanted(pub bool);
+
+pub(super) fn keep(
+    (time, wanted): (Res<Time<Real>>, Res<SoundWanted>),
+    device: Option<Res<Device>>,
+    mut keeper: ResMut<Keeper>,
+    mut commands: Commands,
+) {
+    let asked = device.map(|device| device.asked());
+    match keeper.advance(time.delta_secs_f64(), asked, wanted.0) {
+        Step::Wait => {}
+        Step::Take(device) => commands.insert_resource(*device),
+        Step::Back => info!("a sound device is there again"),
+        Step::Say(why) => info!("no sound device: the game is silent ({why})"),
+        Step::Drop(why) => {
+            if let Some(why) = why {
+                warn!("no sound device any more: the game is silent until there is one ({why})");
+            }
+            commands.remove_resource::<Device>();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,262 @@
+//! Which sound for what happened: messages of the simulation go in, [`PlaySound`] comes out. What they sound like is
+//! `brickwork-synth`'s, and tested there.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use brickwork_synth::effects::{Effect, Material};
+
+use brickwork::content::{KindSummary, Kinds};
+use brickwork::geometry::Shape;
+use brickwork::presentation::Screen;
+use brickwork::presentation::audio::sound::PlaySound;
+use brickwork::simulation::Round;
+use brickwork::simulation::messages::{
+    BallHit, BallLost, BallSpedUp, BrickDestroyed, Cause, ShotHit, Target,
+};
+use brickwork::simulation::player::PlayerId;
+
+use crate::shell::{TWO_BRICKS, game_of, launch_of, level_file, loaded, round, screen};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+fn kind(name: &str) -> KindSummary {
+    let fields = Kinds::base().get(name).expect("a kind of the table");
+    fields.kind().expect("it is a good one").summary()
+}
+
+/// A game whose time stands still: what is heard is of the messages that a test writes.
+fn still_game() -> (tempfile::TempDir, App) {
+    let (folder, file) = level_file(TWO_BRICKS);
+    let mut app = game_of(&file, FRAME);
+    app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    app.update();
+    (folder, app)
+}
+
+/// What is heard of `messages`, in a frame of their own.
+fn heard<M: Message>(app: &mut App, messages: impl IntoIterator<Item = M>) -> Vec<PlaySound> {
+    let mut cursor = app
+        .world()
+        .resource::<Messages<PlaySound>>()
+        .get_cursor_current();
+    app.world_mut().write_message_batch(messages);
+    app.update();
+    let sounds = app.world().resource::<Messages<PlaySound>>();
+    cursor.read(sounds).copied().collect()
+}
+
+fn effects(sounds: &[PlaySound]) -> Vec<Effect> {
+    sounds.iter().map(|sound| sound.effect).collect()
+}
+
+fn hit(target: Target, kind: Option<KindSummary>, x: f64) -> BallHit {
+    BallHit {
+        ball: 0,
+        time: 1.0,
+        fraction: 0.5,
+        owner: PlayerId::FIRST,
+        target,
+        kind,
+        hits_left: 1,
+        destroyed: false,
+        banks: 0,
+        radius: 10.0,
+        at: DVec2::new(x, 300.0),
+        from: None,
+        passed: false,
+        normal: DVec2::NEG_Y,
+        velocity: DVec2::new(0.0, -400.0),
+        caught: false,
+    }
+}
+
+fn gone(kind: KindSummary, cause: Cause, rally: u32) -> BrickDestroyed {
+    BrickDestroyed {
+        id: 90_000,
+        at: DVec2::new(400.0, 400.0),
+        shape: Shape::Circle { radius: 10.0 },
+        kind,
+        time: 1.0,
+        cause,
+        velocity: DVec2::new(0.0, 400.0),
+        player: PlayerId::FIRST,
+        rally,
+    }
+}
+
+fn shot(kind: KindSummary, destroyed: bool) -> ShotHit {
+    ShotHit {
+        shot: 0,
+        brick: 90_000,
+        time: 1.0,
+        at: DVec2::new(400.0, 400.0),
+        kind,
+        destroyed,
+    }
+}
+
+#[test]
+fn nothing_is_hit_in_silence_and_what_is_hit_is_heard_by_what_it_is() {
+    let (_folder, mut app) = still_game();
+    for (target, name, effect) in [
+        (Target::Paddle(PlayerId::FIRST), None, Effect::Paddle),
+        (Target::Net, None, Effect::Wall),
+        (
+            Target::Brick(7),
+            Some("solid"),
+            Effect::Struck(Material::Steel),
+        ),
+        (
+            Target::Brick(7),
+            Some("gate"),
+            Effect::Struck(Material::Gate),
+        ),
+        (
+            Target::Brick(7),
+            Some("switch"),
+            Effect::Struck(Material::Switch),
+        ),
+        (
+            Target::Brick(7),
+            Some("one-way"),
+            Effect::Struck(Material::Vane),
+        ),
+        (
+            Target::Brick(7),
+            Some("chaotic"),
+            Effect::Struck(Material::Shards),
+        ),
+        (
+            Target::Brick(7),
+            Some("bumper"),
+            Effect::Struck(Material::Bumper),
+        ),
+    ] {
+        let hits = [hit(target, name.map(kind), 400.0)];
+        assert_eq!(effects(&heard(&mut app, hits)), [effect], "{name:?}");
+    }
+}
+
+#[test]
+fn a_shot_that_breaks_nothing_is_heard_on_what_it_hits() {
+    let (_folder, mut app) = still_game();
+    let sounds = heard(&mut app, [shot(kind("solid"), false)]);
+    assert_eq!(effects(&sounds), [Effect::Struck(Material::Steel)]);
+    let sounds = heard(&mut app, [shot(kind("plain"), true)]);
+    assert_eq!(
+        effects(&sounds),
+        [],
+        "what breaks is told by another message"
+    );
+    let broken = [gone(kind("plain"), Cause::Shot(0), 0)];
+    let sounds = heard(&mut app, broken);
+    assert_eq!(effects(&sounds), [Effect::Broken(Material::Glass)]);
+}
+
+#[test]
+fn bricks_climb_the_ladder_by_their_place_in_the_rally_and_no_higher_than_its_top() {
+    let (_folder, mut app) = still_game();
+    let rung =
+        |app: &mut App, rally| effects(&heard(app, [gone(kind("plain"), Cause::Ball(0), rally)]));
+    for rally in 0..12 {
+        assert_eq!(rung(&mut app, rally), [Effect::Ladder(rally as u8)]);
+    }
+    assert_eq!(rung(&mut app, 500), [Effect::Ladder(11)]);
+    // A life lost, a level begun, a touch of the paddle: the rally is another, and so is the rung.
+    assert_eq!(rung(&mut app, 0), [Effect::Ladder(0)]);
+}
+
+#[test]
+fn a_brick_that_is_not_of_glass_sings_its_note_and_breaks_as_what_it_is() {
+    let (_folder, mut app) = still_game();
+    let by_ball = [gone(kind("moss"), Cause::Ball(0), 2)];
+    let wanted = [Effect::Ladder(2), Effect::Broken(Material::Moss)];
+    assert_eq!(effects(&heard(&mut app, by_ball)), wanted);
+    let by_blast = [gone(kind("plain"), Cause::Blast(1), 2)];
+    let wanted = [Effect::Broken(Material::Glass)];
+    assert_eq!(effects(&heard(&mut app, by_blast)), wanted);
+    // It is of embers, and no brick of the level with a charge.
+    let dud = [gone(kind("ember"), Cause::Blast(1), 2)];
+    let wanted = [Effect::Broken(Material::Ember)];
+    assert_eq!(effects(&heard(&mut app, dud)), wanted, "nothing goes off");
+}
+
+#[test]
+fn only_the_last_ball_takes_the_slide_of_a_lost_life_with_it() {
+    let (_folder, mut app) = still_game();
+    let lost = |x| BallLost {
+        ball: 0,
+        player: PlayerId::FIRST,
+        at: DVec2::new(x, -10.0),
+    };
+    *app.world_mut().resource_mut::<Round>() = Round::Playing;
+    let sounds = heard(&mut app, [lost(100.0)]);
+    assert_eq!(effects(&sounds), [Effect::BallGone]);
+    assert!(sounds[0].pan < -0.3, "it is heard where it went");
+    *app.world_mut().resource_mut::<Round>() = Round::Serving;
+    let sounds = heard(&mut app, [lost(100.0), lost(700.0)]);
+    assert_eq!(effects(&sounds), [Effect::BallGone, Effect::Lost]);
+    assert!(sounds[1].pan > 0.3);
+}
+
+#[test]
+fn sounds_come_from_where_things_are_and_never_from_farther_than_two_thirds() {
+    let (_folder, mut app) = still_game();
+    let pan = |app: &mut App, x| heard(app, [hit(Target::Net, None, x)])[0].pan;
+    let left = pan(&mut app, 0.0);
+    assert!((left + 0.6).abs() < 1e-3 && (pan(&mut app, 800.0) - 0.6).abs() < 1e-3);
+    assert_eq!(pan(&mut app, -1e9), left, "whatever it is");
+}
+
+#[test]
+fn speed_steps_are_heard_one_above_the_other() {
+    let (_folder, mut app) = still_game();
+    let step = |steps| BallSpedUp {
+        ball: 0,
+        steps,
+        at: DVec2::new(400.0, 300.0),
+        speed: 500.0,
+    };
+    let sounds = heard(&mut app, [step(1), step(2), step(99)]);
+    let wanted = [Effect::Faster(0), Effect::Faster(1), Effect::Faster(7)];
+    assert_eq!(effects(&sounds), wanted);
+}
+
+/// A game of the autopilot that tells of embers, growth and rallies.
+#[test]
+fn in_a_real_game_the_ladder_begins_anew_after_every_touch_of_the_paddle() {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
+    let launch = brickwork::presentation::Launch {
+        autoplay: true,
+        ..launch_of(&[&file], "modern")
+    };
+    let mut app = loaded(launch, FRAME);
+    let mut sounds = app.world().resource::<Messages<PlaySound>>().get_cursor();
+    let mut broken = app
+        .world()
+        .resource::<Messages<BrickDestroyed>>()
+        .get_cursor();
+    let (mut rungs, mut explosions) = (Vec::new(), 0);
+    let mut rallies = Vec::new();
+    for _ in 0..600 {
+        app.update();
+        if screen(&app) != Screen::Play || round(&app).is_over() {
+            break;
+        }
+        for sound in sounds.read(app.world().resource::<Messages<PlaySound>>()) {
+            match sound.effect {
+                Effect::Ladder(rung) => rungs.push(u32::from(rung)),
+                Effect::Explosion => explosions += 1,
+                _ => {}
+            }
+        }
+        let gone = broken.read(app.world().resource::<Messages<BrickDestroyed>>());
+        let by_ball = gone.filter(|brick| matches!(brick.cause, Cause::Ball(_)));
+        rallies.extend(by_ball.map(|brick| brick.rally.min(11)));
+    }
+    assert_eq!(rungs, rallies, "the counter on screen counts the same");
+    assert!(rungs.contains(&0) && explosions > 20, "{explosions} blasts");
+}
