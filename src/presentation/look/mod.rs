@@ -8,6 +8,7 @@ mod arena;
 mod ground;
 mod walls;
 
+mod brick_groups;
 mod brick_meshes;
 mod brick_states;
 mod bricks;
@@ -24,6 +25,7 @@ mod ball;
 mod capsules;
 mod darkness;
 mod diagnosis;
+mod edges;
 mod enemies;
 mod gauges;
 mod ghost;
@@ -70,6 +72,7 @@ mod layer {
     pub const GROUND: f32 = 0.0;
     pub const WALLS: f32 = 1.0;
     pub const WALL_EDGES: f32 = 2.0;
+    pub const EDGES: f32 = 2.2;
     pub const HATCHES: f32 = 2.5;
     pub const BRICKS: f32 = 3.0;
     pub const ENEMIES: f32 = 3.2;
@@ -129,6 +132,7 @@ pub(super) fn plugin(app: &mut App) {
             celebration::plugin,
             misses::plugin,
             shake::plugin,
+            edges::plugin,
             lens::plugin,
             diagnosis::plugin,
         ));

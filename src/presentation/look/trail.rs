@@ -12,6 +12,7 @@ use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::{BallHit, LevelStarted};
 
@@ -70,7 +71,7 @@ fn forget_trails(mut trails: ResMut<Trails>) {
 fn draw_trails(
     (time, comfort): (Res<Time>, Res<Comfort>),
     mut trails: ResMut<Trails>,
-    mut hits: MessageReader<BallHit>,
+    mut hits: PlacedReader<BallHit>,
     balls: Query<(&Ball, &Transform), Without<Held>>,
     shown: Single<(&Mesh2d, &mut Visibility), With<TrailMesh>>,
     mut meshes: ResMut<Assets<Mesh>>,
