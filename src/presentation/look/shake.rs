@@ -181,7 +181,7 @@ mod tests {
                 assert!(reach(BRICK.0) <= 1.0, "one brick");
                 assert!(reach(bricks) <= 3.0, "bricks");
                 assert!(reach(blasts) <= 7.0, "blasts");
-                assert!(reach(all) <= FURTHEST, "everything at once");
+                assert!(reach(all) <= FURTHEST + 1e-3, "everything at once");
             }
         }
     }
