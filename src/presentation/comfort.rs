@@ -39,7 +39,7 @@ pub struct Wishes {
 }
 
 /// The strongest shake, as a share of what is meant.
-const MAX_SHAKE: f32 = 1.25;
+pub(super) const MAX_SHAKE: f32 = 1.25;
 
 /// What the player has settled.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
@@ -170,8 +170,14 @@ impl Comfort {
         if self.is_calm() {
             0.0
         } else {
-            f32::from(self.shake) * 0.01 * self.juice.shake.share().min(MAX_SHAKE)
+            self.shake_wanted()
         }
+    }
+
+    /// How strongly a shake is felt, as a share of what is meant, by whatever shows it.
+    #[must_use]
+    pub fn shake_wanted(&self) -> f32 {
+        f32::from(self.shake) * 0.01 * self.juice.shake.share().min(MAX_SHAKE)
     }
 
     /// How many sparks, bits or pieces of confetti fly where so many are meant.

@@ -21,6 +21,7 @@ mod flat;
 pub mod ghost;
 pub mod juice;
 pub(crate) mod language;
+mod placed;
 mod tempo;
 
 pub mod look;

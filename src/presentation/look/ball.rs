@@ -11,6 +11,7 @@ use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
@@ -91,7 +92,7 @@ fn picture(radius: f32) -> Quads {
 
 fn squash_balls(
     (time, comfort): (Res<Time>, Res<Comfort>),
-    mut hits: MessageReader<BallHit>,
+    mut hits: PlacedReader<BallHit>,
     mut balls: Query<(&Ball, &mut Squash, &mut Transform)>,
 ) {
     for (_, mut squash, _) in &mut balls {

@@ -1,17 +1,17 @@
 //! The meshes of the bricks: one for each part of a picture and each chunk of bricks, made anew when one of
 //! them changes. Runs in `Update`, in `Draw`.
 //!
-//! Which bricks there are, [`bricks`](super::bricks) says. The picture of a brick, with its pips, cracks and bolts, is
+//! Which bricks there are, [`brick_groups`](super::brick_groups) says. The picture of a brick, with its pips, cracks and bolts, is
 //! computed in `brick.wgsl`.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::bricks::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
+use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, POP, Shown};
 use super::capsules::{draw_capsule, usual_half};
 use super::entrance::pose;
-use super::keys::draw_key;
+use super::keys::draw_sign;
 use super::paints::Paints;
 use super::patterns::draw_pattern;
 use super::quads::Quads;
@@ -31,6 +31,8 @@ const DROP: f32 = 36.0;
 const SHADOW_ALPHA: f32 = 0.45;
 /// How high the capsule is that a brick carries (share of the brick's height), if it is not smaller itself.
 const MARK: f32 = 0.5;
+/// How much larger a brick is right after a hit that it survives.
+const LARGER: f32 = 0.07;
 /// How much is seen of a brick through which balls fly.
 const PASSABLE_ALPHA: f32 = 0.22;
 
@@ -82,6 +84,8 @@ struct Light {
     palette: Palette,
     /// How bright flashes are (0 to 1).
     flash: f32,
+    /// How far what is hit loses its shape, as a share of what is meant.
+    shapes: f32,
     /// Whether each colour has its pattern.
     patterns: bool,
     /// Whether bricks cast shadows.
@@ -102,6 +106,7 @@ fn draw_bricks(
         now,
         palette: *palette,
         flash: comfort.flash_share(),
+        shapes: comfort.shape_share(),
         patterns: comfort.patterns,
         shadows: *detail == Detail::High,
     };
@@ -174,6 +179,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
     let Some((lift, scale, alpha)) = pose(now - shown.enters.0, shown.enters.1) else {
         return;
     };
+    let scale = scale * popped(now - shown.struck, light.shapes);
     let place = (shown.centre + Vec2::Y * lift * DROP, scale);
     let seen = if shown.passable { PASSABLE_ALPHA } else { 1.0 };
     if part == Part::Marks {
@@ -181,8 +187,8 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
             let colour = shown.kind.colour;
             draw_pattern(quads, colour, &shown.outline, place, alpha * seen);
         }
-        if let Some(group) = shown.guards {
-            draw_key(quads, group, &shown.outline, place, alpha * seen);
+        if let Some(sign) = shown.sign {
+            draw_sign(quads, sign, &shown.outline, place, alpha * seen);
         }
         if let Some(carries) = shown.kind.carries {
             let small = shown.outline.half.min_element() / usual_half().y;
@@ -207,4 +213,23 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
     let form = u8::from(shown.outline.round) + 2 * u8::from(shown.switched);
     let look = [hits, f32::from(form), shown.seed, flash];
     quads.block(place, &shown.outline, colour, look);
+}
+
+/// How many times as large a brick is, `age` (s) after a hit that it survived; `share` of what is meant.
+fn popped(age: f64, share: f32) -> f32 {
+    let left = (1.0 - (age / POP) as f32).clamp(0.0, 1.0);
+    1.0 + LARGER * share * left * left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_brick_that_was_hit_is_its_own_size_again_soon() {
+        assert!((popped(0.0, 1.0) - 1.0 - LARGER).abs() < 1e-6);
+        for (age, share) in [(POP, 1.0), (9.0, 1.0), (f64::INFINITY, 1.0), (0.0, 0.0)] {
+            assert_eq!(popped(age, share), 1.0);
+        }
+    }
 }

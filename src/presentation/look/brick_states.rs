@@ -1,22 +1,24 @@
-//! What is seen of a brick besides its hits: whether balls fly through it, whether it has been seen at all, and how a
-//! switch stands. Runs in `Update`, in `React`.
+//! What is seen of a brick besides the hits that it has left: that it was hit at all, whether balls fly through it, whether it has been
+//! seen, and how a switch stands. Runs in `Update`, in `React`.
 //!
 //! Owns when each of them changes; how it is drawn, [`brick_meshes`](super::brick_meshes) says.
 
 use bevy::prelude::*;
 
 use super::LookSystems;
-use super::bricks::BrickGroups;
+use super::brick_groups::{BrickGroups, FLASH, POP};
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::hidden::Hidden;
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::brick::switches::SwitchedGroups;
 use crate::simulation::collision::change::Passable;
+use crate::simulation::messages::{BallHit, Target};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_passable, show_hidden, show_switches)
+        (show_hits, show_passable, show_hidden, show_switches)
             .chain()
             .in_set(LookSystems::React),
     );
@@ -24,6 +26,22 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How long a brick that is seen for the first time flashes (s).
 const REVEALED_FLASH: f64 = 0.35;
+
+/// Whatever a ball hits and leaves standing flashes, and is a little larger for a moment: what never breaks, too.
+fn show_hits(time: Res<Time>, mut groups: ResMut<BrickGroups>, mut hits: PlacedReader<BallHit>) {
+    let now = time.elapsed_secs_f64();
+    for hit in hits.read().filter(|hit| !hit.destroyed) {
+        let Target::Brick(id) = hit.target else {
+            continue;
+        };
+        for group in &mut groups.all {
+            group.change_by_id(id, now + POP.max(FLASH), |shown| {
+                shown.flashes_until = now + FLASH;
+                shown.struck = now;
+            });
+        }
+    }
+}
 
 /// Notes which bricks have become passable, or solid again.
 fn show_passable(

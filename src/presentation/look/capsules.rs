@@ -1,13 +1,15 @@
 //! Capsules: what falls to be caught. Its shape and how it moves say whether it helps or hinders, the symbol on it what it brings; its
 //! colour only adds. Runs in `Update`, in `Attach` and `React`.
 //!
-//! The symbols' lines are in the table of power-ups.
+//! Owns their shapes and motion; [`symbols`](super::symbols) draws what is on them. How many fall at a time is a rule
+//! (`max_capsules`): all that fall are drawn.
 
 use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
+use super::symbols::{LINE, draw_symbol};
 use super::{LookSystems, layer};
 use crate::content::powers::Family;
 use crate::content::{CapsuleBody, PowerId};
@@ -31,8 +33,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How much larger the dark edge is (units).
 const EDGE: f32 = 1.6;
-/// Half the width of a symbol's lines (units).
-const LINE: f32 = 1.3;
+/// Half the side of the squares on their tips that are the spikes of what hinders (units).
+const SPIKE: f32 = 3.4;
+/// Spikes along a long side, and how far the outer ones are from the middle (share of half the length).
+const SPIKES: (u32, f32) = (4, 0.78);
+/// How far a symbol keeps from the ends of a capsule, and from its upper and lower side (units).
+const AROUND: Vec2 = Vec2::new(3.0, 0.7);
 
 fn dress_capsules(
     mut commands: Commands,
@@ -144,26 +150,45 @@ fn draw(
         colour: colour.with_alpha(colour.alpha() * alpha).to_linear(),
         ..default()
     };
-    quads.shape(body(EDGE, half, palette::BALL_OUTLINE));
-    quads.shape(body(0.0, half, colour));
+    for (grown, colour) in [(EDGE, palette::BALL_OUTLINE), (0.0, colour)] {
+        for at in spikes(power.family, half) {
+            quads.shape(Shape {
+                centre: centre + at * scale,
+                half: Vec2::splat(SPIKE + 0.7 * grown) * scale,
+                along: Vec2::splat(core::f32::consts::FRAC_1_SQRT_2),
+                corner: 0.0,
+                ..body(0.0, half, colour)
+            });
+        }
+        quads.shape(body(grown, half, colour));
+    }
     let gleam = Vec2::new(half.x - 4.0, 1.0);
     quads.shape(Shape {
         centre: centre + Vec2::Y * (half.y - 2.6) * scale,
         corner: gleam.y * scale,
         ..body(0.0, gleam, palette::TEXT.usual().with_alpha(0.5))
     });
-    for line in &power.symbol {
-        for ends in line.windows(2) {
-            let [from, to] = [ends[0], ends[1]].map(|end| Vec2::from(end) * (half.y - 2.5));
-            let half = Vec2::new(from.distance(to) * 0.5 + LINE, LINE);
-            quads.shape(Shape {
-                centre: centre + (from + to) * 0.5 * scale,
-                along: (to - from).normalize_or(Vec2::X),
-                corner: LINE * scale,
-                ..body(0.0, half, palette::BALL_OUTLINE)
-            });
-        }
+    let dark = palette::BALL_OUTLINE.with_alpha(alpha).to_linear();
+    let place = (centre, symbol_room(half) * scale);
+    draw_symbol(quads, id, place, LINE * scale, dark);
+}
+
+/// The room for the symbol of a capsule (half its width and height, of half the width and height `half`; units).
+pub(super) fn symbol_room(half: Vec2) -> Vec2 {
+    half - AROUND
+}
+
+/// Where a capsule of `family` has spikes, from its middle: all around what hinders, nowhere else.
+fn spikes(family: Family, half: Vec2) -> Vec<Vec2> {
+    if family != Family::Hinders {
+        return Vec::new();
     }
+    let (count, share) = SPIKES;
+    let across = (0..count).map(|spike| 2.0 * spike as f32 / (count - 1) as f32 - 1.0);
+    let across = across.map(|part| part * share * half.x);
+    let along = across.flat_map(|x| [Vec2::new(x, half.y), Vec2::new(x, -half.y)]);
+    let ends = [Vec2::new(half.x, 0.0), Vec2::new(-half.x, 0.0)];
+    along.chain(ends).collect()
 }
 
 #[cfg(test)]
@@ -190,6 +215,19 @@ mod tests {
             for (angle, scale) in at(family, true).chain(at(family, false)) {
                 assert!(angle.abs() < 0.2 && scale.x > 0.6 && scale.y == 1.0);
             }
+        }
+    }
+
+    #[test]
+    fn what_hinders_has_spikes_all_around_and_nothing_else_has_any() {
+        let half = usual_half();
+        for family in [Family::Helps, Family::Points] {
+            assert!(spikes(family, half).is_empty());
+        }
+        let spikes = spikes(Family::Hinders, half);
+        for side in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+            let reach = half.dot(side.abs());
+            assert!(spikes.iter().any(|at| at.dot(side) >= reach), "{side}");
         }
     }
 }

@@ -3,6 +3,8 @@
 //!
 //! [`particles`](super::particles) owns how bits move and look.
 
+use std::collections::{HashMap, VecDeque};
+
 use bevy::prelude::*;
 
 use super::LookSystems;
@@ -11,10 +13,20 @@ use super::outline::{Outline, angle_of};
 use super::particles::{Form, Particle, Particles};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::Palette;
-use crate::simulation::messages::{BallHit, BrickDestroyed, Target};
+use crate::presentation::placed::PlacedReader;
+use crate::simulation::messages::{BallHit, BrickDestroyed, LevelStarted, Target};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, shatter_bricks.in_set(LookSystems::React));
+    app.init_resource::<Breaking>().add_systems(
+        Update,
+        (
+            forget.run_if(on_message::<LevelStarted>),
+            note_broken_bricks,
+            shatter_bricks,
+        )
+            .chain()
+            .in_set(LookSystems::React),
+    );
 }
 
 /// Bits of one brick: along the cut, and to each side of it.
@@ -24,8 +36,9 @@ const MOST: u32 = 5;
 /// Half the extents of the smallest and largest bits (units).
 const LEAST_BIT: Vec2 = Vec2::splat(2.4);
 const MOST_BIT: Vec2 = Vec2::splat(9.0);
-/// Highest number of bricks that shatter in one frame; the others follow in the next.
+/// Highest number of bricks that shatter in one frame; the others follow in the next ones, up to so many. More of them only vanish.
 const MAX_SHATTERED: usize = 24;
+const MAX_WAITING: usize = 10 * MAX_SHATTERED;
 /// How fast bits move away from the cut (units/s), along what a ball leaves them of its own velocity (share).
 const APART: f32 = 62.0;
 const PUSHED: f32 = 0.32;
@@ -48,33 +61,52 @@ struct Bit {
     side: f32,
 }
 
+/// Bricks that are still to shatter, the oldest first, and where a ball touched each (units), if one broke it.
+#[derive(Resource, Default)]
+struct Breaking(VecDeque<(BrickDestroyed, Option<Vec2>)>);
+
+/// What broke in the last try does not shatter in the next.
+fn forget(mut breaking: ResMut<Breaking>) {
+    breaking.0.clear();
+}
+
+fn note_broken_bricks(
+    mut destroyed: PlacedReader<BrickDestroyed>,
+    mut hits: PlacedReader<BallHit>,
+    mut breaking: ResMut<Breaking>,
+) {
+    let contacts = hits.read().filter(|hit| hit.destroyed);
+    let contacts = contacts.filter_map(|hit| match hit.target {
+        Target::Brick(id) => Some((id, (hit.at - hit.normal * hit.radius).as_vec2())),
+        _ => None,
+    });
+    let contacts: HashMap<u32, Vec2> = contacts.collect();
+    for brick in destroyed.read() {
+        if breaking.0.len() < MAX_WAITING {
+            let contact = contacts.get(&brick.id).copied();
+            breaking.0.push_back((*brick, contact));
+        }
+    }
+}
+
 fn shatter_bricks(
     (palette, comfort): (Res<Palette>, Res<Comfort>),
-    mut destroyed: MessageReader<BrickDestroyed>,
-    mut hits: MessageReader<BallHit>,
+    mut breaking: ResMut<Breaking>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
-    let breaking: Vec<(u32, Vec2)> = hits
-        .read()
-        .filter(|hit| hit.destroyed)
-        .filter_map(|hit| match hit.target {
-            Target::Brick(id) => Some((id, (hit.at - hit.normal * hit.radius).as_vec2())),
-            _ => None,
-        })
-        .collect();
-    for brick in destroyed.read().take(MAX_SHATTERED) {
+    let count = breaking.0.len().min(MAX_SHATTERED);
+    for (brick, contact) in breaking.0.drain(..count) {
         let at = brick.at.as_vec2();
         let Some(outline) = Outline::of(&brick.shape) else {
             continue;
         };
         let colour = palette.brick(brick.kind.colour).to_linear() * 0.7;
         particles.throw(fading(at, &outline, colour));
-        let contact = breaking.iter().find(|(id, _)| *id == brick.id);
         let velocity = brick.velocity.as_vec2();
         // What no ball broke is cut along its own length.
         let cut = Cut {
-            through: contact.map_or(Vec2::ZERO, |(_, contact)| *contact - at),
+            through: contact.map_or(Vec2::ZERO, |contact| contact - at),
             along: velocity.try_normalize().unwrap_or(outline.along),
         };
         let across = cut.along.perp();

@@ -16,6 +16,7 @@ use super::{LookSystems, layer};
 use crate::geometry;
 use crate::presentation::diagnosis::{Diagnosis, shows_lines};
 use crate::presentation::palette;
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::collision::lookahead::Lookahead;
@@ -69,7 +70,7 @@ fn spawn_lines(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
 
 fn note_bounces(
     mut started: MessageReader<LevelStarted>,
-    mut hits: MessageReader<BallHit>,
+    mut hits: PlacedReader<BallHit>,
     mut bounces: ResMut<Bounces>,
 ) {
     if started.read().count() > 0 {

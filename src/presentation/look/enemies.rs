@@ -12,6 +12,7 @@ use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::{Colour, Rules};
 use crate::presentation::palette::{self, Palette};
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::enemy::Enemy;
@@ -117,7 +118,7 @@ fn turn_enemies(time: Res<Time>, mut enemies: Query<&mut Transform, With<Enemy>>
     }
 }
 
-fn note_who_came(time: Res<Time>, mut came: MessageReader<EnemyCame>, mut last: ResMut<LastCame>) {
+fn note_who_came(time: Res<Time>, mut came: PlacedReader<EnemyCame>, mut last: ResMut<LastCame>) {
     let now = time.elapsed_secs();
     last.0.retain(|(_, at)| now - at < OPEN);
     let new = came.read().map(|enemy| (enemy.at.x as f32, now));

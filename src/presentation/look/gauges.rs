@@ -1,5 +1,5 @@
-//! Effects that hold, on the paddle of whoever has them: a strip for each, which drains with its time. Runs in
-//! `Update`, in `Draw`.
+//! Effects that hold, on the paddle of whoever has them: a strip for each, which drains with its time, and beside the paddle the symbol
+//! of each, in the order of the strips. Runs in `Update`, in `Draw`.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -7,9 +7,12 @@ use bevy::prelude::*;
 use super::interpolate::{ShownBefore, between, fraction};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
+use super::symbols::draw_symbol;
 use super::{LookSystems, layer};
+use crate::content::PowerId;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;
+use crate::simulation::arena::Arena;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
@@ -24,6 +27,11 @@ pub(super) fn plugin(app: &mut App) {
 const STRIP: (f32, f32) = (1.4, 4.4);
 /// How far strips keep from the ends of the paddle (units).
 const INSET: f32 = 8.0;
+
+/// Half the extents of the room of a symbol, and half the width of its lines (units).
+const SYMBOL: (Vec2, f32) = (Vec2::new(9.0, 7.0), 1.0);
+/// How far symbols keep from the paddle and from each other (units).
+const APART: f32 = 4.0;
 
 /// Marks the mesh of all strips.
 #[derive(Component)]
@@ -44,7 +52,7 @@ fn spawn_gauges(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<
 fn draw_gauges(
     time: Res<Time<Fixed>>,
     (clock, round): (Res<Clock>, Res<Round>),
-    (effects, palette): (Res<ActiveEffects>, Res<Palette>),
+    (effects, palette, arena): (Res<ActiveEffects>, Res<Palette>, Res<Arena>),
     paddles: Query<(&Paddle, &Collider, &Position, &ShownBefore)>,
     mut gauges: Single<(&Mesh2d, &mut Visibility), With<Gauges>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -64,9 +72,32 @@ fn draw_gauges(
             let part = left(active, clock.now());
             let colour = palette.power(active.power.power().family);
             draw_strip(&mut quads, at + Vec2::Y * y, half_width, (part, colour));
+            let beside = at + Vec2::X * beside(row, half.x, (at.x, arena.bounds.max.x as f32));
+            draw_badge(&mut quads, active.power, beside, colour);
         }
     }
     quads.show(mesh, visibility, &mut meshes);
+}
+
+/// How far from the middle of a paddle the symbol of its strip `row` is (units): beside its right end, or its left one where there is no
+/// room for the first few. `at` is where the paddle is, of a field that ends at `end`.
+fn beside(row: usize, half_width: f32, (at, end): (f32, f32)) -> f32 {
+    let each = 2.0 * SYMBOL.0.x + APART;
+    let out = half_width + APART + SYMBOL.0.x;
+    let side = if at + out + 2.5 * each > end {
+        -1.0
+    } else {
+        1.0
+    };
+    side * (out + each * row as f32)
+}
+
+/// Adds the symbol of `power` around `middle`, above a dark one.
+fn draw_badge(quads: &mut Quads, power: PowerId, middle: Vec2, colour: Color) {
+    let (room, line) = SYMBOL;
+    let dark = palette::BALL_OUTLINE.to_linear();
+    draw_symbol(quads, power, (middle, room + 0.9), line + 0.9, dark);
+    draw_symbol(quads, power, (middle, room), line, colour.to_linear());
 }
 
 /// How much of the time of `active` is left at `now` (s since the level began): 1 to 0; 1 if it holds until the life ends.
@@ -95,7 +126,6 @@ fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, (part, colour): (f32
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::PowerId;
     use crate::simulation::player::PlayerId;
 
     #[test]
@@ -110,6 +140,20 @@ mod tests {
             };
             let parts = [10.0, 11.0, 14.0, 20.0].map(|now| left(&active, now));
             assert_eq!(parts, [1.0, 0.75, 0.0, 0.0]);
+        }
+    }
+
+    #[test]
+    fn symbols_stand_beside_the_paddle_one_after_the_other_and_within_the_field() {
+        for at in (60..=740).step_by(20) {
+            let places = [0, 1, 2].map(|row| beside(row, 50.0, (at as f32, 800.0)));
+            for (row, place) in places.into_iter().enumerate() {
+                let inner = place.abs() - SYMBOL.0.x;
+                assert!(inner > 50.0, "none is on the paddle");
+                let seen = at as f32 + place;
+                assert!((0.0..=800.0).contains(&seen), "{row} at {at}: {seen}");
+            }
+            assert!(places[1].abs() - places[0].abs() > 2.0 * SYMBOL.0.x);
         }
     }
 }

@@ -7,6 +7,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::LookSystems;
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
@@ -55,7 +56,7 @@ fn begin_to_remember(
 }
 
 /// A ball that a portal has taken was where it came out: so it does not streak from one to the other.
-fn jump(mut hits: MessageReader<BallHit>, mut balls: Query<(&Ball, &mut ShownBefore)>) {
+fn jump(mut hits: PlacedReader<BallHit>, mut balls: Query<(&Ball, &mut ShownBefore)>) {
     let taken = hits.read().filter(|hit| hit.passed && hit.from.is_some());
     for hit in taken {
         for (ball, mut before) in &mut balls {

@@ -1,7 +1,8 @@
-//! A key on each brick that keeps gates shut: its bits are counted, so that groups are told apart. Drawn by
-//! [`brick_meshes`](super::brick_meshes), above a brick's body.
+//! Which bricks belong to which gates: a key on each brick that keeps gates shut, and as many bits as such a key has on the gates
+//! and on their switches. So groups are told apart by counting. Drawn by [`brick_meshes`](super::brick_meshes), above a brick's
+//! body.
 //!
-//! Owns the lines of the key.
+//! Owns the lines of the signs.
 
 use bevy::prelude::*;
 
@@ -21,11 +22,22 @@ const BOW: (f32, f32) = (0.30, -0.36);
 const BLADE: (f32, f32, f32) = (0.74, 0.36, 0.30);
 /// Bits of a key at most; groups beyond begin again.
 const BITS: u32 = 3;
+/// How far bits without a key are apart, and half their length, in the same measure.
+const BARE: (f32, f32) = (0.46, 0.46);
 
-/// Adds the key of `group` to a brick with the outline `outline` around `centre`, drawn at `scale` and as opaque as `alpha`.
-pub(super) fn draw_key(
+/// What a brick says of a group of gates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// It keeps them shut.
+    Key,
+    /// It is one of them, or a switch that turns them over.
+    Bits,
+}
+
+/// Adds the sign of a group to a brick with the outline `outline` around `centre`, drawn at `scale` and as opaque as `alpha`.
+pub(super) fn draw_sign(
     quads: &mut Quads,
-    group: u32,
+    (sign, group): (Sign, u32),
     outline: &Outline,
     (centre, scale): (Vec2, f32),
     alpha: f32,
@@ -39,10 +51,12 @@ pub(super) fn draw_key(
     quads.shape(Shape::disc(middle, radius, dark));
     let at = |x: f32, y: f32| middle + outline.along.rotate(Vec2::new(x, y)) * radius;
     let thick = LINE * radius;
-    quads.shape(Shape {
-        stroke: thick,
-        ..Shape::disc(at(BOW.1, 0.0), BOW.0 * radius, light)
-    });
+    if sign == Sign::Key {
+        quads.shape(Shape {
+            stroke: thick,
+            ..Shape::disc(at(BOW.1, 0.0), BOW.0 * radius, light)
+        });
+    }
     let mut line = |from: Vec2, to: Vec2| {
         quads.shape(Shape {
             centre: (from + to) * 0.5,
@@ -53,16 +67,31 @@ pub(super) fn draw_key(
             ..default()
         });
     };
-    line(at(BOW.1 + BOW.0, 0.0), at(BLADE.0, 0.0));
-    for bit in 0..bits(group) {
-        let x = BLADE.0 - BLADE.2 * bit as f32;
-        line(at(x, 0.0), at(x, -BLADE.1));
+    match sign {
+        Sign::Key => {
+            line(at(BOW.1 + BOW.0, 0.0), at(BLADE.0, 0.0));
+            for bit in 0..bits(group) {
+                let x = BLADE.0 - BLADE.2 * bit as f32;
+                line(at(x, 0.0), at(x, -BLADE.1));
+            }
+        }
+        Sign::Bits => {
+            for x in bare_bits(group) {
+                line(at(x, -BARE.1), at(x, BARE.1));
+            }
+        }
     }
 }
 
 /// How many bits the key of `group` has.
 fn bits(group: u32) -> u32 {
     1 + group.saturating_sub(1) % BITS
+}
+
+/// Where the bits of `group` are without a key, across the sign.
+fn bare_bits(group: u32) -> impl Iterator<Item = f32> {
+    let count = bits(group);
+    (0..count).map(move |bit| BARE.0 * (bit as f32 - 0.5 * (count - 1) as f32))
 }
 
 #[cfg(test)]
@@ -76,6 +105,9 @@ mod tests {
             let last = BLADE.0 - BLADE.2 * (bits(group) - 1) as f32;
             assert!((1..=BITS).contains(&bits(group)));
             assert!(last > BOW.1 + BOW.0, "no bit on the bow");
+            let bare: Vec<f32> = bare_bits(group).collect();
+            assert_eq!(bare.len(), bits(group) as usize, "as many on a gate");
+            assert!(bare.iter().all(|x| Vec2::new(*x, BARE.1).length() < 1.0));
             assert!(
                 Vec2::new(BLADE.0, BLADE.1).length() < 1.0,
                 "within the disc"

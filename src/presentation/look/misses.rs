@@ -13,6 +13,7 @@ use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{BallLost, LevelStarted};
 
@@ -109,7 +110,7 @@ fn age(time: Res<Time>, mut misses: ResMut<Misses>) {
     }
 }
 
-fn note_lost_balls(mut lost: MessageReader<BallLost>, mut misses: ResMut<Misses>) {
+fn note_lost_balls(mut lost: PlacedReader<BallLost>, mut misses: ResMut<Misses>) {
     for ball in lost.read() {
         misses.note(ball.at.as_vec2());
     }

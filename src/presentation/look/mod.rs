@@ -8,6 +8,7 @@ mod arena;
 mod ground;
 mod walls;
 
+mod brick_groups;
 mod brick_meshes;
 mod brick_states;
 mod bricks;
@@ -21,9 +22,12 @@ mod patterns;
 
 mod aim_line;
 mod ball;
+mod ball_effects;
 mod capsules;
+mod confused;
 mod darkness;
 mod diagnosis;
+mod edges;
 mod enemies;
 mod gauges;
 mod ghost;
@@ -34,6 +38,7 @@ mod picture;
 mod pointers;
 mod powers;
 mod shots;
+mod symbols;
 mod trail;
 
 mod celebration;
@@ -48,6 +53,7 @@ mod shake;
 pub(super) mod paints;
 mod plain;
 pub(super) mod quads;
+mod strokes;
 mod styles;
 
 use bevy::prelude::*;
@@ -70,6 +76,7 @@ mod layer {
     pub const GROUND: f32 = 0.0;
     pub const WALLS: f32 = 1.0;
     pub const WALL_EDGES: f32 = 2.0;
+    pub const EDGES: f32 = 2.2;
     pub const HATCHES: f32 = 2.5;
     pub const BRICKS: f32 = 3.0;
     pub const ENEMIES: f32 = 3.2;
@@ -80,6 +87,7 @@ mod layer {
     pub const GAUGES: f32 = 4.3;
     pub const METER: f32 = 4.4;
     pub const POWERS: f32 = 4.5;
+    pub const CONFUSED: f32 = 4.55;
     pub const CAPSULES: f32 = 4.6;
     pub const SHOTS: f32 = 4.8;
     pub const MISSES: f32 = 4.9;
@@ -88,6 +96,7 @@ mod layer {
     pub const AIM_LINE: f32 = 5.5;
     pub const OWING: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
+    pub const BALL_EFFECTS: f32 = 7.5;
     pub const BALL: f32 = 8.0;
     pub const DIAGNOSIS: f32 = 9.0;
 }
@@ -108,6 +117,7 @@ pub(super) fn plugin(app: &mut App) {
         ))
         .add_plugins((
             ball::plugin,
+            ball_effects::plugin,
             trail::plugin,
             aim_line::plugin,
             capsules::plugin,
@@ -119,8 +129,6 @@ pub(super) fn plugin(app: &mut App) {
             pointers::plugin,
             powers::plugin,
             shots::plugin,
-            darkness::plugin,
-            picture::plugin,
         ))
         .add_plugins((
             particles::plugin,
@@ -129,6 +137,10 @@ pub(super) fn plugin(app: &mut App) {
             celebration::plugin,
             misses::plugin,
             shake::plugin,
+            edges::plugin,
+            darkness::plugin,
+            picture::plugin,
+            confused::plugin,
             lens::plugin,
             diagnosis::plugin,
         ));

@@ -1,7 +1,9 @@
 //! The pool of particles: how they move, age and are drawn. Runs in `Update`, in `Draw`.
 //!
-//! [`effects`](super::effects) throws them. The pool is fixed: when it is full, the oldest go. All
-//! of them are darker or smaller than the ball, and drawn below it.
+//! [`effects`](super::effects) throws them. The pool is fixed: when it is full, the oldest go; where the player wants
+//! none, it is shut. All of them are darker or smaller than the ball, and drawn below it.
+
+use std::collections::VecDeque;
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::ops;
@@ -13,11 +15,13 @@ use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
+use crate::presentation::juice::Amount;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Particles>()
         .add_systems(Startup, spawn_particles)
+        .add_systems(Update, open_or_shut.in_set(LookSystems::Attach))
         .add_systems(
             Update,
             (move_particles, draw_particles)
@@ -73,44 +77,67 @@ pub(super) struct Particle {
     pub life: f32,
 }
 
+impl Particle {
+    /// Whether it has a place, and will have one as long as it flies.
+    fn is_finite(&self) -> bool {
+        let Self {
+            at, velocity, half, ..
+        } = *self;
+        let numbers = [self.angle.0, self.angle.1, self.growth];
+        at.is_finite()
+            && velocity.is_finite()
+            && half.is_finite()
+            && numbers.iter().all(|number| number.is_finite())
+    }
+}
+
 /// All particles alive, oldest first.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Particles(Vec<Particle>);
+pub(super) struct Particles {
+    all: VecDeque<Particle>,
+    /// Whether none are wanted.
+    shut: bool,
+}
 
 impl Particles {
     /// Throws a particle; if the pool is full, the oldest goes. What has no place is not thrown.
     pub fn throw(&mut self, particle: Particle) {
-        let Particle {
-            at, velocity, half, ..
-        } = particle;
-        if !(at.is_finite() && velocity.is_finite() && half.is_finite()) {
+        if self.shut || !particle.is_finite() {
             return;
         }
-        if self.0.len() >= CAPACITY {
-            self.0.remove(0);
+        if self.all.len() >= CAPACITY {
+            self.all.pop_front();
         }
-        self.0.push(particle);
+        self.all.push_back(particle);
+    }
+
+    /// Shuts the pool, which empties it, or opens it.
+    fn shut(&mut self, shut: bool) {
+        self.shut = shut;
+        if shut {
+            self.clear();
+        }
     }
 
     /// Takes all away that fly: what grows and fades in its place stays.
     fn ground(&mut self) {
-        self.0.retain(|particle| particle.velocity == Vec2::ZERO);
+        self.all.retain(|particle| particle.velocity == Vec2::ZERO);
     }
 
     /// Keeps the youngest `most` alone.
     fn keep(&mut self, most: usize) {
-        let over = self.0.len().saturating_sub(most);
-        self.0.drain(..over);
+        let over = self.all.len().saturating_sub(most);
+        self.all.drain(..over);
     }
 
     /// Takes all away.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.all.clear();
     }
 
     /// Lets `passed` (s) go by; splinters bounce off the side walls at `walls` (units).
     fn advance(&mut self, passed: f32, walls: (f32, f32)) {
-        for particle in &mut self.0 {
+        for particle in &mut self.all {
             particle.age += passed;
             if particle.age <= 0.0 {
                 continue;
@@ -127,7 +154,7 @@ impl Particles {
             particle.half += particle.growth * passed;
             particle.angle.0 += particle.angle.1 * passed;
         }
-        self.0.retain(|particle| particle.age < particle.life);
+        self.all.retain(|particle| particle.age < particle.life);
     }
 }
 
@@ -147,6 +174,13 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
     ));
 }
 
+fn open_or_shut(comfort: Res<Comfort>, mut particles: ResMut<Particles>) {
+    let shut = comfort.juice.particles == Amount::Off;
+    if particles.shut != shut {
+        particles.shut(shut);
+    }
+}
+
 /// They fall on under a menu as well, and nobody else asks for pictures there.
 fn move_particles(
     (time, comfort): (Res<Time>, Res<Comfort>),
@@ -163,7 +197,7 @@ fn move_particles(
     }
     let walls = (arena.bounds.min.x as f32, arena.bounds.max.x as f32);
     particles.advance(time.delta_secs(), walls);
-    if !time.delta().is_zero() && !particles.0.is_empty() {
+    if !time.delta().is_zero() && !particles.all.is_empty() {
         redraw.write(RequestRedraw);
     }
 }
@@ -174,7 +208,7 @@ fn draw_particles(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let mut quads = Quads::default();
-    for particle in particles.0.iter().filter(|particle| particle.age > 0.0) {
+    for particle in particles.all.iter().filter(|particle| particle.age > 0.0) {
         quads.shape(shape(particle, comfort.flash_share()));
     }
     let (mesh, mut visibility) = shown.into_inner();
@@ -239,7 +273,7 @@ mod tests {
             ..default()
         });
         particles.advance(0.1, WALLS);
-        assert!(particles.0[0].at.x <= WALLS.1 && particles.0[0].velocity.x < 0.0);
+        assert!(particles.all[0].at.x <= WALLS.1 && particles.all[0].velocity.x < 0.0);
     }
 
     #[test]
@@ -252,8 +286,26 @@ mod tests {
                 ..default()
             });
         }
-        assert_eq!(particles.0.len(), CAPACITY);
-        assert_eq!(particles.0[0].at, Vec2::splat(50.0));
+        assert_eq!(particles.all.len(), CAPACITY);
+        assert_eq!(particles.all[0].at, Vec2::splat(50.0));
+    }
+
+    #[test]
+    fn where_none_are_wanted_none_fly_whoever_throws_them() {
+        let mut particles = Particles::default();
+        let ring = Particle {
+            form: Form::Ring,
+            life: 1.0,
+            ..default()
+        };
+        particles.throw(ring);
+        particles.shut(true);
+        assert!(particles.all.is_empty(), "those that flew are gone");
+        particles.throw(ring);
+        assert!(particles.all.is_empty());
+        particles.shut(false);
+        particles.throw(ring);
+        assert_eq!(particles.all.len(), 1);
     }
 
     #[test]
@@ -262,11 +314,15 @@ mod tests {
         for at in [Vec2::NAN, Vec2::INFINITY] {
             particles.throw(Particle { at, ..default() });
             particles.throw(Particle {
+                angle: (at.x, 0.0),
+                ..default()
+            });
+            particles.throw(Particle {
                 velocity: at,
                 ..default()
             });
         }
-        assert!(particles.0.is_empty());
+        assert!(particles.all.is_empty());
     }
 
     #[test]
@@ -278,10 +334,10 @@ mod tests {
             ..default()
         });
         particles.advance(0.25, WALLS);
-        let at = particles.0[0].at;
+        let at = particles.all[0].at;
         particles.advance(0.0, WALLS);
-        assert_eq!(particles.0[0].at, at, "a paused picture stands still");
+        assert_eq!(particles.all[0].at, at, "a paused picture stands still");
         particles.advance(0.25, WALLS);
-        assert!(particles.0.is_empty());
+        assert!(particles.all.is_empty());
     }
 }

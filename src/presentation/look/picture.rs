@@ -1,8 +1,9 @@
-//! The picture of the field, turned and swaying while an effect says so, and closer before the last brick. Runs around the drawing of a
-//! frame.
+//! The picture of the field, turned and swaying while an effect says so, and closer before the last brick. Runs in `Update`, in `Draw`
+//! (how far it is turned), and around the drawing of a frame.
 //!
-//! Owns how *confusion* and *chaos* move the picture; what becomes of its colours is [`lens`](super::lens)'s. Only what is drawn turns: the camera's `Transform` stays where it is, so the
-//! pointer's place in the field does too. Screens and the HUD are never turned.
+//! Owns how *confusion* and *chaos* move the picture; what becomes of its colours is [`lens`](super::lens)'s, and what says the same where
+//! only what has a meaning moves, [`confused`](super::confused)'s. Only what is drawn turns: the camera's `Transform` stays where it
+//! is, so the pointer's place in the field does too. Screens and the HUD are never turned.
 
 use std::f32::consts::PI;
 
@@ -10,7 +11,7 @@ use bevy::math::ops;
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
 
-use super::shake;
+use super::{LookSystems, shake};
 use crate::content::effects::{Effect, Picture};
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::comfort::Comfort;
@@ -19,16 +20,20 @@ use crate::simulation::arena::Arena;
 use crate::simulation::power::active::ActiveEffects;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PostUpdate,
-        turn_picture
-            .after(TransformSystems::Propagate)
-            .after(shake::shake_camera),
-    );
+    app.init_resource::<Moved>()
+        .add_systems(Update, move_picture.in_set(LookSystems::Draw))
+        .add_systems(
+            PostUpdate,
+            turn_picture
+                .after(TransformSystems::Propagate)
+                .after(shake::shake_camera),
+        );
 }
 
 /// How far the picture sways: its angle (radians), and its place along each axis (units).
 const SWAY: (f32, f32) = (0.05, 8.0);
+/// How long the picture takes to turn upside down and back, and to begin and cease to sway (s).
+const EASES: f32 = 0.2;
 
 /// Whether anybody has an effect that shows `picture`.
 pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
@@ -36,28 +41,60 @@ pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
     all.any(|active| active.effect() == Effect::Picture(picture))
 }
 
+/// How far the picture is moved by effects now (each 0 to 1).
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct Moved {
+    /// Upside down: *confusion*.
+    turned: f32,
+    /// To and fro: *chaos*.
+    sways: f32,
+}
+
+impl Moved {
+    /// After `passed` (s), where it is to be like `wanted`.
+    fn towards(self, wanted: Self, passed: f32) -> Self {
+        let most = passed / EASES;
+        let towards = |now: f32, wanted: f32| now + (wanted - now).clamp(-most, most);
+        Self {
+            turned: towards(self.turned, wanted.turned),
+            sways: towards(self.sways, wanted.sways),
+        }
+    }
+}
+
+/// Where only what has a meaning moves, the picture stays as it is.
+fn move_picture(
+    time: Res<Time>,
+    (effects, comfort): (Res<ActiveEffects>, Res<Comfort>),
+    mut moved: ResMut<Moved>,
+) {
+    let wanted = |picture| {
+        let is_there = !comfort.is_calm() && shows(&effects, picture);
+        f32::from(u8::from(is_there))
+    };
+    let wanted = Moved {
+        turned: wanted(Picture::Confuse),
+        sways: wanted(Picture::Chaos),
+    };
+    let now = moved.towards(wanted, time.delta_secs());
+    moved.set_if_neq(now);
+}
+
 fn turn_picture(
     time: Res<Time>,
-    (effects, arena, comfort): (Res<ActiveEffects>, Res<Arena>, Res<Comfort>),
-    last: Res<LastBrick>,
+    (moved, arena, last): (Res<Moved>, Res<Arena>, Res<LastBrick>),
     camera: Option<Single<&mut GlobalTransform, With<WorldCamera>>>,
 ) {
-    let confused = shows(&effects, Picture::Confuse);
-    let sways = !comfort.is_calm() && shows(&effects, Picture::Chaos);
     let zoom = last.zoom();
-    let (true, Some(camera)) = (confused || sways || zoom > 1.0, camera) else {
+    let is_moved = *moved != Moved::default() || zoom > 1.0;
+    let Some(camera) = camera.filter(|_| is_moved) else {
         return;
     };
     let mut shown = camera.into_inner();
     let now = time.elapsed_secs_wrapped();
-    let (mut angle, mut offset) = (0.0, Vec2::ZERO);
-    if confused {
-        angle = PI;
-    }
-    if sways {
-        angle += SWAY.0 * ops::sin(1.3 * now);
-        offset = SWAY.1 * Vec2::new(ops::sin(0.9 * now), ops::cos(1.1 * now));
-    }
+    let turned_by = EaseFunction::SmoothStep.sample_clamped(moved.turned);
+    let angle = PI * turned_by + moved.sways * SWAY.0 * ops::sin(1.3 * now);
+    let offset = moved.sways * SWAY.1 * Vec2::new(ops::sin(0.9 * now), ops::cos(1.1 * now));
     let middle = arena.bounds.centre().as_vec2();
     let closer = closer(shown.compute_transform(), last.at, zoom);
     *shown = GlobalTransform::from(turned(closer, middle, angle, offset));
@@ -102,5 +139,21 @@ mod tests {
         assert!(seen(&upside_down, middle).distance(before) < 1e-3);
         let corner = seen(&upside_down, Vec2::new(800.0, 600.0));
         assert!(corner.distance(seen(&camera, Vec2::ZERO)) < 1e-3);
+    }
+
+    #[test]
+    fn the_picture_turns_over_in_a_fifth_of_a_second_and_never_at_once() {
+        let confused = Moved {
+            turned: 1.0,
+            sways: 0.0,
+        };
+        let mut moved = Moved::default();
+        for frame in 1..=13 {
+            let next = moved.towards(confused, 1.0 / 60.0);
+            assert!(next.turned - moved.turned < 0.1, "frame {frame}");
+            moved = next;
+        }
+        assert_eq!(moved, confused);
+        assert_eq!(moved.towards(Moved::default(), EASES), Moved::default());
     }
 }

@@ -9,6 +9,7 @@ use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};
 use bevy::prelude::*;
 
 use super::outline::Outline;
+use super::strokes::add_outline;
 
 /// Where a pixel is within its quad, and the half extents of the body drawn there (units, from the quad's centre).
 pub(super) const LOCAL: MeshVertexAttribute =
@@ -66,7 +67,25 @@ pub(in crate::presentation) struct Quads {
 }
 
 impl Quads {
-    fn vertex(&mut self, at: Vec2, local: Vec2, half: Vec2, colour: LinearRgba, look: [f32; 4]) {
+    /// The number of the vertex that is added next.
+    pub fn next_vertex(&self) -> u32 {
+        self.positions.len() as u32
+    }
+
+    /// Adds triangles by the numbers of their vertices.
+    pub fn triangles<const N: usize>(&mut self, vertices: [u32; N]) {
+        self.indices.extend(vertices);
+    }
+
+    /// Adds a vertex of a body with the half extents `half`.
+    pub fn vertex(
+        &mut self,
+        at: Vec2,
+        local: Vec2,
+        half: Vec2,
+        colour: LinearRgba,
+        look: [f32; 4],
+    ) {
         self.positions.push([at.x, at.y, 0.0]);
         self.colours.push(colour.to_f32_array());
         self.locals.push([local.x, local.y, half.x, half.y]);
@@ -143,13 +162,17 @@ impl Quads {
 
     /// Adds a soft shape.
     pub fn shape(&mut self, shape: Shape) {
+        if shape.stroke > 0.0 {
+            add_outline(self, &shape);
+            return;
+        }
         // One unit of room, for edges that are smoothed across pixels.
         let reach = shape.half + 1.0;
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
             let local = Vec2::new(x, y) * reach;
             (shape.centre + shape.along.rotate(local), local)
         });
-        let look = [shape.corner, shape.soft, shape.stroke, 0.0];
+        let look = [shape.corner, shape.soft, 0.0, 0.0];
         self.quad_of(corners, shape.half, shape.colour, look);
     }
 
@@ -158,7 +181,7 @@ impl Quads {
         if points.len() < 2 {
             return;
         }
-        let first = self.positions.len() as u32;
+        let first = self.next_vertex();
         for (index, &(at, width, alpha)) in points.iter().enumerate() {
             let before = points[index.saturating_sub(1)].0;
             let after = points[(index + 1).min(points.len() - 1)].0;
@@ -192,7 +215,7 @@ impl Quads {
         colour: LinearRgba,
         look: [f32; 4],
     ) {
-        let first = self.positions.len() as u32;
+        let first = self.next_vertex();
         for (at, local) in corners {
             self.vertex(at, local, half, colour, look);
         }

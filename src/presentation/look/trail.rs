@@ -1,6 +1,7 @@
 //! The trail behind each flying ball: a tapering ribbon through the places where it was. Runs in `Update`, in `Draw`.
 //!
-//! Contacts are points of the ribbon, so that its corners are where the ball turned and not where a frame ended.
+//! Contacts are points of the ribbon, so that its corners are where the ball turned and not where a frame ended. The faster a ball is
+//! than balls are served, the hotter its trail.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -12,8 +13,11 @@ use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
+use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::{BallHit, LevelStarted};
+use crate::simulation::round::Run;
+use crate::simulation::rules::{RulesInPlay, ball_speed};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trails>()
@@ -39,6 +43,8 @@ const WIDTH: f32 = 0.85;
 const ALPHA: f32 = 0.42;
 /// Length (s) and visibility of a trail where only what has a meaning moves: it tells the direction, and no more.
 const CALM: (f64, f32) = (0.10, 0.25);
+/// How many times as fast as it is served a ball is whose trail is as hot as it gets.
+const HOT: f32 = 1.45;
 /// Shortest time between two points of a trail that are no contacts (s).
 const SPACING: f64 = 1.0 / 125.0;
 
@@ -69,13 +75,18 @@ fn forget_trails(mut trails: ResMut<Trails>) {
 
 fn draw_trails(
     (time, comfort): (Res<Time>, Res<Comfort>),
+    (rules, run): (Res<RulesInPlay>, Option<Res<Run>>),
+    mut served: Local<f64>,
     mut trails: ResMut<Trails>,
-    mut hits: MessageReader<BallHit>,
+    mut hits: PlacedReader<BallHit>,
     balls: Query<(&Ball, &Transform), Without<Held>>,
     shown: Single<(&Mesh2d, &mut Visibility), With<TrailMesh>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = time.elapsed_secs_f64();
+    if let Some(run) = run.filter(|run| run.is_changed() || rules.is_changed()) {
+        *served = ball_speed(&rules.0, &run.level);
+    }
     let (length, alpha) = match (comfort.is_calm(), balls.iter().len() > FEW) {
         (true, _) => CALM,
         (false, true) => (LENGTH.1, ALPHA),
@@ -107,7 +118,7 @@ fn draw_trails(
         let trail = trails.0.entry(ball.id).or_default();
         quads.ribbon(
             &taper(at, trail, ball.radius as f32 * WIDTH, length, now),
-            palette::BALL_GLOW.to_linear().with_alpha(alpha),
+            tint((ball.speed / *served) as f32).with_alpha(alpha),
         );
         if trail.front().is_none_or(|last| now - last.1 >= SPACING) {
             trail.push_front((at, now));
@@ -115,6 +126,15 @@ fn draw_trails(
     }
     let (mesh, mut visibility) = shown.into_inner();
     quads.show(mesh, &mut visibility, &mut meshes);
+}
+
+/// The colour of the trail of a ball that is so many `times` as fast as balls are served.
+fn tint(times: f32) -> LinearRgba {
+    // While nothing is served, nothing is hot.
+    let heat = ((times - 1.0) / (HOT - 1.0)).clamp(0.0, 1.0);
+    let heat = if heat.is_nan() { 0.0 } else { heat };
+    let (usual, hot) = (palette::BALL_GLOW, palette::BALL_HOT);
+    usual.to_linear().mix(&hot.to_linear(), heat)
 }
 
 /// The points of a ribbon from the ball at `at` back along its `trail`, with half widths (units) and alphas that
@@ -151,5 +171,21 @@ mod tests {
         }
         assert!(points.iter().all(|point| point.1 <= radius));
         assert!(points[40].1.abs() < 1e-6, "it ends after its length");
+    }
+
+    #[test]
+    fn the_faster_a_ball_is_than_it_was_served_the_hotter_is_its_trail() {
+        let usual = palette::BALL_GLOW.to_linear();
+        assert_eq!([0.5, 1.0, f32::NAN].map(tint), [usual; 3]);
+        let green = [1.0, 1.1, 1.3, 1.45].map(|times| tint(times).green);
+        assert!(green.windows(2).all(|pair| pair[1] < pair[0]), "{green:?}");
+        assert_eq!(
+            [1.45, 9.0, f32::INFINITY].map(tint),
+            [palette::BALL_HOT.to_linear(); 3]
+        );
+        let LinearRgba {
+            red, green, blue, ..
+        } = tint(9.0);
+        assert!(red / (red + green + blue) < 0.8, "no saturated red");
     }
 }

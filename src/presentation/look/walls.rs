@@ -96,16 +96,23 @@ fn stones_along(length: f32) -> impl Iterator<Item = (f32, f32)> {
 /// The lit inner edges of the walls.
 pub(super) fn edges(size: Vec2, palette: Palette) -> Quads {
     let mut quads = Quads::default();
+    let colour = palette.of(palette::WALL_EDGE).to_linear();
+    add_edges(&mut quads, size, EDGE, colour);
+    quads
+}
+
+/// Adds the edges of the walls around a field of `size`, so `wide` (units).
+pub(super) fn add_edges(quads: &mut Quads, size: Vec2, wide: f32, colour: LinearRgba) {
     let mut line = |centre: Vec2, half: Vec2| {
         quads.shape(Shape {
             centre,
             half,
             along: Vec2::X,
-            colour: palette.of(palette::WALL_EDGE).to_linear(),
+            colour,
             ..default()
         });
     };
-    let half = EDGE * 0.5;
+    let half = wide * 0.5;
     line(
         Vec2::new(-half, size.y * 0.5),
         Vec2::new(half, size.y * 0.5),
@@ -116,9 +123,8 @@ pub(super) fn edges(size: Vec2, palette: Palette) -> Quads {
     );
     line(
         Vec2::new(size.x * 0.5, size.y + half),
-        Vec2::new(size.x * 0.5 + EDGE, half),
+        Vec2::new(size.x * 0.5 + wide, half),
     );
-    quads
 }
 
 #[cfg(test)]

@@ -158,6 +158,8 @@ pub const BALL: Color = hex(0x00ff_f6e0);
 pub const BALL_RIM: Color = hex(0x00ff_d79a);
 /// `#ffc978` — the ball's halo and trail, its aim, and rings around it.
 pub const BALL_GLOW: Color = hex(0x00ff_c978);
+/// `#ff8f57` — the trail of a ball much faster than it was served; no saturated red.
+pub const BALL_HOT: Color = hex(0x00ff_8f57);
 /// `#120d16` — the outline that sets the ball off against bright bricks.
 pub const BALL_OUTLINE: Color = hex(0x0012_0d16);
 /// `#f0b45a` — the paddle, brass.

@@ -25,6 +25,7 @@ mod captions;
 mod controls_hint;
 mod hud;
 mod next_best;
+mod rising;
 mod score_words;
 mod standing;
 
@@ -86,6 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         ending::plugin,
     ))
     .add_plugins((
+        rising::plugin,
         overlay::plugin,
         restart::plugin,
         countdown::plugin,

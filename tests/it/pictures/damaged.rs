@@ -1,4 +1,4 @@
-//! A shader that does not compile: what it draws is drawn plainly, and seen.
+//! A shader that does not compile: what it draws is drawn plainly, and seen; and the log says so once.
 
 use bevy::prelude::*;
 use bevy::shader::{Shader, Source};
@@ -6,6 +6,7 @@ use bevy::shader::{Shader, Source};
 use brickwork::presentation::{FirstScreen, Launch};
 
 use super::{Drawn, Picture, can_draw};
+use crate::warned::warned;
 
 /// The share of the picture that is brighter than any ground.
 fn lit(picture: &Picture) -> f32 {
@@ -13,27 +14,67 @@ fn lit(picture: &Picture) -> f32 {
     bright as f32 / picture.luminance.len() as f32
 }
 
-#[test]
-fn with_damaged_shaders_bricks_and_ball_are_seen_all_the_same() {
-    if !can_draw() {
-        return;
-    }
+fn game() -> Drawn {
     let launch = Launch {
         screen: Some(FirstScreen::Play),
         seed: Some(1),
         ..Launch::default()
     };
-    let mut drawn = Drawn::of(launch, (800, 600));
-    let whole = lit(&drawn.picture());
-    for shader in ["shaders/brick.wgsl", "shaders/shape.wgsl"] {
-        let world = drawn.app.world_mut();
-        let handle: Handle<Shader> = world.resource::<AssetServer>().load(shader);
-        let mut shaders = world.resource_mut::<Assets<Shader>>();
-        let mut damaged = shaders.get_mut(&handle).expect("it was loaded");
-        damaged.source = Source::Wgsl("fn slip() { let from = ; }".into());
+    Drawn::of(launch, (800, 600))
+}
+
+/// Damages the shader at `path`, and lets half a second pass; what the game says of it.
+fn damage(game: &mut Drawn, path: &str) -> Vec<String> {
+    let world = game.app.world_mut();
+    let handle: Handle<Shader> = world.resource::<AssetServer>().load(path.to_owned());
+    let mut shaders = world.resource_mut::<Assets<Shader>>();
+    let mut damaged = shaders.get_mut(&handle).expect("it was loaded");
+    damaged.source = Source::Wgsl("fn slip() { let from = ; }".into());
+    drop(damaged);
+    let ((), lines) = warned(|| game.let_pass(30));
+    let own = lines
+        .into_iter()
+        .filter(|line| line.starts_with("shaders/"));
+    own.collect()
+}
+
+/// Whether every ball is the brightest thing there is, and dark around.
+fn balls_are_there(game: &mut Drawn) -> bool {
+    let picture = game.picture();
+    let balls = game.balls();
+    !balls.is_empty() && balls.iter().all(|ball| picture.at(ball.middle) > 0.8)
+}
+
+#[test]
+fn with_damaged_shaders_bricks_and_ball_are_seen_all_the_same() {
+    if !can_draw() {
+        return;
     }
-    drawn.let_pass(30);
-    let plain = lit(&drawn.picture());
+    let mut game = game();
+    let whole = lit(&game.picture());
     assert!(whole > 0.02, "{whole}");
-    assert!(plain > 0.6 * whole, "{plain} of {whole}");
+    for shader in ["brick", "shape", "flat"] {
+        let path = format!("shaders/{shader}.wgsl");
+        let lines = damage(&mut game, &path);
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        assert!(lines[0].starts_with(&path), "{lines:?}");
+        let plain = lit(&game.picture());
+        assert!(plain > 0.6 * whole, "{shader}: {plain} of {whole}");
+        assert!(balls_are_there(&mut game), "{shader}");
+    }
+}
+
+#[test]
+fn with_a_damaged_lens_the_picture_is_seen_as_it_is() {
+    if !can_draw() {
+        return;
+    }
+    let mut game = game();
+    game.give(&["chaos"]);
+    game.let_pass(40);
+    let lines = damage(&mut game, "shaders/lens.wgsl");
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].contains("left out"), "{lines:?}");
+    assert!(lit(&game.picture()) > 0.02);
+    assert!(balls_are_there(&mut game));
 }

@@ -4,9 +4,12 @@
 
 mod busy;
 mod damaged;
+mod effects;
 mod field;
+mod flashes;
 mod golden;
 mod pages;
+mod patterns;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -21,10 +24,13 @@ use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 
+use brickwork::content::PowerId;
 use brickwork::presentation::Launch;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::library::preferences::Preferences;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::power::active::{Active, ActiveEffects};
 
 use crate::shell::{drawn_off_screen, wait};
 
@@ -92,6 +98,22 @@ impl Drawn {
             .insert_resource(TimeUpdateStrategy::ManualDuration(time));
     }
 
+    /// From now on, the effects of the power-ups called `names` hold, and no others.
+    fn give(&mut self, names: &[&str]) {
+        let held = names.iter().map(|name| Active {
+            player: PlayerId::FIRST,
+            power: PowerId::named(name).expect("a power-up"),
+            since: 0.0,
+            until: 1e6,
+            times: 1,
+        });
+        let mut held: Vec<Active> = held.collect();
+        held.sort_by_key(|active| active.power);
+        let written = serde_json::to_string(&held).expect("plain values");
+        let effects: ActiveEffects = serde_json::from_str(&written).expect("effects");
+        self.app.insert_resource(effects);
+    }
+
     fn settle(&mut self, comfort: Comfort) {
         let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
         preferences.comfort = comfort;
@@ -128,10 +150,13 @@ fn ratio(a: f32, b: f32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The luminance of every pixel (0 to 1), row by row.
+/// The light of every pixel, row by row.
 struct Picture {
     width: u32,
+    /// Luminance (0 to 1).
     luminance: Vec<f32>,
+    /// Red, green and blue (0 to 1, of light).
+    colours: Vec<[f32; 3]>,
 }
 
 impl Picture {
@@ -141,13 +166,20 @@ impl Picture {
             .try_into_dynamic()
             .expect("a picture")
             .to_rgb8();
-        let of = |pixel: [u8; 3]| {
-            let [red, green, blue] = pixel.map(|part| f32::from(part) / 255.0);
-            Color::srgb(red, green, blue).luminance()
-        };
+        let light: Vec<f32> = (0..=255)
+            .map(|part| Color::srgb_u8(part, 0, 0).to_linear().red)
+            .collect();
+        let colours: Vec<[f32; 3]> = picture
+            .pixels()
+            .map(|pixel| pixel.0.map(|part| light[usize::from(part)]))
+            .collect();
+        // Rec. 709, as WCAG has it.
+        let luminance =
+            |[red, green, blue]: &[f32; 3]| 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         Self {
             width: picture.width(),
-            luminance: picture.pixels().map(|pixel| of(pixel.0)).collect(),
+            luminance: colours.iter().map(luminance).collect(),
+            colours,
         }
     }
 

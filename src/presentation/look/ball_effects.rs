@@ -1,0 +1,232 @@
+//! What effects make of balls, seen on each ball that they hold for: a shape of its own for each. Runs in `Update`, in `Draw`.
+//!
+//! Owns those shapes; what they stand for, the table of power-ups says. They lie around the ball and below it, darker than it is, so that
+//! it stays the clearest thing. While no effect that changes balls holds, nothing is made.
+
+use core::f32::consts::TAU;
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::math::ops;
+use bevy::prelude::*;
+
+use super::paints::Paints;
+use super::quads::{Quads, Shape};
+use super::{LookSystems, layer};
+use crate::content::effects::Effect;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::palette::{self, Palette};
+use crate::simulation::ball::{Ball, Held};
+use crate::simulation::body::Velocity;
+use crate::simulation::player::Owner;
+use crate::simulation::power::active::ActiveEffects;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_marks)
+        .add_systems(Update, draw_marks.in_set(LookSystems::Draw));
+}
+
+/// Half the width of a line, and how much wider the dark line below it is (radii of the ball).
+const LINE: (f32, f32) = (0.15, 0.13);
+/// How fast spikes and dashes turn (radians/s).
+const SPIN: f32 = 1.6;
+/// How many spikes and dashes there are.
+const SPIKES: u32 = 8;
+const DASHES: u32 = 6;
+
+/// What is seen of an effect on a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    /// Spikes all around that turn: what it destroys explodes.
+    Spikes,
+    /// So many arrowheads ahead of it: it flies on through what it hits.
+    Arrowheads(u8),
+    /// A zigzag at each side: nobody knows where it bounces to.
+    Zigzags,
+    /// A ring with gaps that turns: not all its hits count.
+    Dashes,
+    /// Two lines behind it: it is faster.
+    Streaks,
+    /// A bar across behind it: it is slower.
+    Brake,
+}
+
+/// What is seen of `effect` on the balls of whoever has it.
+fn mark(effect: Effect) -> Option<Mark> {
+    match effect {
+        Effect::Explosive { .. } => Some(Mark::Spikes),
+        Effect::Through => Some(Mark::Arrowheads(1)),
+        Effect::Energy => Some(Mark::Arrowheads(2)),
+        Effect::Chaotic => Some(Mark::Zigzags),
+        Effect::Weak { .. } => Some(Mark::Dashes),
+        Effect::Speed { times } if times > 1.0 => Some(Mark::Streaks),
+        Effect::Speed { .. } => Some(Mark::Brake),
+        _ => None,
+    }
+}
+
+/// A line from one place to another, in radii of the ball, from its middle; x along its way.
+type Line = [Vec2; 2];
+
+impl Mark {
+    /// Its lines, turned so far (radians) if it turns.
+    fn lines(self, turned: f32) -> Vec<Line> {
+        let line = |from: (f32, f32), to: (f32, f32)| [Vec2::from(from), Vec2::from(to)];
+        let around = |count: u32, ends: [(f32, f32); 2]| {
+            let each = (0..count).map(move |place| {
+                let (sin, cos) = ops::sin_cos(turned + TAU * place as f32 / count as f32);
+                ends.map(|end| Vec2::new(cos, sin).rotate(Vec2::from(end)))
+            });
+            each.collect()
+        };
+        match self {
+            Self::Spikes => around(SPIKES, [(1.55, 0.0), (2.05, 0.0)]),
+            Self::Dashes => around(DASHES, [(1.75, -0.42), (1.75, 0.42)]),
+            Self::Arrowheads(count) => {
+                let tips = (0..count).map(|tip| 2.6 + 0.7 * f32::from(tip));
+                let arms = tips.flat_map(|tip| [(tip, 1.0), (tip, -1.0)]);
+                arms.map(|(tip, side)| line((tip, 0.0), (tip - 0.85, 0.95 * side)))
+                    .collect()
+            }
+            Self::Zigzags => {
+                let zigzag = [(-1.1, 1.6), (-0.4, 2.2), (0.3, 1.6), (1.0, 2.2)];
+                let sides = [1.0, -1.0].into_iter();
+                sides
+                    .flat_map(|side| {
+                        let at = zigzag.map(|(x, y)| Vec2::new(x, y * side));
+                        [[at[0], at[1]], [at[1], at[2]], [at[2], at[3]]]
+                    })
+                    .collect()
+            }
+            Self::Streaks => [1.3, -1.3].map(|y| line((-1.3, y), (-3.0, y))).to_vec(),
+            Self::Brake => vec![line((-1.9, -1.1), (-1.9, 1.1))],
+        }
+    }
+}
+
+/// Marks the mesh of all marks.
+#[derive(Component)]
+struct Marks;
+
+fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Name::new("Effects on balls"),
+        Marks,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(paints.shape.clone()),
+        Transform::from_xyz(0.0, 0.0, layer::BALL_EFFECTS),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+fn draw_marks(
+    (time, comfort): (Res<Time>, Res<Comfort>),
+    (effects, palette): (Res<ActiveEffects>, Res<Palette>),
+    balls: Query<(&Ball, &Owner, &Velocity, &Transform, Has<Held>, &Visibility), Without<Marks>>,
+    mut shown: Single<(&Mesh2d, &mut Visibility), With<Marks>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (mesh, visibility) = &mut *shown;
+    let is_marked = effects.all().iter().any(|it| mark(it.effect()).is_some());
+    if !is_marked {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    }
+    let turned = if comfort.is_calm() {
+        0.0
+    } else {
+        SPIN * time.elapsed_secs_wrapped()
+    };
+    let mut quads = Quads::default();
+    for (ball, owner, velocity, at, is_held, seen) in &balls {
+        if *seen == Visibility::Hidden {
+            continue;
+        }
+        let way = if is_held {
+            Vec2::Y
+        } else {
+            velocity.0.as_vec2().normalize_or(Vec2::Y)
+        };
+        let place = (at.translation.truncate(), way, ball.radius as f32);
+        for active in effects.of(owner.0) {
+            if let Some(mark) = mark(active.effect()) {
+                let colour = palette.power(active.power.power().family);
+                draw(&mut quads, place, &mark.lines(turned), colour);
+            }
+        }
+    }
+    quads.show(mesh, visibility, &mut meshes);
+}
+
+/// Adds `lines` around the ball at `at` on its `way`, each above a dark one.
+fn draw(quads: &mut Quads, (at, way, radius): (Vec2, Vec2, f32), lines: &[Line], colour: Color) {
+    let wider = LINE.0 + LINE.1;
+    for (half, colour) in [(wider, palette::BALL_OUTLINE), (LINE.0, colour)] {
+        for ends in lines {
+            let [from, to] = ends.map(|end| way.rotate(end) * radius);
+            let thick = half * radius;
+            quads.shape(Shape {
+                centre: at + (from + to) * 0.5,
+                half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
+                along: (to - from).normalize_or(way),
+                corner: thick,
+                colour: colour.to_linear(),
+                ..default()
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::PowerId;
+    use crate::simulation::player::PlayerId;
+    use crate::simulation::power::active::Active;
+    use crate::simulation::power::traits::BallTraits;
+
+    #[test]
+    fn whatever_changes_what_a_ball_does_is_seen_on_it() {
+        for power in PowerId::all() {
+            let active = Active {
+                player: PlayerId::FIRST,
+                power,
+                since: 0.0,
+                until: 1.0,
+                times: 1,
+            };
+            let written = serde_json::to_string(&[active]).expect("plain values");
+            let effects: ActiveEffects = serde_json::from_str(&written).expect("one effect");
+            let changes = effects.ball_traits(PlayerId::FIRST) != BallTraits::default()
+                || matches!(power.power().effect, Effect::Speed { .. });
+            assert_eq!(mark(power.power().effect).is_some(), changes, "{power:?}");
+        }
+    }
+
+    #[test]
+    fn each_mark_has_a_shape_of_its_own_and_leaves_the_ball_and_its_outline_free() {
+        let marks = [
+            Mark::Spikes,
+            Mark::Arrowheads(1),
+            Mark::Arrowheads(2),
+            Mark::Zigzags,
+            Mark::Dashes,
+            Mark::Streaks,
+            Mark::Brake,
+        ];
+        for (place, one) in marks.into_iter().enumerate() {
+            for turned in [0.0, 0.3, 2.0] {
+                for [from, to] in one.lines(turned) {
+                    // The ball's outline ends at 1.16 radii.
+                    let steps = (0..=10).map(|step| from.lerp(to, step as f32 * 0.1).length());
+                    let nearest = steps.fold(f32::MAX, f32::min) - LINE.0 - LINE.1;
+                    assert!(nearest > 1.2, "{one:?}: {nearest}");
+                    assert!(to.length() < 4.0, "{one:?} is its ball's");
+                }
+            }
+            for other in &marks[place + 1..] {
+                assert_ne!(one.lines(0.0), other.lines(0.0));
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Outlines of shapes: a band of triangles around a hole.
+//!
+//! Owns their vertices. The shader draws the line within the band; where there is no shader ([`plain`](super::plain)), the band itself
+//! is seen, and what it goes around is not covered. A hole costs nothing per pixel, either.
+
+use core::f32::consts::FRAC_PI_2;
+
+use bevy::math::ops;
+use bevy::prelude::*;
+
+use super::quads::{Quads, Shape};
+
+/// Edges of each round corner.
+const EDGES: u32 = 4;
+/// Room for edges that are smoothed across pixels (units).
+const ROOM: f32 = 1.0;
+
+/// Adds the outline of `shape`, which has a stroke.
+pub(super) fn add_outline(quads: &mut Quads, shape: &Shape) {
+    let look = [shape.corner, shape.soft, shape.stroke, 0.0];
+    let (outer, inner) = (outer(shape), inner(shape));
+    let count = outer.len() as u32;
+    let first = quads.next_vertex();
+    for (out, within) in outer.into_iter().zip(inner) {
+        for local in [out, within] {
+            let at = shape.centre + shape.along.rotate(local);
+            quads.vertex(at, local, shape.half, shape.colour, look);
+        }
+    }
+    for place in 0..count {
+        let [a, b] = [place, (place + 1) % count].map(|place| first + 2 * place);
+        quads.triangles([a, b, b + 1, a, b + 1, a + 1]);
+    }
+}
+
+/// The outer edge of the band: around all that is drawn.
+fn outer(shape: &Shape) -> Vec<Vec2> {
+    // As far out as the middle of a straight edge must lie.
+    let around = ops::cos(FRAC_PI_2 / EDGES as f32 * 0.5);
+    let corner = shape.corner.max(0.0).min(shape.half.min_element());
+    corners(shape.half - corner, (corner + ROOM) / around)
+}
+
+/// The inner edge of the band: within all that is drawn.
+fn inner(shape: &Shape) -> Vec<Vec2> {
+    let thick = 2.0 * shape.stroke + ROOM;
+    let round = shape.corner.max(thick);
+    let centres = (shape.half - round).max(Vec2::ZERO);
+    corners(centres, (shape.corner - thick).max(0.0))
+}
+
+/// A polygon of four round corners of a `radius` around `centres`, anticlockwise.
+fn corners(centres: Vec2, radius: f32) -> Vec<Vec2> {
+    let signs = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(Vec2::from);
+    let points = signs.into_iter().enumerate().flat_map(|(quarter, sign)| {
+        (0..=EDGES).map(move |step| {
+            let turned = FRAC_PI_2 * (quarter as f32 + step as f32 / EDGES as f32);
+            let (sin, cos) = ops::sin_cos(turned);
+            sign * centres + radius * Vec2::new(cos, sin)
+        })
+    });
+    points.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The distance to the outline of a box with round corners; below 0 inside.
+    fn away(at: Vec2, half: Vec2, corner: f32) -> f32 {
+        let q = at.abs() - half + corner;
+        q.max(Vec2::ZERO).length() + q.max_element().min(0.0) - corner
+    }
+
+    #[test]
+    fn the_band_holds_the_whole_line_and_leaves_free_what_it_goes_around() {
+        for (half, corner, stroke) in [
+            (Vec2::splat(20.0), 20.0, 0.8),
+            (Vec2::new(26.0, 14.0), 5.0, 1.3),
+            (Vec2::new(40.0, 12.0), 0.0, 2.0),
+            (Vec2::splat(3.0), 3.0, 2.0),
+        ] {
+            let shape = Shape {
+                half,
+                corner,
+                stroke,
+                ..default()
+            };
+            let (outer, inner) = (outer(&shape), inner(&shape));
+            for place in 0..outer.len() {
+                let next = (place + 1) % outer.len();
+                let edge = (outer[place] + outer[next]) * 0.5;
+                assert!(away(edge, half, corner) > 0.5, "the line is within");
+                let edge = (inner[place] + inner[next]) * 0.5;
+                let within = away(edge, half, corner);
+                assert!(within < -2.0 * stroke || edge.length() < 1.0, "{edge}");
+                assert!(outer[place].is_finite() && inner[place].is_finite());
+            }
+            let free = inner.iter().map(|it| it.x).fold(0.0, f32::max);
+            assert!(free >= half.x - 2.0 * stroke.max(corner) - 2.0);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The symbols of power-ups: the lines of the table, as large as there is room. Drawn on capsules, and beside the paddle.
+//!
+//! Owns how large a symbol is and how thick its lines are. The lines themselves are in the table of power-ups.
+
+use bevy::prelude::*;
+
+use super::quads::{Quads, Shape};
+use crate::content::PowerId;
+
+/// Half the width of a symbol's lines (units of a symbol that is drawn at its own size).
+pub(super) const LINE: f32 = 1.3;
+
+/// Adds the symbol of `id` around `centre`, so large that it fills a room with half the extents `room` (units) one way, its lines
+/// half as wide as `line` (units).
+pub(super) fn draw_symbol(
+    quads: &mut Quads,
+    id: PowerId,
+    (centre, room): (Vec2, Vec2),
+    line: f32,
+    colour: LinearRgba,
+) {
+    let symbol = &id.power().symbol;
+    let (middle, scale) = fit(symbol, room - line);
+    for line_of in symbol {
+        for ends in line_of.windows(2) {
+            let [from, to] = [ends[0], ends[1]].map(|end| (Vec2::from(end) - middle) * scale);
+            quads.shape(Shape {
+                centre: centre + (from + to) * 0.5,
+                half: Vec2::new(from.distance(to) * 0.5 + line, line),
+                along: (to - from).normalize_or(Vec2::X),
+                corner: line,
+                colour,
+                ..default()
+            });
+        }
+    }
+}
+
+/// The middle of a symbol in the measure of the table, and how many times as large it is drawn, so that it fills `room` (half the extents,
+/// units) one way and goes beyond it no way.
+fn fit(symbol: &[Vec<(f32, f32)>], room: Vec2) -> (Vec2, f32) {
+    let points = || symbol.iter().flatten().map(|point| Vec2::from(*point));
+    let low = points().fold(Vec2::INFINITY, Vec2::min);
+    let high = points().fold(Vec2::NEG_INFINITY, Vec2::max);
+    let scale = (2.0 * room / (high - low)).min_element();
+    (
+        (low + high) * 0.5,
+        if scale.is_finite() { scale } else { 1.0 },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::capsules::symbol_room;
+    use super::*;
+    use crate::content::CapsuleBody;
+
+    /// Pixels to a unit in a window of 1920×1080 that shows the usual field.
+    const PIXELS: f32 = 1080.0 / 632.0;
+
+    #[test]
+    fn the_symbol_of_a_capsule_is_at_least_28_pixels_large_at_1080p_and_never_larger_than_the_capsule()
+     {
+        let usual = CapsuleBody::default().half().as_vec2();
+        for half in [usual, Vec2::new(30.0, 10.0)] {
+            let room = symbol_room(half);
+            assert!(room.cmple(half).all());
+            for power in PowerId::all() {
+                let symbol = &power.power().symbol;
+                let (middle, scale) = fit(symbol, room - LINE);
+                let reach = symbol
+                    .iter()
+                    .flatten()
+                    .map(|point| (Vec2::from(*point) - middle).abs() * scale + LINE);
+                let reach = reach.fold(Vec2::ZERO, Vec2::max);
+                assert!(
+                    2.0 * PIXELS * reach.max_element() >= 28.0,
+                    "{power:?}: {reach}"
+                );
+                assert!(reach.cmple(room + 1e-3).all(), "{power:?}: {reach}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_symbols_are_the_same_but_for_their_size() {
+        let drawn = |power: PowerId| {
+            let symbol = &power.power().symbol;
+            let (middle, scale) = fit(symbol, Vec2::ONE);
+            let place = |point: &(f32, f32)| {
+                ((Vec2::from(*point) - middle) * scale * 100.0)
+                    .round()
+                    .as_ivec2()
+            };
+            let mut lines: Vec<Vec<IVec2>> = symbol
+                .iter()
+                .map(|line| line.iter().map(place).collect())
+                .collect();
+            lines.sort_by_key(|line| line.iter().map(|at| (at.x, at.y)).collect::<Vec<_>>());
+            lines
+        };
+        let all: Vec<PowerId> = PowerId::all().collect();
+        for (place, one) in all.iter().enumerate() {
+            for other in &all[place + 1..] {
+                // Power-ups of other games may do the same under another name.
+                if one.power().effect != other.power().effect {
+                    assert_ne!(drawn(*one), drawn(*other), "{one:?} and {other:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Words that rise from a place in the field, fade and go. Runs in `Show`.
+//!
+//! Owns how long words are seen, how many at a time, and that they make way for balls: text is drawn above the field, and nothing may cover
+//! a ball. What is said, [`score_words`](super::score_words) says.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use crate::presentation::PresentationSystems;
+use crate::presentation::camera::WorldCamera;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::language::Say;
+use crate::presentation::palette::Tone;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::simulation::ball::Ball;
+use crate::simulation::messages::{Feat, LevelStarted};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnExit(Screen::Play), forget_words)
+        .add_systems(OnExit(Screen::Watch), forget_words)
+        .add_systems(
+            Update,
+            (
+                forget_words.run_if(on_message::<LevelStarted>),
+                let_words_rise,
+            )
+                .chain()
+                .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
+                .in_set(RisingSystems),
+        )
+        .configure_sets(Update, RisingSystems.in_set(PresentationSystems::Show));
+}
+
+/// Words rise and go; new ones come after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct RisingSystems;
+
+/// How long words are seen (s).
+const SECONDS: f32 = 1.0;
+/// How far they rise meanwhile (pixels of an 800×600 window).
+const RISE: f32 = 26.0;
+/// So many are seen at a time; the oldest go first.
+const MAX_WORDS: usize = 6;
+/// Room for the words on both sides of their middle (pixels of an 800×600 window).
+const HALF_WIDTH: f32 = 130.0;
+/// Room above them (pixels of an 800×600 window).
+const ABOVE: f32 = 44.0;
+
+/// How much of their colour words keep while a ball is below them (share), and how fast the rest comes back (1/s).
+const MAKING_WAY: f32 = 0.1;
+const COMES_BACK: f32 = 6.0;
+/// Words make way for a ball so many radii away: it is drawn where it will be.
+const NEAR: f32 = 3.5;
+
+/// Words on their way up.
+#[derive(Component)]
+pub(super) struct Rising {
+    /// What they are about: the next of the same takes their place.
+    about: About,
+    /// Seconds since they came.
+    age: f32,
+    /// Where they came up (units).
+    at: DVec2,
+    /// How much of their colour they have (share): little while a ball is below them.
+    strength: f32,
+}
+
+/// What words are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum About {
+    Feat(Feat),
+    BrokenStreak,
+    Catch,
+}
+
+/// What lets words rise, and the words that do.
+#[derive(SystemParam)]
+pub(super) struct RisingWords<'w, 's> {
+    commands: Commands<'w, 's>,
+    fonts: Res<'w, Fonts>,
+    shown: Query<'w, 's, (Entity, &'static Rising)>,
+}
+
+impl RisingWords<'_, '_> {
+    /// Lets `line` rise at `at` (units), in the place of words about the same; of too many, the oldest go.
+    pub fn rise(&mut self, (about, at): (About, DVec2), (line, colour): (Say, Tone)) {
+        let same = self.shown.iter().filter(|(_, words)| words.about == about);
+        let oldest = self.shown.iter().max_by(|a, b| a.1.age.total_cmp(&b.1.age));
+        let too_many = oldest.filter(|_| self.shown.iter().len() >= MAX_WORDS);
+        for (entity, _) in same.chain(too_many) {
+            self.commands.entity(entity).try_despawn();
+        }
+        self.commands.spawn((
+            Name::new("Words"),
+            Rising {
+                about,
+                age: 0.0,
+                at,
+                strength: 1.0,
+            },
+            Visibility::Hidden,
+            Pickable::IGNORE,
+            Node {
+                position_type: PositionType::Absolute,
+                width: px(2.0 * HALF_WIDTH),
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            children![(
+                TextLayout::no_wrap(),
+                theme::bold(&self.fonts, line, size::SMALL * 1.1, colour),
+            )],
+        ));
+    }
+}
+
+/// Where the balls are seen, and how much room each needs (pixels of an 800×600 window): middle and radius.
+#[derive(SystemParam)]
+struct SeenBalls<'w, 's> {
+    balls: Query<'w, 's, (&'static Ball, &'static Transform)>,
+}
+
+impl SeenBalls<'_, '_> {
+    /// Whether a ball is on or near the words in `area`; `seen` says where a place of the field is seen.
+    fn any_near(&self, area: Rect, seen: impl Fn(Vec2) -> Option<Vec2>) -> bool {
+        self.balls.iter().any(|(ball, at)| {
+            let middle = at.translation.truncate();
+            let edge = middle + Vec2::X * NEAR * ball.radius as f32;
+            let (Some(middle), Some(edge)) = (seen(middle), seen(edge)) else {
+                return false;
+            };
+            let nearest = middle.clamp(area.min, area.max);
+            nearest.distance(middle) < middle.distance(edge)
+        })
+    }
+}
+
+/// Words rise from where they came up, make way for balls, fade, and go.
+fn let_words_rise(
+    mut commands: Commands,
+    time: Res<Time<Virtual>>,
+    (scale, comfort): (Res<UiScale>, Res<Comfort>),
+    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    balls: SeenBalls,
+    mut words: Query<(Entity, &mut Rising, &mut Node, &mut Visibility, &Children)>,
+    mut texts: Query<(&mut TextColor, &ComputedNode)>,
+) {
+    let (camera, transform) = camera.into_inner();
+    let seen = |place: Vec2| {
+        let place = camera.world_to_viewport(transform, place.extend(0.0));
+        place.ok().map(|place| place / scale.0)
+    };
+    let window = camera.logical_viewport_size().unwrap_or_default() / scale.0;
+    let rises = if comfort.is_calm() { 0.0 } else { 1.0 };
+    for (entity, mut words, mut node, mut visibility, children) in &mut words {
+        words.age += time.delta_secs();
+        let gone = words.age / SECONDS;
+        let place = seen(words.at.as_vec2()).filter(|_| gone < 1.0);
+        let Some(place) = place else {
+            commands.entity(entity).try_despawn();
+            continue;
+        };
+        // They stay in the window, and below what is written above the field.
+        let most = (window.x - 2.0 * HALF_WIDTH).max(0.0);
+        let left = (place.x - HALF_WIDTH).clamp(0.0, most);
+        let top = (place.y - RISE * (0.5 + rises * gone)).max(ABOVE);
+        (node.left, node.top) = (px(left), px(top));
+        visibility.set_if_neq(Visibility::Inherited);
+        for child in children {
+            let Ok((mut colour, text)) = texts.get_mut(*child) else {
+                continue;
+            };
+            let area = area(Vec2::new(left, top), text);
+            words.strength = if balls.any_near(area, seen) {
+                MAKING_WAY
+            } else {
+                (words.strength + COMES_BACK * time.delta_secs()).min(1.0)
+            };
+            // Whole for the first half, then ever fainter.
+            colour.0.set_alpha((2.0 - 2.0 * gone).min(words.strength));
+        }
+    }
+}
+
+/// What a text covers (pixels of an 800×600 window) whose words begin at `corner`; all that they may, before it has been laid out.
+fn area(corner: Vec2, text: &ComputedNode) -> Rect {
+    let laid_out = text.size() * text.inverse_scale_factor();
+    let size = if laid_out.x > 0.0 {
+        laid_out
+    } else {
+        Vec2::new(2.0 * HALF_WIDTH, RISE)
+    };
+    let left = corner.x + HALF_WIDTH - 0.5 * size.x;
+    Rect::from_corners(Vec2::new(left, corner.y), Vec2::new(left, corner.y) + size)
+}
+
+/// A level that begins anew, and another screen, have nothing to say of the level before.
+fn forget_words(mut commands: Commands, words: Query<Entity, With<Rising>>) {
+    for entity in &words {
+        commands.entity(entity).try_despawn();
+    }
+}

@@ -1,0 +1,317 @@
+//! Nothing flashes so that it could hurt: the worst scenes, picture by picture, by WCAG 2.2 («three flashes or below threshold»).
+//!
+//! Ordinarily a short while of each, in small pictures; longer and with full juice with
+//! `BRICKWORK_SWEEP=1 cargo test --test it pictures::flashes`.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use brickwork::presentation::comfort::Comfort;
+use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::{FirstScreen, Launch};
+use brickwork::simulation::Round;
+use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
+use brickwork::simulation::player::PlayerId;
+
+use super::busy::busiest;
+use super::patterns::striped;
+use super::{Drawn, FRAME, Picture, can_draw};
+
+/// The picture in which scenes are looked at (pixels), and how many squares are in its rows: as fine for a picture of any size.
+const SIZE: (u32, u32) = (480, 360);
+const COLUMNS: usize = 80;
+/// A change of luminance by so much is a half of a flash, if its darker side is below that (WCAG 2.2, "general flash").
+const CHANGE: f32 = 0.1;
+const DARKER: f32 = 0.8;
+/// A colour is a saturated red if so much of its light is red; and a change by so much of what is red in it, to or from such a colour, is a
+/// half of a red flash (WCAG 2.2, "red flash").
+const SATURATED: f32 = 0.8;
+const RED_CHANGE: f32 = 20.0 / 320.0;
+/// No more flashes than these in a second.
+const FLASHES: usize = 3;
+/// WCAG's field of view of ten degrees, in squares: 341×256 of 1024×768 pixels, which is a third of a picture each way and a ninth of
+/// its area; and the share of it that may flash more often.
+const FIELD: (usize, usize) = (26, 20);
+const AREA: f32 = 0.25;
+/// The share of a picture that may be striped.
+const STRIPES: f32 = 0.2;
+
+/// Luminance or redness that goes up and down.
+#[derive(Clone, Default)]
+struct Tide {
+    /// Its lowest and highest since it last turned.
+    low: f32,
+    high: f32,
+    /// Whether it last went up.
+    rose: bool,
+    /// When it changed by as much as half a flash (s).
+    changes: VecDeque<f32>,
+}
+
+impl Tide {
+    fn at(level: f32) -> Self {
+        Self {
+            low: level,
+            high: level,
+            ..Self::default()
+        }
+    }
+
+    /// It is at `level` now; a change by `change` counts, if its lower side is low enough.
+    fn note(&mut self, now: f32, level: f32, change: f32) {
+        self.low = self.low.min(level);
+        self.high = self.high.max(level);
+        let rises = !self.rose && level - self.low >= change && self.low < DARKER;
+        let falls = self.rose && self.high - level >= change && level < DARKER;
+        if rises || falls {
+            self.changes.push_back(now);
+            self.rose = rises;
+            (self.low, self.high) = (level, level);
+        }
+        while self.changes.front().is_some_and(|at| now - at >= 1.0) {
+            self.changes.pop_front();
+        }
+    }
+
+    /// Whether it has gone up and down too often in the last second: two changes are one flash.
+    fn flashes(&self) -> bool {
+        self.changes.len() > 2 * FLASHES
+    }
+}
+
+/// What has become of a square: its luminance, and its redness.
+#[derive(Clone)]
+struct Square {
+    light: Tide,
+    red: Tide,
+}
+
+/// How red a colour is if it is a saturated red; 0 for all others.
+fn redness([red, green, blue]: [f32; 3]) -> f32 {
+    if red > 0.0 && red >= SATURATED * (red + green + blue) {
+        red - green - blue
+    } else {
+        0.0
+    }
+}
+
+impl Square {
+    fn new(colour: [f32; 3]) -> Self {
+        Self {
+            light: Tide::at(luminance(colour)),
+            red: Tide::at(redness(colour)),
+        }
+    }
+
+    fn note(&mut self, now: f32, colour: [f32; 3]) {
+        self.light.note(now, luminance(colour), CHANGE);
+        self.red.note(now, redness(colour), RED_CHANGE);
+    }
+}
+
+fn luminance([red, green, blue]: [f32; 3]) -> f32 {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+impl Picture {
+    /// The mean colour of every square, row by row.
+    fn squares(&self) -> Vec<[f32; 3]> {
+        let side = self.width as usize / COLUMNS;
+        let rows = self.height() as usize / side;
+        let mean = |place: usize| {
+            let (x, y) = (place % COLUMNS * side, place / COLUMNS * side);
+            let rows = (y..y + side).map(|y| y * self.width as usize + x);
+            let all = rows.flat_map(|from| &self.colours[from..from + side]);
+            let sum = all.fold([0.0; 3], |sum: [f32; 3], it| {
+                [sum[0] + it[0], sum[1] + it[1], sum[2] + it[2]]
+            });
+            sum.map(|part| part / (side * side) as f32)
+        };
+        (0..COLUMNS * rows).map(mean).collect()
+    }
+}
+
+/// The largest share of any field of view of which `flashes` is true.
+fn worst(squares: &[Square], flashes: impl Fn(&Square) -> bool) -> f32 {
+    let rows = squares.len() / COLUMNS;
+    let count = |left: usize, top: usize| {
+        let places = (top..top + FIELD.1)
+            .flat_map(|row| (left..left + FIELD.0).map(move |it| row * COLUMNS + it));
+        places.filter(|place| flashes(&squares[*place])).count()
+    };
+    let lefts = (0..=COLUMNS - FIELD.0).step_by(3);
+    let fields = lefts.flat_map(|left| (0..=rows - FIELD.1).step_by(3).map(move |top| (left, top)));
+    let most = fields.map(|(left, top)| count(left, top)).max();
+    most.unwrap_or(0) as f32 / (FIELD.0 * FIELD.1) as f32
+}
+
+/// What was found in a scene: the largest shares of a field of view that flash too often, in light and in red, the largest share of the
+/// picture that is striped, and how many blasts there were.
+#[derive(Debug, Default)]
+struct Found {
+    light: f32,
+    red: f32,
+    striped: f32,
+    blasts: usize,
+}
+
+/// Bricks that went by a blast in this frame.
+fn blasts(game: &Drawn) -> usize {
+    let destroyed = game.app.world().resource::<Messages<BrickDestroyed>>();
+    let bricks = destroyed.iter_current_update_messages();
+    bricks
+        .filter(|brick| matches!(brick.cause, Cause::Blast(_)))
+        .count()
+}
+
+/// Looks at `game` for so many seconds.
+fn look(game: &mut Drawn, seconds: f32) -> Found {
+    let mut squares: Vec<Square> = Vec::new();
+    let (mut found, mut now) = (Found::default(), 0.0_f32);
+    while now <= seconds {
+        game.frames_last(FRAME);
+        game.let_pass(1);
+        now += FRAME.as_secs_f32();
+        found.blasts += blasts(game);
+        // A picture takes a few frames, more on a busy machine: time stands still meanwhile.
+        game.frames_last(Duration::ZERO);
+        let picture = game.picture();
+        let colours = picture.squares();
+        if squares.is_empty() {
+            squares = colours.iter().map(|colour| Square::new(*colour)).collect();
+        }
+        for (square, colour) in squares.iter_mut().zip(&colours) {
+            square.note(now, *colour);
+        }
+        found.light = found.light.max(worst(&squares, |it| it.light.flashes()));
+        found.red = found.red.max(worst(&squares, |it| it.red.flashes()));
+        found.striped = found.striped.max(striped(&picture));
+    }
+    found
+}
+
+/// Holds what was found in the scene `name` against the limits.
+fn assert_harmless(name: &str, found: &Found) {
+    println!("{name}: {found:.3?}");
+    assert!(found.light <= AREA, "{name}: {found:?}");
+    assert!(found.red <= AREA, "{name}: {found:?}");
+    assert!(found.striped <= STRIPES, "{name}: {found:?}");
+}
+
+/// How long scenes are looked at (s), and with how much juice: ordinarily and in a sweep.
+fn how() -> (f32, Vec<Amount>) {
+    match std::env::var_os("BRICKWORK_SWEEP") {
+        Some(_) => (3.0, vec![Amount::Normal, Amount::Full]),
+        None => (1.2, vec![Amount::Full]),
+    }
+}
+
+fn with(amount: Amount) -> Comfort {
+    Comfort {
+        juice: Juice::all(amount),
+        ..Comfort::default()
+    }
+}
+
+#[test]
+fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_picture() {
+    if !can_draw() {
+        return;
+    }
+    let (seconds, amounts) = how();
+    for amount in amounts {
+        let mut game = busiest(SIZE);
+        game.settle(with(amount));
+        // The chain begins when a ball has got so far.
+        for _ in 0..600 {
+            game.let_pass(1);
+            if blasts(&game) > 0 {
+                break;
+            }
+        }
+        let found = look(&mut game, seconds);
+        assert!(found.blasts > 20, "{} blasts while we look", found.blasts);
+        assert_harmless("blasts", &found);
+    }
+}
+
+#[test]
+fn confusion_and_chaos_flash_neither_when_they_come_nor_while_they_hold() {
+    if !can_draw() {
+        return;
+    }
+    let (seconds, amounts) = how();
+    for amount in amounts {
+        let mut game = busiest(SIZE);
+        game.settle(with(amount));
+        for effects in [&["confuse"][..], &["chaos"], &["confuse", "chaos"]] {
+            game.give(effects);
+            let found = look(&mut game, 0.5 * seconds);
+            assert_harmless(&format!("{effects:?}"), &found);
+        }
+    }
+}
+
+#[test]
+fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
+    if !can_draw() {
+        return;
+    }
+    let (seconds, amounts) = how();
+    for amount in amounts {
+        let mut game = busiest(SIZE);
+        game.settle(with(amount));
+        game.app.world_mut().write_message(LevelCleared);
+        assert_harmless("cleared", &look(&mut game, seconds));
+
+        let launch = Launch {
+            screen: Some(FirstScreen::Play),
+            seed: Some(1),
+            ..Launch::default()
+        };
+        let mut game = Drawn::of(launch, SIZE);
+        game.settle(with(amount));
+        game.app.insert_resource(Round::Serving);
+        for ball in 0..3 {
+            let at = DVec2::new(200.0 + 200.0 * f64::from(ball), -10.0);
+            let player = PlayerId::FIRST;
+            game.app
+                .world_mut()
+                .write_message(BallLost { ball, player, at });
+        }
+        assert_harmless("lost", &look(&mut game, seconds));
+    }
+}
+
+#[test]
+fn a_flash_is_found_where_there_is_one() {
+    let grey = |light: f32| [light; 3];
+    let seen = |colour: &dyn Fn(usize) -> [f32; 3]| {
+        let mut square = Square::new(colour(0));
+        for frame in 0..60 {
+            square.note(frame as f32 / 60.0, colour(frame));
+        }
+        (square.light.flashes(), square.red.flashes())
+    };
+    // Five flashes in a second, and two.
+    assert_eq!(
+        seen(&|it| grey(if it % 12 < 6 { 0.5 } else { 0.1 })),
+        (true, false)
+    );
+    assert_eq!(
+        seen(&|it| grey(if it % 30 < 15 { 0.5 } else { 0.1 })),
+        (false, false)
+    );
+    // Too dark for a flash of light, but a saturated red.
+    let red = |it: usize| {
+        if it % 12 < 6 {
+            [0.3, 0.0, 0.0]
+        } else {
+            [0.0; 3]
+        }
+    };
+    assert_eq!(seen(&red), (false, true));
+}
