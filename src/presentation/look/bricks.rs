@@ -12,7 +12,7 @@ use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::LookSystems;
-use super::entrance::{ENTRANCE, entrance_of};
+use super::entrance::{ENTRANCE, entrance_of, is_skipped};
 use super::interpolate::{ShownBefore, between, fraction};
 use super::outline::Outline;
 use crate::content::KindSummary;
@@ -25,7 +25,6 @@ use crate::simulation::brick::Brick;
 use crate::simulation::brick::opens::Member;
 use crate::simulation::collision::response::Response;
 use crate::simulation::enemy::Enemy;
-use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
 
@@ -36,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 forget_bricks,
                 follow_bricks,
-                skip_entrance.run_if(on_message::<BallLaunched>),
+                skip_entrance.run_if(is_skipped),
             )
                 .chain()
                 .in_set(LookSystems::Attach),
@@ -293,7 +292,7 @@ fn seed(id: u32) -> f32 {
     (f64::from(id) * 0.618_033_988_749).fract() as f32
 }
 
-/// Whoever launches wants to play: every brick is in its place at once.
+/// Whoever presses something wants to play: every brick is in its place at once.
 fn skip_entrance(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
     let now = time.elapsed_secs_f64();
     for group in &mut groups.all {
