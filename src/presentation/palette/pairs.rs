@@ -62,7 +62,8 @@ fn kinds_of_a_level_are_told_apart_by_every_sight_and_without_colour() {
     let (mut pairs, mut by_colour) = (0, BTreeSet::new());
     for path in levels() {
         let level = file::read(&path).expect("a good level");
-        let kinds: BTreeSet<(Seen, Colour)> = (level.bricks().iter())
+        let kinds: BTreeSet<(Seen, Colour)> = level
+            .bricks()
             .map(|brick| (seen(&brick.kind), brick.kind.colour))
             .collect();
         let kinds: Vec<_> = kinds.into_iter().collect();

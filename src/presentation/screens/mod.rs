@@ -86,7 +86,6 @@ pub(super) fn plugin(app: &mut App) {
         ending::plugin,
     ))
     .add_plugins((
-        overlay::plugin,
         restart::plugin,
         countdown::plugin,
         findings::plugin,

@@ -1,8 +1,8 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
-//! can be pressed), [`columns`] (lines of tables), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
-//! one has the focus), [`scroll`] (by wheel and finger), [`rise`] (how a screen comes), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
+//! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
+//! one has the focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
 //! (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
 pub(crate) mod paint;
@@ -11,6 +11,7 @@ pub(crate) mod theme;
 pub(crate) mod columns;
 pub(crate) mod glyph;
 pub(crate) mod item;
+pub(crate) mod menu;
 pub(crate) mod scroll;
 pub(crate) mod signs;
 pub(crate) mod slider;
@@ -21,6 +22,7 @@ mod focus;
 mod neighbour;
 mod press;
 mod rise;
+pub(crate) mod sink;
 
 pub(crate) mod modal;
 pub(crate) mod note;
@@ -36,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         theme::plugin,
         paint::plugin,
         item::plugin,
+        menu::plugin,
         columns::plugin,
         stars::plugin,
         slider::plugin,
@@ -45,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         over_field::plugin,
         scroll::plugin,
         rise::plugin,
+        sink::plugin,
         reader::plugin,
     ));
 }
