@@ -33,9 +33,13 @@ mod drafts;
 #[cfg(feature = "presentation")]
 mod drawn;
 #[cfg(feature = "presentation")]
+mod eased;
+#[cfg(feature = "presentation")]
 mod every_page;
 mod exact;
 mod field;
+#[cfg(feature = "presentation")]
+mod field_share;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
@@ -119,6 +123,8 @@ mod shell;
 #[cfg(feature = "presentation")]
 mod slow_disk;
 mod squeeze;
+#[cfg(feature = "presentation")]
+mod stand_ins;
 mod state;
 mod store;
 #[cfg(feature = "presentation")]
