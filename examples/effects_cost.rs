@@ -1,7 +1,9 @@
-//! What each effect costs: the busiest scene, drawn by the processor, with each part of the juice alone and with all of them.
+//! What each effect costs: the busiest scene, drawn by the processor, with each part of the juice alone and with all of them; and what is
+//! drawn beside the juice: trails, the lens of *chaos*, words, the confetti of an end.
 //!
-//! Every run plays the same steps, so all draw the same game. Runs take turns, and the best of each is printed, beside the run without
-//! any effect. What runs fewer steps a second (hit stop, the last brick) costs nothing and is left out.
+//! Every run plays the same steps, so all draw the same game; only with the confetti, as at an end, it goes slower at first. Runs take turns,
+//! and the best of each is printed, beside a run that differs in this effect alone. What runs fewer steps a second (hit stop, the last
+//! brick) costs nothing and is left out.
 //!
 //! `cargo run --release --example effects_cost`; needs a Vulkan driver that draws by the processor.
 
@@ -11,24 +13,45 @@ use std::error::Error;
 use std::path::Path;
 use std::time::Instant;
 
-use brickwork::presentation::Launch;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::video::WantedDetail;
+use brickwork::presentation::{Launch, Screen};
+use brickwork::simulation::messages::{Feat, FeatDone, LevelCleared};
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::power::active::ActiveEffects;
 
 /// Sides of the picture (pixels).
 const SIZE: (u32, u32) = (800, 600);
-/// Frames of a run, and how often each run is made.
+/// Frames of a run: of most, and of those about an end, which has an overlay a little later. And how often each run is made.
 const FRAMES: u32 = 240;
+const OF_AN_END: u32 = 70;
 const TURNS: u32 = 3;
+/// So often words are said (frames).
+const SAID_EVERY: u32 = 10;
 
 /// What a run shows.
+#[derive(Clone, Copy)]
 struct Mode {
     name: &'static str,
+    /// The mode, by its place, from which it differs in one effect.
+    beside: usize,
     juice: Juice,
     detail: WantedDetail,
+    frames: u32,
+    /// What is done before each frame, by its number.
+    each: fn(&mut App, u32),
 }
+
+/// The places of modes beside which others are measured.
+const NONE: usize = 0;
+const NONE_IN_DETAIL: usize = 8;
+const NO_TRAILS: usize = 11;
+const NO_CONFETTI: usize = 15;
 
 fn modes() -> Vec<Mode> {
     let off = Juice::all(Amount::Off);
@@ -40,23 +63,30 @@ fn modes() -> Vec<Mode> {
     };
     let low = |name, juice| Mode {
         name,
+        beside: NONE,
         juice,
         detail: WantedDetail::Low,
+        frames: FRAMES,
+        each: |_, _| {},
     };
     let high = |name, juice| Mode {
-        name,
-        juice,
+        beside: NONE_IN_DETAIL,
         detail: WantedDetail::High,
+        ..low(name, juice)
+    };
+    let particles = Juice {
+        particles: on,
+        ..off
+    };
+    let end = |name, each| Mode {
+        beside: NO_CONFETTI,
+        frames: OF_AN_END,
+        each,
+        ..low(name, particles)
     };
     vec![
         low("none, little detail", off),
-        low(
-            "sparks and debris",
-            Juice {
-                particles: on,
-                ..off
-            },
-        ),
+        low("sparks and debris", particles),
         low("squash and stretch", Juice { shapes: on, ..off }),
         low("flashes", Juice { flash: on, ..off }),
         low("shake", Juice { shake: on, ..off }),
@@ -66,7 +96,64 @@ fn modes() -> Vec<Mode> {
         high("none, all detail", off),
         high("normal, all detail", all(Amount::Normal)),
         high("full, all detail", all(Amount::Full)),
+        Mode {
+            beside: NO_TRAILS,
+            each: without_trails,
+            ..low("no trails", off)
+        },
+        Mode {
+            beside: NO_TRAILS,
+            ..low("trails", off)
+        },
+        Mode {
+            each: through_the_lens,
+            ..low("the lens of chaos", off)
+        },
+        Mode {
+            each: with_words,
+            ..low("words", off)
+        },
+        end("an end, no confetti", |_, _| {}),
+        end("an end, confetti", |app, frame| {
+            if frame == 0 {
+                app.world_mut().write_message(LevelCleared);
+            }
+        }),
     ]
+}
+
+/// Nothing is drawn behind balls.
+fn without_trails(app: &mut App, _: u32) {
+    let world = app.world_mut();
+    let mut named = world.query::<(Entity, &Name)>();
+    let trails = named
+        .iter(world)
+        .find(|(_, name)| name.as_str() == "Trails");
+    if let Some((trails, _)) = trails {
+        world.despawn(trails);
+    }
+}
+
+/// The picture is one of *chaos*, and goes through the lens.
+fn through_the_lens(app: &mut App, frame: u32) {
+    if frame == 0 {
+        let chaos = r#"[{"player": 0, "power": "chaos", "since": 0.0, "until": 1e9, "times": 1}]"#;
+        let effects = serde_json::from_str::<ActiveEffects>(chaos);
+        app.insert_resource(effects.expect("there is such a power-up"));
+    }
+}
+
+/// Something is said in the field.
+fn with_words(app: &mut App, frame: u32) {
+    if frame % SAID_EVERY == 0 {
+        app.world_mut().write_message(FeatDone {
+            player: PlayerId::FIRST,
+            feat: Feat::Chain,
+            count: frame,
+            points: 100,
+            at: DVec2::new(100.0 + f64::from(frame), 80.0),
+        });
+    }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -77,10 +164,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             *best = best.min(measured(mode)?);
         }
     }
-    println!("{:<24} {:>9} {:>9}", "effects", "ms/frame", "more");
+    println!("| effects | ms a frame | more | than |");
+    println!("|---|--:|--:|---|");
     for (mode, best_of_it) in modes.iter().zip(&best) {
-        let more = best_of_it - best[0];
-        println!("{:<24} {best_of_it:>9.2} {more:>+9.2}", mode.name);
+        let (more, than) = (best_of_it - best[mode.beside], modes[mode.beside].name);
+        println!("| {} | {best_of_it:.2} | {more:+.2} | {than} |", mode.name);
     }
     Ok(())
 }
@@ -92,7 +180,7 @@ fn measured(mode: &Mode) -> Result<f64, Box<dyn Error>> {
         autoplay: true,
         ..off_screen::level(&path)?
     };
-    let mut app = off_screen::drawn(launch, SIZE)?;
+    let mut app = off_screen::drawn(launch, SIZE, Screen::Play)?;
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     preferences.video.detail = mode.detail;
     preferences.comfort = Comfort {
@@ -100,8 +188,9 @@ fn measured(mode: &Mode) -> Result<f64, Box<dyn Error>> {
         ..Comfort::default()
     };
     let begun = Instant::now();
-    for _ in 0..FRAMES {
+    for frame in 0..mode.frames {
+        (mode.each)(&mut app, frame);
         app.update();
     }
-    Ok(begun.elapsed().as_secs_f64() * 1_000.0 / f64::from(FRAMES))
+    Ok(begun.elapsed().as_secs_f64() * 1_000.0 / f64::from(mode.frames))
 }

@@ -14,6 +14,8 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
+use brickwork::presentation::Screen;
+
 /// Bricks in a row, and rows.
 const BRICKS: (usize, usize) = (400, 250);
 /// Width and height of a brick (units), and of the field.
@@ -58,7 +60,7 @@ fn measured(bricks: usize, sprites: usize) -> Result<f64, Box<dyn Error>> {
     let path = folder.path().join("many.ron");
     std::fs::write(&path, level(bricks))?;
     let launch = off_screen::level(&path)?;
-    let mut app = off_screen::drawn(launch, PICTURE)?;
+    let mut app = off_screen::drawn(launch, PICTURE, Screen::Play)?;
     spawn_sprites(app.world_mut(), sprites);
     for _ in 0..WARM_UP {
         app.update();

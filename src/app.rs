@@ -21,6 +21,7 @@ use crate::presentation::audio::SoundPlugin;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::library::preferences;
+use crate::presentation::library::stand_ins::StandIns;
 use crate::presentation::window::display;
 use crate::presentation::{Folders, Launch};
 use crate::script::ScriptPlugin;
@@ -115,7 +116,8 @@ fn bare(
 ) -> App {
     let mut app = App::new();
     let levels = LevelsFolder::of_game();
-    embedded::register_sources(&mut app, &levels);
+    let stand_ins = StandIns::among(folders.data.as_deref());
+    embedded::register_sources(&mut app, &levels, &stand_ins);
     let plugins = DefaultPlugins
         .build()
         // It knows Ctrl-C alone, and ends with an error.
@@ -133,6 +135,7 @@ fn bare(
     app.add_plugins(adapt(plugins))
         .insert_resource(levels)
         .insert_resource(folders)
+        .insert_resource(stand_ins)
         .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {
         app.add_plugins(AutopilotPlugin);

@@ -34,8 +34,8 @@ pub fn level(path: &Path) -> Result<Launch, Box<dyn Error>> {
     })
 }
 
-/// `launch`, drawn into a picture of `size` (pixels), when its level stands. A frame is 16 ms of the game.
-pub fn drawn(launch: Launch, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
+/// `launch`, drawn into a picture of `size` (pixels), once it shows `screen`. A frame is 16 ms of the game.
+pub fn drawn(launch: Launch, size: (u32, u32), screen: Screen) -> Result<App, Box<dyn Error>> {
     let mut app = off_screen(launch, Folders::default());
     let resolution = size.into();
     app.world_mut().spawn((
@@ -52,7 +52,7 @@ pub fn drawn(launch: Launch, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     app.cleanup();
     let frame = Duration::from_millis(16);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
-    while *app.world().resource::<State<Screen>>().get() != Screen::Play {
+    while *app.world().resource::<State<Screen>>().get() != screen {
         app.update();
     }
     let mut image = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);

@@ -60,6 +60,8 @@ stores-set-aside = { $file } war beschädigt ({ $why }) und heißt jetzt { $asid
 stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; nimm sie weg
 stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter; sieh nach, ob der Datenträger voll ist und ob der Ordner geändert werden darf
 
+assets-unfit = { $file }: { $why }; benutzt wird, was das Spiel mitbringt
+
 words-unreadable = { $file }: { $why }; dort gelten die Worte des Spiels
 words-broken-line = { $file }: Zeile { $line }: { $why }; dort gelten die Worte des Spiels
 words-broken-message = { $file }: Nachricht „{ $name }“: { $why }; dort gelten die Worte des Spiels

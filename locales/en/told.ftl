@@ -137,6 +137,10 @@ stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error
 stores-unwritten = { $file } cannot be written ({ $why }): it is tried again while the game runs; see that the disk is not full and that the folder may be changed
 
 # $file (String) - a file
+# $why (String) - what is wrong with it
+assets-unfit = { $file }: { $why }; the game's own is used
+
+# $file (String) - a file
 # $why (String) - what the system says
 words-unreadable = { $file }: { $why }; the game's own words are used there
 # $file (String) - a file

@@ -37,6 +37,15 @@ impl Amount {
             Self::Full => 1.35,
         }
     }
+
+    /// As it is, or as it is meant where there is none: for who switches a part on.
+    pub(super) fn at_least_some(self) -> Self {
+        if self == Self::Off {
+            Self::Normal
+        } else {
+            self
+        }
+    }
 }
 
 /// How much there is of each part.

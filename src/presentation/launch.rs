@@ -38,6 +38,8 @@ pub struct Launch {
     pub fullscreen: bool,
     /// The screen to show, instead of the title or the named level.
     pub screen: Option<FirstScreen>,
+    /// The day (year-month-day) whose level is shown, in place of today.
+    pub day: Option<String>,
     /// A recording to be watched instead; the settings are to be its own.
     pub watch: Option<Watch>,
     /// The lab is to be shown instead.

@@ -9,9 +9,9 @@ use bevy::prelude::*;
 use brickwork::content::materials::Light;
 use brickwork::level::file;
 use brickwork::presentation::library::complaint::Complaint;
-use brickwork::presentation::{Launch, NamedPack, Overlay, Screen};
+use brickwork::presentation::{FirstScreen, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
-use brickwork::simulation::round::{Run, Standing, Standings};
+use brickwork::simulation::round::{Remaining, Run, Standing, Standings};
 use brickwork::simulation::{Intents, Round, Rules};
 
 use crate::shell::{
@@ -243,4 +243,24 @@ fn findings_go_with_the_level_that_they_are_about() {
         screen(app) == Screen::Play
     });
     assert!(complains(&app), "the file is still broken");
+}
+
+#[test]
+fn an_end_that_is_asked_for_lies_over_a_field_that_was_really_cleared() {
+    for (first, wanted) in [
+        (FirstScreen::Cleared, Overlay::Cleared),
+        (FirstScreen::Finished, Overlay::PackFinished),
+    ] {
+        let asked = Launch {
+            screen: Some(first),
+            seed: Some(1),
+            ..Launch::default()
+        };
+        let mut app = loaded(asked, Duration::from_millis(16));
+        wait(&mut app, "the end", |app| overlay(app) == wanted);
+        let left = app.world().resource::<Remaining>().0;
+        assert_eq!((round(&app), left), (Round::Cleared, 0), "{first:?}");
+        let score = app.world().resource::<Standings>().first().score;
+        assert!(score > 0, "somebody has played it");
+    }
 }

@@ -33,9 +33,13 @@ mod drafts;
 #[cfg(feature = "presentation")]
 mod drawn;
 #[cfg(feature = "presentation")]
+mod eased;
+#[cfg(feature = "presentation")]
 mod every_page;
 mod exact;
 mod field;
+#[cfg(feature = "presentation")]
+mod field_share;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
@@ -121,6 +125,8 @@ mod slow_disk;
 #[cfg(feature = "presentation")]
 mod sounds;
 mod squeeze;
+#[cfg(feature = "presentation")]
+mod stand_ins;
 mod state;
 mod store;
 #[cfg(feature = "presentation")]

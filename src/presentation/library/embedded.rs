@@ -1,6 +1,7 @@
 //! The files inside the binary, and the asset sources that serve them: the installed game needs no other file.
 //!
-//! Two sources: the default one (fonts, shaders, pictures), always embedded, and `levels://`, which is the project's
+//! Two sources: the default one (fonts, shaders, pictures), always embedded unless the player's own files stand in for it
+//! ([`stand_ins`](super::stand_ins)), and `levels://`, which is the project's
 //! own `levels/` folder, watched, when Cargo runs the game, and else the embedded copy.
 
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use bevy::asset::io::{AssetSourceBuilder, AssetSourceId, AssetWatcher};
 use bevy::prelude::*;
 use rust_embed::{Embed, EmbeddedFile};
 
+use super::stand_ins::StandIns;
 use crate::level::pack;
 use crate::platform::folder;
 
@@ -84,14 +86,22 @@ impl LevelsFolder {
     }
 }
 
-/// The content of a file below `assets/`, for what is needed outside of Bevy's assets.
+/// The paths of all files below `assets/`.
+pub(super) fn paths() -> impl Iterator<Item = String> {
+    Assets::iter().map(Into::into)
+}
+
+/// The content of the game's own file below `assets/`, for what is needed outside of Bevy's assets.
 pub(crate) fn asset(path: &str) -> Option<Vec<u8>> {
     Some(Assets::get(path)?.data.into_owned())
 }
 
 /// Registers the sources. Must come before Bevy's `AssetPlugin`.
-pub(crate) fn register_sources(app: &mut App, levels: &LevelsFolder) {
+pub(crate) fn register_sources(app: &mut App, levels: &LevelsFolder, stand_ins: &StandIns) {
     let assets = in_memory(Assets::iter().map(|path| (Assets::get(&path), path)));
+    for (path, bytes) in stand_ins.iter() {
+        assets.insert_asset(Path::new(path), bytes.to_vec());
+    }
     app.register_asset_source(
         AssetSourceId::Default,
         AssetSourceBuilder::new(move || {

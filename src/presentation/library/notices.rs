@@ -24,6 +24,11 @@ impl StoreNotices {
         self.0.extend(news.map(say));
     }
 
+    /// Adds a sentence.
+    pub(crate) fn say(&mut self, say: Say) {
+        self.0.push(say);
+    }
+
     /// Whether there is nothing to be shown.
     #[must_use]
     pub fn is_empty(&self) -> bool {

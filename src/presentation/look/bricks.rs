@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::LookSystems;
 use super::brick_groups::{AT_REST, BrickGroups, FLASH, MOVING, Shown};
-use super::entrance::entrance_of;
+use super::entrance::{entrance_of, is_skipped};
 use super::interpolate::{ShownBefore, between, fraction};
 use super::keys::Sign;
 use super::outline::Outline;
@@ -23,7 +23,6 @@ use crate::simulation::brick::opens::{Member, Opens};
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::collision::response::Response;
 use crate::simulation::enemy::Enemy;
-use crate::simulation::messages::BallLaunched;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
 
@@ -34,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 forget_bricks,
                 follow_bricks,
-                skip_entrance.run_if(on_message::<BallLaunched>),
+                skip_entrance.run_if(is_skipped),
             )
                 .chain()
                 .in_set(LookSystems::Attach),
@@ -160,7 +159,7 @@ fn seed(id: u32) -> f32 {
     (f64::from(id) * 0.618_033_988_749).fract() as f32
 }
 
-/// Whoever launches wants to play: every brick is in its place at once.
+/// Whoever presses something wants to play: every brick is in its place at once.
 fn skip_entrance(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
     let now = time.elapsed_secs_f64();
     for group in &mut groups.all {

@@ -1,7 +1,10 @@
-//! How a wall of bricks comes in: one after the other, each dropping into its place. Pure arithmetic;
-//! [`bricks`](super::bricks) owns the bricks that it moves.
+//! How a wall of bricks comes in: one after the other, each dropping into its place; and what ends that early. Pure arithmetic, but for
+//! a run condition; [`bricks`](super::bricks) owns the bricks that it moves.
 
 use bevy::prelude::*;
+
+use crate::input::Actions;
+use crate::simulation::messages::BallLaunched;
 
 /// How long the whole wall takes to come in (s): the first time, and when the same level is tried again.
 pub(super) const ENTRANCE: (f64, f64) = (0.75, 0.28);
@@ -28,6 +31,12 @@ pub(super) fn pose(age: f64, lasts: f64) -> Option<(f32, f32, f32)> {
     let lift = 1.0 - EaseFunction::CubicOut.sample_clamped(part);
     let scale = 0.3 + 0.7 * EaseFunction::BackOut.sample_clamped(part);
     Some((lift, scale, (part * 3.0).min(1.0)))
+}
+
+/// Run condition: whoever presses anything has seen enough of it, and whoever launches without a press (a program) does not wait.
+pub(super) fn is_skipped(actions: Res<Actions>, mut launched: MessageReader<BallLaunched>) -> bool {
+    let has_launched = launched.read().count() > 0;
+    has_launched || actions.presses().any(|press| !press.repeats)
 }
 
 #[cfg(test)]

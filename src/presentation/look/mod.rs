@@ -18,7 +18,7 @@ mod interpolate;
 mod keys;
 mod outline;
 mod paddle;
-mod patterns;
+pub(super) mod patterns;
 
 mod aim_line;
 mod ball;

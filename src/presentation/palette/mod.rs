@@ -223,4 +223,6 @@ fn follow(comfort: Res<Comfort>, mut palette: ResMut<Palette>) {
 }
 
 #[cfg(test)]
+mod pairs;
+#[cfg(test)]
 mod tests;

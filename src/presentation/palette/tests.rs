@@ -57,7 +57,7 @@ fn contrast(a: Color, b: Color) -> f32 {
 
 /// How `sight` sees a colour: Machado, Oliveira and Fernandes, «A Physiologically-based Model for Simulation of Color Vision
 /// Deficiency», IEEE TVCG 15 (2009), doi 10.1109/TVCG.2009.113, the matrices of severity 1.0, for linear light.
-fn seen_by(sight: Sight, colour: Color) -> Color {
+pub(super) fn seen_by(sight: Sight, colour: Color) -> Color {
     let rows = match sight {
         Sight::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
         Sight::Deutan => [
@@ -138,17 +138,6 @@ fn any_two_bricks_can_be_told_apart_by_the_sight_that_their_colours_are_for() {
         assert!(
             apart >= 0.07,
             "{palette:?}, seen usually: {pair:?}, {apart}"
-        );
-    }
-}
-
-#[test]
-fn the_usual_colours_of_bricks_are_hard_to_tell_for_other_sights() {
-    for sight in [Sight::Deutan, Sight::Protan, Sight::Tritan] {
-        let (apart, _) = nearest(&bricks(Palette::default()), sight);
-        assert!(
-            apart < 0.05,
-            "{sight:?}: they could do without a set: {apart}"
         );
     }
 }

@@ -13,6 +13,7 @@ use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -64,31 +65,19 @@ fn spawn(
                 spawn_findings(column, &fonts, &findings);
                 let waits = Words::findings_starts_when_saved;
                 column.spawn(theme::text(&fonts, waits, size::SMALL, palette::TEXT_QUIET));
-                column.spawn(menu_node()).with_children(|menu| {
-                    let levels = item(&fonts, Words::common_levels, size::LARGE);
+                column.spawn(menu(18.0)).with_children(|menu| {
+                    let levels = item(&fonts, Words::common_levels, ITEM);
                     menu.spawn((levels, Preselected, observe(to_levels)));
-                    menu.spawn((
-                        item(&fonts, Words::common_title, size::LARGE),
-                        observe(to_title),
-                    ));
-                    menu.spawn((item(&fonts, Words::common_quit, size::LARGE), observe(quit)));
+                    menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
+                    menu.spawn((item(&fonts, Words::common_quit, ITEM), observe(quit)));
                 });
             });
     });
 }
 
-fn menu_node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(3),
-        margin: UiRect::top(px(18)),
-        ..default()
-    }
-}
-
 fn spawn_findings(column: &mut ChildSpawnerCommands, fonts: &Fonts, findings: &[&Diagnostic]) {
     let head = Words::findings_not_playable;
-    column.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::ERROR));
+    column.spawn(theme::bold(fonts, head, size::PAGE, palette::ERROR));
     for finding in findings.iter().take(MAX_SHOWN) {
         column.spawn((
             theme::text(fonts, finding.to_string(), size::SMALL, palette::TEXT),

@@ -5,7 +5,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::over::again;
-use super::overlay::{ITEM, bonus_lines, score_line, spawn_overlay};
+use super::overlay::{bonus_lines, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
@@ -13,6 +13,7 @@ use crate::presentation::library::hand::InHand;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::{Run, Standings};
 use crate::simulation::scoring::Tallies;

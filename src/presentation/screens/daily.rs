@@ -20,6 +20,7 @@ use crate::presentation::library::stamp::Stamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +34,9 @@ fn spawn(
     this_run: Res<ThisRun>,
     kept: Res<KeptProgress>,
 ) {
-    let daily = Daily::of(&Stamp::now().date());
+    let today = || Stamp::now().date();
+    let day = levels.launch.day.clone();
+    let daily = Daily::of(&day.unwrap_or_else(today));
     let screen = (
         Name::new("Daily level"),
         DespawnOnExit(Screen::Daily),
@@ -56,31 +59,19 @@ fn spawn(
             for line in lines {
                 page.spawn(theme::text(&fonts, line, size::BODY, palette::TEXT_QUIET));
             }
-            page.spawn(menu_node()).with_children(|menu| {
+            page.spawn(menu(24.0)).with_children(|menu| {
                 let play = move |_: On<Activate>, mut director: Director| {
                     director.play_daily(daily.clone());
                 };
                 menu.spawn((
-                    item(&fonts, words.title_play(), size::LARGE),
+                    item(&fonts, words.title_play(), ITEM),
                     Preselected,
                     observe(play),
                 ));
-                menu.spawn((
-                    item(&fonts, words.common_back(), size::LARGE),
-                    observe(to_title),
-                ));
+                menu.spawn((item(&fonts, words.common_back(), ITEM), observe(to_title)));
             });
         });
     });
-}
-
-fn menu_node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(5),
-        margin: UiRect::top(px(24)),
-        ..default()
-    }
 }
 
 /// What is said of the level of `hand`: its name, its modifier, and the best of the day.

@@ -1,7 +1,8 @@
 //! What follows the end of a level: a [`Breath`], then the right overlay. Runs in `Flow`.
 //!
 //! Owns which overlay comes, and what happens where nobody is there to choose: the autopilot plays on, and a screen that was
-//! only asked for is brought about. In the tutorial's rules the simulation starts again by itself.
+//! only asked for is brought about: by a pause, or by a level that the autopilot clears in no time, or by a life that is lost. In the
+//! tutorial's rules the simulation starts again by itself.
 
 use std::time::Duration;
 
@@ -40,6 +41,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Time for which the autopilot shows how it ended.
 const READING_TIME: Duration = Duration::from_millis(2500);
 
+/// What of the game passes in a frame until a level is cleared for a screen that was asked for: a level takes a minute or two.
+const IN_NO_TIME: Duration = Duration::from_secs(8);
+
 /// The overlay that is to come, and what is left of the breath before it.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Coming(Option<(Breath, Overlay)>);
@@ -59,7 +63,8 @@ fn notice_end(
         coming.0 = None;
         return;
     }
-    let is_at_end = hand.course().is_some_and(Course::is_last) && hand.is_journey();
+    let is_at_end = hand.course().is_some_and(Course::is_last) && hand.is_journey()
+        || launch.screen == Some(FirstScreen::Finished);
     let is_turn = turns.0.is_some() && (lost || is_at_end || !hand.is_journey());
     let (breath, overlay) = match (cleared, lost) {
         (true, _) if is_turn => (Breath::AFTER_CLEAR, Overlay::Turn),
@@ -118,12 +123,13 @@ fn play_on(
     director.cover(Overlay::None);
 }
 
-/// Pauses, or loses the only life, for a screen that was asked for.
+/// Pauses, clears the level, or loses the only life, for a screen that was asked for.
 fn bring_about(
     time: Res<Time<Real>>,
     launch: Res<Launch>,
-    overlay: Res<State<Overlay>>,
+    (overlay, round): (Res<State<Overlay>>, Res<Round>),
     mut played: Local<Duration>,
+    mut steps: ResMut<Time<Fixed>>,
     mut intents: ResMut<Intents>,
     mut director: Director,
 ) {
@@ -138,8 +144,10 @@ fn bring_about(
     let shows_field = is_due && *overlay.get() == Overlay::None;
     match launch.screen {
         Some(FirstScreen::Pause) if shows_field => director.cover(Overlay::Pause),
-        Some(FirstScreen::Cleared) if shows_field => director.cover(Overlay::Cleared),
-        Some(FirstScreen::Finished) if shows_field => director.cover(Overlay::PackFinished),
+        // The next frame runs so many more steps, and nothing is seen of them.
+        Some(FirstScreen::Cleared | FirstScreen::Finished) if !round.is_over() => {
+            steps.accumulate_overstep(IN_NO_TIME);
+        }
         Some(FirstScreen::Over) => {
             let intent = intents.first_mut();
             intent.launch = *overlay.get() == Overlay::None;

@@ -6,7 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::over::again;
-use super::overlay::{ITEM, Line, bonus_lines, score_line, spawn_overlay};
+use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::Course;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
@@ -14,6 +14,7 @@ use crate::presentation::library::hand::InHand;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;

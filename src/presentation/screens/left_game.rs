@@ -20,6 +20,7 @@ use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -108,7 +109,7 @@ fn offer_begun(
     let Some(offer) = wanted else { return };
     let label = offer.clone();
     let label = move |words: &Words| label.label(words);
-    let words = item(&fonts, label, size::LARGE);
+    let words = item(&fonts, label, ITEM);
     let item = commands.spawn((words, offer, Preselected, observe(go_on)));
     let item = item.id();
     commands.entity(*menu).insert_children(0, &[item]);
@@ -155,7 +156,7 @@ fn tell_refused(
             waiting.forget_refused();
             director.practise_level(level.clone());
         };
-        let offer = commands.spawn((item(&fonts, label, size::LARGE), observe(again)));
+        let offer = commands.spawn((item(&fonts, label, ITEM), observe(again)));
         let offer = offer.id();
         commands.entity(*menu).insert_children(0, &[offer]);
     }

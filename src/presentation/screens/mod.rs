@@ -88,7 +88,6 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         rising::plugin,
-        overlay::plugin,
         restart::plugin,
         countdown::plugin,
         findings::plugin,

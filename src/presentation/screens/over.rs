@@ -4,13 +4,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
-use super::overlay::{ITEM, Line, score_line, spawn_overlay};
+use super::overlay::{Line, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::{Run, Standings};
 use crate::simulation::scoring::Tallies;

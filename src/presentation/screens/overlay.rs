@@ -1,5 +1,4 @@
-//! What everything that lies over the field has in common: a board with a head, a line below it, and a menu, all on one axis. Runs in
-//! `Show`.
+//! What everything that lies over the field has in common: a board with a head, a line below it, and a menu, all on one axis.
 //!
 //! Each overlay has a file of its own, which says what its items do.
 
@@ -8,29 +7,18 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::roll_up::RollUp;
 use crate::presentation::language::{Say, Words};
+use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
-use crate::presentation::ui::item::{MenuItem, ball_room};
+use crate::presentation::ui::menu;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::Bonuses;
 use crate::simulation::round::Standing;
 use crate::simulation::scoring::Tally;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, centre_items.in_set(PresentationSystems::Show));
-}
-
-/// Size of the items of an overlay's menu (pixels of an 800×600 window).
-pub(super) const ITEM: f32 = size::LARGE * 0.88;
-
 /// The board of an overlay; its last child is the menu.
 #[derive(Component)]
 pub(super) struct Board;
-
-/// The menu of a board.
-#[derive(Component)]
-struct Menu;
 
 /// A line below the head of an overlay.
 pub(super) enum Line {
@@ -40,25 +28,13 @@ pub(super) enum Line {
     Score(RollUp),
 }
 
-/// What is in the menu stands on its axis, also what is offered later.
-fn centre_items(
-    menus: Query<(), With<Menu>>,
-    mut added: Query<(&ChildOf, &mut Node), Added<MenuItem>>,
-) {
-    for (parent, mut node) in &mut added {
-        if menus.contains(parent.parent()) {
-            node.justify_content = JustifyContent::Center;
-        }
-    }
-}
-
-/// Spawns `overlay` with `head`, `lines` below it, and the items that `menu` spawns.
+/// Spawns `overlay` with `head`, `lines` below it, and the items that `items` spawns.
 pub(super) fn spawn_overlay(
     commands: &mut Commands,
     fonts: &Fonts,
     overlay: Overlay,
     (head, lines): (impl Into<Say>, Vec<Line>),
-    menu: impl FnOnce(&mut ChildSpawnerCommands),
+    items: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let screen = (
         Name::new("Overlay"),
@@ -66,19 +42,11 @@ pub(super) fn spawn_overlay(
         ScrollArea,
         theme::scrolled_screen(),
     );
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::right(px(ball_room(ITEM))),
-        max_width: percent(100),
-        row_gap: px(3),
-        margin: UiRect::top(px(18)),
-        ..default()
-    };
     commands.spawn(screen).with_children(|screen| {
         let board = (Board, theme::panel());
         screen.spawn(board).with_children(|panel| {
             spawn_words(panel, fonts, head, lines);
-            panel.spawn((Menu, column)).with_children(menu);
+            panel.spawn(menu::menu(18.0)).with_children(items);
         });
     });
 }

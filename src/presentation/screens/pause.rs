@@ -11,7 +11,7 @@ use bevy::window::WindowFocused;
 
 use super::countdown::Countdown;
 use super::flow::{quit, to_levels, to_title};
-use super::overlay::{ITEM, Line, spawn_overlay};
+use super::overlay::{Line, spawn_overlay};
 use super::reward::par_words;
 use super::{restart, settings};
 use crate::input::device::PadLost;
@@ -30,6 +30,7 @@ use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;

@@ -94,12 +94,7 @@ fn spawn_list(
 /// The head of the list, and what there is to be said where it has no rows.
 fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), shelf: &Shelf) {
     column.spawn((
-        theme::bold(
-            fonts,
-            words.title_recordings(),
-            size::HEAD * 0.75,
-            palette::TEXT,
-        ),
+        theme::bold(fonts, words.title_recordings(), size::PAGE, palette::TEXT),
         Node {
             margin: UiRect::bottom(px(12)),
             ..default()

@@ -7,7 +7,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
-use super::overlay::{Board, ITEM};
+use super::overlay::Board;
 use super::records::to_latest;
 use crate::content::PowerId;
 use crate::journey::Par;
@@ -18,6 +18,7 @@ use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::item;
+use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};

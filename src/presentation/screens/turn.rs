@@ -11,7 +11,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
 use super::over::again;
-use super::overlay::{ITEM, Line, spawn_overlay};
+use super::overlay::{Line, spawn_overlay};
 use crate::input::{Action, Actions};
 use crate::journey::Total;
 use crate::presentation::PresentationSystems;
@@ -22,6 +22,7 @@ use crate::presentation::library::passing::TurnWanted;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;

@@ -1,8 +1,9 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
-//! can be pressed), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures), [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which
-//! one has the focus), [`scroll`] (by wheel and finger), [`rise`] (how a screen comes), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
+//! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures), [`slider`] and
+//! [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which one has the focus), [`scroll`] (by wheel and
+//! finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
 //! (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
 pub(crate) mod paint;
@@ -13,6 +14,7 @@ pub(crate) mod control;
 pub(crate) mod glyph;
 pub(crate) mod icons;
 pub(crate) mod item;
+pub(crate) mod menu;
 pub(crate) mod scroll;
 pub(crate) mod signs;
 pub(crate) mod slider;
@@ -23,6 +25,7 @@ mod focus;
 mod neighbour;
 mod press;
 mod rise;
+pub(crate) mod sink;
 
 pub(crate) mod modal;
 pub(crate) mod note;
@@ -38,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         theme::plugin,
         paint::plugin,
         item::plugin,
+        menu::plugin,
         columns::plugin,
         icons::plugin,
         control::plugin,
@@ -49,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         over_field::plugin,
         scroll::plugin,
         rise::plugin,
+        sink::plugin,
         reader::plugin,
     ));
 }

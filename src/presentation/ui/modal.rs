@@ -9,6 +9,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::paint::Ground;
 use super::reader::Spoken;
+use super::sink::Sinks;
 use super::theme;
 use crate::input::{Action, Actions};
 use crate::presentation::audio::sound::{Effect, PlaySound};
@@ -49,6 +50,7 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
         Name::new("Panel"),
         Spoken::Group(name.into()),
         Modal,
+        Sinks,
         GlobalZIndex(ABOVE),
         ScrollArea,
         theme::scrolled_screen(),

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::item::{Preselected, item};
+use super::menu::{ITEM, menu};
 use super::modal::modal;
 use super::theme::{self, Fonts, size};
 use crate::presentation::language::{Say, Words};
@@ -29,7 +30,7 @@ pub(crate) fn tell(
     };
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel()).with_children(|panel| {
-            panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
+            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
             for line in lines {
                 panel.spawn((
                     theme::text(fonts, line, size::SMALL, palette::TEXT_QUIET),
@@ -40,8 +41,10 @@ pub(crate) fn tell(
                     },
                 ));
             }
-            let dismiss = item(fonts, Words::common_dismiss, size::LARGE * 0.88);
-            panel.spawn((dismiss, Preselected, observe(close)));
+            let dismiss = item(fonts, Words::common_dismiss, ITEM);
+            panel
+                .spawn(menu(0.0))
+                .with_child((dismiss, Preselected, observe(close)));
         });
     });
 }

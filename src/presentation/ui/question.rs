@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::item::{Preselected, item};
+use super::menu::{ITEM, menu};
 use super::modal::modal;
 use super::theme::{self, Fonts, size};
 use crate::presentation::language::Words;
@@ -37,29 +38,21 @@ where
         commands.entity(shade).try_despawn();
     };
     let no = commands
-        .spawn((
-            item(fonts, question.no, size::LARGE * 0.88),
-            Preselected,
-            observe(close),
-        ))
+        .spawn((item(fonts, question.no, ITEM), Preselected, observe(close)))
         .id();
     let yes = commands
         .spawn((
-            item(fonts, question.yes, size::LARGE * 0.88),
+            item(fonts, question.yes, ITEM),
             observe(then),
             observe(close),
         ))
         .id();
-    let menu = Node {
-        flex_direction: FlexDirection::Column,
-        ..default()
-    };
-    let menu = commands.spawn(menu).add_children(&[no, yes]).id();
+    let menu = commands.spawn(menu(0.0)).add_children(&[no, yes]).id();
     let panel = commands
         .spawn((
             theme::panel(),
             children![
-                theme::bold(fonts, question.head, size::HEAD * 0.75, palette::BALL),
+                theme::bold(fonts, question.head, size::PAGE, palette::BALL),
                 (
                     theme::text(fonts, question.line, size::BODY, palette::TEXT_QUIET),
                     Node {

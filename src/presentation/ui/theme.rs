@@ -9,6 +9,7 @@ use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 
 use super::paint::{Edge, Ground, Ink};
+use super::sink::Sinks;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says};
 use crate::presentation::palette::Tone;
@@ -79,11 +80,13 @@ const REM: f32 = 20.0;
 
 /// The sizes of text (pixels of an 800×600 window).
 pub(crate) mod size {
-    /// The head of a screen.
+    /// The head of what lies over the field, and of the level of the day.
     pub const HEAD: f32 = 40.0;
-    /// The large things of a menu.
+    /// The head of a page, and of a question.
+    pub const PAGE: f32 = 30.0;
+    /// Menus, and the score.
     pub const LARGE: f32 = 25.0;
-    /// Menus and the HUD.
+    /// Rows of pages, and the HUD.
     pub const BODY: f32 = 19.0;
     /// Explanations.
     pub const SMALL: f32 = 15.0;
@@ -201,6 +204,7 @@ pub(crate) fn measured(width: f32) -> Node {
 /// The board that words and menu stand on: nothing shows through it, so that they can be read whatever lies below.
 pub(crate) fn panel() -> impl Bundle {
     (
+        Sinks,
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::rate::DrawnByProcessor;
+use super::rate::{DrawnByProcessor, FramePeriod};
 use crate::presentation::PresentationSystems;
 use crate::presentation::detail::Detail;
 use crate::presentation::library::preferences::Preferences;
@@ -20,6 +20,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Frames that take longer than this on average (s) are too slow, and shorter ones quick.
 const SLOW: f32 = 1.0 / 45.0;
 const QUICK: f32 = 1.0 / 58.0;
+/// Where the player wants fewer frames: so many times the time between two of them is too slow, and so many still quick.
+const SLOW_SHARE: f32 = 1.3;
+const QUICK_SHARE: f32 = 1.04;
 /// Over how long it is averaged (s).
 const OVER: f32 = 1.0;
 /// How long frames have to be slow, or quick, until there is another detail (s).
@@ -57,15 +60,16 @@ impl Default for Average {
 }
 
 impl Average {
-    /// Takes note of a frame of `passed` (s).
-    fn note(&mut self, passed: f32) {
+    /// Takes note of a frame of `passed` (s), where one comes `every` so often at most (s).
+    fn note(&mut self, passed: f32, every: f32) {
         if passed > HITCH {
             return;
         }
+        let (slow, quick) = (SLOW.max(every * SLOW_SHARE), QUICK.max(every * QUICK_SHARE));
         self.mean += (passed - self.mean) * (passed / OVER).min(1.0);
         let grown = |so_far: f32, is: bool| if is { so_far + passed } else { 0.0 };
-        self.slow = grown(self.slow, self.mean > SLOW);
-        self.quick = grown(self.quick, self.mean < QUICK);
+        self.slow = grown(self.slow, self.mean > slow);
+        self.quick = grown(self.quick, self.mean < quick);
         if self.detail == Detail::High && self.slow > SLOW_FOR {
             self.detail = Detail::Low;
             self.quick = 0.0;
@@ -82,14 +86,16 @@ fn judge(
     time: Res<Time<Real>>,
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     game: Res<Time<Virtual>>,
-    by_processor: Res<DrawnByProcessor>,
+    (by_processor, period): (Res<DrawnByProcessor>, Res<FramePeriod>),
     preferences: Res<Preferences>,
     mut average: ResMut<Average>,
     mut detail: ResMut<Detail>,
 ) {
     let moves = *screen.get() == Screen::Play && *overlay.get() == Overlay::None;
     if moves && !game.is_paused() && !by_processor.0 {
-        average.bypass_change_detection().note(time.delta_secs());
+        let every = period.get().unwrap_or_default().as_secs_f32();
+        let average = average.bypass_change_detection();
+        average.note(time.delta_secs(), every);
     }
     detail.set_if_neq(match preferences.video.detail {
         WantedDetail::High => Detail::High,
@@ -106,16 +112,33 @@ mod tests {
     /// The details that follow from so many seconds of frames of `frame` each.
     fn after(average: &mut Average, frame: f32, seconds: f32) -> Detail {
         for _ in 0..(seconds / frame) as u32 {
-            average.note(frame);
+            average.note(frame, 0.0);
         }
         average.detail
+    }
+
+    #[test]
+    fn a_machine_that_is_held_to_fewer_frames_is_not_slow_for_that() {
+        for rate in [30.0, 50.0, 60.0, 144.0] {
+            let every = 1.0 / rate;
+            let mut average = Average::default();
+            let mut after = |frame: f32, seconds: f32| {
+                for _ in 0..(seconds / frame) as u32 {
+                    average.note(frame, every);
+                }
+                average.detail
+            };
+            assert_eq!(after(every, 60.0), Detail::High, "at {rate}");
+            assert_eq!(after((every * 1.6).max(1.0 / 40.0), 9.0), Detail::Low);
+            assert_eq!(after(every, 30.0), Detail::High, "it comes back at {rate}");
+        }
     }
 
     #[test]
     fn a_slow_machine_gets_less_and_a_quick_one_all_and_a_hitch_says_nothing() {
         let mut average = Average::default();
         assert_eq!(after(&mut average, 1.0 / 60.0, 30.0), Detail::High);
-        average.note(2.0);
+        average.note(2.0, 0.0);
         assert_eq!(after(&mut average, 1.0 / 144.0, 5.0), Detail::High);
         assert_eq!(
             after(&mut average, 1.0 / 30.0, 1.0),

@@ -45,7 +45,7 @@ struct BetweenFrames;
 
 /// The time between two pictures at least (ns), 0 for none; shared with the schedule between frames.
 #[derive(Resource, Clone, Debug, Default)]
-struct FramePeriod(Arc<AtomicU64>);
+pub(super) struct FramePeriod(Arc<AtomicU64>);
 
 impl FramePeriod {
     fn set(&self, period: Option<Duration>) {
@@ -53,7 +53,8 @@ impl FramePeriod {
         self.0.store(nanos, Ordering::Relaxed);
     }
 
-    fn get(&self) -> Option<Duration> {
+    /// The time itself; `None` where nothing but the display holds pictures back.
+    pub fn get(&self) -> Option<Duration> {
         let nanos = self.0.load(Ordering::Relaxed);
         (nanos > 0).then(|| Duration::from_nanos(nanos))
     }

@@ -1,6 +1,7 @@
 //! What is really seen: the game drawn by the processor into pictures, and what is on them measured against what it stands on.
 //!
-//! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so.
+//! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so; with
+//! `BRICKWORK_MUST_DRAW=1`, as in CI, they fail.
 
 mod busy;
 mod damaged;
@@ -8,8 +9,10 @@ mod effects;
 mod field;
 mod flashes;
 mod golden;
+mod looked_at;
 mod pages;
 mod patterns;
+mod small;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -54,6 +57,10 @@ fn can_draw() -> bool {
     let mut names = files.flatten().flatten().map(|file| file.file_name());
     let is_there = names.any(|name| name.to_string_lossy().starts_with("lvp_icd"));
     if !is_there {
+        assert!(
+            std::env::var_os("BRICKWORK_MUST_DRAW").is_none(),
+            "there is no driver that draws by the processor, and BRICKWORK_MUST_DRAW asks for one: see `setup`"
+        );
         eprintln!("no driver that draws by the processor: nothing is measured here");
     }
     is_there

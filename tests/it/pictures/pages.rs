@@ -13,7 +13,7 @@ use super::{Drawn, Picture, SIZES, can_draw, ratio};
 use crate::layout::PAGES;
 
 impl Drawn {
-    fn page(screen: FirstScreen, size: (u32, u32)) -> Self {
+    pub fn page(screen: FirstScreen, size: (u32, u32)) -> Self {
         let launch = Launch {
             screen: Some(screen),
             language: Some("en".to_owned()),
@@ -55,7 +55,7 @@ impl Drawn {
     }
 
     /// The rectangles (pixels) of the texts in sight, with what they say and whether they are large.
-    fn texts(&mut self) -> Vec<(String, Rect, bool)> {
+    pub fn texts(&mut self) -> Vec<(String, Rect, bool)> {
         let (on_top, window) = (self.on_top(), self.size());
         let world = self.app.world_mut();
         let scale = world.resource::<UiScale>().0;

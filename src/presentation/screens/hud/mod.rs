@@ -1,8 +1,9 @@
 //! Score, level and lives above or beside the field, played or watched. Runs in `Show`. Where a level can be left early, it says
 //! how.
 //!
-//! Owns what is said; [`place`] owns where.
+//! Owns what is said; [`place`] owns where, [`grow`] how large.
 
+mod grow;
 mod place;
 
 use bevy::ecs::system::SystemParam;
@@ -42,7 +43,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Help), spawn_hud)
         .add_systems(
             Update,
-            (note_leaving.run_if(news), (show_numbers, show_lives))
+            (
+                note_leaving.run_if(news),
+                (show_numbers, show_lives, grow::grow),
+            )
                 .chain()
                 .after(roll_up::roll)
                 .run_if(any_with_component::<Hud>)

@@ -28,7 +28,7 @@ pub(super) fn spawn(
         ..default()
     };
     column.spawn(node).with_children(|head| {
-        head.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
+        head.spawn(theme::bold(fonts, name, size::PAGE, palette::TEXT));
         let (anew, anew_in_full) = if begun.is_some() {
             (words.common_new_journey(), words.levels_new_journey(name))
         } else {

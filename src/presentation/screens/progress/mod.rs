@@ -107,12 +107,7 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
             ..theme::scrolled_column(4.0)
         };
         screen.spawn(column).with_children(|column| {
-            let head = theme::bold(
-                fonts,
-                Words::title_progress,
-                size::HEAD * 0.75,
-                palette::TEXT,
-            );
+            let head = theme::bold(fonts, Words::title_progress, size::PAGE, palette::TEXT);
             column.spawn(head);
             spawn_tabs(column, fonts, parts.open.place);
             let page = Node {

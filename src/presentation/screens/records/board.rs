@@ -34,7 +34,7 @@ pub(super) fn fill(
     let (fonts, words) = (&*records.fonts, &**records.words);
     let progress = records.kept.content();
     let (_, name) = Names::of(&records.catalogue).name(words, subject);
-    column.spawn(theme::bold(fonts, name, size::HEAD * 0.75, palette::TEXT));
+    column.spawn(theme::bold(fonts, name, size::PAGE, palette::TEXT));
     let boards = boards_of(&progress.boards, subject);
     let chosen = &records.this_run.chosen;
     let mut keys = boards.iter().map(|(key, _)| *key);

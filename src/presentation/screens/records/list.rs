@@ -25,7 +25,7 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     let head = theme::bold(
         fonts,
         records.words.common_records(),
-        size::HEAD * 0.75,
+        size::PAGE,
         palette::TEXT,
     );
     column.spawn(head);

@@ -82,7 +82,7 @@ pub(super) fn ask_name(
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel()).with_children(|panel| {
             let head = Words::name_head;
-            panel.spawn(theme::bold(&fonts, head, size::HEAD * 0.75, palette::BALL));
+            panel.spawn(theme::bold(&fonts, head, size::PAGE, palette::BALL));
             panel.spawn(field()).with_child((
                 Part::Name,
                 Spoken::Words(Say::default()),
@@ -96,13 +96,13 @@ pub(super) fn ask_name(
             spawn_letters(panel, &fonts);
             panel.spawn(row()).with_children(|row| {
                 row.spawn((
-                    item(&fonts, Words::name_done, size::LARGE * 0.88),
+                    item(&fonts, Words::name_done, size::LARGE),
                     Preselected,
                     observe(keep),
                     observe(close),
                 ));
                 row.spawn((
-                    item(&fonts, Words::name_cancel, size::LARGE * 0.88),
+                    item(&fonts, Words::name_cancel, size::LARGE),
                     observe(close),
                 ));
             });

@@ -126,12 +126,7 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
             ..default()
         };
         screen.spawn((
-            theme::bold(
-                fonts,
-                Words::common_settings,
-                size::HEAD * 0.75,
-                palette::TEXT,
-            ),
+            theme::bold(fonts, Words::common_settings, size::PAGE, palette::TEXT),
             head,
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {

@@ -20,6 +20,7 @@ use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
@@ -33,6 +34,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_plugins(wall::plugin);
 }
+
+/// The width of a column of the menu (pixels of an 800×600 window).
+const COLUMN: f32 = 240.0;
 
 /// The title.
 #[derive(Component)]
@@ -99,7 +103,7 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette
         .with_children(|wall| wall::lay_bricks(wall, fonts, palette));
     let columns = Node {
         width: percent(100),
-        column_gap: px(64),
+        column_gap: px(24),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Start,
@@ -107,20 +111,24 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette
         ..default()
     };
     title.spawn(columns).with_children(|columns| {
-        columns
-            .spawn((MainMenu { recordings: false }, menu_node()))
-            .with_children(|menu| spawn_play(menu, fonts, play));
-        columns
-            .spawn(menu_node())
-            .with_children(|menu| spawn_rest(menu, fonts));
+        columns.spawn(column()).with_children(|column| {
+            column
+                .spawn((MainMenu { recordings: false }, menu(0.0)))
+                .with_children(|menu| spawn_play(menu, fonts, play));
+        });
+        columns.spawn(column()).with_children(|column| {
+            column
+                .spawn(menu(0.0))
+                .with_children(|menu| spawn_rest(menu, fonts));
+        });
     });
 }
 
-fn menu_node() -> Node {
+/// One of the two columns of the menu, both as wide, so that their axes are as far from that of the wall.
+fn column() -> Node {
     Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Start,
-        row_gap: px(5),
+        min_width: px(COLUMN),
+        justify_content: JustifyContent::Center,
         ..default()
     }
 }
@@ -128,32 +136,29 @@ fn menu_node() -> Node {
 /// What can be played, and watched. What was begun is offered above it.
 fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
     menu.spawn((
-        item(fonts, play, size::LARGE),
+        item(fonts, play, ITEM),
         PlayItem,
         Preselected,
         observe(play_offered),
     ));
-    let levels = item(fonts, Words::common_levels, size::LARGE);
+    let levels = item(fonts, Words::common_levels, ITEM);
     menu.spawn((levels, LevelsItem, observe(to_levels)));
-    menu.spawn((
-        item(fonts, Words::title_daily, size::LARGE),
-        observe(to_daily),
-    ));
+    menu.spawn((item(fonts, Words::title_daily, ITEM), observe(to_daily)));
 }
 
 /// What was achieved, and what can be set.
 fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let records = item(fonts, Words::common_records, size::LARGE);
+    let records = item(fonts, Words::common_records, ITEM);
     menu.spawn((records, observe(records::to_records)));
-    let progress = item(fonts, Words::title_progress, size::LARGE);
+    let progress = item(fonts, Words::title_progress, ITEM);
     menu.spawn((progress, observe(progress::to_progress)));
-    let help = item(fonts, Words::help_page, size::LARGE);
+    let help = item(fonts, Words::help_page, ITEM);
     menu.spawn((help, observe(to_help)));
-    let lab = item(fonts, Words::lab_page, size::LARGE);
+    let lab = item(fonts, Words::lab_page, ITEM);
     menu.spawn((lab, observe(to_lab)));
-    let settings = item(fonts, Words::common_settings, size::LARGE);
+    let settings = item(fonts, Words::common_settings, ITEM);
     menu.spawn((settings, observe(settings::open)));
-    menu.spawn((item(fonts, Words::common_quit, size::LARGE), observe(quit)));
+    menu.spawn((item(fonts, Words::common_quit, ITEM), observe(quit)));
 }
 
 /// Offers the recordings as soon as there are any: the game that led here may still be on its way to the disk.
@@ -171,7 +176,7 @@ fn offer_recordings(
         return;
     }
     menu.recordings = true;
-    let offer = item(&fonts, Words::title_recordings, size::LARGE);
+    let offer = item(&fonts, Words::title_recordings, ITEM);
     let offer = commands.spawn((offer, observe(to_recordings))).id();
     let before = items.iter().take_while(|item| *item != *levels).count();
     commands

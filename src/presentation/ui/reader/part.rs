@@ -30,7 +30,7 @@ pub(super) enum Part {
 }
 
 /// Bold text from this size on is the head of a page (pixels of an 800×600 window).
-const HEAD: f32 = size::HEAD * 0.75;
+const HEAD: f32 = size::PAGE;
 
 /// Something that can be pressed or changed, or takes the focus.
 #[derive(QueryData)]

@@ -8,6 +8,7 @@ use bevy::ui_widgets::{SliderValue, ValueChange, observe};
 use crate::presentation::comfort::{
     Comfort, SHAKE_PERCENT, SHAKE_STEP, TEXT_PERCENT, TEXT_STEP, UI_PERCENT, UI_STEP,
 };
+use crate::presentation::juice;
 use crate::presentation::language::Words;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screens::settings::spawn_row;
@@ -28,7 +29,8 @@ pub(super) struct Amount {
     range: RangeInclusive<u16>,
     /// Between two values (percent).
     step: u16,
-    of: fn(&mut Comfort) -> &mut u16,
+    of: fn(&Comfort) -> u16,
+    set: fn(&mut Comfort, u16),
 }
 
 /// The value of an amount, in words.
@@ -41,32 +43,42 @@ pub(super) const SIZES: [Amount; 2] = [
         name: Words::accessibility_text,
         range: TEXT_PERCENT,
         step: TEXT_STEP,
-        of: |it| &mut it.text_size,
+        of: |it| it.text_size,
+        set: |it, percent| it.text_size = percent,
     },
     Amount {
         name: Words::accessibility_menus,
         range: UI_PERCENT,
         step: UI_STEP,
-        of: |it| &mut it.ui_scale,
+        of: |it| it.ui_scale,
+        set: |it, percent| it.ui_scale = percent,
     },
 ];
 
-/// How strongly the picture shakes.
+/// How strongly the picture shakes: none where that part of the juice is off, and whoever wants some has that part on, too.
 pub(super) const SHAKE: [Amount; 1] = [Amount {
     name: Words::accessibility_shake,
     range: SHAKE_PERCENT,
     step: SHAKE_STEP,
-    of: |it| &mut it.shake,
+    of: |it| {
+        if it.juice.shake == juice::Amount::Off {
+            0
+        } else {
+            it.shake
+        }
+    },
+    set: |it, percent| {
+        it.shake = percent;
+        if percent > 0 {
+            it.juice.shake = it.juice.shake.at_least_some();
+        }
+    },
 }];
 
 impl Amount {
     /// What it is in `comfort`, in steps.
     fn steps(&self, comfort: &Comfort) -> f32 {
-        f32::from(self.percent(comfort) / self.step)
-    }
-
-    fn percent(&self, comfort: &Comfort) -> u16 {
-        *(self.of)(&mut comfort.clone())
+        f32::from((self.of)(comfort) / self.step)
     }
 }
 
@@ -100,7 +112,8 @@ fn drag(
     };
     let wanted = (changed.value.round() as u16).saturating_mul(amount.step);
     let mut comfort = preferences.comfort.clone();
-    *(amount.of)(&mut comfort) = wanted.clamp(*amount.range.start(), *amount.range.end());
+    let wanted = wanted.clamp(*amount.range.start(), *amount.range.end());
+    (amount.set)(&mut comfort, wanted);
     if preferences.comfort != comfort {
         preferences.comfort = comfort;
     }
@@ -119,9 +132,32 @@ fn show(
         }
     }
     for (AmountWords(amount), mut text) in &mut words {
-        let wanted = format!("{} %", amount.percent(&preferences.comfort));
+        let wanted = format!("{} %", (amount.of)(&preferences.comfort));
         if text.0 != wanted {
             text.0 = wanted;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presentation::juice::Juice;
+
+    #[test]
+    fn the_shake_can_be_had_alone_and_its_slider_says_so() {
+        let [shake] = SHAKE;
+        let mut comfort = Comfort {
+            juice: Juice::all(juice::Amount::Off),
+            ..Comfort::default()
+        };
+        assert_eq!((shake.of)(&comfort), 0, "off is none");
+        assert_eq!(comfort.shake_share(), 0.0);
+        (shake.set)(&mut comfort, 50);
+        assert_eq!((shake.of)(&comfort), 50);
+        assert!(comfort.shake_share() > 0.0);
+        assert_eq!(comfort.flash_share(), 0.0, "nothing else came with it");
+        (shake.set)(&mut comfort, 0);
+        assert_eq!(comfort.shake_share(), 0.0);
     }
 }

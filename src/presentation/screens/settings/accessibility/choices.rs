@@ -66,13 +66,20 @@ pub(super) const SIGHT: [Choice; 3] = [
     },
 ];
 
-/// How much moves and flashes.
+/// How much moves and flashes. Flashes are a part of the juice: off there is off here, and who chooses some here has that part on.
 pub(super) const MOTION: [Choice; 2] = [
     Choice {
         name: Words::accessibility_flash,
         options: &[
-            to(Words::accessibility_full, |it| it.flash = Flash::Full),
-            to(Words::accessibility_reduced, |it| it.flash = Flash::Reduced),
+            to(Words::settings_off, |it| it.juice.flash = Amount::Off),
+            to(Words::accessibility_reduced, |it| {
+                it.flash = Flash::Reduced;
+                it.juice.flash = it.juice.flash.at_least_some();
+            }),
+            to(Words::accessibility_full, |it| {
+                it.flash = Flash::Full;
+                it.juice.flash = it.juice.flash.at_least_some();
+            }),
         ],
     },
     Choice {
@@ -101,7 +108,7 @@ macro_rules! amounts {
     };
 }
 
-/// Juice: all of it, and its parts. The shake and flashes have rows of their own.
+/// Juice: all of it, and its parts but two. Shake and flashes have one control each, which is that of their part, too.
 pub(super) const JUICE: [Choice; 5] = [
     amounts!(Words::juice_all, |it: &mut Comfort, amount| {
         it.juice = Juice::all(amount);
@@ -126,9 +133,7 @@ pub(super) const EYES: [Choice; 1] = [Choice {
     options: &[
         to(Words::settings_off, |it| it.juice.eyes = Amount::Off),
         to(Words::settings_on, |it| {
-            if it.juice.eyes == Amount::Off {
-                it.juice.eyes = Amount::Normal;
-            }
+            it.juice.eyes = it.juice.eyes.at_least_some();
         }),
     ],
 }];
@@ -200,5 +205,51 @@ fn show(
         let mut comfort = preferences.comfort.clone();
         (chosen.set)(&mut comfort);
         show_checked(&mut commands, button, comfort == preferences.comfort, was);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The options of `choice` that `comfort` shows as chosen, in their order.
+    fn chosen(choice: &Choice, comfort: &Comfort) -> Vec<usize> {
+        let is_chosen = |option: &Choose| {
+            let mut with = comfort.clone();
+            (option.set)(&mut with);
+            with == *comfort
+        };
+        let options = choice.options.iter().enumerate();
+        let chosen = options.filter(|(_, option)| is_chosen(option));
+        chosen.map(|(place, _)| place).collect()
+    }
+
+    #[test]
+    fn flashes_can_be_had_alone_and_be_off_alone() {
+        let [flash, _] = MOTION;
+        let mut comfort = Comfort {
+            juice: Juice::all(Amount::Off),
+            ..Comfort::default()
+        };
+        assert_eq!(chosen(&flash, &comfort), [0]);
+        for (option, bright) in [(2, true), (1, true), (0, false)] {
+            (flash.options[option].set)(&mut comfort);
+            assert_eq!(chosen(&flash, &comfort), [option]);
+            assert_eq!(comfort.flash_share() > 0.0, bright, "{option}");
+            assert_eq!(comfort.shake_share(), 0.0, "nothing else came with it");
+        }
+    }
+
+    #[test]
+    fn every_choice_shows_one_option_whatever_the_amount_of_juice() {
+        for amount in Amount::ALL {
+            let comfort = Comfort {
+                juice: Juice::all(amount),
+                ..Comfort::default()
+            };
+            for choice in SIGHT.iter().chain(&MOTION).chain(&JUICE).chain(&EYES) {
+                assert_eq!(chosen(choice, &comfort).len(), 1, "{amount:?}");
+            }
+        }
     }
 }

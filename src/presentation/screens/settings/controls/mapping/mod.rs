@@ -131,12 +131,7 @@ pub(super) fn open(
 /// What is always seen above the list.
 fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
     shade.spawn((
-        theme::bold(
-            fonts,
-            Words::controls_mapping,
-            size::HEAD * 0.75,
-            palette::TEXT,
-        ),
+        theme::bold(fonts, Words::controls_mapping, size::PAGE, palette::TEXT),
         Node {
             margin: UiRect::top(px(12)),
             ..default()

@@ -91,7 +91,7 @@ pub(super) fn ask_for(
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel()).with_children(|panel| {
             let head = move |words: &Words| words.action(action);
-            panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
+            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
             panel.spawn(theme::text(
                 fonts,
                 Words::controls_press,
@@ -181,7 +181,7 @@ pub(super) fn ask_what(
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel()).with_children(|panel| {
             let head = move |words: &Words| words.action(action);
-            panel.spawn(theme::bold(fonts, head, size::HEAD * 0.75, palette::BALL));
+            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
             panel.spawn((
                 theme::text(
                     fonts,

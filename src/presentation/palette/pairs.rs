@@ -1,0 +1,95 @@
+//! Tests: kinds of bricks that stand in one shipped level are told apart by every sight and without any colour.
+//!
+//! Two kinds are apart if they differ in something else than their colour: look, pips, capsule, marks. Where they do not, they do the same
+//! (`tests/it/told_apart.rs`), and are apart by the colours that each sight has, and in greys by how light they are, or by the signs
+//! that a player may have on bricks.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use bevy::color::color_difference::EuclideanDistance;
+
+use super::tests::seen_by;
+use super::*;
+use crate::content::materials::Look;
+use crate::level::{BrickKind, file};
+use crate::presentation::look::patterns::strokes;
+
+/// How far apart two colours are at least: in Oklab as a sight sees them, and in L* without colour (of 100).
+const APART: f32 = 0.07;
+const GREYS_APART: f32 = 12.0;
+
+/// What of a brick is seen beside its colour: its look, hits, capsule and marks.
+type Seen = (Look, Option<u8>, Option<String>, [bool; 3]);
+
+fn seen(kind: &BrickKind) -> Seen {
+    let summary = kind.summary();
+    let carries = summary.carries.map(|carries| format!("{carries:?}"));
+    let marks = [
+        summary.quickens.is_some(),
+        kind.properties.passable.is_some(),
+        kind.properties.member.is_some(),
+    ];
+    (kind.look, kind.hits, carries, marks)
+}
+
+/// The files of all shipped levels.
+fn levels() -> Vec<PathBuf> {
+    let entries = |folder: &Path| -> Vec<PathBuf> {
+        let all = std::fs::read_dir(folder).expect("a folder");
+        all.map(|it| it.expect("an entry").path()).collect()
+    };
+    let packs = entries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("levels"));
+    let packs = packs.iter().filter(|it| it.is_dir());
+    let files = packs.flat_map(|pack| entries(pack));
+    let is_level = |it: &PathBuf| {
+        it.extension().is_some_and(|ending| ending == "ron") && !it.ends_with("pack.ron")
+    };
+    files.filter(is_level).collect()
+}
+
+/// How light a colour is (L*, 0 to 100).
+fn lightness(colour: Color) -> f32 {
+    let luminance = colour.luminance();
+    match luminance > 216.0 / 24_389.0 {
+        true => 116.0 * luminance.cbrt() - 16.0,
+        false => luminance * 24_389.0 / 27.0,
+    }
+}
+
+#[test]
+fn kinds_of_a_level_are_told_apart_by_every_sight_and_without_colour() {
+    let (mut pairs, mut by_colour) = (0, BTreeSet::new());
+    for path in levels() {
+        let level = file::read(&path).expect("a good level");
+        let kinds: BTreeSet<(Seen, Colour)> = level
+            .bricks()
+            .map(|brick| (seen(&brick.kind), brick.kind.colour))
+            .collect();
+        let kinds: Vec<_> = kinds.into_iter().collect();
+        for (place, one) in kinds.iter().enumerate() {
+            for other in &kinds[..place] {
+                pairs += 1;
+                if one.0 == other.0 {
+                    by_colour.insert((one.1, other.1));
+                }
+            }
+        }
+    }
+    assert!(pairs > 300, "{pairs}");
+    assert!(by_colour.len() > 10, "{}", by_colour.len());
+    for (one, other) in by_colour {
+        for sight in [Sight::Usual, Sight::Deutan, Sight::Protan, Sight::Tritan] {
+            let palette = Palette {
+                sight,
+                ..Palette::default()
+            };
+            let [a, b] = [one, other].map(|it| Oklaba::from(seen_by(sight, palette.brick(it))));
+            let apart = a.distance(&b);
+            assert!(apart >= APART, "{sight:?}: {one:?} and {other:?}: {apart}");
+            let [a, b] = [one, other].map(|it| lightness(palette.brick(it)));
+            let is_apart = (a - b).abs() >= GREYS_APART || strokes(one) != strokes(other);
+            assert!(is_apart, "{sight:?}, in greys: {one:?} and {other:?}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The score grows for a moment when it rises, and the multiplier stays the larger the more it is worth. Runs in `Show`.
+//!
+//! Owns how large they are drawn. Their room, and what is said, stay as they are; they grow to the right and never shake. Where only what
+//! has a meaning moves, and where the juice of shapes is off, both stand still.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Reading, ScoreSeen};
+use crate::presentation::comfort::Comfort;
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::scoring::Tallies;
+
+/// How long the score is larger after it has risen, and by how much at first (share of its size).
+const LASTS: Duration = Duration::from_millis(120);
+const TICK: f32 = 0.1;
+/// By how much the multiplier grows at most (share of its size), and the tenths more than one at which it does.
+const GROWS: f32 = 0.4;
+const MOST: u32 = 20;
+
+/// The score that was shown last, and for how long (real time).
+#[derive(Default)]
+pub(super) struct Before {
+    score: u32,
+    since: Duration,
+}
+
+pub(super) fn grow(
+    (time, comfort): (Res<Time<Real>>, Res<Comfort>),
+    (score, tallies, rules): (ScoreSeen, Res<Tallies>, Res<RulesInPlay>),
+    mut before: Local<Before>,
+    mut readings: Query<(&Reading, &mut UiTransform)>,
+) {
+    let score = score.now();
+    before.since = match score > before.score {
+        true => Duration::ZERO,
+        false => before.since.saturating_add(time.delta()),
+    };
+    before.score = score;
+    let share = match comfort.is_calm() {
+        true => 0.0,
+        false => comfort.shape_share().min(1.0),
+    };
+    let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
+    for (reading, mut drawn) in &mut readings {
+        let more = match reading {
+            Reading::Score => ticks(before.since),
+            Reading::Combo => grows(tenths),
+            Reading::Level | Reading::Bricks => continue,
+        };
+        drawn.set_if_neq(larger(more * share));
+    }
+}
+
+/// By how much the score is larger so long after it has risen (share of its size).
+fn ticks(since: Duration) -> f32 {
+    let rest = 1.0 - since.div_duration_f32(LASTS).min(1.0);
+    TICK * rest * rest
+}
+
+/// By how much a multiplier of so many tenths is larger (share of its size).
+fn grows(tenths: u32) -> f32 {
+    GROWS * tenths.saturating_sub(10).min(MOST) as f32 / MOST as f32
+}
+
+/// Larger by `more` (share of its size), with its left end in its place.
+fn larger(more: f32) -> UiTransform {
+    UiTransform {
+        translation: Val2::new(percent(more * 50.0), px(0)),
+        scale: Vec2::splat(1.0 + more),
+        ..default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_score_is_larger_for_a_moment_after_it_has_risen() {
+        assert_eq!(ticks(Duration::ZERO), TICK);
+        assert!(ticks(LASTS / 2) < TICK * 0.5, "most of it is over soon");
+        assert_eq!(ticks(LASTS), 0.0);
+        assert_eq!(ticks(Duration::MAX), 0.0);
+        const { assert!(LASTS.as_millis() <= 120) };
+    }
+
+    #[test]
+    fn the_multiplier_grows_with_its_steps_up_to_a_bound() {
+        let sizes: Vec<f32> = (10..=60).map(grows).collect();
+        assert_eq!(sizes[0], 0.0, "a multiplier of one is none");
+        assert!(sizes.windows(2).all(|pair| pair[0] <= pair[1]));
+        assert!(sizes[1] > sizes[0] && sizes[2] > sizes[1]);
+        assert_eq!(sizes.last(), Some(&GROWS));
+    }
+
+    #[test]
+    fn what_is_not_larger_is_drawn_as_it_is() {
+        assert_eq!(larger(0.0).scale, Vec2::ONE);
+    }
+}

@@ -1,0 +1,106 @@
+//! How what lay over the window goes: its board fades where it was. Runs in `Show`.
+//!
+//! Owns how long that takes. What stood on it, words and items, is gone at once, and nothing that is pressed meanwhile waits: what fades is a
+//! picture of the empty board that nobody can touch. A screen that another takes the place of has none, for that one rises over it
+//! ([`rise`](super::rise)). Where only what has a meaning moves, boards are gone at once.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use crate::presentation::PresentationSystems;
+use crate::presentation::comfort::Comfort;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(begin)
+        .add_systems(Update, fade.in_set(PresentationSystems::Show));
+}
+
+/// Something that fades when it goes.
+#[derive(Component, Debug, Default)]
+pub(crate) struct Sinks;
+
+/// How long it takes (real time).
+const LASTS: Duration = Duration::from_millis(140);
+/// Below what lies over everything else, so that what is opened meanwhile covers it.
+const BELOW_PANELS: i32 = 19;
+
+/// The picture of a board that has gone: its colour, and for how long it has been there (real time).
+#[derive(Component, Debug)]
+struct Sinking(Color, Duration);
+
+type Shown = (
+    &'static ComputedNode,
+    &'static UiGlobalTransform,
+    &'static InheritedVisibility,
+    &'static BackgroundColor,
+);
+
+fn begin(
+    gone: On<Remove, Sinks>,
+    boards: Query<Shown>,
+    comfort: Res<Comfort>,
+    mut commands: Commands,
+) {
+    let Ok((node, place, is_seen, colour)) = boards.get(gone.entity) else {
+        return;
+    };
+    if comfort.is_calm() || !is_seen.get() || node.is_empty() {
+        return;
+    }
+    let pixel = node.inverse_scale_factor;
+    let size = node.size() * pixel;
+    let corner = place.translation * pixel - size * 0.5;
+    commands.spawn((
+        Name::new("Board that goes"),
+        Sinking(colour.0, Duration::ZERO),
+        Pickable::IGNORE,
+        GlobalZIndex(BELOW_PANELS),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(corner.x),
+            top: px(corner.y),
+            width: px(size.x),
+            height: px(size.y),
+            border_radius: BorderRadius::all(px(node.border_radius.top_left * pixel)),
+            ..default()
+        },
+        BackgroundColor(colour.0),
+    ));
+}
+
+fn fade(
+    time: Res<Time<Real>>,
+    mut boards: Query<(Entity, &mut Sinking, &mut BackgroundColor)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut sinking, mut colour) in &mut boards {
+        sinking.1 += time.delta();
+        colour.0 = sinking.0.with_alpha(sinking.0.alpha() * left(sinking.1));
+        if sinking.1 >= LASTS {
+            commands.entity(entity).despawn();
+        }
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// How much of it is seen after so long (1 to 0): most of it goes at first.
+fn left(passed: Duration) -> f32 {
+    let rest = 1.0 - passed.div_duration_f32(LASTS).min(1.0);
+    rest * rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_gone_within_a_fifth_of_a_second() {
+        assert_eq!(left(Duration::ZERO), 1.0);
+        assert!(left(LASTS / 2) < 0.5);
+        assert_eq!(left(LASTS), 0.0);
+        const { assert!(LASTS.as_millis() <= 200) };
+    }
+}

@@ -1,0 +1,97 @@
+//! What is eased on a page: boards fade when they close, the score and the multiplier grow. None of it holds anything up, and none of it is
+//! there where only what has a meaning moves.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::presentation::comfort::{Comfort, Motion};
+use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay};
+
+use crate::menus::{game, settle};
+use crate::shell::{loaded_with_window, overlay, tap};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+fn calm() -> Comfort {
+    Comfort {
+        motion: Motion::Reduced,
+        ..Comfort::default()
+    }
+}
+
+fn settled(app: &mut App, comfort: Comfort) {
+    app.world_mut().resource_mut::<Preferences>().comfort = comfort;
+    settle(app);
+}
+
+/// How many boards fade.
+fn fading(app: &mut App) -> usize {
+    let world = app.world_mut();
+    let mut named = world.query::<&Name>();
+    let boards = named
+        .iter(world)
+        .filter(|it| it.as_str() == "Board that goes");
+    boards.count()
+}
+
+#[test]
+fn a_board_that_closes_fades_and_holds_nothing_up() {
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    assert_eq!((overlay(&app), fading(&mut app)), (Overlay::Pause, 0));
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(overlay(&app), Overlay::None, "the game is there at once");
+    assert_eq!(fading(&mut app), 1);
+    for _ in 0..200 / FRAME.as_millis() {
+        app.update();
+    }
+    assert_eq!(fading(&mut app), 0, "gone within a fifth of a second");
+}
+
+#[test]
+fn with_reduced_motion_a_board_is_gone_at_once() {
+    let (_folder, mut app) = game();
+    settled(&mut app, calm());
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!((overlay(&app), fading(&mut app)), (Overlay::None, 0));
+}
+
+/// The largest that any words are drawn in some seconds of a game that the autopilot plays, as a share of their size.
+fn largest(comfort: Comfort) -> f32 {
+    let launch = Launch {
+        screen: Some(FirstScreen::Play),
+        seed: Some(1),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    settled(&mut app, comfort);
+    let mut largest = 0.0_f32;
+    for _ in 0..500 {
+        app.update();
+        let world = app.world_mut();
+        let mut words = world.query_filtered::<&UiTransform, With<Text>>();
+        largest = words
+            .iter(world)
+            .map(|it| it.scale.x)
+            .fold(largest, f32::max);
+    }
+    largest
+}
+
+#[test]
+fn the_score_and_the_multiplier_grow_unless_nothing_is_to_move() {
+    let grown = largest(Comfort::default());
+    assert!(grown > 1.0 && grown <= 1.4, "{grown}");
+    assert_eq!(largest(calm()), 1.0, "reduced motion");
+    let off = Comfort {
+        juice: Juice::all(Amount::Off),
+        ..Comfort::default()
+    };
+    assert_eq!(largest(off), 1.0, "no juice");
+}

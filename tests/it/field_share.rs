@@ -1,0 +1,69 @@
+//! How much of a window the field takes, for every size of field that a shipped level has.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::level::file;
+use brickwork::presentation::camera::WorldCamera;
+use brickwork::presentation::{FirstScreen, Launch};
+use brickwork::simulation::arena::Arena;
+
+use crate::levels::packs;
+use crate::shell::loaded_in_window;
+
+/// A window of most screens (pixels).
+const WINDOW: (u32, u32) = (1920, 1080);
+
+/// The widths and heights of the fields of all shipped levels (units).
+fn fields() -> BTreeSet<(u32, u32)> {
+    let levels = packs().into_iter().flat_map(|(_, levels)| levels);
+    let sizes = levels.map(|path| {
+        let size = file::read(&path).expect("a good level").field();
+        (size.x.round() as u32, size.y.round() as u32)
+    });
+    sizes.collect()
+}
+
+/// The width and height that `field` takes in the window of a game in play (pixels).
+fn shown(app: &mut App, field: (u32, u32)) -> Vec2 {
+    let high = Vec2::new(field.0 as f32, field.1 as f32);
+    app.insert_resource(Arena::new(high.as_dvec2()));
+    for _ in 0..4 {
+        app.update();
+    }
+    let world = app.world_mut();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
+    let (camera, at) = cameras.single(world).expect("a camera");
+    let [from, to] = [Vec2::ZERO, high].map(|place| {
+        camera
+            .world_to_viewport(at, place.extend(0.0))
+            .expect("it is seen")
+    });
+    (to - from).abs()
+}
+
+#[test]
+fn a_field_takes_most_of_a_window_or_if_it_is_tall_nearly_all_of_its_height() {
+    let launch = Launch {
+        screen: Some(FirstScreen::Play),
+        seed: Some(1),
+        ..Launch::default()
+    };
+    let mut app = loaded_in_window(launch, WINDOW, Duration::from_millis(16));
+    let window = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
+    let fields = fields();
+    assert!(fields.len() > 1, "{fields:?}");
+    for field in fields {
+        let size = shown(&mut app, field);
+        let share = size.element_product() / window.element_product();
+        if field.0 * 3 >= field.1 * 4 {
+            assert!(share >= 0.55, "{field:?}: {share}");
+        } else {
+            // As wide as its height allows: nothing else in the window makes it smaller.
+            let height = size.y / window.y;
+            assert!(height >= 0.9, "{field:?}: {height} of the height");
+        }
+    }
+}
