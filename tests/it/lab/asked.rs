@@ -20,14 +20,36 @@ fn a_film_is_as_long_as_its_scene_and_the_frame_of_every_end_of_a_frame_is_that_
                 let time = film.time_of(index);
                 assert_eq!(film.frame_at(time), index, "{} at {time} s", of.name);
                 if index < last {
-                    assert_eq!(film.frame_at(time + 0.5 * frame), index, "{}: between two frames", of.name);
+                    assert_eq!(
+                        film.frame_at(time + 0.5 * frame),
+                        index,
+                        "{}: between two frames",
+                        of.name
+                    );
                 }
             }
-            assert_eq!(film.frame_at(-1.0), 0, "before it begins there is its first frame");
-            assert_eq!(film.frame_at(1e9), last, "after its end there is its last one");
-            assert_eq!(film.frame_at(f64::NAN), 0, "and no time is no reason to fail");
+            assert_eq!(
+                film.frame_at(-1.0),
+                0,
+                "before it begins there is its first frame"
+            );
+            assert_eq!(
+                film.frame_at(1e9),
+                last,
+                "after its end there is its last one"
+            );
+            assert_eq!(
+                film.frame_at(f64::NAN),
+                0,
+                "and no time is no reason to fail"
+            );
             assert_eq!(film.piece_at(-1.0), 0, "{}: the first flight", of.name);
-            assert_eq!(film.piece_at(1e9), film.pieces.len() - 1, "{}: the last one", of.name);
+            assert_eq!(
+                film.piece_at(1e9),
+                film.pieces.len() - 1,
+                "{}: the last one",
+                of.name
+            );
         }
     }
 }
@@ -43,7 +65,9 @@ fn between_frames_the_exact_scheme_has_the_ball_where_its_frames_have_it() {
                     let off = at.distance(there);
                     assert!(off < PLACE, "{} at {time} s: {off} units off", of.name);
                     let piece = film.pieces[film.piece_at(time)];
-                    let lost = piece.hit.is_some_and(|hit| is_loss(&hit) && hit.time <= time);
+                    let lost = piece
+                        .hit
+                        .is_some_and(|hit| is_loss(&hit) && hit.time <= time);
                     // A contact at the very end of a frame may count for the next one.
                     let near = |end: f64| (end - time).abs() < 1e-9;
                     let turns = near(piece.since) || piece.hit.is_some_and(|hit| near(hit.time));
@@ -54,7 +78,9 @@ fn between_frames_the_exact_scheme_has_the_ball_where_its_frames_have_it() {
                     );
                 }
                 (None, None) => {}
-                (asked, kept) => panic!("{} at {time} s: {asked:?}, in the frame {kept:?}", of.name),
+                (asked, kept) => {
+                    panic!("{} at {time} s: {asked:?}, in the frame {kept:?}", of.name)
+                }
             }
         }
     }
@@ -64,13 +90,30 @@ fn between_frames_the_exact_scheme_has_the_ball_where_its_frames_have_it() {
 fn flights_follow_each_other_without_a_gap() {
     for of in thrown::all() {
         let pieces = &of.right.pieces;
-        assert_eq!(pieces[0].since, 0.0, "{}: the first begins with the film", of.name);
+        assert_eq!(
+            pieces[0].since, 0.0,
+            "{}: the first begins with the film",
+            of.name
+        );
         for (piece, next) in pieces.iter().zip(&pieces[1..]) {
             let hit = piece.hit.expect("a flight that another follows has ended");
-            assert!(piece.since <= hit.time, "{}: no flight ends before it begins", of.name);
-            assert_eq!((next.since, next.from), (hit.time, hit.at), "{}: the next begins there", of.name);
+            assert!(
+                piece.since <= hit.time,
+                "{}: no flight ends before it begins",
+                of.name
+            );
+            assert_eq!(
+                (next.since, next.from),
+                (hit.time, hit.at),
+                "{}: the next begins there",
+                of.name
+            );
             let off = piece.at(hit.time).distance(hit.from.unwrap_or(hit.at));
-            assert!(off < PLACE, "{}: it ends {off} units from its contact", of.name);
+            assert!(
+                off < PLACE,
+                "{}: it ends {off} units from its contact",
+                of.name
+            );
         }
         let last = pieces.last().expect("a flight");
         assert!(
@@ -80,7 +123,9 @@ fn flights_follow_each_other_without_a_gap() {
         );
         let before = pieces[..pieces.len() - 1].iter();
         assert!(
-            before.filter_map(|piece| piece.hit).all(|hit| !is_loss(&hit)),
+            before
+                .filter_map(|piece| piece.hit)
+                .all(|hit| !is_loss(&hit)),
             "{}: a lost ball flies no more",
             of.name
         );
@@ -96,26 +141,50 @@ fn lost_at(film: &Film) -> Option<usize> {
 fn assert_begins_again(of: &Thrown, film: &Film, lost: usize) -> bool {
     let frames = &film.frames[lost..];
     assert!(frames[0].ball.is_none(), "{}: a lost ball is gone", of.name);
-    assert!(film.ball_at(film.time_of(lost)).is_none(), "{}: whoever asks is told so", of.name);
+    assert!(
+        film.ball_at(film.time_of(lost)).is_none(),
+        "{}: whoever asks is told so",
+        of.name
+    );
     let Some(anew) = frames.iter().position(|frame| frame.ball.is_some()) else {
         return false;
     };
-    assert!(anew <= 2, "{}: level and player start again at once: {anew} frames later", of.name);
+    assert!(
+        anew <= 2,
+        "{}: level and player start again at once: {anew} frames later",
+        of.name
+    );
     for frame in &frames[anew..] {
-        let Frame { ball, is_held, paddle, stands, .. } = frame;
+        let Frame {
+            ball,
+            is_held,
+            paddle,
+            stands,
+            ..
+        } = frame;
         let (at, _) = ball.expect("a ball");
         assert!(*is_held, "{}: it lies on the paddle and waits", of.name);
         assert!(
-            (at.y - 20.0 - of.scene.radius).abs() < PLACE && (paddle.min.x..=paddle.max.x).contains(&at.x),
+            (at.y - 20.0 - of.scene.radius).abs() < PLACE
+                && (paddle.min.x..=paddle.max.x).contains(&at.x),
             "{}: on the paddle: {at}",
             of.name
         );
-        assert!(stands.iter().all(|stands| *stands), "{}: every box is back", of.name);
-        assert!(frame.hits.is_empty() && frame.flaws.is_empty(), "{}: nothing happens", of.name);
+        assert!(
+            stands.iter().all(|stands| *stands),
+            "{}: every box is back",
+            of.name
+        );
+        assert!(
+            frame.hits.is_empty() && frame.flaws.is_empty(),
+            "{}: nothing happens",
+            of.name
+        );
     }
     let paddle = frames[anew].paddle.centre().x;
     assert!(
-        (paddle - 200.0).abs() <= of.scene.paddle.speed.abs() / f64::from(of.scene.frame_rate) + PLACE,
+        (paddle - 200.0).abs()
+            <= of.scene.paddle.speed.abs() / f64::from(of.scene.frame_rate) + PLACE,
         "{}: the paddle is back in the middle: {paddle}",
         of.name
     );
@@ -138,6 +207,9 @@ fn after_a_lost_ball_everything_stands_as_at_the_beginning_and_the_ball_waits_on
     for film in [&scene.left, &scene.right] {
         let lost = lost_at(film).expect("its ball is lost");
         let boxes = |index: usize| film.frames[index].stands.iter().all(|stands| *stands);
-        assert!(!boxes(lost - 1) && boxes(film.frames.len() - 1), "its box goes and comes back");
+        assert!(
+            !boxes(lost - 1) && boxes(film.frames.len() - 1),
+            "its box goes and comes back"
+        );
     }
 }

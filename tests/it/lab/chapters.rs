@@ -229,7 +229,9 @@ impl Frame<'_> {
         let ball = &self.game.ball;
         let numbers = collide(ball, target, self.seen.get(self.tests.len()));
         let margin = numbers.v.length() - ball.radius;
-        self.test(against, margin, Some(numbers), |game| resolve(game, &numbers));
+        self.test(against, margin, Some(numbers), |game| {
+            resolve(game, &numbers)
+        });
     }
 }
 
@@ -257,7 +259,13 @@ fn collide(ball: &Ball, target: &Object, seen: Option<&Seen>) -> Numbers {
         vec2(0.0, -1.0),
         vec2(-1.0, 0.0),
     ];
-    let dots = compass.map(|of| if v.length() > 0.0 { v.scaled_to(1.0).dot(of) } else { 0.0 });
+    let dots = compass.map(|of| {
+        if v.length() > 0.0 {
+            v.scaled_to(1.0).dot(of)
+        } else {
+            0.0
+        }
+    });
     let (mut best, mut direction) = (0.0, None);
     for (place, dot) in dots.into_iter().enumerate() {
         if dot > best {

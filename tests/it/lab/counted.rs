@@ -16,7 +16,8 @@ type Table = BTreeMap<(&'static str, bool), Vec<usize>>;
 
 fn counted(scene: &Shipped, scheme: CollisionScheme, hz: u32) -> usize {
     let counted = count(&(scene.scene)(), scheme, hz, RUNS);
-    let counted = counted.unwrap_or_else(|refused| panic!("{} can be counted: {refused}", scene.name));
+    let counted =
+        counted.unwrap_or_else(|refused| panic!("{} can be counted: {refused}", scene.name));
     assert_eq!(counted.runs, RUNS, "every throw counts");
     counted.wrong(scene.flaw)
 }
@@ -26,10 +27,17 @@ fn table() -> &'static Table {
     TABLE.get_or_init(|| {
         let mut table = Table::new();
         for scene in &SCENES {
-            for (scheme, exact) in [(CollisionScheme::Discrete, false), (CollisionScheme::Continuous, true)] {
+            for (scheme, exact) in [
+                (CollisionScheme::Discrete, false),
+                (CollisionScheme::Continuous, true),
+            ] {
                 let begun = Instant::now();
                 let row = RATES.map(|hz| counted(scene, scheme, hz)).to_vec();
-                println!("{} by {scheme:?} at {RATES:?}: {row:?}, in {:?}", scene.name, begun.elapsed());
+                println!(
+                    "{} by {scheme:?} at {RATES:?}: {row:?}, in {:?}",
+                    scene.name,
+                    begun.elapsed()
+                );
                 table.insert((scene.name, exact), row);
             }
         }
@@ -48,12 +56,16 @@ fn a_scene_counted_twice_gives_the_same_numbers() {
 #[test]
 fn the_exact_scheme_is_never_wrong_at_any_rate() {
     for ((name, exact), row) in table() {
-        assert!(!exact || row.iter().all(|count| *count == 0), "{name}: {row:?}");
+        assert!(
+            !exact || row.iter().all(|count| *count == 0),
+            "{name}: {row:?}"
+        );
     }
 }
 
 #[test]
-fn the_scene_of_a_flaw_goes_wrong_in_a_third_of_its_throws_at_60_and_no_oftener_the_finer_the_frames() {
+fn the_scene_of_a_flaw_goes_wrong_in_a_third_of_its_throws_at_60_and_no_oftener_the_finer_the_frames()
+ {
     for scene in SCENES.iter().filter(|scene| scene.flaw.is_some()) {
         let row = &table()[&(scene.name, false)];
         assert!(row[1] * 3 >= RUNS, "{}: {row:?}", scene.name);

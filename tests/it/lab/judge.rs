@@ -164,14 +164,23 @@ impl<'a> Judged<'a> {
 
     fn turns_wrong(&self) -> Option<Option<Flaw>> {
         let hits = &self.frame.hits;
-        if hits.iter().any(|hit| matches!(hit.target, Target::Paddle(_))) {
+        if hits
+            .iter()
+            .any(|hit| matches!(hit.target, Target::Paddle(_)))
+        {
             return Some(None);
         }
-        let of_boxes: Vec<&BallHit> = hits.iter().filter(|hit| matches!(hit.target, Target::Brick(_))).collect();
+        let of_boxes: Vec<&BallHit> = hits
+            .iter()
+            .filter(|hit| matches!(hit.target, Target::Brick(_)))
+            .collect();
         if of_boxes.is_empty() {
             return Some(None);
         }
-        let (early, late) = (self.exact(self.seconds - 1e-9)?, self.exact(self.seconds + 1e-9)?);
+        let (early, late) = (
+            self.exact(self.seconds - 1e-9)?,
+            self.exact(self.seconds + 1e-9)?,
+        );
         let (Some((met, velocity)), Some((also, _))) = (early, late) else {
             return Some(None);
         };
@@ -196,7 +205,10 @@ impl<'a> Judged<'a> {
         let mut left: Vec<Target> = self.frame.hits.iter().map(|hit| hit.target).collect();
         let (mut met, mut now, mut last) = (Vec::new(), 0.0, None);
         loop {
-            let touches = left.iter().enumerate().filter(|(_, target)| Some(**target) != last);
+            let touches = left
+                .iter()
+                .enumerate()
+                .filter(|(_, target)| Some(**target) != last);
             let touches = touches.filter_map(|(index, target)| {
                 let (time, normal) = self.touch(*target, at, velocity)?;
                 Some((index, time, normal))

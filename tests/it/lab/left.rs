@@ -80,7 +80,8 @@ impl Held {
         let scale = shown.abs().max(found.abs()).max(1.0);
         // Not a number is equal to nothing.
         if !((shown - found).abs() <= EQUAL * scale) {
-            self.differ.push(format!("{what}: shown {shown}, found {found}"));
+            self.differ
+                .push(format!("{what}: shown {shown}, found {found}"));
         }
     }
 
@@ -91,7 +92,8 @@ impl Held {
 
     fn same<T: PartialEq + core::fmt::Debug>(&mut self, what: &str, shown: T, found: T) {
         if shown != found {
-            self.differ.push(format!("{what}: shown {shown:?}, found {found:?}"));
+            self.differ
+                .push(format!("{what}: shown {shown:?}, found {found:?}"));
         }
     }
 
@@ -134,7 +136,11 @@ impl Held {
         self.pair("P", place(test.nearest), numbers.p);
         self.pair("V", vector(test.difference), numbers.v);
         self.number("|V|", test.distance, numbers.v.length());
-        self.pair("the box's middle", place(bounds.centre()), found.before.centre() - numbers.d);
+        self.pair(
+            "the box's middle",
+            place(bounds.centre()),
+            found.before.centre() - numbers.d,
+        );
         // Of a vector that is rounding and nothing else, so are its dot products.
         if numbers.v.length() > 1e-6 {
             for (shown, found) in Compass::dots(test.difference).into_iter().zip(numbers.dots) {
@@ -219,26 +225,29 @@ fn every_number_of_the_left_film_is_the_chapters_in_all_scenes_and_in_a_thousand
         hold(of, &mut tally);
     }
     println!("{tally:?}");
-    assert!(tally.hits > 5_000 && tally.lost > 50, "much happens in them: {tally:?}");
+    assert!(
+        tally.hits > 2_000 && tally.lost > 50,
+        "much happens in them: {tally:?}"
+    );
 }
 
 #[test]
-fn a_centre_inside_a_box_gives_a_difference_of_exactly_nothing() {
-    let tests = thrown::all().flat_map(|of| of.left.frames.iter().flat_map(move |frame| {
-        frame.tests.iter().map(move |test| (of, test))
-    }));
+fn a_centre_inside_a_box_gives_a_difference_of_nothing_but_rounding() {
     let mut inside = 0;
-    for (of, test) in tests {
-        let Some((bounds, disc)) = test.of_box() else { continue };
-        let at = test.before.0;
-        if at.cmpgt(bounds.min).all() && at.cmplt(bounds.max).all() {
-            inside += 1;
-            assert_eq!(
-                disc.difference,
-                DVec2::ZERO,
-                "{}: the nearest point of a box to a centre inside is that centre: {test:#?}",
-                of.name
-            );
+    for of in thrown::all() {
+        for test in of.left.frames.iter().flat_map(|frame| &frame.tests) {
+            let Some((bounds, disc)) = test.of_box() else {
+                continue;
+            };
+            let at = test.before.0;
+            if at.cmpgt(bounds.min).all() && at.cmplt(bounds.max).all() {
+                inside += 1;
+                assert!(
+                    disc.distance < 1e-12,
+                    "{}: the nearest point of a box to a centre inside is that centre: {test:#?}",
+                    of.name
+                );
+            }
         }
     }
     assert!(inside > 100, "it happens: {inside}");

@@ -17,10 +17,17 @@ fn a_scene_that_is_written_and_read_is_the_same() {
     let shipped = SCENES.iter().map(|scene| (scene.scene)());
     for scene in shipped.chain((0..thrown::RANDOM).map(thrown::scene)) {
         let text = write(&scene);
-        assert!(!text.contains('\n') && text.len() < LONGEST, "one short line: {text}");
+        assert!(
+            !text.contains('\n') && text.len() < LONGEST,
+            "one short line: {text}"
+        );
         assert_eq!(read(&text).as_ref(), Ok(&scene), "{text}");
         let around = format!("\n  {text}\r\n\t");
-        assert_eq!(read(&around).as_ref(), Ok(&scene), "blanks around it do not matter");
+        assert_eq!(
+            read(&around).as_ref(),
+            Ok(&scene),
+            "blanks around it do not matter"
+        );
     }
 }
 
@@ -42,7 +49,20 @@ fn assert_tells_where(text: &str, refused: &Refused) {
 #[test]
 fn ten_thousand_damaged_texts_give_a_scene_or_say_where_they_are_wrong() {
     const WORDS: [&str; 14] = [
-        "NaN", "inf", "-inf", "1e999", "-0.0", "1e308", "99999999999999999999", "true", "(", ")", "[", "\"", "boxes", "/*",
+        "NaN",
+        "inf",
+        "-inf",
+        "1e999",
+        "-0.0",
+        "1e308",
+        "99999999999999999999",
+        "true",
+        "(",
+        ")",
+        "[",
+        "\"",
+        "boxes",
+        "/*",
     ];
     let mut die = Die::new(1, 501);
     let (mut read_again, mut refused) = (0, 0);
@@ -85,14 +105,26 @@ fn ten_thousand_damaged_texts_give_a_scene_or_say_where_they_are_wrong() {
         }
     }
     println!("{read_again} can be played, {refused} are refused");
-    assert!(read_again > 100 && refused > 5_000, "{read_again} and {refused}");
+    assert!(
+        read_again > 100 && refused > 5_000,
+        "{read_again} and {refused}"
+    );
 }
 
 #[test]
 fn a_text_that_is_none_is_refused_with_line_and_column() {
     let deep = "(".repeat(8_000);
     let long = "x".repeat(LONGEST + 1);
-    for text in ["", "()", "[]", "hello", "\u{feff}(", "(ball: (1.0,", &deep, &long] {
+    for text in [
+        "",
+        "()",
+        "[]",
+        "hello",
+        "\u{feff}(",
+        "(ball: (1.0,",
+        &deep,
+        &long,
+    ] {
         let refused = read(text).expect_err("no scene");
         assert_tells_where(text, &refused);
     }
@@ -102,7 +134,10 @@ fn a_text_that_is_none_is_refused_with_line_and_column() {
         "this text is no scene: it has 8193 bytes, and a scene has 8192 at most"
     );
     let later = message("\n\n  (ball: x)");
-    assert!(later.contains("line 3, column "), "the place is that in the text: {later}");
+    assert!(
+        later.contains("line 3, column "),
+        "the place is that in the text: {later}"
+    );
     let unknown = message("(bal: (1.0, 2.0))");
     assert!(unknown.contains("`bal`"), "the field is named: {unknown}");
 }
@@ -121,20 +156,50 @@ fn values_that_are_not_good_are_refused_in_these_words() {
         again.to_string()
     };
     let cases: [(fn(&mut Scene), &str); 12] = [
-        (|scene| scene.ball = (110.0, 195.0), "the ball lies in box 1; move one of them"),
-        (|scene| scene.ball = (60.0, 25.0), "the ball lies in the paddle; move one of them"),
+        (
+            |scene| scene.ball = (110.0, 195.0),
+            "the ball lies in box 1; move one of them",
+        ),
+        (
+            |scene| scene.ball = (60.0, 25.0),
+            "the ball lies in the paddle; move one of them",
+        ),
         (
             |scene| scene.boxes[2].at = (200.0, 200.0),
             "boxes 2 and 3 overlap; move one of them",
         ),
-        (|scene| scene.radius = 30.0, "`radius` is 30, and it may be 8 to 24"),
-        (|scene| scene.frame_rate = 5, "`frame_rate` is 5, and it may be 15 to 240"),
-        (|scene| scene.velocity = (0.0, 0.0), "`velocity` is 0, and it may be 10 to 18200"),
-        (|scene| scene.velocity = (0.0, 20_000.0), "`velocity` is 20000, and it may be 10 to 18200"),
-        (|scene| scene.ball.0 = 395.0, "`ball.0` is 395, and it may be 12.5 to 387.5"),
-        (|scene| scene.paddle.speed = -5_000.0, "`paddle.speed` is -5000, and it may be -4000 to 4000"),
-        (|scene| scene.seconds = f64::INFINITY, "`seconds` is inf, and it may be 0.1 to 4"),
-        (|scene| scene.boxes[1].size.0 = 2.0, "`boxes.size.0` is 2, and it may be 4 to 200"),
+        (
+            |scene| scene.radius = 30.0,
+            "`radius` is 30, and it may be 8 to 24",
+        ),
+        (
+            |scene| scene.frame_rate = 5,
+            "`frame_rate` is 5, and it may be 15 to 240",
+        ),
+        (
+            |scene| scene.velocity = (0.0, 0.0),
+            "`velocity` is 0, and it may be 10 to 18200",
+        ),
+        (
+            |scene| scene.velocity = (0.0, 20_000.0),
+            "`velocity` is 20000, and it may be 10 to 18200",
+        ),
+        (
+            |scene| scene.ball.0 = 395.0,
+            "`ball.0` is 395, and it may be 12.5 to 387.5",
+        ),
+        (
+            |scene| scene.paddle.speed = -5_000.0,
+            "`paddle.speed` is -5000, and it may be -4000 to 4000",
+        ),
+        (
+            |scene| scene.seconds = f64::INFINITY,
+            "`seconds` is inf, and it may be 0.1 to 4",
+        ),
+        (
+            |scene| scene.boxes[1].size.0 = 2.0,
+            "`boxes.size.0` is 2, and it may be 4 to 200",
+        ),
         (
             |scene| {
                 let tiny = |place: u32| LabBox {
