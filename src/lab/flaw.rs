@@ -213,11 +213,21 @@ impl Passage<'_> {
     }
 
     /// The exact contacts in this frame with what was hit in it, each as often as it was hit: with what, and the normal; and
-    /// the velocity (units/s) after them. `None` if one of them was with a corner.
+    /// the velocity (units/s) after them. `None` if one of them was with a corner, or the ball lay in one of the boxes from
+    /// the beginning: then it comes to no side.
     fn exact(&self) -> Option<(Vec<(Target, DVec2)>, DVec2)> {
         let (mut at, mut velocity) = self.before;
         let (mut seconds, speed) = (self.seconds, velocity.length());
         let mut left: Vec<Target> = self.hits.iter().map(|hit| hit.target).collect();
+        let lies_in = |target: &Target| {
+            let bounds = self.bounds_of(*target).map(upright);
+            bounds.is_some_and(|(outline, centre)| {
+                distance(&outline, centre, at) - self.radius < -DEPTH
+            })
+        };
+        if left.iter().any(lies_in) {
+            return None;
+        }
         let mut met = Vec::new();
         loop {
             let impacts = left.iter().enumerate();

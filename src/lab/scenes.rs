@@ -124,7 +124,7 @@ pub const SCENES: [Shipped; 14] = [
                 .map(|place| destructible((80.0 + 60.0 * f64::from(place), 200.0), (60.0, 24.0)))
                 .collect(),
             seconds: 0.5,
-            ..throw((211.75, 129.45), (545.0, 1_091.0))
+            ..throw((208.4, 154.2), (900.0, 900.0))
         },
     },
     Shipped {

@@ -73,6 +73,47 @@ fn the_scene_of_a_flaw_goes_wrong_in_a_third_of_its_throws_at_60_and_no_oftener_
     }
 }
 
+/// The page of the chapter about the scene `name`.
+fn page(name: &str) -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/lab.md");
+    let chapter = std::fs::read_to_string(path).expect("the chapter");
+    let head = format!("\n## `{name}`");
+    let (_, page) = chapter
+        .split_once(&head)
+        .unwrap_or_else(|| panic!("docs/lab.md has a page `{name}`"));
+    page.split("\n## ").next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_counted() {
+    for scene in &SCENES {
+        let page = page(scene.name);
+        let strip = format!("(lab/{}.png)", scene.name);
+        assert!(page.contains(&strip), "{} shows {strip}", scene.name);
+        assert!(
+            page.contains(scene.file),
+            "{} names {}",
+            scene.name,
+            scene.file
+        );
+        if scene.flaw.is_none() {
+            continue;
+        }
+        for (exact, who) in [(false, "the chapters' scheme"), (true, "the exact scheme")] {
+            let row = &table()[&(scene.name, exact)];
+            let row = format!(
+                "| {who} | {} | {} | {} | {} |",
+                row[0], row[1], row[2], row[3]
+            );
+            assert!(
+                page.contains(&row),
+                "on the page {} stands: {row}",
+                scene.name
+            );
+        }
+    }
+}
+
 #[test]
 fn a_thousand_throws_of_each_scene_are_counted_soon() {
     for scene in &SCENES {

@@ -174,7 +174,15 @@ impl<'a> Judged<'a> {
             .iter()
             .filter(|hit| matches!(hit.target, Target::Brick(_)))
             .collect();
-        if of_boxes.is_empty() {
+        // Who lies in a box from the beginning comes to no side of it.
+        let lies_in = |hit: &&BallHit| match hit.target {
+            Target::Brick(id) => {
+                let (shape, at) = outline(&self.scene.boxes[id as usize]);
+                shape.gap(at, self.from.0).0 - self.scene.radius < -DEEP
+            }
+            _ => false,
+        };
+        if of_boxes.is_empty() || of_boxes.iter().any(lies_in) {
             return Some(None);
         }
         let (early, late) = (
