@@ -43,7 +43,7 @@ lab-flaw-swallowed = im Schläger
 
 lab-refused-no-scene = Dieser Text ist keine Szene: { $why }
 lab-refused-range = { $field } ist { $value }. Möglich ist { $low } bis { $high }.
-lab-refused-ball-in-box = Der Ball liegt in Kasten { $box }. Verschiebe einen von beiden.
+lab-refused-ball-in-box = Der Ball liegt in Kasten { $number }. Verschiebe einen von beiden.
 lab-refused-ball-in-paddle = Der Ball liegt im Schläger. Verschiebe einen von beiden.
 lab-refused-boxes-overlap = Die Kästen { $a } und { $b } überlappen. Verschiebe einen von beiden.
 lab-refused-too-many = Es sind { $there } Kästen. Möglich sind { $most }.

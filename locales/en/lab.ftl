@@ -48,8 +48,8 @@ lab-refused-no-scene = This text is no scene: { $why }
 # $low (String) - the lowest that it may be
 # $high (String) - the highest that it may be
 lab-refused-range = { $field } is { $value }. It may be { $low } to { $high }.
-# $box (Number) - the number of a box
-lab-refused-ball-in-box = The ball lies in box { $box }. Move one of them.
+# $number (Number) - the number of a box
+lab-refused-ball-in-box = The ball lies in box { $number }. Move one of them.
 lab-refused-ball-in-paddle = The ball lies in the paddle. Move one of them.
 # $a (Number) - the number of a box
 # $b (Number) - the number of another one
