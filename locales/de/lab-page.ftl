@@ -68,4 +68,4 @@ lab-copy = Als Text kopieren
 lab-paste = Text einfügen
 lab-copied = Kopiert: in eine Nachricht einfügen, oder nach brickwork lab
 lab-no-clipboard = Es gibt keine Zwischenablage: { $why }
-lab-refused = { $why }. Die Szene davor bleibt.
+lab-refused = { $why } Die Szene davor bleibt.

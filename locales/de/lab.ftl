@@ -1,42 +1,50 @@
-### The scenes of the lab.
+### Das Kollisionslabor: seine Szenen, was darin schiefgeht, und Werte, die es nicht nimmt.
 
-lab-box-box = box-box
-lab-box-box-says = box-box says.
-lab-circle-box = circle-box
-lab-circle-box-says = circle-box says.
-lab-direction = direction
-lab-direction-says = direction says.
-lab-repositioning = repositioning
-lab-repositioning-says = repositioning says.
-lab-paddle = paddle
-lab-paddle-says = paddle says.
-lab-sticky-paddle = sticky-paddle
-lab-sticky-paddle-says = sticky-paddle says.
-lab-lost-ball = lost-ball
-lab-lost-ball-says = lost-ball says.
-lab-skipped-brick = skipped-brick
-lab-skipped-brick-says = skipped-brick says.
-lab-skipped-wall = skipped-wall
-lab-skipped-wall-says = skipped-wall says.
-lab-two-bricks = two-bricks
-lab-two-bricks-says = two-bricks says.
-lab-wrong-axis = wrong-axis
-lab-wrong-axis-says = wrong-axis says.
-lab-centre-inside = centre-inside
-lab-centre-inside-says = centre-inside says.
-lab-overtaken = overtaken
-lab-overtaken-says = overtaken says.
-lab-free = free
-lab-free-says = free says.
-lab-flaw-skipped = skipped
-lab-flaw-twice = twice
-lab-flaw-wrong-axis = wrong-axis
-lab-flaw-inside = inside
-lab-flaw-swallowed = swallowed
-lab-refused-no-scene = This text is no scene: { $why }
-lab-refused-range = { $field } is { $value }, { $low } to { $high }
-lab-refused-ball-in-box = The ball lies in box { $number }
-lab-refused-ball-in-paddle = The ball lies in the paddle
-lab-refused-boxes-overlap = Boxes { $a } and { $b } overlap
-lab-refused-too-many = There are { $there } boxes, { $most } at most
-lab-refused-no-level = { $why }
+## Szenen: der Name, und was man sieht.
+
+lab-box-box = Kasten und Kasten
+lab-box-box-says = Zwei Kästen überlappen, wenn sie es auf beiden Achsen tun. Links wird das Quadrat um den Ball mit dem Kasten verglichen, erst in der Breite, dann in der Höhe. Rechts fliegt der Ball, bis sein runder Rand den Kasten trifft.
+lab-circle-box = Kreis und Kasten
+lab-circle-box-says = Links wird der Punkt des Kastens gesucht, der der Mitte des Balls am nächsten ist. Liegt er näher als der Radius, ist der Ball getroffen. Rechts wird früher gefragt: Wann ist die Mitte genau einen Radius entfernt?
+lab-direction = Richtung
+lab-direction-says = Ein Pfeil zeigt vom Ball zum Kasten. Links wird er mit oben, rechts, unten und links verglichen, und was am besten passt, gilt. Rechts muss nichts gewählt werden: Die getroffene Seite sagt, wohin der Ball fliegt.
+lab-repositioning = Zurücksetzen
+lab-repositioning-says = Am Ende eines Bildes steckt der Ball schon im Kasten. Links wird er wieder herausgeschoben, entlang einer Achse. Rechts dreht er im Moment der Berührung um, und es gibt nichts zu schieben.
+lab-paddle = Schläger
+lab-paddle-says = Wo der Ball den Schläger trifft, entscheidet, wohin er fliegt: je weiter von der Mitte, desto flacher. Er bleibt gleich schnell. Beide Seiten haben dieselbe Regel; rechts gilt sie im Moment der Berührung.
+lab-sticky-paddle = Klebender Schläger
+lab-sticky-paddle-says = Der Schläger läuft auf den Ball zu und steckt im nächsten Bild noch in ihm. Würde der Ball jedes Mal umgedreht, bliebe er darin. Darum schickt ihn die linke Seite immer nach oben, und rechts treffen sich beide nur einmal.
+lab-lost-ball = Verlorener Ball
+lab-lost-ball-says = Der Ball fällt unter das Feld und ist verloren. Sofort ist der Kasten wieder da, und ein neuer Ball liegt auf dem Schläger. Beide Seiten tun dasselbe.
+lab-skipped-brick = Übersprungener Stein
+lab-skipped-brick-says = Der Ball ist so schnell, dass er in einem Bild unter dem Stein ist und im nächsten darüber. Links werden nur diese beiden Orte angesehen, und an keinem berührt er etwas. Rechts zählt der Weg dazwischen, und der Stein wird getroffen.
+lab-skipped-wall = Übersprungene Mauer
+lab-skipped-wall-says = Selbst eine Mauer von Rand zu Rand hält links einen schnellen Ball nicht auf: In keinem Bild ist der Ball in ihr. Rechts kommt er nie vorbei.
+lab-two-bricks = Zwei Steine in einem Bild
+lab-two-bricks-says = Die Steine bilden eine flache Reihe, der Ball müsste nur nach unten umdrehen. Links trifft er zwei in einem Bild: Der erste dreht ihn zur Seite, der zweite nach unten, und er fliegt zurück, woher er kam. Rechts wird ein Stein getroffen.
+lab-wrong-axis = Falsche Achse an der Ecke
+lab-wrong-axis-says = Der Ball kommt an die Unterseite des Kastens. Wenn links nachgesehen wird, ist er schon daneben; darum wird er zur Seite gedreht und fliegt weiter nach oben. Rechts zählt die Unterseite, die er zuerst trifft, und er dreht nach unten um.
+lab-centre-inside = Mitte im Kasten
+lab-centre-inside-says = In einem Bild gerät die Mitte des Balls in den Kasten. Dann ist der nächste Punkt die Mitte selbst, und der Pfeil dorthin hat keine Richtung: Links wird der Ball nach oben oder unten gedreht, woher er auch kam. Rechts gerät nie eine Mitte hinein.
+lab-overtaken = Vom Schläger überholt
+lab-overtaken-says = Der Schläger ist viel schneller als der Ball und überrennt ihn. Links steckt der Ball am Ende des Bildes im Schläger. Rechts trifft die Seite des Schlägers den Ball und hebt ihn aus dem Weg.
+lab-free = Dein eigener Wurf
+lab-free-says = Verschiebe den Ball, die Kästen und den Pfeil der Geschwindigkeit. Wähle den Radius, die Bildrate und das Tempo des Schlägers, und sieh, was beide Seiten daraus machen.
+
+## Was schiefgeht.
+
+lab-flaw-skipped = durch einen Kasten hindurch
+lab-flaw-twice = von zwei Kästen zugleich gedreht
+lab-flaw-wrong-axis = entlang der falschen Achse gedreht
+lab-flaw-inside = Mitte im Kasten, keine Richtung
+lab-flaw-swallowed = im Schläger
+
+## Werte, die nicht gehen.
+
+lab-refused-no-scene = Dieser Text ist keine Szene: { $why }.
+lab-refused-range = { $field } ist { $value }. Möglich ist { $low } bis { $high }.
+lab-refused-ball-in-box = Der Ball liegt in Kasten { $number }. Verschiebe einen von beiden.
+lab-refused-ball-in-paddle = Der Ball liegt im Schläger. Verschiebe einen von beiden.
+lab-refused-boxes-overlap = Die Kästen { $a } und { $b } überlappen. Verschiebe einen von beiden.
+lab-refused-too-many = Es sind { $there } Kästen. Möglich sind { $most }.
+lab-refused-no-level = Diese Szene ergibt kein Level: { $why }.

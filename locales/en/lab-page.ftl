@@ -114,4 +114,4 @@ lab-copied = Copied: paste it into a message, or after brickwork lab
 # $why (String) - what the system says
 lab-no-clipboard = There is no clipboard: { $why }
 # $why (String) - what is wrong
-lab-refused = { $why }. The scene before stays.
+lab-refused = { $why } The scene before stays.

@@ -1,53 +1,61 @@
-### The scenes of the lab.
+### The collision lab: its scenes, what goes wrong in them, and values that it does not take.
 
-lab-box-box = box-box
-lab-box-box-says = box-box says.
-lab-circle-box = circle-box
-lab-circle-box-says = circle-box says.
-lab-direction = direction
-lab-direction-says = direction says.
-lab-repositioning = repositioning
-lab-repositioning-says = repositioning says.
-lab-paddle = paddle
-lab-paddle-says = paddle says.
-lab-sticky-paddle = sticky-paddle
-lab-sticky-paddle-says = sticky-paddle says.
-lab-lost-ball = lost-ball
-lab-lost-ball-says = lost-ball says.
-lab-skipped-brick = skipped-brick
-lab-skipped-brick-says = skipped-brick says.
-lab-skipped-wall = skipped-wall
-lab-skipped-wall-says = skipped-wall says.
-lab-two-bricks = two-bricks
-lab-two-bricks-says = two-bricks says.
-lab-wrong-axis = wrong-axis
-lab-wrong-axis-says = wrong-axis says.
-lab-centre-inside = centre-inside
-lab-centre-inside-says = centre-inside says.
-lab-overtaken = overtaken
-lab-overtaken-says = overtaken says.
-lab-free = free
-lab-free-says = free says.
-lab-flaw-skipped = skipped
-lab-flaw-twice = twice
-lab-flaw-wrong-axis = wrong-axis
-lab-flaw-inside = inside
-lab-flaw-swallowed = swallowed
-# $why (String) - why
-lab-refused-no-scene = This text is no scene: { $why }
-# $field (String) - a
-# $value (String) - a
-# $low (String) - a
-# $high (String) - a
-lab-refused-range = { $field } is { $value }, { $low } to { $high }
-# $number (Number) - a
-lab-refused-ball-in-box = The ball lies in box { $number }
-lab-refused-ball-in-paddle = The ball lies in the paddle
-# $a (Number) - a
-# $b (Number) - a
-lab-refused-boxes-overlap = Boxes { $a } and { $b } overlap
-# $there (Number) - a
-# $most (Number) - a
-lab-refused-too-many = There are { $there } boxes, { $most } at most
-# $why (String) - a
-lab-refused-no-level = { $why }
+## Scenes: the name, and what one sees.
+
+lab-box-box = Box and box
+lab-box-box-says = Two boxes overlap if they overlap on both axes. The left side compares the square around the ball with the box, first across, then up and down. The right side lets the ball fly until its round outline meets the box.
+lab-circle-box = Circle and box
+lab-circle-box-says = The left side looks for the point of the box that is nearest to the ball's centre. If it is closer than the radius, the ball is hit. The right side asks earlier: when will the centre be exactly one radius away?
+lab-direction = Direction
+lab-direction-says = An arrow points from the ball to the box. The left side compares it with up, right, down and left, and takes the best match. The right side needs no choice: the side that is met says where the ball goes.
+lab-repositioning = Repositioning
+lab-repositioning-says = At the end of a frame the ball is already in the box. The left side pushes it out again, along one axis. The right side turns the ball at the moment of contact, so there is nothing to push.
+lab-paddle = Paddle
+lab-paddle-says = Where the ball hits the paddle decides where it goes: the farther from the middle, the flatter. Its speed stays the same. Both sides use the same rule; the right side uses it at the moment of contact.
+lab-sticky-paddle = Sticky paddle
+lab-sticky-paddle-says = The paddle runs towards the ball and is still in it in the next frame. Turning the ball up and down in turn would keep it there. So the left side always sends it up, and the right side meets it only once.
+lab-lost-ball = Lost ball
+lab-lost-ball-says = The ball falls below the field and is lost. At once the box is back, and a new ball lies on the paddle. Both sides do the same.
+lab-skipped-brick = Skipped brick
+lab-skipped-brick-says = The ball is so fast that it is below the brick in one frame and above it in the next. The left side looks at both places, and the ball touches nothing in either. The right side follows the way between them and hits the brick.
+lab-skipped-wall = Skipped wall
+lab-skipped-wall-says = Even a wall from side to side does not stop a fast ball at left: no frame shows the ball in it. At right the ball never gets past.
+lab-two-bricks = Two bricks in one frame
+lab-two-bricks-says = The bricks form a flat row, so the ball should only turn down. At left it hits two in one frame: the first turns it sideways, the second turns it down, and it goes back the way it came. At right one brick is hit.
+lab-wrong-axis = Wrong axis at a corner
+lab-wrong-axis-says = The ball comes to the underside of the box. When the left side looks, it is already beside the box, so it is turned sideways and flies on up. The right side sees the underside first and turns the ball down.
+lab-centre-inside = Centre inside the box
+lab-centre-inside-says = In one frame the ball's centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction: the left side turns the ball up or down, whatever side it came from. At right a centre never gets in.
+lab-overtaken = Overtaken by the paddle
+lab-overtaken-says = The paddle is much faster than the ball and runs over it. At left the ball is inside the paddle when the frame ends. At right the side of the paddle meets the ball and lifts it out of the way.
+lab-free = Your own throw
+lab-free-says = Move the ball, the boxes and the arrow of the velocity. Choose the radius, the frame rate and the paddle's speed, and see what both sides make of it.
+
+## What goes wrong.
+
+lab-flaw-skipped = passed through a box
+lab-flaw-twice = turned by two boxes at once
+lab-flaw-wrong-axis = turned along the wrong axis
+lab-flaw-inside = centre inside a box, no direction
+lab-flaw-swallowed = inside the paddle
+
+## Values that are not good.
+
+# $why (String) - what is wrong with it, and where
+lab-refused-no-scene = This text is no scene: { $why }.
+# $field (String) - the name of a value in the text of a scene
+# $value (String) - what it is
+# $low (String) - the lowest that it may be
+# $high (String) - the highest that it may be
+lab-refused-range = { $field } is { $value }. It may be { $low } to { $high }.
+# $number (Number) - the number of a box
+lab-refused-ball-in-box = The ball lies in box { $number }. Move one of them.
+lab-refused-ball-in-paddle = The ball lies in the paddle. Move one of them.
+# $a (Number) - the number of a box
+# $b (Number) - the number of another one
+lab-refused-boxes-overlap = Boxes { $a } and { $b } overlap. Move one of them.
+# $there (Number) - how many boxes there are
+# $most (Number) - how many there may be
+lab-refused-too-many = There are { $there } boxes. There may be { $most }.
+# $why (String) - what is wrong with it
+lab-refused-no-level = This scene makes no level: { $why }.

@@ -2,6 +2,7 @@
 //!
 //! Owns the static tests of the discrete scheme, to the letter of the chapters; the distance from a point to a shape,
 //! which checks and tests use. [`sweep`](super::sweep) finds when moving shapes meet.
+//! Each test with a picture and its formula: `docs/lab.md`.
 
 use bevy::math::DVec2;
 

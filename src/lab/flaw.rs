@@ -13,18 +13,19 @@ use crate::geometry::bounce::reflect;
 use crate::geometry::overlap::distance;
 use crate::geometry::tolerance::SAME_INSTANT;
 use crate::geometry::{Aabb, Shape, sweep};
+use crate::simulation::arena::Arena;
 use crate::simulation::messages::{BallHit, Target};
 
 /// A way in which a frame can go wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Flaw {
-    /// The ball passed through a box that was there, and nothing was hit.
+    /// The ball passed through a box that was there, and that box was not hit.
     Skipped,
     /// Two boxes were hit in one frame, and the ball flies on otherwise than off the surface that they make.
     Twice,
     /// One box was hit, and the ball was turned along the other axis than that of the side that it came to.
     WrongAxis,
-    /// The ball's centre lay in the box that it hit, which leaves no direction.
+    /// The ball's centre lay in a box that it hit, which leaves no direction.
     Inside,
     /// The ball's centre ended up in the paddle.
     Swallowed,
@@ -43,8 +44,6 @@ impl Flaw {
 
 /// How deep (units) a ball has to be in something before that counts: above what is rounded.
 const DEPTH: f64 = 1e-6;
-/// More contacts than this in a frame are not followed.
-const CONTACTS: usize = 256;
 
 /// Whether `hit` loses the ball.
 #[must_use]
@@ -112,22 +111,13 @@ impl Passage<'_> {
         if self.is_swallowed() {
             flaws.push(Flaw::Swallowed);
         }
-        let of_paddle = |hit: &BallHit| matches!(hit.target, Target::Paddle(_));
-        if self.hits.iter().any(of_paddle) {
-            return flaws;
-        }
         if self.skips() {
             flaws.push(Flaw::Skipped);
         }
-        let of_boxes = self.box_hits().count();
         if self.is_inside() {
             flaws.push(Flaw::Inside);
-        } else if of_boxes > 0 && self.turns_wrong() {
-            flaws.push(if of_boxes > 1 {
-                Flaw::Twice
-            } else {
-                Flaw::WrongAxis
-            });
+        } else {
+            flaws.extend(self.turns_wrong());
         }
         flaws
     }
@@ -166,84 +156,121 @@ impl Passage<'_> {
         let (from, end) = (self.before.0, self.first_end());
         let way = end - from;
         self.boxes.iter().any(|(id, bounds)| {
-            let outline = Shape::upright(bounds.size() * 0.5);
-            let gap = |at| distance(&outline, bounds.centre(), at) - self.radius;
-            let meets = sweep::impact(&outline, bounds.centre(), from, way, self.radius);
-            let enters = meets.is_some_and(|impact| impact.time < 1.0 && gap(from) > -DEPTH);
-            let was_hit = self.box_hits().any(|(of, _)| of == *id);
-            // Beyond it, and not only along its edge.
-            let deepest = || {
-                let samples = (1..32).map(|part| from + way * (f64::from(part) / 32.0));
-                samples.map(gap).fold(f64::INFINITY, f64::min)
+            let (outline, centre) = upright(*bounds);
+            let gap = |at| distance(&outline, centre, at) - self.radius;
+            let meets = |from, way| {
+                let impact = sweep::impact(&outline, centre, from, way, self.radius);
+                impact.map(|impact| impact.time).filter(|time| *time < 1.0)
             };
-            enters && !was_hit && gap(end) > 0.0 && deepest() < -DEPTH
+            let (Some(enters), Some(leaves)) = (meets(from, way), meets(end, -way)) else {
+                return false;
+            };
+            // Halfway between the two it is at least half as deep in the box as anywhere, because boxes are convex.
+            let middle = from + way * (0.5 * (enters + 1.0 - leaves));
+            let was_hit = self.box_hits().any(|(of, _)| of == *id);
+            !was_hit && gap(from) > -DEPTH && gap(end) > 0.0 && gap(middle) < -DEPTH
         })
     }
 
-    /// Whether its centre lay in the first box that was hit, when that was found.
+    /// Whether its centre lay in a box that was hit, when that was found: in the exact scheme at the contact, in the other
+    /// one where walls, and boxes before it, had put the ball.
     fn is_inside(&self) -> bool {
-        let walls = self.hits.iter();
-        let walls = walls.take_while(|hit| matches!(hit.target, Target::Wall(_)));
-        let at = walls.last().map_or_else(|| self.first_end(), |hit| hit.at);
-        let hit = self.box_hits().next();
-        let bounds = hit.and_then(|(id, _)| self.boxes.iter().find(|(of, _)| *of == id));
-        self.scheme == CollisionScheme::Discrete
-            && bounds
-                .is_some_and(|(_, bounds)| at.cmpge(bounds.min).all() && at.cmple(bounds.max).all())
+        let mut at = self.first_end();
+        for hit in self.hits {
+            if self.scheme == CollisionScheme::Continuous {
+                at = hit.from.unwrap_or(hit.at);
+            }
+            let inside = self
+                .bounds_of(hit.target)
+                .is_some_and(|bounds| at.cmpge(bounds.min).all() && at.cmple(bounds.max).all());
+            if inside {
+                return true;
+            }
+            at = hit.at;
+        }
+        false
     }
 
-    /// Whether it flies on otherwise than it would have by exact contacts in this frame, where those were with sides of
-    /// boxes and with walls alone: at corners the schemes differ, and neither is wrong.
-    fn turns_wrong(&self) -> bool {
-        let Some(right) = self.exact() else {
-            return false;
-        };
-        let differs = |a: f64, b: f64| a * b < 0.0;
-        let ours = self.after.1;
-        differs(ours.x, right.x) || differs(ours.y, right.y)
+    /// Whether boxes turned it otherwise than exact contacts with what was hit would have. The paddle sends a ball where it
+    /// likes; and at corners the schemes differ, and neither is wrong.
+    fn turns_wrong(&self) -> Option<Flaw> {
+        let of_paddle = |hit: &BallHit| matches!(hit.target, Target::Paddle(_));
+        if self.hits.iter().any(of_paddle) {
+            return None;
+        }
+        let mut of_boxes = self.box_hits();
+        let (_, hit) = of_boxes.next()?;
+        let (met, right) = self.exact()?;
+        if of_boxes.next().is_some() {
+            let differs = |a: f64, b: f64| a * b < 0.0;
+            let ours = self.after.1;
+            let is_box = |(target, _): &(Target, DVec2)| matches!(target, Target::Brick(_));
+            let wrong = differs(ours.x, right.x) || differs(ours.y, right.y);
+            return (wrong && met.iter().any(is_box)).then_some(Flaw::Twice);
+        }
+        let (_, side) = met.iter().find(|(target, _)| *target == hit.target)?;
+        ((side.x == 0.0) != (hit.normal.x == 0.0)).then_some(Flaw::WrongAxis)
     }
 
-    /// The velocity (units/s) at the end of the frame by exact contacts; `None` if one of them was with a corner, or there
-    /// was none with a box.
-    fn exact(&self) -> Option<DVec2> {
+    /// The exact contacts in this frame with what was hit in it, each as often as it was hit: with what, and the normal; and
+    /// the velocity (units/s) after them. `None` if one of them was with a corner, or the ball lay in one of the boxes from
+    /// the beginning: then it comes to no side.
+    fn exact(&self) -> Option<(Vec<(Target, DVec2)>, DVec2)> {
         let (mut at, mut velocity) = self.before;
-        let (mut left, mut hits_box) = (self.seconds, false);
-        let speed = velocity.length();
-        for _ in 0..CONTACTS {
-            let walls = [DVec2::X, DVec2::NEG_X, DVec2::NEG_Y].map(|normal| {
-                let corner = if normal == DVec2::X {
-                    DVec2::ZERO
-                } else {
-                    FIELD
-                };
-                let wall = Shape::HalfPlane { normal };
-                (
-                    false,
-                    sweep::impact(&wall, corner, at, velocity, self.radius),
-                )
+        let (mut seconds, speed) = (self.seconds, velocity.length());
+        let mut left: Vec<Target> = self.hits.iter().map(|hit| hit.target).collect();
+        let lies_in = |target: &Target| {
+            let bounds = self.bounds_of(*target).map(upright);
+            bounds.is_some_and(|(outline, centre)| {
+                distance(&outline, centre, at) - self.radius < -DEPTH
+            })
+        };
+        if left.iter().any(lies_in) {
+            return None;
+        }
+        let mut met = Vec::new();
+        loop {
+            let impacts = left.iter().enumerate();
+            let impacts = impacts.filter_map(|(index, target)| {
+                let (outline, centre) = self.outline_of(*target)?;
+                let impact = sweep::impact(&outline, centre, at, velocity, self.radius);
+                Some((index, impact?))
             });
-            let boxes = self.boxes.iter().map(|(_, bounds)| {
-                let outline = Shape::upright(bounds.size() * 0.5);
-                let centre = bounds.centre();
-                (
-                    true,
-                    sweep::impact(&outline, centre, at, velocity, self.radius),
-                )
-            });
-            let impacts = walls.into_iter().chain(boxes);
-            let impacts = impacts.filter_map(|(is_box, hit)| Some((is_box, hit?)));
             let first = impacts.min_by(|(_, a), (_, b)| a.time.total_cmp(&b.time));
-            let Some((is_box, hit)) = first.filter(|(_, hit)| hit.time <= left) else {
-                return hits_box.then_some(velocity);
+            let Some((index, hit)) = first.filter(|(_, hit)| hit.time <= seconds + SAME_INSTANT)
+            else {
+                return Some((met, velocity));
             };
             if hit.normal.x != 0.0 && hit.normal.y != 0.0 {
                 return None;
             }
-            hits_box |= is_box;
             at += velocity * hit.time;
-            left -= hit.time.max(SAME_INSTANT);
+            seconds -= hit.time;
             velocity = reflect(velocity, hit.normal, speed)?;
+            met.push((left.remove(index), hit.normal));
         }
-        None
     }
+
+    fn bounds_of(&self, target: Target) -> Option<Aabb> {
+        let Target::Brick(id) = target else {
+            return None;
+        };
+        let mut boxes = self.boxes.iter();
+        let (_, bounds) = boxes.find(|(of, _)| *of == id)?;
+        Some(*bounds)
+    }
+
+    /// The outline of a wall or a box, and where it is.
+    fn outline_of(&self, target: Target) -> Option<(Shape, DVec2)> {
+        if let Target::Wall(side) = target {
+            let normal = side.normal();
+            return Some((Shape::HalfPlane { normal }, side.place(&Arena::new(FIELD))));
+        }
+        self.bounds_of(target).map(upright)
+    }
+}
+
+/// The outline of a box, and its centre.
+fn upright(bounds: Aabb) -> (Shape, DVec2) {
+    (Shape::upright(bounds.size() * 0.5), bounds.centre())
 }

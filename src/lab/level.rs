@@ -15,6 +15,8 @@ use crate::simulation::round::LevelEndsRun;
 
 /// Side of the brick that nothing reaches (units).
 const KEEPER: f64 = 2.0;
+/// The lowest speed that rules give a fully steered paddle (units/s).
+const SLOWEST_PADDLE: f64 = 1.0;
 
 /// The level of `scene`. Its boxes come first, in their order; `keeps` says that all of them are solid.
 ///
@@ -56,7 +58,7 @@ fn piece(kind: char, at: (f64, f64), size: (f64, f64)) -> String {
 /// How `scene` is played by `scheme`: the tutorial's rules, with a paddle that is as fast as the scene says.
 #[must_use]
 pub fn settings(scene: &Scene, scheme: CollisionScheme, step_hz: u32) -> Settings {
-    let speed = scene.paddle.speed.abs().max(1.0);
+    let speed = paddle_speed(scene);
     Settings {
         rules: Rules {
             collision: scheme,
@@ -65,6 +67,11 @@ pub fn settings(scene: &Scene, scheme: CollisionScheme, step_hz: u32) -> Setting
         },
         step_hz,
     }
+}
+
+/// How fast a fully steered paddle is (units/s). A slower one is steered less.
+fn paddle_speed(scene: &Scene) -> f64 {
+    scene.paddle.speed.abs().max(SLOWEST_PADDLE)
 }
 
 /// The game of `level`, with `balls` just thrown in it. A lost game starts again by itself, as the tutorial's does.
@@ -98,6 +105,5 @@ fn begin(sim: &mut Sim, scene: &Scene, balls: &[Thrown]) {
 
 /// Has the paddle pushed in the next steps as the scene says.
 pub fn push(sim: &mut Sim, scene: &Scene) {
-    let speed = scene.paddle.speed;
-    sim.intent().steer = if speed == 0.0 { 0.0 } else { speed.signum() };
+    sim.intent().steer = scene.paddle.speed / paddle_speed(scene);
 }

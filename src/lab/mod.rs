@@ -2,7 +2,7 @@
 //!
 //! Owns the scenes, what is kept of a throw, when a scheme went wrong, and how often it does. It plays the real game
 //! ([`Sim`](crate::headless::Sim)) and keeps what that tells; nothing is computed a second time for showing. How it is
-//! shown is `presentation/lab`'s.
+//! shown is `presentation/lab`'s; the chapter on all of it is `docs/lab.md`.
 //!
 //! - [`scene`]: a throw, and what stands in the field;
 //! - [`scenes`]: those that come with the lab;

@@ -124,7 +124,7 @@ pub const SCENES: [Shipped; 14] = [
                 .map(|place| destructible((80.0 + 60.0 * f64::from(place), 200.0), (60.0, 24.0)))
                 .collect(),
             seconds: 0.5,
-            ..throw((209.0, 134.0), (545.0, 1_091.0))
+            ..throw((208.4, 154.2), (900.0, 900.0))
         },
     },
     Shipped {
@@ -134,7 +134,7 @@ pub const SCENES: [Shipped; 14] = [
         scene: || Scene {
             boxes: vec![solid((230.0, 200.0), (100.0, 60.0))],
             seconds: 0.4,
-            ..throw((213.0, 127.0), (-748.0, 894.0))
+            ..throw((235.0, 129.0), (-1_860.0, 1_320.0))
         },
     },
     Shipped {

@@ -20,7 +20,8 @@ pub fn write(scene: &Scene) -> String {
 ///
 /// Why it describes none that can be played, with the place in the text.
 pub fn read(text: &str) -> Result<Scene, Refused> {
-    let text = text.trim();
+    // What stands before it counts for the place of an error.
+    let text = text.trim_end();
     if text.len() > LONGEST {
         let why = format!(
             "it has {} bytes, and a scene has {LONGEST} at most",

@@ -59,6 +59,7 @@ mod judged;
 mod juice;
 mod kinds;
 mod known_games;
+mod lab;
 #[cfg(feature = "presentation")]
 mod language;
 #[cfg(feature = "presentation")]

@@ -2,7 +2,7 @@
 //!
 //! The shape is grown by the disc's radius, so that the disc becomes a point: a box becomes a rounded box, a circle a
 //! larger circle. Owns the narrow phase; [`grid`](crate::geometry::grid) says which shapes are worth asking. For a
-//! moving shape, ask in its frame: pass the relative velocity.
+//! moving shape, ask in its frame: pass the relative velocity. What it avoids, with pictures: `docs/lab.md`.
 
 #[cfg(test)]
 mod tests;

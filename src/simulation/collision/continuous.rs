@@ -6,6 +6,7 @@
 //! inside corner) are events with the same time: after the first bounce the ball is in touch with the second surface
 //! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
 //! its face comes first, and after the bounce the ball is on its way out of its neighbour too.
+//! Beside the tutorial's scheme, with pictures: `docs/lab.md`.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -3,6 +3,7 @@
 //! One system in `Resolution`; `Detection` and `Movement` have nothing to do. Its three admitted flaws are part of
 //! it: fast balls skip over things, two bricks hit in one step reverse the ball twice, corners bounce the wrong way.
 //! Where somebody wants to see how it finds its contacts, it notes every test ([`TestNotes`]).
+//! With pictures and formulas: `docs/lab.md`.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;

@@ -1,0 +1,215 @@
+//! A film can be asked at any time, and ends when it says.
+
+use brickwork::lab::flaw::is_loss;
+use brickwork::lab::{Film, Frame};
+
+use super::thrown::{self, Thrown};
+
+/// By how much a place may differ (units).
+const PLACE: f64 = 1e-8;
+
+#[test]
+fn a_film_is_as_long_as_its_scene_and_the_frame_of_every_end_of_a_frame_is_that_frame() {
+    for of in thrown::all() {
+        for film in [&of.left, &of.right] {
+            let over = film.seconds() - of.scene.seconds;
+            let frame = 1.0 / f64::from(of.scene.frame_rate);
+            assert!((-1e-9..frame).contains(&over), "{}: {over} s over", of.name);
+            let last = film.frames.len() - 1;
+            for index in 0..=last {
+                let time = film.time_of(index);
+                assert_eq!(film.frame_at(time), index, "{} at {time} s", of.name);
+                if index < last {
+                    assert_eq!(
+                        film.frame_at(time + 0.5 * frame),
+                        index,
+                        "{}: between two frames",
+                        of.name
+                    );
+                }
+            }
+            assert_eq!(
+                film.frame_at(-1.0),
+                0,
+                "before it begins there is its first frame"
+            );
+            assert_eq!(
+                film.frame_at(1e9),
+                last,
+                "after its end there is its last one"
+            );
+            assert_eq!(
+                film.frame_at(f64::NAN),
+                0,
+                "and no time is no reason to fail"
+            );
+            assert_eq!(film.piece_at(-1.0), 0, "{}: the first flight", of.name);
+            assert_eq!(
+                film.piece_at(1e9),
+                film.pieces.len() - 1,
+                "{}: the last one",
+                of.name
+            );
+        }
+    }
+}
+
+#[test]
+fn between_frames_the_exact_scheme_has_the_ball_where_its_frames_have_it() {
+    for of in thrown::all() {
+        let film = &of.right;
+        for (index, frame) in film.frames.iter().enumerate() {
+            let time = film.time_of(index);
+            match (film.ball_at(time), frame.ball) {
+                (Some(at), Some((there, velocity))) => {
+                    let off = at.distance(there);
+                    assert!(off < PLACE, "{} at {time} s: {off} units off", of.name);
+                    let piece = film.pieces[film.piece_at(time)];
+                    let lost = piece
+                        .hit
+                        .is_some_and(|hit| is_loss(&hit) && hit.time <= time);
+                    // A contact at the very end of a frame may count for the next one.
+                    let near = |end: f64| (end - time).abs() < 1e-9;
+                    let turns = near(piece.since) || piece.hit.is_some_and(|hit| near(hit.time));
+                    assert!(
+                        lost || turns || piece.velocity.distance(velocity) < 1e-6,
+                        "{} at {time} s: its velocity is that of its flight",
+                        of.name
+                    );
+                }
+                (None, None) => {}
+                (asked, kept) => {
+                    panic!("{} at {time} s: {asked:?}, in the frame {kept:?}", of.name)
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn flights_follow_each_other_without_a_gap() {
+    for of in thrown::all() {
+        let pieces = &of.right.pieces;
+        assert_eq!(
+            pieces[0].since, 0.0,
+            "{}: the first begins with the film",
+            of.name
+        );
+        for (piece, next) in pieces.iter().zip(&pieces[1..]) {
+            let hit = piece.hit.expect("a flight that another follows has ended");
+            assert!(
+                piece.since <= hit.time,
+                "{}: no flight ends before it begins",
+                of.name
+            );
+            assert_eq!(
+                (next.since, next.from),
+                (hit.time, hit.at),
+                "{}: the next begins there",
+                of.name
+            );
+            let off = piece.at(hit.time).distance(hit.from.unwrap_or(hit.at));
+            assert!(
+                off < PLACE,
+                "{}: it ends {off} units from its contact",
+                of.name
+            );
+        }
+        let last = pieces.last().expect("a flight");
+        assert!(
+            last.hit.is_none_or(|hit| is_loss(&hit)),
+            "{}: the last flight goes on, or the ball is lost",
+            of.name
+        );
+        let before = pieces[..pieces.len() - 1].iter();
+        assert!(
+            before
+                .filter_map(|piece| piece.hit)
+                .all(|hit| !is_loss(&hit)),
+            "{}: a lost ball flies no more",
+            of.name
+        );
+    }
+}
+
+fn lost_at(film: &Film) -> Option<usize> {
+    let mut frames = film.frames.iter();
+    frames.position(|frame| frame.hits.iter().any(is_loss))
+}
+
+/// Asserts what follows in `film`, whose ball is lost in its frame `lost`.
+fn assert_begins_again(of: &Thrown, film: &Film, lost: usize) -> bool {
+    let frames = &film.frames[lost..];
+    assert!(frames[0].ball.is_none(), "{}: a lost ball is gone", of.name);
+    assert!(
+        film.ball_at(film.time_of(lost)).is_none(),
+        "{}: whoever asks is told so",
+        of.name
+    );
+    let Some(anew) = frames.iter().position(|frame| frame.ball.is_some()) else {
+        return false;
+    };
+    assert!(
+        anew <= 2,
+        "{}: level and player start again at once: {anew} frames later",
+        of.name
+    );
+    for frame in &frames[anew..] {
+        let Frame {
+            ball,
+            is_held,
+            paddle,
+            stands,
+            ..
+        } = frame;
+        let (at, _) = ball.expect("a ball");
+        assert!(*is_held, "{}: it lies on the paddle and waits", of.name);
+        assert!(
+            (at.y - 20.0 - of.scene.radius).abs() < PLACE
+                && (paddle.min.x..=paddle.max.x).contains(&at.x),
+            "{}: on the paddle: {at}",
+            of.name
+        );
+        assert!(
+            stands.iter().all(|stands| *stands),
+            "{}: every box is back",
+            of.name
+        );
+        assert!(
+            frame.hits.is_empty() && frame.flaws.is_empty(),
+            "{}: nothing happens",
+            of.name
+        );
+    }
+    let paddle = frames[anew].paddle.centre().x;
+    assert!(
+        (paddle - 200.0).abs()
+            <= of.scene.paddle.speed.abs() / f64::from(of.scene.frame_rate) + PLACE,
+        "{}: the paddle is back in the middle: {paddle}",
+        of.name
+    );
+    true
+}
+
+#[test]
+fn after_a_lost_ball_everything_stands_as_at_the_beginning_and_the_ball_waits_on_the_paddle() {
+    let mut begun = 0;
+    for of in thrown::all() {
+        for film in [&of.left, &of.right] {
+            if let Some(lost) = lost_at(film) {
+                begun += usize::from(assert_begins_again(of, film, lost));
+            }
+        }
+    }
+    assert!(begun > 50, "it happens: {begun}");
+    let scene = thrown::shipped().iter().find(|of| of.name == "lost-ball");
+    let scene = scene.expect("a scene of a lost ball");
+    for film in [&scene.left, &scene.right] {
+        let lost = lost_at(film).expect("its ball is lost");
+        let boxes = |index: usize| film.frames[index].stands.iter().all(|stands| *stands);
+        assert!(
+            !boxes(lost - 1) && boxes(film.frames.len() - 1),
+            "its box goes and comes back"
+        );
+    }
+}

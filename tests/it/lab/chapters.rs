@@ -1,0 +1,294 @@
+//! The collision chapters restated, with no line of the game's code: their axes (y down), their objects (a position is a top
+//! left corner, a size is full), their order in a frame.
+//!
+//! Where a number is so near to its limit that rounding decides, both verdicts are right; then the one that was seen is
+//! taken. Such places are common: a ball that was just moved out touches at exactly the radius.
+
+use crate::reference::{Vec2, vec2};
+
+/// So near to a limit rounding decides (units, or a difference of dot products).
+const NEAR: f64 = 1e-9;
+
+/// A brick or the paddle.
+#[derive(Clone, Copy, Debug)]
+pub struct Object {
+    /// The top left corner (units).
+    pub position: Vec2,
+    /// Full width and height (units).
+    pub size: Vec2,
+    pub solid: bool,
+    pub destroyed: bool,
+}
+
+/// The ball.
+#[derive(Clone, Copy, Debug)]
+pub struct Ball {
+    /// The top left corner of the square around it (units).
+    pub position: Vec2,
+    pub radius: f64,
+    /// Units/s.
+    pub velocity: Vec2,
+}
+
+impl Ball {
+    pub fn centre(&self) -> Vec2 {
+        self.position + vec2(self.radius, self.radius)
+    }
+}
+
+/// What the ball is tested against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Against {
+    Left,
+    Right,
+    Top,
+    Brick(usize),
+    Paddle,
+    Bottom,
+}
+
+/// The numbers of a test of the circle against a box.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers {
+    /// From the box's centre to the ball's: D.
+    pub d: Vec2,
+    /// The same, clamped.
+    pub clamped: Vec2,
+    /// The nearest point of the box.
+    pub p: Vec2,
+    /// From the ball's centre to it.
+    pub v: Vec2,
+    /// The four dot products: up, right, down, left.
+    pub dots: [f64; 4],
+    /// The winner, by its place; `None` where there is none.
+    pub direction: Option<usize>,
+    /// r − |V| along the winner's axis.
+    pub penetration: f64,
+}
+
+/// A test and what came of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Test {
+    pub against: Against,
+    /// How far the ball is from the limit of the test (units); a hit below it.
+    pub margin: f64,
+    /// For a box.
+    pub numbers: Option<Numbers>,
+    pub hit: bool,
+    /// The ball before it.
+    pub before: Ball,
+    /// And after it.
+    pub after: Ball,
+}
+
+/// What was seen of a test, where rounding decides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seen {
+    pub hit: bool,
+    pub direction: Option<usize>,
+}
+
+/// The game.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Width and height of the screen (units).
+    pub size: Vec2,
+    pub bricks: Vec<Object>,
+    pub paddle: Object,
+    /// To the right (units/s).
+    pub paddle_speed: f64,
+    pub ball: Ball,
+    /// The ball's initial velocity (units/s).
+    pub initial_velocity: Vec2,
+}
+
+impl Game {
+    /// A frame of `dt` (s): every test in its order, with what was `seen` of each.
+    pub fn frame(&mut self, dt: f64, seen: &[Seen]) -> Vec<Test> {
+        let room = self.size.x - self.paddle.size.x;
+        let x = self.paddle.position.x + self.paddle_speed * dt;
+        self.paddle.position.x = x.max(0.0).min(room);
+        self.ball.position = self.ball.position + self.ball.velocity * dt;
+        let diameter = 2.0 * self.ball.radius;
+        let mut frame = Frame {
+            game: self,
+            seen,
+            tests: Vec::new(),
+        };
+        let gap = frame.game.ball.position.x;
+        frame.test(Against::Left, gap, None, |game| {
+            game.ball.velocity.x = -game.ball.velocity.x;
+            game.ball.position.x = 0.0;
+        });
+        let gap = frame.game.size.x - (frame.game.ball.position.x + diameter);
+        frame.test(Against::Right, gap, None, |game| {
+            game.ball.velocity.x = -game.ball.velocity.x;
+            game.ball.position.x = game.size.x - diameter;
+        });
+        let gap = frame.game.ball.position.y;
+        frame.test(Against::Top, gap, None, |game| {
+            game.ball.velocity.y = -game.ball.velocity.y;
+            game.ball.position.y = 0.0;
+        });
+        for index in 0..frame.game.bricks.len() {
+            let brick = frame.game.bricks[index];
+            if !brick.destroyed {
+                frame.test_box(Against::Brick(index), &brick, |game, numbers| {
+                    game.resolve(index, numbers);
+                });
+            }
+        }
+        let paddle = frame.game.paddle;
+        frame.test_box(Against::Paddle, &paddle, |game, _| game.rebound());
+        let above = frame.game.size.y - frame.game.ball.position.y;
+        frame.test(Against::Bottom, above, None, |_| {});
+        frame.tests
+    }
+
+    /// A brick was hit.
+    fn resolve(&mut self, index: usize, numbers: &Numbers) {
+        let brick = &mut self.bricks[index];
+        brick.destroyed = !brick.solid;
+        let ball = &mut self.ball;
+        match numbers.direction {
+            Some(1) => {
+                ball.velocity.x = -ball.velocity.x;
+                ball.position.x -= numbers.penetration;
+            }
+            Some(3) => {
+                ball.velocity.x = -ball.velocity.x;
+                ball.position.x += numbers.penetration;
+            }
+            Some(0) => {
+                ball.velocity.y = -ball.velocity.y;
+                ball.position.y -= numbers.penetration;
+            }
+            _ => {
+                ball.velocity.y = -ball.velocity.y;
+                ball.position.y += numbers.penetration;
+            }
+        }
+    }
+
+    /// Where the ball's centre is on the paddle: −1 at its left end, 1 at its right end.
+    pub fn share(&self, ball: &Ball) -> f64 {
+        let middle = self.paddle.position.x + self.paddle.size.x / 2.0;
+        (ball.centre().x - middle) / (self.paddle.size.x / 2.0)
+    }
+
+    /// The paddle was hit.
+    fn rebound(&mut self) {
+        let share = self.share(&self.ball);
+        let old = self.ball.velocity;
+        let new = vec2(self.initial_velocity.x * share * 2.0, -old.y.abs());
+        self.ball.velocity = new.scaled_to(old.length());
+    }
+}
+
+/// A frame that is being played.
+struct Frame<'a> {
+    game: &'a mut Game,
+    seen: &'a [Seen],
+    tests: Vec<Test>,
+}
+
+impl Frame<'_> {
+    /// Tests a limit, and resolves a hit at once. Of boxes, what only touches is none.
+    fn test(
+        &mut self,
+        against: Against,
+        margin: f64,
+        numbers: Option<Numbers>,
+        resolve: impl FnOnce(&mut Game),
+    ) {
+        let before = self.game.ball;
+        let hit = match self.seen.get(self.tests.len()) {
+            Some(seen) if margin.abs() < NEAR => seen.hit,
+            _ if numbers.is_some() => margin < 0.0,
+            _ => margin <= 0.0,
+        };
+        if hit {
+            resolve(self.game);
+        }
+        self.tests.push(Test {
+            against,
+            margin,
+            numbers,
+            hit,
+            before,
+            after: self.game.ball,
+        });
+    }
+
+    fn test_box(
+        &mut self,
+        against: Against,
+        target: &Object,
+        resolve: impl FnOnce(&mut Game, &Numbers),
+    ) {
+        let ball = &self.game.ball;
+        let numbers = collide(ball, target, self.seen.get(self.tests.len()));
+        let margin = numbers.v.length() - ball.radius;
+        self.test(against, margin, Some(numbers), |game| {
+            resolve(game, &numbers)
+        });
+    }
+}
+
+/// The test of `ball` against `target`.
+fn collide(ball: &Ball, target: &Object, seen: Option<&Seen>) -> Numbers {
+    let c = ball.centre();
+    let half = target.size * 0.5;
+    let b = target.position + half;
+    let d = c - b;
+    let clamp = |value: f64, most: f64| {
+        if value < -most {
+            -most
+        } else if value > most {
+            most
+        } else {
+            value
+        }
+    };
+    let clamped = vec2(clamp(d.x, half.x), clamp(d.y, half.y));
+    let p = if clamped == d { c } else { b + clamped };
+    let v = p - c;
+    let compass = [
+        vec2(0.0, 1.0),
+        vec2(1.0, 0.0),
+        vec2(0.0, -1.0),
+        vec2(-1.0, 0.0),
+    ];
+    let dots = compass.map(|of| {
+        if v.length() > 0.0 {
+            v.scaled_to(1.0).dot(of)
+        } else {
+            0.0
+        }
+    });
+    let (mut best, mut direction) = (0.0, None);
+    for (place, dot) in dots.into_iter().enumerate() {
+        if dot > best {
+            (best, direction) = (dot, Some(place));
+        }
+    }
+    // Two that are equal but for rounding, or a vector that is nothing else.
+    if let Some(seen) = seen.and_then(|seen| seen.direction)
+        && dots[seen] > best - NEAR
+    {
+        direction = Some(seen);
+    }
+    let along = match direction {
+        Some(1 | 3) => v.x,
+        _ => v.y,
+    };
+    Numbers {
+        d,
+        clamped,
+        p,
+        v,
+        dots,
+        direction,
+        penetration: ball.radius - along.abs(),
+    }
+}

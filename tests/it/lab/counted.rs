@@ -1,0 +1,128 @@
+//! How often each scheme goes wrong: counted, and what the chapter in `docs/` says of it.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use brickwork::lab::scenes::{SCENES, Shipped};
+use brickwork::lab::{RATES, RUNS, count};
+use brickwork::simulation::CollisionScheme;
+
+/// How long a count may take in a debug build, on a machine that does other things too.
+const LONGEST: Duration = Duration::from_secs(4);
+
+/// In how many of the throws each scene goes wrong, by the scene's name and the scheme; one number for each rate.
+type Table = BTreeMap<(&'static str, bool), Vec<usize>>;
+
+fn counted(scene: &Shipped, scheme: CollisionScheme, hz: u32) -> usize {
+    let counted = count(&(scene.scene)(), scheme, hz, RUNS);
+    let counted =
+        counted.unwrap_or_else(|refused| panic!("{} can be counted: {refused}", scene.name));
+    assert_eq!(counted.runs, RUNS, "every throw counts");
+    counted.wrong(scene.flaw)
+}
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut table = Table::new();
+        for scene in &SCENES {
+            for (scheme, exact) in [
+                (CollisionScheme::Discrete, false),
+                (CollisionScheme::Continuous, true),
+            ] {
+                let begun = Instant::now();
+                let row = RATES.map(|hz| counted(scene, scheme, hz)).to_vec();
+                println!(
+                    "{} by {scheme:?} at {RATES:?}: {row:?}, in {:?}",
+                    scene.name,
+                    begun.elapsed()
+                );
+                table.insert((scene.name, exact), row);
+            }
+        }
+        table
+    })
+}
+
+#[test]
+fn a_scene_counted_twice_gives_the_same_numbers() {
+    for scene in &SCENES {
+        let counts = || count(&(scene.scene)(), CollisionScheme::Discrete, 60, 200).ok();
+        assert_eq!(counts(), counts(), "{}", scene.name);
+    }
+}
+
+#[test]
+fn the_exact_scheme_is_never_wrong_at_any_rate() {
+    for ((name, exact), row) in table() {
+        assert!(
+            !exact || row.iter().all(|count| *count == 0),
+            "{name}: {row:?}"
+        );
+    }
+}
+
+#[test]
+fn the_scene_of_a_flaw_goes_wrong_in_a_third_of_its_throws_at_60_and_no_oftener_the_finer_the_frames()
+ {
+    for scene in SCENES.iter().filter(|scene| scene.flaw.is_some()) {
+        let row = &table()[&(scene.name, false)];
+        assert!(row[1] * 3 >= RUNS, "{}: {row:?}", scene.name);
+        assert!(row[3] <= row[0], "{}: {row:?}", scene.name);
+    }
+}
+
+/// The page of the chapter about the scene `name`.
+fn page(name: &str) -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/lab.md");
+    let chapter = std::fs::read_to_string(path).expect("the chapter");
+    let head = format!("\n## `{name}`");
+    let (_, page) = chapter
+        .split_once(&head)
+        .unwrap_or_else(|| panic!("docs/lab.md has a page `{name}`"));
+    page.split("\n## ").next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_counted() {
+    for scene in &SCENES {
+        let page = page(scene.name);
+        let strip = format!("(lab/{}.png)", scene.name);
+        assert!(page.contains(&strip), "{} shows {strip}", scene.name);
+        assert!(
+            page.contains(scene.file),
+            "{} names {}",
+            scene.name,
+            scene.file
+        );
+        if scene.flaw.is_none() {
+            continue;
+        }
+        for (exact, who) in [(false, "the chapters' scheme"), (true, "the exact scheme")] {
+            let row = &table()[&(scene.name, exact)];
+            let row = format!(
+                "| {who} | {} | {} | {} | {} |",
+                row[0], row[1], row[2], row[3]
+            );
+            assert!(
+                page.contains(&row),
+                "on the page {} stands: {row}",
+                scene.name
+            );
+        }
+    }
+}
+
+#[test]
+fn a_thousand_throws_of_each_scene_are_counted_soon() {
+    for scene in &SCENES {
+        for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
+            let begun = Instant::now();
+            counted(scene, scheme, 60);
+            let took = begun.elapsed();
+            println!("{} by {scheme:?} at 60: {took:?}", scene.name);
+            assert!(took < LONGEST, "{} by {scheme:?}: {took:?}", scene.name);
+        }
+    }
+}

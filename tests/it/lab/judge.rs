@@ -1,0 +1,263 @@
+//! A slow judge of frames: the five flaws found by other means than the lab's, from the reference's outlines and from what
+//! the chapters' scheme noted of its tests.
+
+use bevy::math::DVec2;
+use brickwork::lab::{FIELD, Film, Flaw, Frame, LabBox, Scene};
+use brickwork::simulation::CollisionScheme;
+use brickwork::simulation::arena::Side;
+use brickwork::simulation::collision::test_notes::Against;
+use brickwork::simulation::messages::{BallHit, Target};
+
+use crate::reference::{Shape, Vec2, vec2};
+
+/// Deeper than this (units) a ball is in a box, or in the paddle.
+const DEEP: f64 = 1e-6;
+/// What is so much of a limit away (units, or s) is on one side of it for sure.
+const SURE: f64 = 1e-5;
+
+/// The flaws of a frame; `None` where rounding decides.
+pub type Verdict = Option<Vec<Flaw>>;
+
+/// A frame and the one before it.
+pub struct Judged<'a> {
+    scene: &'a Scene,
+    scheme: CollisionScheme,
+    before: &'a Frame,
+    frame: &'a Frame,
+    seconds: f64,
+    from: (Vec2, Vec2),
+    to: (Vec2, Vec2),
+}
+
+fn of(at: DVec2) -> Vec2 {
+    vec2(at.x, at.y)
+}
+
+fn outline(of: &LabBox) -> (Shape, Vec2) {
+    let shape = Shape::rectangle(of.size.0, of.size.1, 0.0);
+    (shape, vec2(of.at.0, of.at.1))
+}
+
+/// A contact of a ball with a box or a wall.
+struct Met {
+    target: Target,
+    normal: Vec2,
+}
+
+impl<'a> Judged<'a> {
+    /// The frame `index` of `film`; `None` if no ball flies in it from beginning to end.
+    pub fn new(scene: &'a Scene, film: &'a Film, index: usize) -> Option<Self> {
+        let (before, frame) = (&film.frames[index - 1], &film.frames[index]);
+        let flies = |frame: &Frame| frame.ball.filter(|_| !frame.is_held);
+        let (from, to) = (flies(before)?, flies(frame)?);
+        let lost = frame.hits.iter().any(|hit| hit.target == Target::Floor);
+        (!lost).then_some(Self {
+            scene,
+            scheme: film.scheme,
+            before,
+            frame,
+            seconds: 1.0 / f64::from(film.step_hz),
+            from: (of(from.0), of(from.1)),
+            to: (of(to.0), of(to.1)),
+        })
+    }
+
+    /// What is wrong in it.
+    pub fn verdict(&self) -> Verdict {
+        let mut flaws = Vec::new();
+        if self.is_swallowed()? {
+            flaws.push(Flaw::Swallowed);
+        }
+        if self.skips()? {
+            flaws.push(Flaw::Skipped);
+        }
+        if self.is_inside() {
+            flaws.push(Flaw::Inside);
+        } else if let Some(flaw) = self.turns_wrong()? {
+            flaws.push(flaw);
+        }
+        Some(flaws)
+    }
+
+    fn is_swallowed(&self) -> Option<bool> {
+        let paddle = self.frame.paddle;
+        let half = paddle.size() * 0.5;
+        let shape = Shape::rectangle(2.0 * half.x, 2.0 * half.y, 0.0);
+        let gap = shape.gap(of(paddle.centre()), self.to.0).0;
+        ((gap + DEEP).abs() > DEEP * 0.5).then_some(gap < -DEEP)
+    }
+
+    /// Where its first straight way ended: in the chapters' scheme, where walls had cut it.
+    fn end(&self) -> Vec2 {
+        let walls = self.frame.tests.iter();
+        let walls = walls.filter(|test| matches!(test.against, Against::Wall { .. }));
+        match (walls.last(), self.frame.hits.first()) {
+            (Some(test), _) => of(test.after.0),
+            (None, Some(hit)) => of(hit.from.unwrap_or(hit.at)),
+            (None, None) => self.to.0,
+        }
+    }
+
+    fn hits_of(&self, id: usize) -> impl Iterator<Item = &BallHit> {
+        let hits = self.frame.hits.iter();
+        hits.filter(move |hit| hit.target == Target::Brick(id as u32))
+    }
+
+    fn skips(&self) -> Option<bool> {
+        let (from, end) = (self.from.0, self.end());
+        let mut skips = false;
+        for (id, of) in self.scene.boxes.iter().enumerate() {
+            if !self.before.stands[id] || self.hits_of(id).next().is_some() {
+                continue;
+            }
+            let (shape, at) = outline(of);
+            let gap = |part: f64| {
+                let place = from + (end - from) * part;
+                shape.gap(at, place).0 - self.scene.radius
+            };
+            let (start, finish) = (gap(0.0), gap(1.0));
+            // It cannot get closer than it comes along its way.
+            if start > (end - from).length() {
+                continue;
+            }
+            // The gap is a convex function of the way: its least value is found by thirds.
+            let (mut low, mut high) = (0.0, 1.0);
+            for _ in 0..80 {
+                let third = (high - low) / 3.0;
+                if gap(low + third) < gap(high - third) {
+                    high -= third;
+                } else {
+                    low += third;
+                }
+            }
+            let deepest = gap((low + high) * 0.5);
+            if start < -DEEP || deepest > -DEEP * 0.1 || finish < -SURE {
+                continue;
+            }
+            if deepest > -SURE || finish.abs() < SURE {
+                return None;
+            }
+            skips = true;
+        }
+        Some(skips)
+    }
+
+    fn is_inside(&self) -> bool {
+        let inside = |id: u32, at: Vec2| {
+            let box_ = &self.scene.boxes[id as usize];
+            let (shape, centre) = outline(box_);
+            shape.gap(centre, at).0 <= 0.0
+        };
+        let mut tests = self.frame.tests.iter();
+        let noted = tests.any(|test| match test.against {
+            Against::Brick(id, ..) => test.is_hit() && inside(id, of(test.before.0)),
+            _ => false,
+        });
+        let mut hits = self.frame.hits.iter();
+        noted
+            || self.scheme == CollisionScheme::Continuous
+                && hits.any(|hit| match hit.target {
+                    Target::Brick(id) => inside(id, of(hit.from.unwrap_or(hit.at))),
+                    _ => false,
+                })
+    }
+
+    fn turns_wrong(&self) -> Option<Option<Flaw>> {
+        let hits = &self.frame.hits;
+        if hits
+            .iter()
+            .any(|hit| matches!(hit.target, Target::Paddle(_)))
+        {
+            return Some(None);
+        }
+        let of_boxes: Vec<&BallHit> = hits
+            .iter()
+            .filter(|hit| matches!(hit.target, Target::Brick(_)))
+            .collect();
+        // Who lies in a box from the beginning comes to no side of it.
+        let lies_in = |hit: &&BallHit| match hit.target {
+            Target::Brick(id) => {
+                let (shape, at) = outline(&self.scene.boxes[id as usize]);
+                shape.gap(at, self.from.0).0 - self.scene.radius < -DEEP
+            }
+            _ => false,
+        };
+        if of_boxes.is_empty() || of_boxes.iter().any(lies_in) {
+            return Some(None);
+        }
+        let (early, late) = (
+            self.exact(self.seconds - 1e-9)?,
+            self.exact(self.seconds + 1e-9)?,
+        );
+        let (Some((met, velocity)), Some((also, _))) = (early, late) else {
+            return Some(None);
+        };
+        if met.len() != also.len() {
+            return None;
+        }
+        if of_boxes.len() > 1 {
+            let turned = |a: f64, b: f64| a * b < 0.0;
+            let wrong = turned(velocity.x, self.to.1.x) || turned(velocity.y, self.to.1.y);
+            let any = met.iter().any(|met| matches!(met.target, Target::Brick(_)));
+            return Some((wrong && any).then_some(Flaw::Twice));
+        }
+        let right = met.iter().find(|met| met.target == of_boxes[0].target);
+        let wrong = right.is_some_and(|met| (met.normal.x == 0.0) != (of_boxes[0].normal.x == 0.0));
+        Some(wrong.then_some(Flaw::WrongAxis))
+    }
+
+    /// The contacts within `seconds` with what was hit in the frame, each as often as it was hit, and the velocity after
+    /// them; nothing in it where one was with a corner. `None` where rounding decides which side it was.
+    fn exact(&self, seconds: f64) -> Option<Option<(Vec<Met>, Vec2)>> {
+        let (mut at, mut velocity) = self.from;
+        let mut left: Vec<Target> = self.frame.hits.iter().map(|hit| hit.target).collect();
+        let (mut met, mut now, mut last) = (Vec::new(), 0.0, None);
+        loop {
+            let touches = left
+                .iter()
+                .enumerate()
+                .filter(|(_, target)| Some(**target) != last);
+            let touches = touches.filter_map(|(index, target)| {
+                let (time, normal) = self.touch(*target, at, velocity)?;
+                Some((index, time, normal))
+            });
+            let Some((index, time, normal)) = touches.min_by(|a, b| a.1.total_cmp(&b.1)) else {
+                break;
+            };
+            if now + time > seconds {
+                break;
+            }
+            let smaller = normal.x.abs().min(normal.y.abs());
+            if smaller > 1e-9 {
+                return if smaller < 1e-4 { None } else { Some(None) };
+            }
+            let target = left.remove(index);
+            now += time;
+            at = at + velocity * time;
+            velocity = velocity - normal * (2.0 * velocity.dot(normal));
+            let normal = vec2(normal.x.round(), normal.y.round());
+            met.push(Met { target, normal });
+            last = Some(target);
+        }
+        Some(Some((met, velocity)))
+    }
+
+    fn touch(&self, target: Target, at: Vec2, velocity: Vec2) -> Option<(f64, Vec2)> {
+        let radius = self.scene.radius;
+        let wall = |gap: f64, normal: Vec2| {
+            let approach = -velocity.dot(normal);
+            (approach > 0.0).then(|| ((gap / approach).max(0.0), normal))
+        };
+        match target {
+            Target::Wall(Side::Left) => wall(at.x - radius, vec2(1.0, 0.0)),
+            Target::Wall(Side::Right) => wall(FIELD.x - radius - at.x, vec2(-1.0, 0.0)),
+            Target::Wall(Side::Top) => wall(FIELD.y - radius - at.y, vec2(0.0, -1.0)),
+            Target::Brick(id) => {
+                let (shape, centre) = outline(&self.scene.boxes[id as usize]);
+                let touch = shape.touch(centre, at, velocity, radius)?;
+                Some((touch.time, touch.normal))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! The left film is the chapters', number by number.
+
+use bevy::math::DVec2;
+use brickwork::geometry::overlap::Compass;
+use brickwork::lab::{FIELD, Scene};
+use brickwork::simulation::arena::Side;
+use brickwork::simulation::collision::test_notes::{Against, Tested};
+
+use super::chapters::{self, Ball, Game, Object, Seen, Test};
+use super::thrown::{self, Thrown};
+use crate::reference::{Vec2, vec2};
+
+/// By how much two numbers may differ, of the larger of them or of 1.
+const EQUAL: f64 = 1e-9;
+/// The chapters' initial velocity (units/s, their axes).
+const INITIAL: Vec2 = vec2(100.0, -350.0);
+
+/// A place of the field in the chapters' axes.
+fn place(at: DVec2) -> Vec2 {
+    vec2(at.x, FIELD.y - at.y)
+}
+
+/// A vector in the chapters' axes.
+fn vector(of: DVec2) -> Vec2 {
+    vec2(of.x, -of.y)
+}
+
+fn object(at: (f64, f64), size: (f64, f64), solid: bool) -> Object {
+    let centre = vec2(at.0, FIELD.y - at.1);
+    let size = vec2(size.0, size.1);
+    Object {
+        position: centre - size * 0.5,
+        size,
+        solid,
+        destroyed: false,
+    }
+}
+
+/// `scene` as the chapters would set it up.
+fn game(scene: &Scene) -> Game {
+    let boxes = scene.boxes.iter();
+    let bricks = boxes.map(|of| object(of.at, of.size, of.solid));
+    // The brick that nothing reaches, so that the level goes on.
+    let keeper = object((1.0, FIELD.y - 1.0), (2.0, 2.0), false);
+    let velocity = vector(scene.velocity.into());
+    let centre = place(scene.ball.into());
+    Game {
+        size: vec2(FIELD.x, FIELD.y),
+        bricks: bricks.chain([keeper]).collect(),
+        paddle: object((scene.paddle.x, 10.0), (80.0, 20.0), true),
+        paddle_speed: scene.paddle.speed,
+        ball: Ball {
+            position: centre - vec2(scene.radius, scene.radius),
+            radius: scene.radius,
+            velocity,
+        },
+        // A throw has its own speed; with it goes the initial velocity from which the paddle takes its part.
+        initial_velocity: INITIAL.scaled_to(velocity.length()),
+    }
+}
+
+fn seen(tested: &Tested) -> Seen {
+    let direction = tested.of_box().and_then(|(_, test)| {
+        let winner = Compass::of(test.difference)?;
+        Compass::ALL.iter().position(|of| *of == winner)
+    });
+    Seen {
+        hit: tested.is_hit(),
+        direction,
+    }
+}
+
+/// Collects where two numbers differ.
+struct Held {
+    differ: Vec<String>,
+}
+
+impl Held {
+    fn number(&mut self, what: &str, shown: f64, found: f64) {
+        let scale = shown.abs().max(found.abs()).max(1.0);
+        // Not a number is equal to nothing.
+        if !((shown - found).abs() <= EQUAL * scale) {
+            self.differ
+                .push(format!("{what}: shown {shown}, found {found}"));
+        }
+    }
+
+    fn pair(&mut self, what: &str, shown: Vec2, found: Vec2) {
+        self.number(&format!("{what}.x"), shown.x, found.x);
+        self.number(&format!("{what}.y"), shown.y, found.y);
+    }
+
+    fn same<T: PartialEq + core::fmt::Debug>(&mut self, what: &str, shown: T, found: T) {
+        if shown != found {
+            self.differ
+                .push(format!("{what}: shown {shown:?}, found {found:?}"));
+        }
+    }
+
+    fn test(&mut self, shown: &Tested, found: &Test, share: f64) {
+        self.same("the verdict", shown.is_hit(), found.hit);
+        let balls = [
+            ("before", shown.before, found.before),
+            ("after", shown.after, found.after),
+        ];
+        for (when, (at, velocity), ball) in balls {
+            self.pair(&format!("the place {when}"), place(at), ball.centre());
+            let name = format!("the velocity {when}");
+            self.pair(&name, vector(velocity), ball.velocity);
+        }
+        let against = match shown.against {
+            Against::Wall { side, gap } => {
+                self.number("the wall's gap", gap, found.margin);
+                match side {
+                    Side::Left => chapters::Against::Left,
+                    Side::Right => chapters::Against::Right,
+                    Side::Top => chapters::Against::Top,
+                }
+            }
+            Against::Brick(id, ..) => chapters::Against::Brick(id as usize),
+            Against::Paddle(of) => {
+                self.number("the paddle's share", of.share, share);
+                chapters::Against::Paddle
+            }
+            Against::Floor { above } => {
+                self.number("the height above the floor", above, found.margin);
+                chapters::Against::Bottom
+            }
+        };
+        self.same("what it is tested against", against, found.against);
+        let (Some((bounds, test)), Some(numbers)) = (shown.of_box(), found.numbers) else {
+            return;
+        };
+        self.pair("D", vector(test.offset), numbers.d);
+        self.pair("D clamped", vector(test.clamped), numbers.clamped);
+        self.pair("P", place(test.nearest), numbers.p);
+        self.pair("V", vector(test.difference), numbers.v);
+        self.number("|V|", test.distance, numbers.v.length());
+        self.pair(
+            "the box's middle",
+            place(bounds.centre()),
+            found.before.centre() - numbers.d,
+        );
+        // Of a vector that is rounding and nothing else, so are its dot products.
+        if numbers.v.length() > 1e-6 {
+            for (shown, found) in Compass::dots(test.difference).into_iter().zip(numbers.dots) {
+                self.number("a dot product", shown, found);
+            }
+        }
+        if let Some(hit) = shown.hit() {
+            let winner = hit.direction;
+            let winner = winner.and_then(|of| Compass::ALL.iter().position(|other| *other == of));
+            self.same("the winner", winner, numbers.direction);
+            let deep = hit.penetration(shown.radius);
+            self.number("the penetration", deep, numbers.penetration);
+        }
+    }
+}
+
+/// What was held against the chapters.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    frames: usize,
+    tests: usize,
+    hits: usize,
+    lost: usize,
+}
+
+/// Plays `of` by the chapters, beside its film, until the ball is lost.
+fn hold(of: &Thrown, tally: &mut Tally) {
+    let mut game = game(&of.scene);
+    let dt = 1.0 / f64::from(of.scene.frame_rate);
+    for (index, frame) in of.left.frames.iter().enumerate().skip(1) {
+        let verdicts: Vec<Seen> = frame.tests.iter().map(seen).collect();
+        let tests = game.frame(dt, &verdicts);
+        assert_eq!(
+            frame.tests.len(),
+            tests.len(),
+            "{}, frame {index}: as many tests as the chapters make",
+            of.name
+        );
+        let mut held = Held { differ: Vec::new() };
+        for (place, (shown, found)) in frame.tests.iter().zip(&tests).enumerate() {
+            held.test(shown, found, game.share(&found.before));
+            assert!(
+                held.differ.is_empty(),
+                "{}, frame {index}, test {place} is as in the chapters: {:#?}\n{shown:#?}\n{found:#?}\n{:?}",
+                of.name,
+                held.differ,
+                of.scene
+            );
+        }
+        tally.frames += 1;
+        tally.tests += tests.len();
+        tally.hits += tests.iter().filter(|test| test.hit).count();
+        let paddle = game.paddle.position + game.paddle.size * 0.5;
+        held.pair("the paddle", place(frame.paddle.centre()), paddle);
+        let bricks = game.bricks.iter().zip(&frame.stands);
+        for (brick, stands) in bricks {
+            held.same("a box that stands", *stands, !brick.destroyed);
+        }
+        let lost = tests.last().is_some_and(|test| test.hit);
+        held.same("a ball that is lost", frame.ball.is_none(), lost);
+        if let Some((at, velocity)) = frame.ball {
+            held.pair("the ball", place(at), game.ball.centre());
+            held.pair("its velocity", vector(velocity), game.ball.velocity);
+        }
+        assert!(
+            held.differ.is_empty(),
+            "{}, frame {index} ends as in the chapters: {:#?}",
+            of.name,
+            held.differ
+        );
+        if lost {
+            tally.lost += 1;
+            return;
+        }
+    }
+}
+
+#[test]
+fn every_number_of_the_left_film_is_the_chapters_in_all_scenes_and_in_a_thousand_random_ones() {
+    let mut tally = Tally::default();
+    for of in thrown::all() {
+        hold(of, &mut tally);
+    }
+    println!("{tally:?}");
+    assert!(
+        tally.hits > 2_000 && tally.lost > 50,
+        "much happens in them: {tally:?}"
+    );
+}
+
+#[test]
+fn a_centre_inside_a_box_gives_a_difference_of_nothing_but_rounding() {
+    let mut inside = 0;
+    for of in thrown::all() {
+        for test in of.left.frames.iter().flat_map(|frame| &frame.tests) {
+            let Some((bounds, disc)) = test.of_box() else {
+                continue;
+            };
+            let at = test.before.0;
+            if at.cmpgt(bounds.min).all() && at.cmplt(bounds.max).all() {
+                inside += 1;
+                assert!(
+                    disc.distance < 1e-12,
+                    "{}: the nearest point of a box to a centre inside is that centre: {test:#?}",
+                    of.name
+                );
+            }
+        }
+    }
+    assert!(inside > 100, "it happens: {inside}");
+}

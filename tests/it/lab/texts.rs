@@ -1,0 +1,218 @@
+//! A scene as a text: what is written is read again, and whatever else is read gives a message.
+
+use brickwork::lab::scenes::SCENES;
+use brickwork::lab::text::{LONGEST, read, write};
+use brickwork::lab::{LabBox, Refused, Scene};
+use brickwork::simulation::rng::Die;
+
+use super::thrown;
+
+fn named(name: &str) -> Scene {
+    let scene = SCENES.iter().find(|scene| scene.name == name);
+    (scene.unwrap_or_else(|| panic!("a scene {name}")).scene)()
+}
+
+#[test]
+fn a_scene_that_is_written_and_read_is_the_same() {
+    let shipped = SCENES.iter().map(|scene| (scene.scene)());
+    for scene in shipped.chain((0..thrown::RANDOM).map(thrown::scene)) {
+        let text = write(&scene);
+        assert!(
+            !text.contains('\n') && text.len() < LONGEST,
+            "one short line: {text}"
+        );
+        assert_eq!(read(&text).as_ref(), Ok(&scene), "{text}");
+        let around = format!("\n  {text}\r\n\t");
+        assert_eq!(
+            read(&around).as_ref(),
+            Ok(&scene),
+            "blanks around it do not matter"
+        );
+    }
+}
+
+/// Asserts that `refused` says where the fault is.
+fn assert_tells_where(text: &str, refused: &Refused) {
+    let says = refused.to_string();
+    let tells = match refused {
+        Refused::NoScene(why) => {
+            (why.contains("line ") && why.contains("column ")) || why.contains("bytes")
+        }
+        Refused::OutOfRange { field, .. } => says.contains(&format!("`{field}`")),
+        Refused::BallInBox(_) | Refused::BallInPaddle => says.contains("ball"),
+        Refused::BoxesOverlap(..) | Refused::TooManyBoxes(_) => says.contains("boxes"),
+        Refused::NoLevel(_) => false,
+    };
+    assert!(tells, "{text:?} is refused without a place: {says}");
+}
+
+#[test]
+fn ten_thousand_damaged_texts_give_a_scene_or_say_where_they_are_wrong() {
+    const WORDS: [&str; 14] = [
+        "NaN",
+        "inf",
+        "-inf",
+        "1e999",
+        "-0.0",
+        "1e308",
+        "99999999999999999999",
+        "true",
+        "(",
+        ")",
+        "[",
+        "\"",
+        "boxes",
+        "/*",
+    ];
+    let mut die = Die::new(1, 501);
+    let (mut read_again, mut refused) = (0, 0);
+    for turn in 0..10_000 {
+        let mut bytes = write(&thrown::scene(turn % 50)).into_bytes();
+        for _ in 0..=die.below(3) {
+            let at = die.below(bytes.len() as u32) as usize;
+            match die.below(6) {
+                0 => bytes.truncate(at.max(1)),
+                1 => bytes[at] ^= 1 << die.below(8),
+                2 => {
+                    bytes.remove(at);
+                }
+                3 => bytes.insert(at, die.below(256) as u8),
+                4 => {
+                    let end = (at + die.below(40) as usize).min(bytes.len());
+                    let part = bytes[at..end].to_vec();
+                    bytes.splice(at..at, part);
+                }
+                _ => {
+                    let word = WORDS[die.below(WORDS.len() as u32) as usize];
+                    let end = (at + die.below(9) as usize).min(bytes.len());
+                    bytes.splice(at..end, word.bytes());
+                }
+            }
+            if bytes.is_empty() {
+                bytes.push(b'(');
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        match read(&text) {
+            Ok(scene) => {
+                assert_eq!(scene.check(), Ok(()), "what is read can be played");
+                read_again += 1;
+            }
+            Err(why) => {
+                assert_tells_where(&text, &why);
+                refused += 1;
+            }
+        }
+    }
+    println!("{read_again} can be played, {refused} are refused");
+    assert!(
+        read_again > 100 && refused > 5_000,
+        "{read_again} and {refused}"
+    );
+}
+
+#[test]
+fn a_text_that_is_none_is_refused_with_line_and_column() {
+    let deep = "(".repeat(8_000);
+    let long = "x".repeat(LONGEST + 1);
+    for text in [
+        "",
+        "()",
+        "[]",
+        "hello",
+        "\u{feff}(",
+        "(ball: (1.0,",
+        &deep,
+        &long,
+    ] {
+        let refused = read(text).expect_err("no scene");
+        assert_tells_where(text, &refused);
+    }
+    let message = |text: &str| read(text).expect_err("no scene").to_string();
+    assert_eq!(
+        message(&long),
+        "this text is no scene: it has 8193 bytes, and a scene has 8192 at most"
+    );
+    let later = message("\n\n  (ball: x)");
+    assert!(
+        later.contains("line 3, column "),
+        "the place is that in the text: {later}"
+    );
+    let unknown = message("(bal: (1.0, 2.0))");
+    assert!(unknown.contains("`bal`"), "the field is named: {unknown}");
+}
+
+#[test]
+fn values_that_are_not_good_are_refused_in_these_words() {
+    let with = |change: fn(&mut Scene)| {
+        let mut scene = named("free");
+        change(&mut scene);
+        let again = read(&write(&scene)).expect_err("it is refused");
+        assert_eq!(
+            scene.check().expect_err("it is refused").to_string(),
+            again.to_string(),
+            "a text is refused as its scene is"
+        );
+        again.to_string()
+    };
+    let cases: [(fn(&mut Scene), &str); 12] = [
+        (
+            |scene| scene.ball = (110.0, 195.0),
+            "the ball lies in box 1; move one of them",
+        ),
+        (
+            |scene| scene.ball = (60.0, 25.0),
+            "the ball lies in the paddle; move one of them",
+        ),
+        (
+            |scene| scene.boxes[2].at = (200.0, 200.0),
+            "boxes 2 and 3 overlap; move one of them",
+        ),
+        (
+            |scene| scene.radius = 30.0,
+            "`radius` is 30, and it may be 8 to 24",
+        ),
+        (
+            |scene| scene.frame_rate = 5,
+            "`frame_rate` is 5, and it may be 15 to 240",
+        ),
+        (
+            |scene| scene.velocity = (0.0, 0.0),
+            "`velocity` is 0, and it may be 10 to 18200",
+        ),
+        (
+            |scene| scene.velocity = (0.0, 20_000.0),
+            "`velocity` is 20000, and it may be 10 to 18200",
+        ),
+        (
+            |scene| scene.ball.0 = 395.0,
+            "`ball.0` is 395, and it may be 12.5 to 387.5",
+        ),
+        (
+            |scene| scene.paddle.speed = -5_000.0,
+            "`paddle.speed` is -5000, and it may be -4000 to 4000",
+        ),
+        (
+            |scene| scene.seconds = f64::INFINITY,
+            "`seconds` is inf, and it may be 0.1 to 4",
+        ),
+        (
+            |scene| scene.boxes[1].size.0 = 2.0,
+            "`boxes.size.0` is 2, and it may be 4 to 200",
+        ),
+        (
+            |scene| {
+                let tiny = |place: u32| LabBox {
+                    at: (10.0 + 20.0 * f64::from(place), 280.0),
+                    size: (8.0, 8.0),
+                    solid: true,
+                };
+                scene.boxes = (0..13).map(tiny).collect();
+            },
+            "there are 13 boxes, and there may be 12",
+        ),
+    ];
+    for (change, message) in cases {
+        assert_eq!(with(change), message);
+    }
+}

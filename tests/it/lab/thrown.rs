@@ -1,0 +1,118 @@
+//! The throws that the lab is tested with: its own scenes, and a thousand random ones. Each is filmed once for all tests.
+
+use std::sync::OnceLock;
+
+use brickwork::lab::scenes::SCENES;
+use brickwork::lab::{FIELD, Film, LabBox, PaddlePush, Scene};
+use brickwork::simulation::CollisionScheme;
+use brickwork::simulation::rng::Die;
+
+/// How many random scenes there are.
+pub const RANDOM: u64 = 1_000;
+/// The stream of random numbers that they are drawn from.
+const STREAM: u64 = 500;
+
+/// A scene and its two films.
+pub struct Thrown {
+    /// Its name, for messages.
+    pub name: String,
+    /// The throw.
+    pub scene: Scene,
+    /// By the chapters' scheme.
+    pub left: Film,
+    /// By the exact scheme.
+    pub right: Film,
+}
+
+impl Thrown {
+    fn new(name: String, scene: Scene) -> Self {
+        let film = |scheme| match Film::shoot(&scene, scheme) {
+            Ok(film) => film,
+            Err(refused) => panic!("{name} can be played: {refused}\n{scene:?}"),
+        };
+        Self {
+            left: film(CollisionScheme::Discrete),
+            right: film(CollisionScheme::Continuous),
+            name,
+            scene,
+        }
+    }
+}
+
+/// The scenes that come with the lab.
+pub fn shipped() -> &'static [Thrown] {
+    static FILMS: OnceLock<Vec<Thrown>> = OnceLock::new();
+    FILMS.get_or_init(|| {
+        let scenes = SCENES.iter();
+        scenes
+            .map(|of| Thrown::new(of.name.to_owned(), (of.scene)()))
+            .collect()
+    })
+}
+
+/// The random ones.
+pub fn random() -> &'static [Thrown] {
+    static FILMS: OnceLock<Vec<Thrown>> = OnceLock::new();
+    FILMS.get_or_init(|| {
+        let seeds = 0..RANDOM;
+        seeds
+            .map(|seed| Thrown::new(format!("random scene {seed}"), scene(seed)))
+            .collect()
+    })
+}
+
+/// All of them.
+pub fn all() -> impl Iterator<Item = &'static Thrown> {
+    shipped().iter().chain(random())
+}
+
+/// The random scene of `seed`: slow balls and fast ones, few frames and many, up to six boxes.
+pub fn scene(seed: u64) -> Scene {
+    let mut die = Die::new(seed, STREAM);
+    let radius = die.between(8.0, 24.0);
+    let speed = 60.0 * libm::pow(303.0, die.unit());
+    let (sin, cos) = libm::sincos(die.between(0.0, core::f64::consts::TAU));
+    let paddle = PaddlePush {
+        x: die.between(40.0, 360.0),
+        speed: if die.below(3) == 0 {
+            0.0
+        } else {
+            die.between(-1_500.0, 1_500.0)
+        },
+    };
+    let mut scene = Scene {
+        ball: (0.0, 0.0),
+        velocity: (speed * cos, speed * sin),
+        radius,
+        frame_rate: 15 + die.below(226),
+        paddle,
+        boxes: Vec::new(),
+        seconds: die.between(0.1, 0.4),
+    };
+    // The ball first, so that the boxes keep away from it.
+    loop {
+        scene.ball = (
+            die.between(radius, FIELD.x - radius),
+            die.between(20.0 + radius, FIELD.y - radius),
+        );
+        if scene.check().is_ok() {
+            break;
+        }
+    }
+    let wanted = die.below(7) as usize;
+    for _ in 0..200 {
+        if scene.boxes.len() == wanted {
+            break;
+        }
+        let (part, other) = (die.unit(), die.unit());
+        scene.boxes.push(LabBox {
+            at: (die.between(0.0, FIELD.x), die.between(50.0, FIELD.y)),
+            size: (4.0 + 196.0 * part * part, 4.0 + 196.0 * other * other),
+            solid: die.below(2) == 0,
+        });
+        if scene.check().is_err() {
+            scene.boxes.pop();
+        }
+    }
+    scene
+}
