@@ -61,6 +61,8 @@ mod kinds;
 mod known_games;
 mod lab;
 #[cfg(feature = "presentation")]
+mod lab_page;
+#[cfg(feature = "presentation")]
 mod language;
 #[cfg(feature = "presentation")]
 mod layout;

@@ -48,12 +48,13 @@ impl Page {
 pub type Open = fn() -> Page;
 
 /// Screens of their own.
-pub const SCREENS: [(&str, Open); 8] = [
+pub const SCREENS: [(&str, Open); 9] = [
     ("title", || Page::of(title())),
     ("title with more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
     ("help", || from_title("Help", Screen::Help)),
+    ("lab", || from_title("How it works", Screen::Lab)),
     ("no records", || from_title("Records", Screen::Records)),
     ("broken level", broken),
     ("recordings", recordings),

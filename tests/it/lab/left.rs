@@ -166,6 +166,26 @@ struct Tally {
     lost: usize,
 }
 
+/// The tests of every frame of `of` by the chapters, the first frame's first, until the ball is lost.
+pub fn restated(of: &Thrown) -> Vec<Vec<Test>> {
+    let mut game = game(&of.scene);
+    let dt = 1.0 / f64::from(of.scene.frame_rate);
+    let mut frames = Vec::new();
+    for frame in of.left.frames.iter().skip(1) {
+        let verdicts: Vec<Seen> = frame.tests.iter().map(seen).collect();
+        frames.push(game.frame(dt, &verdicts));
+        if frame.ball.is_none() {
+            break;
+        }
+    }
+    frames
+}
+
+/// A place of the chapters as the game writes it.
+pub fn written(at: Vec2) -> Vec2 {
+    vec2(at.x, FIELD.y - at.y)
+}
+
 /// Plays `of` by the chapters, beside its film, until the ball is lost.
 fn hold(of: &Thrown, tally: &mut Tally) {
     let mut game = game(&of.scene);

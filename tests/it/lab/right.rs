@@ -49,6 +49,13 @@ fn world(scene: &Scene) -> World {
     world
 }
 
+/// The contacts of `scene` by the reference within so many seconds.
+pub fn found(scene: &Scene, seconds: f64) -> Vec<reference::Hit> {
+    let mut world = world(scene);
+    world.run(seconds);
+    world.hits
+}
+
 /// What the reference calls `target` in `scene`; `None` for the floor, which it has not.
 fn target(scene: &Scene, target: Target) -> Option<reference::Target> {
     Some(match target {
