@@ -74,8 +74,8 @@ fn after_ten_minutes_at_another_rate_there_is_no_seam_and_the_bar_is_where_it_sh
         10.0 * LOUD * libm::sin(frame as f64 / device * 20.0 * std::f64::consts::TAU)
     };
     // The first frame only begins the piece.
-    for frame in (frames - 4 * device as usize)..frames {
-        let off = f64::from(heard[frame]) - wave(frame - 1);
+    for (frame, heard) in heard.iter().enumerate().skip(frames - 4 * device as usize) {
+        let off = f64::from(*heard) - wave(frame - 1);
         assert!(off.abs() < 2e-3, "{off} after {frame} frames");
     }
     let largest = largest_step(&heard[2 * device as usize..]);
