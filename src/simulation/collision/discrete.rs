@@ -94,7 +94,7 @@ pub(super) fn move_and_collide(
         for (paddle, collider, position) in &paddles {
             let bounds = collider.0.bounds(position.0);
             let test = DiscTest::of(step.at, bounds);
-            let (before, x) = (step.before(), position.0.x);
+            let (before, x) = (step.standing(), position.0.x);
             let half_width = collider.half().x;
             if test.hit(ball.radius).is_some() {
                 let aiming = AimingPaddle {
@@ -121,7 +121,7 @@ pub(super) fn move_and_collide(
             step.note(before, || Against::Paddle(of_paddle));
         }
         let above = step.at.y - arena.floor(ball.radius);
-        let (before, lost) = (step.before(), above <= 0.0);
+        let (before, lost) = (step.standing(), above <= 0.0);
         if lost {
             step.contact(Target::Floor, DVec2::Y, step.at, step.velocity);
         }
@@ -154,7 +154,7 @@ impl Step<'_, '_, '_, '_> {
             let WallLine { side, shape, at } = self.consequences.obstacles.walls()[index];
             let (distance, normal) = nearest_surface(&shape, at, self.at);
             let gap = distance - self.ball.radius;
-            let before = self.before();
+            let before = self.standing();
             if gap <= 0.0 {
                 let turned = self.velocity - normal * (2.0 * self.velocity.dot(normal));
                 self.contact(Target::Wall(side), normal, self.at - normal * gap, turned);
@@ -174,7 +174,7 @@ impl Step<'_, '_, '_, '_> {
             let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);
             let bounds = obstacle.shape.bounds(centre);
             let test = DiscTest::of(self.at, bounds);
-            let before = self.before();
+            let before = self.standing();
             let Some(hit) = test.hit(self.ball.radius) else {
                 self.note(before, || Against::Brick(id as u32, bounds, test));
                 continue;
@@ -194,14 +194,14 @@ impl Step<'_, '_, '_, '_> {
         }
     }
 
-    /// Where the ball is and how it flies, before a test.
-    fn before(&self) -> (DVec2, DVec2) {
+    /// Where the ball is and how it flies, at this point of the step.
+    fn standing(&self) -> (DVec2, DVec2) {
         (self.at, self.velocity)
     }
 
     /// Notes a test that is over, if anybody wants to know. Before it the ball was as `before` says.
     fn note(&mut self, before: (DVec2, DVec2), against: impl FnOnce() -> Against) {
-        let (after, ball) = (self.before(), self.ball);
+        let (after, ball) = (self.standing(), self.ball);
         if let Some(notes) = &mut self.notes {
             notes.0.push(Tested {
                 ball: ball.id,

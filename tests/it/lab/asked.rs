@@ -1,7 +1,8 @@
 //! A film can be asked at any time, and ends when it says.
 
 use brickwork::lab::flaw::is_loss;
-use brickwork::lab::{Film, Frame};
+use brickwork::lab::{Film, Frame, PaddlePush, Scene};
+use brickwork::simulation::CollisionScheme;
 
 use super::thrown::{self, Thrown};
 
@@ -211,5 +212,29 @@ fn after_a_lost_ball_everything_stands_as_at_the_beginning_and_the_ball_waits_on
             !boxes(lost - 1) && boxes(film.frames.len() - 1),
             "its box goes and comes back"
         );
+    }
+}
+
+#[test]
+fn the_paddle_goes_as_fast_as_the_scene_says_however_slow_that_is() {
+    for speed in [-4_000.0, -0.5, 0.0, 0.01, 1.0, 90.0] {
+        let scene = Scene {
+            paddle: PaddlePush { x: 200.0, speed },
+            seconds: 0.5,
+            ..thrown::scene(1)
+        };
+        let film = Film::shoot(&scene, CollisionScheme::Continuous).expect("a scene");
+        for (index, frame) in film.frames.iter().enumerate() {
+            let there = (200.0 + speed * film.time_of(index)).clamp(40.0, 360.0);
+            let off = (frame.paddle.centre().x - there).abs();
+            assert!(
+                off < PLACE,
+                "{speed} units/s, frame {index}: {off} units off"
+            );
+            // A game that begins anew puts it back.
+            if frame.hits.iter().any(is_loss) {
+                break;
+            }
+        }
     }
 }
