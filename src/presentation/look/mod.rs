@@ -18,7 +18,9 @@ mod interpolate;
 mod keys;
 mod outline;
 mod paddle;
-pub(super) mod patterns;
+#[cfg(test)]
+mod pairs;
+mod patterns;
 
 mod aim_line;
 mod ball;

@@ -20,10 +20,10 @@ const LINE: f32 = 0.2;
 const EDGE: f32 = 0.4;
 
 /// A line from one place to another, in a square from -1 to 1.
-pub(in crate::presentation) type Stroke = [(f32, f32); 2];
+type Stroke = [(f32, f32); 2];
 
 /// The lines of the sign of a colour.
-pub(in crate::presentation) const fn strokes(colour: Colour) -> &'static [Stroke] {
+pub(super) const fn strokes(colour: Colour) -> &'static [Stroke] {
     match colour {
         Colour::Red => &[[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]],
         Colour::Orange => &[[(-1.0, -0.7), (0.0, 0.8)], [(0.0, 0.8), (1.0, -0.7)]],

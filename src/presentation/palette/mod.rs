@@ -223,6 +223,4 @@ fn follow(comfort: Res<Comfort>, mut palette: ResMut<Palette>) {
 }
 
 #[cfg(test)]
-mod pairs;
-#[cfg(test)]
-mod tests;
+pub(super) mod tests;

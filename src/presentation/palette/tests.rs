@@ -57,7 +57,7 @@ fn contrast(a: Color, b: Color) -> f32 {
 
 /// How `sight` sees a colour: Machado, Oliveira and Fernandes, «A Physiologically-based Model for Simulation of Color Vision
 /// Deficiency», IEEE TVCG 15 (2009), doi 10.1109/TVCG.2009.113, the matrices of severity 1.0, for linear light.
-pub(super) fn seen_by(sight: Sight, colour: Color) -> Color {
+pub(in crate::presentation) fn seen_by(sight: Sight, colour: Color) -> Color {
     let rows = match sight {
         Sight::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
         Sight::Deutan => [

@@ -4,7 +4,7 @@
 //! day.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::flow::to_title;
 use crate::content::choices::modifiers;
@@ -40,7 +40,8 @@ fn spawn(
     let screen = (
         Name::new("Daily level"),
         DespawnOnExit(Screen::Daily),
-        theme::full_column(),
+        ScrollArea,
+        theme::scrolled_screen(),
     );
     let hand = InHand::daily(&levels.catalogue, daily.clone());
     let lines = hand

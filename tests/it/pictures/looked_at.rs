@@ -9,6 +9,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use brickwork::content::materials::Light;
 use brickwork::level::parse;
+use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::{FirstScreen, Launch, NamedPack, Overlay, Screen, Watch};
 use brickwork::simulation::{Intents, Round};
 
@@ -160,6 +161,11 @@ fn broken() -> Launch {
 
 /// Two take turns, and the first has lost a life.
 fn lose_a_life_of_two(page: &mut Drawn) {
+    // The field stands still in the midst of its shake.
+    page.settle(Comfort {
+        shake: 0,
+        ..Comfort::default()
+    });
     page.choose("Players: 1");
     page.choose("03");
     let app = &mut page.app;

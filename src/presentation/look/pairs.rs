@@ -8,12 +8,15 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use bevy::color::color_difference::EuclideanDistance;
+use bevy::prelude::*;
 
-use super::tests::seen_by;
-use super::*;
+use super::patterns::strokes;
 use crate::content::materials::Look;
-use crate::level::{BrickKind, file};
-use crate::presentation::look::patterns::strokes;
+use crate::level::{BrickKind, Colour, file};
+use crate::platform::folder::entries;
+use crate::presentation::comfort::Sight;
+use crate::presentation::palette::Palette;
+use crate::presentation::palette::tests::seen_by;
 
 /// How far apart two colours are at least: in Oklab as a sight sees them, and in L* without colour (of 100).
 const APART: f32 = 0.07;
@@ -35,13 +38,10 @@ fn seen(kind: &BrickKind) -> Seen {
 
 /// The files of all shipped levels.
 fn levels() -> Vec<PathBuf> {
-    let entries = |folder: &Path| -> Vec<PathBuf> {
-        let all = std::fs::read_dir(folder).expect("a folder");
-        all.map(|it| it.expect("an entry").path()).collect()
-    };
-    let packs = entries(&Path::new(env!("CARGO_MANIFEST_DIR")).join("levels"));
+    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    let packs = entries(&levels).expect("a folder");
     let packs = packs.iter().filter(|it| it.is_dir());
-    let files = packs.flat_map(|pack| entries(pack));
+    let files = packs.flat_map(|pack| entries(pack).expect("a folder"));
     let is_level = |it: &PathBuf| {
         it.extension().is_some_and(|ending| ending == "ron") && !it.ends_with("pack.ron")
     };
