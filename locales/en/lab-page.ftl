@@ -36,7 +36,7 @@ lab-nearest = P { $p } · V { $v } u
 lab-closer = |V| { $length } < r { $radius } u: hit
 # $length (String) - units
 # $radius (String) - units
-lab-not-closer = |V| { $length } ≥ r { $radius } u: no hit
+lab-not-closer = |V| { $length }, r { $radius } u: no hit
 # $down (String) - a dot product
 # $right (String) - a dot product
 # $up (String) - a dot product
@@ -48,7 +48,7 @@ lab-moved-out = Depth { $depth } u · moved by { $by } u
 lab-no-direction = V is zero: no direction, so it counts as vertical
 # $before (String) - a vector
 # $after (String) - a vector
-lab-turned = v { $before } → { $after } u/s
+lab-turned = v { $before } becomes { $after } u/s
 # $share (String) - from -1 to 1
 lab-share = Share of the paddle { $share } · not moved out
 # $tests (String) - the tests in their order

@@ -35,6 +35,8 @@ pub enum Curtain {
     /// None of it: dusk.
     #[default]
     Closed,
+    /// None of it, and nothing hangs there: the screen draws on the stage itself.
+    Bare,
     /// All of it, in the shade.
     Shade,
     /// All of it.
@@ -145,7 +147,7 @@ fn draw_aside(
         }
     }
     commands.entity(*camera).insert(match *curtain {
-        Curtain::Closed => always(),
+        Curtain::Closed | Curtain::Bare => always(),
         Curtain::Shade | Curtain::Open => always().with(FIELD),
     });
 }
@@ -169,7 +171,7 @@ fn shade(
 ) {
     let (wanted, most) = match *curtain {
         // The field comes out of the dark.
-        Curtain::Closed => (1.0, 1.0),
+        Curtain::Closed | Curtain::Bare => (1.0, 1.0),
         Curtain::Shade => (SHADE_ALPHA, time.delta_secs() / SHADE_TAKES),
         Curtain::Open => (0.0, time.delta_secs() / SHADE_TAKES),
     };
@@ -181,7 +183,8 @@ fn shade(
     shade.0 = now;
     for (hanging, mesh, mut visibility) in &mut hangings {
         if hanging.0 == Curtain::Shade {
-            visibility.set_if_neq(seen(now > 0.0 && *curtain != Curtain::Closed));
+            let shows_field = matches!(*curtain, Curtain::Shade | Curtain::Open);
+            visibility.set_if_neq(seen(now > 0.0 && shows_field));
             if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
                 *mesh = cloth(Curtain::Shade, *palette, now).build();
             }

@@ -100,6 +100,7 @@ fn draw_curtain(
         (Screen::Play, Overlay::None) => Curtain::Open,
         (screen, _) if screen.only_shows() => Curtain::Open,
         (Screen::Play, _) => Curtain::Shade,
+        (Screen::Lab, _) => Curtain::Bare,
         _ => Curtain::Closed,
     });
 }

@@ -74,8 +74,8 @@ impl Field {
 
 /// Free room around a field in its view (units of the field): for the walls.
 const MARGIN: f32 = 6.0;
-/// Where drawings are (camera z): above the curtain.
-const ABOVE_THE_CURTAIN: f32 = 21.0;
+/// Where drawings are (camera z): where the field is, which is hidden meanwhile.
+const IN_THE_FIELD: f32 = 0.0;
 
 /// The drawing of a field.
 #[derive(Component)]
@@ -140,7 +140,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
             Drawing(scheme),
             Mesh2d(meshes.add(Rectangle::default())),
             MeshMaterial2d(paints.shape.clone()),
-            Transform::from_xyz(0.0, 0.0, ABOVE_THE_CURTAIN),
+            Transform::from_xyz(0.0, 0.0, IN_THE_FIELD),
             Visibility::Hidden,
             NoFrustumCulling,
             curtain::always(),
@@ -212,11 +212,11 @@ fn draw(
 
 /// Puts the names where they belong.
 fn show_tags(
-    views: Query<(&Field, &View, Ref<Tags>)>,
+    views: Query<(Ref<Field>, &View, Ref<Tags>)>,
     mut texts: Query<(&Shows, &mut Text, &mut Ink, &mut Node, &mut Visibility)>,
 ) {
     for (field, view, tags) in &views {
-        if !tags.is_changed() {
+        if !tags.is_changed() && !field.is_changed() {
             continue;
         }
         for (shows, mut text, mut ink, mut node, mut visibility) in &mut texts {

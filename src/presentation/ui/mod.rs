@@ -45,6 +45,8 @@ pub(super) fn plugin(app: &mut App) {
         columns::plugin,
         icons::plugin,
         control::plugin,
+    ))
+    .add_plugins((
         stars::plugin,
         slider::plugin,
         switch::plugin,
