@@ -1,8 +1,8 @@
-//! The ball: warm white in a dark outline and a soft halo, squashed for a moment by every contact. Runs in `Update`,
+//! The ball: warm white in a dark outline, squashed for a moment by every contact. Runs in `Update`,
 //! in `Attach` and `React`.
 //!
 //! The brightest thing on screen, drawn above all else; the outline sets it off against bright bricks. Its trail is
-//! in [`trail`](super::trail).
+//! in [`trail`](super::trail), its halo in [`halo`](super::halo).
 
 use bevy::prelude::*;
 
@@ -82,8 +82,6 @@ fn picture(radius: f32) -> Quads {
             )
         });
     };
-    disc(3.0, 2.3, palette::BALL_GLOW, 0.20);
-    disc(1.8, 0.9, palette::BALL_GLOW, 0.20);
     disc(1.16, 0.08, palette::BALL_OUTLINE, 0.97);
     disc(1.0, 0.0, palette::BALL_RIM, 1.0);
     disc(0.97, 0.45, palette::BALL, 1.0);

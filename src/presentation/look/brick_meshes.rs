@@ -31,6 +31,8 @@ const DROP: f32 = 36.0;
 const SHADOW_ALPHA: f32 = 0.45;
 /// How high the capsule is that a brick carries (share of the brick's height), if it is not smaller itself.
 const MARK: f32 = 0.5;
+/// How wide it is at most (share of the brick's width), without its spikes.
+const WIDE: f32 = 0.8;
 /// How much larger a brick is right after a hit that it survives.
 const LARGER: f32 = 0.07;
 /// How much is seen of a brick through which balls fly.
@@ -191,8 +193,11 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
             draw_sign(quads, sign, &shown.outline, place, alpha * seen);
         }
         if let Some(carries) = shown.kind.carries {
-            let small = shown.outline.half.min_element() / usual_half().y;
-            let mark = (place.0, scale * (MARK * small).min(1.0));
+            // As high as is meant, and no wider than its brick.
+            let half = shown.outline.half;
+            let high = MARK * half.min_element() / usual_half().y;
+            let wide = WIDE * half.x / usual_half().x;
+            let mark = (place.0, scale * high.min(wide).min(1.0));
             draw_capsule(quads, (carries.power, light.palette), mark, alpha);
         }
         return;

@@ -20,6 +20,8 @@ const LINE: f32 = 0.12;
 const BOW: (f32, f32) = (0.30, -0.36);
 /// Where the blade ends, how long its bits are, and how far they are apart, in the same measure.
 const BLADE: (f32, f32, f32) = (0.74, 0.36, 0.30);
+/// Radius of the disc on gates and switches, however thin they are (units).
+const LEAST: f32 = 7.0;
 /// Bits of a key at most; groups beyond begin again.
 const BITS: u32 = 3;
 /// How far bits without a key are apart, and half their length, in the same measure.
@@ -43,8 +45,12 @@ pub(super) fn draw_sign(
     alpha: f32,
 ) {
     let small = outline.half.min_element();
-    let radius = small * SIZE * scale;
-    let reach = (outline.half.x - small * INSET).max(0.0);
+    let least = match sign {
+        Sign::Key => 0.0,
+        Sign::Bits => LEAST.min(outline.half.x * SIZE),
+    };
+    let radius = (small * SIZE).max(least) * scale;
+    let reach = (outline.half.x - (small * INSET).max(least)).max(0.0);
     let middle = centre - outline.along * (reach * scale);
     let light = palette::BALL.with_alpha(alpha).to_linear();
     let dark = palette::BALL_OUTLINE.with_alpha(0.85 * alpha).to_linear();

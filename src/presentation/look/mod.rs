@@ -33,6 +33,7 @@ mod edges;
 mod enemies;
 mod gauges;
 mod ghost;
+mod halo;
 mod lens;
 mod meter;
 mod owing;
@@ -98,6 +99,7 @@ mod layer {
     pub const AIM_LINE: f32 = 5.5;
     pub const OWING: f32 = 6.0;
     pub const TRAIL: f32 = 7.0;
+    pub const HALOS: f32 = 7.2;
     pub const BALL_EFFECTS: f32 = 7.5;
     pub const BALL: f32 = 8.0;
     pub const DIAGNOSIS: f32 = 9.0;
@@ -126,6 +128,7 @@ pub(super) fn plugin(app: &mut App) {
             enemies::plugin,
             gauges::plugin,
             ghost::plugin,
+            halo::plugin,
             meter::plugin,
             owing::plugin,
             pointers::plugin,

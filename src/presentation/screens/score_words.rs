@@ -85,12 +85,17 @@ fn name_broken_streaks(
     mut rising: RisingWords,
     mut last: Local<u32>,
 ) {
+    // The last of a frame is named.
+    let mut broken = None;
     for back in returned.read() {
         if back.miss && *last >= LOST_STREAK && rules.0.skill.feats.streak > 0 {
-            let words = (Words::feat_streak_lost.into(), palette::ERROR);
-            rising.rise((About::BrokenStreak, back.at), words);
+            broken = Some(back.at);
         }
         *last = back.streak;
+    }
+    if let Some(at) = broken {
+        let words = (Words::feat_streak_lost.into(), palette::ERROR);
+        rising.rise((About::BrokenStreak, at), words);
     }
 }
 

@@ -1,11 +1,13 @@
 //! A shader that does not compile: what it draws is drawn plainly, and seen; and the log says so once.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::shader::{Shader, Source};
 
 use brickwork::presentation::{FirstScreen, Launch};
 
-use super::{Drawn, Picture, can_draw};
+use super::{Drawn, FRAME, Picture, can_draw};
 use crate::warned::warned;
 
 /// The share of the picture that is brighter than any ground.
@@ -38,10 +40,13 @@ fn damage(game: &mut Drawn, path: &str) -> Vec<String> {
     own.collect()
 }
 
-/// Whether every ball is the brightest thing there is, and dark around.
+/// Whether every ball is seen.
 fn balls_are_there(game: &mut Drawn) -> bool {
+    // The picture is of this very moment.
+    game.frames_last(Duration::ZERO);
     let picture = game.picture();
     let balls = game.balls();
+    game.frames_last(FRAME);
     !balls.is_empty() && balls.iter().all(|ball| picture.at(ball.middle) > 0.8)
 }
 

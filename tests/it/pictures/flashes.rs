@@ -16,7 +16,7 @@ use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
 use brickwork::simulation::player::PlayerId;
 
-use super::busy::busiest;
+use super::busy::busiest_begun;
 use super::patterns::striped;
 use super::{Drawn, FRAME, Picture, can_draw};
 
@@ -223,7 +223,7 @@ fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_p
     }
     let (seconds, amounts) = how();
     for amount in amounts {
-        let mut game = busiest(SIZE);
+        let mut game = busiest_begun(SIZE);
         game.settle(with(amount));
         // The chain begins when a ball has got so far.
         for _ in 0..600 {
@@ -245,8 +245,9 @@ fn confusion_and_chaos_flash_neither_when_they_come_nor_while_they_hold() {
     }
     let (seconds, amounts) = how();
     for amount in amounts {
-        let mut game = busiest(SIZE);
+        let mut game = busiest_begun(SIZE);
         game.settle(with(amount));
+        game.let_pass(60);
         for effects in [&["confuse"][..], &["chaos"], &["confuse", "chaos"]] {
             game.give(effects);
             let found = look(&mut game, 0.5 * seconds);
@@ -262,8 +263,9 @@ fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
     }
     let (seconds, amounts) = how();
     for amount in amounts {
-        let mut game = busiest(SIZE);
+        let mut game = busiest_begun(SIZE);
         game.settle(with(amount));
+        game.let_pass(60);
         game.app.world_mut().write_message(LevelCleared);
         assert_harmless("cleared", &look(&mut game, seconds));
 

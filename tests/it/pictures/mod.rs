@@ -75,6 +75,14 @@ struct Drawn {
 impl Drawn {
     /// What `launch` shows in a window of `size` (pixels), after a second and a half.
     fn of(launch: Launch, size: (u32, u32)) -> Self {
+        let mut drawn = Self::begun(launch, size);
+        // What is asked for comes within half a second, and takes its time to appear.
+        drawn.let_pass(90);
+        drawn
+    }
+
+    /// The same from its beginning.
+    fn begun(launch: Launch, size: (u32, u32)) -> Self {
         let mut app = drawn_off_screen(launch, size, FRAME);
         let mut image =
             Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
@@ -87,10 +95,7 @@ impl Drawn {
             RenderTarget::Image(target.clone().into()),
             IsDefaultUiCamera,
         ));
-        let mut drawn = Self { app, target };
-        // What is asked for comes within half a second, and takes its time to appear.
-        drawn.let_pass(90);
-        drawn
+        Self { app, target }
     }
 
     fn let_pass(&mut self, frames: u32) {
