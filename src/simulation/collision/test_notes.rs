@@ -67,8 +67,9 @@ impl Tested {
     pub fn is_hit(&self) -> bool {
         match self.against {
             Against::Wall { gap, .. } => gap <= 0.0,
-            Against::Brick(_, _, test) => test.hit(self.radius).is_some(),
-            Against::Paddle(PaddleTest { test, .. }) => test.hit(self.radius).is_some(),
+            Against::Brick(_, _, test) | Against::Paddle(PaddleTest { test, .. }) => {
+                test.hit(self.radius).is_some()
+            }
             Against::Floor { above } => above <= 0.0,
         }
     }

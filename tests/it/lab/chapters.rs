@@ -230,7 +230,7 @@ impl Frame<'_> {
         let numbers = collide(ball, target, self.seen.get(self.tests.len()));
         let margin = numbers.v.length() - ball.radius;
         self.test(against, margin, Some(numbers), |game| {
-            resolve(game, &numbers)
+            resolve(game, &numbers);
         });
     }
 }

@@ -90,8 +90,8 @@ impl<'a> Judged<'a> {
     /// Where its first straight way ended: in the chapters' scheme, where walls had cut it.
     fn end(&self) -> Vec2 {
         let walls = self.frame.tests.iter();
-        let walls = walls.filter(|test| matches!(test.against, Against::Wall { .. }));
-        match (walls.last(), self.frame.hits.first()) {
+        let mut walls = walls.filter(|test| matches!(test.against, Against::Wall { .. }));
+        match (walls.next_back(), self.frame.hits.first()) {
             (Some(test), _) => of(test.after.0),
             (None, Some(hit)) => of(hit.from.unwrap_or(hit.at)),
             (None, None) => self.to.0,

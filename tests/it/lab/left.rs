@@ -78,8 +78,8 @@ struct Held {
 impl Held {
     fn number(&mut self, what: &str, shown: f64, found: f64) {
         let scale = shown.abs().max(found.abs()).max(1.0);
-        // Not a number is equal to nothing.
-        if !((shown - found).abs() <= EQUAL * scale) {
+        let off = (shown - found).abs();
+        if off.is_nan() || off > EQUAL * scale {
             self.differ
                 .push(format!("{what}: shown {shown}, found {found}"));
         }
