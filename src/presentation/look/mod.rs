@@ -46,6 +46,7 @@ mod celebration;
 mod debris;
 mod effects;
 mod misses;
+mod particle;
 mod particles;
 #[cfg(test)]
 mod shaders;

@@ -37,8 +37,9 @@ pub fn busiest_begun(size: (u32, u32)) -> Drawn {
 const STANDS_OUT: f32 = 4.5;
 /// How far the ball or its outline stands out from what lies just outside: one of them always does, since they are so far apart themselves.
 const SET_OFF: f32 = 3.5;
-/// Share of the places around a ball at which it does: its own trail lies at some.
+/// Shares of the places around a ball at which it does: its own trail lies at some of them, and outside at more.
 const SHARE: f32 = 0.75;
+const SHARE_OUTSIDE: f32 = 0.66;
 /// Where its outline is, and what lies just outside it (radii of the ball).
 const OUTLINE: [f32; 5] = [0.94, 1.0, 1.06, 1.12, 1.18];
 const OUTSIDE: [f32; 3] = [1.25, 1.32, 1.4];
@@ -93,17 +94,19 @@ impl Picture {
     /// The shares of the directions in which `ball` stands out from its outline, and is set off from what lies outside; those in which another
     /// of `balls` is in the way do not count. None if hardly anything is to be seen of it.
     fn stands_out(&self, ball: &Seen, balls: &[Seen]) -> Option<[f32; 2]> {
+        let others = balls.iter().filter(|it| it.middle != ball.middle);
+        let covers = |at: Vec2| {
+            let mut others = others.clone();
+            others.any(|it| it.middle.distance(at) < COVERS * it.radius())
+        };
+        if covers(ball.middle) {
+            return None;
+        }
         let middle = self.at(ball.middle);
         let (mut all, mut apart, mut off) = (0, 0, 0);
         for turn in 0..DIRECTIONS {
             let turned = turn as f32 / DIRECTIONS as f32 * std::f32::consts::TAU;
-            let covered = |share: &f32| {
-                let at = ball.at(turned, *share);
-                let others = balls.iter().filter(|it| it.middle != ball.middle);
-                others
-                    .clone()
-                    .any(|it| it.middle.distance(at) < COVERS * it.radius())
-            };
+            let covered = |share: &f32| covers(ball.at(turned, *share));
             if OUTLINE.iter().chain(&OUTSIDE).any(covered) {
                 continue;
             }
@@ -137,7 +140,7 @@ fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
         };
         seen += 1;
         let middle = picture.at(at);
-        if middle < 0.8 || apart < SHARE || off < SHARE {
+        if middle < 0.8 || apart < SHARE || off < SHARE_OUTSIDE {
             faint.push(format!(
                 "{at}: {middle:.2}, outline {apart:.2}, outside {off:.2}"
             ));
