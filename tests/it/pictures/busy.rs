@@ -135,7 +135,10 @@ fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
         let (at, room) = (ball.middle, Vec2::splat(2.0 * ball.radius()));
         let size = Vec2::new(size.0 as f32, size.1 as f32);
         let inside = at.cmpgt(room).all() && (size - at).cmpgt(room).all();
-        let Some([apart, off]) = picture.stands_out(ball, &balls).filter(|_| inside) else {
+        if !inside {
+            continue;
+        }
+        let Some([apart, off]) = picture.stands_out(ball, &balls) else {
             continue;
         };
         seen += 1;
