@@ -43,6 +43,8 @@ const SHARE_OUTSIDE: f32 = 0.66;
 /// Where its outline is, and what lies just outside it (radii of the ball).
 const OUTLINE: [f32; 5] = [0.94, 1.0, 1.06, 1.12, 1.18];
 const OUTSIDE: [f32; 3] = [1.25, 1.32, 1.4];
+/// The part of a window in which something is written above the field (share of its height).
+const WRITTEN: f32 = 0.07;
 /// A ball is hidden behind another one at places that are nearer to that than so many of its radii.
 const COVERS: f32 = 1.45;
 /// Of so many directions, at least so many are to be seen of a ball behind others.
@@ -134,7 +136,9 @@ fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
     for ball in &balls {
         let (at, room) = (ball.middle, Vec2::splat(2.0 * ball.radius()));
         let size = Vec2::new(size.0 as f32, size.1 as f32);
-        let inside = at.cmpgt(room).all() && (size - at).cmpgt(room).all();
+        // While the picture turns, balls come below what is written above the field.
+        let written = Vec2::Y * WRITTEN * size.y;
+        let inside = at.cmpgt(room + written).all() && (size - at).cmpgt(room).all();
         if !inside {
             continue;
         }
