@@ -35,7 +35,10 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     let above = at(in.uv - vec2<f32>(0.0, reach.y));
     let below = at(in.uv + vec2<f32>(0.0, reach.y));
     let around = (left + right + above + below) * 0.25;
-    var colour = mix(middle, (middle + around * 2.0) / 3.0, min(lens.blur, 1.0));
+    // A ball and its outline stay sharp, so that the one sets the other off.
+    let brightest = max(max(luminance(left), luminance(right)), max(luminance(above), luminance(below)));
+    let sharp = smoothstep(0.5, 0.8, max(brightest, luminance(middle)));
+    var colour = mix(middle, (middle + around * 2.0) / 3.0, min(lens.blur, 1.0) * (1.0 - sharp));
     // What is an edge keeps its colour, what is not goes dark.
     let difference = abs(luminance(left) - luminance(right)) + abs(luminance(above) - luminance(below));
     let edge = clamp(difference * 4.0, 0.0, 1.0);

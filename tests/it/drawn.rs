@@ -129,8 +129,9 @@ fn launch(app: &mut App) {
 /// Where the last shape of the aim line is: the ring where a ball turns (units).
 fn end_of_line(app: &mut App) -> Vec2 {
     let corners = corners(app, "Aim line");
-    let ring = corners.last_chunk::<4>().expect("four corners");
-    ring.iter().sum::<Vec2>() / 4.0
+    // Its band: an outer and an inner corner, five for each quarter.
+    let ring = corners.last_chunk::<40>().expect("all corners");
+    ring.iter().sum::<Vec2>() / 40.0
 }
 
 /// How bright the aim line is (0 to 1).

@@ -193,6 +193,7 @@ fn spikes(family: Family, half: Vec2) -> Vec<Vec2> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::symbols::fit;
     use super::*;
 
     #[test]
@@ -228,6 +229,33 @@ mod tests {
         for side in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
             let reach = half.dot(side.abs());
             assert!(spikes.iter().any(|at| at.dot(side) >= reach), "{side}");
+        }
+    }
+
+    /// Pixels to a unit in a window of 1920×1080 that shows the usual field.
+    const PIXELS: f32 = 1080.0 / 632.0;
+
+    #[test]
+    fn the_symbol_of_a_capsule_is_at_least_28_pixels_large_at_1080p_and_never_larger_than_the_capsule()
+     {
+        let usual = CapsuleBody::default().half().as_vec2();
+        for half in [usual, Vec2::new(30.0, 10.0)] {
+            let room = symbol_room(half);
+            assert!(room.cmple(half).all());
+            for power in PowerId::all() {
+                let symbol = &power.power().symbol;
+                let (middle, scale) = fit(symbol, room - LINE);
+                let reach = symbol
+                    .iter()
+                    .flatten()
+                    .map(|point| (Vec2::from(*point) - middle).abs() * scale + LINE);
+                let reach = reach.fold(Vec2::ZERO, Vec2::max);
+                assert!(
+                    2.0 * PIXELS * reach.max_element() >= 28.0,
+                    "{power:?}: {reach}"
+                );
+                assert!(reach.cmple(room + 1e-3).all(), "{power:?}: {reach}");
+            }
         }
     }
 }

@@ -10,7 +10,8 @@ use bevy::prelude::*;
 
 use super::LookSystems;
 use super::effects::{Chance, DEBRIS_ALPHA, ring};
-use super::particles::{Form, Particle, Particles};
+use super::particle::{Form, Particle};
+use super::particles::Particles;
 use crate::level::Colour;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};

@@ -97,10 +97,9 @@ fn arrow(from: f32) -> Vec<[Vec2; 2]> {
         .collect();
     let tip = at(from + AROUND);
     // Back along the circle, and to both sides of it.
-    let (sin, cos) = ops::sin_cos(from + AROUND - FRAC_PI_2);
-    let back = Vec2::new(cos, sin) * HEAD;
     for side in [0.7, -0.7] {
-        lines.push([tip, tip + Vec2::from_angle(side).rotate(back)]);
+        let (sin, cos) = ops::sin_cos(from + AROUND - FRAC_PI_2 + side);
+        lines.push([tip, tip + HEAD * Vec2::new(cos, sin)]);
     }
     lines
 }

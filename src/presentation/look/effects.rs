@@ -11,7 +11,8 @@ use bevy::prelude::*;
 
 use super::LookSystems;
 use super::outline::{Outline, angle_of};
-use super::particles::{Form, Particle, Particles};
+use super::particle::{Form, Particle};
+use super::particles::Particles;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::messages::{

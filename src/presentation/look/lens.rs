@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 /// How long an effect takes to come and to go (s): slow enough to be no flash.
 const EASES: f32 = 0.25;
 /// From which strength of the shake on the picture is blurred, and how far at its most (pixels).
-const BLURRED: f32 = 0.2;
+const BLURRED: f32 = 0.45;
 const BLUR: f32 = 1.5;
 
 /// What the pass does to the picture; on the camera while it does anything.

@@ -48,6 +48,7 @@ mod celebration;
 mod debris;
 mod effects;
 mod misses;
+mod particle;
 mod particles;
 #[cfg(test)]
 mod shaders;

@@ -9,7 +9,7 @@ use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};
 use bevy::prelude::*;
 
 use super::outline::Outline;
-use super::strokes::add_outline;
+use super::strokes::band;
 
 /// Where a pixel is within its quad, and the half extents of the body drawn there (units, from the quad's centre).
 pub(super) const LOCAL: MeshVertexAttribute =
@@ -67,25 +67,7 @@ pub(in crate::presentation) struct Quads {
 }
 
 impl Quads {
-    /// The number of the vertex that is added next.
-    pub fn next_vertex(&self) -> u32 {
-        self.positions.len() as u32
-    }
-
-    /// Adds triangles by the numbers of their vertices.
-    pub fn triangles<const N: usize>(&mut self, vertices: [u32; N]) {
-        self.indices.extend(vertices);
-    }
-
-    /// Adds a vertex of a body with the half extents `half`.
-    pub fn vertex(
-        &mut self,
-        at: Vec2,
-        local: Vec2,
-        half: Vec2,
-        colour: LinearRgba,
-        look: [f32; 4],
-    ) {
+    fn vertex(&mut self, at: Vec2, local: Vec2, half: Vec2, colour: LinearRgba, look: [f32; 4]) {
         self.positions.push([at.x, at.y, 0.0]);
         self.colours.push(colour.to_f32_array());
         self.locals.push([local.x, local.y, half.x, half.y]);
@@ -163,7 +145,7 @@ impl Quads {
     /// Adds a soft shape.
     pub fn shape(&mut self, shape: Shape) {
         if shape.stroke > 0.0 {
-            add_outline(self, &shape);
+            self.outline(&shape);
             return;
         }
         // One unit of room, for edges that are smoothed across pixels.
@@ -176,12 +158,27 @@ impl Quads {
         self.quad_of(corners, shape.half, shape.colour, look);
     }
 
+    /// Adds the outline of a shape that has a stroke.
+    fn outline(&mut self, shape: &Shape) {
+        let look = [shape.corner, shape.soft, shape.stroke, 0.0];
+        let band = band(shape.half, shape.corner, shape.stroke);
+        let (first, count) = (self.positions.len() as u32, band.len() as u32);
+        for local in band.into_iter().flatten() {
+            let at = shape.centre + shape.along.rotate(local);
+            self.vertex(at, local, shape.half, shape.colour, look);
+        }
+        for place in 0..count {
+            let [a, b] = [place, (place + 1) % count].map(|place| first + 2 * place);
+            self.indices.extend([a, b, b + 1, a, b + 1, a + 1]);
+        }
+    }
+
     /// Adds a ribbon through `points`: each a place, half the width there (units) and an alpha. It fades to its sides.
     pub fn ribbon(&mut self, points: &[(Vec2, f32, f32)], colour: LinearRgba) {
         if points.len() < 2 {
             return;
         }
-        let first = self.next_vertex();
+        let first = self.positions.len() as u32;
         for (index, &(at, width, alpha)) in points.iter().enumerate() {
             let before = points[index.saturating_sub(1)].0;
             let after = points[(index + 1).min(points.len() - 1)].0;
@@ -215,7 +212,7 @@ impl Quads {
         colour: LinearRgba,
         look: [f32; 4],
     ) {
-        let first = self.next_vertex();
+        let first = self.positions.len() as u32;
         for (at, local) in corners {
             self.vertex(at, local, half, colour, look);
         }

@@ -8,45 +8,33 @@ use core::f32::consts::FRAC_PI_2;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::quads::{Quads, Shape};
-
 /// Edges of each round corner.
 const EDGES: u32 = 4;
 /// Room for edges that are smoothed across pixels (units).
 const ROOM: f32 = 1.0;
 
-/// Adds the outline of `shape`, which has a stroke.
-pub(super) fn add_outline(quads: &mut Quads, shape: &Shape) {
-    let look = [shape.corner, shape.soft, shape.stroke, 0.0];
-    let (outer, inner) = (outer(shape), inner(shape));
-    let count = outer.len() as u32;
-    let first = quads.next_vertex();
-    for (out, within) in outer.into_iter().zip(inner) {
-        for local in [out, within] {
-            let at = shape.centre + shape.along.rotate(local);
-            quads.vertex(at, local, shape.half, shape.colour, look);
-        }
-    }
-    for place in 0..count {
-        let [a, b] = [place, (place + 1) % count].map(|place| first + 2 * place);
-        quads.triangles([a, b, b + 1, a, b + 1, a + 1]);
-    }
+/// The band of an outline: the box with the half extents `half` and round corners of the radius `corner`, whose line is `stroke` wide to
+/// each side of its middle and lies within (units). Pairs of an outer and an inner corner, anticlockwise.
+pub(super) fn band(half: Vec2, corner: f32, stroke: f32) -> Vec<[Vec2; 2]> {
+    let pairs = outer(half, corner)
+        .into_iter()
+        .zip(inner(half, corner, stroke));
+    pairs.map(|(outer, inner)| [outer, inner]).collect()
 }
 
 /// The outer edge of the band: around all that is drawn.
-fn outer(shape: &Shape) -> Vec<Vec2> {
+fn outer(half: Vec2, corner: f32) -> Vec<Vec2> {
     // As far out as the middle of a straight edge must lie.
     let around = ops::cos(FRAC_PI_2 / EDGES as f32 * 0.5);
-    let corner = shape.corner.max(0.0).min(shape.half.min_element());
-    corners(shape.half - corner, (corner + ROOM) / around)
+    let corner = corner.max(0.0).min(half.min_element());
+    corners(half - corner, (corner + ROOM) / around)
 }
 
 /// The inner edge of the band: within all that is drawn.
-fn inner(shape: &Shape) -> Vec<Vec2> {
-    let thick = 2.0 * shape.stroke + ROOM;
-    let round = shape.corner.max(thick);
-    let centres = (shape.half - round).max(Vec2::ZERO);
-    corners(centres, (shape.corner - thick).max(0.0))
+fn inner(half: Vec2, corner: f32, stroke: f32) -> Vec<Vec2> {
+    let thick = 2.0 * stroke + ROOM;
+    let centres = (half - corner.max(thick)).max(Vec2::ZERO);
+    corners(centres, (corner - thick).max(0.0))
 }
 
 /// A polygon of four round corners of a `radius` around `centres`, anticlockwise.
@@ -80,13 +68,9 @@ mod tests {
             (Vec2::new(40.0, 12.0), 0.0, 2.0),
             (Vec2::splat(3.0), 3.0, 2.0),
         ] {
-            let shape = Shape {
-                half,
-                corner,
-                stroke,
-                ..default()
-            };
-            let (outer, inner) = (outer(&shape), inner(&shape));
+            let band = band(half, corner, stroke);
+            let (outer, inner): (Vec<Vec2>, Vec<Vec2>) =
+                band.iter().map(|it| (it[0], it[1])).unzip();
             for place in 0..outer.len() {
                 let next = (place + 1) % outer.len();
                 let edge = (outer[place] + outer[next]) * 0.5;

@@ -38,7 +38,7 @@ pub(super) fn draw_symbol(
 
 /// The middle of a symbol in the measure of the table, and how many times as large it is drawn, so that it fills `room` (half the extents,
 /// units) one way and goes beyond it no way.
-fn fit(symbol: &[Vec<(f32, f32)>], room: Vec2) -> (Vec2, f32) {
+pub(super) fn fit(symbol: &[Vec<(f32, f32)>], room: Vec2) -> (Vec2, f32) {
     let points = || symbol.iter().flatten().map(|point| Vec2::from(*point));
     let low = points().fold(Vec2::INFINITY, Vec2::min);
     let high = points().fold(Vec2::NEG_INFINITY, Vec2::max);
@@ -51,36 +51,7 @@ fn fit(symbol: &[Vec<(f32, f32)>], room: Vec2) -> (Vec2, f32) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::capsules::symbol_room;
     use super::*;
-    use crate::content::CapsuleBody;
-
-    /// Pixels to a unit in a window of 1920×1080 that shows the usual field.
-    const PIXELS: f32 = 1080.0 / 632.0;
-
-    #[test]
-    fn the_symbol_of_a_capsule_is_at_least_28_pixels_large_at_1080p_and_never_larger_than_the_capsule()
-     {
-        let usual = CapsuleBody::default().half().as_vec2();
-        for half in [usual, Vec2::new(30.0, 10.0)] {
-            let room = symbol_room(half);
-            assert!(room.cmple(half).all());
-            for power in PowerId::all() {
-                let symbol = &power.power().symbol;
-                let (middle, scale) = fit(symbol, room - LINE);
-                let reach = symbol
-                    .iter()
-                    .flatten()
-                    .map(|point| (Vec2::from(*point) - middle).abs() * scale + LINE);
-                let reach = reach.fold(Vec2::ZERO, Vec2::max);
-                assert!(
-                    2.0 * PIXELS * reach.max_element() >= 28.0,
-                    "{power:?}: {reach}"
-                );
-                assert!(reach.cmple(room + 1e-3).all(), "{power:?}: {reach}");
-            }
-        }
-    }
 
     #[test]
     fn no_two_symbols_are_the_same_but_for_their_size() {

@@ -37,11 +37,14 @@ pub fn busiest_begun(size: (u32, u32)) -> Drawn {
 const STANDS_OUT: f32 = 4.5;
 /// How far the ball or its outline stands out from what lies just outside: one of them always does, since they are so far apart themselves.
 const SET_OFF: f32 = 3.5;
-/// Share of the places around a ball at which it does: its own trail lies at some.
+/// Shares of the places around a ball at which it does: its own trail lies at some of them, and outside at more.
 const SHARE: f32 = 0.75;
+const SHARE_OUTSIDE: f32 = 0.66;
 /// Where its outline is, and what lies just outside it (radii of the ball).
 const OUTLINE: [f32; 5] = [0.94, 1.0, 1.06, 1.12, 1.18];
 const OUTSIDE: [f32; 3] = [1.25, 1.32, 1.4];
+/// The part of a window in which something is written above the field (share of its height).
+const WRITTEN: f32 = 0.07;
 /// A ball is hidden behind another one at places that are nearer to that than so many of its radii.
 const COVERS: f32 = 1.45;
 /// Of so many directions, at least so many are to be seen of a ball behind others.
@@ -93,17 +96,19 @@ impl Picture {
     /// The shares of the directions in which `ball` stands out from its outline, and is set off from what lies outside; those in which another
     /// of `balls` is in the way do not count. None if hardly anything is to be seen of it.
     fn stands_out(&self, ball: &Seen, balls: &[Seen]) -> Option<[f32; 2]> {
+        let others = balls.iter().filter(|it| it.middle != ball.middle);
+        let covers = |at: Vec2| {
+            let mut others = others.clone();
+            others.any(|it| it.middle.distance(at) < COVERS * it.radius())
+        };
+        if covers(ball.middle) {
+            return None;
+        }
         let middle = self.at(ball.middle);
         let (mut all, mut apart, mut off) = (0, 0, 0);
         for turn in 0..DIRECTIONS {
             let turned = turn as f32 / DIRECTIONS as f32 * std::f32::consts::TAU;
-            let covered = |share: &f32| {
-                let at = ball.at(turned, *share);
-                let others = balls.iter().filter(|it| it.middle != ball.middle);
-                others
-                    .clone()
-                    .any(|it| it.middle.distance(at) < COVERS * it.radius())
-            };
+            let covered = |share: &f32| covers(ball.at(turned, *share));
             if OUTLINE.iter().chain(&OUTSIDE).any(covered) {
                 continue;
             }
@@ -131,13 +136,18 @@ fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
     for ball in &balls {
         let (at, room) = (ball.middle, Vec2::splat(2.0 * ball.radius()));
         let size = Vec2::new(size.0 as f32, size.1 as f32);
-        let inside = at.cmpgt(room).all() && (size - at).cmpgt(room).all();
-        let Some([apart, off]) = picture.stands_out(ball, &balls).filter(|_| inside) else {
+        // While the picture turns, balls come below what is written above the field.
+        let written = Vec2::Y * WRITTEN * size.y;
+        let inside = at.cmpgt(room + written).all() && (size - at).cmpgt(room).all();
+        if !inside {
+            continue;
+        }
+        let Some([apart, off]) = picture.stands_out(ball, &balls) else {
             continue;
         };
         seen += 1;
         let middle = picture.at(at);
-        if middle < 0.8 || apart < SHARE || off < SHARE {
+        if middle < 0.8 || apart < SHARE || off < SHARE_OUTSIDE {
             faint.push(format!(
                 "{at}: {middle:.2}, outline {apart:.2}, outside {off:.2}"
             ));
