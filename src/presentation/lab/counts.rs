@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::{Lab, LabSystems, words};
 use crate::content::CollisionScheme;
@@ -13,7 +14,6 @@ use crate::lab::{Flaw, RATES, RUNS, Scene, count};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
-use bevy::window::RequestRedraw;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

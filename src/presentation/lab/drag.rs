@@ -4,12 +4,12 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use bevy::ui::ComputedUiRenderTargetInfo;
 
 use super::Lab;
-use super::parts::Chosen;
 use super::stage::{Field, View};
+use super::values::Chosen;
 use crate::lab::Scene;
-use bevy::ui::ComputedUiRenderTargetInfo;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Taken>()

@@ -1,14 +1,15 @@
 //! The collision lab: one throw, seen as the tutorial's scheme plays it and as the exact one does. Begins and ends in
 //! `StateTransition`, runs in `Flow` and `Show`.
 //!
-//! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
-//! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
+//! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played on a thread of their own when a
+//! scene is opened, and kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears
+//! of the lab.
 //!
 //! - [`page`]: the parts of the screen; [`words`]: what the scenes are called;
 //! - [`stage`]: where the two fields are on screen; [`pen`]: lines, arrows, rings;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
-//! - [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line.
+//! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line.
 
 mod chapters;
 mod clipboard;
@@ -22,15 +23,17 @@ mod pen;
 mod stage;
 mod strip;
 mod transport;
+mod values;
 mod words;
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::launch::Launch;
 use super::screen::Screen;
 use crate::content::CollisionScheme;
-use crate::lab::scenes::named;
 use crate::lab::{Film, Refused, SCENES, Scene, Shipped};
+use crate::platform::background::{Background, Taken};
 use crate::presentation::PresentationSystems;
 
 pub(crate) use page::to_lab;
@@ -49,8 +52,15 @@ pub(super) fn plugin(app: &mut App) {
             LabSystems::Show.in_set(PresentationSystems::Show),
         ),
     )
-    .add_systems(OnEnter(Screen::Lab), (open, page::spawn).chain())
+    .add_systems(OnEnter(Screen::Lab), open)
     .add_systems(OnExit(Screen::Lab), close)
+    .add_systems(
+        Update,
+        (develop, page::spawn.run_if(resource_added::<Lab>))
+            .chain()
+            .run_if(in_state(Screen::Lab))
+            .in_set(PresentationSystems::Levels),
+    )
     .add_systems(Update, shoot.in_set(LabSystems::Shoot))
     .add_plugins((
         page::plugin,
@@ -70,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 enum LabSystems {
     /// What the player asks for.
     Ask,
-    /// A scene that has changed is played.
+    /// A scene that has changed is given to be played.
     Shoot,
     /// All of it is shown.
     Show,
@@ -85,7 +95,7 @@ pub(crate) struct Lab {
     scene: Scene,
     /// What the tutorial's scheme made of it, and the exact one.
     films: [Film; 2],
-    /// What the player wants instead of `scene`, until it is played.
+    /// What the player wants instead of `scene`, until it is given to be played.
     wanted: Option<Scene>,
     /// Why the last wish was refused.
     refused: Option<Refused>,
@@ -101,8 +111,7 @@ pub(crate) struct Lab {
 
 impl Lab {
     /// The lab with `scene`, the one at `place` or made from it; stopped where something happens.
-    fn with(place: usize, scene: Scene) -> Result<Self, Refused> {
-        let films = shot(&scene)?;
+    fn with(place: usize, scene: Scene, films: [Film; 2]) -> Self {
         let mut lab = Self {
             place,
             scene,
@@ -115,7 +124,19 @@ impl Lab {
             speed: transport::AT_FIRST,
         };
         lab.time = lab.moment();
-        Ok(lab)
+        lab
+    }
+
+    /// Shows `films` of `scene` in place of those before.
+    fn show(&mut self, scene: Scene, films: [Film; 2]) {
+        let is_another = self.scene.boxes.len() != scene.boxes.len() || !self.is_free();
+        (self.scene, self.films) = (scene, films);
+        self.refused = None;
+        if is_another {
+            self.time = self.moment();
+            self.plays = false;
+        }
+        self.time = self.time.min(self.seconds());
     }
 
     /// The scene that comes with the lab and is open, perhaps changed.
@@ -162,52 +183,76 @@ impl Lab {
     }
 }
 
-/// What both schemes make of `scene`.
-fn shot(scene: &Scene) -> Result<[Film; 2], Refused> {
-    Ok([
-        Film::shoot(scene, CollisionScheme::Discrete)?,
-        Film::shoot(scene, CollisionScheme::Continuous)?,
-    ])
+/// A scene, and what both schemes made of it, or why it cannot be played.
+type Shot = (Scene, Result<[Film; 2], Refused>);
+
+/// A scene that is being played, on a thread of its own: worlds of their own do not run within a step of the window's.
+#[derive(Resource)]
+struct Shooting {
+    place: usize,
+    work: Background<Shot>,
+}
+
+impl Shooting {
+    fn of(place: usize, scene: Scene) -> Self {
+        let work = Background::begin("lab film", 1, move |outlet| {
+            let shoot = |scheme| Film::shoot(&scene, scheme);
+            let left = shoot(CollisionScheme::Discrete);
+            let films = left.and_then(|left| Ok([left, shoot(CollisionScheme::Continuous)?]));
+            outlet.hand_over((scene, films));
+        });
+        Self { place, work }
+    }
 }
 
 fn open(mut commands: Commands, launch: Res<Launch>) {
-    let first = || (0, (SCENES[0].scene)());
     let free = SCENES.len() - 1;
-    let (place, scene) = launch.lab.as_ref().map_or_else(first, |asked| {
-        let place = asked.name.and_then(|name| {
-            let shipped = named(name)?;
-            SCENES.iter().position(|of| of.name == shipped.name)
-        });
-        let place = place.unwrap_or(free);
-        let shipped = || (SCENES[place].scene)();
-        (place, asked.scene.clone().unwrap_or_else(shipped))
+    let (place, scene) = launch.lab.as_ref().map_or((0, None), |asked| {
+        let of_name = |name| SCENES.iter().position(|of| of.name == name);
+        let place = asked.name.and_then(of_name).unwrap_or(free);
+        (place, asked.scene.clone())
     });
-    match Lab::with(place, scene) {
-        Ok(lab) => commands.insert_resource(lab),
-        Err(refused) => error!("the lab stays shut: {refused}"),
-    }
+    let scene = scene.unwrap_or_else(|| (SCENES[place].scene)());
+    commands.insert_resource(Shooting::of(place, scene));
 }
 
 fn close(mut commands: Commands) {
     commands.remove_resource::<Lab>();
+    commands.remove_resource::<Shooting>();
 }
 
-/// Plays the scene that is wanted; one that cannot be played leaves the last good one where it is.
-fn shoot(mut lab: ResMut<Lab>) {
-    let Some(scene) = lab.bypass_change_detection().wanted.take() else {
-        return;
+/// Shows what has been played; what cannot be played leaves the last good scene where it is.
+fn develop(
+    shooting: Option<ResMut<Shooting>>,
+    lab: Option<ResMut<Lab>>,
+    mut commands: Commands,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Some(mut shooting) = shooting else { return };
+    redraw.write(RequestRedraw);
+    let place = shooting.place;
+    let shot = match shooting.work.take() {
+        Taken::NotYet => return,
+        Taken::Next(shot) => Some(shot),
+        Taken::Done => None,
     };
-    match shot(&scene) {
-        Ok(films) => {
-            let is_another = lab.scene.boxes.len() != scene.boxes.len() || !lab.is_free();
-            (lab.scene, lab.films) = (scene, films);
-            lab.refused = None;
-            if is_another {
-                lab.time = lab.moment();
-                lab.plays = false;
-            }
-            lab.time = lab.time.min(lab.seconds());
+    commands.remove_resource::<Shooting>();
+    match (shot, lab) {
+        (Some((scene, Ok(films))), Some(mut lab)) => lab.show(scene, films),
+        (Some((scene, Ok(films))), None) => {
+            commands.insert_resource(Lab::with(place, scene, films));
         }
-        Err(refused) => lab.refused = Some(refused),
+        (Some((_, Err(refused))), Some(mut lab)) => lab.refused = Some(refused),
+        (Some((_, Err(refused))), None) => error!("the lab stays shut: {refused}"),
+        (None, _) => error!("the machine has no thread for the lab"),
+    }
+}
+
+/// Has the scene that is wanted played, one after the other.
+fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Commands) {
+    if shooting.is_none()
+        && let Some(scene) = lab.bypass_change_detection().wanted.take()
+    {
+        commands.insert_resource(Shooting::of(lab.place, scene));
     }
 }

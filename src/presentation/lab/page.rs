@@ -55,9 +55,8 @@ struct Turn(usize);
 pub(super) fn spawn(
     mut commands: Commands,
     (fonts, icons): (Res<Fonts>, Res<Icons>),
-    lab: Option<Res<Lab>>,
+    lab: Res<Lab>,
 ) {
-    let Some(lab) = lab else { return };
     let is_free = lab.is_free();
     commands
         .spawn((

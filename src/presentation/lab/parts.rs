@@ -1,17 +1,15 @@
 //! What can be set: the frame rate in every scene, and everything in the free one, by sliders. Runs in `Ask` and `Show`.
 //!
-//! Owns which values there are and what a slider's places stand for. A value that cannot be played is refused where scenes are
-//! played, and the last good scene stays. The same values are moved by hand in [`drag`](super::drag).
+//! Owns the sliders and buttons; the values are [`values`](super::values)'. One that cannot be played is refused where scenes
+//! are played, and the last good scene stays.
 
-use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
 
 use super::clipboard;
+use super::values::{Chosen, Value};
 use super::{Lab, LabSystems};
-use crate::lab::scene::{FRAME_RATE, PADDLE_SPEED, PADDLE_WIDTH, RADIUS, SPEED};
-use crate::lab::{FIELD, LabBox, Scene};
-use crate::level::limits::DEFAULT_BALL_SPEED;
+use crate::lab::LabBox;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::item::item;
@@ -24,28 +22,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (show_free, show_values).in_set(LabSystems::Show));
 }
 
-/// Which part of the free scene the sliders move: the ball, the tip of its velocity, then the boxes.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Chosen {
-    #[default]
-    Ball,
-    Velocity,
-    Box(usize),
-}
-
-/// A value that a slider sets.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Value {
-    Rate,
-    Part,
-    Across,
-    Up,
-    Radius,
-    Speed,
-    Paddle,
-    PaddleSpeed,
-}
-
 /// A value in words, beside its slider.
 #[derive(Component)]
 struct ValueWords(Value);
@@ -53,137 +29,6 @@ struct ValueWords(Value);
 /// What is there in the free scene alone.
 #[derive(Component)]
 struct FreeOnly;
-
-/// How far the tip of a velocity's arrow is from the ball for each unit/s (units): a tenth of a second, as drawn.
-pub(super) const REACH: f64 = 0.1;
-
-impl Value {
-    const ALL: [(Self, fn(&Words) -> String); 8] = [
-        (Self::Rate, Words::lab_rate),
-        (Self::Part, Words::lab_part),
-        (Self::Across, Words::lab_across),
-        (Self::Up, Words::lab_upwards),
-        (Self::Radius, Words::lab_radius),
-        (Self::Speed, Words::lab_faster),
-        (Self::Paddle, Words::lab_part_paddle),
-        (Self::PaddleSpeed, Words::lab_paddle_speed),
-    ];
-
-    /// The range of its slider in `scene`.
-    fn range(self, scene: &Scene) -> (f64, f64) {
-        match self {
-            Self::Rate => (f64::from(*FRAME_RATE.start()), f64::from(*FRAME_RATE.end())),
-            Self::Part => (0.0, scene.boxes.len() as f64 + 1.0),
-            Self::Across => (0.0, FIELD.x),
-            Self::Up => (0.0, FIELD.y),
-            Self::Radius => (*RADIUS.start(), *RADIUS.end()),
-            // Tenths of the tutorial's speed, up to fifty times that.
-            Self::Speed => (1.0, 500.0),
-            Self::Paddle => (PADDLE_WIDTH * 0.5, FIELD.x - PADDLE_WIDTH * 0.5),
-            Self::PaddleSpeed => (-PADDLE_SPEED / 50.0, PADDLE_SPEED / 50.0),
-        }
-    }
-
-    /// What it is in `scene`, as its slider shows it.
-    fn of(self, scene: &Scene, chosen: Chosen) -> f64 {
-        match self {
-            Self::Rate => f64::from(scene.frame_rate),
-            Self::Part => match chosen {
-                Chosen::Ball => 0.0,
-                Chosen::Velocity => 1.0,
-                Chosen::Box(index) => index as f64 + 2.0,
-            },
-            Self::Across => chosen.place(scene).x,
-            Self::Up => chosen.place(scene).y,
-            Self::Radius => scene.radius,
-            Self::Speed => 10.0 * scene.thrown().length() / DEFAULT_BALL_SPEED,
-            Self::Paddle => scene.paddle.x,
-            Self::PaddleSpeed => scene.paddle.speed / 50.0,
-        }
-    }
-
-    /// `scene` with another value of it.
-    fn set(self, scene: &Scene, chosen: Chosen, value: f64) -> Scene {
-        let mut scene = scene.clone();
-        match self {
-            Self::Rate => scene.frame_rate = value as u32,
-            Self::Part => {}
-            Self::Across => {
-                let place = DVec2::new(value, chosen.place(&scene).y);
-                chosen.put(&mut scene, place);
-            }
-            Self::Up => {
-                let place = DVec2::new(chosen.place(&scene).x, value);
-                chosen.put(&mut scene, place);
-            }
-            Self::Radius => scene.radius = value,
-            Self::Speed => {
-                let speed = value * 0.1 * DEFAULT_BALL_SPEED;
-                let speed = speed.clamp(*SPEED.start(), *SPEED.end());
-                let along = scene.thrown().normalize_or(DVec2::Y);
-                scene.velocity = (along * speed).into();
-            }
-            Self::Paddle => scene.paddle.x = value,
-            Self::PaddleSpeed => scene.paddle.speed = value * 50.0,
-        }
-        scene
-    }
-
-    /// What is written beside its slider.
-    fn words(self, scene: &Scene, chosen: Chosen, words: &Words) -> String {
-        let value = self.of(scene, chosen);
-        match self {
-            Self::Rate => format!("{value}/s"),
-            Self::Part => match chosen {
-                Chosen::Ball => words.lab_part_ball(),
-                Chosen::Velocity => words.lab_part_velocity(),
-                Chosen::Box(index) => words.lab_part_box(index as u32 + 1),
-            },
-            Self::Speed => format!("{} ×", words.tenths(value.round() as u32)),
-            Self::PaddleSpeed => format!("{} u/s", scene.paddle.speed.round()),
-            _ => format!("{} u", words.tenths((value * 10.0).round().max(0.0) as u32)),
-        }
-    }
-}
-
-impl Chosen {
-    /// Where it is in `scene` (units).
-    pub fn place(self, scene: &Scene) -> DVec2 {
-        match self {
-            Self::Ball => scene.start(),
-            Self::Velocity => scene.start() + scene.thrown() * REACH,
-            Self::Box(index) => scene
-                .boxes
-                .get(index)
-                .map_or(scene.start(), |of| of.at.into()),
-        }
-    }
-
-    /// Puts it at `place` (units), as near as the field allows.
-    pub fn put(self, scene: &mut Scene, place: DVec2) {
-        match self {
-            Self::Ball => {
-                let low = DVec2::splat(scene.radius);
-                scene.ball = place.clamp(low, FIELD - low).into();
-            }
-            Self::Velocity => {
-                let velocity = (place - scene.start()) / REACH;
-                let long_enough = velocity.length() >= *SPEED.start();
-                if long_enough {
-                    scene.velocity = velocity.clamp_length_max(*SPEED.end()).into();
-                }
-            }
-            Self::Box(index) => {
-                let lowest = scene.lowest();
-                if let Some(of) = scene.boxes.get_mut(index) {
-                    let half = DVec2::from(of.size) * 0.5;
-                    let low = DVec2::new(half.x, lowest + half.y);
-                    of.at = place.clamp(low, FIELD - half).into();
-                }
-            }
-        }
-    }
-}
 
 /// Spawns all sliders and buttons; those of the free scene are hidden elsewhere.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: bool) {
