@@ -148,7 +148,7 @@ fn what_is_heard_is_written_for_those_who_want_it() {
         let mut seen = false;
         for _ in 0..2000 {
             app.update();
-            seen |= shown(&mut app, "[ball lost]").is_some();
+            seen |= shown(&mut app, "[last ball lost]").is_some();
         }
         assert_eq!(seen, captions);
     }

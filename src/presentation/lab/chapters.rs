@@ -6,8 +6,8 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Lab;
-use super::flight::{draw_boxes, draw_paddle};
-use super::pen::{Pattern, Pen, Stroke};
+use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::scenery::{V_AFTER, draw_boxes, draw_paddle, tip};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
 use crate::geometry::overlap::Compass;
@@ -25,30 +25,12 @@ pub(super) fn looked_at(frame: &Frame) -> Option<&Tested> {
     of_boxes().find(|test| test.is_hit()).or_else(nearest)
 }
 
-/// How far a velocity of 1 unit/s is drawn (units): a tenth of a second of flight, and no further than `LONGEST`.
-const VELOCITY: f64 = 0.1;
-const LONGEST: f64 = 60.0;
-
-/// The end of the arrow of `velocity` from `at`.
-pub(super) fn tip(at: DVec2, velocity: DVec2) -> DVec2 {
-    at + (velocity * VELOCITY).clamp_length_max(LONGEST)
-}
-
 /// The lines of the vectors.
-pub(super) const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
-pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
+const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 const D: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
 const V: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
 const OUT: Stroke = stroke(Pattern::Solid, 1.6, palette::ERROR);
 const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
-
-pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke {
-    Stroke {
-        pattern,
-        width,
-        colour,
-    }
-}
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let film = lab.film(CollisionScheme::Discrete);

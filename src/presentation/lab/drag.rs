@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::ui::ComputedUiRenderTargetInfo;
 
 use super::Lab;
-use super::stage::{Field, View};
+use super::field::Field;
+use super::stage::View;
 use super::values::Chosen;
 use crate::lab::Scene;
 

@@ -1,5 +1,5 @@
 //! What is drawn at the right: the flights of the exact scheme, the outline that the ball's centre meets, the contact and what
-//! follows. And what both fields have: boxes, walls, the paddle.
+//! follows.
 //!
 //! All of it comes from the film; the rounded outline is the box grown by the radius, which is what
 //! [`sweep`](crate::geometry::sweep) meets.
@@ -7,11 +7,10 @@
 use bevy::math::DVec2;
 
 use super::Lab;
-use super::chapters::{V_AFTER, stroke, tip};
-use super::pen::{Pattern, Pen, Stroke};
-use crate::content::{CollisionScheme, Colour};
+use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::scenery::{V_AFTER, draw_boxes, draw_paddle, tip};
+use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::lab::FIELD;
 use crate::presentation::palette::{self, Tone};
 use crate::simulation::messages::{BallHit, Target};
 
@@ -21,9 +20,6 @@ const NORMAL: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
 const NEXT: Stroke = stroke(Pattern::Dotted, 1.8, Tone::of(palette::BALL_RIM));
 /// How long a normal is drawn (units).
 const NORMAL_LENGTH: f64 = 34.0;
-/// Width of the walls, and rounding of the boxes' corners (units).
-const WALL: f64 = 3.0;
-const CORNER: f64 = 2.0;
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let film = lab.film(CollisionScheme::Continuous);
@@ -94,57 +90,4 @@ fn stands_at(lab: &Lab, time: f64) -> Vec<bool> {
         }
     }
     stands
-}
-
-/// Walls and boxes; a box that was there `before` and is not `now` is drawn as its outline.
-pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]) {
-    let field = Aabb {
-        min: DVec2::ZERO,
-        max: FIELD,
-    };
-    pen.rounded(field, 0.0, None, palette::BACKDROP);
-    let wall = |pen: &mut Pen, min: DVec2, max: DVec2| {
-        pen.rounded(Aabb { min, max }, 0.0, None, palette::WALL_EDGE);
-    };
-    wall(pen, DVec2::new(-WALL, 0.0), DVec2::new(0.0, FIELD.y + WALL));
-    wall(pen, DVec2::new(FIELD.x, 0.0), FIELD + WALL);
-    wall(pen, DVec2::new(-WALL, FIELD.y), FIELD + WALL);
-    for (index, of) in lab.scene.boxes.iter().enumerate() {
-        let (bounds, solid) = (of.bounds(), of.solid);
-        let colour = if solid {
-            palette::LINE
-        } else {
-            Tone::brick(Colour::Blue).with_alpha(0.45)
-        };
-        if now[index] {
-            pen.rounded(bounds, CORNER, None, colour);
-        }
-        if now[index] || before[index] {
-            pen.rounded(bounds, CORNER, Some(1.2), palette::TEXT_QUIET);
-        }
-        // What stays has a cross.
-        if now[index] && solid {
-            let line = stroke(Pattern::Dotted, 0.8, palette::TEXT_QUIET);
-            let (low, high) = (bounds.min, bounds.max);
-            pen.line(low, high, line);
-            pen.line(DVec2::new(low.x, high.y), DVec2::new(high.x, low.y), line);
-        }
-        if lab.scene.boxes.len() > 1 && now[index] {
-            pen.tag(
-                bounds.max - DVec2::splat(7.0),
-                &(index + 1).to_string(),
-                palette::TEXT_QUIET,
-            );
-        }
-    }
-}
-
-pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {
-    pen.rounded(
-        bounds,
-        CORNER,
-        None,
-        Tone::of(palette::PADDLE).with_alpha(0.8),
-    );
-    pen.rounded(bounds, CORNER, Some(1.2), Tone::of(palette::PADDLE));
 }

@@ -6,8 +6,8 @@
 //! of the lab.
 //!
 //! - [`page`]: the parts of the screen; [`words`]: what the scenes are called;
-//! - [`stage`]: where the two fields are on screen; [`pen`]: lines, arrows, rings;
-//! - [`chapters`] and [`flight`]: what is drawn at the left and at the right; [`numbers`]: the same in numbers;
+//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings;
+//! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
 //! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line.
 
@@ -15,11 +15,13 @@ mod chapters;
 mod clipboard;
 mod counts;
 mod drag;
+mod field;
 mod flight;
 mod numbers;
 mod page;
 mod parts;
 mod pen;
+mod scenery;
 mod stage;
 mod strip;
 mod transport;

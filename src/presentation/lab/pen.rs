@@ -5,7 +5,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::stage::Field;
+use super::field::Field;
 use crate::geometry::Aabb;
 use crate::presentation::look::quads::{Quads, Shape};
 use crate::presentation::palette::{Palette, Tone};
@@ -24,6 +24,15 @@ pub(super) struct Stroke {
     pub pattern: Pattern,
     pub width: f32,
     pub colour: Tone,
+}
+
+/// A line of this pattern, width and colour.
+pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke {
+    Stroke {
+        pattern,
+        width,
+        colour,
+    }
 }
 
 /// A name in a drawing.

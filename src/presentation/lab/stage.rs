@@ -1,13 +1,13 @@
 //! Where the two fields are on screen, and their drawings. Runs in `Show`.
 //!
-//! Owns the way from units of the field to the camera's, and the meshes and names that show a drawing. What is drawn is
+//! Owns where each view is in the window, and the meshes and names that show a drawing. What is drawn is
 //! [`chapters`](super::chapters)' and [`flight`](super::flight)'s.
 
 use bevy::camera::visibility::NoFrustumCulling;
-use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
+use super::field::Field;
 use super::pen::{Pen, Tag};
 use super::{Lab, LabSystems, chapters, flight};
 use crate::content::CollisionScheme;
@@ -32,45 +32,6 @@ pub(super) fn plugin(app: &mut App) {
 /// A part of the page in which a field is shown, and by which scheme it is played.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct View(pub CollisionScheme);
-
-/// Where a field is shown: by its view.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Field {
-    /// Its lower left corner (units of the camera).
-    corner: Vec2,
-    /// Units of the camera to a unit of the field.
-    scale: f32,
-    /// The view's upper left corner, its size, and the field's lower left corner in it (physical pixels).
-    view: (Vec2, Vec2, Vec2),
-    /// Physical pixels to a unit of the field.
-    pixels: f32,
-}
-
-impl Field {
-    /// Where `at` is seen (units of the camera).
-    pub fn at(&self, at: DVec2) -> Vec2 {
-        self.corner + at.as_vec2() * self.scale
-    }
-
-    /// How long so many units of the field are there.
-    pub fn length(&self, units: f64) -> f32 {
-        units as f32 * self.scale
-    }
-
-    /// Where `at` is within the view (shares of its width and height, from its upper left corner).
-    fn share(&self, at: DVec2) -> Vec2 {
-        let (_, size, corner) = self.view;
-        let away = at.as_vec2() * self.pixels * Vec2::new(1.0, -1.0);
-        (corner + away) / size.max(Vec2::ONE)
-    }
-
-    /// Which place of the field is seen at `place` (physical pixels of the window).
-    pub fn place(&self, place: Vec2) -> DVec2 {
-        let (low, _, corner) = self.view;
-        let away = (place - low - corner) / self.pixels.max(1e-3);
-        DVec2::new(f64::from(away.x), f64::from(-away.y))
-    }
-}
 
 /// Free room around a field in its view (units of the field): for the walls.
 const MARGIN: f32 = 6.0;
@@ -179,12 +140,9 @@ fn locate(
             continue;
         };
         let upper_left = place.translation - size * 0.5;
-        field.set_if_neq(Field {
-            corner: low,
-            scale: right.x - low.x,
-            view: (upper_left, size, corner - upper_left),
-            pixels,
-        });
+        let scale = right.x - low.x;
+        let view = (upper_left, size, corner - upper_left);
+        field.set_if_neq(Field::new(low, scale, view, pixels));
     }
 }
 

@@ -1,0 +1,79 @@
+//! What is drawn in both fields: walls, boxes, the paddle, and the arrow of a velocity.
+//!
+//! Owns how they look. What a box is told by beside its colour: a cross says that it stays, a number which it is.
+
+use bevy::math::DVec2;
+
+use super::Lab;
+use super::pen::{Pattern, Pen, Stroke, stroke};
+use crate::content::Colour;
+use crate::geometry::Aabb;
+use crate::lab::FIELD;
+use crate::presentation::palette::{self, Tone};
+
+/// Width of the walls, and rounding of the boxes' corners (units).
+const WALL: f64 = 3.0;
+const CORNER: f64 = 2.0;
+/// The line of the ball's velocity.
+pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
+/// How far a velocity of 1 unit/s is drawn (units): a tenth of a second of flight, and no further than `LONGEST`.
+const VELOCITY: f64 = 0.1;
+const LONGEST: f64 = 60.0;
+
+/// The end of the arrow of `velocity` from `at`.
+pub(super) fn tip(at: DVec2, velocity: DVec2) -> DVec2 {
+    at + (velocity * VELOCITY).clamp_length_max(LONGEST)
+}
+
+/// Walls and boxes; a box that was there `before` and is not `now` is drawn as its outline.
+pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]) {
+    let field = Aabb {
+        min: DVec2::ZERO,
+        max: FIELD,
+    };
+    pen.rounded(field, 0.0, None, palette::BACKDROP);
+    let wall = |pen: &mut Pen, min: DVec2, max: DVec2| {
+        pen.rounded(Aabb { min, max }, 0.0, None, palette::WALL_EDGE);
+    };
+    wall(pen, DVec2::new(-WALL, 0.0), DVec2::new(0.0, FIELD.y + WALL));
+    wall(pen, DVec2::new(FIELD.x, 0.0), FIELD + WALL);
+    wall(pen, DVec2::new(-WALL, FIELD.y), FIELD + WALL);
+    for (index, of) in lab.scene.boxes.iter().enumerate() {
+        let (bounds, solid) = (of.bounds(), of.solid);
+        let colour = if solid {
+            palette::LINE
+        } else {
+            Tone::brick(Colour::Blue).with_alpha(0.45)
+        };
+        if now[index] {
+            pen.rounded(bounds, CORNER, None, colour);
+        }
+        if now[index] || before[index] {
+            pen.rounded(bounds, CORNER, Some(1.2), palette::TEXT_QUIET);
+        }
+        // What stays has a cross.
+        if now[index] && solid {
+            let line = stroke(Pattern::Dotted, 0.8, palette::TEXT_QUIET);
+            let (low, high) = (bounds.min, bounds.max);
+            pen.line(low, high, line);
+            pen.line(DVec2::new(low.x, high.y), DVec2::new(high.x, low.y), line);
+        }
+        if lab.scene.boxes.len() > 1 && now[index] {
+            pen.tag(
+                bounds.max - DVec2::splat(7.0),
+                &(index + 1).to_string(),
+                palette::TEXT_QUIET,
+            );
+        }
+    }
+}
+
+pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {
+    pen.rounded(
+        bounds,
+        CORNER,
+        None,
+        Tone::of(palette::PADDLE).with_alpha(0.8),
+    );
+    pen.rounded(bounds, CORNER, Some(1.2), Tone::of(palette::PADDLE));
+}
