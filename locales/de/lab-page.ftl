@@ -38,6 +38,7 @@ lab-lost = Der Ball ist verloren: Level und Spieler beginnen neu
 lab-flight = Flug { $number } von { $from } u
 lab-velocity = v { $velocity } u/s
 lab-impact = Aufprall in { $time } s: { $target }
+lab-impact-was = Aufprall vor { $time } s: { $target }
 lab-impact-at = Mittelpunkt dann { $at } u
 lab-normal = Kontaktnormale { $normal }
 lab-next = Nächster Flug v { $velocity } u/s

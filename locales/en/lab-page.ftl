@@ -72,6 +72,9 @@ lab-velocity = v { $velocity } u/s
 # $time (String) - seconds
 # $target (String) - what is hit
 lab-impact = Impact in { $time } s: { $target }
+# $time (String) - seconds
+# $target (String) - what was hit
+lab-impact-was = Impact { $time } s ago: { $target }
 # $at (String) - a place
 lab-impact-at = Centre then { $at } u
 # $normal (String) - a vector

@@ -54,17 +54,12 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let Some((at, velocity)) = frame.ball else {
         return;
     };
+    pen.disc(at, radius, Tone::of(palette::BALL).with_alpha(0.3));
+    pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
+    pen.arrow(at, tip(at, velocity), V_AFTER, "v");
     if let Some(tested) = tested {
         draw_test(pen, tested, radius);
     }
-    let is_moved = tested.is_some_and(|test| test.is_hit() && test.before.0 != at);
-    pen.disc(
-        at,
-        radius,
-        Tone::of(palette::BALL).with_alpha(if is_moved { 0.9 } else { 0.55 }),
-    );
-    pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
-    pen.arrow(at, tip(at, velocity), V_AFTER, "v");
 }
 
 /// D, P and V of a test, the compass, and what came of it.

@@ -24,6 +24,7 @@ const NORMAL_LENGTH: f64 = 34.0;
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let film = lab.film(CollisionScheme::Continuous);
     let (time, radius) = (lab.time, lab.scene.radius);
+    let (told, has_ended) = lab.flight();
     let place = film.piece_at(time);
     let index = film.frame_at(time);
     let stands = stands_at(lab, time);
@@ -42,10 +43,12 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
         return;
     }
     pen.line(piece.from, at, FLOWN);
-    if let Some(hit) = piece.hit {
+    if let Some(hit) = film.pieces[told].hit {
         draw_outline(pen, lab, &hit, index);
         let met = hit.from.unwrap_or(hit.at);
-        pen.line(at, met, AHEAD);
+        if !has_ended {
+            pen.line(at, met, AHEAD);
+        }
         pen.ring(met, radius, 1.0, Tone::of(palette::BALL_GLOW));
         pen.disc(met, 2.0, Tone::of(palette::BALL_GLOW));
         if hit.target != Target::Floor {

@@ -28,13 +28,15 @@ mod transport;
 mod values;
 mod words;
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::launch::Launch;
 use super::screen::Screen;
 use crate::content::CollisionScheme;
-use crate::lab::{Film, Refused, SCENES, Scene, Shipped};
+use crate::geometry::Aabb;
+use crate::lab::{FIELD, Film, Refused, SCENES, Scene, Shipped};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::PresentationSystems;
 
@@ -88,6 +90,13 @@ enum LabSystems {
     Show,
 }
 
+/// All of the field, and how much closer the other scenes are seen.
+const WHOLE: Aabb = Aabb {
+    min: DVec2::ZERO,
+    max: FIELD,
+};
+const CLOSER: f64 = 1.7;
+
 /// The lab.
 #[derive(Resource)]
 pub(crate) struct Lab {
@@ -101,6 +110,8 @@ pub(crate) struct Lab {
     wanted: Option<Scene>,
     /// Why the last wish was refused.
     refused: Option<Refused>,
+    /// The part of the field that is seen (units).
+    area: Aabb,
     /// The time that is seen (s).
     time: f64,
     /// Whether time goes on by itself.
@@ -120,12 +131,14 @@ impl Lab {
             films,
             wanted: None,
             refused: None,
+            area: WHOLE,
             time: 0.0,
             plays: false,
             held: false,
             speed: transport::AT_FIRST,
         };
         lab.time = lab.moment();
+        lab.area = lab.area();
         lab
     }
 
@@ -138,6 +151,7 @@ impl Lab {
             self.time = self.moment();
             self.plays = false;
         }
+        self.area = self.area();
         self.time = self.time.min(self.seconds());
     }
 
@@ -176,6 +190,33 @@ impl Lab {
         let contact = || film.frames.iter().position(|frame| !frame.hits.is_empty());
         flaw.or_else(contact)
             .map_or(0.0, |index| film.time_of(index))
+    }
+
+    /// The part of the field to be seen: all of it in the free scene, else what lies around where something happens.
+    fn area(&self) -> Aabb {
+        let film = &self.films[0];
+        let frame = film.frame_at(self.moment());
+        let places = [frame.saturating_sub(1), frame].map(|index| film.frames[index].ball);
+        let (Some((from, _)), Some((to, _)), false) = (places[0], places[1], self.is_free()) else {
+            return WHOLE;
+        };
+        let half = FIELD * 0.5 / CLOSER;
+        Aabb::around(((from + to) * 0.5).clamp(half, FIELD - half), half)
+    }
+
+    /// The flight of the exact scheme that is told of, by its place, and whether it has ended already: one that ended within the
+    /// frame that is seen stays, so that its contact is seen beside the tests of that frame.
+    fn flight(&self) -> (usize, bool) {
+        let film = &self.films[1];
+        let place = film.piece_at(self.time);
+        let before = place
+            .checked_sub(1)
+            .and_then(|before| film.pieces[before].hit);
+        let step = 1.0 / f64::from(film.step_hz);
+        match before {
+            Some(hit) if hit.time > self.time - step + 1e-9 => (place - 1, true),
+            _ => (place, false),
+        }
     }
 
     /// Opens the scene at `place`.

@@ -170,7 +170,7 @@ fn verdicts(frame: &Frame, words: &Words) -> String {
 /// What is told of the flight that is seen.
 fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
     let film: &Film = lab.film(CollisionScheme::Continuous);
-    let place = film.piece_at(lab.time);
+    let (place, has_ended) = lab.flight();
     let piece = &film.pieces[place];
     let mut lines = Vec::new();
     if film.frames[film.frame_at(lab.time)].is_held {
@@ -183,8 +183,13 @@ fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
         lines.push(words.lab_no_impact());
         return lines;
     };
-    let left = words.places((hit.time - lab.time).max(0.0), 4);
-    lines.push(words.lab_impact(left, words.target(hit.target)));
+    let away = words.places((hit.time - lab.time).abs(), 4);
+    let target = words.target(hit.target);
+    lines.push(if has_ended {
+        words.lab_impact_was(away, target)
+    } else {
+        words.lab_impact(away, target)
+    });
     lines.push(words.lab_impact_at(words.vector(hit.from.unwrap_or(hit.at))));
     if hit.target == Target::Floor {
         lines.push(words.lab_lost());

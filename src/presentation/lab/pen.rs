@@ -48,6 +48,8 @@ pub(super) struct Tag {
 #[derive(Debug)]
 pub(super) struct Pen {
     field: Field,
+    /// Nothing is drawn outside of this (units); rings and discs may reach over its edge.
+    area: Aabb,
     palette: Palette,
     pub quads: Quads,
     pub tags: Vec<Tag>,
@@ -61,9 +63,12 @@ const HEAD: f64 = 7.0;
 const BESIDE: f64 = 9.0;
 
 impl Pen {
-    pub fn on(field: Field, palette: Palette) -> Self {
+    pub fn on(field: Field, area: Aabb, palette: Palette) -> Self {
+        // Walls are seen around it.
+        let area = Aabb::around(area.centre(), area.size() * 0.5 + AROUND);
         Self {
             field,
+            area,
             palette,
             quads: Quads::default(),
             tags: Vec::new(),
@@ -97,7 +102,28 @@ impl Pen {
         }
     }
 
+    /// The part of the way from `a` to `b` that is seen.
+    fn cut(&self, a: DVec2, b: DVec2) -> Option<(DVec2, DVec2)> {
+        let way = b - a;
+        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+        for axis in [DVec2::X, DVec2::Y] {
+            let (from, along) = (a.dot(axis), way.dot(axis));
+            let (low, high) = (self.area.min.dot(axis), self.area.max.dot(axis));
+            if along == 0.0 {
+                if from < low || from > high {
+                    return None;
+                }
+                continue;
+            }
+            let (one, other) = ((low - from) / along, (high - from) / along);
+            enter = enter.max(one.min(other));
+            leave = leave.min(one.max(other));
+        }
+        (enter < leave).then(|| (a + way * enter, a + way * leave))
+    }
+
     fn stretch(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
+        let Some((a, b)) = self.cut(a, b) else { return };
         let (a, b) = (self.field.at(a), self.field.at(b));
         let half_width = self.field.length(f64::from(stroke.width)) * 0.5;
         let way = b - a;
@@ -134,6 +160,9 @@ impl Pen {
 
     /// A ring.
     pub fn ring(&mut self, at: DVec2, radius: f64, width: f32, colour: Tone) {
+        if !self.area.contains(at) {
+            return;
+        }
         let mut ring = Shape::disc(
             self.field.at(at),
             self.field.length(radius),
@@ -145,6 +174,9 @@ impl Pen {
 
     /// A disc.
     pub fn disc(&mut self, at: DVec2, radius: f64, colour: Tone) {
+        if !self.area.contains(at) {
+            return;
+        }
         let disc = Shape::disc(
             self.field.at(at),
             self.field.length(radius),
@@ -155,6 +187,16 @@ impl Pen {
 
     /// A box with round corners; with a `width`, its outline alone.
     pub fn rounded(&mut self, bounds: Aabb, corner: f64, width: Option<f32>, colour: Tone) {
+        // An outline that is cut off is open there: its cut edge lies just outside.
+        let beyond = if width.is_some() { 1.5 } else { 0.0 };
+        let (low, high) = (self.area.min - beyond, self.area.max + beyond);
+        let bounds = Aabb {
+            min: bounds.min.max(low),
+            max: bounds.max.min(high),
+        };
+        if bounds.min.cmpge(bounds.max).any() {
+            return;
+        }
         let half = bounds.size() * 0.5;
         self.quads.shape(Shape {
             centre: self.field.at(bounds.centre()),
@@ -169,6 +211,9 @@ impl Pen {
 
     /// `text` with its middle at `at`.
     pub fn tag(&mut self, at: DVec2, text: &str, colour: Tone) {
+        if !self.area.contains(at) {
+            return;
+        }
         self.tags.push(Tag {
             at,
             text: text.to_owned(),
@@ -177,5 +222,7 @@ impl Pen {
     }
 }
 
+/// What is seen around the area that is asked for (units).
+const AROUND: f64 = 4.0;
 /// A line has no more dashes than this: across a field there are a hundred.
 const MOST: usize = 300;

@@ -115,6 +115,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
 
 /// Finds where each view is in the window.
 fn locate(
+    lab: Res<Lab>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut views: Query<
         (
@@ -129,9 +130,10 @@ fn locate(
     let (camera, transform) = *camera;
     for (mut field, node, target, place) in &mut views {
         let size = node.size();
-        let room = FIELD.as_vec2() + 2.0 * MARGIN;
-        let pixels = (size / room).min_element().max(1e-3);
-        let corner = place.translation + FIELD.as_vec2() * Vec2::new(-0.5, 0.5) * pixels;
+        let seen = lab.area.size().as_vec2();
+        let pixels = (size / (seen + 2.0 * MARGIN)).min_element().max(1e-3);
+        let low = place.translation + seen * Vec2::new(-0.5, 0.5) * pixels;
+        let corner = low + lab.area.min.as_vec2() * Vec2::new(-1.0, 1.0) * pixels;
         let to_world = |at: Vec2| {
             let logical = at / target.scale_factor();
             camera.viewport_to_world_2d(transform, logical)
@@ -157,7 +159,7 @@ fn draw(
         if !lab.is_changed() && !palette.is_changed() && !field.is_changed() {
             continue;
         }
-        let mut pen = Pen::on(*field, *palette);
+        let mut pen = Pen::on(*field, lab.area, *palette);
         match view.0 {
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
