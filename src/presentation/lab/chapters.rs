@@ -25,6 +25,9 @@ pub(super) fn looked_at(frame: &Frame) -> Option<&Tested> {
     of_boxes().find(|test| test.is_hit()).or_else(nearest)
 }
 
+/// So many places of frames before are shown as dots, and so many of those with the ball's outline.
+const DOTS: usize = 40;
+const OUTLINES: usize = 6;
 /// The lines of the vectors.
 const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 const D: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
@@ -41,13 +44,15 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     draw_boxes(pen, lab, &before.stands, &frame.stands);
     draw_paddle(pen, frame.paddle);
     // Where the frames before have left the ball: nothing is known of it between them.
-    let places = film.frames[..=index].iter().rev().take(40);
+    let places = film.frames[..=index].iter().rev().take(DOTS);
     let places: Vec<DVec2> = places.filter_map(|of| of.ball).map(|(at, _)| at).collect();
     for pair in places.windows(2) {
         pen.line(pair[0], pair[1], WAY);
     }
-    for at in places.iter().skip(1) {
-        pen.ring(*at, radius, 0.7, palette::TEXT_QUIET.with_alpha(0.55));
+    for (back, at) in places.iter().enumerate().skip(1) {
+        if back <= OUTLINES {
+            pen.ring(*at, radius, 0.7, palette::TEXT_QUIET.with_alpha(0.55));
+        }
         pen.disc(*at, 1.4, palette::TEXT_QUIET);
     }
     let tested = looked_at(frame);

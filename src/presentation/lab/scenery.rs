@@ -73,7 +73,7 @@ pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {
         bounds,
         CORNER,
         None,
-        Tone::of(palette::PADDLE).with_alpha(0.8),
+        Tone::of(palette::PADDLE).with_alpha(0.35),
     );
     pen.rounded(bounds, CORNER, Some(1.2), Tone::of(palette::PADDLE));
 }
