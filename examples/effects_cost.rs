@@ -145,7 +145,7 @@ fn through_the_lens(app: &mut App, frame: u32) {
 
 /// Something is said in the field.
 fn with_words(app: &mut App, frame: u32) {
-    if frame % SAID_EVERY == 0 {
+    if frame.is_multiple_of(SAID_EVERY) {
         app.world_mut().write_message(FeatDone {
             player: PlayerId::FIRST,
             feat: Feat::Chain,

@@ -94,7 +94,9 @@ pub const PAGES: [Page; 27] = [
     ),
     then(
         still("settings-keys", asked_for!(Settings("Controls"))),
-        |page| page.choose("Keys and buttons"),
+        |page| {
+            page.choose("Keys and buttons");
+        },
     ),
     still(
         "settings-accessibility",
@@ -119,7 +121,7 @@ pub const PAGES: [Page; 27] = [
     moving("watch", watched),
     still("broken", broken),
     then(still("credits", asked_for!(Settings("Game"))), |page| {
-        page.choose("Credits")
+        page.choose("Credits");
     }),
     then(moving("question", asked_for!(FirstScreen::Pause)), |page| {
         page.choose("Quit");
