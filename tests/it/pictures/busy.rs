@@ -35,8 +35,9 @@ pub fn busiest_begun(size: (u32, u32)) -> Drawn {
 
 /// How far a ball stands out from its outline, at the least (WCAG's ratio).
 const STANDS_OUT: f32 = 4.5;
-/// How far the ball or its outline stands out from what lies just outside: one of them always does, since they are so far apart themselves.
-const SET_OFF: f32 = 3.5;
+/// How far the ball or its outline stands out from what lies just outside (WCAG's for what is no text): one of them always does, since they are
+/// so far apart themselves.
+const SET_OFF: f32 = 3.0;
 /// Shares of the places around a ball at which it does: its own trail lies at some of them, and outside at more.
 const SHARE: f32 = 0.75;
 const SHARE_OUTSIDE: f32 = 0.66;
