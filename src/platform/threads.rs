@@ -10,6 +10,12 @@ pub fn cores() -> u32 {
     u32::try_from(cores).unwrap_or(u32::MAX)
 }
 
+/// The name of the thread that asks; none if it was begun without one.
+#[must_use]
+pub fn own_name() -> Option<String> {
+    std::thread::current().name().map(str::to_owned)
+}
+
 /// Does `work` for 0 to `count` − 1 on so many threads, and returns the results in this order.
 ///
 /// # Panics

@@ -6,14 +6,14 @@ use std::panic::PanicHookInfo;
 use std::path::{Component, Path};
 
 use super::keeper::THREAD;
+use crate::platform::threads::own_name;
 
 /// Whether `panic` is one of the libraries that talk to the device, on a thread that they have begun: it ends the sound, which
 /// comes back, and not the game.
 #[must_use]
 pub fn is_of_device(panic: &PanicHookInfo<'_>) -> bool {
-    let thread = std::thread::current();
     let place = panic.location().map_or("", |place| place.file());
-    is_of_libraries(place) && is_of_sound(thread.name())
+    is_of_libraries(place) && is_of_sound(own_name().as_deref())
 }
 
 /// Whether the source file at `place` is one of these libraries.
