@@ -45,7 +45,7 @@ impl Words {
     /// `value` with so many `places` after the decimal sign, and a true minus.
     pub(super) fn places(&self, value: f64, places: usize) -> String {
         // No minus before what is rounded to 0.
-        let scale = 10_f64.powi(places as i32);
+        let scale = libm::pow(10.0, places as f64);
         let value = (value * scale).round() / scale + 0.0;
         let text = format!("{value:.places$}");
         let text = text.replace('.', &self.number_decimal());

@@ -101,17 +101,26 @@ fn spawn_value(
         size::TINY,
         palette::TEXT_QUIET,
     ));
-    row.spawn((slider(name, 0.0..=1.0), value, observe(change)));
+    let mut line = row.spawn((slider(name, 0.0..=1.0), value, observe(change)));
+    let measure = value.measure();
+    if let Some(measure) = measure {
+        line.insert(measure);
+    }
     let words = Node {
         min_width: px(56),
         ..default()
     };
-    row.spawn((words, Pickable::IGNORE)).with_child((
-        ValueWords(value),
-        Spoken::Nothing,
-        TextLayout::no_wrap(),
-        theme::text(fonts, "", size::TINY, palette::TEXT),
-    ));
+    row.spawn((words, Pickable::IGNORE)).with_children(|row| {
+        let mut words = row.spawn((
+            ValueWords(value),
+            TextLayout::no_wrap(),
+            theme::text(fonts, "", size::TINY, palette::TEXT),
+        ));
+        // A slider with a measure tells its value itself.
+        if measure.is_some() {
+            words.insert(Spoken::Nothing);
+        }
+    });
 }
 
 fn display(is_shown: bool) -> Display {

@@ -10,6 +10,7 @@ use crate::lab::scene::{FRAME_RATE, PADDLE_SPEED, PADDLE_WIDTH, RADIUS, SPEED};
 use crate::lab::{FIELD, Scene};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::presentation::language::Words;
+use crate::presentation::ui::slider::Measure;
 
 /// Which part of the free scene the sliders move: the ball, the tip of its velocity, then the boxes.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub(super) enum Value {
     PaddleSpeed,
 }
 
+/// How much faster the paddle is for each place of its slider (units/s).
+const PADDLE_STEP: f64 = 50.0;
 /// How far the tip of a velocity's arrow is from the ball for each unit/s (units): a tenth of a second, as drawn.
 pub(super) const REACH: f64 = 0.1;
 
@@ -59,7 +62,7 @@ impl Value {
             // Tenths of the tutorial's speed, up to fifty times that.
             Self::Speed => (1.0, 500.0),
             Self::Paddle => (PADDLE_WIDTH * 0.5, FIELD.x - PADDLE_WIDTH * 0.5),
-            Self::PaddleSpeed => (-PADDLE_SPEED / 50.0, PADDLE_SPEED / 50.0),
+            Self::PaddleSpeed => (-PADDLE_SPEED / PADDLE_STEP, PADDLE_SPEED / PADDLE_STEP),
         }
     }
 
@@ -77,7 +80,7 @@ impl Value {
             Self::Radius => scene.radius,
             Self::Speed => 10.0 * scene.thrown().length() / DEFAULT_BALL_SPEED,
             Self::Paddle => scene.paddle.x,
-            Self::PaddleSpeed => scene.paddle.speed / 50.0,
+            Self::PaddleSpeed => scene.paddle.speed / PADDLE_STEP,
         }
     }
 
@@ -103,24 +106,32 @@ impl Value {
                 scene.velocity = (along * speed).into();
             }
             Self::Paddle => scene.paddle.x = value,
-            Self::PaddleSpeed => scene.paddle.speed = value * 50.0,
+            Self::PaddleSpeed => scene.paddle.speed = value * PADDLE_STEP,
         }
         scene
     }
 
+    /// How its slider's places are told; none for names.
+    pub fn measure(self) -> Option<Measure> {
+        let (each, unit) = match self {
+            Self::Rate => (1.0, "/s"),
+            Self::Part => return None,
+            Self::Across | Self::Up | Self::Radius | Self::Paddle => (1.0, "u"),
+            Self::Speed => (0.1, "×"),
+            Self::PaddleSpeed => (PADDLE_STEP, "u/s"),
+        };
+        Some(Measure { each, unit })
+    }
+
     /// What is written beside its slider.
     pub fn words(self, scene: &Scene, chosen: Chosen, words: &Words) -> String {
-        let value = self.of(scene, chosen);
-        match self {
-            Self::Rate => format!("{value}/s"),
-            Self::Part => match chosen {
-                Chosen::Ball => words.lab_part_ball(),
-                Chosen::Velocity => words.lab_part_velocity(),
-                Chosen::Box(index) => words.lab_part_box(index as u32 + 1),
-            },
-            Self::Speed => format!("{} ×", words.tenths(value.round() as u32)),
-            Self::PaddleSpeed => format!("{} u/s", scene.paddle.speed.round()),
-            _ => format!("{} u", words.tenths((value * 10.0).round().max(0.0) as u32)),
+        if let Some(measure) = self.measure() {
+            return measure.words(self.of(scene, chosen) as f32);
+        }
+        match chosen {
+            Chosen::Ball => words.lab_part_ball(),
+            Chosen::Velocity => words.lab_part_velocity(),
+            Chosen::Box(index) => words.lab_part_box(index as u32 + 1),
         }
     }
 }

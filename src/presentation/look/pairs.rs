@@ -52,7 +52,7 @@ fn levels() -> Vec<PathBuf> {
 fn lightness(colour: Color) -> f32 {
     let luminance = colour.luminance();
     match luminance > 216.0 / 24_389.0 {
-        true => 116.0 * luminance.cbrt() - 16.0,
+        true => 116.0 * libm::cbrtf(luminance) - 16.0,
         false => luminance * 24_389.0 / 27.0,
     }
 }
