@@ -43,16 +43,17 @@ fn part_at(scene: &Scene, place: DVec2) -> Option<Chosen> {
 /// Where in the field a pointer is.
 fn place_of(
     views: &Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
-    view: Entity,
-    position: Vec2,
+    (view, position): (Entity, Vec2),
+    scale: &UiScale,
 ) -> Option<DVec2> {
     let (field, target) = views.get(view).ok()?;
-    Some(field.place(position * target.scale_factor()))
+    Some(field.place(position * target.scale_factor() / scale.0))
 }
 
 fn take(
     pressed: On<Pointer<Press>>,
     views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
+    scale: Res<UiScale>,
     lab: Option<ResMut<Lab>>,
     mut taken: ResMut<Taken>,
     mut chosen: ResMut<Chosen>,
@@ -60,7 +61,8 @@ fn take(
     let Some(mut lab) = lab.filter(|lab| lab.is_free()) else {
         return;
     };
-    let place = place_of(&views, pressed.entity, pressed.pointer_location.position);
+    let at = (pressed.entity, pressed.pointer_location.position);
+    let place = place_of(&views, at, &scale);
     let Some(place) = place else { return };
     // The scene is changed where it begins.
     taken.0 = part_at(&lab.scene, place).map(|part| (part, place - part.place(&lab.scene)));
@@ -73,13 +75,14 @@ fn take(
 fn drag(
     dragged: On<Pointer<Drag>>,
     views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
-    taken: Res<Taken>,
+    (taken, scale): (Res<Taken>, Res<UiScale>),
     lab: Option<ResMut<Lab>>,
 ) {
     let (Some((part, away)), Some(mut lab)) = (taken.0, lab) else {
         return;
     };
-    let place = place_of(&views, dragged.entity, dragged.pointer_location.position);
+    let at = (dragged.entity, dragged.pointer_location.position);
+    let place = place_of(&views, at, &scale);
     if let Some(place) = place {
         let mut scene = lab.scene.clone();
         part.put(&mut scene, place - away);

@@ -48,6 +48,10 @@ enum Part {
 #[derive(Component)]
 struct Views;
 
+/// A view with its head and its numbers.
+#[derive(Component)]
+struct Column;
+
 /// Leads to the scene so many further on.
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
@@ -133,7 +137,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     ..default()
                 };
                 views
-                    .spawn((column, Pickable::IGNORE))
+                    .spawn((Column, column, Pickable::IGNORE))
                     .with_children(|column| {
                         match scheme {
                             CollisionScheme::Discrete => column.spawn((
@@ -227,15 +231,22 @@ fn turn_to(pressed: On<Activate>, turns: Query<&Turn>, lab: Option<ResMut<Lab>>)
 fn arrange(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut views: Single<&mut Node, With<Views>>,
+    mut columns: Query<&mut Node, (With<Column>, Without<Views>)>,
 ) {
     let Some(window) = window else { return };
-    let direction = if window.height() > window.width() * 1.2 {
-        FlexDirection::Column
+    // Beside each other they share the width; above each other each is as high as it is.
+    let (direction, basis, width) = if window.height() > window.width() * 1.2 {
+        (FlexDirection::Column, auto(), percent(100))
     } else {
-        FlexDirection::Row
+        (FlexDirection::Row, px(0), auto())
     };
     if views.flex_direction != direction {
         views.flex_direction = direction;
+    }
+    for mut column in &mut columns {
+        if column.flex_basis != basis {
+            (column.flex_basis, column.width) = (basis, width);
+        }
     }
 }
 

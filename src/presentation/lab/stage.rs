@@ -115,7 +115,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
 
 /// Finds where each view is in the window.
 fn locate(
-    lab: Res<Lab>,
+    (lab, scale): (Res<Lab>, Res<UiScale>),
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut views: Query<
         (
@@ -135,7 +135,8 @@ fn locate(
         let low = place.translation + seen * Vec2::new(-0.5, 0.5) * pixels;
         let corner = low + lab.area.min.as_vec2() * Vec2::new(-1.0, 1.0) * pixels;
         let to_world = |at: Vec2| {
-            let logical = at / target.scale_factor();
+            // The factor of the user interface is in that of its target.
+            let logical = at * scale.0 / target.scale_factor();
             camera.viewport_to_world_2d(transform, logical)
         };
         let (Ok(low), Ok(right)) = (to_world(corner), to_world(corner + Vec2::X * pixels)) else {
