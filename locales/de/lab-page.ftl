@@ -41,7 +41,7 @@ lab-impact = Aufprall in { $time } s: { $target }
 lab-impact-was = Aufprall vor { $time } s: { $target }
 lab-impact-at = Mittelpunkt dann { $at } u
 lab-normal = Kontaktnormale { $normal }
-lab-next = Nächster Flug v { $velocity } u/s
+lab-next = Nächster Flug v' { $velocity } u/s
 lab-no-impact = In dieser Szene kein Aufprall mehr
 
 ## How often it goes wrong.

@@ -80,7 +80,7 @@ lab-impact-at = Centre then { $at } u
 # $normal (String) - a vector
 lab-normal = Contact normal { $normal }
 # $velocity (String) - a vector
-lab-next = Next flight v { $velocity } u/s
+lab-next = Next flight v' { $velocity } u/s
 lab-no-impact = No impact in this scene any more
 
 ## How often it goes wrong.

@@ -10,7 +10,7 @@
 //! - [`level`]: the level of a scene;
 //! - [`film`]: what happened in a throw, frame by frame and flight by flight;
 //! - [`flaw`]: whether a scheme went wrong in a frame;
-//! - [`count`]: how often, of a thousand throws.
+//! - [`mod@count`]: how often, of a thousand throws.
 
 pub mod count;
 pub mod film;

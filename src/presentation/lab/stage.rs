@@ -1,7 +1,7 @@
 //! Where the two fields are on screen, and their drawings. Runs in `Show`.
 //!
 //! Owns where each view is in the window, and the meshes and names that show a drawing. What is drawn is
-//! [`chapters`](super::chapters)' and [`flight`](super::flight)'s.
+//! [`chapters`]' and [`flight`]'s.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;

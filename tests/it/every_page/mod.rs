@@ -21,8 +21,8 @@ fn hold(pages: &[(&str, Open)]) {
         let app = &mut page.app;
         read::is_read_well(name, app);
         reach::in_turn(name, app);
-        // While a recording is watched, and in the lab, arrows go through time.
-        if !["watched", "lab"].contains(name) {
+        // While a recording is watched, arrows go through it.
+        if *name != "watched" {
             reach::by_directions(name, app);
         }
         reach::by_mouse(name, app);

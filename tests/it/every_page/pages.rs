@@ -48,13 +48,12 @@ impl Page {
 pub type Open = fn() -> Page;
 
 /// Screens of their own.
-pub const SCREENS: [(&str, Open); 9] = [
+pub const SCREENS: [(&str, Open); 8] = [
     ("title", || Page::of(title())),
     ("title with more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
     ("help", || from_title("Help", Screen::Help)),
-    ("lab", lab),
     ("no records", || from_title("Records", Screen::Records)),
     ("broken level", broken),
     ("recordings", recordings),
@@ -106,20 +105,6 @@ pub const OVER: [(&str, Open); 10] = [
 
 fn launched(launch: Launch) -> App {
     loaded_with_window(launch, Folders::default(), FRAME)
-}
-
-/// The lab, as soon as its first scene has been played on a thread of its own.
-fn lab() -> Page {
-    let mut page = from_title("How it works", Screen::Lab);
-    for _ in 0..2_000 {
-        page.app.update();
-        if shown(&mut page.app, "Frame ").is_some() {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(2));
-    }
-    settle(&mut page.app);
-    page
 }
 
 fn from_title(label: &str, wanted: Screen) -> Page {

@@ -1,6 +1,6 @@
 //! Whether a file of the player's own can stand in for the game's: it is read as the game will read it, before that.
 //!
-//! Owns fonts and lessons; [`shaders`](super::shaders) owns shaders.
+//! Owns fonts and lessons; [`shaders`] owns shaders.
 
 use std::collections::HashMap;
 
