@@ -53,16 +53,16 @@ lab-count = { $rate }/s: { $left } und { $right }
 
 ## The free scene.
 
-lab-part = Was bewegt wird
+lab-part = Teil
 lab-part-ball = Ball
-lab-part-velocity = Geschwindigkeit
+lab-part-velocity = Pfeil v
 lab-part-paddle = Schläger
 lab-part-box = Kasten { $number }
 lab-across = Quer
 lab-upwards = Hoch
 lab-radius = Radius
-lab-faster = Tempo des Balls
-lab-paddle-speed = Tempo des Schlägers
+lab-faster = Balltempo
+lab-paddle-speed = Schlägertempo
 lab-more-boxes = Ein Kasten mehr
 lab-fewer-boxes = Ein Kasten weniger
 lab-copy = Als Text kopieren

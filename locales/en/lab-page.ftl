@@ -98,17 +98,17 @@ lab-count = { $rate }/s: { $left } and { $right }
 
 ## The free scene.
 
-lab-part = What is moved
+lab-part = Part
 lab-part-ball = Ball
-lab-part-velocity = Velocity
+lab-part-velocity = Arrow v
 lab-part-paddle = Paddle
 # $number (Number) - the number of a box
 lab-part-box = Box { $number }
 lab-across = Across
 lab-upwards = Up
 lab-radius = Radius
-lab-faster = Speed of the ball
-lab-paddle-speed = Speed of the paddle
+lab-faster = Ball speed
+lab-paddle-speed = Paddle speed
 lab-more-boxes = One box more
 lab-fewer-boxes = One box less
 lab-copy = Copy as text

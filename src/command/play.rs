@@ -161,7 +161,7 @@ mod windowed {
                 First::Over => Self::Over,
                 First::Demo => Self::Demo,
                 First::Help => Self::Help,
-                First::Lab => Self::Lab,
+                First::Lab => Self::Lab("box-box"),
             }
         }
     }

@@ -83,10 +83,7 @@ impl Grid {
         let areas = areas.map(|area| area.map_or(Area::NOWHERE, |area| Area::around(&area)));
         let areas: Vec<Area> = areas.collect();
         let somewhere = areas.iter().filter(|area| area.is_somewhere());
-        let Some(whole) = somewhere.map(Area::bounds).reduce(|a, b| Aabb {
-            min: a.min.min(b.min),
-            max: a.max.max(b.max),
-        }) else {
+        let Some(whole) = somewhere.map(Area::bounds).reduce(Aabb::union) else {
             return Self {
                 areas,
                 ..Self::default()

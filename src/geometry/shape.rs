@@ -46,6 +46,15 @@ impl Aabb {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
+    /// The smallest box that encloses both.
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Self {
+            min: self.min.min(other.min),
+            max: self.max.max(other.max),
+        }
+    }
+
     /// The box with `margin` (units) added on all four sides.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {

@@ -13,7 +13,7 @@ use super::scene::{FIELD, Refused, Scene};
 use crate::content::CollisionScheme;
 use crate::geometry::overlap::distance;
 use crate::geometry::{Aabb, Shape};
-use crate::headless::Thrown;
+use crate::headless::{Sim, Thrown};
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Position, Velocity};
 use crate::simulation::messages::BallHit;
@@ -67,30 +67,94 @@ pub fn count(
     let level = level(scene, true)?;
     let throws = starts(scene, runs);
     let mut sim = game(scene, level, scheme, step_hz, &throws);
-    let boxes: Vec<(u32, Aabb)> = (0..)
-        .zip(scene.boxes.iter().map(|of| of.bounds()))
-        .collect();
-    let mut flown: Vec<Option<(DVec2, DVec2)>> = throws
-        .iter()
-        .map(|throw| Some((throw.at, throw.velocity)))
-        .collect();
-    let mut seen: Vec<Vec<Flaw>> = vec![Vec::new(); throws.len()];
+    let mut flights = Flights::of(scene, scheme, step_hz, &throws);
     let steps = (scene.seconds * f64::from(step_hz)).ceil() as usize;
-    let mut hits: Vec<Vec<BallHit>> = vec![Vec::new(); throws.len()];
     for _ in 0..steps {
         push(&mut sim, scene);
         sim.step(1);
-        for of in &mut hits {
+        flights.follow(&mut sim);
+    }
+    Ok(flights.count())
+}
+
+/// A ball's centre (units) and velocity (units/s).
+type Flown = (DVec2, DVec2);
+
+/// All throws of a scene at a time, and what was seen of them.
+struct Flights {
+    scheme: CollisionScheme,
+    seconds: f64,
+    radius: f64,
+    boxes: Vec<(u32, Aabb)>,
+    /// Each throw's ball at the end of the last step; `None` once it is lost.
+    flown: Vec<Option<Flown>>,
+    /// Each throw's contacts in this step.
+    hits: Vec<Vec<BallHit>>,
+    /// Each throw's flaws so far.
+    seen: Vec<Vec<Flaw>>,
+}
+
+impl Flights {
+    fn of(scene: &Scene, scheme: CollisionScheme, step_hz: u32, throws: &[Thrown]) -> Self {
+        let boxes = scene.boxes.iter().map(|of| of.bounds());
+        let flown = throws.iter().map(|throw| (throw.at, throw.velocity));
+        Self {
+            scheme,
+            seconds: 1.0 / f64::from(step_hz),
+            radius: scene.radius,
+            boxes: (0..).zip(boxes).collect(),
+            flown: flown.map(Some).collect(),
+            hits: vec![Vec::new(); throws.len()],
+            seen: vec![Vec::new(); throws.len()],
+        }
+    }
+
+    /// Judges the step that `sim` has just played.
+    fn follow(&mut self, sim: &mut Sim) {
+        self.sort_hits(sim);
+        let (collider, at) = sim.paddle();
+        let paddle = collider.0.bounds(at);
+        for (index, after) in self.there(sim).into_iter().enumerate() {
+            let hits = &self.hits[index];
+            // Once a ball is lost, the game may have begun anew.
+            let after = after.filter(|_| !hits.iter().any(is_loss));
+            let Some((before, after)) = self.flown[index].zip(after) else {
+                self.flown[index] = None;
+                continue;
+            };
+            self.flown[index] = Some(after);
+            let passage = Passage {
+                before,
+                after,
+                radius: self.radius,
+                seconds: self.seconds,
+                boxes: &self.boxes,
+                paddle,
+                hits,
+                scheme: self.scheme,
+            };
+            for flaw in passage.flaws() {
+                if !self.seen[index].contains(&flaw) {
+                    self.seen[index].push(flaw);
+                }
+            }
+        }
+    }
+
+    fn sort_hits(&mut self, sim: &mut Sim) {
+        for of in &mut self.hits {
             of.clear();
         }
         for hit in sim.witness().hits {
-            if let Some(of) = hits.get_mut(hit.ball as usize) {
+            if let Some(of) = self.hits.get_mut(hit.ball as usize) {
                 of.push(hit);
             }
         }
-        let (collider, at) = sim.paddle();
-        let paddle = collider.0.bounds(at);
-        let mut there = vec![None; throws.len()];
+    }
+
+    /// Each throw's ball, as far as it is there.
+    fn there(&self, sim: &mut Sim) -> Vec<Option<Flown>> {
+        let mut there = vec![None; self.flown.len()];
         let world = sim.app.world_mut();
         let mut balls = world.query_filtered::<(&Ball, &Position, &Velocity), Without<Held>>();
         for (ball, at, velocity) in balls.iter(world) {
@@ -98,39 +162,20 @@ pub fn count(
                 *of = Some((at.0, velocity.0));
             }
         }
-        for (index, after) in there.iter().enumerate() {
-            let hits = &hits[index];
-            let passage = flown[index].zip(*after).map(|(before, after)| Passage {
-                before,
-                after,
-                radius: scene.radius,
-                seconds: 1.0 / f64::from(step_hz),
-                boxes: &boxes,
-                paddle,
-                hits,
-                scheme,
-            });
-            // Once a ball is lost, the game may have begun anew.
-            flown[index] = after.filter(|_| flown[index].is_some() && !hits.iter().any(is_loss));
-            let flaws = passage.filter(|_| flown[index].is_some());
-            for flaw in flaws.map(|passage| passage.flaws()).unwrap_or_default() {
-                if !seen[index].contains(&flaw) {
-                    seen[index].push(flaw);
-                }
-            }
-        }
+        there
     }
-    let mut count = Count {
-        runs: throws.len(),
-        ..Count::default()
-    };
-    for flaws in seen {
-        count.any += usize::from(!flaws.is_empty());
-        for flaw in flaws {
-            *count.of.entry(flaw).or_default() += 1;
+
+    fn count(&self) -> Count {
+        let mut count = Count {
+            runs: self.seen.len(),
+            any: self.seen.iter().filter(|flaws| !flaws.is_empty()).count(),
+            of: HashMap::default(),
+        };
+        for flaw in self.seen.iter().flatten() {
+            *count.of.entry(*flaw).or_default() += 1;
         }
+        count
     }
-    Ok(count)
 }
 
 /// Starts near that of `scene`, none of them in anything.

@@ -140,8 +140,8 @@ pub enum FirstScreen {
     Demo,
     /// The help.
     Help,
-    /// The collision lab.
-    Lab,
+    /// The collision lab, at the scene of this name.
+    Lab(&'static str),
 }
 
 /// A picture of the window.

@@ -14,12 +14,13 @@ use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Launch};
 
 use crate::every_page::pages::{ACHIEVED, SCREENS};
+use crate::lab_page::wait_for_it;
 use crate::shell::loaded_in_window;
 
 const FRAME: Duration = Duration::from_millis(16);
 
 /// The pages that can be asked for by name.
-pub const PAGES: [FirstScreen; 18] = [
+pub const PAGES: [FirstScreen; 20] = [
     FirstScreen::Title,
     FirstScreen::Levels,
     FirstScreen::Daily,
@@ -38,6 +39,8 @@ pub const PAGES: [FirstScreen; 18] = [
     FirstScreen::Finished,
     FirstScreen::Over,
     FirstScreen::Help,
+    FirstScreen::Lab("two-bricks"),
+    FirstScreen::Lab("free"),
 ];
 
 /// Shapes of windows (logical pixels).
@@ -224,6 +227,7 @@ fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> 
         text_size: percent,
         ..Comfort::default()
     };
+    wait_for_it(&mut app);
     // What is asked for comes within half a second, and takes its time to appear.
     for _ in 0..90 {
         app.update();

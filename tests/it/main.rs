@@ -134,7 +134,6 @@ mod state;
 mod store;
 #[cfg(feature = "presentation")]
 mod timeline;
-mod told_apart;
 mod trace;
 mod traps;
 mod turns;

@@ -53,7 +53,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
         if back <= OUTLINES {
             pen.ring(*at, radius, 0.7, palette::TEXT_QUIET.with_alpha(0.55));
         }
-        pen.disc(*at, 1.4, palette::TEXT_QUIET);
+        pen.dot(*at, 1.4, palette::TEXT_QUIET);
     }
     let tested = looked_at(frame);
     let Some((at, velocity)) = frame.ball else {
@@ -61,7 +61,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     };
     pen.disc(at, radius, Tone::of(palette::BALL).with_alpha(0.3));
     pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
-    pen.arrow(at, tip(at, velocity), V_AFTER, "v");
+    pen.arrow(at, tip(pen, at, velocity), V_AFTER, "v");
     if let Some(tested) = tested {
         draw_test(pen, tested, radius);
     }
@@ -79,18 +79,26 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
     }
     let middle = bounds.centre();
     pen.arrow(middle, centre, D, "");
-    pen.tag(middle + DVec2::new(0.0, -8.0), "B", palette::TEXT_QUIET);
     pen.tag(
-        (middle + centre) * 0.5 + DVec2::new(7.0, 5.0),
+        middle + DVec2::new(0.0, -pen.mark(8.0)),
+        "B",
+        palette::TEXT_QUIET,
+    );
+    pen.tag(
+        (middle + centre) * 0.5 + DVec2::new(pen.mark(7.0), pen.mark(5.0)),
         "D",
         palette::TEXT_QUIET,
     );
-    pen.disc(middle, 1.6, palette::TEXT_QUIET);
-    pen.disc(test.nearest, 2.4, palette::ACCENT);
-    pen.tag(test.nearest + DVec2::new(8.0, 8.0), "P", palette::ACCENT);
+    pen.dot(middle, 1.6, palette::TEXT_QUIET);
+    pen.dot(test.nearest, 2.4, palette::ACCENT);
+    pen.tag(
+        test.nearest + DVec2::splat(pen.mark(8.0)),
+        "P",
+        palette::ACCENT,
+    );
     pen.arrow(centre, test.nearest, V, "");
     pen.tag(
-        (centre + test.nearest) * 0.5 + DVec2::new(-7.0, 2.0),
+        (centre + test.nearest) * 0.5 + DVec2::new(-pen.mark(7.0), pen.mark(2.0)),
         "V",
         palette::ACCENT,
     );
@@ -106,12 +114,12 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
         };
         pen.arrow(centre + direction.vector() * radius * 1.15, end, line, "");
     }
-    pen.arrow(centre, tip(centre, velocity), V_BEFORE, "");
+    pen.arrow(centre, tip(pen, centre, velocity), V_BEFORE, "");
     let moved = tested.after.0;
     if moved != centre {
         pen.arrow(centre, moved, OUT, "");
         pen.tag(
-            (centre + moved) * 0.5 + DVec2::new(10.0, -4.0),
+            (centre + moved) * 0.5 + DVec2::new(pen.mark(10.0), -pen.mark(4.0)),
             "d",
             palette::ERROR,
         );
@@ -132,8 +140,8 @@ fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
         let pattern = if is { Pattern::Solid } else { Pattern::Dotted };
         stroke(pattern, 1.6, colour)
     };
-    let below = ball.min.y.min(bounds.min.y) - 5.0;
-    let beside = ball.min.x.min(bounds.min.x) - 5.0;
+    let below = ball.min.y.min(bounds.min.y) - pen.mark(5.0);
+    let beside = ball.min.x.min(bounds.min.x) - pen.mark(5.0);
     let along_x = line(shared(low.x, high.x));
     pen.line(DVec2::new(low.x, below), DVec2::new(high.x, below), along_x);
     let along_y = line(shared(low.y, high.y));

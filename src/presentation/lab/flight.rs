@@ -18,7 +18,7 @@ const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, palette::TEXT_QUIET);
 const AHEAD: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 const NORMAL: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
 const NEXT: Stroke = stroke(Pattern::Dotted, 1.8, Tone::of(palette::BALL_RIM));
-/// How long a normal is drawn (units).
+/// How long a normal is drawn (marks).
 const NORMAL_LENGTH: f64 = 34.0;
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
@@ -33,7 +33,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     for piece in &film.pieces[..place] {
         if let Some(hit) = piece.hit {
             pen.line(piece.from, hit.from.unwrap_or(hit.at), FLOWN);
-            pen.disc(hit.at, 1.6, palette::TEXT_QUIET);
+            pen.dot(hit.at, 1.6, palette::TEXT_QUIET);
         }
     }
     let piece = &film.pieces[place];
@@ -50,15 +50,20 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
             pen.line(at, met, AHEAD);
         }
         pen.ring(met, radius, 1.0, Tone::of(palette::BALL_GLOW));
-        pen.disc(met, 2.0, Tone::of(palette::BALL_GLOW));
+        pen.dot(met, 2.0, Tone::of(palette::BALL_GLOW));
         if hit.target != Target::Floor {
             let contact = met - hit.normal * radius;
-            pen.arrow(contact, contact + hit.normal * NORMAL_LENGTH, NORMAL, "n");
-            pen.arrow(met, tip(met, hit.velocity), NEXT, "v'");
+            pen.arrow(
+                contact,
+                contact + hit.normal * pen.mark(NORMAL_LENGTH),
+                NORMAL,
+                "n",
+            );
+            pen.arrow(met, tip(pen, met, hit.velocity), NEXT, "v'");
         }
     }
     draw_ball(pen, at, radius);
-    pen.arrow(at, tip(at, piece.velocity), V_AFTER, "v");
+    pen.arrow(at, tip(pen, at, piece.velocity), V_AFTER, "v");
 }
 
 fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {

@@ -1,11 +1,10 @@
 //! The collision lab: one throw, seen as the tutorial's scheme plays it and as the exact one does. Begins and ends in
 //! `StateTransition`, runs in `Flow` and `Show`.
 //!
-//! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played on a thread of their own when a
-//! scene is opened, and kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears
-//! of the lab.
+//! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
+//! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
 //!
-//! - [`page`]: the parts of the screen; [`words`]: what the scenes are called;
+//! - [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`words`]: what the scenes are called;
 //! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
@@ -22,6 +21,7 @@ mod page;
 mod parts;
 mod pen;
 mod scenery;
+mod shooting;
 mod stage;
 mod strip;
 mod transport;
@@ -30,14 +30,11 @@ mod words;
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 
-use super::launch::Launch;
 use super::screen::Screen;
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::lab::{FIELD, Film, Refused, SCENES, Scene, Shipped};
-use crate::platform::background::{Background, Taken};
+use crate::lab::{FIELD, Film, Frame, Refused, SCENES, Scene, Shipped};
 use crate::presentation::PresentationSystems;
 
 pub(crate) use page::to_lab;
@@ -56,17 +53,11 @@ pub(super) fn plugin(app: &mut App) {
             LabSystems::Show.in_set(PresentationSystems::Show),
         ),
     )
-    .add_systems(OnEnter(Screen::Lab), open)
-    .add_systems(OnExit(Screen::Lab), close)
-    .add_systems(
-        Update,
-        (develop, page::spawn.run_if(resource_added::<Lab>))
-            .chain()
-            .run_if(in_state(Screen::Lab))
-            .in_set(PresentationSystems::Levels),
-    )
-    .add_systems(Update, shoot.in_set(LabSystems::Shoot))
+    .add_systems(OnExit(Screen::Lab), |mut commands: Commands| {
+        commands.remove_resource::<Lab>();
+    })
     .add_plugins((
+        shooting::plugin,
         page::plugin,
         stage::plugin,
         numbers::plugin,
@@ -90,12 +81,13 @@ enum LabSystems {
     Show,
 }
 
-/// All of the field, and how much closer the other scenes are seen.
+/// All of the field.
 const WHOLE: Aabb = Aabb {
     min: DVec2::ZERO,
     max: FIELD,
 };
-const CLOSER: f64 = 1.7;
+/// How much closer than all of the field a scene is seen at most.
+const CLOSEST: f64 = 3.2;
 
 /// The lab.
 #[derive(Resource)]
@@ -195,13 +187,20 @@ impl Lab {
     /// The part of the field to be seen: all of it in the free scene, else what lies around where something happens.
     fn area(&self) -> Aabb {
         let film = &self.films[0];
-        let frame = film.frame_at(self.moment());
-        let places = [frame.saturating_sub(1), frame].map(|index| film.frames[index].ball);
-        let (Some((from, _)), Some((to, _)), false) = (places[0], places[1], self.is_free()) else {
+        let index = film.frame_at(self.moment());
+        let (before, frame) = (&film.frames[index.saturating_sub(1)], &film.frames[index]);
+        let (Some((from, _)), Some((to, _)), false) = (before.ball, frame.ball, self.is_free())
+        else {
             return WHOLE;
         };
-        let half = FIELD * 0.5 / CLOSER;
-        Aabb::around(((from + to) * 0.5).clamp(half, FIELD - half), half)
+        let reach = DVec2::splat(2.0 * self.scene.radius);
+        let balls = [from, to].map(|at| Aabb::around(at, reach));
+        let seen = balls[0].union(balls[1]);
+        let seen = met(frame).fold(seen, Aabb::union);
+        // As wide for its height as the field is.
+        let share = (seen.size() / FIELD).max_element();
+        let half = FIELD * (0.5 * share.clamp(1.0 / CLOSEST, 1.0));
+        Aabb::around(seen.centre().clamp(half, FIELD - half), half)
     }
 
     /// The flight of the exact scheme that is told of, by its place, and whether it has ended already: one that ended within the
@@ -226,76 +225,9 @@ impl Lab {
     }
 }
 
-/// A scene, and what both schemes made of it, or why it cannot be played.
-type Shot = (Scene, Result<[Film; 2], Refused>);
-
-/// A scene that is being played, on a thread of its own: worlds of their own do not run within a step of the window's.
-#[derive(Resource)]
-struct Shooting {
-    place: usize,
-    work: Background<Shot>,
-}
-
-impl Shooting {
-    fn of(place: usize, scene: Scene) -> Self {
-        let work = Background::begin("lab film", 1, move |outlet| {
-            let shoot = |scheme| Film::shoot(&scene, scheme);
-            let left = shoot(CollisionScheme::Discrete);
-            let films = left.and_then(|left| Ok([left, shoot(CollisionScheme::Continuous)?]));
-            outlet.hand_over((scene, films));
-        });
-        Self { place, work }
-    }
-}
-
-fn open(mut commands: Commands, launch: Res<Launch>) {
-    let free = SCENES.len() - 1;
-    let (place, scene) = launch.lab.as_ref().map_or((0, None), |asked| {
-        let of_name = |name| SCENES.iter().position(|of| of.name == name);
-        let place = asked.name.and_then(of_name).unwrap_or(free);
-        (place, asked.scene.clone())
-    });
-    let scene = scene.unwrap_or_else(|| (SCENES[place].scene)());
-    commands.insert_resource(Shooting::of(place, scene));
-}
-
-fn close(mut commands: Commands) {
-    commands.remove_resource::<Lab>();
-    commands.remove_resource::<Shooting>();
-}
-
-/// Shows what has been played; what cannot be played leaves the last good scene where it is.
-fn develop(
-    shooting: Option<ResMut<Shooting>>,
-    lab: Option<ResMut<Lab>>,
-    mut commands: Commands,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    let Some(mut shooting) = shooting else { return };
-    redraw.write(RequestRedraw);
-    let place = shooting.place;
-    let shot = match shooting.work.take() {
-        Taken::NotYet => return,
-        Taken::Next(shot) => Some(shot),
-        Taken::Done => None,
-    };
-    commands.remove_resource::<Shooting>();
-    match (shot, lab) {
-        (Some((scene, Ok(films))), Some(mut lab)) => lab.show(scene, films),
-        (Some((scene, Ok(films))), None) => {
-            commands.insert_resource(Lab::with(place, scene, films));
-        }
-        (Some((_, Err(refused))), Some(mut lab)) => lab.refused = Some(refused),
-        (Some((_, Err(refused))), None) => error!("the lab stays shut: {refused}"),
-        (None, _) => error!("the machine has no thread for the lab"),
-    }
-}
-
-/// Has the scene that is wanted played, one after the other.
-fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Commands) {
-    if shooting.is_none()
-        && let Some(scene) = lab.bypass_change_detection().wanted.take()
-    {
-        commands.insert_resource(Shooting::of(lab.place, scene));
-    }
+/// What the ball met in `frame`, and what it came nearest to.
+fn met(frame: &Frame) -> impl Iterator<Item = Aabb> {
+    let hit = frame.tests.iter().filter(|test| test.is_hit());
+    let all = hit.chain(chapters::looked_at(frame));
+    all.filter_map(|test| test.of_box().map(|(bounds, _)| bounds))
 }

@@ -1,7 +1,8 @@
-//! The page of the lab: the scenes to turn through, two views with their numbers, what is said, time and its controls. Runs in
+//! The page of the lab: the scenes to turn through, two views with their numbers, time and its controls, what is said. Runs in
 //! `Show`.
 //!
-//! Owns its layout: the views beside each other, above each other in a tall window. The parts have files of their own.
+//! Owns its layout: the views beside each other, above each other in a tall window; what is said and what can be set below, or at
+//! the side in a wide one. The parts have files of their own.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, SliderRange, SliderStep, observe};
@@ -9,8 +10,9 @@ use bevy::window::PrimaryWindow;
 
 use super::counts::Counted;
 use super::numbers::Numbers;
-use super::stage::spawn_view;
+use super::stage::{View, spawn_view};
 use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
+use super::values::Value;
 use super::{Lab, LabSystems, parts, words};
 use crate::content::CollisionScheme;
 use crate::lab::SCENES;
@@ -29,11 +31,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (arrange, say).in_set(LabSystems::Show));
 }
 
-/// Width of the views together, and of what is said (pixels of an 800×600 window).
+/// Width of the views together, of what is said, and of that at the side at least (pixels of an 800×600 window).
 const WIDTH: f32 = 776.0;
-const SAID: f32 = 700.0;
+const SAID: f32 = 760.0;
+const SIDE: f32 = 256.0;
 /// Side of a control (pixels of an 800×600 window).
-const SIDE: f32 = 32.0;
+const CONTROL: f32 = 32.0;
+/// A view is no wider, so that all of the page is seen at once (pixels of an 800×600 window); in a wide window, where nothing has to
+/// stand below.
+const WIDEST: f32 = 300.0;
+const WIDEST_OF_WIDE: f32 = 376.0;
+/// From which width on, for its height, a window is wide, and up to which it is tall.
+const WIDE: f32 = 1.77;
+const TALL: f32 = 1.0 / 1.2;
 
 /// What is written on the page and changes with the scene.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -76,18 +86,49 @@ pub(super) fn spawn(
             };
             screen.spawn(column).with_children(|page| {
                 spawn_head(page, &fonts);
-                spawn_views(page, &fonts);
-                spawn_time(page, &fonts, &icons);
-                spawn_said(page, &fonts);
-                parts::spawn(page, &fonts, is_free);
+                spawn_body(page, (&fonts, &icons), is_free);
             });
         });
+}
+
+/// What is seen, and beside or below it what is said and what can be set.
+fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons), is_free: bool) {
+    let node = Node {
+        width: percent(100),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Start,
+        column_gap: px(12),
+        row_gap: px(4),
+        ..default()
+    };
+    let column = |basis: f32, grows: f32| Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        flex_basis: px(basis),
+        flex_grow: grows,
+        min_width: px(0),
+        max_width: px(WIDTH),
+        row_gap: px(4),
+        ..default()
+    };
+    page.spawn((node, Pickable::IGNORE)).with_children(|body| {
+        body.spawn((column(WIDTH, 0.0), Pickable::IGNORE))
+            .with_children(|seen| {
+                spawn_views(seen, fonts);
+                spawn_time(seen, fonts, icons);
+            });
+        body.spawn((column(SIDE, 1.0), Pickable::IGNORE))
+            .with_children(|side| {
+                spawn_said(side, fonts);
+                parts::spawn(side, fonts, is_free);
+            });
+    });
 }
 
 fn row() -> Node {
     Node {
         width: percent(100),
-        max_width: px(WIDTH),
         flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -100,6 +141,7 @@ fn row() -> Node {
 /// The scenes to turn through, and the way back.
 fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let node = Node {
+        max_width: px(WIDTH),
         justify_content: JustifyContent::SpaceBetween,
         ..row()
     };
@@ -139,29 +181,46 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 views
                     .spawn((Column, column, Pickable::IGNORE))
                     .with_children(|column| {
-                        match scheme {
-                            CollisionScheme::Discrete => column.spawn((
-                                Part::Chapters,
-                                theme::bold(fonts, "", size::SMALL, palette::TEXT),
-                            )),
-                            CollisionScheme::Continuous => column.spawn(theme::bold(
-                                fonts,
-                                Words::lab_exact,
-                                size::SMALL,
-                                palette::TEXT,
-                            )),
-                        };
+                        spawn_view_head(column, fonts, scheme);
                         spawn_view(column, fonts, scheme);
                         let lines = Node {
                             // Room for all lines of a frame, so that nothing below moves with time.
-                            min_height: px(9.0 * size::SMALL * 1.2),
+                            min_height: px(9.0 * size::TINY * 1.2),
                             ..default()
                         };
                         column.spawn((lines, Pickable::IGNORE)).with_child((
                             Numbers(scheme),
-                            theme::text(fonts, "", size::SMALL, palette::TEXT),
+                            theme::text(fonts, "", size::TINY, palette::TEXT),
                         ));
                     });
+            }
+        });
+}
+
+/// What plays a view; at the left, its frame rate can be set.
+fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: CollisionScheme) {
+    let node = Node {
+        min_height: px(theme::TARGET),
+        justify_content: JustifyContent::Start,
+        ..row()
+    };
+    column
+        .spawn((node, Pickable::IGNORE))
+        .with_children(|row| match scheme {
+            CollisionScheme::Discrete => {
+                row.spawn((
+                    Part::Chapters,
+                    theme::bold(fonts, "", size::SMALL, palette::TEXT),
+                ));
+                parts::spawn_slider(row, Value::Rate, Words::lab_rate);
+            }
+            CollisionScheme::Continuous => {
+                row.spawn(theme::bold(
+                    fonts,
+                    Words::lab_exact,
+                    size::SMALL,
+                    palette::TEXT,
+                ));
             }
         });
 }
@@ -170,7 +229,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
 fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
         for control in CONTROLS {
-            control::spawn(row, icons, control, SIDE);
+            control::spawn(row, icons, control, CONTROL);
         }
         let node = Node {
             min_width: px(88),
@@ -227,15 +286,17 @@ fn turn_to(pressed: On<Activate>, turns: Query<&Turn>, lab: Option<ResMut<Lab>>)
     }
 }
 
-/// Puts the views above each other in a tall window.
+/// Puts the views above each other in a tall window, and lets them grow in a wide one.
 fn arrange(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut views: Single<&mut Node, With<Views>>,
     mut columns: Query<&mut Node, (With<Column>, Without<Views>)>,
+    mut fields: Query<&mut Node, (With<View>, Without<Column>, Without<Views>)>,
 ) {
     let Some(window) = window else { return };
+    let shape = window.width() / window.height().max(1.0);
     // Beside each other they share the width; above each other each is as high as it is.
-    let (direction, basis, width) = if window.height() > window.width() * 1.2 {
+    let (direction, basis, width) = if shape < TALL {
         (FlexDirection::Column, auto(), percent(100))
     } else {
         (FlexDirection::Row, px(0), auto())
@@ -246,6 +307,16 @@ fn arrange(
     for mut column in &mut columns {
         if column.flex_basis != basis {
             (column.flex_basis, column.width) = (basis, width);
+        }
+    }
+    let widest = px(if shape >= WIDE {
+        WIDEST_OF_WIDE
+    } else {
+        WIDEST
+    });
+    for mut field in &mut fields {
+        if field.max_width != widest {
+            field.max_width = widest;
         }
     }
 }

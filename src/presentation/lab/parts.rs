@@ -14,7 +14,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::slider::slider;
+use crate::presentation::ui::slider::{SHORT, slider_of};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,97 +30,96 @@ struct ValueWords(Value);
 #[derive(Component)]
 struct FreeOnly;
 
-/// Spawns all sliders and buttons; those of the free scene are hidden elsewhere.
+/// Spawns what there is in the free scene alone: its sliders and buttons.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: bool) {
-    let node = Node {
+    let row = |gap: f32| Node {
         width: percent(100),
-        max_width: px(760),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
-        column_gap: px(14),
-        row_gap: px(2),
+        column_gap: px(gap),
+        display: display(is_free),
         flex_shrink: 0.0,
         ..default()
     };
-    page.spawn((node, Pickable::IGNORE)).with_children(|all| {
-        for (value, name) in Value::ALL {
-            let node = Node {
-                width: px(360),
-                align_items: AlignItems::Center,
-                column_gap: px(8),
-                display: display(value == Value::Rate || is_free),
-                ..default()
-            };
-            let mut row = all.spawn((node, Pickable::IGNORE));
-            if value != Value::Rate {
-                row.insert(FreeOnly);
+    page.spawn((row(4.0), FreeOnly, Pickable::IGNORE))
+        .with_children(|all| {
+            for (value, name) in Value::OF_FREE {
+                spawn_value(all, fonts, value, name);
             }
-            row.with_children(|row| spawn_value(row, fonts, value, name));
-        }
-        let node = Node {
-            flex_wrap: FlexWrap::Wrap,
-            justify_content: JustifyContent::Center,
-            width: percent(100),
-            column_gap: px(10),
-            display: display(is_free),
-            ..default()
-        };
-        all.spawn((node, FreeOnly, Pickable::IGNORE))
-            .with_children(|row| {
-                let small = size::SMALL;
-                row.spawn((item(fonts, Words::lab_more_boxes, small), observe(add_box)));
-                row.spawn((
-                    item(fonts, Words::lab_fewer_boxes, small),
-                    observe(remove_box),
-                ));
-                row.spawn((
-                    item(fonts, Words::lab_copy, small),
-                    observe(clipboard::copy),
-                ));
-                row.spawn((
-                    item(fonts, Words::lab_paste, small),
-                    observe(clipboard::paste),
-                ));
-            });
-    });
+        });
+    page.spawn((row(10.0), FreeOnly, Pickable::IGNORE))
+        .with_children(|row| {
+            let small = size::SMALL;
+            row.spawn((item(fonts, Words::lab_more_boxes, small), observe(add_box)));
+            row.spawn((
+                item(fonts, Words::lab_fewer_boxes, small),
+                observe(remove_box),
+            ));
+            row.spawn((
+                item(fonts, Words::lab_copy, small),
+                observe(clipboard::copy),
+            ));
+            row.spawn((
+                item(fonts, Words::lab_paste, small),
+                observe(clipboard::paste),
+            ));
+        });
 }
 
+/// A name, a slider, and the value in words. Large text takes a line of its own.
 fn spawn_value(
-    row: &mut ChildSpawnerCommands,
+    all: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     value: Value,
     name: fn(&Words) -> String,
 ) {
-    let label = Node {
-        width: px(96),
+    let node = Node {
+        min_width: px(250),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
         ..default()
     };
-    row.spawn((label, Pickable::IGNORE)).with_child(theme::text(
-        fonts,
-        name,
-        size::TINY,
-        palette::TEXT_QUIET,
-    ));
-    let mut line = row.spawn((slider(name, 0.0..=1.0), value, observe(change)));
-    let measure = value.measure();
-    if let Some(measure) = measure {
+    all.spawn((node, Pickable::IGNORE)).with_children(|row| {
+        let label = Node {
+            min_width: px(84),
+            ..default()
+        };
+        row.spawn((label, Pickable::IGNORE)).with_child(theme::text(
+            fonts,
+            name,
+            size::TINY,
+            palette::TEXT_QUIET,
+        ));
+        spawn_slider(row, value, name);
+        let words = Node {
+            min_width: px(40),
+            ..default()
+        };
+        row.spawn((words, Pickable::IGNORE)).with_children(|row| {
+            let mut words = row.spawn((
+                ValueWords(value),
+                TextLayout::no_wrap(),
+                theme::text(fonts, "", size::TINY, palette::TEXT),
+            ));
+            // A slider with a measure tells its value itself.
+            if value.measure().is_some() {
+                words.insert(Spoken::Nothing);
+            }
+        });
+    });
+}
+
+/// The slider of `value`.
+pub(super) fn spawn_slider(
+    row: &mut ChildSpawnerCommands,
+    value: Value,
+    name: fn(&Words) -> String,
+) {
+    let mut line = row.spawn((slider_of(SHORT, name, 0.0..=1.0), value, observe(change)));
+    if let Some(measure) = value.measure() {
         line.insert(measure);
     }
-    let words = Node {
-        min_width: px(56),
-        ..default()
-    };
-    row.spawn((words, Pickable::IGNORE)).with_children(|row| {
-        let mut words = row.spawn((
-            ValueWords(value),
-            TextLayout::no_wrap(),
-            theme::text(fonts, "", size::TINY, palette::TEXT),
-        ));
-        // A slider with a measure tells its value itself.
-        if measure.is_some() {
-            words.insert(Spoken::Nothing);
-        }
-    });
 }
 
 fn display(is_shown: bool) -> Display {

@@ -6,7 +6,8 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::field::Field;
-use crate::geometry::Aabb;
+use crate::geometry::{Aabb, Compass};
+use crate::lab::FIELD;
 use crate::presentation::look::quads::{Quads, Shape};
 use crate::presentation::palette::{Palette, Tone};
 
@@ -18,7 +19,7 @@ pub(super) enum Pattern {
     Dotted,
 }
 
-/// A line's pattern, its width (units of the field) and colour.
+/// A line's pattern, its width (marks, see [`Pen::mark`]) and colour.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stroke {
     pub pattern: Pattern,
@@ -44,35 +45,55 @@ pub(super) struct Tag {
     pub colour: Tone,
 }
 
-/// A drawing in a field: everything is given in units of the field.
+/// A drawing in a field. Places and radii are given in units of the field; what only marks something is as large however close
+/// the field is seen, and is given in marks.
 #[derive(Debug)]
 pub(super) struct Pen {
     field: Field,
     /// Nothing is drawn outside of this (units); rings and discs may reach over its edge.
     area: Aabb,
+    /// Which share of the width of all of the field is seen.
+    share: f64,
     palette: Palette,
     pub quads: Quads,
     pub tags: Vec<Tag>,
 }
 
-/// Lengths of dashes and of dots, each with the gap after it (units of the field).
+/// Where all of the field is seen, a mark has so many units.
+const MARK: f64 = 1.5;
+/// Lengths of dashes and of dots, each with the gap after it (marks).
 const DASH: (f64, f64) = (7.0, 4.5);
 const DOT: (f64, f64) = (0.6, 4.0);
-/// Length of an arrow's head, and how far from its vector a name stands (units of the field).
+/// Length of an arrow's head, and how far from its vector a name stands (marks).
 const HEAD: f64 = 7.0;
 const BESIDE: f64 = 9.0;
+/// How far apart the middles of two names are at least, and how far from its place a name may be moved for that (marks).
+const APART: f64 = 11.0;
+const MOVED: [f64; 3] = [8.0, 14.0, 20.0];
 
 impl Pen {
     pub fn on(field: Field, area: Aabb, palette: Palette) -> Self {
+        let share = area.size().x / FIELD.x;
         // Walls are seen around it.
         let area = Aabb::around(area.centre(), area.size() * 0.5 + AROUND);
         Self {
             field,
             area,
+            share,
             palette,
             quads: Quads::default(),
             tags: Vec::new(),
         }
+    }
+
+    /// How long so many marks are (units of the field).
+    pub fn mark(&self, marks: f64) -> f64 {
+        marks * self.share * MARK
+    }
+
+    /// How long something is (units of the field) that has so many units where all of the field is seen.
+    pub fn as_long(&self, units: DVec2) -> DVec2 {
+        units * self.share
     }
 
     fn colour(&self, tone: Tone) -> LinearRgba {
@@ -85,8 +106,8 @@ impl Pen {
         let length = way.length();
         let (on, off) = match stroke.pattern {
             Pattern::Solid => (length, 1.0),
-            Pattern::Dashed => DASH,
-            Pattern::Dotted => DOT,
+            Pattern::Dashed => (self.mark(DASH.0), self.mark(DASH.1)),
+            Pattern::Dotted => (self.mark(DOT.0), self.mark(DOT.1)),
         };
         if length < 1e-3 || !length.is_finite() {
             return;
@@ -125,7 +146,7 @@ impl Pen {
     fn stretch(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
         let Some((a, b)) = self.cut(a, b) else { return };
         let (a, b) = (self.field.at(a), self.field.at(b));
-        let half_width = self.field.length(f64::from(stroke.width)) * 0.5;
+        let half_width = self.line_width(stroke.width) * 0.5;
         let way = b - a;
         self.quads.shape(Shape {
             centre: (a + b) * 0.5,
@@ -149,16 +170,21 @@ impl Pen {
             pattern: Pattern::Solid,
             ..stroke
         };
-        let head = HEAD.min(way.length() * 0.6);
+        let head = self.mark(HEAD).min(way.length() * 0.6);
         for side in [-0.5, 0.5] {
             self.line(b, b - along * head + along.perp() * head * side, solid);
         }
         if !name.is_empty() {
-            self.tag(b + along * BESIDE, name, stroke.colour);
+            self.tag(b + along * self.mark(BESIDE), name, stroke.colour);
         }
     }
 
-    /// A ring.
+    /// How wide a line of this `width` (marks) is (units of the camera).
+    fn line_width(&self, width: f32) -> f32 {
+        self.field.length(self.mark(f64::from(width)))
+    }
+
+    /// A ring whose line is `width` wide (marks).
     pub fn ring(&mut self, at: DVec2, radius: f64, width: f32, colour: Tone) {
         if !self.area.contains(at) {
             return;
@@ -168,7 +194,7 @@ impl Pen {
             self.field.length(radius),
             self.colour(colour),
         );
-        ring.stroke = self.field.length(f64::from(width)) * 0.5;
+        ring.stroke = self.line_width(width) * 0.5;
         self.quads.shape(ring);
     }
 
@@ -185,7 +211,12 @@ impl Pen {
         self.quads.shape(disc);
     }
 
-    /// A box with round corners; with a `width`, its outline alone.
+    /// A disc that marks a place, `radius` large (marks).
+    pub fn dot(&mut self, at: DVec2, radius: f64, colour: Tone) {
+        self.disc(at, self.mark(radius), colour);
+    }
+
+    /// A box with round corners; with a `width` (marks), its outline alone.
     pub fn rounded(&mut self, bounds: Aabb, corner: f64, width: Option<f32>, colour: Tone) {
         // An outline that is cut off is open there: its cut edge lies just outside.
         let beyond = if width.is_some() { 1.5 } else { 0.0 };
@@ -203,19 +234,30 @@ impl Pen {
             half: Vec2::new(self.field.length(half.x), self.field.length(half.y)),
             along: Vec2::X,
             corner: self.field.length(corner),
-            stroke: width.map_or(0.0, |width| self.field.length(f64::from(width)) * 0.5),
+            stroke: width.map_or(0.0, |width| self.line_width(width) * 0.5),
             soft: 0.0,
             colour: self.colour(colour),
         });
     }
 
-    /// `text` with its middle at `at`.
+    /// `text` with its middle at `at`, or beside it where another name is.
     pub fn tag(&mut self, at: DVec2, text: &str, colour: Tone) {
         if !self.area.contains(at) {
             return;
         }
+        let apart = self.mark(APART);
+        let is_free = |place: &DVec2| {
+            let near = |tag: &Tag| tag.at.distance(*place) < apart;
+            self.area.contains(*place) && !self.tags.iter().any(near)
+        };
+        let sides = Compass::ALL.map(Compass::vector);
+        let corners = sides.map(|side| (side + side.perp()).normalize());
+        let beside = MOVED.map(|away| self.mark(away)).into_iter();
+        let around = || sides.into_iter().chain(corners);
+        let beside = beside.flat_map(|away| around().map(move |side| at + side * away));
+        let place = core::iter::once(at).chain(beside).find(is_free);
         self.tags.push(Tag {
-            at,
+            at: place.unwrap_or(at),
             text: text.to_owned(),
             colour,
         });

@@ -6,6 +6,7 @@ use bevy::math::DVec2;
 
 use super::Lab;
 use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::values::arrow_of;
 use crate::content::Colour;
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
@@ -16,13 +17,10 @@ const WALL: f64 = 3.0;
 const CORNER: f64 = 2.0;
 /// The line of the ball's velocity.
 pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
-/// How far a velocity of 1 unit/s is drawn (units): a tenth of a second of flight, and no further than `LONGEST`.
-const VELOCITY: f64 = 0.1;
-const LONGEST: f64 = 60.0;
 
 /// The end of the arrow of `velocity` from `at`.
-pub(super) fn tip(at: DVec2, velocity: DVec2) -> DVec2 {
-    at + (velocity * VELOCITY).clamp_length_max(LONGEST)
+pub(super) fn tip(pen: &Pen, at: DVec2, velocity: DVec2) -> DVec2 {
+    at + pen.as_long(arrow_of(velocity))
 }
 
 /// Walls and boxes; a box that was there `before` and is not `now` is drawn as its outline.
@@ -60,7 +58,7 @@ pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]
         }
         if lab.scene.boxes.len() > 1 && now[index] {
             pen.tag(
-                bounds.max - DVec2::splat(7.0),
+                bounds.max - DVec2::splat(pen.mark(7.0)),
                 &(index + 1).to_string(),
                 palette::TEXT_QUIET,
             );

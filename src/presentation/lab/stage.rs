@@ -50,8 +50,6 @@ pub(super) struct Tags(Vec<Tag>);
 #[derive(Component, Clone, Copy)]
 struct Shows(CollisionScheme, usize);
 
-/// A view is no wider (pixels of an 800×600 window), so that all of the page is seen at once.
-const WIDEST: f32 = 326.0;
 /// So many names at most are in a drawing.
 const NAMES: usize = 14;
 
@@ -63,7 +61,6 @@ pub(super) fn spawn_view(
 ) {
     let node = Node {
         width: percent(100),
-        max_width: px(WIDEST),
         align_self: AlignSelf::Center,
         aspect_ratio: Some(FIELD.x as f32 / FIELD.y as f32),
         overflow: Overflow::clip(),

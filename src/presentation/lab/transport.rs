@@ -3,8 +3,6 @@
 //!
 //! Owns the ladder of speeds. Arrows belong to whatever has the focus: on a control they step, on a slider they set its value.
 
-use bevy::ecs::system::SystemParam;
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
@@ -12,15 +10,13 @@ use bevy::window::RequestRedraw;
 
 use super::{Lab, LabSystems};
 use crate::content::CollisionScheme;
-use crate::input::actions::Press;
-use crate::input::{Action, Actions};
+use crate::input::Action;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::control::{Asked, Control, Row, show_as};
+use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
 use crate::presentation::ui::icons::{Icon, Icons};
-use crate::presentation::ui::item::{InTurnOnly, MenuItem};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -56,42 +52,6 @@ pub(super) struct Timeline;
 /// The words that say how fast time goes.
 #[derive(Component)]
 pub(super) struct SpeedWords;
-
-/// What the player asks for in this frame.
-#[derive(SystemParam)]
-struct Wishes<'w, 's> {
-    actions: Res<'w, Actions>,
-    asked: MessageReader<'w, 's, Asked>,
-    focus: Res<'w, InputFocus>,
-    controls: Query<'w, 's, (), With<Control>>,
-    others: Query<'w, 's, (), (With<MenuItem>, Without<InTurnOnly>)>,
-}
-
-impl Wishes<'_, '_> {
-    /// All of it, by key or by control.
-    fn take(&mut self) -> Vec<Press> {
-        let at = self.focus.get();
-        let on_control = at.is_some_and(|at| self.controls.contains(at));
-        let on_other = at.is_some_and(|at| self.others.contains(at));
-        let asks = |action| self.actions.presses().any(|of| of.action == action);
-        let arrows = [Action::Left, Action::Right, Action::Up, Action::Down];
-        let moves_focus = on_other && arrows.into_iter().any(asks);
-        // A key that presses what has the focus does nothing else.
-        let confirms = (on_control || on_other) && asks(Action::Confirm);
-        let keys = self.actions.presses().filter(|of| match of.action {
-            Action::WatchPause => !confirms,
-            Action::WatchStep | Action::WatchBack | Action::WatchFaster | Action::WatchSlower => {
-                !moves_focus
-            }
-            _ => true,
-        });
-        let asked = self.asked.read().map(|asked| Press {
-            action: asked.0,
-            repeats: false,
-        });
-        keys.chain(asked).collect()
-    }
-}
 
 /// Frames of the tutorial's scheme in which something happened: a contact in either field, or a flaw.
 fn marks(lab: &Lab) -> Vec<usize> {

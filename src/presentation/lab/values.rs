@@ -36,12 +36,19 @@ pub(super) enum Value {
 
 /// How much faster the paddle is for each place of its slider (units/s).
 const PADDLE_STEP: f64 = 50.0;
-/// How far the tip of a velocity's arrow is from the ball for each unit/s (units): a tenth of a second, as drawn.
-pub(super) const REACH: f64 = 0.1;
+/// How long the arrow of a velocity is for each unit/s (units where all of the field is seen): a tenth of a second of flight; and at
+/// most.
+const REACH: f64 = 0.1;
+const LONGEST: f64 = 60.0;
+
+/// The arrow of `velocity` (units where all of the field is seen).
+pub(super) fn arrow_of(velocity: DVec2) -> DVec2 {
+    (velocity * REACH).clamp_length_max(LONGEST)
+}
 
 impl Value {
-    pub const ALL: [(Self, fn(&Words) -> String); 8] = [
-        (Self::Rate, Words::lab_rate),
+    /// What can be set in the free scene alone, by the names of its sliders.
+    pub const OF_FREE: [(Self, fn(&Words) -> String); 7] = [
         (Self::Part, Words::lab_part),
         (Self::Across, Words::lab_across),
         (Self::Up, Words::lab_upwards),
@@ -141,7 +148,7 @@ impl Chosen {
     pub fn place(self, scene: &Scene) -> DVec2 {
         match self {
             Self::Ball => scene.start(),
-            Self::Velocity => scene.start() + scene.thrown() * REACH,
+            Self::Velocity => scene.start() + arrow_of(scene.thrown()),
             Self::Box(index) => scene
                 .boxes
                 .get(index)
@@ -157,10 +164,19 @@ impl Chosen {
                 scene.ball = place.clamp(low, FIELD - low).into();
             }
             Self::Velocity => {
-                let velocity = (place - scene.start()) / REACH;
-                let long_enough = velocity.length() >= *SPEED.start();
-                if long_enough {
-                    scene.velocity = velocity.clamp_length_max(*SPEED.end()).into();
+                let way = place - scene.start();
+                let Some(along) = way.try_normalize() else {
+                    return;
+                };
+                // The longest arrow stands for whatever is faster: it turns the throw, and its speed stays.
+                let longest = LONGEST / REACH;
+                let speed = if way.length() < LONGEST * 0.99 {
+                    way.length() / REACH
+                } else {
+                    scene.thrown().length().max(longest)
+                };
+                if speed >= *SPEED.start() {
+                    scene.velocity = (along * speed).into();
                 }
             }
             Self::Box(index) => {
@@ -172,5 +188,26 @@ impl Chosen {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::SCENES;
+
+    #[test]
+    fn the_tip_of_an_arrow_is_where_it_was_put_and_the_longest_arrow_turns_a_fast_throw_without_slowing_it()
+     {
+        let mut scene: Scene = (SCENES[SCENES.len() - 1].scene)();
+        let wanted = scene.start() + DVec2::new(20.0, 30.0);
+        Chosen::Velocity.put(&mut scene, wanted);
+        assert!(Chosen::Velocity.place(&scene).distance(wanted) < 1e-9);
+        scene.velocity = (0.0, 18_000.0);
+        let tip = Chosen::Velocity.place(&scene);
+        assert!((tip.distance(scene.start()) - LONGEST).abs() < 1e-9);
+        let beside = scene.start() + DVec2::new(3.0 * LONGEST, 0.0);
+        Chosen::Velocity.put(&mut scene, beside);
+        assert_eq!(scene.velocity, (18_000.0, 0.0));
     }
 }

@@ -1,10 +1,10 @@
 //! Tests: kinds of bricks that stand in one shipped level are told apart by every sight and without any colour.
 //!
-//! Two kinds are apart if they differ in something else than their colour: look, pips, capsule, marks. Where they do not, they do the same
-//! (`tests/it/told_apart.rs`), and are apart by the colours that each sight has, and in greys by how light they are, or by the signs
-//! that a player may have on bricks.
+//! What a brick does is never told by its colour alone: bricks that differ in what they do differ in their look, their pips, what they
+//! carry or their marks, too. Kinds that do not differ so are apart by the colours that each sight has, and in greys by how light
+//! they are, or by the signs that a player may have on bricks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use bevy::color::color_difference::EuclideanDistance;
@@ -22,7 +22,8 @@ use crate::presentation::palette::tests::seen_by;
 const APART: f32 = 0.07;
 const GREYS_APART: f32 = 12.0;
 
-/// What of a brick is seen beside its colour: its look, hits, capsule and marks.
+/// What of a brick is seen by eyes without colours: its look, its hits, the capsule that it carries, and its marks (chevrons where
+/// it makes balls faster, faint where they fly through it, a key where gates wait for it).
 type Seen = (Look, Option<u8>, Option<String>, [bool; 3]);
 
 fn seen(kind: &BrickKind) -> Seen {
@@ -92,4 +93,41 @@ fn kinds_of_a_level_are_told_apart_by_every_sight_and_without_colour() {
             assert!(is_apart, "{sight:?}, in greys: {one:?} and {other:?}");
         }
     }
+}
+
+/// What is said of a brick elsewhere: points and rounds where it is hit; and what is not to be seen of it, is not.
+const UNSEEN: [&str; 4] = ["points", "round", "barren", "hidden"];
+
+/// The names of what `kind` does in play.
+fn does(kind: &BrickKind) -> BTreeSet<&'static str> {
+    let mut names = BTreeSet::new();
+    kind.play(&mut |name, _| {
+        if !UNSEEN.iter().any(|unseen| name.contains(unseen)) {
+            names.insert(name);
+        }
+    });
+    names
+}
+
+#[test]
+fn no_two_bricks_of_a_level_that_do_different_things_differ_in_colour_alone() {
+    let mut wrong = Vec::new();
+    let mut pairs = 0;
+    for path in levels() {
+        let level = file::read(&path).expect("a good level");
+        let mut known: BTreeMap<Seen, BTreeSet<&'static str>> = BTreeMap::new();
+        for brick in level.bricks() {
+            let does = does(&brick.kind);
+            let before = known
+                .entry(seen(&brick.kind))
+                .or_insert_with(|| does.clone());
+            pairs += 1;
+            if *before != does {
+                wrong.push(format!("{}: {before:?} and {does:?}", path.display()));
+            }
+        }
+    }
+    wrong.dedup();
+    assert!(pairs > 3_000, "{pairs}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -53,7 +53,7 @@ fn open_first_screen(mut director: Director) {
         (Some(FirstScreen::Progress), _) => director.leave(Screen::Progress),
         (Some(FirstScreen::Demo), _) => director.leave(Screen::Demo),
         (Some(FirstScreen::Help), _) => director.leave(Screen::Help),
-        (Some(FirstScreen::Lab), _) => director.leave(Screen::Lab),
+        (Some(FirstScreen::Lab(_)), _) => director.leave(Screen::Lab),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };

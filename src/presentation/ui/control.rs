@@ -1,8 +1,9 @@
 //! Controls: buttons with a picture, each of which asks for an action as its key does. Runs in `Show`.
 //!
-//! Owns their look, and that a press asks ([`Asked`]). Which there are on a screen, and what is done when one is asked for, is
-//! that screen's.
+//! Owns their look, that a press asks ([`Asked`]), and which presses of keys count beside them ([`Wishes`]). Which controls there are
+//! on a screen, and what is done when one is asked for, is that screen's.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -11,7 +12,8 @@ use bevy::ui_widgets::{Activate, Button};
 use super::icons::{Icon, Icons};
 use super::item::{InTurnOnly, MenuItem, Preselected};
 use super::paint::{Edge, Ground, Tint};
-use crate::input::Action;
+use crate::input::actions::Press;
+use crate::input::{Action, Actions};
 use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -93,6 +95,42 @@ pub(crate) fn spawn<'a>(
 
 fn ask(pressed: On<Activate>, controls: Query<&Control>, mut asked: MessageWriter<Asked>) {
     asked.write_batch(controls.get(pressed.entity).map(|control| Asked(control.0)));
+}
+
+/// What the player asks for in this frame, by key or by control, on a screen that has controls.
+#[derive(SystemParam)]
+pub(crate) struct Wishes<'w, 's> {
+    actions: Res<'w, Actions>,
+    asked: MessageReader<'w, 's, Asked>,
+    focus: Res<'w, InputFocus>,
+    controls: Query<'w, 's, (), With<Control>>,
+    others: Query<'w, 's, (), (With<MenuItem>, Without<InTurnOnly>)>,
+}
+
+impl Wishes<'_, '_> {
+    /// All of it. Arrows belong to whatever else has the focus.
+    pub fn take(&mut self) -> Vec<Press> {
+        let at = self.focus.get();
+        let on_control = at.is_some_and(|at| self.controls.contains(at));
+        let on_other = at.is_some_and(|at| self.others.contains(at));
+        let asks = |action| self.actions.presses().any(|of| of.action == action);
+        let arrows = [Action::Left, Action::Right, Action::Up, Action::Down];
+        let moves_focus = on_other && arrows.into_iter().any(asks);
+        // A key that presses what has the focus does nothing else.
+        let confirms = (on_control || on_other) && asks(Action::Confirm);
+        let keys = self.actions.presses().filter(|of| match of.action {
+            Action::WatchPause => !confirms,
+            Action::WatchStep | Action::WatchBack | Action::WatchFaster | Action::WatchSlower => {
+                !moves_focus
+            }
+            _ => true,
+        });
+        let asked = self.asked.read().map(|asked| Press {
+            action: asked.0,
+            repeats: false,
+        });
+        keys.chain(asked).collect()
+    }
 }
 
 /// Shows which control the pointer is over, and which has the focus.

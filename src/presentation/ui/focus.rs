@@ -149,7 +149,11 @@ fn move_focus(
                 });
                 None
             }
-            (Some(direction), _, Some(at)) => neighbour(places[at].1, direction, &places),
+            (Some(direction), _, Some(at)) => {
+                let others = places.iter().copied();
+                let others: Vec<_> = others.filter(|of| !in_turn_only.contains(of.0)).collect();
+                neighbour(places[at].1, direction, &others)
+            }
             (None, Action::Next, Some(at)) => Some(places[(at + 1) % places.len()].0),
             (None, Action::Previous, Some(at)) => {
                 Some(places[(at + places.len() - 1) % places.len()].0)
@@ -162,7 +166,8 @@ fn move_focus(
     }
 }
 
-/// Where the items that can be reached would be in a window in which nothing has to be scrolled, in reading order.
+/// Where the items that can be reached would be in a window in which nothing has to be scrolled, in reading order. What is hidden
+/// takes no room.
 fn places_of(
     items: &Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
     reach: &Reach,
@@ -170,7 +175,7 @@ fn places_of(
 ) -> Vec<(Entity, Rect)> {
     let mut places: Vec<(Entity, Rect)> = items
         .iter()
-        .filter(|(entity, ..)| reach.contains(*entity))
+        .filter(|(entity, _, node, _)| !node.is_empty() && reach.contains(*entity))
         .map(|(entity, transform, node, _)| {
             let at = transform.translation + scrolled.moved(entity, transform.translation);
             (entity, Rect::from_center_size(at, node.size()))

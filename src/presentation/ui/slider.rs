@@ -22,12 +22,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, place_balls.in_set(PresentationSystems::Show));
 }
 
-/// Length of the line, with half a ball at each end (pixels of an 800×600 window).
+/// Length of a line, with half a ball at each end (pixels of an 800×600 window), and of a short one.
 const LENGTH: f32 = 220.0;
+pub(crate) const SHORT: f32 = 120.0;
 /// Diameter of the ball.
 const BALL: f32 = 20.0;
 /// Thickness of the line.
 const LINE: f32 = 6.0;
+
+/// Length of a slider's line.
+#[derive(Component)]
+struct Length(f32);
 
 /// The part of the line before the ball.
 #[derive(Component)]
@@ -66,8 +71,18 @@ impl Measure {
 
 /// A slider over `range`, in whole steps, for which a screen reader says `label`.
 pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl Bundle {
+    slider_of(LENGTH, label, range)
+}
+
+/// A slider that is `length` long (pixels of an 800×600 window).
+pub(crate) fn slider_of(
+    length: f32,
+    label: impl Into<Say>,
+    range: RangeInclusive<f32>,
+) -> impl Bundle {
     (
         Name::new("Slider"),
+        Length(length),
         MenuItem,
         Label(label.into()),
         Slider {
@@ -79,7 +94,7 @@ pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl 
         SliderPrecision(0),
         Outline::new(px(2), px(5), Color::NONE),
         Node {
-            width: px(LENGTH),
+            width: px(length),
             height: px(theme::TARGET),
             align_items: AlignItems::Center,
             border_radius: BorderRadius::MAX,
@@ -118,12 +133,12 @@ fn line(width: Val) -> impl Bundle {
 }
 
 fn place_balls(
-    sliders: Query<(&SliderValue, &SliderRange, &Children), With<Slider>>,
+    sliders: Query<(&SliderValue, &SliderRange, &Length, &Children), With<Slider>>,
     mut balls: Query<&mut Node, (With<SliderThumb>, Without<Fill>)>,
     mut fills: Query<&mut Node, With<Fill>>,
 ) {
-    for (value, range, children) in &sliders {
-        let left = range.thumb_position(value.0) * (LENGTH - BALL);
+    for (value, range, length, children) in &sliders {
+        let left = range.thumb_position(value.0) * (length.0 - BALL);
         for child in children {
             if let Ok(mut ball) = balls.get_mut(*child)
                 && ball.left != px(left)

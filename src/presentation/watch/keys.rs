@@ -1,18 +1,15 @@
 //! The player's say in a game that is watched, by keys and by the controls: pause, single steps both ways, speed, seconds
 //! and marks both ways, again, leave. Runs in `Flow`.
 
-use bevy::ecs::system::SystemParam;
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::follow::allow_steps;
 use super::{Stage, WatchSystems, Watching};
-use crate::input::actions::Press;
-use crate::input::{Action, Actions};
+use crate::input::Action;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::control::{Asked, Control};
+use crate::presentation::ui::control::Wishes;
 use crate::simulation::clock::Clock;
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,38 +56,6 @@ fn mark_before(watching: &Watching, from: u64) -> Option<u64> {
     let before = from.saturating_sub(passed);
     let mut marks = watching.marks.iter().map(|mark| mark.step);
     marks.rfind(|mark| *mark < before)
-}
-
-/// What the player asks for in this frame.
-#[derive(SystemParam)]
-struct Wishes<'w, 's> {
-    actions: Res<'w, Actions>,
-    asked: MessageReader<'w, 's, Asked>,
-    focus: Res<'w, InputFocus>,
-    controls: Query<'w, 's, (), With<Control>>,
-}
-
-impl Wishes<'_, '_> {
-    /// All of it, by key or by control.
-    fn take(&mut self) -> Vec<Press> {
-        // A key that presses the control in focus does nothing else.
-        let on_control = self
-            .focus
-            .get()
-            .is_some_and(|at| self.controls.contains(at));
-        let confirms = on_control
-            && self
-                .actions
-                .presses()
-                .any(|of| of.action == Action::Confirm);
-        let keys = self.actions.presses();
-        let keys = keys.filter(|of| !(confirms && of.action == Action::WatchPause));
-        let asked = self.asked.read().map(|asked| Press {
-            action: asked.0,
-            repeats: false,
-        });
-        keys.chain(asked).collect()
-    }
 }
 
 fn obey(

@@ -36,10 +36,7 @@ impl Rearm<'_, '_> {
     /// Re-arms every ball that may be hit from `now` (s since the level began) on, because something solid is in
     /// `areas` (already grown by a ball's radius), and every ball that was going to hit what changed at `now`.
     pub(super) fn hastened(&mut self, areas: &[Aabb], obstacles: &Obstacles, now: f64) {
-        let whole = areas.iter().copied().reduce(|a, b| Aabb {
-            min: a.min.min(b.min),
-            max: a.max.max(b.max),
-        });
+        let whole = areas.iter().copied().reduce(Aabb::union);
         let Some(whole) = whole else { return };
         let together = [whole];
         let areas = if areas.len() > MAX_AREAS {

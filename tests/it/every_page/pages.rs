@@ -10,6 +10,7 @@ use brickwork::level::file;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen, Watch};
 use brickwork::simulation::{Intents, Round};
 
+use crate::lab_page::wait_for_it;
 use crate::menus::{game, settle, title};
 use crate::shell::{
     ONE_BRICK, choose, level_file, loaded_with_window, overlay, round, screen, shown, tap, wait,
@@ -48,7 +49,7 @@ impl Page {
 pub type Open = fn() -> Page;
 
 /// Screens of their own.
-pub const SCREENS: [(&str, Open); 8] = [
+pub const SCREENS: [(&str, Open); 10] = [
     ("title", || Page::of(title())),
     ("title with more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
@@ -57,6 +58,8 @@ pub const SCREENS: [(&str, Open); 8] = [
     ("no records", || from_title("Records", Screen::Records)),
     ("broken level", broken),
     ("recordings", recordings),
+    ("lab", || lab("two-bricks")),
+    ("lab, free", || lab("free")),
 ];
 
 /// What was achieved.
@@ -203,10 +206,16 @@ fn ended(first: FirstScreen, wanted: Overlay) -> Page {
 
 /// The turn of one of two players is over.
 fn turn() -> Page {
-    let mut page = from_title("Levels", Screen::Levels)
-        .then("Players: 1")
-        .then("03");
-    let app = &mut page.app;
+    let mut page = from_title("Levels", Screen::Levels);
+    lose_a_life_of_two(&mut page.app);
+    settle(&mut page.app);
+    page
+}
+
+/// Two take turns from the level select on, and the first loses a life.
+pub fn lose_a_life_of_two(app: &mut App) {
+    choose(app, "Players: 1");
+    choose(app, "03");
     wait(app, "the level is served", |app| {
         round(app) == Round::Serving
     });
@@ -217,8 +226,6 @@ fn turn() -> Page {
         (intent.launch, intent.serve_again) = (!flies, flies);
         overlay(app) == Overlay::Turn
     });
-    settle(app);
-    page
 }
 
 /// A name can be entered.
@@ -239,7 +246,16 @@ fn note() -> Page {
 
 /// A recording that stands still.
 pub fn watched() -> Page {
-    let mut app = launched(Launch {
+    let mut app = launched(watching());
+    wait(&mut app, "the level stands", |app| {
+        round(app) != Round::Idle
+    });
+    Page::of(app)
+}
+
+/// What is asked for to watch a recording that stands still.
+pub fn watching() -> Launch {
+    Launch {
         watch: Some(Watch {
             recording: crate::watch::some_game(4.0).into(),
             following: Vec::new(),
@@ -248,9 +264,15 @@ pub fn watched() -> Page {
             paused: true,
         }),
         ..Launch::default()
+    }
+}
+
+/// The lab, at the scene of this name.
+fn lab(name: &'static str) -> Page {
+    let mut app = launched(Launch {
+        screen: Some(FirstScreen::Lab(name)),
+        ..Launch::default()
     });
-    wait(&mut app, "the level stands", |app| {
-        round(app) != Round::Idle
-    });
+    wait_for_it(&mut app);
     Page::of(app)
 }

@@ -37,7 +37,7 @@ fn object(at: (f64, f64), size: (f64, f64), solid: bool) -> Object {
 }
 
 /// `scene` as the chapters would set it up.
-fn game(scene: &Scene) -> Game {
+pub fn game(scene: &Scene) -> Game {
     let boxes = scene.boxes.iter();
     let bricks = boxes.map(|of| object(of.at, of.size, of.solid));
     // The brick that nothing reaches, so that the level goes on.
@@ -59,7 +59,8 @@ fn game(scene: &Scene) -> Game {
     }
 }
 
-fn seen(tested: &Tested) -> Seen {
+/// What the chapters' frame is told of a test that was made.
+pub fn seen(tested: &Tested) -> Seen {
     let direction = tested.of_box().and_then(|(_, test)| {
         let winner = Compass::of(test.difference)?;
         Compass::ALL.iter().position(|of| *of == winner)
@@ -164,26 +165,6 @@ struct Tally {
     tests: usize,
     hits: usize,
     lost: usize,
-}
-
-/// The tests of every frame of `of` by the chapters, the first frame's first, until the ball is lost.
-pub fn restated(of: &Thrown) -> Vec<Vec<Test>> {
-    let mut game = game(&of.scene);
-    let dt = 1.0 / f64::from(of.scene.frame_rate);
-    let mut frames = Vec::new();
-    for frame in of.left.frames.iter().skip(1) {
-        let verdicts: Vec<Seen> = frame.tests.iter().map(seen).collect();
-        frames.push(game.frame(dt, &verdicts));
-        if frame.ball.is_none() {
-            break;
-        }
-    }
-    frames
-}
-
-/// A place of the chapters as the game writes it.
-pub fn written(at: Vec2) -> Vec2 {
-    vec2(at.x, FIELD.y - at.y)
 }
 
 /// Plays `of` by the chapters, beside its film, until the ball is lost.

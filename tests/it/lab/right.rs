@@ -21,7 +21,7 @@ const CALM: f64 = 1e-8;
 const ALWAYS: usize = 5;
 
 /// `scene` as the reference sees it: its boxes, the brick that nothing reaches, the paddle.
-fn world(scene: &Scene) -> World {
+pub fn world(scene: &Scene) -> World {
     let thing = |at: (f64, f64), size: (f64, f64), hits| {
         let shape = Shape::rectangle(size.0, size.1, 0.0);
         Thing::new(shape, Motion::Rest(vec2(at.0, at.1)), hits)
@@ -47,13 +47,6 @@ fn world(scene: &Scene) -> World {
     let velocity = vec2(scene.velocity.0, scene.velocity.1);
     world.throw(vec2(scene.ball.0, scene.ball.1), velocity, scene.radius);
     world
-}
-
-/// The contacts of `scene` by the reference within so many seconds.
-pub fn found(scene: &Scene, seconds: f64) -> Vec<reference::Hit> {
-    let mut world = world(scene);
-    world.run(seconds);
-    world.hits
 }
 
 /// What the reference calls `target` in `scene`; `None` for the floor, which it has not.

@@ -10,11 +10,11 @@ use bevy::ui_widgets::ScrollArea;
 use brickwork::content::materials::Light;
 use brickwork::level::parse;
 use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::{FirstScreen, Launch, NamedPack, Overlay, Screen, Watch};
-use brickwork::simulation::{Intents, Round};
+use brickwork::presentation::{FirstScreen, Launch, NamedPack, Screen};
 
 use super::{Drawn, SIZES};
-use crate::shell::{ONE_BRICK, choose, overlay, round, screen, wait};
+use crate::every_page::pages;
+use crate::shell::{ONE_BRICK, choose, screen, wait};
 
 /// A page that is looked at.
 pub struct Page {
@@ -68,7 +68,7 @@ const fn then(page: Page, then: fn(&mut Drawn)) -> Page {
 use FirstScreen::Settings;
 
 /// All of them.
-pub const PAGES: [Page; 27] = [
+pub const PAGES: [Page; 29] = [
     main(still("title", asked_for!(FirstScreen::Title))),
     main(still("levels", asked_for!(FirstScreen::Levels))),
     main(then(
@@ -118,8 +118,10 @@ pub const PAGES: [Page; 27] = [
         day: Some("2026-03-14".to_owned()),
         ..Launch::default()
     }),
-    moving("watch", watched),
+    moving("watch", pages::watching),
     still("broken", broken),
+    main(still("lab", asked_for!(FirstScreen::Lab("wrong-axis")))),
+    still("lab-free", asked_for!(FirstScreen::Lab("free"))),
     then(still("credits", asked_for!(Settings("Game"))), |page| {
         page.choose("Credits");
     }),
@@ -131,20 +133,6 @@ pub const PAGES: [Page; 27] = [
         lose_a_life_of_two,
     ),
 ];
-
-/// A recording that stands still.
-fn watched() -> Launch {
-    Launch {
-        watch: Some(Watch {
-            recording: crate::watch::some_game(4.0).into(),
-            following: Vec::new(),
-            file: "game.brickwork".into(),
-            speed: 1.0,
-            paused: true,
-        }),
-        ..Launch::default()
-    }
-}
 
 /// A pack in which something cannot be played.
 fn broken() -> Launch {
@@ -168,19 +156,7 @@ fn lose_a_life_of_two(page: &mut Drawn) {
         shake: 0,
         ..Comfort::default()
     });
-    page.choose("Players: 1");
-    page.choose("03");
-    let app = &mut page.app;
-    wait(app, "the level is served", |app| {
-        round(app) == Round::Serving
-    });
-    wait(app, "a life is lost", |app| {
-        let flies = round(app) == Round::Playing;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        let intent = intents.first_mut();
-        (intent.launch, intent.serve_again) = (!flies, flies);
-        overlay(app) == Overlay::Turn
-    });
+    pages::lose_a_life_of_two(&mut page.app);
     page.let_pass(30);
 }
 

@@ -35,6 +35,7 @@ use brickwork::presentation::library::preferences::Preferences;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::{Active, ActiveEffects};
 
+use crate::lab_page::wait_for_it;
 use crate::shell::{drawn_off_screen, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -76,6 +77,7 @@ impl Drawn {
     /// What `launch` shows in a window of `size` (pixels), after a second and a half.
     fn of(launch: Launch, size: (u32, u32)) -> Self {
         let mut drawn = Self::begun(launch, size);
+        wait_for_it(&mut drawn.app);
         // What is asked for comes within half a second, and takes its time to appear.
         drawn.let_pass(90);
         drawn

@@ -27,10 +27,7 @@ pub(super) struct Nearby {
 impl Nearby {
     /// Sorts `boxes`; they are known by their indices.
     pub fn new(boxes: Vec<Aabb>) -> Self {
-        let whole = boxes.iter().copied().reduce(|a, b| Aabb {
-            min: a.min.min(b.min),
-            max: a.max.max(b.max),
-        });
+        let whole = boxes.iter().copied().reduce(Aabb::union);
         let whole = whole.unwrap_or(Aabb::around(DVec2::ZERO, DVec2::ONE));
         let (size, number) = (whole.size(), boxes.len().max(1) as f64);
         let mut nearby = Self {

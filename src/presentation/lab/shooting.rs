@@ -1,0 +1,113 @@
+//! Scenes of the lab that are being played. Runs in `OnEnter`, `Levels` and `Shoot`.
+//!
+//! Owns the thread on which both schemes play a scene: worlds of their own do not run within a step of the window's. What came of
+//! it is shown by the rest of the lab; what cannot be played leaves the last good scene where it is.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::{Lab, LabSystems, page};
+use crate::content::CollisionScheme;
+use crate::lab::{Film, Refused, SCENES, Scene};
+use crate::platform::background::{Background, Taken};
+use crate::presentation::PresentationSystems;
+use crate::presentation::launch::{FirstScreen, Launch};
+use crate::presentation::library::director::Director;
+use crate::presentation::screen::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Lab), open)
+        .add_systems(OnExit(Screen::Lab), |mut commands: Commands| {
+            commands.remove_resource::<Shooting>();
+        })
+        .add_systems(
+            Update,
+            (develop, page::spawn.run_if(resource_added::<Lab>))
+                .chain()
+                .run_if(in_state(Screen::Lab))
+                .in_set(PresentationSystems::Levels),
+        )
+        .add_systems(Update, shoot.in_set(LabSystems::Shoot));
+}
+
+/// A scene, and what both schemes made of it, or why it cannot be played.
+type Shot = (Scene, Result<[Film; 2], Refused>);
+
+/// A scene that is being played.
+#[derive(Resource)]
+struct Shooting {
+    place: usize,
+    work: Background<Shot>,
+}
+
+impl Shooting {
+    fn of(place: usize, scene: Scene) -> Self {
+        let work = Background::begin("lab film", 1, move |outlet| {
+            let shoot = |scheme| Film::shoot(&scene, scheme);
+            let left = shoot(CollisionScheme::Discrete);
+            let films = left.and_then(|left| Ok([left, shoot(CollisionScheme::Continuous)?]));
+            outlet.hand_over((scene, films));
+        });
+        Self { place, work }
+    }
+}
+
+/// Has the scene played that is asked for, or the first one.
+fn open(mut commands: Commands, launch: Res<Launch>) {
+    let of_name = |name| SCENES.iter().position(|of| of.name == name);
+    let (place, scene) = match (&launch.lab, launch.screen) {
+        (Some(asked), _) => {
+            let place = asked.name.and_then(of_name);
+            (place.unwrap_or(SCENES.len() - 1), asked.scene.clone())
+        }
+        (None, Some(FirstScreen::Lab(name))) => (of_name(name).unwrap_or_default(), None),
+        (None, _) => (0, None),
+    };
+    let scene = scene.unwrap_or_else(|| (SCENES[place].scene)());
+    commands.insert_resource(Shooting::of(place, scene));
+}
+
+/// Shows what has been played.
+fn develop(
+    shooting: Option<ResMut<Shooting>>,
+    lab: Option<ResMut<Lab>>,
+    mut commands: Commands,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut director: Director,
+) {
+    let Some(mut shooting) = shooting else { return };
+    redraw.write(RequestRedraw);
+    let place = shooting.place;
+    let shot = match shooting.work.take() {
+        Taken::NotYet => return,
+        Taken::Next(shot) => Some(shot),
+        Taken::Done => None,
+    };
+    commands.remove_resource::<Shooting>();
+    match (shot, lab) {
+        (Some((scene, Ok(films))), Some(mut lab)) => lab.show(scene, films),
+        (Some((scene, Ok(films))), None) => {
+            commands.insert_resource(Lab::with(place, scene, films));
+        }
+        (Some((_, Err(refused))), Some(mut lab)) => lab.refused = Some(refused),
+        (Some((_, Err(refused))), None) => {
+            error!("the lab stays shut: {refused}");
+            director.leave(Screen::Title);
+        }
+        (None, lab) => {
+            error!("the machine has no thread for the lab");
+            if lab.is_none() {
+                director.leave(Screen::Title);
+            }
+        }
+    }
+}
+
+/// Has the scene that is wanted played, one after the other.
+fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Commands) {
+    if shooting.is_none()
+        && let Some(scene) = lab.bypass_change_detection().wanted.take()
+    {
+        commands.insert_resource(Shooting::of(lab.place, scene));
+    }
+}

@@ -1,0 +1,79 @@
+//! The page of the lab, and what its tests share.
+
+mod free;
+mod numbers;
+mod time;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use brickwork::presentation::{Folders, LabAsked, Launch, Screen};
+
+use crate::menus::settle;
+use crate::shell::{loaded_with_window, screen, shown, tap, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+/// What numbers with one decimal may be off by.
+const TENTH: f64 = 0.051;
+
+/// The lab with the scene `name`, stopped at its beginning.
+fn lab(name: &'static str) -> App {
+    with(LabAsked {
+        name: Some(name),
+        scene: None,
+    })
+}
+
+fn with(asked: LabAsked) -> App {
+    let launch = Launch {
+        lab: Some(asked),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    open(&mut app);
+    tap(&mut app, KeyCode::KeyR);
+    settle(&mut app);
+    app
+}
+
+/// Waits until the lab is open and its first scene has been played.
+fn open(app: &mut App) {
+    wait(app, "the lab opens", |app| screen(app) == Screen::Lab);
+    wait(app, "a scene is played", |app| {
+        shown(app, "Frame ").is_some()
+    });
+    settle(app);
+}
+
+/// Where the lab is open: waits until its scene has been played and counted.
+pub fn wait_for_it(app: &mut App) {
+    if screen(app) == Screen::Lab {
+        wait(app, "a scene is counted", |app| {
+            shown(app, "240/s").is_some()
+        });
+    }
+}
+
+/// The lines on screen that begin with `words`.
+fn lines(app: &mut App, words: &str) -> Vec<String> {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let lines = texts.iter(world).flat_map(|text| text.lines());
+    let lines = lines.filter(|line| line.starts_with(words));
+    lines.map(str::to_owned).collect()
+}
+
+/// All numbers in `line`, in their order.
+fn numbers(line: &str) -> Vec<f64> {
+    let plain = line.replace('−', "-");
+    let is_number = |sign: char| sign.is_ascii_digit() || sign == '.' || sign == '-';
+    let words = plain.split(|sign| !is_number(sign));
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// Whether `line` begins with these numbers.
+fn holds(line: &str, wanted: &[f64], off: f64) -> bool {
+    let seen = numbers(line);
+    let mut both = seen.iter().zip(wanted);
+    seen.len() >= wanted.len() && both.all(|(a, b)| (a - b).abs() <= off)
+}
