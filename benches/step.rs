@@ -1,5 +1,5 @@
 //! Our own step, measured: the rows of the table in `benches/README.md`, a field without any lattice, the building
-//! of a world, snapshots, and the slowest step of a chain of blasts.
+//! of a world, snapshots, the slowest step of a chain of blasts, and a thousand throws of the lab.
 //!
 //! Time is that of one whole step; the throughput counts balls, so one over it is the time per ball and step. Run
 //! with `cargo bench --no-default-features`; the comparison with other engines is in `benches/peers`.
@@ -15,7 +15,9 @@ use brickwork::content::PowerId;
 use brickwork::headless::scatter::Scatter;
 use brickwork::headless::scene::{STEP_HZ, Scene};
 use brickwork::headless::{Config, Player, Sim, Thrown};
+use brickwork::lab::{RATES, RUNS, SCENES, count};
 use brickwork::level::{SharedLevel, file, parse};
+use brickwork::simulation::CollisionScheme;
 use brickwork::simulation::Settings;
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
@@ -254,5 +256,25 @@ fn slowest_of_crowd(level: &SharedLevel, seed: u64) -> Duration {
     slowest
 }
 
-criterion_group!(benches, lattice, scatter, build, snapshot, chain, crowd);
+/// A scene of the lab thrown a thousand times: each scene, by each scheme, at the highest rate, which has the most steps.
+fn lab(c: &mut Criterion) {
+    let mut group = c.benchmark_group("lab/1000 throws");
+    group.sample_size(10);
+    for shipped in SCENES {
+        let scene = (shipped.scene)();
+        for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
+            let name = BenchmarkId::new(shipped.name, format!("{scheme:?}"));
+            group.bench_function(name, |b| {
+                b.iter(|| {
+                    count(black_box(&scene), scheme, RATES[3], RUNS).expect("it can be played")
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(
+    benches, lattice, scatter, build, snapshot, chain, crowd, lab
+);
 criterion_main!(benches);

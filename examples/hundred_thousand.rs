@@ -2,17 +2,16 @@
 //!
 //! Runs the whole game three times without a window, drawn by the processor into a small picture, so that what is measured is what
 //! has to be done for the bricks, and not how many pixels they fill: with one brick, with a hundred thousand, and with one brick and a
-//! hundred thousand sprites. Prints the processor time of a frame, and what bricks and sprites add to it.
+//! hundred thousand sprites. Prints the processor time of a frame, and what bricks and sprites add to it: in the game itself, and in the
+//! driver, whose work a graphics card would do.
 //!
 //! `cargo run --release --example hundred_thousand`; needs a Vulkan driver that draws by the processor, and Linux, where the system tells
 //! how much processor time a program has had.
 
 mod off_screen;
 
-use std::error::Error;
-use std::path::Path;
-
 use bevy::prelude::*;
+use std::error::Error;
 
 use brickwork::presentation::Screen;
 
@@ -27,15 +26,53 @@ const PICTURE: (u32, u32) = (96, 64);
 const FRAMES: u32 = 120;
 const WARM_UP: u32 = 150;
 
+/// Processor time (ms a frame): of the game's own threads, and of the driver's.
+#[derive(Clone, Copy)]
+struct Spent {
+    game: f64,
+    driver: f64,
+}
+
+impl Spent {
+    fn each(self, other: Self, of: impl Fn(f64, f64) -> f64) -> Self {
+        Self {
+            game: of(self.game, other.game),
+            driver: of(self.driver, other.driver),
+        }
+    }
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let one = measured(1, 0)?;
     let bricks = measured(BRICKS.0 * BRICKS.1, 0)?;
     let sprites = measured(1, BRICKS.0 * BRICKS.1)?;
-    let [of_bricks, of_sprites] = [bricks - one, sprites - one].map(|it| it.max(1e-3));
-    println!("one brick            {one:8.3} ms of processor time a frame");
-    println!("100 000 bricks       {bricks:8.3} ms, {of_bricks:.3} for the bricks");
-    println!("100 000 sprites      {sprites:8.3} ms, {of_sprites:.3} for the sprites");
-    println!("bricks / sprites     {:8.3}", of_bricks / of_sprites);
+    let more = |of: Spent| of.each(one, |with, without| (with - without).max(1e-3));
+    println!(
+        "| processor time of a frame (ms) | game | driver | more: game | more: driver | both |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|");
+    for (name, of) in [
+        ("one brick", one),
+        ("100 000 bricks", bricks),
+        ("100 000 sprites", sprites),
+    ] {
+        let added = more(of);
+        println!(
+            "| {name} | {:.2} | {:.2} | {:.2} | {:.2} | {:.2} |",
+            of.game,
+            of.driver,
+            added.game,
+            added.driver,
+            added.game + added.driver
+        );
+    }
+    let (of_bricks, of_sprites) = (more(bricks), more(sprites));
+    let share = of_bricks.each(of_sprites, |bricks, sprites| bricks / sprites);
+    let both = (of_bricks.game + of_bricks.driver) / (of_sprites.game + of_sprites.driver);
+    println!(
+        "\nBricks / sprites: game {:.3}, driver {:.3}, both {both:.3}",
+        share.game, share.driver
+    );
     Ok(())
 }
 
@@ -54,8 +91,8 @@ fn level(bricks: usize) -> String {
     )
 }
 
-/// The processor time of a frame (ms) of the game with so many bricks and sprites.
-fn measured(bricks: usize, sprites: usize) -> Result<f64, Box<dyn Error>> {
+/// The processor time of a frame of the game with so many bricks and sprites.
+fn measured(bricks: usize, sprites: usize) -> Result<Spent, Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("many.ron");
     std::fs::write(&path, level(bricks))?;
@@ -69,7 +106,8 @@ fn measured(bricks: usize, sprites: usize) -> Result<f64, Box<dyn Error>> {
     for _ in 0..FRAMES {
         app.update();
     }
-    Ok((processor_time()? - begun) * 1_000.0 / f64::from(FRAMES))
+    let ended = processor_time()?;
+    Ok(ended.each(begun, |to, from| (to - from) * 1_000.0 / f64::from(FRAMES)))
 }
 
 /// Sprites where the bricks would be.
@@ -87,19 +125,33 @@ fn spawn_sprites(world: &mut World, count: usize) {
     world.spawn_batch(sprites);
 }
 
-/// How much processor time this program has had, all its threads together (s).
-fn processor_time() -> Result<f64, Box<dyn Error>> {
-    let stat = std::fs::read_to_string(Path::new("/proc/self/stat"))?;
-    // After the name in brackets; the 14th and 15th fields of all, in hundredths of a second.
-    let fields: Vec<&str> = stat
-        .rsplit(')')
-        .next()
-        .unwrap_or_default()
-        .split_whitespace()
-        .collect();
-    let ticks = |place: usize| -> Result<f64, Box<dyn Error>> {
-        let field = fields.get(place).ok_or("a field is missing")?;
-        Ok(field.parse::<f64>()?)
+/// How much processor time this program has had (s). The driver has threads named after it, and one that takes its orders, which
+/// has the name of the program's first thread, as that began it.
+fn processor_time() -> Result<Spent, Box<dyn Error>> {
+    let first = std::process::id().to_string();
+    let mut spent = Spent {
+        game: 0.0,
+        driver: 0.0,
     };
-    Ok((ticks(11)? + ticks(12)?) / 100.0)
+    let read = |thread: &str, what: &str| {
+        std::fs::read_to_string(format!("/proc/self/task/{thread}/{what}"))
+    };
+    let name = read(&first, "comm")?;
+    for thread in std::fs::read_dir("/proc/self/task")? {
+        let thread = thread?.file_name().to_string_lossy().into_owned();
+        let (Ok(called), Ok(time)) = (read(&thread, "comm"), read(&thread, "schedstat")) else {
+            // It has just ended.
+            continue;
+        };
+        // Nanoseconds on a processor come first.
+        let time = time.split_whitespace().next().unwrap_or_default();
+        let time = time.parse::<f64>()? * 1e-9;
+        let is_driver = called.starts_with("llvmpipe") || (called == name && thread != first);
+        if is_driver {
+            spent.driver += time;
+        } else {
+            spent.game += time;
+        }
+    }
+    Ok(spent)
 }

@@ -4,7 +4,7 @@ lab-page = So funktioniert es
 lab-before = Zurück
 lab-after = Weiter
 lab-head = { $place }/{ $of } · { $name }
-lab-chapters = Das Tutorial, { $rate } Bilder je Sekunde
+lab-chapters = Tutorial, { $rate } Bilder je Sekunde
 lab-exact = Exakt
 lab-timeline = Zeit in der Szene
 lab-rate = Bilder je Sekunde
@@ -22,7 +22,7 @@ lab-not-closer = |V| { $length }, r { $radius } u: kein Treffer
 lab-dots = V · unten { $down }, rechts { $right }, oben { $up }, links { $left }
 lab-moved-out = Tiefe { $depth } u · versetzt um { $by } u
 lab-no-direction = V ist null: keine Richtung, also gilt sie als senkrecht
-lab-turned = v { $before } wird zu { $after } u/s
+lab-turned = v { $before } wird zu v' { $after } u/s
 lab-share = Anteil am Schläger { $share } · nicht versetzt
 lab-tests = Prüfungen: { $tests }
 lab-test-left = links
@@ -47,9 +47,9 @@ lab-no-impact = In dieser Szene kein Aufprall mehr
 ## How often it goes wrong.
 
 lab-counting = { $runs } Würfe aus der Nähe …
-lab-counted = Von { $runs } Würfen aus der Nähe, { $flaw }:
+lab-counted = Von { $runs } Würfen aus der Nähe, { $flaw }, links und rechts, nach Bildern je Sekunde:
 lab-any-flaw = etwas ging schief
-lab-count = { $rate }/s: { $left } und { $right }
+lab-count = { $rate }: { $left } und { $right }
 
 ## The free scene.
 

@@ -8,7 +8,7 @@ lab-after = Next
 # $name (String) - its name
 lab-head = { $place }/{ $of } · { $name }
 # $rate (Number) - frames a second
-lab-chapters = The tutorial, { $rate } frames a second
+lab-chapters = Tutorial, { $rate } frames a second
 lab-exact = Exact
 lab-timeline = Time in the scene
 lab-rate = Frames a second
@@ -48,7 +48,7 @@ lab-moved-out = Depth { $depth } u · moved by { $by } u
 lab-no-direction = V is zero: no direction, so it counts as vertical
 # $before (String) - a vector
 # $after (String) - a vector
-lab-turned = v { $before } becomes { $after } u/s
+lab-turned = v { $before } becomes v' { $after } u/s
 # $share (String) - from -1 to 1
 lab-share = Share of the paddle { $share } · not moved out
 # $tests (String) - the tests in their order
@@ -89,12 +89,12 @@ lab-no-impact = No impact in this scene any more
 lab-counting = Throwing { $runs } times from nearby …
 # $flaw (String) - what went wrong
 # $runs (Number) - how many throws
-lab-counted = Of { $runs } throws from nearby, { $flaw }:
+lab-counted = Of { $runs } throws from nearby, { $flaw }, left and right, by frames a second:
 lab-any-flaw = something went wrong
 # $rate (Number) - frames a second
 # $left (Number) - how many throws
 # $right (Number) - how many throws
-lab-count = { $rate }/s: { $left } and { $right }
+lab-count = { $rate }: { $left } and { $right }
 
 ## The free scene.
 

@@ -175,13 +175,20 @@ fn a_brick_that_is_not_of_glass_sings_its_note_and_breaks_as_what_it_is() {
     let by_ball = [gone(kind("moss"), Cause::Ball(0), 2)];
     let wanted = [Effect::Ladder(2), Effect::Broken(Material::Moss)];
     assert_eq!(effects(&heard(&mut app, by_ball)), wanted);
-    let by_blast = [gone(kind("plain"), Cause::Blast(1), 2)];
-    let wanted = [Effect::Broken(Material::Glass)];
-    assert_eq!(effects(&heard(&mut app, by_blast)), wanted);
     // It is of embers, and no brick of the level with a charge.
-    let dud = [gone(kind("ember"), Cause::Blast(1), 2)];
+    let dud = [gone(kind("ember"), Cause::Shot(1), 2)];
     let wanted = [Effect::Broken(Material::Ember)];
     assert_eq!(effects(&heard(&mut app, dud)), wanted, "nothing goes off");
+}
+
+#[test]
+fn a_brick_that_explodes_by_a_power_up_is_heard_once_when_it_takes_others_with_it() {
+    let (_folder, mut app) = still_game();
+    let by_blast = || [gone(kind("plain"), Cause::Blast(1), 2)];
+    let glass = Effect::Broken(Material::Glass);
+    let first = effects(&heard(&mut app, by_blast()));
+    assert_eq!(first, [Effect::Explosion, glass]);
+    assert_eq!(effects(&heard(&mut app, by_blast())), [glass]);
 }
 
 #[test]

@@ -135,7 +135,12 @@ fn sound_breaks(
             true => Some(Effect::Explosion),
             false => (!is_clear).then(|| Effect::Broken(material(&brick.kind))),
         };
-        for effect in note.into_iter().chain(goes) {
+        // A brick that exploded without a charge of its own, by a power-up, is heard when it takes others with it.
+        let blast = match brick.cause {
+            Cause::Blast(by) if charges.insert(by) => Some(Effect::Explosion),
+            _ => None,
+        };
+        for effect in note.into_iter().chain(blast).chain(goes) {
             sounds.write(PlaySound {
                 effect,
                 pan: pan(&arena, brick.at.x),

@@ -61,7 +61,10 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     };
     pen.disc(at, radius, Tone::of(palette::BALL).with_alpha(0.3));
     pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
-    pen.arrow(at, tip(pen, at, velocity), V_AFTER, "v");
+    // As at the right: v' is what becomes of v.
+    let turned = tested.is_some_and(Tested::is_hit);
+    let name = if turned { "v'" } else { "v" };
+    pen.arrow(at, tip(pen, at, velocity), V_AFTER, name);
     if let Some(tested) = tested {
         draw_test(pen, tested, radius);
     }
@@ -114,7 +117,7 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
         };
         pen.arrow(centre + direction.vector() * radius * 1.15, end, line, "");
     }
-    pen.arrow(centre, tip(pen, centre, velocity), V_BEFORE, "");
+    pen.arrow(centre, tip(pen, centre, velocity), V_BEFORE, "v");
     let moved = tested.after.0;
     if moved != centre {
         pen.arrow(centre, moved, OUT, "");
@@ -144,10 +147,14 @@ fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
     let beside = ball.min.x.min(bounds.min.x) - pen.mark(5.0);
     let along_x = line(shared(low.x, high.x));
     pen.line(DVec2::new(low.x, below), DVec2::new(high.x, below), along_x);
+    let name = pen.mark(7.0);
+    let middle = (low + high) * 0.5;
+    pen.tag(DVec2::new(middle.x, below - name), "x", along_x.colour);
     let along_y = line(shared(low.y, high.y));
     pen.line(
         DVec2::new(beside, low.y),
         DVec2::new(beside, high.y),
         along_y,
     );
+    pen.tag(DVec2::new(beside - name, middle.y), "y", along_y.colour);
 }

@@ -16,16 +16,24 @@ pub(super) struct Field {
     view: (Vec2, Vec2, Vec2),
     /// Physical pixels to a unit of the field.
     pixels: f32,
+    /// How high a name in it is (physical pixels).
+    name: f32,
 }
 
 impl Field {
-    /// A field whose lower left corner is at `corner`, at this `scale`, in its `view`.
-    pub fn new(corner: Vec2, scale: f32, view: (Vec2, Vec2, Vec2), pixels: f32) -> Self {
+    /// A field whose lower left corner is at `corner`, at this `scale`, in its `view`; so many `pixels` to a unit, and for a `name`.
+    pub fn new(
+        corner: Vec2,
+        scale: f32,
+        view: (Vec2, Vec2, Vec2),
+        (pixels, name): (f32, f32),
+    ) -> Self {
         Self {
             corner,
             scale,
             view,
             pixels,
+            name,
         }
     }
 
@@ -37,6 +45,11 @@ impl Field {
     /// How long so many units of the field are there.
     pub fn length(&self, units: f64) -> f32 {
         units as f32 * self.scale
+    }
+
+    /// How high a name in it is (units of the field).
+    pub fn name(&self) -> f64 {
+        f64::from(self.name / self.pixels.max(1e-3))
     }
 
     /// Where `at` is within the view (shares of its width and height, from its upper left corner).

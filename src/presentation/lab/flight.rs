@@ -67,7 +67,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
 }
 
 fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
-    pen.disc(at, radius, Tone::of(palette::BALL).with_alpha(0.9));
+    pen.disc(at, radius, Tone::of(palette::BALL).with_alpha(0.3));
     pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
 }
 

@@ -32,15 +32,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Width of the views together, of what is said, and of that at the side at least (pixels of an 800×600 window).
-const WIDTH: f32 = 776.0;
-const SAID: f32 = 760.0;
-const SIDE: f32 = 256.0;
+const WIDTH: f32 = 748.0;
+const SAID: f32 = 748.0;
+const SIDE: f32 = 284.0;
 /// Side of a control (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
 /// A view is no wider, so that all of the page is seen at once (pixels of an 800×600 window); in a wide window, where nothing has to
 /// stand below.
 const WIDEST: f32 = 300.0;
-const WIDEST_OF_WIDE: f32 = 376.0;
+const WIDEST_OF_WIDE: f32 = 366.0;
 /// From which width on, for its height, a window is wide, and up to which it is tall.
 const WIDE: f32 = 1.77;
 const TALL: f32 = 1.0 / 1.2;
@@ -141,7 +141,6 @@ fn row() -> Node {
 /// The scenes to turn through, and the way back.
 fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let node = Node {
-        max_width: px(WIDTH),
         justify_content: JustifyContent::SpaceBetween,
         ..row()
     };

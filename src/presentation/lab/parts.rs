@@ -82,7 +82,7 @@ fn spawn_value(
     };
     all.spawn((node, Pickable::IGNORE)).with_children(|row| {
         let label = Node {
-            min_width: px(84),
+            min_width: px(94),
             ..default()
         };
         row.spawn((label, Pickable::IGNORE)).with_child(theme::text(

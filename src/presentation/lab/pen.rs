@@ -67,9 +67,9 @@ const DOT: (f64, f64) = (0.6, 4.0);
 /// Length of an arrow's head, and how far from its vector a name stands (marks).
 const HEAD: f64 = 7.0;
 const BESIDE: f64 = 9.0;
-/// How far apart the middles of two names are at least, and how far from its place a name may be moved for that (marks).
-const APART: f64 = 11.0;
-const MOVED: [f64; 3] = [8.0, 14.0, 20.0];
+/// How wide a name is, and how far from its place it may be moved so that it lies on no other (of its height).
+const WIDE: f64 = 0.9;
+const MOVED: [f64; 6] = [0.7, 1.1, 1.6, 2.2, 2.8, 3.4];
 
 impl Pen {
     pub fn on(field: Field, area: Aabb, palette: Palette) -> Self {
@@ -91,9 +91,10 @@ impl Pen {
         marks * self.share * MARK
     }
 
-    /// How long something is (units of the field) that has so many units where all of the field is seen.
-    pub fn as_long(&self, units: DVec2) -> DVec2 {
-        units * self.share
+    /// How long something is drawn (units of the field) that is so long where all of the field is seen: between as long as there, and as
+    /// long on screen.
+    pub fn arrow_of(&self, units: DVec2) -> DVec2 {
+        units * self.share.sqrt()
     }
 
     fn colour(&self, tone: Tone) -> LinearRgba {
@@ -245,14 +246,15 @@ impl Pen {
         if !self.area.contains(at) {
             return;
         }
-        let apart = self.mark(APART);
+        let high = self.field.name();
+        let apart = DVec2::new(WIDE * high, high);
         let is_free = |place: &DVec2| {
-            let near = |tag: &Tag| tag.at.distance(*place) < apart;
+            let near = |tag: &Tag| (tag.at - *place).abs().cmplt(apart).all();
             self.area.contains(*place) && !self.tags.iter().any(near)
         };
         let sides = Compass::ALL.map(Compass::vector);
         let corners = sides.map(|side| (side + side.perp()).normalize());
-        let beside = MOVED.map(|away| self.mark(away)).into_iter();
+        let beside = MOVED.map(|away| high * away).into_iter();
         let around = || sides.into_iter().chain(corners);
         let beside = beside.flat_map(|away| around().map(move |side| at + side * away));
         let place = core::iter::once(at).chain(beside).find(is_free);

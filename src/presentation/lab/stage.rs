@@ -5,6 +5,7 @@
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
 use super::field::Field;
@@ -112,7 +113,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
 
 /// Finds where each view is in the window.
 fn locate(
-    (lab, scale): (Res<Lab>, Res<UiScale>),
+    (lab, scale, rem): (Res<Lab>, Res<UiScale>, Res<RemSize>),
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut views: Query<
         (
@@ -126,9 +127,9 @@ fn locate(
 ) {
     let (camera, transform) = *camera;
     for (mut field, node, target, place) in &mut views {
-        let size = node.size();
+        let extent = node.size();
         let seen = lab.area.size().as_vec2();
-        let pixels = (size / (seen + 2.0 * MARGIN)).min_element().max(1e-3);
+        let pixels = (extent / (seen + 2.0 * MARGIN)).min_element().max(1e-3);
         let low = place.translation + seen * Vec2::new(-0.5, 0.5) * pixels;
         let corner = low + lab.area.min.as_vec2() * Vec2::new(-1.0, 1.0) * pixels;
         let to_world = |at: Vec2| {
@@ -139,10 +140,11 @@ fn locate(
         let (Ok(low), Ok(right)) = (to_world(corner), to_world(corner + Vec2::X * pixels)) else {
             continue;
         };
-        let upper_left = place.translation - size * 0.5;
+        let upper_left = place.translation - extent * 0.5;
         let scale = right.x - low.x;
-        let view = (upper_left, size, corner - upper_left);
-        field.set_if_neq(Field::new(low, scale, view, pixels));
+        let view = (upper_left, extent, corner - upper_left);
+        let name = theme::line_height(size::SMALL, &rem) * target.scale_factor();
+        field.set_if_neq(Field::new(low, scale, view, (pixels, name)));
     }
 }
 

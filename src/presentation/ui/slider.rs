@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Length of a line, with half a ball at each end (pixels of an 800×600 window), and of a short one.
 const LENGTH: f32 = 220.0;
-pub(crate) const SHORT: f32 = 120.0;
+pub(crate) const SHORT: f32 = 116.0;
 /// Diameter of the ball.
 const BALL: f32 = 20.0;
 /// Thickness of the line.

@@ -77,6 +77,8 @@ const SHORTER_SIDE: f32 = 600.0;
 
 /// What sizes of text are measured in (pixels): any number does.
 const REM: f32 = 20.0;
+/// How high a line is, for the size of its text: Bevy's own.
+const LINE: f32 = 1.2;
 
 /// The sizes of text (pixels of an 800×600 window).
 pub(crate) mod size {
@@ -139,6 +141,11 @@ pub(crate) fn bold(
 /// A size of text (pixels of a window whose shorter side has 600), which grows with the text size that the player has chosen.
 pub(crate) fn font_size(size: f32) -> FontSize {
     FontSize::Rem(size / REM)
+}
+
+/// How high a line of text of this size is (pixels of an 800×600 window), where `rem` is what the player has chosen.
+pub(crate) fn line_height(size: f32, rem: &RemSize) -> f32 {
+    LINE * size / REM * rem.0
 }
 
 /// A node that fills the window and arranges its children in a column.

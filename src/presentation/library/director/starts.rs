@@ -1,0 +1,128 @@
+//! What can be begun: journeys, the level of the day, practice, what was named at the start.
+//!
+//! Owns how each finds its level; [`Director::begin`] begins it.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use super::Director;
+use crate::journey::{Broken, Choice, Daily};
+use crate::level::{Level, SharedLevel};
+use crate::presentation::library::hand::InHand;
+use crate::presentation::library::journeys::saved::Saved;
+use crate::simulation::Settings;
+use crate::simulation::round::Standing;
+
+impl Director<'_> {
+    /// Begins a journey through the pack at the place `pack`; or says why none of its levels can be played.
+    pub fn begin_journey(&mut self, pack: usize) {
+        let seed = self.levels.launch.seed.unwrap_or_else(random);
+        match InHand::journey(&self.levels.catalogue, pack, seed) {
+            Some(hand) => {
+                *self.hand = hand;
+                self.seat_players(self.seats.0);
+                self.begin(None);
+            }
+            None => {
+                let packs = &self.levels.catalogue.packs;
+                let first = packs.get(pack).map(|pack| pack.levels.start);
+                self.give_up_for(first);
+            }
+        }
+    }
+
+    /// Goes on with a journey that was begun before: with the next level, or with the one that was lost or left, and is then
+    /// marked as continued.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be gone on with.
+    pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), Broken> {
+        let mut hand = InHand::saved_journey(&self.levels.catalogue, saved)?;
+        let choices = [Choice::Next, Choice::Continue, Choice::Retry];
+        let course = hand.course_mut();
+        let chosen = course.is_some_and(|course| {
+            choices
+                .into_iter()
+                .any(|choice| course.choose(choice).is_ok())
+        });
+        if chosen {
+            *self.hand = hand;
+            self.seat_players(1);
+            self.begin(None);
+        }
+        Ok(())
+    }
+
+    /// Plays the level of the day `daily`.
+    pub fn play_daily(&mut self, daily: Daily) {
+        if let Some(hand) = InHand::daily(&self.levels.catalogue, daily) {
+            *self.hand = hand;
+            self.seat_players(1);
+            self.begin(None);
+        }
+    }
+
+    /// Plays a level of the list by itself; or says why it cannot be played.
+    pub fn practise(&mut self, level: usize) {
+        self.practise_with(level, None);
+    }
+
+    /// The same, with `standing` in place of what a new game begins with.
+    pub fn practise_with(&mut self, level: usize, standing: Option<Standing>) {
+        let catalogue = &self.levels.catalogue;
+        let Some(entry) = catalogue.levels.get(level) else {
+            return;
+        };
+        match entry.good.clone() {
+            Some(content) => {
+                *self.hand = InHand::practice(catalogue, content, Some(level));
+                self.seat_players(self.seats.0);
+                self.begin(standing);
+            }
+            None => self.give_up_for(Some(level)),
+        }
+    }
+
+    /// Plays `level` by itself, be it in the list or not.
+    pub fn practise_level(&mut self, level: SharedLevel) {
+        match self.levels.catalogue.place_of_level(&level) {
+            Some(place) => self.practise(place),
+            None => self.practise_unlisted(level),
+        }
+    }
+
+    /// Plays `level`, which is not in the list, by itself.
+    fn practise_unlisted(&mut self, level: SharedLevel) {
+        *self.hand = InHand::practice(&self.levels.catalogue, level, None);
+        self.seat_players(1);
+        self.begin(None);
+    }
+
+    /// Plays `level`, or the one of the list that plays alike, by itself.
+    pub fn practise_alike(&mut self, level: SharedLevel) {
+        match self.levels.catalogue.place_of_identity(level.identity()) {
+            Some(place) => self.practise(place),
+            None => self.practise_unlisted(level),
+        }
+    }
+
+    /// Rules and step rate of a game of `level` by itself that begins now.
+    pub fn settings_of(&self, level: &Level) -> Settings {
+        Settings::of(self.levels.this_run.chosen.rules(level.rules()))
+    }
+
+    /// Plays what was named at the start: a pack as a journey, a single level by itself; or else what the title offers.
+    pub fn play_offered(&mut self) {
+        let Some(level) = self.levels.offered() else {
+            return;
+        };
+        match self.levels.catalogue.place_of_pack(level) {
+            Some(pack) if self.levels.offers_journey() => self.begin_journey(pack),
+            _ => self.practise(level),
+        }
+    }
+}
+
+fn random() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
