@@ -18,7 +18,7 @@ use crate::presentation::curtain;
 use crate::presentation::look::paints::Paints;
 use crate::presentation::palette::{self, Palette};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::Ink;
+use crate::presentation::ui::paint::{Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
@@ -80,10 +80,13 @@ pub(super) fn spawn_view(
             for place in 0..NAMES {
                 let node = Node {
                     position_type: PositionType::Absolute,
+                    border_radius: BorderRadius::all(px(3)),
                     ..default()
                 };
                 view.spawn((
                     Shows(scheme, place),
+                    // Readable on whatever it lies on.
+                    Ground(palette::BACKDROP.with_alpha(0.95)),
                     theme::bold(fonts, "", size::SMALL, palette::TEXT),
                     TextLayout::no_wrap(),
                     node,

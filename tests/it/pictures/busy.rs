@@ -1,6 +1,6 @@
 //! The ball is found at a glance, in the busiest scene and under every effect: it stands out from what lies around it, or its outline does.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::math::{DVec2, ops};
@@ -154,7 +154,20 @@ fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
             ));
         }
     }
+    if !faint.is_empty() {
+        faint.push(format!("It looks so: {}", kept(game).display()));
+    }
     (seen, faint)
+}
+
+/// The file in which a picture of `game` is kept, to be looked at.
+fn kept(game: &mut Drawn) -> PathBuf {
+    game.frames_last(Duration::ZERO);
+    let image = game.image().try_into_dynamic().expect("a picture");
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("faint-ball.png");
+    image.to_rgb8().save(&file).expect("it is written");
+    game.frames_last(FRAME);
+    file
 }
 
 fn assert_none_is_faint(scene: &str, seen: usize, faint: &[String]) {
