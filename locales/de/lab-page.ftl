@@ -6,6 +6,7 @@ lab-after = Weiter
 lab-head = { $place }/{ $of } · { $name }
 lab-chapters = Tutorial, { $rate } Bilder je Sekunde
 lab-exact = Exakt
+lab-drawing = Zeichnung der Szene; ihre Zahlen stehen darunter
 lab-timeline = Zeit in der Szene
 lab-rate = Bilder je Sekunde
 lab-file = Im Code: { $file }

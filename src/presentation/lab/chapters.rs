@@ -10,7 +10,7 @@ use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{V_AFTER, draw_boxes, draw_paddle, tip};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::Compass;
+use crate::geometry::overlap::{BoxTest, Compass};
 use crate::lab::Frame;
 use crate::presentation::palette::{self, Tone};
 use crate::simulation::collision::test_notes::{Against, Tested};
@@ -64,7 +64,8 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     // As at the right: v' is what becomes of v.
     let turned = tested.is_some_and(Tested::is_hit);
     let name = if turned { "v'" } else { "v" };
-    pen.arrow(at, tip(pen, at, velocity), V_AFTER, name);
+    let to = tip(pen, at, velocity);
+    pen.velocity((at, to), V_AFTER, (name, velocity));
     if let Some(tested) = tested {
         draw_test(pen, tested, radius);
     }
@@ -81,15 +82,15 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
         draw_shared(pen, Aabb::around(centre, DVec2::splat(radius)), bounds);
     }
     let middle = bounds.centre();
-    pen.arrow(middle, centre, D, "");
+    pen.arrow(middle, centre, D);
     pen.tag(
         middle + DVec2::new(0.0, -pen.mark(8.0)),
         "B",
         palette::TEXT_QUIET,
     );
-    pen.tag(
+    pen.number(
         (middle + centre) * 0.5 + DVec2::new(pen.mark(7.0), pen.mark(5.0)),
-        "D",
+        ("D", test.offset.length(), "u"),
         palette::TEXT_QUIET,
     );
     pen.dot(middle, 1.6, palette::TEXT_QUIET);
@@ -99,10 +100,10 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
         "P",
         palette::ACCENT,
     );
-    pen.arrow(centre, test.nearest, V, "");
-    pen.tag(
+    pen.arrow(centre, test.nearest, V);
+    pen.number(
         (centre + test.nearest) * 0.5 + DVec2::new(-pen.mark(7.0), pen.mark(2.0)),
-        "V",
+        ("V", test.distance, "u"),
         palette::ACCENT,
     );
     let Some(hit) = tested.hit() else { return };
@@ -115,15 +116,16 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
         } else {
             stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET)
         };
-        pen.arrow(centre + direction.vector() * radius * 1.15, end, line, "");
+        pen.arrow(centre + direction.vector() * radius * 1.15, end, line);
     }
-    pen.arrow(centre, tip(pen, centre, velocity), V_BEFORE, "v");
+    let to = tip(pen, centre, velocity);
+    pen.velocity((centre, to), V_BEFORE, ("v", velocity));
     let moved = tested.after.0;
     if moved != centre {
-        pen.arrow(centre, moved, OUT, "");
-        pen.tag(
+        pen.arrow(centre, moved, OUT);
+        pen.number(
             (centre + moved) * 0.5 + DVec2::new(pen.mark(10.0), -pen.mark(4.0)),
-            "d",
+            ("d", hit.penetration(radius), "u"),
             palette::ERROR,
         );
     }
@@ -132,8 +134,8 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
 /// The box around the ball, and what it shares with the other on both axes.
 fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
     pen.rounded(ball, 0.0, Some(0.7), palette::TEXT_QUIET.with_alpha(0.7));
+    let common = BoxTest::of(ball, bounds).common;
     let (low, high) = (ball.min.max(bounds.min), ball.max.min(bounds.max));
-    let shared = |low: f64, high: f64| high >= low;
     let line = |is: bool| {
         let colour = if is {
             palette::ACCENT
@@ -145,16 +147,18 @@ fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
     };
     let below = ball.min.y.min(bounds.min.y) - pen.mark(5.0);
     let beside = ball.min.x.min(bounds.min.x) - pen.mark(5.0);
-    let along_x = line(shared(low.x, high.x));
+    let along_x = line(common.x >= 0.0);
     pen.line(DVec2::new(low.x, below), DVec2::new(high.x, below), along_x);
     let name = pen.mark(7.0);
     let middle = (low + high) * 0.5;
-    pen.tag(DVec2::new(middle.x, below - name), "x", along_x.colour);
-    let along_y = line(shared(low.y, high.y));
+    let at = DVec2::new(middle.x, below - name);
+    pen.number(at, ("x", common.x, "u"), along_x.colour);
+    let along_y = line(common.y >= 0.0);
     pen.line(
         DVec2::new(beside, low.y),
         DVec2::new(beside, high.y),
         along_y,
     );
-    pen.tag(DVec2::new(beside - name, middle.y), "y", along_y.colour);
+    let at = DVec2::new(beside - name, middle.y);
+    pen.number(at, ("y", common.y, "u"), along_y.colour);
 }

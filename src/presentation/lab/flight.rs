@@ -53,17 +53,16 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
         pen.dot(met, 2.0, Tone::of(palette::BALL_GLOW));
         if hit.target != Target::Floor {
             let contact = met - hit.normal * radius;
-            pen.arrow(
-                contact,
-                contact + hit.normal * pen.mark(NORMAL_LENGTH),
-                NORMAL,
-                "n",
-            );
-            pen.arrow(met, tip(pen, met, hit.velocity), NEXT, "v'");
+            let end = contact + hit.normal * pen.mark(NORMAL_LENGTH);
+            pen.arrow(contact, end, NORMAL);
+            pen.tag(end + hit.normal * pen.mark(9.0), "n", NORMAL.colour);
+            let to = tip(pen, met, hit.velocity);
+            pen.velocity((met, to), NEXT, ("v'", hit.velocity));
         }
     }
     draw_ball(pen, at, radius);
-    pen.arrow(at, tip(pen, at, piece.velocity), V_AFTER, "v");
+    let to = tip(pen, at, piece.velocity);
+    pen.velocity((at, to), V_AFTER, ("v", piece.velocity));
 }
 
 fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {

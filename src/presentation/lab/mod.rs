@@ -5,7 +5,7 @@
 //! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
 //!
 //! - [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`words`]: what the scenes are called;
-//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings;
+//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`]: what stands beside them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
 //! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line.
@@ -16,6 +16,7 @@ mod counts;
 mod drag;
 mod field;
 mod flight;
+mod names;
 mod numbers;
 mod page;
 mod parts;

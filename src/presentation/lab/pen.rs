@@ -1,13 +1,15 @@
 //! Lines, arrows and rings of a drawing, each in one of three patterns, so that no vector is known by its colour alone.
 //!
-//! Owns how they are made of [`Shape`]s, and the names beside them. Knows nothing of collisions.
+//! Owns how they are made of [`Shape`]s; [`names`](super::names) says where names stand. Knows nothing of collisions.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::field::Field;
-use crate::geometry::{Aabb, Compass};
+use super::names::Names;
+use crate::geometry::Aabb;
 use crate::lab::FIELD;
+use crate::presentation::language::Words;
 use crate::presentation::look::quads::{Quads, Shape};
 use crate::presentation::palette::{Palette, Tone};
 
@@ -36,27 +38,18 @@ pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke
     }
 }
 
-/// A name in a drawing.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Tag {
-    /// Where its middle is (units of the field).
-    pub at: DVec2,
-    pub text: String,
-    pub colour: Tone,
-}
-
 /// A drawing in a field. Places and radii are given in units of the field; what only marks something is as large however close
 /// the field is seen, and is given in marks.
-#[derive(Debug)]
-pub(super) struct Pen {
+pub(super) struct Pen<'a> {
     field: Field,
     /// Nothing is drawn outside of this (units); rings and discs may reach over its edge.
     area: Aabb,
     /// Which share of the width of all of the field is seen.
     share: f64,
     palette: Palette,
+    words: &'a Words,
     pub quads: Quads,
-    pub tags: Vec<Tag>,
+    pub names: Names,
 }
 
 /// Where all of the field is seen, a mark has so many units.
@@ -67,12 +60,8 @@ const DOT: (f64, f64) = (0.6, 4.0);
 /// Length of an arrow's head, and how far from its vector a name stands (marks).
 const HEAD: f64 = 7.0;
 const BESIDE: f64 = 9.0;
-/// How wide a name is, and how far from its place it may be moved so that it lies on no other (of its height).
-const WIDE: f64 = 0.9;
-const MOVED: [f64; 6] = [0.7, 1.1, 1.6, 2.2, 2.8, 3.4];
-
-impl Pen {
-    pub fn on(field: Field, area: Aabb, palette: Palette) -> Self {
+impl<'a> Pen<'a> {
+    pub fn on(field: Field, area: Aabb, palette: Palette, words: &'a Words) -> Self {
         let share = area.size().x / FIELD.x;
         // Walls are seen around it.
         let area = Aabb::around(area.centre(), area.size() * 0.5 + AROUND);
@@ -81,8 +70,9 @@ impl Pen {
             area,
             share,
             palette,
+            words,
             quads: Quads::default(),
-            tags: Vec::new(),
+            names: Names::within(area, field.name()),
         }
     }
 
@@ -159,8 +149,8 @@ impl Pen {
         });
     }
 
-    /// An arrow from `a` to `b`, with `name` beside its head.
-    pub fn arrow(&mut self, a: DVec2, b: DVec2, stroke: Stroke, name: &str) {
+    /// An arrow from `a` to `b`.
+    pub fn arrow(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
         let way = b - a;
         let along = way.normalize_or_zero();
         if along == DVec2::ZERO {
@@ -175,9 +165,14 @@ impl Pen {
         for side in [-0.5, 0.5] {
             self.line(b, b - along * head + along.perp() * head * side, solid);
         }
-        if !name.is_empty() {
-            self.tag(b + along * self.mark(BESIDE), name, stroke.colour);
-        }
+    }
+
+    /// The arrow of a velocity (units/s) from `a` to `b`, with its name and the speed beside its head.
+    pub fn velocity(&mut self, (a, b): (DVec2, DVec2), stroke: Stroke, name: (&str, DVec2)) {
+        self.arrow(a, b, stroke);
+        let beside = b + (b - a).normalize_or_zero() * self.mark(BESIDE);
+        let (name, velocity) = name;
+        self.number(beside, (name, velocity.length(), "u/s"), stroke.colour);
     }
 
     /// How wide a line of this `width` (marks) is (units of the camera).
@@ -241,31 +236,27 @@ impl Pen {
         });
     }
 
-    /// `text` with its middle at `at`, or beside it where another name is.
-    pub fn tag(&mut self, at: DVec2, text: &str, colour: Tone) {
-        if !self.area.contains(at) {
+    /// `name` with its middle at `at`, or near it.
+    pub fn tag(&mut self, at: DVec2, name: &str, colour: Tone) {
+        self.names.add(at, &[name], colour);
+    }
+
+    /// A name with a number and its unit; or the name alone where there is no room for more, as in a small view, whose numbers are
+    /// below it.
+    pub fn number(&mut self, at: DVec2, named: (&str, f64, &str), colour: Tone) {
+        let (name, value, unit) = named;
+        if self.area.size().x < ROOMY * self.field.name() {
+            self.names.add(at, &[name], colour);
             return;
         }
-        let high = self.field.name();
-        let apart = DVec2::new(WIDE * high, high);
-        let is_free = |place: &DVec2| {
-            let near = |tag: &Tag| (tag.at - *place).abs().cmplt(apart).all();
-            self.area.contains(*place) && !self.tags.iter().any(near)
-        };
-        let sides = Compass::ALL.map(Compass::vector);
-        let corners = sides.map(|side| (side + side.perp()).normalize());
-        let beside = MOVED.map(|away| high * away).into_iter();
-        let around = || sides.into_iter().chain(corners);
-        let beside = beside.flat_map(|away| around().map(move |side| at + side * away));
-        let place = core::iter::once(at).chain(beside).find(is_free);
-        self.tags.push(Tag {
-            at: place.unwrap_or(at),
-            text: text.to_owned(),
-            colour,
-        });
+        let places = if unit == "u" { 1 } else { 0 };
+        let whole = format!("{name} {} {unit}", self.words.places(value, places));
+        self.names.add(at, &[&whole, name], colour);
     }
 }
 
+/// From this width on a view has room for numbers beside its vectors (heights of a name).
+const ROOMY: f64 = 19.0;
 /// What is seen around the area that is asked for (units).
 const AROUND: f64 = 4.0;
 /// A line has no more dashes than this: across a field there are a hundred.

@@ -9,12 +9,14 @@ use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
 use super::field::Field;
-use super::pen::{Pen, Tag};
+use super::names::Tag;
+use super::pen::Pen;
 use super::{Lab, LabSystems, chapters, flight};
 use crate::content::CollisionScheme;
 use crate::lab::FIELD;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::curtain;
+use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::look::paints::Paints;
 use crate::presentation::palette::{self, Palette};
 use crate::presentation::screen::Screen;
@@ -73,7 +75,8 @@ pub(super) fn spawn_view(
             View(scheme),
             Field::default(),
             Tags::default(),
-            Spoken::Nothing,
+            Label(Words::lab_drawing.into()),
+            Spoken::Words(Words::lab_drawing.into()),
             node,
         ))
         .with_children(|view| {
@@ -153,16 +156,17 @@ fn locate(
 
 /// Draws both fields anew where anything has changed.
 fn draw(
-    (lab, palette): (Res<Lab>, Res<Palette>),
+    (lab, palette, language): (Res<Lab>, Res<Palette>, Res<Language>),
     mut views: Query<(Ref<Field>, &View, &mut Tags)>,
     mut drawings: Query<(&Drawing, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (field, view, mut tags) in &mut views {
-        if !lab.is_changed() && !palette.is_changed() && !field.is_changed() {
+        let is_new = lab.is_changed() || palette.is_changed() || language.is_changed();
+        if !is_new && !field.is_changed() {
             continue;
         }
-        let mut pen = Pen::on(*field, lab.area, *palette);
+        let mut pen = Pen::on(*field, lab.area, *palette, &language);
         match view.0 {
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
@@ -173,7 +177,7 @@ fn draw(
         if let Some((_, mesh, mut visibility)) = drawing {
             pen.quads.show(mesh, &mut visibility, &mut meshes);
         }
-        tags.set_if_neq(Tags(pen.tags));
+        tags.set_if_neq(Tags(pen.names.tags));
     }
 }
 

@@ -84,7 +84,7 @@ fn the_numbers_at_the_left_are_those_of_the_chapters_restated() {
                 frame + 1,
                 numbers.v
             );
-            let said = lines(&mut app, "D ").concat();
+            let said = lines(&mut app, "D (").concat();
             let wanted = [
                 numbers.d.x,
                 -numbers.d.y,
