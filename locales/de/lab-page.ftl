@@ -1,8 +1,8 @@
 ### Die Seite des Kollisionslabors: was in allen Szenen gleich ist. Die Worte der Szenen sind in lab.ftl.
 
 lab-page = So funktioniert es
-lab-before = Zurück
-lab-after = Weiter
+lab-before = Vorige Szene
+lab-after = Nächste Szene
 lab-head = { $place }/{ $of } · { $name }
 lab-chapters = Tutorial, { $rate } Bilder je Sekunde
 lab-exact = Exakt

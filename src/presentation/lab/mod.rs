@@ -103,8 +103,8 @@ pub(crate) struct Lab {
     wanted: Option<Scene>,
     /// Why the last wish was refused.
     refused: Option<Refused>,
-    /// The part of the field that is seen (units).
-    area: Aabb,
+    /// What is seen at any time (units).
+    interest: Aabb,
     /// The time that is seen (s).
     time: f64,
     /// Whether time goes on by itself.
@@ -124,14 +124,14 @@ impl Lab {
             films,
             wanted: None,
             refused: None,
-            area: WHOLE,
+            interest: WHOLE,
             time: 0.0,
             plays: false,
             held: false,
             speed: transport::AT_FIRST,
         };
         lab.time = lab.moment();
-        lab.area = lab.area();
+        lab.interest = lab.place_of_interest();
         lab
     }
 
@@ -144,7 +144,7 @@ impl Lab {
             self.time = self.moment();
             self.plays = false;
         }
-        self.area = self.area();
+        self.interest = self.place_of_interest();
         self.time = self.time.min(self.seconds());
     }
 
@@ -185,8 +185,8 @@ impl Lab {
             .map_or(0.0, |index| film.time_of(index))
     }
 
-    /// The part of the field to be seen: all of it in the free scene, else what lies around where something happens.
-    fn area(&self) -> Aabb {
+    /// What is always to be seen: all of the field in the free scene, else what lies around where something happens.
+    fn place_of_interest(&self) -> Aabb {
         let film = &self.films[0];
         let index = film.frame_at(self.moment());
         let (before, frame) = (&film.frames[index.saturating_sub(1)], &film.frames[index]);
@@ -194,14 +194,24 @@ impl Lab {
         else {
             return WHOLE;
         };
-        let reach = DVec2::splat(2.0 * self.scene.radius);
-        let balls = [from, to].map(|at| Aabb::around(at, reach));
-        let seen = balls[0].union(balls[1]);
-        let seen = met(frame).fold(seen, Aabb::union);
+        let balls = self.around_ball(from).union(self.around_ball(to));
+        met(frame).fold(balls, Aabb::union)
+    }
+
+    /// The part of the field that is seen: that, and the balls where they are now.
+    fn area(&self) -> Aabb {
+        let left = self.films[0].frames[self.frame()].ball.map(|(at, _)| at);
+        let balls = left.into_iter().chain(self.films[1].ball_at(self.time));
+        let seen = balls.fold(self.interest, |seen, at| seen.union(self.around_ball(at)));
         // As wide for its height as the field is.
         let share = (seen.size() / FIELD).max_element();
         let half = FIELD * (0.5 * share.clamp(1.0 / CLOSEST, 1.0));
         Aabb::around(seen.centre().clamp(half, FIELD - half), half)
+    }
+
+    /// A ball at `at` (units), and room around it.
+    fn around_ball(&self, at: DVec2) -> Aabb {
+        Aabb::around(at, DVec2::splat(2.0 * self.scene.radius))
     }
 
     /// The flight of the exact scheme that is told of, by its place, and whether it has ended already: one that ended within the

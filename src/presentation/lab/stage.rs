@@ -132,12 +132,13 @@ fn locate(
     >,
 ) {
     let (camera, transform) = *camera;
+    let area = lab.area();
     for (mut field, node, target, place) in &mut views {
         let extent = node.size();
-        let seen = lab.area.size().as_vec2();
+        let seen = area.size().as_vec2();
         let pixels = (extent / (seen + 2.0 * MARGIN)).min_element().max(1e-3);
         let low = place.translation + seen * Vec2::new(-0.5, 0.5) * pixels;
-        let corner = low + lab.area.min.as_vec2() * Vec2::new(-1.0, 1.0) * pixels;
+        let corner = low + area.min.as_vec2() * Vec2::new(-1.0, 1.0) * pixels;
         let to_world = |at: Vec2| {
             // The factor of the user interface is in that of its target.
             let logical = at * scale.0 / target.scale_factor();
@@ -166,7 +167,7 @@ fn draw(
         if !is_new && !field.is_changed() {
             continue;
         }
-        let mut pen = Pen::on(*field, lab.area, *palette, &language);
+        let mut pen = Pen::on(*field, lab.area(), *palette, &language);
         match view.0 {
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
