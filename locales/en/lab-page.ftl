@@ -10,7 +10,7 @@ lab-head = { $place }/{ $of } · { $name }
 # $rate (Number) - frames a second
 lab-chapters = Tutorial, { $rate } frames a second
 lab-exact = Exact
-lab-drawing = Drawing of the scene; its numbers are below it
+lab-drawing = Drawing of the scene
 lab-timeline = Time in the scene
 lab-rate = Frames a second
 # $file (String) - a file of the project

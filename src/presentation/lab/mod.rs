@@ -4,7 +4,7 @@
 //! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
 //! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
 //!
-//! - [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`words`]: what the scenes are called;
+//! - [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`said`]: what is written on it; [`words`]: what the scenes are called;
 //! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`]: what stands beside them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
@@ -21,6 +21,7 @@ mod numbers;
 mod page;
 mod parts;
 mod pen;
+mod said;
 mod scenery;
 mod shooting;
 mod stage;
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         shooting::plugin,
         page::plugin,
+        said::plugin,
         stage::plugin,
         numbers::plugin,
         transport::plugin,

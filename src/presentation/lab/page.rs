@@ -8,32 +8,30 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, SliderRange, SliderStep, observe};
 use bevy::window::PrimaryWindow;
 
-use super::counts::Counted;
 use super::numbers::Numbers;
+use super::said::{self, Part};
 use super::stage::{View, spawn_view};
 use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
 use super::values::Value;
-use super::{Lab, LabSystems, parts, words};
+use super::{Lab, LabSystems, parts};
 use crate::content::CollisionScheme;
 use crate::lab::SCENES;
-use crate::presentation::language::{Say, Says, Words};
+use crate::presentation::language::Words;
 use crate::presentation::library::director::Director;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control;
 use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::item::item;
-use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::slider::slider;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (arrange, say).in_set(LabSystems::Show));
+    app.add_systems(Update, arrange.in_set(LabSystems::Show));
 }
 
-/// Width of the views together, of what is said, and of that at the side at least (pixels of an 800×600 window).
-const WIDTH: f32 = 748.0;
-const SAID: f32 = 748.0;
+/// Width of the views together and of what is said below them, and of what is at the side at least (pixels of an 800×600 window).
+pub(super) const WIDTH: f32 = 748.0;
 const SIDE: f32 = 284.0;
 /// Side of a control (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
@@ -44,15 +42,6 @@ const WIDEST_OF_WIDE: f32 = 366.0;
 /// From which width on, for its height, a window is wide, and up to which it is tall.
 const WIDE: f32 = 1.77;
 const TALL: f32 = 1.0 / 1.2;
-
-/// What is written on the page and changes with the scene.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Part {
-    Head,
-    Chapters,
-    Said,
-    Refused,
-}
 
 /// The views, beside or above each other.
 #[derive(Component)]
@@ -120,7 +109,7 @@ fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons),
             });
         body.spawn((column(SIDE, 1.0), Pickable::IGNORE))
             .with_children(|side| {
-                spawn_said(side, fonts);
+                said::spawn(side, fonts);
                 parts::spawn(side, fonts, is_free);
             });
     });
@@ -247,28 +236,6 @@ fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
     });
 }
 
-/// What is said of the scene, and how often it goes wrong.
-fn spawn_said(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
-        page.spawn((theme::measure(), Pickable::IGNORE))
-            .with_children(|row| {
-                row.spawn((
-                    part,
-                    theme::text(fonts, "", size::SMALL, colour),
-                    theme::measured(SAID),
-                ));
-            });
-    }
-    page.spawn((theme::measure(), Pickable::IGNORE))
-        .with_children(|row| {
-            row.spawn((
-                Counted,
-                theme::text(fonts, "", size::SMALL, palette::ACCENT),
-                theme::measured(SAID),
-            ));
-        });
-}
-
 /// Leads from the title.
 pub(crate) fn to_lab(_: On<Activate>, mut director: Director) {
     director.leave(Screen::Lab);
@@ -316,38 +283,6 @@ fn arrange(
     for mut field in &mut fields {
         if field.max_width != widest {
             field.max_width = widest;
-        }
-    }
-}
-
-/// Says what the scene is about.
-fn say(lab: Res<Lab>, texts: Query<(Entity, Ref<Part>)>, mut commands: Commands) {
-    for (entity, part) in &texts {
-        if !lab.is_changed() && !part.is_added() {
-            continue;
-        }
-        let (place, rate) = (lab.place as u32 + 1, lab.scene.frame_rate);
-        let shipped = lab.shipped();
-        let (name, says) = words::scene(shipped.name);
-        let refused = lab.refused.clone();
-        let say = match *part {
-            Part::Head => Say::from(move |words: &Words| {
-                words.lab_head(place, SCENES.len() as u32, name(words))
-            }),
-            Part::Chapters => Say::from(move |words: &Words| words.lab_chapters(rate)),
-            Part::Said => Say::from(move |words: &Words| {
-                format!("{} {}", says(words), words.lab_file(shipped.file))
-            }),
-            Part::Refused => Say::from(move |words: &Words| {
-                let why = refused.as_ref().map(|of| words::refused(words, of));
-                why.map(|why| words.lab_refused(why)).unwrap_or_default()
-            }),
-        };
-        let is_head = *part == Part::Head;
-        let mut text = commands.entity(entity);
-        text.insert(Says(say.clone()));
-        if is_head {
-            text.insert(Spoken::Head(say));
         }
     }
 }

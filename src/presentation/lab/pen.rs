@@ -83,7 +83,7 @@ impl<'a> Pen<'a> {
 
     /// How long something is drawn (units of the field) that is so long where all of the field is seen: between as long as there, and as
     /// long on screen.
-    pub fn arrow_of(&self, units: DVec2) -> DVec2 {
+    pub fn scaled(&self, units: DVec2) -> DVec2 {
         units * self.share.sqrt()
     }
 

@@ -20,7 +20,7 @@ pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette:
 
 /// The end of the arrow of `velocity` from `at`.
 pub(super) fn tip(pen: &Pen, at: DVec2, velocity: DVec2) -> DVec2 {
-    at + pen.arrow_of(arrow_of(velocity))
+    at + pen.scaled(arrow_of(velocity))
 }
 
 /// Walls and boxes; a box that was there `before` and is not `now` is drawn as its outline.

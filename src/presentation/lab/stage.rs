@@ -16,7 +16,7 @@ use crate::content::CollisionScheme;
 use crate::lab::FIELD;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::curtain;
-use crate::presentation::language::{Label, Language, Words};
+use crate::presentation::language::{Language, Words};
 use crate::presentation::look::paints::Paints;
 use crate::presentation::palette::{self, Palette};
 use crate::presentation::screen::Screen;
@@ -75,8 +75,7 @@ pub(super) fn spawn_view(
             View(scheme),
             Field::default(),
             Tags::default(),
-            Label(Words::lab_drawing.into()),
-            Spoken::Words(Words::lab_drawing.into()),
+            Spoken::Group(Words::lab_drawing.into()),
             node,
         ))
         .with_children(|view| {
