@@ -14,6 +14,7 @@ use super::pen::Pen;
 use super::{Lab, LabSystems, chapters, flight};
 use crate::content::CollisionScheme;
 use crate::lab::FIELD;
+use crate::lab::scene::BOXES;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::curtain;
 use crate::presentation::language::{Language, Words};
@@ -53,8 +54,8 @@ pub(super) struct Tags(Vec<Tag>);
 #[derive(Component, Clone, Copy)]
 struct Shows(CollisionScheme, usize);
 
-/// So many names at most are in a drawing.
-const NAMES: usize = 14;
+/// So many names at most are in a drawing: those of the boxes, and those beside the vectors.
+const NAMES: usize = BOXES + 10;
 
 /// Spawns a view of `scheme`.
 pub(super) fn spawn_view(

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use brickwork::presentation::{Folders, LabAsked, Launch, Screen};
 
 use crate::menus::settle;
-use crate::shell::{loaded_with_window, screen, shown, tap, wait};
+use crate::shell::{loaded_in_window, loaded_with_window, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 /// What numbers with one decimal may be off by.
@@ -25,11 +25,26 @@ fn lab(name: &'static str) -> App {
 }
 
 fn with(asked: LabAsked) -> App {
-    let launch = Launch {
+    stopped(loaded_with_window(launch(asked), Folders::default(), FRAME))
+}
+
+/// The scene `name` in a window in which there is room for numbers beside the vectors.
+fn roomy(name: &'static str) -> App {
+    let asked = LabAsked {
+        name: Some(name),
+        scene: None,
+    };
+    stopped(loaded_in_window(launch(asked), (1280, 720), FRAME))
+}
+
+fn launch(asked: LabAsked) -> Launch {
+    Launch {
         lab: Some(asked),
         ..Launch::default()
-    };
-    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    }
+}
+
+fn stopped(mut app: App) -> App {
     open(&mut app);
     tap(&mut app, KeyCode::KeyR);
     settle(&mut app);

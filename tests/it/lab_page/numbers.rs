@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use brickwork::lab::{FIELD, SCENES};
 use brickwork::simulation::messages::{BallHit, Target};
 
-use super::{TENTH, holds, lab, lines};
+use super::{TENTH, holds, lab, lines, roomy};
 use crate::lab::chapters::{Against, Test};
 use crate::lab::left::{self, game};
 use crate::lab::right::world;
@@ -52,8 +52,12 @@ fn length(test: &Test) -> f64 {
 
 /// The page with this scene.
 fn shown(of: &Thrown) -> App {
+    lab(name(of))
+}
+
+fn name(of: &Thrown) -> &'static str {
     let scene = SCENES.iter().find(|scene| scene.name == of.name);
-    lab(scene.expect("it comes with the lab").name)
+    scene.expect("it comes with the lab").name
 }
 
 fn of_place(at: Pair) -> [f64; 2] {
@@ -112,6 +116,51 @@ fn the_numbers_at_the_left_are_those_of_the_chapters_restated() {
         }
         assert!(compared > 0, "{}: something is looked at", of.name);
     }
+}
+
+/// The length (units) that stands beside the vector `name`, if there is room for it.
+fn beside(app: &mut App, name: &str) -> Option<f64> {
+    let all = lines(app, &format!("{name} "));
+    let mut lengths = all
+        .iter()
+        .filter(|line| line.ends_with(" u") && !line.contains(['(', '·']));
+    lengths.next().map(|line| super::numbers(line)[0])
+}
+
+#[test]
+fn lengths_beside_the_vectors_are_those_of_the_chapters_restated() {
+    let mut compared = 0;
+    for of in shipped() {
+        let mut app = roomy(name(of));
+        for (frame, tests) in restated(of).iter().take(24).enumerate() {
+            tap(&mut app, KeyCode::ArrowRight);
+            settle(&mut app);
+            let Some(test) = looked_at(tests, of.scene.boxes.len()) else {
+                continue;
+            };
+            let Some(numbers) = test.numbers else {
+                continue;
+            };
+            let depth = (test.hit && numbers.penetration > 0.0).then_some(numbers.penetration);
+            for (name, wanted) in [
+                ("D", Some(numbers.d.length())),
+                ("V", Some(numbers.v.length())),
+                ("d", depth),
+            ] {
+                let said = beside(&mut app, name);
+                if let (Some(said), Some(wanted)) = (said, wanted) {
+                    compared += 1;
+                    assert!(
+                        (said - wanted).abs() <= TENTH,
+                        "{}, frame {}: {name} is {wanted}: {said}",
+                        of.name,
+                        frame + 1
+                    );
+                }
+            }
+        }
+    }
+    assert!(compared > 150, "{compared} lengths");
 }
 
 #[test]
