@@ -29,8 +29,10 @@ pub(super) struct Names {
 /// How wide a sign is at most (of the height of a line), and the room beside a name.
 const SIGN: f64 = 0.52;
 const ROOM: f64 = 0.2;
-/// How far from its place a name may be moved (of its own size).
+/// How far from its place a name may be moved (of its own size), and how far one with a number: farther away, it would be taken for
+/// that of something else.
 const MOVED: [f64; 7] = [0.6, 0.9, 1.2, 1.6, 2.0, 2.6, 3.2];
+const MOVED_WHOLE: [f64; 2] = [0.6, 0.9];
 
 impl Names {
     pub fn within(area: Aabb, high: f64) -> Self {
@@ -41,14 +43,13 @@ impl Names {
         }
     }
 
-    /// Adds the first of `texts` for which there is room at `at` (units) or near it; none where all is full.
-    pub fn add(&mut self, at: DVec2, texts: &[&str], colour: Tone) {
+    /// Adds `whole` at `at` (units) or near it; or, where there is no room for that, `name`; or nothing where all is full.
+    pub fn add(&mut self, at: DVec2, (whole, name): (Option<&str>, &str), colour: Tone) {
         if !self.area.contains(at) {
             return;
         }
-        let found = texts
-            .iter()
-            .find_map(|text| Some((*text, self.place(at, text)?)));
+        let whole = whole.and_then(|whole| Some((whole, self.place(at, whole, &MOVED_WHOLE)?)));
+        let found = whole.or_else(|| Some((name, self.place(at, name, &MOVED)?)));
         self.tags.extend(found.map(|(text, at)| Tag {
             at,
             text: text.to_owned(),
@@ -62,15 +63,15 @@ impl Names {
         DVec2::new(0.5 * (SIGN * signs + ROOM), 0.5) * self.high
     }
 
-    /// The place nearest to `at` at which `text` lies in the area and on no other name.
-    fn place(&self, at: DVec2, text: &str) -> Option<DVec2> {
+    /// The place nearest to `at` at which `text` lies in the area and on no other name, `moved` so far at most.
+    fn place(&self, at: DVec2, text: &str, moved: &[f64]) -> Option<DVec2> {
         let half = self.half(text);
         let sides = Compass::ALL.map(Compass::vector);
         let corners = sides.map(|side| side + side.perp());
         let around = || sides.into_iter().chain(corners);
         let reach = half + 0.5 * self.high;
-        let beside = MOVED.into_iter();
-        let beside = beside.flat_map(|away| around().map(move |side| at + side * reach * away));
+        let beside = moved.iter();
+        let beside = beside.flat_map(|away| around().map(move |side| at + side * reach * *away));
         core::iter::once(at)
             .chain(beside)
             .find(|place| self.is_free(*place, half))
@@ -97,12 +98,13 @@ mod tests {
         let mut names = Names::within(area, 10.0);
         for turn in 0..60 {
             let at = DVec2::new(f64::from(turn % 7), f64::from(turn % 5));
-            names.add(at, &["v 1234 u/s", "v"], palette::TEXT);
+            names.add(at, (Some("v 1234 u/s"), "v"), palette::TEXT);
         }
         assert!(names.tags.len() > 10, "{}", names.tags.len());
+        let has = |text| names.tags.iter().any(|tag| tag.text == text);
         assert!(
-            names.tags.iter().any(|tag| tag.text == "v"),
-            "the short one"
+            has("v 1234 u/s") && has("v"),
+            "the name alone where it is full"
         );
         for (place, tag) in names.tags.iter().enumerate() {
             let half = names.half(&tag.text);

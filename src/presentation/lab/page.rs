@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Width of the views together and of what is said below them, and of what is at the side at least (pixels of an 800×600 window).
-pub(super) const WIDTH: f32 = 748.0;
+const WIDTH: f32 = 748.0;
 const SIDE: f32 = 284.0;
 /// Side of a control (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
@@ -109,7 +109,7 @@ fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons),
             });
         body.spawn((column(SIDE, 1.0), Pickable::IGNORE))
             .with_children(|side| {
-                said::spawn(side, fonts);
+                said::spawn(side, fonts, WIDTH);
                 parts::spawn(side, fonts, is_free);
             });
     });

@@ -238,7 +238,7 @@ impl<'a> Pen<'a> {
 
     /// `name` with its middle at `at`, or near it.
     pub fn tag(&mut self, at: DVec2, name: &str, colour: Tone) {
-        self.names.add(at, &[name], colour);
+        self.names.add(at, (None, name), colour);
     }
 
     /// A name with a number and its unit; or the name alone where there is no room for more, as in a small view, whose numbers are
@@ -246,12 +246,12 @@ impl<'a> Pen<'a> {
     pub fn number(&mut self, at: DVec2, named: (&str, f64, &str), colour: Tone) {
         let (name, value, unit) = named;
         if self.area.size().x < ROOMY * self.field.name() {
-            self.names.add(at, &[name], colour);
+            self.tag(at, name, colour);
             return;
         }
         let places = if unit == "u" { 1 } else { 0 };
         let whole = format!("{name} {} {unit}", self.words.places(value, places));
-        self.names.add(at, &[&whole, name], colour);
+        self.names.add(at, (Some(&whole), name), colour);
     }
 }
 

@@ -5,7 +5,6 @@
 use bevy::prelude::*;
 
 use super::counts::Counted;
-use super::page::WIDTH;
 use super::{Lab, LabSystems, words};
 use crate::lab::SCENES;
 use crate::presentation::language::{Say, Says, Words};
@@ -26,15 +25,15 @@ pub(super) enum Part {
     Refused,
 }
 
-/// What is said of the scene, and how often it goes wrong.
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+/// What is said of the scene, and how often it goes wrong; no wider than `width` (pixels of an 800×600 window).
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
     for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
         page.spawn((theme::measure(), Pickable::IGNORE))
             .with_children(|row| {
                 row.spawn((
                     part,
                     theme::text(fonts, "", size::SMALL, colour),
-                    theme::measured(WIDTH),
+                    theme::measured(width),
                 ));
             });
     }
@@ -43,7 +42,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
             row.spawn((
                 Counted,
                 theme::text(fonts, "", size::SMALL, palette::ACCENT),
-                theme::measured(WIDTH),
+                theme::measured(width),
             ));
         });
 }

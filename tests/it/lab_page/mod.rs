@@ -72,8 +72,9 @@ pub fn wait_for_it(app: &mut App) {
 /// The lines on screen that begin with `words`.
 fn lines(app: &mut App, words: &str) -> Vec<String> {
     let world = app.world_mut();
-    let mut texts = world.query::<&Text>();
-    let lines = texts.iter(world).flat_map(|text| text.lines());
+    let mut texts = world.query::<(&Text, &InheritedVisibility)>();
+    let seen = texts.iter(world).filter(|(_, visible)| visible.get());
+    let lines = seen.flat_map(|(text, _)| text.lines());
     let lines = lines.filter(|line| line.starts_with(words));
     lines.map(str::to_owned).collect()
 }
