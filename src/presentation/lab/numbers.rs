@@ -47,9 +47,8 @@ impl Words {
         // No minus before what is rounded to 0.
         let scale = libm::pow(10.0, places as f64);
         let value = (value * scale).round() / scale + 0.0;
-        let text = format!("{value:.places$}");
-        let text = text.replace('.', &self.number_decimal());
-        text.replace('-', "−")
+        self.in_digits(&format!("{value:.places$}"))
+            .replace('-', "−")
     }
 
     /// A vector or a place, with one decimal.

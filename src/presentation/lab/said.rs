@@ -1,6 +1,6 @@
 //! What is written on the page of the lab and changes with the scene. Runs in `Show`.
 //!
-//! Owns which words stand in which part; [`words`](super::words) has them, [`counts`](super::counts) how often a scene goes wrong.
+//! Owns which words stand in which part; [`words`] has them, [`counts`](super::counts) how often a scene goes wrong.
 
 use bevy::prelude::*;
 

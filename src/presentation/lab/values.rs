@@ -133,7 +133,7 @@ impl Value {
     /// What is written beside its slider.
     pub fn words(self, scene: &Scene, chosen: Chosen, words: &Words) -> String {
         if let Some(measure) = self.measure() {
-            return measure.words(self.of(scene, chosen) as f32);
+            return measure.words(self.of(scene, chosen) as f32, words);
         }
         match chosen {
             Chosen::Ball => words.lab_part_ball(),

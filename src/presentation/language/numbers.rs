@@ -41,6 +41,11 @@ impl Words {
         format!("{minutes}:{:02}{decimal}{}", rest / 10, rest % 10)
     }
 
+    /// `number` as Rust writes it, with the decimal sign of the language.
+    pub fn in_digits(&self, number: &str) -> String {
+        number.replace('.', &self.number_decimal())
+    }
+
     /// A number of tenths: `1.5` in English.
     pub fn tenths(&self, tenths: u32) -> String {
         format!("{}{}{}", tenths / 10, self.number_decimal(), tenths % 10)
@@ -62,6 +67,10 @@ mod tests {
         assert_eq!(
             shown.map(|points| german.points(points)),
             ["0", "1000", "12.400", "123.456", "1.234.567"]
+        );
+        assert_eq!(
+            [english.in_digits("-1.25"), german.in_digits("-1.25")],
+            ["-1.25", "-1,25"]
         );
         assert_eq!(
             [999, 65_000, 7_207_000].map(|ms| english.time(ms)),

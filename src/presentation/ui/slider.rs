@@ -14,7 +14,7 @@ use super::item::MenuItem;
 use super::paint::Ground;
 use super::theme;
 use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::language::{Label, Say};
+use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,9 +62,10 @@ impl Measure {
         Self { each, unit: "%" }
     }
 
-    /// `value` in words, with one decimal at most.
-    pub fn words(&self, value: f32) -> String {
+    /// `value` as the language writes it, with one decimal at most.
+    pub fn words(&self, value: f32, words: &Words) -> String {
         let told = (f64::from(value) * self.each * 10.0).round() / 10.0;
+        let told = words.in_digits(&told.to_string());
         format!("{told} {}", self.unit).trim_end().to_owned()
     }
 }
@@ -170,15 +171,17 @@ fn sound_change(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::language::Language;
 
     #[test]
     fn a_value_is_told_in_its_measure() {
-        assert_eq!(Measure::percent(10.0).words(7.0), "70 %");
-        assert_eq!(Measure::default().words(3.0), "3");
+        let english = Language::default();
+        assert_eq!(Measure::percent(10.0).words(7.0, &english), "70 %");
+        assert_eq!(Measure::default().words(3.0, &english), "3");
         let seconds = Measure {
             each: 1.0 / 120.0,
             unit: "s",
         };
-        assert_eq!(seconds.words(90.0), "0.8 s");
+        assert_eq!(seconds.words(90.0, &english), "0.8 s");
     }
 }

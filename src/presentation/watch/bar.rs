@@ -267,8 +267,7 @@ fn show_words(
 
 /// `0.25×`.
 fn speed(words: &Words, pace: Pace) -> String {
-    let speed = pace.speed().to_string();
-    format!("{}×", speed.replace('.', &words.number_decimal()))
+    format!("{}×", words.in_digits(&pace.speed().to_string()))
 }
 
 fn verdict(words: &Words, watching: &Watching, seen: u64) -> String {

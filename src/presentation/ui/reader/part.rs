@@ -11,7 +11,7 @@ use bevy::ui_widgets::{
 };
 
 use super::Spoken;
-use crate::presentation::language::{Language, Say};
+use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::modal::Modal;
 use crate::presentation::ui::slider::Measure;
@@ -168,7 +168,7 @@ impl Parts<'_, '_> {
             node.set_toggled(Toggled::from(control.is_checked));
         }
         if let Some(values) = values {
-            set_values(&mut node, values);
+            set_values(&mut node, values, &self.language);
         }
         node.add_action(Action::ScrollIntoView);
         if control.is_item {
@@ -264,6 +264,7 @@ fn is_head(font: &TextFont) -> bool {
 fn set_values(
     node: &mut Told,
     (value, range, step, measure): (&SliderValue, &SliderRange, &SliderStep, Option<&Measure>),
+    words: &Words,
 ) {
     let plain = Measure::default();
     let measure = measure.unwrap_or(&plain);
@@ -272,5 +273,5 @@ fn set_values(
     node.set_min_numeric_value(told(range.start()));
     node.set_max_numeric_value(told(range.end()));
     node.set_numeric_value_step(told(step.0));
-    node.set_value(measure.words(value.0));
+    node.set_value(measure.words(value.0, words));
 }

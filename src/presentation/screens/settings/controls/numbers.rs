@@ -75,7 +75,7 @@ impl Number {
     fn words(self, words: &Words, value: u16) -> String {
         let seconds = |digits: usize| {
             let seconds = format!("{:.digits$}", f32::from(value) / 1000.0);
-            words.controls_seconds(seconds.replace('.', &words.number_decimal()))
+            words.controls_seconds(words.in_digits(&seconds))
         };
         match self {
             Self::Rumble | Self::Delay if value == 0 => words.controls_off(),
