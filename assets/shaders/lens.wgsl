@@ -42,9 +42,10 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     // What is an edge keeps its colour, what is not goes dark.
     let difference = abs(luminance(left) - luminance(right)) + abs(luminance(above) - luminance(below));
     let edge = clamp(difference * 4.0, 0.0, 1.0);
-    // Its dark side stays dark: so does the outline of a ball.
-    let lit = smoothstep(0.02, 0.12, luminance(colour));
-    let drawn = mix(colour * 0.35, colour * 1.2 + vec3<f32>(0.12, 0.08, 0.20) * lit, edge);
+    // Its dark side stays dark: so does the outline of a ball, whatever lies around it.
+    let dark = 1.0 - smoothstep(0.1, 0.3, luminance(colour) / max(brightest, 0.001));
+    let lit = smoothstep(0.02, 0.12, luminance(colour)) * (1.0 - dark);
+    let drawn = mix(colour * 0.35, colour * (1.0 + 0.2 * lit) + vec3<f32>(0.12, 0.08, 0.20) * lit, edge);
     // A ball is bright all over: it stays as it is.
     let bright = smoothstep(0.55, 0.8, luminance(middle));
     colour = mix(colour, drawn, lens.edges * (1.0 - bright));

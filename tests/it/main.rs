@@ -124,6 +124,8 @@ mod saving;
 #[cfg(feature = "presentation")]
 mod shell;
 #[cfg(feature = "presentation")]
+mod shook;
+#[cfg(feature = "presentation")]
 mod slow_disk;
 #[cfg(feature = "presentation")]
 mod sounds;

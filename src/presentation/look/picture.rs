@@ -1,19 +1,17 @@
 //! The picture of the field, turned and swaying while an effect says so, and closer before the last brick. Runs in `Update`, in `Draw`
-//! (how far it is turned), and around the drawing of a frame.
+//! (how far it is turned), and in `PostUpdate`.
 //!
 //! Owns how *confusion* and *chaos* move the picture; what becomes of its colours is [`lens`](super::lens)'s, and what says the same where
-//! only what has a meaning moves, [`confused`](super::confused)'s. Only what is drawn turns: the camera's `Transform` stays where it
-//! is, so the pointer's place in the field does too. Screens and the HUD are never turned.
+//! only what has a meaning moves, [`confused`](super::confused)'s. Only what is drawn turns; screens and the HUD are never turned.
 
 use std::f32::consts::PI;
 
 use bevy::math::ops;
 use bevy::prelude::*;
-use bevy::transform::TransformSystems;
 
 use super::{LookSystems, shake};
 use crate::content::effects::{Effect, Picture};
-use crate::presentation::camera::WorldCamera;
+use crate::presentation::camera::{CameraMoves, DrawnFrom};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::tempo::last_brick::LastBrick;
 use crate::simulation::arena::Arena;
@@ -24,9 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, move_picture.in_set(LookSystems::Draw))
         .add_systems(
             PostUpdate,
-            turn_picture
-                .after(TransformSystems::Propagate)
-                .after(shake::shake_camera),
+            turn_picture.in_set(CameraMoves).after(shake::shake_camera),
         );
 }
 
@@ -83,21 +79,19 @@ fn move_picture(
 fn turn_picture(
     time: Res<Time>,
     (moved, arena, last): (Res<Moved>, Res<Arena>, Res<LastBrick>),
-    camera: Option<Single<&mut GlobalTransform, With<WorldCamera>>>,
+    mut drawn_from: ResMut<DrawnFrom>,
 ) {
     let zoom = last.zoom();
-    let is_moved = *moved != Moved::default() || zoom > 1.0;
-    let Some(camera) = camera.filter(|_| is_moved) else {
+    if *moved == Moved::default() && zoom <= 1.0 {
         return;
-    };
-    let mut shown = camera.into_inner();
+    }
     let now = time.elapsed_secs_wrapped();
     let turned_by = EaseFunction::SmoothStep.sample_clamped(moved.turned);
     let angle = PI * turned_by + moved.sways * SWAY.0 * ops::sin(1.3 * now);
     let offset = moved.sways * SWAY.1 * Vec2::new(ops::sin(0.9 * now), ops::cos(1.1 * now));
     let middle = arena.bounds.centre().as_vec2();
-    let closer = closer(shown.compute_transform(), last.at, zoom);
-    *shown = GlobalTransform::from(turned(closer, middle, angle, offset));
+    let closer = closer(drawn_from.0, last.at, zoom);
+    drawn_from.0 = turned(closer, middle, angle, offset);
 }
 
 /// The camera `from`, so close that all is `zoom` times as large and `at` (units) stays where it is seen.

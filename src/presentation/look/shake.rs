@@ -1,31 +1,30 @@
-//! The shake of the picture: a little for bricks, more for blasts and a lost life. Runs in `Update`, in `React`, and around the
-//! drawing of a frame.
+//! The shake of the picture: a little for bricks that go and for what never breaks, more for blasts and a lost life. Runs in `Update`, in `React`, and in `PostUpdate`.
 //!
 //! How strong it is, the player settles ([`Comfort`]). Trauma adds up and decays; the shake is its square, along smooth noise. Its
-//! reach is in pixels, whatever the camera's scale. Only what is drawn shakes: the camera's `Transform` stays where it is, so the
-//! pointer's place in the field does too, and the game cannot feel it. Where only what has a meaning moves, nothing shakes, and
+//! reach is in pixels, whatever the camera's scale. Only what is drawn shakes, and the game cannot feel it. Where only what has a meaning moves, nothing shakes, and
 //! [`edges`](super::edges) says the same.
 
 use bevy::math::ops;
 use bevy::prelude::*;
-use bevy::transform::TransformSystems;
 
 use super::LookSystems;
-use crate::presentation::camera::WorldCamera;
+use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
 use crate::presentation::comfort::{Comfort, MAX_SHAKE};
 use crate::simulation::Round;
-use crate::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelStarted};
+use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause, LevelStarted};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trauma>()
-        .add_systems(First, steady_camera)
         .add_systems(Update, take_trauma.in_set(LookSystems::React))
-        .add_systems(PostUpdate, shake_camera.after(TransformSystems::Propagate));
+        .add_systems(PostUpdate, shake_camera.in_set(CameraMoves));
 }
 
 /// Trauma of a destroyed brick, and the most that bricks alone cause. Since the shake is the square, the 0.06 that is often named
 /// for it would be 0.03 pixels, which nobody sees; these are 0.6 pixels for one, and 1.5 for many.
 const BRICK: (f32, f32) = (0.25, 0.4);
+/// Trauma of a hit on what never breaks, and the most that those alone cause: that of bricks. In the tutorial it is what shakes the
+/// picture.
+const SOLID: (f32, f32) = BRICK;
 /// Trauma of a brick that goes by a blast, and the most that blasts cause.
 const BLAST: (f32, f32) = (0.25, 0.75);
 /// Trauma of a lost life, and the most that there is.
@@ -51,11 +50,17 @@ impl Trauma {
 fn take_trauma(
     (time, round): (Res<Time>, Res<Round>),
     mut trauma: ResMut<Trauma>,
+    mut hits: MessageReader<BallHit>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut lost: MessageReader<BallLost>,
     mut started: MessageReader<LevelStarted>,
 ) {
     trauma.0 = (trauma.0 - DECAY * time.delta_secs()).max(0.0);
+    for hit in hits.read() {
+        if hit.kind.is_some_and(|kind| kind.hits.is_none()) {
+            trauma.0 = more(trauma.0, SOLID);
+        }
+    }
     for brick in destroyed.read() {
         trauma.0 = match brick.cause {
             Cause::Blast(_) => more(trauma.0, BLAST),
@@ -79,15 +84,14 @@ fn more(trauma: f32, (each, most): (f32, f32)) -> f32 {
 pub(super) fn shake_camera(
     time: Res<Time>,
     (trauma, comfort): (Res<Trauma>, Res<Comfort>),
-    camera: Option<
-        Single<(&Camera, &Projection, &Transform, &mut GlobalTransform), With<WorldCamera>>,
-    >,
+    camera: Single<(&Camera, &Projection), With<WorldCamera>>,
+    mut drawn_from: ResMut<DrawnFrom>,
 ) {
     let share = comfort.shake_share();
-    let Some(camera) = camera.filter(|_| trauma.0 * share > 0.0) else {
+    if trauma.0 * share <= 0.0 {
         return;
-    };
-    let (camera, projection, transform, mut shown) = camera.into_inner();
+    }
+    let (camera, projection) = *camera;
     let (Some(window), Projection::Orthographic(projection)) =
         (camera.logical_viewport_size(), projection)
     else {
@@ -95,18 +99,7 @@ pub(super) fn shake_camera(
     };
     let pixels = share * offset(trauma.0, window, time.elapsed_secs_wrapped());
     let offset = pixels * units_to_a_pixel(projection.area.size(), window);
-    *shown = GlobalTransform::from(
-        transform.with_translation(transform.translation + offset.extend(0.0)),
-    );
-}
-
-/// Until it is drawn again, the camera is where its `Transform` says: whoever asks where the pointer is gets an
-/// answer that does not shake.
-fn steady_camera(camera: Option<Single<(&Transform, &mut GlobalTransform), With<WorldCamera>>>) {
-    if let Some(camera) = camera {
-        let (transform, mut shown) = camera.into_inner();
-        shown.set_if_neq(GlobalTransform::from(*transform));
-    }
+    drawn_from.0.translation += offset.extend(0.0);
 }
 
 /// How many units a pixel is wide, where so many units are seen in a window of so many pixels; none where nothing is seen.

@@ -1,4 +1,4 @@
-//! Words that rise from a place in the field, fade and go. Runs in `Show`.
+//! Words that rise from a place in the field, fade and go. Runs in `Show`, and in `PostUpdate`, when it is known where the field is seen.
 //!
 //! Owns how long words are seen, how many at a time, and that they make way for balls: text is drawn above the field, and nothing may cover
 //! a ball. What is said, [`score_words`](super::score_words) says.
@@ -6,9 +6,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 
 use crate::presentation::PresentationSystems;
-use crate::presentation::camera::WorldCamera;
+use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::Say;
 use crate::presentation::palette::Tone;
@@ -22,18 +23,21 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Watch), forget_words)
         .add_systems(
             Update,
-            (
-                forget_words.run_if(on_message::<LevelStarted>),
-                let_words_rise,
-            )
-                .chain()
-                .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
+            forget_words
+                .run_if(on_message::<LevelStarted>)
                 .in_set(RisingSystems),
+        )
+        .add_systems(
+            PostUpdate,
+            let_words_rise
+                .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
+                .after(CameraMoves)
+                .before(UiSystems::Prepare),
         )
         .configure_sets(Update, RisingSystems.in_set(PresentationSystems::Show));
 }
 
-/// Words rise and go; new ones come after.
+/// The words of the level before go; new ones come after.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct RisingSystems;
 
@@ -51,7 +55,7 @@ const ABOVE: f32 = 44.0;
 /// How much of their colour words keep while a ball is below them (share), and how fast the rest comes back (1/s).
 const MAKING_WAY: f32 = 0.1;
 const COMES_BACK: f32 = 6.0;
-/// Words make way for a ball so many radii away: it is drawn where it will be.
+/// Words make way for a ball so many radii away: what lies around it sets it off.
 const NEAR: f32 = 3.5;
 
 /// Words on their way up.
@@ -142,19 +146,25 @@ fn let_words_rise(
     mut commands: Commands,
     time: Res<Time<Virtual>>,
     (scale, comfort): (Res<UiScale>, Res<Comfort>),
-    camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
+    (camera, drawn_from): (Single<&Camera, With<WorldCamera>>, Res<DrawnFrom>),
     balls: SeenBalls,
     mut words: Query<(Entity, &mut Rising, &mut Node, &mut Visibility, &Children)>,
     mut texts: Query<(&mut TextColor, &ComputedNode)>,
 ) {
-    let (camera, transform) = camera.into_inner();
+    // Where the field is seen in this frame, however it is turned.
+    let transform = GlobalTransform::from(drawn_from.0);
     let seen = |place: Vec2| {
-        let place = camera.world_to_viewport(transform, place.extend(0.0));
+        let place = camera.world_to_viewport(&transform, place.extend(0.0));
         place.ok().map(|place| place / scale.0)
     };
     let window = camera.logical_viewport_size().unwrap_or_default() / scale.0;
     let rises = if comfort.is_calm() { 0.0 } else { 1.0 };
     for (entity, mut words, mut node, mut visibility, children) in &mut words {
+        let text = children.first().and_then(|it| texts.get_mut(*it).ok());
+        // What has not been laid out yet is not seen.
+        let Some((mut colour, text)) = text.filter(|(_, text)| text.size().x > 0.0) else {
+            continue;
+        };
         words.age += time.delta_secs();
         let gone = words.age / SECONDS;
         let place = seen(words.at.as_vec2()).filter(|_| gone < 1.0);
@@ -168,30 +178,20 @@ fn let_words_rise(
         let top = (place.y - RISE * (0.5 + rises * gone)).max(ABOVE);
         (node.left, node.top) = (px(left), px(top));
         visibility.set_if_neq(Visibility::Inherited);
-        for child in children {
-            let Ok((mut colour, text)) = texts.get_mut(*child) else {
-                continue;
-            };
-            let area = area(Vec2::new(left, top), text);
-            words.strength = if balls.any_near(area, seen) {
-                MAKING_WAY
-            } else {
-                (words.strength + COMES_BACK * time.delta_secs()).min(1.0)
-            };
-            // Whole for the first half, then ever fainter.
-            colour.0.set_alpha((2.0 - 2.0 * gone).min(words.strength));
-        }
+        let area = area(Vec2::new(left, top), text);
+        words.strength = if balls.any_near(area, seen) {
+            MAKING_WAY
+        } else {
+            (words.strength + COMES_BACK * time.delta_secs()).min(1.0)
+        };
+        // Whole for the first half, then ever fainter.
+        colour.0.set_alpha((2.0 - 2.0 * gone).min(words.strength));
     }
 }
 
-/// What a text covers (pixels of an 800×600 window) whose words begin at `corner`; all that they may, before it has been laid out.
+/// What a text covers (pixels of an 800×600 window) whose words begin at `corner`.
 fn area(corner: Vec2, text: &ComputedNode) -> Rect {
-    let laid_out = text.size() * text.inverse_scale_factor();
-    let size = if laid_out.x > 0.0 {
-        laid_out
-    } else {
-        Vec2::new(2.0 * HALF_WIDTH, RISE)
-    };
+    let size = text.size() * text.inverse_scale_factor();
     let left = corner.x + HALF_WIDTH - 0.5 * size.x;
     Rect::from_corners(Vec2::new(left, corner.y), Vec2::new(left, corner.y) + size)
 }
