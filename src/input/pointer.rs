@@ -30,12 +30,11 @@ pub(super) fn plugin(app: &mut App) {
 const ABOVE: f64 = 150.0;
 
 fn follow_pointer(
-    settings: Res<ControlSettings>,
+    (settings, leads): (Res<ControlSettings>, Res<Leads>),
     (pointer, scale, fingers): (Res<FieldPointer>, Res<FieldScale>, Res<Fingers>),
     motion: Res<AccumulatedMouseMotion>,
     mut moved: MessageReader<CursorMoved>,
     (arena, aiming): (Res<Arena>, Res<Aiming>),
-    leads: Res<Leads>,
     paddles: Query<(&Paddle, &Position, &Collider)>,
     mut pointed: ResMut<Pointed>,
 ) {

@@ -1,6 +1,6 @@
 //! What a player has settled about devices: one plain struct, kept with the other settings.
 //!
-//! Owns [`ControlSettings`], its ranges and how two copies of the game agree on it. `library/preferences.rs` in presentation
+//! Owns [`ControlSettings`], its ranges and how two copies of the game agree on it. `library/preferences` in presentation
 //! keeps it, and whoever shows it changes it there; everything in `input` reads the resource.
 
 use std::ops::RangeInclusive;

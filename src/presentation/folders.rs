@@ -1,6 +1,6 @@
 //! Where the player's own files lie: settings, progress, recordings, games that can be resumed, reports of crashes, pictures.
 //!
-//! Owns where they are looked for; `library/preferences.rs`, `library/progress`, `library/recordings`, `library/journal`
+//! Owns where they are looked for; `library/preferences`, `library/progress`, `library/recordings`, `library/journal`
 //! and `library/crash` own what is in them.
 
 use std::path::PathBuf;

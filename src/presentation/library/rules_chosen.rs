@@ -1,6 +1,6 @@
 //! What a player's choice of rules does to the game in hand: it changes at once. Runs in `Flow`.
 //!
-//! Owns [`RulesToCome`]. What is chosen is in `preferences.rs`, how fast the game goes under its rules in
+//! Owns [`RulesToCome`]. What is chosen is in `preferences`, how fast the game goes under its rules in
 //! [`tempo`](crate::presentation::tempo); a ruleset holds from the next level on.
 
 use bevy::ecs::system::SystemParam;

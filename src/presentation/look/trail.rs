@@ -76,8 +76,7 @@ fn forget_trails(mut trails: ResMut<Trails>) {
 fn draw_trails(
     (time, comfort): (Res<Time>, Res<Comfort>),
     (rules, run): (Res<RulesInPlay>, Option<Res<Run>>),
-    mut served: Local<f64>,
-    mut trails: ResMut<Trails>,
+    (mut trails, mut served): (ResMut<Trails>, Local<f64>),
     mut hits: PlacedReader<BallHit>,
     balls: Query<(&Ball, &Transform), Without<Held>>,
     shown: Single<(&Mesh2d, &mut Visibility), With<TrailMesh>>,

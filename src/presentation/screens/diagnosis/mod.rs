@@ -134,8 +134,7 @@ fn show(
     entities: &Entities,
     pictures: Query<&ImageNode, With<ChildOf>>,
     panel: Option<Single<&Children, With<Panel>>>,
-    language: Res<Language>,
-    mut counted: ResMut<Counted>,
+    (language, mut counted): (Res<Language>, ResMut<Counted>),
     mut images: ResMut<Assets<Image>>,
     mut words: Query<&mut Text, With<Numbers>>,
 ) {

@@ -2,7 +2,7 @@
 //! `Show`.
 //!
 //! Owns the name while it is entered, what it may be, and that the game that has just ended is signed with it;
-//! `library/preferences.rs` remembers it. The letters are
+//! `library/preferences` remembers it. The letters are
 //! [`name_keys`]'s.
 
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! The row about the language, on the page about the game: that of the system, or any that there is. Runs in `Show`.
 //!
-//! Owns the choice alone. `library/preferences.rs` remembers it, and [`language`](crate::presentation::language) speaks.
+//! Owns the choice alone. `library/preferences` remembers it, and [`language`](crate::presentation::language) speaks.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;

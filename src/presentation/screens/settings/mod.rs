@@ -1,7 +1,7 @@
 //! The settings: a panel with pages, over the title or over a pause. Runs in `Flow` and `Show`.
 //!
 //! Owns the panel, its tabs, and how a row of a page looks. A page is a file of its own: what it offers, and what that
-//! changes ([`language`] is a row that needs one). `library/preferences.rs` remembers it.
+//! changes ([`language`] is a row that needs one). `library/preferences` remembers it.
 
 mod accessibility;
 mod controls;

@@ -1,19 +1,20 @@
-//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`, in `PreUpdate` (where pointer and fingers
-//! are), and around the drawing of a frame (`First` and `PostUpdate`).
+//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`, and in `PreUpdate` (where
+//! pointer and fingers are).
 //!
-//! Owns where the field is drawn from. What shakes and turns the picture says so in [`DrawnFrom`]; the camera's `Transform` stays
-//! where it is, so the pointer's place in the field does too.
+//! Where it is drawn from when the picture shakes or turns is in `moves.rs`.
 //!
 //! World units of the camera are the simulation's field units: x right, y up, the field's lower left corner at the
 //! origin. The HUD and menus have their own layout and are not drawn by this camera's projection.
+
+mod moves;
 
 use bevy::camera::ScalingMode;
 use bevy::input::InputSystems;
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
-use bevy::transform::TransformSystems;
-use bevy::ui::UiSystems;
 use bevy::window::PrimaryWindow;
+
+pub use moves::{CameraMoves, DrawnFrom};
 
 use super::palette::{self, Palette};
 use crate::input::fingers::{FieldFinger, FieldFingers, FingerSystems};
@@ -50,65 +51,23 @@ const LOW: f32 = 0.2;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Foot(pub f32);
 
-/// Where the camera is when a frame is drawn: at its `Transform`, unless something in [`CameraMoves`] says otherwise.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct DrawnFrom(pub Transform);
-
-/// In `PostUpdate`, before the user interface is laid out: the picture is shaken, and turned.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CameraMoves;
-
 /// Marks the camera that shows the field.
 #[derive(Component, Debug)]
 pub struct WorldCamera;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(palette::BACKDROP.usual()))
+    app.add_plugins(moves::plugin)
+        .insert_resource(ClearColor(palette::BACKDROP.usual()))
         .init_resource::<Foot>()
         .init_resource::<WritingRoom>()
         .init_resource::<Writing>()
-        .init_resource::<DrawnFrom>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
             PreUpdate,
             locate_pointers.after(InputSystems).before(FingerSystems),
         )
         .add_systems(Update, clear.run_if(resource_exists_and_changed::<Palette>))
-        .add_systems(Update, frame_field)
-        .add_systems(First, steady_camera)
-        .configure_sets(PostUpdate, CameraMoves.before(UiSystems::Prepare))
-        .add_systems(
-            PostUpdate,
-            (
-                begin_where_it_is.before(CameraMoves),
-                draw_from_there
-                    .after(CameraMoves)
-                    .after(TransformSystems::Propagate),
-            ),
-        );
-}
-
-type Shown = (&'static Transform, &'static mut GlobalTransform);
-
-/// Until it is drawn again, the camera is where its `Transform` says: whoever asks where the pointer is gets an
-/// answer that does not shake.
-fn steady_camera(camera: Single<Shown, With<WorldCamera>>) {
-    let (transform, mut shown) = camera.into_inner();
-    shown.set_if_neq(GlobalTransform::from(*transform));
-}
-
-fn begin_where_it_is(
-    camera: Single<&Transform, With<WorldCamera>>,
-    mut drawn_from: ResMut<DrawnFrom>,
-) {
-    drawn_from.0 = **camera;
-}
-
-fn draw_from_there(
-    drawn_from: Res<DrawnFrom>,
-    mut camera: Single<&mut GlobalTransform, With<WorldCamera>>,
-) {
-    camera.set_if_neq(GlobalTransform::from(drawn_from.0));
+        .add_systems(Update, frame_field);
 }
 
 /// What is around the field has the colour of the palette.

@@ -1,12 +1,13 @@
 //! The settings that are remembered from one run to the next: volume, mix, mute, full screen, window and picture, language, the last
-//! level, how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices, comfort. Runs in `Last`, and in
+//! level, how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices, comfort. Runs in
 //! `PreUpdate` (for `input`).
 //!
-//! Owns the content of the settings file; how it is kept, whatever happens to it, is [`store`]'s. `screens/settings`
-//! changes settings. Several windows share the file, and each changes in it what was changed there.
+//! Owns the content of the settings file; `keeper.rs` has it written, and how it is kept, whatever happens to it, is [`store`]'s.
+//! `screens/settings` changes settings. Several windows share the file, and each changes in it what was changed there.
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+mod keeper;
+
+use std::path::Path;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -14,15 +15,16 @@ use serde::{Deserialize, Serialize};
 use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
-use crate::platform::store::{self, Format, Notice, Store, Stored, changed};
+use crate::platform::store::{self, Format, Stored, changed};
 use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::folders::Folders;
 use crate::presentation::language::WantedLanguage;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::mix::{LOUDEST, Mix};
-use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::library::video::Video;
 use crate::progress::word;
+
+pub use keeper::Keeper;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
@@ -51,22 +53,11 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(resource_changed::<Preferences>),
     )
-    .add_systems(
-        Last,
-        (
-            remember.run_if(resource_changed::<Preferences>),
-            finish.run_if(on_message::<AppExit>),
-            tell,
-        )
-            .chain(),
-    );
+    .add_plugins(keeper::plugin);
 }
 
 /// Version of the settings file that this build reads and writes.
 pub const FORMAT: u32 = 1;
-
-/// How long the end of the game waits for the settings to be written.
-const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
 /// The largest number of games that may be kept.
 pub const MAX_KEPT: u16 = 200;
@@ -219,49 +210,6 @@ pub(crate) struct ThisRun {
     pub chosen: Chosen,
 }
 
-/// Keeps the settings file.
-#[derive(Resource, Debug)]
-pub struct Keeper {
-    store: Store<Preferences>,
-    /// What was said when it was opened, to be shown as well.
-    unseen: Vec<Notice>,
-}
-
-impl Keeper {
-    /// Opens the settings file in `folder`, and reads it. What cannot be read gives the defaults, and is never written
-    /// over.
-    #[must_use]
-    pub fn open(folder: Option<PathBuf>) -> (Self, Preferences) {
-        let mut keeper = Self {
-            store: Store::open(folder.as_deref()),
-            unseen: Vec::new(),
-        };
-        keeper.unseen = keeper.tell();
-        let preferences = Preferences::clone(&keeper.store.content());
-        (keeper, preferences)
-    }
-
-    /// Has `preferences` written to the file soon, if they differ from those that it was given last.
-    pub fn keep(&mut self, preferences: &Preferences) {
-        self.store.update(|kept| kept.clone_from(preferences));
-    }
-
-    /// Waits, though not for ever, until the file is written.
-    pub fn flush(&self) {
-        self.store.flush(PATIENCE_AT_END);
-        self.tell();
-    }
-
-    /// Says what is wrong with the file, once, and gives it to be shown as well.
-    fn tell(&self) -> Vec<Notice> {
-        let notices = self.store.notices();
-        for notice in &notices {
-            warn!("{notice}");
-        }
-        notices
-    }
-}
-
 /// What is remembered about window and picture in the settings in `folder`, as far as they can be read. Nothing is said, and no
 /// file is moved.
 pub(crate) fn video_in(folder: Option<&Path>) -> Video {
@@ -285,17 +233,4 @@ fn tell_language(preferences: Res<Preferences>, mut wanted: ResMut<WantedLanguag
 
 fn tell_comfort(preferences: Res<Preferences>, mut comfort: ResMut<Comfort>) {
     comfort.set_if_neq(preferences.comfort.clone());
-}
-
-fn remember(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
-    keeper.keep(&preferences);
-}
-
-fn tell(mut keeper: ResMut<Keeper>, mut notices: ResMut<StoreNotices>) {
-    notices.add(std::mem::take(&mut keeper.unseen));
-    notices.add(keeper.tell());
-}
-
-fn finish(keeper: Res<Keeper>) {
-    keeper.flush();
 }
