@@ -1,5 +1,5 @@
-//! How many pictures a second are drawn: an ordinary scene, the busiest one, and the collision lab while its time goes on, in a small window
-//! and a large one; and how long it takes from the start of a process to the title.
+//! How many pictures a second are drawn: an ordinary scene, forty balls, the same while a chain of five hundred blasts goes on, and the
+//! collision lab while its time goes on, in a small window and a large one; and how long it takes from the start of a process to the title.
 //!
 //! The game plays itself, frames of 16 ms as fast as they go, drawn by the processor into a picture; all effects are as they are meant, and
 //! detail is what the processor gets by itself. Runs take turns, and the best of each is printed: a mean of all frames, and the slowest
@@ -18,21 +18,41 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use brickwork::presentation::{FirstScreen, Launch, Screen};
+use brickwork::simulation::messages::{BrickDestroyed, Cause};
 
-/// What is played: its name and its level.
-const SCENES: [(&str, &str); 2] = [
+/// What is measured: its name, its level if it is one, and which of its frames.
+const SCENES: [(&str, Option<&str>, Frames); 4] = [
     (
         "ordinary (First Light)",
-        "levels/foundations/01-first-light.ron",
+        Some("levels/foundations/01-first-light.ron"),
+        Frames::Usual,
     ),
-    ("busiest (chain of 500)", "benches/scenes/chain.ron"),
+    ("forty balls", Some(CHAIN), Frames::Usual),
+    (
+        "busiest (forty balls, chain of 500)",
+        Some(CHAIN),
+        Frames::OfBlasts,
+    ),
+    ("the lab", None, Frames::Usual),
 ];
+const CHAIN: &str = "benches/scenes/chain.ron";
+
+/// Which frames count.
+#[derive(Clone, Copy)]
+enum Frames {
+    /// [`FRAMES`], after [`BEFORE`] of them.
+    Usual,
+    /// From the first blast to the last.
+    OfBlasts,
+}
 /// Sides of the picture (pixels).
 const SIZES: [(u32, u32); 2] = [(800, 600), (1920, 1080)];
 /// Frames of a run, those before them that are not counted, and how often each run is made.
 const FRAMES: u32 = 360;
 const BEFORE: u32 = 60;
 const TURNS: u32 = 3;
+/// A chain of blasts has ended after so many frames without one.
+const QUIET: u32 = 20;
 /// How long the lab is given until its throws are counted.
 const COUNTED: Duration = Duration::from_secs(3);
 /// How often the start is measured.
@@ -45,22 +65,31 @@ fn main() -> Result<(), Box<dyn Error>> {
     if std::env::args().nth(1).as_deref() == Some(TO_TITLE) {
         return to_title();
     }
-    println!("| scene | window | frames a second | slowest frame (ms) |");
-    println!("|---|---|--:|--:|");
-    let played = SCENES.map(|(name, level)| (name, Some(level)));
-    for (name, level) in played.into_iter().chain([("the lab", None)]) {
+    println!("| scene | window | frames a second | slowest frame (ms) | frames |");
+    println!("|---|---|--:|--:|--:|");
+    for (name, level, frames) in SCENES {
         for size in SIZES {
-            let runs = (0..TURNS).map(|_| match level {
-                Some(level) => measured(of_level(level, size)?),
-                None => measured(of_lab(size)?),
+            let runs = (0..TURNS).map(|_| {
+                let app = match level {
+                    Some(level) => of_level(level, size)?,
+                    None => of_lab(size)?,
+                };
+                match frames {
+                    Frames::Usual => Ok(measured(app)),
+                    Frames::OfBlasts => measured_in_blasts(app),
+                }
             });
-            let runs = runs.collect::<Result<Vec<_>, _>>()?;
-            let fewest = |of: fn(&(f64, f64)) -> f64| runs.iter().map(of).fold(f64::MAX, f64::min);
-            let (mean, slowest) = (fewest(|run| run.0), fewest(|run| run.1));
-            let (rate, slowest) = (1.0 / mean, slowest * 1_000.0);
+            let runs = runs.collect::<Result<Vec<_>, Box<dyn Error>>>()?;
+            let fewest =
+                |of: fn(&Measured) -> Duration| runs.iter().map(of).min().unwrap_or_default();
+            let mean = fewest(|run| run.all / run.frames).as_secs_f64();
+            let slowest = fewest(|run| run.slowest).as_secs_f64() * 1_000.0;
             println!(
-                "| {name} | {}×{} | {rate:.0} | {slowest:.0} |",
-                size.0, size.1
+                "| {name} | {}×{} | {:.0} | {slowest:.0} | {} |",
+                size.0,
+                size.1,
+                1.0 / mean,
+                runs[0].frames
             );
         }
     }
@@ -110,20 +139,72 @@ fn of_lab(size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     Ok(app)
 }
 
-/// The mean and the longest time of a frame (s).
-fn measured(mut app: App) -> Result<(f64, f64), Box<dyn Error>> {
+/// What some frames took.
+#[derive(Default)]
+struct Measured {
+    frames: u32,
+    all: Duration,
+    slowest: Duration,
+}
+
+impl Measured {
+    /// Has `app` draw one more.
+    fn frame(&mut self, app: &mut App) {
+        let begun = Instant::now();
+        app.update();
+        let took = begun.elapsed();
+        self.frames += 1;
+        self.all += took;
+        self.slowest = self.slowest.max(took);
+    }
+}
+
+/// What the usual frames of `app` take.
+fn measured(mut app: App) -> Measured {
     for _ in 0..BEFORE {
         app.update();
     }
-    let mut slowest = Duration::ZERO;
-    let begun = Instant::now();
+    let mut measured = Measured::default();
     for _ in 0..FRAMES {
-        let frame = Instant::now();
-        app.update();
-        slowest = slowest.max(frame.elapsed());
+        measured.frame(&mut app);
     }
-    let mean = begun.elapsed().as_secs_f64() / f64::from(FRAMES);
-    Ok((mean, slowest.as_secs_f64()))
+    measured
+}
+
+/// Bricks that blasts have taken, and for how many frames none has.
+#[derive(Resource, Default)]
+struct Blasts {
+    bricks: usize,
+    quiet: u32,
+}
+
+fn count_blasts(mut gone: MessageReader<BrickDestroyed>, mut blasts: ResMut<Blasts>) {
+    let by_blast = gone
+        .read()
+        .filter(|brick| matches!(brick.cause, Cause::Blast(_)));
+    let bricks = by_blast.count();
+    blasts.bricks += bricks;
+    blasts.quiet = if bricks > 0 { 0 } else { blasts.quiet + 1 };
+}
+
+/// What the frames of `app` take from the first blast to the last.
+fn measured_in_blasts(mut app: App) -> Result<Measured, Box<dyn Error>> {
+    app.init_resource::<Blasts>()
+        .add_systems(Last, count_blasts);
+    for _ in 0..FRAMES {
+        app.update();
+        if app.world().resource::<Blasts>().bricks > 0 {
+            break;
+        }
+    }
+    let mut measured = Measured::default();
+    while app.world().resource::<Blasts>().quiet < QUIET {
+        measured.frame(&mut app);
+    }
+    match app.world().resource::<Blasts>().bricks {
+        400.. => Ok(measured),
+        few => Err(format!("there were {few} blasts alone").into()),
+    }
 }
 
 /// How long a process takes that shows the title and ends.

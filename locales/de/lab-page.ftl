@@ -24,6 +24,7 @@ lab-dots = V · unten { $down }, rechts { $right }, oben { $up }, links { $left 
 lab-moved-out = Tiefe { $depth } u · versetzt um { $by } u
 lab-no-direction = V ist null: keine Richtung, also gilt sie als senkrecht
 lab-turned = v { $before } wird zu v' { $after } u/s
+lab-then = Dann { $with }: v' { $after } u/s
 lab-share = Anteil am Schläger { $share } · nicht versetzt
 lab-tests = Prüfungen: { $tests }
 lab-test-left = links

@@ -50,6 +50,9 @@ lab-no-direction = V is zero: no direction, so it counts as vertical
 # $before (String) - a vector
 # $after (String) - a vector
 lab-turned = v { $before } becomes v' { $after } u/s
+# $with (String) - what the ball hit after that in the same frame
+# $after (String) - a vector
+lab-then = Then { $with }: v' { $after } u/s
 # $share (String) - from -1 to 1
 lab-share = Share of the paddle { $share } · not moved out
 # $tests (String) - the tests in their order

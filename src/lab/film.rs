@@ -13,7 +13,7 @@ use crate::geometry::Aabb;
 use crate::headless::{Sim, Thrown};
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Position, Velocity};
-use crate::simulation::collision::test_notes::{TestNotes, Tested};
+use crate::simulation::collision::test_notes::{Against, TestNotes, Tested};
 use crate::simulation::messages::BallHit;
 
 /// A throw, as one scheme played it.
@@ -46,6 +46,18 @@ pub struct Frame {
     pub hits: Vec<BallHit>,
     /// Where the scheme went wrong in it.
     pub flaws: Vec<Flaw>,
+}
+
+impl Frame {
+    /// The tests with walls, boxes and paddle, in their order. The brick that nothing reaches
+    /// ([`level`](mod@super::level)) is none of the scene's.
+    pub fn tests_of_scene(&self) -> impl Iterator<Item = &Tested> {
+        let boxes = self.stands.len();
+        self.tests.iter().filter(move |test| match test.against {
+            Against::Brick(id, ..) => (id as usize) < boxes,
+            _ => true,
+        })
+    }
 }
 
 /// A straight flight.
@@ -177,6 +189,22 @@ impl Film {
             }
             _ => Some(piece.at(time)),
         }
+    }
+
+    /// Where the paddle is at `time` (s): it moves evenly within a step, as the exact scheme has it.
+    #[must_use]
+    pub fn paddle_at(&self, time: f64) -> Aabb {
+        let index = self.frame_at(time);
+        let now = self.frames[index].paddle;
+        // With a lost ball it is put back at once.
+        let next = self.frames.get(index + 1);
+        let Some(next) = next.filter(|next| !next.hits.iter().any(flaw::is_loss)) else {
+            return now;
+        };
+        let share = (time - self.time_of(index)) * f64::from(self.step_hz);
+        let way = next.paddle.centre() - now.centre();
+        let centre = now.centre() + way * share.clamp(0.0, 1.0);
+        Aabb::around(centre, now.size() * 0.5)
     }
 
     /// The frames in which the scheme went wrong, each with its flaws.

@@ -24,4 +24,4 @@ pub use count::{Count, RATES, RUNS, count};
 pub use film::{Film, Frame, Piece};
 pub use flaw::Flaw;
 pub use scene::{FIELD, LabBox, PaddlePush, Refused, Scene};
-pub use scenes::{SCENES, Shipped};
+pub use scenes::{SCENES, Shipped, Shows};

@@ -11,19 +11,41 @@ use super::scene::{LabBox, PaddlePush, Scene};
 pub struct Shipped {
     /// Its name on the command line.
     pub name: &'static str,
-    /// The flaw of the tutorial's scheme that it shows; `None` for a lesson and for the free scene.
-    pub flaw: Option<Flaw>,
+    /// What it shows.
+    pub shows: Shows,
     /// The file of ours that does what it shows, from the root of the project.
     pub file: &'static str,
     /// The throw.
     pub scene: fn() -> Scene,
 }
 
+/// What a scene shows: it is opened there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// A contact: a lesson, and the free scene.
+    Contact,
+    /// A lost ball, and what becomes of the level.
+    Loss,
+    /// A flaw of the tutorial's scheme.
+    Flaw(Flaw),
+}
+
+impl Shipped {
+    /// The flaw that it shows; `None` for a lesson and for the free scene.
+    #[must_use]
+    pub fn flaw(&self) -> Option<Flaw> {
+        match self.shows {
+            Shows::Flaw(flaw) => Some(flaw),
+            Shows::Contact | Shows::Loss => None,
+        }
+    }
+}
+
 /// All of them, in their order.
 pub const SCENES: [Shipped; 14] = [
     Shipped {
         name: "box-box",
-        flaw: None,
+        shows: Shows::Contact,
         file: "src/geometry/overlap.rs",
         scene: || Scene {
             boxes: vec![solid((232.0, 190.0), (96.0, 56.0))],
@@ -32,7 +54,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "circle-box",
-        flaw: None,
+        shows: Shows::Contact,
         file: "src/geometry/overlap.rs",
         scene: || Scene {
             boxes: vec![solid((210.0, 200.0), (110.0, 50.0))],
@@ -41,7 +63,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "direction",
-        flaw: None,
+        shows: Shows::Contact,
         file: "src/geometry/overlap.rs",
         scene: || Scene {
             boxes: vec![solid((250.0, 180.0), (90.0, 90.0))],
@@ -50,7 +72,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "repositioning",
-        flaw: None,
+        shows: Shows::Contact,
         file: "src/simulation/collision/discrete.rs",
         scene: || Scene {
             frame_rate: 30,
@@ -60,7 +82,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "paddle",
-        flaw: None,
+        shows: Shows::Contact,
         file: "src/geometry/bounce.rs",
         scene: || Scene {
             paddle: rests(200.0),
@@ -70,7 +92,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "sticky-paddle",
-        flaw: None,
+        shows: Shows::Contact,
         file: "src/geometry/bounce.rs",
         scene: || Scene {
             paddle: PaddlePush {
@@ -83,7 +105,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "lost-ball",
-        flaw: None,
+        shows: Shows::Loss,
         file: "src/simulation/reset.rs",
         scene: || Scene {
             paddle: rests(310.0),
@@ -94,7 +116,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "skipped-brick",
-        flaw: Some(Flaw::Skipped),
+        shows: Shows::Flaw(Flaw::Skipped),
         file: "src/geometry/sweep/mod.rs",
         scene: || Scene {
             boxes: vec![destructible((200.0, 170.0), (90.0, 24.0))],
@@ -104,7 +126,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "skipped-wall",
-        flaw: Some(Flaw::Skipped),
+        shows: Shows::Flaw(Flaw::Skipped),
         file: "src/geometry/sweep/mod.rs",
         scene: || Scene {
             boxes: vec![
@@ -117,7 +139,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "two-bricks",
-        flaw: Some(Flaw::Twice),
+        shows: Shows::Flaw(Flaw::Twice),
         file: "src/simulation/collision/continuous.rs",
         scene: || Scene {
             boxes: (0..5)
@@ -129,7 +151,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "wrong-axis",
-        flaw: Some(Flaw::WrongAxis),
+        shows: Shows::Flaw(Flaw::WrongAxis),
         file: "src/geometry/sweep/mod.rs",
         scene: || Scene {
             boxes: vec![solid((230.0, 200.0), (100.0, 60.0))],
@@ -139,7 +161,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "centre-inside",
-        flaw: Some(Flaw::Inside),
+        shows: Shows::Flaw(Flaw::Inside),
         file: "src/geometry/overlap.rs",
         scene: || Scene {
             boxes: vec![solid((240.0, 190.0), (110.0, 90.0))],
@@ -149,7 +171,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "overtaken",
-        flaw: Some(Flaw::Swallowed),
+        shows: Shows::Flaw(Flaw::Swallowed),
         file: "src/simulation/collision/predict.rs",
         scene: || Scene {
             paddle: PaddlePush {
@@ -162,7 +184,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "free",
-        flaw: None,
+        shows: Shows::Contact,
         file: "src/lab/scene.rs",
         scene: || Scene {
             boxes: vec![

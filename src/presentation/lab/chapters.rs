@@ -17,7 +17,11 @@ use crate::simulation::collision::test_notes::{Against, Tested};
 
 /// The test that is looked at: the first that found a contact with a box or the paddle, else the one that came nearest.
 pub(super) fn looked_at(frame: &Frame) -> Option<&Tested> {
-    let of_boxes = || frame.tests.iter().filter(|test| test.of_box().is_some());
+    let of_boxes = || {
+        frame
+            .tests_of_scene()
+            .filter(|test| test.of_box().is_some())
+    };
     let nearest = || {
         let gap = |test: &&Tested| test.of_box().map_or(f64::INFINITY, |(_, of)| of.distance);
         of_boxes().min_by(|a, b| gap(a).total_cmp(&gap(b)))

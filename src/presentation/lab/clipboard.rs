@@ -41,7 +41,7 @@ pub(super) fn paste(
 ) {
     let Some(mut lab) = lab else { return };
     match board.0.read().map(|pasted| text::read(&pasted)) {
-        Ok(Ok(scene)) => lab.wanted = Some(scene),
+        Ok(Ok(scene)) => lab.open(scene),
         Ok(Err(refused)) => lab.refused = Some(refused),
         Err(why) => {
             said.write(Announce(no_clipboard(why), Way::Shown));

@@ -72,7 +72,7 @@ fn take(
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let flaw = lab.shipped().flaw;
+    let flaw = lab.shipped().flaw();
     let Some(mut counting) = counting.filter(|of| of.scene == lab.scene && of.flaw == flaw) else {
         commands.insert_resource(Counting {
             scene: lab.scene.clone(),

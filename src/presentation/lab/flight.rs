@@ -29,7 +29,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let index = film.frame_at(time);
     let stands = stands_at(lab, time);
     draw_boxes(pen, lab, &stands, &stands);
-    draw_paddle(pen, film.frames[index].paddle);
+    draw_paddle(pen, film.paddle_at(time));
     for piece in &film.pieces[..place] {
         if let Some(hit) = piece.hit {
             pen.line(piece.from, hit.from.unwrap_or(hit.at), FLOWN);
@@ -44,7 +44,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     }
     pen.line(piece.from, at, FLOWN);
     if let Some(hit) = film.pieces[told].hit {
-        draw_outline(pen, lab, &hit, index);
+        draw_outline(pen, lab, &hit);
         let met = hit.from.unwrap_or(hit.at);
         if !has_ended {
             pen.line(at, met, AHEAD);
@@ -70,12 +70,12 @@ fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
     pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
 }
 
-/// The outline that the ball's centre meets: that of the target, grown by the radius.
-fn draw_outline(pen: &mut Pen, lab: &Lab, hit: &BallHit, frame: usize) {
+/// The outline that the ball's centre meets: that of the target where it is then, grown by the radius.
+fn draw_outline(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     let bounds = match hit.target {
         Target::Brick(id) => lab.scene.boxes.get(id as usize).map(|of| of.bounds()),
-        Target::Paddle(_) => Some(lab.film(CollisionScheme::Continuous).frames[frame].paddle),
+        Target::Paddle(_) => Some(lab.film(CollisionScheme::Continuous).paddle_at(hit.time)),
         _ => None,
     };
     if let Some(bounds) = bounds {

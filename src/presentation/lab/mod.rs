@@ -36,7 +36,8 @@ use bevy::prelude::*;
 use super::screen::Screen;
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::lab::{FIELD, Film, Frame, Refused, SCENES, Scene, Shipped};
+use crate::lab::flaw::is_loss;
+use crate::lab::{FIELD, Film, Frame, Refused, SCENES, Scene, Shipped, Shows};
 use crate::presentation::PresentationSystems;
 
 pub(crate) use page::to_lab;
@@ -103,6 +104,8 @@ pub(crate) struct Lab {
     films: [Film; 2],
     /// What the player wants instead of `scene`, until it is given to be played.
     wanted: Option<Scene>,
+    /// Whether that is another scene, and not this one with another value.
+    is_another: bool,
     /// Why the last wish was refused.
     refused: Option<Refused>,
     /// What is seen at any time (units).
@@ -125,6 +128,7 @@ impl Lab {
             scene,
             films,
             wanted: None,
+            is_another: false,
             refused: None,
             interest: WHOLE,
             time: 0.0,
@@ -132,18 +136,17 @@ impl Lab {
             held: false,
             speed: transport::AT_FIRST,
         };
-        lab.time = lab.moment();
+        lab.time = lab.opens_at();
         lab.interest = lab.place_of_interest();
         lab
     }
 
     /// Shows `films` of `scene` in place of those before.
     fn show(&mut self, scene: Scene, films: [Film; 2]) {
-        let is_another = self.scene.boxes.len() != scene.boxes.len() || !self.is_free();
         (self.scene, self.films) = (scene, films);
         self.refused = None;
-        if is_another {
-            self.time = self.moment();
+        if std::mem::take(&mut self.is_another) {
+            self.time = self.opens_at();
             self.plays = false;
         }
         self.interest = self.place_of_interest();
@@ -178,13 +181,22 @@ impl Lab {
         self.films[0].frame_at(self.time)
     }
 
-    /// Where there is something to be seen first (s): the first flaw of the tutorial's scheme, or its first contact.
+    /// The time at which it is opened (s): the free scene where it is changed, at its beginning.
+    fn opens_at(&self) -> f64 {
+        if self.is_free() { 0.0 } else { self.moment() }
+    }
+
+    /// Where there is something to be seen first (s): the first flaw of the tutorial's scheme, the loss that the scene shows, or
+    /// the first contact.
     fn moment(&self) -> f64 {
         let film = &self.films[0];
+        let first = |is: fn(&Frame) -> bool| film.frames.iter().position(is);
         let flaw = film.flaws().next().map(|(index, _)| index);
-        let contact = || film.frames.iter().position(|frame| !frame.hits.is_empty());
-        flaw.or_else(contact)
-            .map_or(0.0, |index| film.time_of(index))
+        let shown = flaw.or_else(|| match self.shipped().shows {
+            Shows::Loss => first(|frame| frame.hits.iter().any(is_loss)),
+            Shows::Contact | Shows::Flaw(_) => first(|frame| !frame.hits.is_empty()),
+        });
+        shown.map_or(0.0, |index| film.time_of(index))
     }
 
     /// What is always to be seen: all of the field in the free scene, else what lies around where something happens.
@@ -234,13 +246,19 @@ impl Lab {
     /// Opens the scene at `place`.
     fn turn_to(&mut self, place: usize) {
         self.place = place % SCENES.len();
-        self.wanted = Some((self.shipped().scene)());
+        self.open((self.shipped().scene)());
+    }
+
+    /// Has `scene` played in place of the one that is seen, as another one.
+    fn open(&mut self, scene: Scene) {
+        self.wanted = Some(scene);
+        self.is_another = true;
     }
 }
 
 /// What the ball met in `frame`, and what it came nearest to.
 fn met(frame: &Frame) -> impl Iterator<Item = Aabb> {
-    let hit = frame.tests.iter().filter(|test| test.is_hit());
+    let hit = frame.tests_of_scene().filter(|test| test.is_hit());
     let all = hit.chain(chapters::looked_at(frame));
     all.filter_map(|test| test.of_box().map(|(bounds, _)| bounds))
 }

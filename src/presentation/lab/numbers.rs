@@ -84,6 +84,7 @@ fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
         return lines;
     };
     of_test(tested, &mut lines, words);
+    lines.extend(further(frame, words));
     if frame.hits.iter().any(|hit| hit.target == Target::Floor) {
         lines.push(words.lab_lost());
     }
@@ -139,30 +140,32 @@ fn dots(difference: DVec2, winner: Option<Compass>, words: &Words) -> String {
     words.lab_dots(down, right, up, left)
 }
 
+fn target_of(test: &Tested) -> Target {
+    match test.against {
+        Against::Wall { side, .. } => Target::Wall(side),
+        Against::Brick(id, ..) => Target::Brick(id),
+        Against::Paddle(_) => Target::Paddle(Default::default()),
+        Against::Floor { .. } => Target::Floor,
+    }
+}
+
+/// What the hits of a frame after the first one made of the velocity.
+fn further<'a>(frame: &'a Frame, words: &'a Words) -> impl Iterator<Item = String> + 'a {
+    let hits = frame.tests_of_scene().filter(|test| test.is_hit());
+    let of_boxes = hits.filter(|test| test.of_box().is_some());
+    of_boxes.skip(1).map(|test| {
+        let with = words.target(target_of(test));
+        words.lab_then(with, words.vector(test.after.1))
+    })
+}
+
 /// All tests of a frame in their order, each with its verdict.
 fn verdicts(frame: &Frame, words: &Words) -> String {
     let of_test = |test: &Tested| {
-        let target = match test.against {
-            Against::Wall { side, .. } => Target::Wall(side),
-            Against::Brick(id, ..) => Target::Brick(id),
-            Against::Paddle(_) => Target::Paddle(Default::default()),
-            Against::Floor { .. } => Target::Floor,
-        };
         let sign = if test.is_hit() { "+" } else { "−" };
-        format!("{}{sign}", words.target(target))
+        format!("{}{sign}", words.target(target_of(test)))
     };
-    // The brick that nothing reaches is none of the scene's boxes.
-    let boxes = frame.stands.len();
-    let is_of_scene = |test: &&Tested| match test.against {
-        Against::Brick(id, ..) => (id as usize) < boxes,
-        _ => true,
-    };
-    let tests: Vec<String> = frame
-        .tests
-        .iter()
-        .filter(is_of_scene)
-        .map(of_test)
-        .collect();
+    let tests: Vec<String> = frame.tests_of_scene().map(of_test).collect();
     tests.join(" ")
 }
 

@@ -1,8 +1,10 @@
 //! A film can be asked at any time, and ends when it says.
 
+use bevy::math::DVec2;
 use brickwork::lab::flaw::is_loss;
 use brickwork::lab::{Film, Frame, PaddlePush, Scene};
 use brickwork::simulation::CollisionScheme;
+use brickwork::simulation::messages::Target;
 
 use super::thrown::{self, Thrown};
 
@@ -237,4 +239,28 @@ fn the_paddle_goes_as_fast_as_the_scene_says_however_slow_that_is() {
             }
         }
     }
+}
+
+#[test]
+fn the_paddle_is_where_the_ball_meets_it() {
+    let mut met = 0;
+    for of in thrown::all() {
+        let film = &of.right;
+        let first = film.pieces.first().and_then(|piece| piece.hit);
+        let Some(hit) = first.filter(|hit| matches!(hit.target, Target::Paddle(_))) else {
+            continue;
+        };
+        let paddle = film.paddle_at(hit.time);
+        let centre = hit.from.unwrap_or(hit.at);
+        let beyond = (centre - paddle.centre()).abs() - paddle.size() * 0.5;
+        let away = beyond.max(DVec2::ZERO).length();
+        assert!(
+            (away - of.scene.radius).abs() < 1e-6,
+            "{}: {away} from a ball of {}",
+            of.name,
+            of.scene.radius
+        );
+        met += 1;
+    }
+    assert!(met > 50, "{met} paddles are met");
 }

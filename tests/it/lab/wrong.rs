@@ -16,7 +16,7 @@ fn flaws(film: &Film) -> Vec<Flaw> {
 fn each_flaw_is_seen_in_the_left_film_of_its_scene_and_no_lesson_shows_one() {
     for (of, shipped) in thrown::shipped().iter().zip(&SCENES) {
         let seen = flaws(&of.left);
-        match shipped.flaw {
+        match shipped.flaw() {
             Some(flaw) => assert!(
                 seen.contains(&flaw),
                 "{} shows {flaw:?}, seen {seen:?}",
@@ -25,7 +25,7 @@ fn each_flaw_is_seen_in_the_left_film_of_its_scene_and_no_lesson_shows_one() {
             None => assert_eq!(seen, [], "{} is a lesson and shows no flaw", of.name),
         }
     }
-    let shown: Vec<Flaw> = SCENES.iter().filter_map(|of| of.flaw).collect();
+    let shown: Vec<Flaw> = SCENES.iter().filter_map(|of| of.flaw()).collect();
     for flaw in Flaw::ALL {
         assert!(shown.contains(&flaw), "a scene shows {flaw:?}");
     }

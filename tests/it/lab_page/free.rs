@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use brickwork::lab::{FIELD, SCENES, Scene};
 use brickwork::presentation::LabAsked;
 
-use super::{TENTH, holds, lab, lines, numbers, with};
+use super::{TENTH, holds, lines, numbers, opened, with};
 use crate::menus::{button, point, settle};
 use crate::reference::{Vec2 as Pair, vec2};
 use crate::shell::{choose, shown, tap, wait};
@@ -29,7 +29,7 @@ fn in_window(app: &mut App, at: Pair) -> Vec2 {
 
 #[test]
 fn ball_and_boxes_of_the_free_scene_are_dragged_and_what_cannot_be_is_refused() {
-    let mut app = lab("free");
+    let mut app = opened("free");
     let free: Scene = (SCENES[SCENES.len() - 1].scene)();
     let (from, to) = (vec2(free.ball.0, free.ball.1), vec2(120.0, 120.0));
     let drag = |app: &mut App, from: Pair, to: Pair| {

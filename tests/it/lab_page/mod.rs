@@ -15,6 +15,8 @@ use crate::shell::{loaded_in_window, loaded_with_window, screen, shown, tap, wai
 const FRAME: Duration = Duration::from_millis(16);
 /// What numbers with one decimal may be off by.
 const TENTH: f64 = 0.051;
+/// And those with two.
+const HUNDREDTH: f64 = 0.0051;
 
 /// The lab with the scene `name`, stopped at its beginning.
 fn lab(name: &'static str) -> App {
@@ -22,6 +24,17 @@ fn lab(name: &'static str) -> App {
         name: Some(name),
         scene: None,
     })
+}
+
+/// The same as it is opened.
+fn opened(name: &'static str) -> App {
+    let asked = LabAsked {
+        name: Some(name),
+        scene: None,
+    };
+    let mut app = loaded_with_window(launch(asked), Folders::default(), FRAME);
+    open(&mut app);
+    app
 }
 
 fn with(asked: LabAsked) -> App {
