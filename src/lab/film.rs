@@ -14,7 +14,7 @@ use crate::headless::{Sim, Thrown};
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Position, Velocity};
 use crate::simulation::collision::test_notes::{Against, TestNotes, Tested};
-use crate::simulation::messages::BallHit;
+use crate::simulation::messages::{BallHit, Target};
 
 /// A throw, as one scheme played it.
 #[derive(Clone, Debug)]
@@ -205,6 +205,24 @@ impl Film {
         let way = next.paddle.centre() - now.centre();
         let centre = now.centre() + way * share.clamp(0.0, 1.0);
         Aabb::around(centre, now.size() * 0.5)
+    }
+
+    /// Which boxes are there at `time` (s), in their order: those of the last frame, without those that the exact scheme has
+    /// destroyed since.
+    #[must_use]
+    pub fn stands_at(&self, time: f64) -> Vec<bool> {
+        let index = self.frame_at(time);
+        let mut stands = self.frames[index].stands.clone();
+        let next = self.frames.get(index + 1).into_iter();
+        let hits = next.flat_map(|frame| &frame.hits);
+        for hit in hits.filter(|hit| hit.destroyed && hit.time <= time) {
+            if let Target::Brick(id) = hit.target
+                && let Some(stands) = stands.get_mut(id as usize)
+            {
+                *stands = false;
+            }
+        }
+        stands
     }
 
     /// The frames in which the scheme went wrong, each with its flaws.

@@ -27,7 +27,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let (told, has_ended) = lab.flight();
     let place = film.piece_at(time);
     let index = film.frame_at(time);
-    let stands = stands_at(lab, time);
+    let stands = film.stands_at(time);
     draw_boxes(pen, lab, &stands, &stands);
     draw_paddle(pen, film.paddle_at(time));
     for piece in &film.pieces[..place] {
@@ -82,19 +82,4 @@ fn draw_outline(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
         let grown = Aabb::around(bounds.centre(), bounds.size() * 0.5 + radius);
         pen.rounded(grown, radius, Some(1.2), palette::ACCENT.with_alpha(0.8));
     }
-}
-
-/// Which boxes are there at `time` (s): those that were not destroyed before.
-fn stands_at(lab: &Lab, time: f64) -> Vec<bool> {
-    let film = lab.film(CollisionScheme::Continuous);
-    let mut stands = film.frames[film.frame_at(time)].stands.clone();
-    let pieces = film.pieces.iter().filter_map(|piece| piece.hit);
-    for hit in pieces.filter(|hit| hit.destroyed && hit.time <= time) {
-        if let Target::Brick(id) = hit.target
-            && let Some(stands) = stands.get_mut(id as usize)
-        {
-            *stands = false;
-        }
-    }
-    stands
 }

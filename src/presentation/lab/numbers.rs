@@ -92,7 +92,7 @@ fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The steps of a test.
+/// The steps of a test, below the line of its frame.
 fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
     let Some((bounds, test)) = tested.of_box() else {
         return;
@@ -101,7 +101,11 @@ fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
     if matches!(tested.against, Against::Brick(..)) {
         let ball = Aabb::around(tested.before.0, DVec2::splat(radius));
         let common = BoxTest::of(ball, bounds).common;
-        lines.push(words.lab_overlap(words.places(common.x, 1), words.places(common.y, 1)));
+        let overlap = words.lab_overlap(words.places(common.x, 1), words.places(common.y, 1));
+        // Beside the number of the frame, which leaves room.
+        if let Some(line) = lines.last_mut() {
+            *line = format!("{line} · {overlap}");
+        }
     }
     lines.push(words.lab_difference(words.vector(test.offset), words.vector(test.clamped)));
     lines.push(words.lab_nearest(words.vector(test.nearest), words.vector(test.difference)));

@@ -264,3 +264,31 @@ fn the_paddle_is_where_the_ball_meets_it() {
     }
     assert!(met > 50, "{met} paddles are met");
 }
+
+#[test]
+fn boxes_stand_until_they_are_hit_and_again_after_a_lost_ball() {
+    let mut back = 0;
+    for of in thrown::all() {
+        let film = &of.right;
+        for (index, frame) in film.frames.iter().enumerate() {
+            let there = film.stands_at(film.time_of(index));
+            assert_eq!(there, frame.stands, "{}, frame {index}", of.name);
+            for hit in frame.hits.iter().filter(|hit| hit.destroyed) {
+                let Target::Brick(id) = hit.target else {
+                    continue;
+                };
+                if let Some(stands) = film.stands_at(hit.time - 1e-9).get(id as usize) {
+                    assert!(*stands, "{}: before it is hit", of.name);
+                    let after = film.stands_at(hit.time + 1e-9)[id as usize];
+                    let reset = frame.hits.iter().any(is_loss);
+                    assert!(!after || reset, "{}: after that", of.name);
+                }
+            }
+        }
+        let pairs = film.frames.windows(2);
+        back += pairs
+            .filter(|pair| pair[0].stands.contains(&false) && !pair[1].stands.contains(&false))
+            .count();
+    }
+    assert!(back > 0, "a lost ball brings boxes back");
+}
