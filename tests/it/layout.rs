@@ -20,7 +20,7 @@ use crate::shell::loaded_in_window;
 const FRAME: Duration = Duration::from_millis(16);
 
 /// The pages that can be asked for by name.
-pub const PAGES: [FirstScreen; 20] = [
+const PAGES: [FirstScreen; 20] = [
     FirstScreen::Title,
     FirstScreen::Levels,
     FirstScreen::Daily,

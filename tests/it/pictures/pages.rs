@@ -1,6 +1,6 @@
 //! Every text and control on every page stands out from what it stands on.
 //!
-//! Ordinarily in a small window; at all sizes with `BRICKWORK_SWEEP=1 cargo test --test it pictures::pages`.
+//! Ordinarily as the golden pictures are looked at; at all sizes with `BRICKWORK_SWEEP=1 cargo test --test it pictures::pages`.
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedStackIndex};
@@ -9,8 +9,8 @@ use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
 use brickwork::presentation::comfort::{Comfort, Contrast};
 use brickwork::presentation::{FirstScreen, Launch};
 
-use super::{Drawn, Picture, SIZES, can_draw, ratio};
-use crate::layout::PAGES;
+use super::looked_at::looks;
+use super::{Drawn, Picture, can_draw, ratio};
 
 impl Drawn {
     pub fn page(screen: FirstScreen, size: (u32, u32)) -> Self {
@@ -54,27 +54,55 @@ impl Drawn {
         on_top.is_none_or(|panel| panel == at)
     }
 
+    /// The rectangles (pixels) of what nothing is seen through, with their places in the stack.
+    fn boards(&mut self) -> Vec<(Rect, u32)> {
+        let world = self.app.world_mut();
+        let mut boards = world.query::<(
+            &BackgroundColor,
+            &ComputedNode,
+            &UiGlobalTransform,
+            &InheritedVisibility,
+            &ComputedStackIndex,
+        )>();
+        let seen = boards
+            .iter(world)
+            .filter(|row| row.0.0.alpha() > 0.99 && row.3.get());
+        let placed = seen.map(|(_, node, at, _, stack)| {
+            let rect = Rect::from_center_size(at.translation, node.size);
+            (rect, stack.0)
+        });
+        placed.collect()
+    }
+
     /// The rectangles (pixels) of the texts in sight, with what they say and whether they are large.
     pub fn texts(&mut self) -> Vec<(String, Rect, bool)> {
         let (on_top, window) = (self.on_top(), self.size());
+        let boards = self.boards();
         let world = self.app.world_mut();
         let scale = world.resource::<UiScale>().0;
         let rem = world.resource::<bevy::text::RemSize>().0;
         let mut texts = world.query::<(
-            (Entity, &Text),
+            (Entity, &Text, &ComputedStackIndex),
             &TextFont,
             (&ComputedNode, &UiGlobalTransform),
             &InheritedVisibility,
             Option<&CalculatedClip>,
         )>();
-        let seen = texts
-            .iter(world)
-            .filter_map(|((entity, text), font, place, visible, clip)| {
-                let rect = in_sight(window, place, clip, visible)?;
-                let pixels = font.font_size.eval(window, rem) * scale;
-                let is_large = pixels >= window.min_element() * LARGE;
-                (!text.0.trim().is_empty()).then(|| (entity, (text.0.clone(), rect, is_large)))
-            });
+        let seen =
+            texts
+                .iter(world)
+                .filter_map(|((entity, text, stack), font, place, visible, clip)| {
+                    let rect = in_sight(window, place, clip, visible)?;
+                    let is_below = |(board, above): &(Rect, u32)| {
+                        *above > stack.0 && board.contains(rect.min) && board.contains(rect.max)
+                    };
+                    if boards.iter().any(is_below) {
+                        return None;
+                    }
+                    let pixels = font.font_size.eval(window, rem) * scale;
+                    let is_large = pixels >= window.min_element() * LARGE;
+                    (!text.0.trim().is_empty()).then(|| (entity, (text.0.clone(), rect, is_large)))
+                });
         let seen: Vec<_> = seen.collect();
         let free = seen
             .into_iter()
@@ -185,15 +213,12 @@ fn every_text_and_control_stands_out_from_what_it_stands_on() {
         return;
     }
     let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
-    let sizes = if is_sweep { &SIZES[..] } else { &SIZES[..1] };
-    let pages = PAGES.into_iter();
-    let pages = pages.flat_map(|screen| sizes.iter().map(move |size| (screen, *size)));
     let mut all = Vec::new();
-    for (screen, size) in pages {
-        let mut page = Drawn::page(screen, size);
+    for (page, size) in looks(is_sweep) {
+        let mut drawn = page.drawn(size);
         for contrast in [Contrast::Usual, Contrast::High] {
-            let faint = faint(&mut page, contrast);
-            let place = format!("{screen:?} {size:?}, {contrast:?}");
+            let faint = faint(&mut drawn, contrast);
+            let place = format!("{} {size:?}, {contrast:?}", page.name);
             all.extend(faint.iter().map(|it| format!("{place}: {it}")));
         }
     }
