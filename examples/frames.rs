@@ -2,7 +2,7 @@
 //! collision lab while its time goes on, in a small window and a large one; and how long it takes from the start of a process to the title.
 //!
 //! The game plays itself, frames of 16 ms as fast as they go, drawn by the processor into a picture; all effects are as they are meant, and
-//! detail is what the processor gets by itself. Runs take turns, and the best of each is printed: a mean of all frames, and the slowest
+//! detail is what the processor gets by itself. Each run is made three times, and the best is printed: a mean of all frames, and the slowest
 //! one. For the start, this program runs itself and waits until the title has been drawn once.
 //!
 //! `cargo run --release --example frames`; needs a Vulkan driver that draws by the processor.

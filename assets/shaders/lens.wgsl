@@ -43,8 +43,8 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     let difference = abs(luminance(left) - luminance(right)) + abs(luminance(above) - luminance(below));
     let edge = clamp(difference * 4.0, 0.0, 1.0);
     // Its dark side stays dark: so does the outline of a ball, whatever lies around it.
-    let dark = 1.0 - smoothstep(0.1, 0.3, luminance(colour) / max(brightest, 0.001));
-    let lit = smoothstep(0.02, 0.12, luminance(colour)) * (1.0 - dark);
+    let beside = luminance(colour) / max(brightest, 0.001);
+    let lit = smoothstep(0.02, 0.12, luminance(colour)) * smoothstep(0.1, 0.3, beside);
     let drawn = mix(colour * 0.35, colour * (1.0 + 0.2 * lit) + vec3<f32>(0.12, 0.08, 0.20) * lit, edge);
     // A ball is bright all over: it stays as it is.
     let bright = smoothstep(0.55, 0.8, luminance(middle));

@@ -104,7 +104,7 @@ pub(crate) struct Lab {
     films: [Film; 2],
     /// What the player wants instead of `scene`, until it is given to be played.
     wanted: Option<Scene>,
-    /// Whether that is another scene, and not this one with another value.
+    /// Whether what is wanted, or being played, is another scene, and not this one with another value.
     is_another: bool,
     /// Why the last wish was refused.
     refused: Option<Refused>,
@@ -145,12 +145,20 @@ impl Lab {
     fn show(&mut self, scene: Scene, films: [Film; 2]) {
         (self.scene, self.films) = (scene, films);
         self.refused = None;
-        if std::mem::take(&mut self.is_another) {
+        if self.is_another {
             self.time = self.opens_at();
             self.plays = false;
         }
+        // A further wish that came meanwhile is another scene still.
+        self.is_another &= self.wanted.is_some();
         self.interest = self.place_of_interest();
         self.time = self.time.min(self.seconds());
+    }
+
+    /// The last good scene stays, and it is said why.
+    fn refuse(&mut self, why: Refused) {
+        self.refused = Some(why);
+        self.is_another &= self.wanted.is_some();
     }
 
     /// The scene that comes with the lab and is open, perhaps changed.

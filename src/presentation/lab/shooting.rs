@@ -89,7 +89,7 @@ fn develop(
         (Some((scene, Ok(films))), None) => {
             commands.insert_resource(Lab::with(place, scene, films));
         }
-        (Some((_, Err(refused))), Some(mut lab)) => lab.refused = Some(refused),
+        (Some((_, Err(refused))), Some(mut lab)) => lab.refuse(refused),
         (Some((_, Err(refused))), None) => {
             error!("the lab stays shut: {refused}");
             director.leave(Screen::Title);

@@ -20,19 +20,12 @@ const HUNDREDTH: f64 = 0.0051;
 
 /// The lab with the scene `name`, stopped at its beginning.
 fn lab(name: &'static str) -> App {
-    with(LabAsked {
-        name: Some(name),
-        scene: None,
-    })
+    with(named(name))
 }
 
 /// The same as it is opened.
 fn opened(name: &'static str) -> App {
-    let asked = LabAsked {
-        name: Some(name),
-        scene: None,
-    };
-    let mut app = loaded_with_window(launch(asked), Folders::default(), FRAME);
+    let mut app = loaded_with_window(launch(named(name)), Folders::default(), FRAME);
     open(&mut app);
     app
 }
@@ -43,11 +36,14 @@ fn with(asked: LabAsked) -> App {
 
 /// The scene `name` in a window in which there is room for numbers beside the vectors.
 fn roomy(name: &'static str) -> App {
-    let asked = LabAsked {
+    stopped(loaded_in_window(launch(named(name)), (1280, 720), FRAME))
+}
+
+fn named(name: &'static str) -> LabAsked {
+    LabAsked {
         name: Some(name),
         scene: None,
-    };
-    stopped(loaded_in_window(launch(asked), (1280, 720), FRAME))
+    }
 }
 
 fn launch(asked: LabAsked) -> Launch {
