@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use brickwork::presentation::Screen;
 
-use super::{lab, lines, numbers, open};
+use super::{lab, lines, numbers, open, opened};
 use crate::menus::{click_on, title};
 use crate::shell::{choose, screen, shown, tap, wait};
 
@@ -47,6 +47,18 @@ fn keys_and_controls_move_time_both_ways_and_lead_through_the_scenes() {
     choose(&mut app, "Before");
     wait(&mut app, "the last one before the first", |app| {
         shown(app, "14/14").is_some()
+    });
+}
+
+#[test]
+fn scenes_that_are_turned_through_quickly_open_where_something_happens() {
+    let there = frame(&mut opened("direction"));
+    assert!(there > 0.0, "frame {there}");
+    let mut app = lab("box-box");
+    choose(&mut app, "Next");
+    choose(&mut app, "Next");
+    wait(&mut app, "the third scene, at its contact", |app| {
+        shown(app, "3/14").is_some() && frame(app) == there
     });
 }
 
