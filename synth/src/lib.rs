@@ -5,10 +5,12 @@
 //! `libm`.
 //!
 //! Reading order: [`take`] (samples, and how they are joined), [`source`] (tones and noise), [`filter`], [`room`], [`touch`] (what
-//! is struck, and with what), [`loudness`], then [`effects`] and [`music`], which use them.
+//! is struck, and with what), [`loudness`], then [`effects`] and [`music`], which use them. [`spectrum`] and [`judge`] measure what
+//! came of it.
 
 pub mod effects;
 pub mod filter;
+pub mod judge;
 pub mod loudness;
 pub mod music;
 pub mod note;

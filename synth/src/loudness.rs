@@ -137,6 +137,12 @@ pub fn true_peak(take: &Take) -> f64 {
     level(peak * peak)
 }
 
+/// The highest of the peaks of several channels (dBTP).
+#[must_use]
+pub fn highest_peak(channels: &[Take]) -> f64 {
+    channels.iter().map(true_peak).fold(SILENCE, f64::max)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

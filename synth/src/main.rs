@@ -1,8 +1,11 @@
 //! Writes all sounds as WAV files, for ears and editors, and says what they measure.
 //!
-//! `brickwork-synth FOLDER` writes them there; without a folder it only measures. `brickwork-synth --times` says how long it takes to
-//! make them, and how much memory they take as samples.
+//! `brickwork-synth FOLDER` writes them there; without a folder it only measures. What it measures, `report` says.
+//! `brickwork-synth --times` says how long it takes to make them, and how much memory they take as samples.
 
+mod families;
+mod report;
+mod table;
 mod times;
 
 use std::fs;
@@ -10,11 +13,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use brickwork_synth::RATE;
 use brickwork_synth::effects::Effect;
-use brickwork_synth::loudness::{integrated, loudest, rms, true_peak};
-use brickwork_synth::music::{self, Piece, Stem, Stereo};
+use brickwork_synth::music::{self, Piece, Stem};
 use brickwork_synth::take::Take;
-use brickwork_synth::{RATE, spectrum};
+use report::Report;
 
 fn main() -> ExitCode {
     let argument = std::env::args_os().nth(1);
@@ -35,79 +38,31 @@ fn run(folder: Option<&Path>) -> io::Result<()> {
     if let Some(folder) = folder {
         fs::create_dir_all(folder)?;
     }
-    let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "{:<32}{:>8}{:>8}{:>8}{:>10}{:>10}{:>10}",
-        "effect", "s", "dBTP", "RMS", "loudest", "above 250", "strongest"
-    )?;
+    let mut report = Report::new();
     for effect in Effect::all() {
         for variant in 0..effect.variants() {
             let take = effect.render(variant);
             let name = file_name(effect, variant);
-            writeln!(
-                out,
-                "{name:<32}{:>8.2}{:>8.1}{:>8.1}{:>10.1}{:>9.0}%{:>10.0}",
-                take.seconds(),
-                true_peak(&take),
-                rms(std::slice::from_ref(&take)),
-                loudest(&take),
-                100.0 * spectrum::share_above(&take, 250.0),
-                spectrum::strongest(&take),
-            )?;
+            report.effect(&name, effect, &take);
             if let Some(folder) = folder {
                 write_wav(&folder.join(format!("{name}.wav")), &[take])?;
             }
         }
     }
-    writeln!(
-        out,
-        "\n{:<12}{:>8}{:>8}{:>10}{:>8}{:>8}  stems: LUFS, dBTP",
-        "piece", "bpm", "s", "LUFS", "RMS", "dBTP"
-    )?;
     for piece in Piece::ALL {
         let stems = Stem::ALL.map(|stem| music::render(piece, stem));
-        let sum = mixed(&stems);
-        let each: Vec<String> = Stem::ALL
-            .iter()
-            .zip(&stems)
-            .map(|(stem, sound)| format!("{stem:?} {:.1} {:.1}", integrated(sound), peak(sound)))
-            .collect();
-        writeln!(
-            out,
-            "{:<12}{:>8.1}{:>8.1}{:>10.1}{:>8.1}{:>8.1}  {}",
-            format!("{piece:?}"),
-            piece.score().bpm(),
-            sum[0].seconds(),
-            integrated(&sum),
-            rms(&sum),
-            peak(&sum),
-            each.join(", ")
-        )?;
+        report.piece(piece, &stems);
         if let Some(folder) = folder {
             let name = format!("{piece:?}").to_lowercase();
-            write_wav(&folder.join(format!("music-{name}.wav")), &sum)?;
+            let all = music::mixed(&stems);
+            write_wav(&folder.join(format!("music-{name}.wav")), &all)?;
             for (stem, sound) in Stem::ALL.iter().zip(&stems) {
                 let stem = format!("{stem:?}").to_lowercase();
                 write_wav(&folder.join(format!("music-{name}-{stem}.wav")), sound)?;
             }
         }
     }
-    Ok(())
-}
-
-/// All stems together.
-fn mixed(stems: &[Stereo]) -> Stereo {
-    let mut stems = stems.iter().cloned();
-    let first = stems.next().unwrap_or_default();
-    stems.fold(first, |[left, right], [l, r]| {
-        [left.with(&l, 0.0, 0.0), right.with(&r, 0.0, 0.0)]
-    })
-}
-
-/// The higher of the peaks of both channels (dBTP).
-fn peak(sound: &Stereo) -> f64 {
-    sound.iter().map(true_peak).fold(f64::MIN, f64::max)
+    write!(io::stdout().lock(), "{report}")
 }
 
 /// `Struck(Glass)`, take 2, as `struck-glass-2`.

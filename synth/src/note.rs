@@ -1,4 +1,6 @@
-//! Pitches: equal temperament, A4 at 440 Hz.
+//! Pitches: equal temperament, A4 at 440 Hz; and the keys that music is in.
+
+use core::fmt::{Display, Formatter, Result};
 
 /// The pitch (Hz) of a key by its number, as MIDI counts: 69 is A4, 60 is C4.
 #[must_use]
@@ -13,6 +15,43 @@ pub fn pentatonic(degree: i32) -> i32 {
     60 + 12 * degree.div_euclid(5) + steps[degree.rem_euclid(5) as usize]
 }
 
+/// A key that music is in, such as A minor: a root, and whether the third above it is small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tonality {
+    /// Its root: semitones above C, 0 to 11.
+    pub root: usize,
+    /// Whether it is minor.
+    pub minor: bool,
+}
+
+impl Tonality {
+    /// The other key of the same seven tones: C major has A minor, and A minor has C major.
+    #[must_use]
+    pub const fn relative(self) -> Self {
+        let up = if self.minor { 3 } else { 9 };
+        Self {
+            root: (self.root + up) % 12,
+            minor: !self.minor,
+        }
+    }
+}
+
+impl Display for Tonality {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        let mode = if self.minor { "minor" } else { "major" };
+        write!(out, "{} {mode}", tone_name(self.root))
+    }
+}
+
+/// The name of a tone by how many semitones it is above any C.
+#[must_use]
+pub const fn tone_name(tone: usize) -> &'static str {
+    const NAMES: [&str; 12] = [
+        "C", "C♯", "D", "D♯", "E", "F", "F♯", "G", "G♯", "A", "A♯", "B",
+    ];
+    NAMES[tone % 12]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -25,6 +64,16 @@ mod tests {
         }
         for degree in -10..10 {
             assert_eq!(pentatonic(degree + 5), pentatonic(degree) + 12);
+        }
+    }
+
+    #[test]
+    fn keys_have_names_and_each_has_another_of_the_same_tones() {
+        let key = |root, minor| Tonality { root, minor };
+        assert_eq!(key(0, false).relative(), key(9, true));
+        assert_eq!(key(9, true).to_string(), "A minor");
+        for root in 0..12 {
+            assert_eq!(key(root, false).relative().relative(), key(root, false));
         }
     }
 }

@@ -41,8 +41,9 @@ fn transform(values: &mut [(f64, f64)]) {
     }
 }
 
-/// The frequency (Hz) of the place `place` of `places`.
-fn frequency(place: usize, places: usize) -> f64 {
+/// The frequency (Hz) of the place `place` of `places` that [`power`] gives.
+#[must_use]
+pub fn frequency(place: usize, places: usize) -> f64 {
     place as f64 * f64::from(RATE) / (2 * places) as f64
 }
 
@@ -57,6 +58,34 @@ pub fn share_above(take: &Take, from: f64) -> f64 {
         .map(|(_, it)| it)
         .sum();
     if all > 0.0 { above / all } else { 1.0 }
+}
+
+/// The shares of its energy below the first of `edges` (Hz, from low to high), from each to the next, and above the last: each 0 to
+/// 1, together 1, and nothing but 0 of silence.
+#[must_use]
+pub fn shares(take: &Take, edges: &[f64]) -> Vec<f64> {
+    let power = power(take);
+    let all: f64 = power.iter().sum();
+    let mut shares = vec![0.0; edges.len() + 1];
+    if all > 0.0 {
+        for (place, energy) in power.iter().enumerate() {
+            let frequency = frequency(place, power.len());
+            shares[edges.partition_point(|edge| *edge <= frequency)] += energy / all;
+        }
+    }
+    shares
+}
+
+/// Its centroid (Hz): the mean of its frequencies, each weighed by its energy; 0 of silence.
+#[must_use]
+pub fn centroid(take: &Take) -> f64 {
+    let power = power(take);
+    let (mut sum, mut all) = (0.0, 0.0);
+    for (place, energy) in power.iter().enumerate() {
+        sum += energy * frequency(place, power.len());
+        all += energy;
+    }
+    if all > 0.0 { sum / all } else { 0.0 }
 }
 
 /// The strongest frequency (Hz), between the places of the transform by a parabola.
@@ -92,5 +121,25 @@ mod tests {
             assert!(share_above(&tone, pitch * 1.5) < 0.02);
             assert!(share_above(&tone, pitch * 0.5) > 0.98);
         }
+    }
+
+    #[test]
+    fn bands_have_what_is_in_them_and_the_centroid_lies_between() {
+        let low = tone(0.7, 400.0, None, 0.2).faded(0.1);
+        let high = tone(0.7, 2_000.0, None, 0.2).faded(0.1);
+        let both = low.with(&high, 0.0, -6.0);
+        let shares = shares(&both, &[300.0, 1_000.0, 3_000.0]);
+        let wanted = [0.0, 0.8, 0.2, 0.0];
+        for (share, wanted) in shares.iter().zip(wanted) {
+            assert!((share - wanted).abs() < 0.01, "{share} for {wanted}");
+        }
+        assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        let wanted = 0.8 * 400.0 + 0.2 * 2_000.0;
+        assert!(
+            (centroid(&both) - wanted).abs() < 20.0,
+            "{}",
+            centroid(&both)
+        );
+        assert_eq!(centroid(&Take::silence(0.1)), 0.0);
     }
 }

@@ -1,9 +1,10 @@
 //! What is true of every effect.
 
 use brickwork_synth::effects::{Effect, Family, LOUDNESS, MOTIFS, Material, PEAK, RUNGS, spread};
+use brickwork_synth::judge::hit::{touch, touch_falls};
 use brickwork_synth::loudness::loudest;
 use brickwork_synth::note::{pentatonic, pitch};
-use brickwork_synth::spectrum::{share_above, strongest};
+use brickwork_synth::spectrum::{share_above, shares, strongest};
 use brickwork_synth::take::Take;
 use brickwork_synth::{RATE, db};
 
@@ -46,7 +47,6 @@ fn every_effect_begins_at_once_ends_in_silence_and_has_numbers_alone() {
                 | Effect::GameOver
                 | Effect::Faster(_)
                 | Effect::Hint
-                | Effect::Struck(Material::Portal)
                 | Effect::Regrown
         );
         let latest = if swells { 0.045 } else { 0.004 };
@@ -75,6 +75,21 @@ fn hits_are_short_and_none_is_much_louder_than_the_usual_one() {
             assert!(take.seconds() <= 1.2, "{name}");
             assert!(loud >= LOUDNESS - 6.0, "{name}: {loud}");
         }
+    }
+}
+
+#[test]
+fn every_hit_begins_with_a_touch_above_4_khz_that_is_over_at_once() {
+    for (name, effect, take) in takes() {
+        // What is heard most is touched more softly.
+        let least = match effect {
+            Effect::Struck(_) | Effect::Broken(_) | Effect::Ladder(_) => -30.0,
+            Effect::Wall | Effect::Paddle => -33.0,
+            _ => continue,
+        };
+        let (touch, falls) = (touch(&take), touch_falls(&take));
+        assert!(touch >= least, "{name}: {touch} dB above 4 kHz at first");
+        assert!(falls > 1.0, "{name}: {falls} dB less after 8 ms");
     }
 }
 
@@ -175,10 +190,8 @@ fn takes_of_what_repeats_differ_clearly_in_pitch_and_level_and_within_bounds() {
 fn every_material_sounds_another_way_when_it_is_struck_and_when_it_breaks() {
     /// The shares of energy in eight bands of an octave.
     fn bands(take: &Take) -> Vec<f64> {
-        let above: Vec<f64> = (0..9)
-            .map(|octave| share_above(take, 90.0 * f64::from(1 << octave)))
-            .collect();
-        above.windows(2).map(|pair| pair[0] - pair[1]).collect()
+        let edges: Vec<f64> = (0..9).map(|octave| 90.0 * f64::from(1 << octave)).collect();
+        shares(take, &edges)[1..9].to_vec()
     }
     /// The shares of energy in parts of 15 ms.
     fn course(take: &Take) -> Vec<f64> {

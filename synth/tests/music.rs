@@ -1,38 +1,13 @@
 //! What is true of every piece of music.
 
 use brickwork_synth::RATE;
-use brickwork_synth::loudness::{integrated, true_peak};
+use brickwork_synth::judge::beat::Onsets;
+use brickwork_synth::judge::key::{MAJOR, PENTATONIC, Tones};
+use brickwork_synth::judge::repetition::{alone, most_alike};
+use brickwork_synth::loudness::{highest_peak, integrated};
 use brickwork_synth::music::score::{BARS, STEPS};
-use brickwork_synth::music::{Piece, Stem, Stereo, render};
-use brickwork_synth::spectrum::{power, share_above};
-use brickwork_synth::take::Take;
-
-fn mixed(stems: &[Stereo]) -> Stereo {
-    let mut stems = stems.iter().cloned();
-    let first = stems.next().expect("a stem");
-    stems.fold(first, |[left, right], [l, r]| {
-        [left.with(&l, 0.0, 0.0), right.with(&r, 0.0, 0.0)]
-    })
-}
-
-fn peak(sound: &Stereo) -> f64 {
-    sound.iter().map(true_peak).fold(f64::MIN, f64::max)
-}
-
-/// How much of the energy of `sound` is at each of the twelve tones, C first.
-fn chroma(sound: &Take) -> [f64; 12] {
-    let mut tones = [0.0; 12];
-    let power = power(sound);
-    for (place, energy) in power.iter().enumerate().skip(1) {
-        let pitch = place as f64 * f64::from(RATE) / (2 * power.len()) as f64;
-        if (110.0..2_000.0).contains(&pitch) {
-            let key = 69.0 + 12.0 * libm::log2(pitch / 440.0);
-            let tone = (libm::round(key) as i64).rem_euclid(12) as usize;
-            tones[tone] += energy;
-        }
-    }
-    tones
-}
+use brickwork_synth::music::{Piece, Stem, Stereo, mixed, mono, render};
+use brickwork_synth::spectrum::share_above;
 
 #[test]
 fn stems_of_a_piece_begin_and_end_together_without_a_seam() {
@@ -71,14 +46,13 @@ fn every_piece_is_as_loud_as_the_others_and_no_set_of_its_stems_is_too_loud() {
     for piece in Piece::ALL {
         let stems = Stem::ALL.map(|stem| render(piece, stem));
         let all = integrated(&mixed(&stems));
-        println!("{piece:?}: {all:.2} LUFS, {:.2} dBTP", peak(&mixed(&stems)));
         assert!((all + 20.0).abs() < 1.0, "{piece:?}: {all} LUFS");
         for set in 1_usize..16 {
             let chosen: Vec<Stereo> = (0..4)
                 .filter(|stem| set >> stem & 1 == 1)
                 .map(|stem| stems[stem].clone())
                 .collect();
-            let peak = peak(&mixed(&chosen));
+            let peak = highest_peak(&mixed(&chosen));
             assert!(peak < -4.0, "{piece:?}, stems {set:04b}: {peak} dBTP");
         }
     }
@@ -88,8 +62,7 @@ fn every_piece_is_as_loud_as_the_others_and_no_set_of_its_stems_is_too_loud() {
 fn a_small_speaker_carries_a_quarter_of_the_bass_and_of_the_drums() {
     for piece in Piece::ALL {
         for stem in [Stem::Bass, Stem::Drums] {
-            let [left, right] = render(piece, stem);
-            let share = share_above(&left.with(&right, 0.0, 0.0), 250.0);
+            let share = share_above(&mono(&render(piece, stem)), 250.0);
             assert!(share >= 0.25, "{piece:?} {stem:?}: {share}");
         }
     }
@@ -110,17 +83,18 @@ fn what_is_kept_thinly_has_nothing_that_would_be_lost() {
 #[test]
 fn most_of_what_is_heard_is_in_the_key_of_the_effects() {
     for piece in Piece::ALL {
-        let [left, right] =
-            mixed(&[Stem::Pad, Stem::Bass, Stem::Lead].map(|stem| render(piece, stem)));
-        let tones = chroma(&left.with(&right, 0.0, 0.0));
-        let all: f64 = tones.iter().sum();
-        let share = |of: &[usize]| of.iter().map(|tone| tones[*tone]).sum::<f64>() / all;
-        let (scale, pentatonic) = (share(&[0, 2, 4, 5, 7, 9, 11]), share(&[0, 2, 4, 7, 9]));
+        let stems = [Stem::Pad, Stem::Bass, Stem::Lead].map(|stem| render(piece, stem));
+        let tones = Tones::of(&mono(&mixed(&stems)));
+        let (scale, pentatonic) = (tones.share(0, &MAJOR), tones.share(0, &PENTATONIC));
         assert!(scale > 0.95, "{piece:?}: {scale} in C major");
         assert!(
             pentatonic > 0.75,
             "{piece:?}: {pentatonic} in its pentatonic scale"
         );
+        // And nothing else is as likely: neither another scale, nor the other key of this one.
+        let [found, next, ..] = tones.scales();
+        assert!(found.1 > next.1 + 0.02, "{piece:?}: {found:?}, {next:?}");
+        assert_eq!(tones.key(), piece.score().tonality, "{piece:?}");
     }
 }
 
@@ -128,48 +102,48 @@ fn most_of_what_is_heard_is_in_the_key_of_the_effects() {
 fn the_beat_is_where_the_score_says() {
     for piece in Piece::ALL {
         let score = piece.score();
-        let [left, right] = render(piece, Stem::Drums);
-        let drums = left.with(&right, 0.0, 0.0);
-        // The energy of quarters of a sixteenth: what repeats every 64 of them is the bar, every 32 its half.
-        let hop = score.step / 4;
-        let energy: Vec<f64> = drums
-            .0
-            .chunks(hop)
-            .map(|it| it.iter().map(|x| x * x).sum())
-            .collect();
-        let rises: Vec<f64> = energy
-            .windows(2)
-            .map(|pair| (pair[1] - pair[0]).max(0.0))
-            .collect();
-        let alike = |lag: usize| {
-            rises
-                .iter()
-                .zip(&rises[lag..])
-                .map(|(a, b)| a * b)
-                .sum::<f64>()
-        };
-        let best = (24..104).max_by(|a, b| alike(*a).total_cmp(&alike(*b)));
-        assert!(matches!(best, Some(32 | 64)), "{piece:?}: {best:?}");
+        let beat = 60.0 / score.bpm();
+        let stems = Stem::ALL.map(|stem| render(piece, stem));
+        let drums = &stems[Stem::Drums as usize];
+        for (name, sound) in [("drums", mono(drums)), ("all", mono(&mixed(&stems)))] {
+            let onsets = Onsets::of(&sound);
+            // What repeats is the bar, or its half, within the 32nd part of a beat.
+            let beats = onsets.repeats(1.5 * beat..=6.5 * beat) / beat;
+            let off = [2.0, 4.0].map(|wanted: f64| (beats - wanted).abs());
+            assert!(
+                off.iter().any(|it| *it < 1.0 / 32.0),
+                "{piece:?}, {name}: repeats after {beats} beats"
+            );
+            let (found, alike) = onsets.tempo();
+            assert!(
+                (found - score.bpm()).abs() < 0.3 && alike > 0.6,
+                "{piece:?}, {name}: {found} beats a minute, {alike}"
+            );
+            let share = onsets.on_grid(score.step);
+            assert!(share > 0.95, "{piece:?}, {name}: {share} on the grid");
+        }
     }
 }
 
 #[test]
 fn a_piece_says_something_new_every_eight_bars() {
     for piece in Piece::ALL {
-        let score = piece.score();
-        let part = BARS * STEPS * score.step;
-        for stem in [Stem::Pad, Stem::Lead] {
-            let [left, _] = render(piece, stem);
-            let parts: Vec<&[f64]> = left.0.chunks(part).collect();
-            for (place, one) in parts.iter().enumerate() {
-                let next = parts[(place + 1) % parts.len()];
-                let product =
-                    |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
-                let alike =
-                    product(one, next) / libm::sqrt(product(one, one) * product(next, next));
-                assert!(alike < 0.97, "{piece:?} {stem:?}, part {place}: {alike}");
-            }
+        let parts = piece.score().parts.len();
+        let stems = Stem::ALL.map(|stem| render(piece, stem));
+        let [pad, _, _, [lead, _]] = &stems;
+        let [all, _] = &mixed(&stems);
+        for (name, sound) in [("pad", &pad[0]), ("lead", lead), ("all", all)] {
+            let alike = most_alike(sound, parts);
+            assert!(
+                alike < 0.97,
+                "{piece:?}, {name}: two parts are alike by {alike}"
+            );
         }
+        // What accompanies may stay; the halves are still two, and of the melody few bars come again.
+        let halves = most_alike(all, 2);
+        assert!(halves < 0.6, "{piece:?}: its halves are alike by {halves}");
+        let new = alone(lead, parts * BARS);
+        assert!(new >= 24, "{piece:?}: {new} bars of its melody come once");
     }
 }
 

@@ -168,6 +168,7 @@ fn portal_struck(it: Taken) -> Take {
     air.with(&low, 0.0, -3.0)
         .with(&high, 0.11, -8.0)
         .below(5_200.0)
+        .with(&tap(it.seed + 203), 0.0, -15.0)
         .in_room(Room::of(0.30))
         .faded(0.06)
 }
@@ -204,5 +205,7 @@ fn drone_struck(it: Taken) -> Take {
     let bell = mallet(-34.0, -20.0)
         .ringing(0.6)
         .on(0.20, pitch(A5), &GLASS, it.seed + 221);
-    out.with(&bell, 0.0, -9.0).in_room(Room::of(0.25))
+    out.with(&bell, 0.0, -9.0)
+        .with(&tap(it.seed + 223), 0.0, -13.0)
+        .in_room(Room::of(0.25))
 }

@@ -85,6 +85,22 @@ pub fn render(piece: Piece, stem: Stem) -> Stereo {
     all
 }
 
+/// Stems that are played together; without any, nothing.
+#[must_use]
+pub fn mixed(stems: &[Stereo]) -> Stereo {
+    let mut stems = stems.iter();
+    let first = stems.next().cloned().unwrap_or_default();
+    stems.fold(first, |[left, right], [l, r]| {
+        [left.with(l, 0.0, 0.0), right.with(r, 0.0, 0.0)]
+    })
+}
+
+/// Both channels on one.
+#[must_use]
+pub fn mono([left, right]: &Stereo) -> Take {
+    left.clone().with(right, 0.0, 0.0)
+}
+
 /// How loud a stem is beside the others (dB).
 const fn stem_level(stem: Stem) -> f64 {
     match stem {

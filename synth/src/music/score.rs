@@ -11,7 +11,7 @@
 use super::instruments::Instrument;
 use super::{Echo, Stem};
 use crate::RATE;
-use crate::note::pentatonic;
+use crate::note::{Tonality, pentatonic};
 
 /// Steps of a bar.
 pub const STEPS: usize = 16;
@@ -38,6 +38,8 @@ pub struct Score {
     pub step: usize,
     /// How loud all of it is (dB).
     pub level: f64,
+    /// The key in which it is meant to be heard. The notes are written without it: it is what they are judged by.
+    pub tonality: Tonality,
     /// What plays the melody.
     pub lead: Instrument,
     /// Its parts, in the order of play.

@@ -1,0 +1,176 @@
+//! The beat of a sound: where notes begin, after what time that repeats, and how much of it is on a grid.
+//!
+//! Owns how onsets are found, and what follows from them; which tempo was meant, the [`Score`](crate::music::score::Score) says.
+
+use core::f64::consts::TAU;
+use core::ops::{Range, RangeInclusive};
+
+use crate::RATE;
+use crate::spectrum::power;
+use crate::take::Take;
+
+/// Samples from one look to the next: 5.8 ms.
+const HOP: usize = 256;
+/// Samples that a look sees: 23 ms.
+const WINDOW: usize = 1_024;
+/// Looks in a second.
+const LOOKS: f64 = RATE as f64 / HOP as f64;
+/// An onset is the strongest of so many looks before it and as many after it: 46 ms.
+const ALONE: usize = 8;
+/// So many looks around it are told from it (116 ms), and it is so many times as strong as their mean.
+const AROUND: (usize, f64) = (20, 1.5);
+/// The tempi among which one is found (beats a minute): an octave, because twice as fast cannot be told from half as fast.
+const TEMPI: Range<f64> = 80.0..160.0;
+/// From one of them to the next (beats a minute).
+const FINE: f64 = 0.1;
+/// After how many beats, each, what is played has to repeat.
+const BEATS: usize = 8;
+/// How far from a line of a grid an onset may be to be on it, as a share of the way to the next.
+const NEAR: f64 = 0.1;
+
+/// How strongly notes begin, all along a sound: the spectral flux, by how much all frequencies together are louder than a moment
+/// before.
+#[derive(Clone, Debug)]
+pub struct Onsets(Vec<f64>);
+
+impl Onsets {
+    /// Those of `sound`.
+    #[must_use]
+    pub fn of(sound: &Take) -> Self {
+        let hann = |place: usize| 0.5 - 0.5 * libm::cos(TAU * place as f64 / WINDOW as f64);
+        let hann: Vec<f64> = (0..WINDOW).map(hann).collect();
+        let sample = |place: usize| {
+            let place = place.checked_sub(WINDOW / 2);
+            place.and_then(|it| sound.0.get(it)).copied().unwrap_or(0.0)
+        };
+        let mut before = vec![0.0; WINDOW / 2];
+        let look = |look: usize| {
+            let seen = hann.iter().enumerate();
+            let seen = seen.map(|(place, window)| window * sample(look * HOP + place));
+            let power = power(&Take(seen.collect()));
+            // Pressed together, or a loud bass would be all there is.
+            let now = power.iter().map(|it| libm::log1p(libm::sqrt(*it)));
+            let now: Vec<f64> = now.collect();
+            let rises = now.iter().zip(&before).map(|(now, it)| now - it);
+            let flux = rises.map(|it| it.max(0.0)).sum();
+            before = now;
+            flux
+        };
+        Self((0..sound.0.len().div_ceil(HOP)).map(look).collect())
+    }
+
+    /// How alike they are to themselves after each number of looks up to `most`: 1 is the same, 0 has nothing in common.
+    fn alike(&self, most: usize) -> Vec<f64> {
+        let after = |looks: usize| {
+            let pairs = self.0.iter().zip(self.0.iter().skip(looks));
+            pairs.map(|(a, b)| a * b).sum::<f64>()
+        };
+        let all = after(0);
+        let share = |it: f64| if all > 0.0 { it / all } else { 0.0 };
+        (0..=most).map(|looks| share(after(looks))).collect()
+    }
+
+    /// The tempo (beats a minute, 80 to 160): the one after each of whose first eight beats they are most alike. And how alike they
+    /// are, 0 to 1.
+    #[must_use]
+    pub fn tempo(&self) -> (f64, f64) {
+        let looks = |beat: usize, bpm: f64| beat as f64 * 60.0 / bpm * LOOKS;
+        let alike = self.alike(looks(BEATS, TEMPI.start) as usize + 1);
+        let after = |looks: f64| {
+            let (whole, part) = (looks as usize, looks % 1.0);
+            (1.0 - part) * alike[whole] + part * alike[whole + 1]
+        };
+        let mean = |bpm: f64| {
+            let beats = (1..=BEATS).map(|beat| after(looks(beat, bpm)));
+            beats.sum::<f64>() / BEATS as f64
+        };
+        let count = libm::round((TEMPI.end - TEMPI.start) / FINE) as usize;
+        let tempi = (0..count).map(|place| TEMPI.start + FINE * place as f64);
+        let tempi = tempi.map(|bpm| (bpm, mean(bpm)));
+        tempi
+            .max_by(|a, b| a.1.total_cmp(&b.1))
+            .unwrap_or((0.0, 0.0))
+    }
+
+    /// The time (s) after which they are most alike, of all within a range (s).
+    #[must_use]
+    pub fn repeats(&self, within: RangeInclusive<f64>) -> f64 {
+        let [first, last] = [within.start(), within.end()].map(|it| (it * LOOKS) as usize);
+        let alike = self.alike(last);
+        let best = (first..=last).max_by(|a, b| alike[*a].total_cmp(&alike[*b]));
+        best.unwrap_or(0) as f64 / LOOKS
+    }
+
+    /// The looks at which a note begins, and how strongly.
+    fn notes(&self) -> impl Iterator<Item = (usize, f64)> {
+        let around = |place: usize, looks: usize| {
+            let end = (place + looks + 1).min(self.0.len());
+            &self.0[place.saturating_sub(looks)..end]
+        };
+        let begins = move |(place, strength): &(usize, f64)| {
+            let (looks, times) = AROUND;
+            let mean =
+                around(*place, looks).iter().sum::<f64>() / around(*place, looks).len() as f64;
+            *strength > times * mean && around(*place, ALONE).iter().all(|it| it <= strength)
+        };
+        self.0.iter().copied().enumerate().filter(begins)
+    }
+
+    /// The share of the strength of all notes that begin within a tenth of a line of a grid, 0 to 1; `step` is how far apart the
+    /// lines are (samples). Without a beat it is 0.2.
+    #[must_use]
+    pub fn on_grid(&self, step: usize) -> f64 {
+        let (mut near, mut all) = (0.0, 0.0);
+        for (look, strength) in self.notes() {
+            let line = (look * HOP) as f64 / step as f64;
+            all += strength;
+            if (line - libm::round(line)).abs() <= NEAR {
+                near += strength;
+            }
+        }
+        if all > 0.0 { near / all } else { 0.0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{Chance, noise};
+    use crate::take::samples;
+
+    /// Clicks at these times (s), for twenty seconds.
+    fn clicks(times: impl Iterator<Item = f64>) -> Take {
+        let click = noise(0.02, 5).decaying(0.02, 0.000_5);
+        times.fold(Take::silence(20.0), |out, at| out.with(&click, at, 0.0))
+    }
+
+    #[test]
+    fn a_tempo_is_found_within_a_tenth_and_all_of_it_is_on_its_grid() {
+        for bpm in [90.0, 111.3, 127.0, 148.0] {
+            // Two of four beats, and one off the beat.
+            let beat = 60.0 / bpm;
+            let bars = (0..(19.0 / (4.0 * beat)) as usize).map(|bar| 4.0 * bar as f64);
+            let times = bars.flat_map(|bar| [0.0, 2.0, 2.5].map(|it| (bar + it) * beat));
+            let onsets = Onsets::of(&clicks(times));
+            let (found, alike) = onsets.tempo();
+            assert!((found - bpm).abs() <= 0.15, "{found} for {bpm}");
+            // Of eight beats, four have a click, or two.
+            assert!(alike > 0.2, "{alike}");
+            let repeats = onsets.repeats(1.0 * beat..=5.5 * beat) / beat;
+            assert!((repeats - 4.0).abs() < 0.05, "{repeats}");
+            let step = samples(beat / 4.0);
+            assert!(onsets.on_grid(step) > 0.98, "{}", onsets.on_grid(step));
+            assert!(onsets.on_grid(step * 9 / 10) < 0.6);
+        }
+    }
+
+    #[test]
+    fn what_has_no_beat_is_on_a_grid_by_chance() {
+        let mut chance = Chance::new(3);
+        let times: Vec<f64> = (0..90).map(|_| 9.5 * (1.0 + chance.draw())).collect();
+        let onsets = Onsets::of(&clicks(times.into_iter()));
+        let share = onsets.on_grid(samples(0.125));
+        assert!((share - 0.2).abs() < 0.12, "{share}");
+        assert_eq!(Onsets::of(&Take::silence(1.0)).on_grid(5_000), 0.0);
+    }
+}
