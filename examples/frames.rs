@@ -1,11 +1,12 @@
 //! How many pictures a second are drawn: an ordinary scene, forty balls, the same while a chain of five hundred blasts goes on, and the
 //! collision lab while its time goes on, in a small window and a large one; and how long it takes from the start of a process to the title.
 //!
-//! The game plays itself, frames of 16 ms as fast as they go, drawn by the processor into a picture; all effects are as they are meant, and
-//! detail is what the processor gets by itself. Each run is made three times, and the best is printed: a mean of all frames, and the slowest
+//! The game plays itself, frames of 16 ms as fast as they go, drawn into a picture by the processor, or with `--card` by the graphics card;
+//! each frame waits until its picture is done. All effects are as they are meant, and detail is what the drawer gets by itself. Each run is made three times, and the best is printed: a mean of all frames, and the slowest
 //! one. For the start, this program runs itself and waits until the title has been drawn once.
 //!
-//! `cargo run --release --example frames`; needs a Vulkan driver that draws by the processor.
+//! `cargo run --release --example frames`, or the same with `-- --card`; needs a Vulkan driver that draws by the processor, or one for the
+//! card.
 
 mod off_screen;
 
@@ -17,6 +18,9 @@ use std::time::{Duration, Instant};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
+use bevy::render::render_resource::PollType;
+use bevy::render::renderer::RenderDevice;
+use brickwork::app::Drawer;
 use brickwork::presentation::{FirstScreen, Launch, Screen};
 use brickwork::simulation::messages::{BrickDestroyed, Cause};
 
@@ -58,12 +62,19 @@ const COUNTED: Duration = Duration::from_secs(3);
 /// How often the start is measured.
 const STARTS: u32 = 7;
 
-/// What this program is told where it is to start the game and nothing else.
+/// What this program is told where it is to start the game and nothing else, and where the graphics card is to draw.
 const TO_TITLE: &str = "--to-title";
+const BY_CARD: &str = "--card";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    if std::env::args().nth(1).as_deref() == Some(TO_TITLE) {
-        return to_title();
+    let told: Vec<String> = std::env::args().skip(1).collect();
+    let is_told = |what: &str| told.iter().any(|it| it == what);
+    let drawer = match is_told(BY_CARD) {
+        true => Drawer::Card,
+        false => Drawer::Processor,
+    };
+    if is_told(TO_TITLE) {
+        return to_title(drawer);
     }
     println!("| scene | window | frames a second | slowest frame (ms) | frames |");
     println!("|---|---|--:|--:|--:|");
@@ -71,8 +82,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         for size in SIZES {
             let runs = (0..TURNS).map(|_| {
                 let app = match level {
-                    Some(level) => of_level(level, size)?,
-                    None => of_lab(size)?,
+                    Some(level) => of_level(level, drawer, size)?,
+                    None => of_lab(drawer, size)?,
                 };
                 match frames {
                     Frames::Usual => Ok(measured(app)),
@@ -93,7 +104,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             );
         }
     }
-    let starts = (0..STARTS).map(|_| started());
+    let starts = (0..STARTS).map(|_| started(&told));
     let mut starts = starts.collect::<Result<Vec<_>, _>>()?;
     starts.sort();
     let (best, median) = (starts[0], starts[starts.len() / 2]);
@@ -102,22 +113,22 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// A level that is in play.
-fn of_level(level: &str, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
+fn of_level(level: &str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(level);
     let launch = Launch {
         autoplay: true,
         ..off_screen::level(&path)?
     };
-    off_screen::drawn(launch, size, Screen::Play)
+    off_screen::drawn(launch, drawer, size, Screen::Play)
 }
 
 /// The lab's fullest scene, whose time goes on.
-fn of_lab(size: (u32, u32)) -> Result<App, Box<dyn Error>> {
+fn of_lab(drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     let launch = Launch {
         screen: Some(FirstScreen::Lab("free")),
         ..Launch::default()
     };
-    let mut app = off_screen::drawn(launch, size, Screen::Lab)?;
+    let mut app = off_screen::drawn(launch, drawer, size, Screen::Lab)?;
     // Its throws are counted meanwhile, on a thread of their own.
     let begun = Instant::now();
     while begun.elapsed() < COUNTED {
@@ -148,10 +159,12 @@ struct Measured {
 }
 
 impl Measured {
-    /// Has `app` draw one more.
+    /// Has `app` draw one more, until it is seen.
     fn frame(&mut self, app: &mut App) {
         let begun = Instant::now();
         app.update();
+        let device = app.world().resource::<RenderDevice>();
+        device.poll(PollType::wait_indefinitely()).ok();
         let took = begun.elapsed();
         self.frames += 1;
         self.all += took;
@@ -208,10 +221,10 @@ fn measured_in_blasts(mut app: App) -> Result<Measured, Box<dyn Error>> {
 }
 
 /// How long a process takes that shows the title and ends.
-fn started() -> Result<Duration, Box<dyn Error>> {
+fn started(told: &[String]) -> Result<Duration, Box<dyn Error>> {
     let program = std::env::current_exe()?;
     let begun = Instant::now();
-    let ended = Command::new(program).arg(TO_TITLE).status()?;
+    let ended = Command::new(program).args(told).arg(TO_TITLE).status()?;
     match ended.success() {
         true => Ok(begun.elapsed()),
         false => Err(format!("the title was not reached: {ended}").into()),
@@ -219,12 +232,12 @@ fn started() -> Result<Duration, Box<dyn Error>> {
 }
 
 /// Draws the title once, and ends at once: what a program does when it ends is not measured.
-fn to_title() -> Result<(), Box<dyn Error>> {
+fn to_title(drawer: Drawer) -> Result<(), Box<dyn Error>> {
     let launch = Launch {
         screen: Some(FirstScreen::Title),
         ..Launch::default()
     };
-    let mut app = off_screen::drawn(launch, SIZES[0], Screen::Title)?;
+    let mut app = off_screen::drawn(launch, drawer, SIZES[0], Screen::Title)?;
     app.update();
     std::process::exit(0);
 }

@@ -13,6 +13,7 @@ mod off_screen;
 use bevy::prelude::*;
 use std::error::Error;
 
+use brickwork::app::Drawer;
 use brickwork::presentation::Screen;
 
 /// Bricks in a row, and rows.
@@ -97,7 +98,7 @@ fn measured(bricks: usize, sprites: usize) -> Result<Spent, Box<dyn Error>> {
     let path = folder.path().join("many.ron");
     std::fs::write(&path, level(bricks))?;
     let launch = off_screen::level(&path)?;
-    let mut app = off_screen::drawn(launch, PICTURE, Screen::Play)?;
+    let mut app = off_screen::drawn(launch, Drawer::Processor, PICTURE, Screen::Play)?;
     spawn_sprites(app.world_mut(), sprites);
     for _ in 0..WARM_UP {
         app.update();

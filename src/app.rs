@@ -74,18 +74,27 @@ pub fn without_window(launch: Launch, folders: Folders) -> App {
     unseen(launch, folders, nothing)
 }
 
-/// The same game without window and sound, drawn by the processor: a test gives its camera a picture to draw into.
+/// What draws a game that has no window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    /// The processor: the same picture on every machine.
+    Processor,
+    /// The fastest graphics card that is there.
+    Card,
+}
+
+/// The same game without window and sound, drawn by `drawer`: a test gives its camera a picture to draw into.
 ///
 /// # Panics
 ///
-/// If there is no Vulkan driver that draws so.
-pub fn off_screen(launch: Launch, folders: Folders) -> App {
-    let by_processor = WgpuSettings {
+/// If there is no Vulkan driver for it.
+pub fn off_screen(launch: Launch, folders: Folders, drawer: Drawer) -> App {
+    let settings = WgpuSettings {
         backends: Some(Backends::VULKAN),
-        force_fallback_adapter: true,
+        force_fallback_adapter: drawer == Drawer::Processor,
         ..default()
     };
-    unseen(launch, folders, by_processor)
+    unseen(launch, folders, settings)
 }
 
 fn unseen(launch: Launch, folders: Folders, drawn: WgpuSettings) -> App {

@@ -1,4 +1,4 @@
-//! The whole game without a window, drawn by the processor into a picture: what the examples share.
+//! The whole game without a window, drawn into a picture: what the examples share.
 
 use std::error::Error;
 use std::path::Path;
@@ -13,7 +13,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 
-use brickwork::app::off_screen;
+use brickwork::app::{Drawer, off_screen};
 use brickwork::content::materials::Light;
 use brickwork::level::file;
 use brickwork::presentation::camera::WorldCamera;
@@ -34,9 +34,14 @@ pub fn level(path: &Path) -> Result<Launch, Box<dyn Error>> {
     })
 }
 
-/// `launch`, drawn into a picture of `size` (pixels), once it shows `screen`. A frame is 16 ms of the game.
-pub fn drawn(launch: Launch, size: (u32, u32), screen: Screen) -> Result<App, Box<dyn Error>> {
-    let mut app = off_screen(launch, Folders::default());
+/// `launch`, drawn by `drawer` into a picture of `size` (pixels), once it shows `screen`. A frame is 16 ms of the game.
+pub fn drawn(
+    launch: Launch,
+    drawer: Drawer,
+    size: (u32, u32),
+    screen: Screen,
+) -> Result<App, Box<dyn Error>> {
+    let mut app = off_screen(launch, Folders::default(), drawer);
     let resolution = size.into();
     app.world_mut().spawn((
         Window {

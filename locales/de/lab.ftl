@@ -41,7 +41,14 @@ lab-flaw-swallowed = im Schläger
 
 ## Werte, die nicht gehen.
 
-lab-refused-no-scene = Dieser Text ist keine Szene: { $why }.
+lab-refused-too-long = Dieser Text ist keine Szene: Er hat { $bytes } Bytes, und eine Szene hat höchstens { $most }.
+lab-refused-no-scene = Dieser Text ist keine Szene. Zeile { $line }, Spalte { $column }: { $fault }.
+lab-fault-ends-early = Der Text hört zu früh auf
+lab-fault-goes-on = Die Szene ist davor schon zu Ende
+lab-fault-unknown = Eine Szene hat keinen Wert { $name }
+lab-fault-missing = Der Wert { $name } fehlt
+lab-fault-twice = Der Wert { $name } steht zweimal da
+lab-fault-unfit = Hier gehört etwas anderes hin
 lab-refused-range = { $field } ist { $value }. Möglich ist { $low } bis { $high }.
 lab-refused-ball-in-box = Der Ball liegt in Kasten { $number }. Verschiebe einen von beiden.
 lab-refused-ball-in-paddle = Der Ball liegt im Schläger. Verschiebe einen von beiden.

@@ -38,6 +38,10 @@ lab-closer = |V| { $length } < r { $radius } u: hit
 # $length (String) - units
 # $radius (String) - units
 lab-not-closer = |V| { $length }, r { $radius } u: no hit
+lab-down = down
+lab-right = right
+lab-up = up
+lab-left = left
 # $down (String) - a dot product
 # $right (String) - a dot product
 # $up (String) - a dot product
@@ -118,6 +122,7 @@ lab-fewer-boxes = One box less
 lab-copy = Copy as text
 lab-paste = Paste text
 lab-copied = Copied: paste it into a message, or after brickwork lab
+lab-nothing-to-paste = There is no text in the clipboard
 # $why (String) - what the system says
 lab-no-clipboard = There is no clipboard: { $why }
 # $why (String) - what is wrong

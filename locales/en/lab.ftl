@@ -41,8 +41,22 @@ lab-flaw-swallowed = inside the paddle
 
 ## Values that are not good.
 
-# $why (String) - what is wrong with it, and where
-lab-refused-no-scene = This text is no scene: { $why }.
+# $bytes (Number) - how long it is
+# $most (Number) - how long it may be
+lab-refused-too-long = This text is no scene: it has { $bytes } bytes, and a scene has { $most } at most.
+# $line (Number) - the line of the fault
+# $column (Number) - its column
+# $fault (String) - what is wrong there
+lab-refused-no-scene = This text is no scene. Line { $line }, column { $column }: { $fault }.
+lab-fault-ends-early = the text ends too early
+lab-fault-goes-on = the scene ends before this
+# $name (String) - the name of a value in the text of a scene
+lab-fault-unknown = a scene has no value { $name }
+# $name (String) - the name of a value in the text of a scene
+lab-fault-missing = the value { $name } is missing
+# $name (String) - the name of a value in the text of a scene
+lab-fault-twice = the value { $name } is there twice
+lab-fault-unfit = something else belongs here
 # $field (String) - the name of a value in the text of a scene
 # $value (String) - what it is
 # $low (String) - the lowest that it may be

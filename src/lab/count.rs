@@ -9,7 +9,8 @@ use bevy::prelude::*;
 
 use super::flaw::{Flaw, Passage, is_loss};
 use super::level::{game, level, push};
-use super::scene::{FIELD, Refused, Scene};
+use super::refused::Refused;
+use super::scene::{FIELD, Scene};
 use crate::content::CollisionScheme;
 use crate::geometry::overlap::distance;
 use crate::geometry::{Aabb, Shape};

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use super::flaw::{self, Flaw};
 use super::level::{game, level};
-use super::scene::{Refused, Scene};
+use super::refused::Refused;
+use super::scene::Scene;
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
 use crate::headless::{Sim, Thrown};

@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use super::scene::{FIELD, PADDLE_WIDTH, Refused, Scene};
+use super::refused::Refused;
+use super::scene::{FIELD, PADDLE_WIDTH, Scene};
 use crate::content::{CollisionScheme, Rules, Steering};
 use crate::headless::{Config, Sim, Thrown};
 use crate::level::diagnostic::report;

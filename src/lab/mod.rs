@@ -5,6 +5,7 @@
 //! shown is `presentation/lab`'s; the chapter on all of it is `docs/lab.md`.
 //!
 //! - [`scene`]: a throw, and what stands in the field;
+//! - [`refused`]: why a scene cannot be played, or a text is none;
 //! - [`scenes`]: those that come with the lab;
 //! - [`text`]: a scene as a short text;
 //! - [`level`]: the level of a scene;
@@ -16,6 +17,7 @@ pub mod count;
 pub mod film;
 pub mod flaw;
 pub mod level;
+pub mod refused;
 pub mod scene;
 pub mod scenes;
 pub mod text;
@@ -23,5 +25,6 @@ pub mod text;
 pub use count::{Count, RATES, RUNS, count};
 pub use film::{Film, Frame, Piece};
 pub use flaw::Flaw;
-pub use scene::{FIELD, LabBox, PaddlePush, Refused, Scene};
+pub use refused::{Fault, Refused};
+pub use scene::{FIELD, LabBox, PaddlePush, Scene};
 pub use scenes::{SCENES, Shipped, Shows};

@@ -2,12 +2,12 @@
 //!
 //! Owns its values, their ranges, and what a scene may not be. Its level is [`level`](super::level)'s.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use bevy::math::DVec2;
 use serde::{Deserialize, Serialize};
 
+use super::refused::Refused;
 use crate::geometry::overlap::{BoxTest, distance};
 use crate::geometry::{Aabb, Shape};
 use crate::level::limits;
@@ -83,64 +83,6 @@ impl LabBox {
     }
 }
 
-/// Why a scene cannot be played: the values that are not good, for whoever puts that into words.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Refused {
-    /// A text is no scene: why, and where.
-    NoScene(String),
-    /// A value is out of its range.
-    OutOfRange {
-        /// Which, by its name in a text.
-        field: &'static str,
-        /// What it is.
-        value: f64,
-        /// What it may be.
-        range: (f64, f64),
-    },
-    /// The ball lies in a box, by its number from 1 on.
-    BallInBox(usize),
-    /// The ball lies in the paddle.
-    BallInPaddle,
-    /// Two boxes overlap, by their numbers from 1 on.
-    BoxesOverlap(usize, usize),
-    /// There are too many boxes.
-    TooManyBoxes(usize),
-    /// The level of the scene is not good: why.
-    NoLevel(String),
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoScene(why) => write!(f, "this text is no scene: {why}"),
-            Self::OutOfRange {
-                field,
-                value,
-                range: (low, high),
-            } => write!(
-                f,
-                "`{field}` is {value}, and it may be {} to {}",
-                rounded(*low),
-                rounded(*high)
-            ),
-            Self::BallInBox(of) => write!(f, "the ball lies in box {of}; move one of them"),
-            Self::BallInPaddle => write!(f, "the ball lies in the paddle; move one of them"),
-            Self::BoxesOverlap(a, b) => {
-                write!(f, "boxes {a} and {b} overlap; move one of them")
-            }
-            Self::TooManyBoxes(there) => {
-                write!(f, "there are {there} boxes, and there may be {BOXES}")
-            }
-            Self::NoLevel(why) => write!(f, "the scene makes no level: {why}"),
-        }
-    }
-}
-
-/// `value` to a hundredth, for people.
-fn rounded(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
-}
-
 impl Scene {
     /// The ball's centre at first (units).
     #[must_use]
@@ -206,7 +148,10 @@ impl Scene {
 
     fn check_boxes(&self) -> Result<(), Refused> {
         if self.boxes.len() > BOXES {
-            return Err(Refused::TooManyBoxes(self.boxes.len()));
+            return Err(Refused::TooManyBoxes {
+                there: self.boxes.len(),
+                most: BOXES,
+            });
         }
         for (index, of) in self.boxes.iter().enumerate() {
             let (width, height) = of.size;

@@ -1,8 +1,9 @@
 //! A scene as a short text that can be copied, sent and pasted: one line of RON.
 //!
-//! Owns how long it may be, and what is wrong with one that is none.
+//! Owns how long it may be, and how it is written and read. Why one is none is [`refused`](super::refused)'s.
 
-use super::scene::{Refused, Scene};
+use super::refused::{Fault, Refused};
+use super::scene::Scene;
 
 /// The longest text that is read (bytes).
 pub const LONGEST: usize = 8 * 1024;
@@ -23,19 +24,36 @@ pub fn read(text: &str) -> Result<Scene, Refused> {
     // What stands before it counts for the place of an error.
     let text = text.trim_end();
     if text.len() > LONGEST {
-        let why = format!(
-            "it has {} bytes, and a scene has {LONGEST} at most",
-            text.len()
-        );
-        return Err(Refused::NoScene(why));
+        return Err(Refused::TooLong {
+            bytes: text.len(),
+            most: LONGEST,
+        });
     }
     let scene: Scene = ron::from_str(text).map_err(|error| {
-        let at = error.span.start;
-        Refused::NoScene(format!(
-            "line {}, column {}: {}",
-            at.line, at.col, error.code
-        ))
+        let (line, column) = (error.span.start.line, error.span.start.col);
+        let ended = (error.span.end.line, error.span.end.col);
+        let ends_there = ended >= end_of(text) && is_open(text);
+        Refused::NoScene {
+            line,
+            column,
+            fault: match error.code {
+                _ if ends_there => Fault::EndsEarly,
+                code => code.into(),
+            },
+        }
     })?;
     scene.check()?;
     Ok(scene)
+}
+
+/// The line and the column right after `text`, from 1 on.
+fn end_of(text: &str) -> (usize, usize) {
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    (text.matches('\n').count() + 1, last.chars().count() + 1)
+}
+
+/// Whether more brackets open in `text` than close, or it is empty.
+fn is_open(text: &str) -> bool {
+    let count = |brackets: [char; 2]| text.matches(brackets).count();
+    text.is_empty() || count(['(', '[']) > count([')', ']'])
 }

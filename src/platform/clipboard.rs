@@ -1,13 +1,23 @@
 //! The clipboard of the system, for text.
 //!
 //! Owns that it is opened when it is first asked for, and that a system without one is told of. On some systems what was
-//! copied is gone when the game ends.
+//! copied is gone when the game ends. Tests have one of the game's own, which no other program sees.
 
 use std::sync::Mutex;
 
-/// The clipboard.
-#[derive(Default)]
-pub struct Clipboard(Mutex<Option<arboard::Clipboard>>);
+/// The clipboard: the system's by default.
+pub enum Clipboard {
+    /// That of the system, opened when it is first asked for.
+    System(Mutex<Option<arboard::Clipboard>>),
+    /// One that no other program sees, with the text in it.
+    Own(Option<String>),
+}
+
+impl Default for Clipboard {
+    fn default() -> Self {
+        Self::System(Mutex::default())
+    }
+}
 
 impl Clipboard {
     /// Puts `text` there.
@@ -16,30 +26,43 @@ impl Clipboard {
     ///
     /// What the system says.
     pub fn write(&mut self, text: &str) -> Result<(), String> {
-        self.with(|clipboard| clipboard.set_text(text))
+        match self {
+            Self::System(system) => ask(system, |system| system.set_text(text)),
+            Self::Own(own) => {
+                *own = Some(text.to_owned());
+                Ok(())
+            }
+        }
     }
 
-    /// The text that is there.
+    /// The text that is there; none where it is empty, or has something else.
     ///
     /// # Errors
     ///
-    /// What the system says; also if there is none.
-    pub fn read(&mut self) -> Result<String, String> {
-        self.with(arboard::Clipboard::get_text)
+    /// What the system says.
+    pub fn read(&mut self) -> Result<Option<String>, String> {
+        match self {
+            Self::System(system) => ask(system, |system| match system.get_text() {
+                Ok(text) => Ok(Some(text)),
+                Err(arboard::Error::ContentNotAvailable) => Ok(None),
+                Err(error) => Err(error),
+            }),
+            Self::Own(own) => Ok(own.clone()),
+        }
     }
+}
 
-    fn with<T>(
-        &mut self,
-        ask: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
-    ) -> Result<T, String> {
-        let opened = self
-            .0
-            .get_mut()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        let clipboard = match opened {
-            Some(clipboard) => clipboard,
-            None => opened.insert(arboard::Clipboard::new().map_err(|error| error.to_string())?),
-        };
-        ask(clipboard).map_err(|error| error.to_string())
-    }
+/// Opens the `system`'s clipboard if it is not yet open, and asks it.
+fn ask<T>(
+    system: &mut Mutex<Option<arboard::Clipboard>>,
+    ask: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
+) -> Result<T, String> {
+    let opened = system
+        .get_mut()
+        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let clipboard = match opened {
+        Some(clipboard) => clipboard,
+        None => opened.insert(arboard::Clipboard::new().map_err(|error| error.to_string())?),
+    };
+    ask(clipboard).map_err(|error| error.to_string())
 }

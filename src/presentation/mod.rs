@@ -42,6 +42,7 @@ pub mod screens;
 use bevy::prelude::*;
 
 pub use folders::Folders;
+pub use lab::LabBoard;
 pub use launch::{FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
 pub use ui::reader::ReaderTree;

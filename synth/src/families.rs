@@ -44,6 +44,7 @@ fn family(effect: Effect) -> (&'static str, bool) {
         Effect::Falls(_) | Effect::EffectEnds | Effect::EffectOver => {
             ("power-ups that fall and end", false)
         }
+        Effect::Narrowed | Effect::Full => ("paddles", false),
         Effect::MenuMove | Effect::MenuSelect | Effect::MenuBack | Effect::Tick(_) => {
             ("menus", false)
         }

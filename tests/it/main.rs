@@ -90,6 +90,7 @@ mod numbers;
 mod outputs;
 mod packs;
 mod paddle;
+mod paddle_sounds;
 mod par;
 #[cfg(feature = "presentation")]
 mod pictures;

@@ -13,7 +13,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 
-use brickwork::app;
+use brickwork::app::{self, Drawer};
 use brickwork::content::Overrides;
 use brickwork::content::materials::Light;
 use brickwork::level::{Diagnostic, SharedLevel, file};
@@ -50,7 +50,7 @@ pub fn loaded_in_window(launch: Launch, size: (u32, u32), frame: Duration) -> Ap
 
 /// The same, drawn by the processor into whatever picture the test gives its camera.
 pub fn drawn_off_screen(launch: Launch, size: (u32, u32), frame: Duration) -> App {
-    let app = app::off_screen(launch, Folders::default());
+    let app = app::off_screen(launch, Folders::default(), Drawer::Processor);
     with_window(app, size, frame)
 }
 

@@ -1,4 +1,4 @@
-//! What is heard: `sound`, `moments` and `growth` say which sound for what happened (`materials` of what), `music` which piece and how
+//! What is heard: `sound`, `moments`, `growth` and `paddles` say which sound for what happened (`materials` of what), `music` which piece and how
 //! much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after (`panics`). `bank` renders
 //! them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
 
@@ -11,6 +11,7 @@ mod loops;
 mod materials;
 mod moments;
 mod music;
+mod paddles;
 mod panics;
 mod player;
 pub mod sound;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         sound::plugin,
         moments::plugin,
         growth::plugin,
+        paddles::plugin,
         music::plugin,
     ));
 }

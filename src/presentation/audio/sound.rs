@@ -22,8 +22,8 @@ use crate::simulation::brick::Brick;
 use crate::simulation::collision::blast::Explodes;
 use crate::simulation::messages::{
     BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
-    EnemyCame, GameLost, Help, HelpCame, LevelCleared, LevelStarted, LifeGained, PowerCaught,
-    ShotFired, ShotHit, Target, TurnCause,
+    EnemyCame, GameLost, HelpCame, LevelCleared, LevelStarted, LifeGained, PowerCaught, ShotFired,
+    ShotHit, Target, TurnCause,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -242,8 +242,8 @@ fn sound_events(
     }
     let cleared = cleared.read().map(|_| Effect::Cleared);
     let lives = lives.read().map(|_| Effect::Life);
-    let shown = help.read().filter(|help| help.0 == Help::Shown);
-    let others = lives.chain(shown.map(|_| Effect::Hint));
+    // Each kind of help is seen in its own way, and heard as help.
+    let others = lives.chain(help.read().map(|_| Effect::Hint));
     let ends = cleared.chain(over.read().map(|_| Effect::GameOver));
     for effect in others.chain(ends) {
         sounds.write(PlaySound::centred(effect));

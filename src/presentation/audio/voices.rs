@@ -38,9 +38,12 @@ fn family(effect: Effect) -> Family {
         | Effect::Shot
         | Effect::Lost
         | Effect::BallGone => Family::Flight,
-        Effect::Caught(..) | Effect::Falls(_) | Effect::EffectEnds | Effect::EffectOver => {
-            Family::Powers
-        }
+        Effect::Caught(..)
+        | Effect::Falls(_)
+        | Effect::EffectEnds
+        | Effect::EffectOver
+        | Effect::Narrowed
+        | Effect::Full => Family::Powers,
         Effect::Life
         | Effect::Hint
         | Effect::LastBrick

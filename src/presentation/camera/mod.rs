@@ -51,6 +51,10 @@ const LOW: f32 = 0.2;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Foot(pub f32);
 
+/// Side of a pixel of the picture (world units), where the camera is not nearer for a moment.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pixel(pub f32);
+
 /// Marks the camera that shows the field.
 #[derive(Component, Debug)]
 pub struct WorldCamera;
@@ -61,13 +65,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Foot>()
         .init_resource::<WritingRoom>()
         .init_resource::<Writing>()
+        .init_resource::<Pixel>()
         .add_systems(Startup, spawn_camera)
         .add_systems(
             PreUpdate,
             locate_pointers.after(InputSystems).before(FingerSystems),
         )
         .add_systems(Update, clear.run_if(resource_exists_and_changed::<Palette>))
-        .add_systems(Update, frame_field);
+        .add_systems(Update, (frame_field, measure_pixel));
 }
 
 /// What is around the field has the colour of the palette.
@@ -186,6 +191,20 @@ fn frame_field(
     *shown = Projection::Orthographic(projection(framed.size));
     transform.translation = centre.extend(transform.translation.z);
     writing.set_if_neq(framed.writing);
+}
+
+/// How large a pixel of the picture is in the field, by what the camera showed last.
+fn measure_pixel(
+    camera: Single<(&Camera, &Projection), With<WorldCamera>>,
+    mut pixel: ResMut<Pixel>,
+) {
+    let (camera, projection) = *camera;
+    if let (Projection::Orthographic(shown), Some(size)) =
+        (projection, camera.physical_target_size())
+        && size.x > 0
+    {
+        pixel.set_if_neq(Pixel(shown.area.width() / size.x as f32));
+    }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{V_AFTER, draw_boxes, draw_paddle, tip};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::{BoxTest, Compass};
+use crate::geometry::overlap::{BoxTest, Compass, DiscHit};
 use crate::lab::Frame;
 use crate::presentation::palette::{self, Tone};
 use crate::simulation::collision::test_notes::{Against, Tested};
@@ -37,6 +37,8 @@ const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLO
 const D: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
 const V: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
 const OUT: Stroke = stroke(Pattern::Solid, 1.6, palette::ERROR);
+/// How far from its arrow the name of a direction stands (marks).
+const BESIDE: f64 = 6.0;
 const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
@@ -82,6 +84,10 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
     };
     let (centre, velocity) = tested.before;
     pen.ring(centre, radius, 1.0, palette::TEXT);
+    let hit = tested.hit();
+    if let Some(hit) = &hit {
+        draw_compass(pen, centre, radius, hit);
+    }
     if matches!(tested.against, Against::Brick(..)) {
         draw_shared(pen, Aabb::around(centre, DVec2::splat(radius)), bounds);
     }
@@ -110,18 +116,7 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
         ("V", test.distance, "u"),
         palette::ACCENT,
     );
-    let Some(hit) = tested.hit() else { return };
-    let winner = hit.direction;
-    for direction in Compass::ALL {
-        let end = centre + direction.vector() * radius * 1.9;
-        let wins = winner == Some(direction);
-        let line = if wins {
-            stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL_RIM))
-        } else {
-            stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET)
-        };
-        pen.arrow(centre + direction.vector() * radius * 1.15, end, line);
-    }
+    let Some(hit) = hit else { return };
     let to = tip(pen, centre, velocity);
     pen.velocity((centre, to), V_BEFORE, ("v", velocity));
     let moved = tested.after.0;
@@ -132,6 +127,27 @@ fn draw_test(pen: &mut Pen, tested: &Tested, radius: f64) {
             ("d", hit.penetration(radius), "u"),
             palette::ERROR,
         );
+    }
+}
+
+/// The compass around the ball's centre, with the dot product of each direction; the winner's arrow has a whole line.
+fn draw_compass(pen: &mut Pen, centre: DVec2, radius: f64, hit: &DiscHit) {
+    // Without a direction nothing was compared.
+    let products = hit.direction.map(|_| Compass::dots(hit.difference));
+    for (place, direction) in Compass::ALL.into_iter().enumerate() {
+        let line = if hit.direction == Some(direction) {
+            stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL_RIM))
+        } else {
+            stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET)
+        };
+        let end = centre + direction.vector() * radius * 1.9;
+        pen.arrow(centre + direction.vector() * radius * 1.15, end, line);
+        let name = pen.words().compass(direction);
+        let beside = end + direction.vector() * pen.mark(BESIDE);
+        match products {
+            Some(products) => pen.number(beside, (&name, products[place], ""), line.colour),
+            None => pen.tag(beside, &name, line.colour),
+        }
     }
 }
 

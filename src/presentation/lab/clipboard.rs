@@ -12,17 +12,17 @@ use crate::presentation::language::{Say, Words};
 use crate::presentation::ui::reader::announce::{Announce, Way};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Board>();
+    app.init_resource::<LabBoard>();
 }
 
-/// The clipboard of the system.
+/// Where scenes are copied to and pasted from: the clipboard of the system.
 #[derive(Resource, Default)]
-pub(super) struct Board(Clipboard);
+pub struct LabBoard(pub Clipboard);
 
 pub(super) fn copy(
     _: On<Activate>,
     lab: Option<Res<Lab>>,
-    mut board: ResMut<Board>,
+    mut board: ResMut<LabBoard>,
     mut said: MessageWriter<Announce>,
 ) {
     let Some(lab) = lab else { return };
@@ -36,17 +36,22 @@ pub(super) fn copy(
 pub(super) fn paste(
     _: On<Activate>,
     lab: Option<ResMut<Lab>>,
-    mut board: ResMut<Board>,
+    mut board: ResMut<LabBoard>,
     mut said: MessageWriter<Announce>,
 ) {
     let Some(mut lab) = lab else { return };
-    match board.0.read().map(|pasted| text::read(&pasted)) {
-        Ok(Ok(scene)) => lab.open(scene),
-        Ok(Err(refused)) => lab.refused = Some(refused),
-        Err(why) => {
-            said.write(Announce(no_clipboard(why), Way::Shown));
+    let said_instead = match board.0.read() {
+        Ok(Some(pasted)) => {
+            match text::read(&pasted) {
+                Ok(scene) => lab.open(scene),
+                Err(refused) => lab.refused = Some(refused),
+            }
+            return;
         }
-    }
+        Ok(None) => Words::lab_nothing_to_paste.into(),
+        Err(why) => no_clipboard(why),
+    };
+    said.write(Announce(said_instead, Way::Shown));
 }
 
 fn no_clipboard(why: String) -> Say {

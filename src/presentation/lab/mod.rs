@@ -40,6 +40,7 @@ use crate::lab::flaw::is_loss;
 use crate::lab::{FIELD, Film, Frame, Refused, SCENES, Scene, Shipped, Shows};
 use crate::presentation::PresentationSystems;
 
+pub use clipboard::LabBoard;
 pub(crate) use page::to_lab;
 
 pub(super) fn plugin(app: &mut App) {

@@ -56,6 +56,16 @@ impl Words {
         format!("({} | {})", self.places(of.x, 1), self.places(of.y, 1))
     }
 
+    /// What a direction is called.
+    pub(super) fn compass(&self, direction: Compass) -> String {
+        match direction {
+            Compass::Down => self.lab_down(),
+            Compass::Right => self.lab_right(),
+            Compass::Up => self.lab_up(),
+            Compass::Left => self.lab_left(),
+        }
+    }
+
     /// What a test or a contact is with.
     fn target(&self, target: Target) -> String {
         match target {

@@ -87,6 +87,11 @@ impl<'a> Pen<'a> {
         units * self.share.sqrt()
     }
 
+    /// The player's language.
+    pub fn words(&self) -> &'a Words {
+        self.words
+    }
+
     fn colour(&self, tone: Tone) -> LinearRgba {
         self.palette.of(tone).to_linear()
     }
@@ -241,7 +246,7 @@ impl<'a> Pen<'a> {
         self.names.add(at, (None, name), colour);
     }
 
-    /// A name with a number and its unit; or the name alone where there is no room for more, as in a small view, whose numbers are
+    /// A name with a number and its unit, which a share has none of; or the name alone where there is no room for more, as in a small view, whose numbers are
     /// below it.
     pub fn number(&mut self, at: DVec2, named: (&str, f64, &str), colour: Tone) {
         let (name, value, unit) = named;
@@ -249,9 +254,14 @@ impl<'a> Pen<'a> {
             self.tag(at, name, colour);
             return;
         }
-        let places = if unit == "u" { 1 } else { 0 };
-        let whole = format!("{name} {} {unit}", self.words.places(value, places));
-        self.names.add(at, (Some(&whole), name), colour);
+        let places = match unit {
+            "u" => 1,
+            "" => 2,
+            _ => 0,
+        };
+        let value = self.words.places(value, places);
+        let whole = format!("{name} {value} {unit}");
+        self.names.add(at, (Some(whole.trim_end()), name), colour);
     }
 }
 

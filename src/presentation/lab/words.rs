@@ -2,7 +2,7 @@
 //!
 //! Owns which message belongs to which. A test holds that every scene has its own.
 
-use crate::lab::{Flaw, Refused};
+use crate::lab::{Fault, Flaw, Refused};
 use crate::presentation::language::Words;
 
 /// What a scene is called, and what is said about it.
@@ -43,7 +43,12 @@ pub(super) fn flaw(words: &Words, flaw: Option<Flaw>) -> String {
 /// Why a scene was refused.
 pub(super) fn refused(words: &Words, refused: &Refused) -> String {
     match refused {
-        Refused::NoScene(why) => words.lab_refused_no_scene(why),
+        Refused::TooLong { bytes, most } => words.lab_refused_too_long(*bytes as u32, *most as u32),
+        Refused::NoScene {
+            line,
+            column,
+            fault: of,
+        } => words.lab_refused_no_scene(*line as u32, *column as u32, fault(words, of)),
         Refused::OutOfRange {
             field,
             value,
@@ -57,10 +62,22 @@ pub(super) fn refused(words: &Words, refused: &Refused) -> String {
         Refused::BallInBox(of) => words.lab_refused_ball_in_box(*of as u32),
         Refused::BallInPaddle => words.lab_refused_ball_in_paddle(),
         Refused::BoxesOverlap(a, b) => words.lab_refused_boxes_overlap(*a as u32, *b as u32),
-        Refused::TooManyBoxes(there) => {
-            words.lab_refused_too_many(*there as u32, crate::lab::scene::BOXES as u32)
+        Refused::TooManyBoxes { there, most } => {
+            words.lab_refused_too_many(*there as u32, *most as u32)
         }
         Refused::NoLevel(why) => words.lab_refused_no_level(why),
+    }
+}
+
+/// What is wrong with a text. What the parser says beyond that is for the command line, which speaks its language.
+fn fault(words: &Words, fault: &Fault) -> String {
+    match fault {
+        Fault::EndsEarly => words.lab_fault_ends_early(),
+        Fault::GoesOn => words.lab_fault_goes_on(),
+        Fault::Unknown(name) => words.lab_fault_unknown(name),
+        Fault::Missing(name) => words.lab_fault_missing(*name),
+        Fault::Twice(name) => words.lab_fault_twice(*name),
+        Fault::Unfit(_) => words.lab_fault_unfit(),
     }
 }
 

@@ -12,11 +12,13 @@ use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, PO
 use super::capsules::{draw_capsule, usual_half};
 use super::entrance::pose;
 use super::keys::draw_sign;
+use super::outline::Outline;
 use super::paints::Paints;
 use super::patterns::draw_pattern;
 use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
+use crate::presentation::camera::Pixel;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
 use crate::presentation::palette::{self, Palette};
@@ -55,13 +57,27 @@ enum Part {
     Bodies(Style),
     /// The capsules that bricks carry, the keys of gates, and the pattern of their colour.
     Marks,
+    /// Bricks that are one pixel or two high, in one colour: there is no room for more.
+    Plain,
+    /// Bricks that are no larger than a pixel, as dots of one: whatever their place, they are seen, and have a vertex instead of four.
+    Dots,
 }
 
 impl Part {
-    /// The part that shows the body of a brick.
-    fn of(shown: &Shown) -> Self {
+    /// The parts that show a brick; `casts`: whether there are shadows.
+    fn all_of(shown: &Shown, light: &Light, casts: bool) -> [Option<Self>; 3] {
+        let size = 2.0 * shown.outline.half / light.pixel;
+        if size.min_element() <= PLAIN {
+            let is_dot = size.max_element() <= 1.0;
+            let part = if is_dot { Self::Dots } else { Self::Plain };
+            return [Some(part), None, None];
+        }
         let round = shown.outline.round;
-        Self::Bodies(Style::of(&shown.kind, round, shown.hits_left))
+        [
+            Some(Self::Bodies(Style::of(&shown.kind, round, shown.hits_left))),
+            Some(Self::Shadows).filter(|_| casts && !shown.passable),
+            Some(Self::Marks).filter(|_| light.patterns || shown.is_marked()),
+        ]
     }
 }
 
@@ -70,7 +86,7 @@ impl ChunkMesh {
     fn layer(self) -> f32 {
         let above_shadows = match self.part {
             Part::Shadows => 0.0,
-            Part::Bodies(_) => 0.4,
+            Part::Bodies(_) | Part::Plain | Part::Dots => 0.4,
             Part::Marks => 0.8,
         };
         // The largest level has a thousand chunks.
@@ -78,6 +94,9 @@ impl ChunkMesh {
         layer::BRICKS + above_shadows + 0.000_04 * chunk
     }
 }
+
+/// Bricks that are no larger on one side are plain (pixels).
+const PLAIN: f32 = 2.0;
 
 /// How bricks are to be seen.
 struct Light {
@@ -92,6 +111,8 @@ struct Light {
     patterns: bool,
     /// Whether bricks cast shadows.
     shadows: bool,
+    /// Side of a pixel (units).
+    pixel: f32,
 }
 
 /// Draws every chunk in which something changes; a part that it shows for the first time gets a mesh.
@@ -99,6 +120,7 @@ fn draw_bricks(
     mut commands: Commands,
     (time, paints): (Res<Time>, Res<Paints>),
     (palette, comfort, detail): (Res<Palette>, Res<Comfort>, Res<Detail>),
+    pixel: Res<Pixel>,
     mut groups: ResMut<BrickGroups>,
     mut shown: Query<(&ChunkMesh, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -111,8 +133,9 @@ fn draw_bricks(
         shapes: comfort.shape_share(),
         patterns: comfort.patterns,
         shadows: *detail == Detail::High,
+        pixel: pixel.0,
     };
-    if palette.is_changed() || comfort.is_changed() || detail.is_changed() {
+    if palette.is_changed() || comfort.is_changed() || detail.is_changed() || pixel.is_changed() {
         groups.stir_all(now);
     }
     let mut quads: HashMap<ChunkMesh, Quads> = HashMap::default();
@@ -151,11 +174,7 @@ fn draw_chunk(
     let casts = light.shadows && bricks.slots.len() <= MAX_ADORNED;
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
     for shown in slots.flatten().filter(|shown| !shown.hidden) {
-        let parts = [
-            Some(Part::of(shown)),
-            Some(Part::Shadows).filter(|_| casts && !shown.passable),
-            Some(Part::Marks).filter(|_| light.patterns || shown.is_marked()),
-        ];
+        let parts = Part::all_of(shown, light, casts);
         for part in parts.into_iter().flatten() {
             draw_brick(quads.entry(mesh(part)).or_default(), shown, part, light);
         }
@@ -173,6 +192,7 @@ fn spawn_mesh(commands: &mut Commands, chunk: ChunkMesh, quads: Handle<Mesh>, pa
     match chunk.part {
         Part::Shadows | Part::Marks => mesh.insert(MeshMaterial2d(paints.shape.clone())),
         Part::Bodies(style) => mesh.insert(MeshMaterial2d(paints.body(style))),
+        Part::Plain | Part::Dots => mesh.insert(MeshMaterial2d(paints.plain.clone())),
     };
 }
 
@@ -214,6 +234,20 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
         .brick(shown.kind.colour)
         .with_alpha(alpha * seen)
         .to_linear();
+    let plain = colour.mix(&LinearRgba::WHITE.with_alpha(colour.alpha), flash);
+    match part {
+        Part::Dots => return quads.dot(place.0, plain),
+        Part::Plain => {
+            // One pixel at least, so that it lies on the middle of one.
+            let half = shown.outline.half.max(Vec2::splat(light.pixel * 0.5));
+            let outline = Outline {
+                half,
+                ..shown.outline
+            };
+            return quads.block(place, &outline, plain, [0.0; 4]);
+        }
+        Part::Bodies(_) | Part::Shadows | Part::Marks => {}
+    }
     let hits = f32::from(shown.hits_left) + 10.0 * whole;
     let form = u8::from(shown.outline.round) + 2 * u8::from(shown.switched);
     let look = [hits, f32::from(form), shown.seed, flash];

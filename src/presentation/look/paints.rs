@@ -147,6 +147,8 @@ pub(in crate::presentation) struct Paints {
     pub shape: Handle<ShapeMaterial>,
     /// For ground and walls.
     pub flat: Handle<FlatMaterial>,
+    /// For bricks that are too small for a body.
+    pub plain: Handle<FlatMaterial>,
 }
 
 impl Paints {
@@ -164,14 +166,15 @@ impl FromWorld for Paints {
         let mut shapes = world.resource_mut::<Assets<ShapeMaterial>>();
         let shape = shapes.add(ShapeMaterial {});
         let mut flats = world.resource_mut::<Assets<FlatMaterial>>();
-        let flat = flats.add(FlatMaterial {
-            place: Place::Field,
-            see_through: false,
+        let [flat, plain] = [false, true].map(|see_through| {
+            let place = Place::Field;
+            flats.add(FlatMaterial { place, see_through })
         });
         Self {
             bodies,
             shape,
             flat,
+            plain,
         }
     }
 }

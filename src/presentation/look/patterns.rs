@@ -15,7 +15,7 @@ const SIZE: f32 = 0.44;
 /// How far the middle of a sign is from the end of its brick, in the same measure.
 const INSET: f32 = 0.85;
 /// Half the width of a line, as a share of half a sign's height.
-const LINE: f32 = 0.2;
+pub(super) const LINE: f32 = 0.2;
 /// Half the width of the dark edge around a line, in the same measure.
 const EDGE: f32 = 0.4;
 

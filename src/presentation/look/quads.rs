@@ -220,6 +220,11 @@ impl Quads {
         self.indices.extend(corners.map(|corner| first + corner));
     }
 
+    /// Adds a dot of one pixel. A mesh has dots alone, or none.
+    pub(super) fn dot(&mut self, at: Vec2, colour: LinearRgba) {
+        self.vertex(at, Vec2::ZERO, Vec2::ZERO, colour, [0.0; 4]);
+    }
+
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
@@ -227,15 +232,20 @@ impl Quads {
 
     /// The mesh.
     pub fn build(self) -> Mesh {
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::default(),
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
-        .with_inserted_attribute(LOCAL, self.locals)
-        .with_inserted_attribute(LOOK, self.looks)
-        .with_inserted_indices(Indices::U32(self.indices))
+        let are_dots = self.indices.is_empty();
+        let topology = match are_dots {
+            true => PrimitiveTopology::PointList,
+            false => PrimitiveTopology::TriangleList,
+        };
+        let mesh = Mesh::new(topology, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+            .with_inserted_attribute(LOCAL, self.locals)
+            .with_inserted_attribute(LOOK, self.looks);
+        match are_dots {
+            true => mesh,
+            false => mesh.with_inserted_indices(Indices::U32(self.indices)),
+        }
     }
 
     /// Shows the quads as the mesh of an entity, or hides the entity if there are none: a mesh without vertices is

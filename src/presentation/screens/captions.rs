@@ -55,6 +55,8 @@ fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
         Effect::Hint => Words::caption_hint,
         Effect::EffectEnds => Words::caption_ends,
         Effect::EffectOver => Words::caption_over,
+        Effect::Narrowed => Words::caption_narrowed,
+        Effect::Full => Words::caption_full,
         Effect::Nudge => Words::caption_nudge,
         Effect::Faster(_) => Words::caption_faster,
         Effect::Lost => Words::caption_lost,

@@ -113,6 +113,10 @@ pub enum Effect {
     EffectEnds,
     /// An effect ends.
     EffectOver,
+    /// A paddle becomes narrower by a rule.
+    Narrowed,
+    /// A meter is full: what it is for can be done.
+    Full,
     /// A player has a life more.
     Life,
     /// Help with the last bricks begins.
@@ -168,6 +172,8 @@ impl Effect {
             Self::Explosion,
             Self::EffectEnds,
             Self::EffectOver,
+            Self::Narrowed,
+            Self::Full,
             Self::Life,
             Self::Hint,
             Self::LastBrick,
@@ -214,12 +220,12 @@ impl Effect {
             Self::Paddle | Self::Launch | Self::Record => -1.0,
             Self::Struck(_) | Self::Caught(Family::Helps, _) => -1.5,
             Self::Caught(Family::Points, _) | Self::Star(_) | Self::BallGone => -2.0,
-            Self::Caught(Family::Hinders, _) => -3.0,
+            Self::Caught(Family::Hinders, _) | Self::Narrowed => -3.0,
             Self::Wall | Self::MenuSelect | Self::MenuBack => -4.0,
             Self::Nudge | Self::Faster(_) | Self::EffectOver | Self::Gate | Self::Tick(_) => -5.0,
             Self::Hint | Self::LastBrick | Self::Combo(_) => -6.0,
             Self::MenuMove => -7.0,
-            Self::Shot | Self::EffectEnds | Self::Grown => -9.0,
+            Self::Shot | Self::EffectEnds | Self::Grown | Self::Full => -9.0,
             Self::Falls(_) | Self::Regrown => -10.0,
         }
     }
@@ -246,6 +252,8 @@ impl Effect {
             Self::Falls(family) => powers::falls(family),
             Self::EffectEnds => powers::ends(),
             Self::EffectOver => powers::over(),
+            Self::Narrowed => powers::narrowed(),
+            Self::Full => powers::full(),
             Self::Life => moments::life(),
             Self::Hint => moments::hint(),
             Self::LastBrick => moments::last_brick(),

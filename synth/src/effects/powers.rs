@@ -168,3 +168,24 @@ pub(super) fn over() -> Take {
         .with(&note(super::flight::HOME, 0.8), 0.10, 0.0)
         .in_room(Room::of(0.28).bright(2_600.0))
 }
+
+/// A paddle becomes narrower: two notes of wood, a minor second down, the second shorter.
+pub(super) fn narrowed() -> Take {
+    let note = |key: i32, ring: f64| {
+        let mallet = mallet(-30.0, -16.0).ringing(ring).rising(0.001);
+        mallet.on(0.30, pitch(key), &WOOD[1..], 421)
+    };
+    Take::silence(0.45)
+        .with(&note(77, 0.7), 0.0, -1.0)
+        .with(&note(76, 0.4), 0.10, 0.0)
+        .in_room(Room::of(0.30).bright(3_200.0))
+}
+
+/// A meter is full: a soft third up, both notes of glass.
+pub(super) fn full() -> Take {
+    let note = |key: i32| body(0.24, pitch(key), &GLASS[..3], 0.002, None);
+    Take::silence(0.36)
+        .with(&note(76), 0.0, -3.0)
+        .with(&note(79), 0.06, 0.0)
+        .in_room(Room::of(0.30))
+}

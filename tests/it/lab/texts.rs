@@ -2,7 +2,7 @@
 
 use brickwork::lab::scenes::SCENES;
 use brickwork::lab::text::{LONGEST, read, write};
-use brickwork::lab::{LabBox, Refused, Scene};
+use brickwork::lab::{Fault, LabBox, Refused, Scene};
 use brickwork::simulation::rng::Die;
 
 use super::thrown;
@@ -35,12 +35,13 @@ fn a_scene_that_is_written_and_read_is_the_same() {
 fn assert_tells_where(text: &str, refused: &Refused) {
     let says = refused.to_string();
     let tells = match refused {
-        Refused::NoScene(why) => {
-            (why.contains("line ") && why.contains("column ")) || why.contains("bytes")
+        Refused::NoScene { line, column, .. } => {
+            says.contains(&format!("line {line}, column {column}: ")) && *line > 0 && *column > 0
         }
+        Refused::TooLong { bytes, .. } => *bytes == text.trim_end().len(),
         Refused::OutOfRange { field, .. } => says.contains(&format!("`{field}`")),
         Refused::BallInBox(_) | Refused::BallInPaddle => says.contains("ball"),
-        Refused::BoxesOverlap(..) | Refused::TooManyBoxes(_) => says.contains("boxes"),
+        Refused::BoxesOverlap(..) | Refused::TooManyBoxes { .. } => says.contains("boxes"),
         Refused::NoLevel(_) => false,
     };
     assert!(tells, "{text:?} is refused without a place: {says}");
@@ -138,8 +139,36 @@ fn a_text_that_is_none_is_refused_with_line_and_column() {
         later.contains("line 3, column "),
         "the place is that in the text: {later}"
     );
-    let unknown = message("(bal: (1.0, 2.0))");
-    assert!(unknown.contains("`bal`"), "the field is named: {unknown}");
+}
+
+#[test]
+fn what_is_wrong_with_a_text_is_told_as_a_value() {
+    let fault = |text: &str| match read(text) {
+        Err(Refused::NoScene { fault, .. }) => fault,
+        other => panic!("{text:?}: {other:?}"),
+    };
+    let good = write(&named("free"));
+    for cut in 1..good.len() {
+        // Within a number or a name, what is left may be a wrong one.
+        let told = fault(&good[..cut]);
+        let ends = matches!(told, Fault::EndsEarly | Fault::Unfit(_) | Fault::Unknown(_));
+        assert!(ends, "{}: {told:?}", &good[..cut]);
+    }
+    assert_eq!(fault("(ball: (1.0,"), Fault::EndsEarly);
+    assert_eq!(fault(&format!("{good} and more")), Fault::GoesOn);
+    let without = |from: &str, to: &str| good.replacen(from, to, 1);
+    assert_eq!(
+        fault(&without("ball:", "bal:")),
+        Fault::Unknown("bal".into())
+    );
+    let seconds = format!("seconds:{:?},", named("free").seconds);
+    assert_eq!(
+        fault(&without("(", &format!("({seconds}"))),
+        Fault::Twice("seconds")
+    );
+    let rate = format!("frame_rate:{},", named("free").frame_rate);
+    assert_eq!(fault(&without(&rate, "")), Fault::Missing("frame_rate"));
+    assert!(matches!(fault("hello"), Fault::Unfit(_)));
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use brickwork::lab::{FIELD, SCENES, Scene};
-use brickwork::presentation::LabAsked;
+use brickwork::platform::clipboard::Clipboard;
+use brickwork::presentation::{Folders, LabAsked, LabBoard, Launch, Screen};
 
-use super::{TENTH, holds, lines, numbers, opened, with};
+use super::{FRAME, TENTH, holds, launch, lines, named, numbers, opened, with};
 use crate::menus::{button, point, settle};
 use crate::reference::{Vec2 as Pair, vec2};
-use crate::shell::{choose, shown, tap, wait};
+use crate::shell::{choose, loaded_with_window, screen, shown, tap, wait};
 
 /// Where in the window (logical pixels) a place of the left field is.
 fn in_window(app: &mut App, at: Pair) -> Vec2 {
@@ -71,4 +72,73 @@ fn a_scene_of_ones_own_is_shown_from_its_text() {
     wait(&mut app, "there is a second box", |app| {
         lines(app, "Tests:").concat().contains("box 2")
     });
+}
+
+#[test]
+fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_language() {
+    let mut app = opened("free");
+    let board = |app: &mut App, text: Option<&str>| {
+        app.insert_resource(LabBoard(Clipboard::Own(text.map(str::to_owned))));
+    };
+    board(&mut app, None);
+    choose(&mut app, "Paste text");
+    wait(&mut app, "there is nothing to paste", |app| {
+        shown(app, "There is no text in the clipboard").is_some()
+    });
+    choose(&mut app, "Copy as text");
+    settle(&mut app);
+    let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
+    let copied = copied.expect("a clipboard").expect("a text in it");
+    let free: Scene = (SCENES[SCENES.len() - 1].scene)();
+    assert_eq!(brickwork::lab::text::read(&copied).as_ref(), Ok(&free));
+
+    let mut other = free;
+    other.ball = (200.0, 100.0);
+    board(&mut app, Some(&brickwork::lab::text::write(&other)));
+    choose(&mut app, "Paste text");
+    wait(&mut app, "the pasted scene is shown", |app| {
+        let said = lines(app, "Flight 1").concat();
+        holds(&said, &[1.0, 200.0, 100.0], TENTH)
+    });
+
+    board(&mut app, Some("(ball: hello)"));
+    choose(&mut app, "Paste text");
+    wait(&mut app, "a sentence says why not", |app| {
+        shown(
+            app,
+            "This text is no scene. Line 1, column 7: something else belongs here.",
+        )
+        .is_some()
+    });
+    let said = lines(&mut app, "Flight 1").concat();
+    assert!(
+        holds(&said, &[1.0, 200.0, 100.0], TENTH),
+        "the scene before stays: {said}"
+    );
+}
+
+#[test]
+fn why_a_pasted_text_is_none_is_said_in_german_as_a_whole() {
+    let launch = Launch {
+        language: Some("de".to_owned()),
+        ..launch(named("free"))
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    wait(&mut app, "the scene is played", |app| {
+        screen(app) == Screen::Lab && shown(app, "Flug 1").is_some()
+    });
+    settle(&mut app);
+    for (text, says) in [
+        ("(ball: hello)", "Spalte 7: Hier gehört etwas anderes hin."),
+        ("(ball: (1.0,", "Der Text hört zu früh auf."),
+        ("(bal: (1.0, 2.0))", "Eine Szene hat keinen Wert bal."),
+        ("()", "Der Wert ball fehlt."),
+        (&"x".repeat(9_000), "Bytes, und eine Szene hat höchstens "),
+    ] {
+        app.insert_resource(LabBoard(Clipboard::Own(Some(text.to_owned()))));
+        choose(&mut app, "Text einfügen");
+        wait(&mut app, says, |app| {
+            shown(app, says).is_some_and(|text| text.starts_with("Dieser Text ist keine Szene"))
+        });
+    }
 }

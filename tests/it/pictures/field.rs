@@ -10,6 +10,7 @@ use brickwork::content::materials::Light;
 use brickwork::level::{Colour, file};
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::{Launch, NamedPack};
+use brickwork::simulation::arena::Arena;
 use brickwork::simulation::body::{Collider, Position};
 use brickwork::simulation::brick::Brick;
 
@@ -47,8 +48,32 @@ fn level() -> String {
     )
 }
 
-/// The game of the level in `file`, in `light`.
-fn seen_in(light: Light, file: &Path) -> Drawn {
+/// A field in which hardly any brick is larger than a pixel: its sides (units), and how many bricks are in a row, and rows.
+const VAST: Vec2 = Vec2::new(8_000.0, 4_000.0);
+const FEW: (usize, usize) = (20, 10);
+/// How large its bricks are (units), and one of how many places of a row or column is taken.
+const TINY: Vec2 = Vec2::new(20.0, 10.0);
+const APART: usize = 20;
+
+/// A level with few tiny bricks that are far apart in a vast field.
+fn vast_level() -> String {
+    let row = format!("{:.^APART$}", 'x').repeat(FEW.0);
+    let blank = ".".repeat(FEW.0 * APART);
+    let rows = (0..FEW.1 * APART).map(|place| match place % APART {
+        0 => format!("{row:?},\n"),
+        _ => format!("{blank:?},\n"),
+    });
+    format!(
+        "(format: 2, name: \"Vast\", author: \"Test\", field: (width: {}.0, height: {}.0), drawing: (height: {}.0), legend: {{'x': (color: Teal)}}, bricks: [{}])",
+        VAST.x,
+        VAST.y,
+        (FEW.1 * APART) as f32 * TINY.y,
+        rows.collect::<String>()
+    )
+}
+
+/// The game of the level in `file`, in `light`, in a picture of `size`.
+fn seen_in(light: Light, file: &Path, size: (u32, u32)) -> Drawn {
     let level = file::read(file).expect("a good level");
     let named = NamedPack {
         name: "All".to_owned(),
@@ -61,10 +86,19 @@ fn seen_in(light: Light, file: &Path) -> Drawn {
         seed: Some(1),
         ..Launch::default()
     };
-    Drawn::of(launch, SIZE)
+    Drawn::of(launch, size)
 }
 
 impl Drawn {
+    /// Where in the picture a place of the field is (pixels).
+    fn place(&mut self, of: Vec2) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
+        let (camera, at) = cameras.single(world).expect("a camera");
+        let place = camera.world_to_viewport(at, of.extend(0.0));
+        place.expect("it is seen")
+    }
+
     /// Every brick: what it is, and its rectangle (pixels).
     fn bricks(&mut self) -> Vec<(String, Rect)> {
         let world = self.app.world_mut();
@@ -130,7 +164,7 @@ fn every_kind_of_brick_stands_out_from_its_ground_in_every_light() {
     let (_folder, file) = level_file(&level());
     let mut faint = Vec::new();
     for light in Light::ALL {
-        let mut game = seen_in(*light, &file);
+        let mut game = seen_in(*light, &file, SIZE);
         let picture = game.picture();
         let bricks = game.bricks();
         assert!(bricks.len() > 20, "{}", bricks.len());
@@ -153,4 +187,73 @@ fn every_kind_of_brick_stands_out_from_its_ground_in_every_light() {
         faint.join("\n"),
         faint.len()
     );
+}
+
+/// How far from the edge of the field its walls are looked at, and how far into it the ground beside them (pixels).
+const OF_WALL: u32 = 12;
+const OF_GROUND: u32 = 24;
+
+#[test]
+fn the_walls_stand_out_from_their_ground_in_every_light() {
+    if !can_draw() {
+        return;
+    }
+    let (_folder, file) = level_file(&level());
+    let mut faint = Vec::new();
+    for light in Light::ALL {
+        let mut game = seen_in(*light, &file, SIZE);
+        let picture = game.picture();
+        let size = game.app.world().resource::<Arena>().bounds.size().as_vec2();
+        let along = || (1..20).map(|place| place as f32 / 20.0);
+        // Outwards in the picture, whose y points down.
+        let left = along().map(|share| (Vec2::new(0.0, size.y * share), Vec2::NEG_X));
+        let right = along().map(|share| (Vec2::new(size.x, size.y * share), Vec2::X));
+        let top = along().map(|share| (Vec2::new(size.x * share, size.y), Vec2::NEG_Y));
+        for (edge, outwards) in left.chain(right).chain(top) {
+            let edge = game.place(edge);
+            let brightest = |from: Vec2, step: Vec2, far: u32| {
+                let places = (2..far).map(|away| picture.at(from + step * away as f32));
+                places.fold(0.0_f32, f32::max)
+            };
+            let wall = brightest(edge - outwards, outwards, OF_WALL);
+            let ground = brightest(edge, -outwards, OF_GROUND);
+            if ratio(wall, ground) < 3.0 {
+                faint.push(format!("{light:?}: {edge}: {:.2}", ratio(wall, ground)));
+            }
+        }
+    }
+    assert!(faint.is_empty(), "{}", faint.join("\n"));
+}
+
+#[test]
+fn a_brick_that_is_smaller_than_a_pixel_is_seen_wherever_it_is() {
+    if !can_draw() {
+        return;
+    }
+    let (_folder, file) = level_file(&vast_level());
+    let mut unseen = Vec::new();
+    // In the smaller picture a brick is less than a pixel large, in the larger one it is about one high.
+    for size in [(400, 300), (800, 600)] {
+        let mut game = seen_in(Light::default(), &file, size);
+        let picture = game.picture();
+        let bricks = game.bricks();
+        assert_eq!(bricks.len(), FEW.0 * FEW.1);
+        for (what, brick) in bricks {
+            assert!(brick.size().max_element() < 2.0, "{}", brick.size());
+            let (middle, reach) = (brick.center(), -2..=2);
+            let around = reach
+                .clone()
+                .flat_map(|x| reach.clone().map(move |y| (x as f32, y as f32)));
+            let brightest = around
+                .map(|(x, y)| picture.at(middle + Vec2::new(x, y)))
+                .fold(0.0_f32, f32::max);
+            let ground = picture.around(brick);
+            if ratio(brightest, ground) < 4.5 {
+                unseen.push(format!(
+                    "{size:?}: {what} at {middle}: {brightest} on {ground}"
+                ));
+            }
+        }
+    }
+    assert!(unseen.is_empty(), "{}", unseen.join("\n"));
 }

@@ -1,0 +1,80 @@
+//! The sounds of what becomes of a paddle: the ceiling narrows it, its meter for a pull is full. Runs in `Sound`.
+//!
+//! Owns when they are heard. Looks for it like [`moments`](super::moments); that a paddle is hit, [`sound`](super::sound) tells.
+
+use bevy::prelude::*;
+
+use super::sound::{Effect, PlaySound, pan};
+use crate::presentation::PresentationSystems;
+use crate::presentation::screen::Screen;
+use crate::simulation::arena::Arena;
+use crate::simulation::body::Position;
+use crate::simulation::ceiling::CeilingMet;
+use crate::simulation::clock::Clock;
+use crate::simulation::influence::pull::PullMeters;
+use crate::simulation::messages::LevelStarted;
+use crate::simulation::paddle::Paddle;
+use crate::simulation::player::PlayerId;
+use crate::simulation::rules::RulesInPlay;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            sound_ceiling.run_if(resource_changed::<CeilingMet>),
+            sound_meters.run_if(resource_exists::<RulesInPlay>),
+        )
+            .run_if(not(in_state(Screen::Demo)))
+            .in_set(PresentationSystems::Sound),
+    );
+}
+
+/// The ceiling makes a paddle narrower: once, until a ball is served again.
+fn sound_ceiling(
+    (arena, met): (Res<Arena>, Res<CeilingMet>),
+    paddles: Query<(&Paddle, &Position)>,
+    mut before: Local<CeilingMet>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for (paddle, at) in &paddles {
+        if met.by(paddle.player) && !before.by(paddle.player) {
+            sounds.write(PlaySound {
+                effect: Effect::Narrowed,
+                pan: pan(&arena, at.0.x),
+            });
+        }
+    }
+    *before = *met;
+}
+
+/// A meter that was not full is full; not at the beginning of a level, where all of them are.
+fn sound_meters(
+    (arena, clock): (Res<Arena>, Res<Clock>),
+    (rules, meters): (Res<RulesInPlay>, Res<PullMeters>),
+    mut started: MessageReader<LevelStarted>,
+    paddles: Query<(&Paddle, &Position)>,
+    mut filling: Local<Vec<PlayerId>>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    if started.read().count() > 0 {
+        filling.clear();
+    }
+    if !rules.0.has_pull() {
+        return;
+    }
+    for (paddle, at) in &paddles {
+        let is_full = meters.charge(paddle.player, &rules.0.pull, clock.now()) >= 1.0;
+        let known = filling.iter().position(|player| *player == paddle.player);
+        match known {
+            Some(place) if is_full => {
+                filling.swap_remove(place);
+                sounds.write(PlaySound {
+                    effect: Effect::Full,
+                    pan: pan(&arena, at.0.x),
+                });
+            }
+            None if !is_full => filling.push(paddle.player),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What becomes of a paddle is heard: the ceiling narrows it, its meter for a pull is full again.
+
+use std::time::Duration;
+
+use bevy::ecs::message::MessageCursor;
+use bevy::prelude::*;
+use brickwork_synth::effects::Effect;
+
+use brickwork::presentation::audio::sound::PlaySound;
+use brickwork::presentation::{Launch, Screen};
+use brickwork::simulation::Round;
+use brickwork::simulation::body::Collider;
+use brickwork::simulation::messages::{BallTurned, Help, HelpCame, TurnCause};
+use brickwork::simulation::paddle::Paddle;
+
+use crate::shell::{TWO_BRICKS, game_of, launch_of, level_file, loaded, round, screen, tap};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+fn cursor(app: &App) -> MessageCursor<PlaySound> {
+    app.world()
+        .resource::<Messages<PlaySound>>()
+        .get_cursor_current()
+}
+
+/// How often `effect` has been heard since `cursor` was there last.
+fn count(app: &App, cursor: &mut MessageCursor<PlaySound>, effect: Effect) -> usize {
+    let sounds = app.world().resource::<Messages<PlaySound>>();
+    cursor.read(sounds).filter(|it| it.effect == effect).count()
+}
+
+fn width(app: &mut App) -> f64 {
+    let world = app.world_mut();
+    let mut paddles = world.query_filtered::<&Collider, With<Paddle>>();
+    2.0 * paddles.single(world).expect("a paddle").half().x
+}
+
+/// One brick at the side, so that balls go past it to the ceiling.
+const OPEN: &str = r#"(format: 2, name: "Open", author: "Test", legend: {'x': (color: Teal)}, bricks: ["x............."])"#;
+
+#[test]
+fn a_paddle_that_the_ceiling_narrows_is_heard_once_when_it_does() {
+    let (_folder, file) = level_file(OPEN);
+    let launch = Launch {
+        autoplay: true,
+        ..launch_of(&[&file], "1976")
+    };
+    let mut app = loaded(launch, FRAME);
+    let mut sounds = cursor(&app);
+    let (mut narrowed, mut heard) = (Vec::new(), Vec::new());
+    let mut before = width(&mut app);
+    for frame in 0..1_500 {
+        app.update();
+        if screen(&app) != Screen::Play || round(&app).is_over() {
+            break;
+        }
+        let now = width(&mut app);
+        narrowed.extend((now < before).then_some(frame));
+        before = now;
+        let times = count(&app, &mut sounds, Effect::Narrowed);
+        heard.extend(std::iter::repeat_n(frame, times));
+    }
+    assert!(!narrowed.is_empty());
+    assert_eq!(heard.len(), narrowed.len(), "{heard:?} {narrowed:?}");
+    for (heard, narrowed) in heard.iter().zip(&narrowed) {
+        // A ball that meets it in the last step of a frame is felt in the next.
+        assert!((0..=1).contains(&(narrowed - heard)), "{heard} {narrowed}");
+    }
+}
+
+#[test]
+fn a_meter_that_is_full_again_is_heard_and_one_that_is_full_from_the_beginning_is_not() {
+    let (_folder, file) = level_file(TWO_BRICKS);
+    let mut app = game_of(&file, FRAME);
+    let mut sounds = cursor(&app);
+    tap(&mut app, KeyCode::Space);
+    for _ in 0..10 {
+        app.update();
+    }
+    assert_eq!(round(&app), Round::Playing);
+    assert_eq!(count(&app, &mut sounds, Effect::Full), 0);
+    let mut turns = app
+        .world()
+        .resource::<Messages<BallTurned>>()
+        .get_cursor_current();
+    tap(&mut app, KeyCode::ArrowDown);
+    let (mut pulls, mut heard, mut frames) = (0, 0, 0_u32);
+    while heard == 0 {
+        let told = turns.read(app.world().resource::<Messages<BallTurned>>());
+        pulls += told.filter(|turn| turn.cause == TurnCause::Pull).count();
+        heard += count(&app, &mut sounds, Effect::Full);
+        app.update();
+        frames += 1;
+        assert!(frames < 300, "a meter is full after two seconds");
+    }
+    assert_eq!((pulls, heard), (1, 1));
+    let seconds = f64::from(frames) * FRAME.as_secs_f64();
+    assert!((seconds - 2.0).abs() < 0.1, "{seconds}");
+}
+
+#[test]
+fn every_kind_of_help_with_the_last_bricks_is_heard() {
+    let (_folder, file) = level_file(TWO_BRICKS);
+    let mut app = game_of(&file, FRAME);
+    for help in [Help::Shown, Help::Drop, Help::Turned, Help::Finished] {
+        let mut sounds = cursor(&app);
+        app.world_mut().write_message(HelpCame(help));
+        app.update();
+        assert_eq!(count(&app, &mut sounds, Effect::Hint), 1, "{help:?}");
+    }
+}
