@@ -52,9 +52,9 @@ struct Mode {
 
 /// The places of modes beside which others are measured.
 const NONE: usize = 0;
-const NONE_IN_DETAIL: usize = 8;
-const NO_TRAILS: usize = 11;
-const NO_CONFETTI: usize = 15;
+const NONE_IN_DETAIL: usize = 9;
+const NO_TRAILS: usize = 12;
+const NO_CONFETTI: usize = 18;
 
 fn modes() -> Vec<Mode> {
     let off = Juice::all(Amount::Off);
@@ -81,11 +81,19 @@ fn modes() -> Vec<Mode> {
         particles: on,
         ..off
     };
+    let entrance = Juice {
+        entrance: on,
+        ..off
+    };
+    let celebration = Juice {
+        celebration: on,
+        ..off
+    };
     let end = |name, each| Mode {
         beside: NO_CONFETTI,
         frames: OF_AN_END,
         each,
-        ..low(name, particles)
+        ..low(name, celebration)
     };
     vec![
         low("none, little detail", off),
@@ -94,6 +102,7 @@ fn modes() -> Vec<Mode> {
         low("flashes", Juice { flash: on, ..off }),
         low("shake", Juice { shake: on, ..off }),
         low("eyes", Juice { eyes: on, ..off }),
+        low("entrance", entrance),
         low("normal, little detail", all(Amount::Normal)),
         low("full, little detail", all(Amount::Full)),
         high("none, all detail", off),
@@ -109,8 +118,16 @@ fn modes() -> Vec<Mode> {
             ..low("trails", off)
         },
         Mode {
-            each: through_the_lens,
+            each: |app, frame| holds(app, frame, "chaos"),
             ..low("the lens of chaos", off)
+        },
+        Mode {
+            each: |app, frame| holds(app, frame, "confuse"),
+            ..low("the opposite hues of confusion", off)
+        },
+        Mode {
+            each: |app, frame| holds(app, frame, "darkness"),
+            ..low("darkness", off)
         },
         Mode {
             each: with_words,
@@ -137,11 +154,13 @@ fn without_trails(app: &mut App, _: u32) {
     }
 }
 
-/// The picture is one of *chaos*, and goes through the lens.
-fn through_the_lens(app: &mut App, frame: u32) {
+/// The effect of the power-up called `name` holds from frame 0 on.
+fn holds(app: &mut App, frame: u32, name: &str) {
     if frame == 0 {
-        let chaos = r#"[{"player": 0, "power": "chaos", "since": 0.0, "until": 1e9, "times": 1}]"#;
-        let effects = serde_json::from_str::<ActiveEffects>(chaos);
+        let held = format!(
+            r#"[{{"player": 0, "power": "{name}", "since": 0.0, "until": 1e9, "times": 1}}]"#
+        );
+        let effects = serde_json::from_str::<ActiveEffects>(&held);
         app.insert_resource(effects.expect("there is such a power-up"));
     }
 }

@@ -65,6 +65,8 @@ pub struct Comfort {
     pub patterns: bool,
     /// What is heard is written, too.
     pub captions: bool,
+    /// The last ball is heard when it comes low.
+    pub low_ball: bool,
     /// All that is heard comes from the middle.
     pub mono: bool,
     /// A countdown comes before a game that was paused goes on.
@@ -128,6 +130,7 @@ impl Default for Comfort {
             colours: Sight::default(),
             patterns: false,
             captions: false,
+            low_ball: false,
             mono: false,
             countdown: true,
         }
@@ -180,10 +183,38 @@ impl Comfort {
         f32::from(self.shake) * 0.01 * self.juice.shake.share().min(MAX_SHAKE)
     }
 
-    /// How many sparks, bits or pieces of confetti fly where so many are meant.
+    /// How many sparks or bits fly where so many are meant.
     #[must_use]
     pub fn particles(&self, meant: u32) -> u32 {
         (meant as f32 * self.juice.particles.share()).round() as u32
+    }
+
+    /// How many pieces of balls and of confetti fly where so many are meant.
+    #[must_use]
+    pub fn confetti(&self, meant: u32) -> u32 {
+        (meant as f32 * self.juice.celebration.share()).round() as u32
+    }
+
+    /// Whether bricks come in one after the other.
+    #[must_use]
+    pub fn has_entrance(&self) -> bool {
+        !self.is_calm() && self.juice.entrance != Amount::Off
+    }
+
+    /// How much the score and the multiplier grow, as a share of what is meant (0 to 1): not at all where only what has a meaning moves.
+    #[must_use]
+    pub fn score_share(&self) -> f32 {
+        if self.is_calm() {
+            0.0
+        } else {
+            self.juice.score.share().min(1.0)
+        }
+    }
+
+    /// Whether the game goes slower for a moment when it ends well.
+    #[must_use]
+    pub fn slows_out(&self) -> bool {
+        !self.is_calm() && self.juice.stops != Amount::Off
     }
 
     /// How far what is hit loses its shape, as a share of what is meant.
@@ -244,6 +275,7 @@ impl Comfort {
             colours: changed(on_disk.colours, &base.colours, &mine.colours),
             patterns: changed(on_disk.patterns, &base.patterns, &mine.patterns),
             captions: changed(on_disk.captions, &base.captions, &mine.captions),
+            low_ball: changed(on_disk.low_ball, &base.low_ball, &mine.low_ball),
             mono: changed(on_disk.mono, &base.mono, &mine.mono),
             countdown: changed(on_disk.countdown, &base.countdown, &mine.countdown),
         }

@@ -56,7 +56,7 @@ pub struct Juice {
     pub shake: Amount,
     /// Flashes of what is hit.
     pub flash: Amount,
-    /// Sparks, debris, confetti.
+    /// Sparks and debris.
     pub particles: Amount,
     /// Balls are squashed, the paddle stretches and dips.
     pub shapes: Amount,
@@ -66,6 +66,12 @@ pub struct Juice {
     pub last_brick: Amount,
     /// The paddle has eyes.
     pub eyes: Amount,
+    /// Bricks come in one after the other.
+    pub entrance: Amount,
+    /// The score grows when it rises, and the multiplier with what it is worth.
+    pub score: Amount,
+    /// Balls burst and confetti falls when a level is won.
+    pub celebration: Amount,
 }
 
 impl Juice {
@@ -80,6 +86,9 @@ impl Juice {
             stops: amount,
             last_brick: amount,
             eyes: amount,
+            entrance: amount,
+            score: amount,
+            celebration: amount,
         }
     }
 
@@ -93,6 +102,9 @@ impl Juice {
             stops: changed(on_disk.stops, &base.stops, &mine.stops),
             last_brick: changed(on_disk.last_brick, &base.last_brick, &mine.last_brick),
             eyes: changed(on_disk.eyes, &base.eyes, &mine.eyes),
+            entrance: changed(on_disk.entrance, &base.entrance, &mine.entrance),
+            score: changed(on_disk.score, &base.score, &mine.score),
+            celebration: changed(on_disk.celebration, &base.celebration, &mine.celebration),
         }
     }
 }

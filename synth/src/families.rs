@@ -35,7 +35,7 @@ fn family(effect: Effect) -> (&'static str, bool) {
         Effect::Broken(_) => ("bricks, broken", true),
         Effect::Ladder(_) => ("ladder", true),
         Effect::Wall | Effect::Paddle => ("wall and paddle", true),
-        Effect::Launch | Effect::Nudge | Effect::Faster(_) => ("flight", false),
+        Effect::Launch | Effect::Nudge | Effect::Low | Effect::Faster(_) => ("flight", false),
         Effect::Shot | Effect::Explosion => ("shots and explosions", false),
         Effect::Lost | Effect::BallGone | Effect::GameOver => ("losses", false),
         Effect::Caught(Family::Helps, _) => ("power-ups that help", false),

@@ -15,7 +15,8 @@ use brickwork::presentation::{Launch, Screen};
 use brickwork::simulation::Round;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::messages::{
-    BallHit, BallLost, BallReturned, BrickDestroyed, Feat, FeatDone, PowerCaught,
+    BallHit, BallLost, BallReturned, BallSpedUp, BallTurned, BrickDestroyed, EnemyCame, Feat,
+    FeatDone, Help, HelpCame, PowerCaught, TurnCause,
 };
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::state::state_sum;
@@ -213,7 +214,11 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
         ..launch_of(&[&scene()], "modern")
     };
     let mut app = loaded(launch, FRAME);
-    app.world_mut().resource_mut::<Preferences>().comfort = with(Juice::all(Amount::Full));
+    app.world_mut().resource_mut::<Preferences>().comfort = Comfort {
+        captions: true,
+        low_ball: true,
+        ..with(Juice::all(Amount::Full))
+    };
     let (mut hit, mut gone) = (None, None);
     for _ in 0..600 {
         app.update();
@@ -249,6 +254,20 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
         streak: 9,
         at: hit.at,
     };
+    let faster = BallSpedUp {
+        ball: hit.ball,
+        steps: 3,
+        at: hit.at,
+        speed: hit.velocity.length(),
+    };
+    let turned = BallTurned {
+        ball: hit.ball,
+        cause: TurnCause::Nudge,
+        at: hit.at,
+        velocity: hit.velocity,
+        radius: hit.radius,
+    };
+    let enemy = EnemyCame { id: 1, at: hit.at };
     // Time stands still in the simulation: what comes is for eyes and ears alone.
     app.world_mut().resource_mut::<Time<Virtual>>().pause();
     app.update();
@@ -258,6 +277,12 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
     write_often(&mut app, lost, |it, at| it.at = at);
     write_often(&mut app, caught, |it, at| it.at = at);
     write_often(&mut app, back, |it, at| it.at = at);
+    write_often(&mut app, faster, |it, at| it.at = at);
+    write_often(&mut app, turned, |it, at| (it.at, it.velocity) = (at, at));
+    write_often(&mut app, enemy, |it, at| it.at = at);
+    let helps = [Help::Shown, Help::Drop, Help::Turned, Help::Finished];
+    let helps = helps.into_iter().cycle().take(1_000);
+    app.world_mut().write_message_batch(helps.map(HelpCame));
     for kind in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
         write_often(&mut app, feat(kind), |it, at| it.at = at);
     }

@@ -1,4 +1,4 @@
-//! What is heard: `sound`, `moments`, `growth` and `paddles` say which sound for what happened (`materials` of what), `music` which piece and how
+//! What is heard: `sound`, `moments`, `growth`, `paddles` and `low_ball` say which sound for what happened (`materials` of what), `music` which piece and how
 //! much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after (`panics`). `bank` renders
 //! them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
 
@@ -8,6 +8,7 @@ mod growth;
 mod keeper;
 mod limiter;
 mod loops;
+mod low_ball;
 mod materials;
 mod moments;
 mod music;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         sound::plugin,
         moments::plugin,
         growth::plugin,
+        low_ball::plugin,
         paddles::plugin,
         music::plugin,
     ));

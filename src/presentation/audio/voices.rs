@@ -34,6 +34,7 @@ fn family(effect: Effect) -> Family {
         | Effect::Paddle
         | Effect::Launch
         | Effect::Nudge
+        | Effect::Low
         | Effect::Faster(_)
         | Effect::Shot
         | Effect::Lost
@@ -48,6 +49,7 @@ fn family(effect: Effect) -> Family {
         | Effect::Hint
         | Effect::LastBrick
         | Effect::Combo(_)
+        | Effect::StreakLost
         | Effect::Star(_)
         | Effect::Record
         | Effect::Gate

@@ -176,15 +176,15 @@ impl BrickGroups {
         }
     }
 
-    /// How long the entrance of `added` bricks of `run` takes (s): none where only what has a meaning moves.
-    pub fn entrance(&mut self, added: usize, run: Option<&Run>, is_calm: bool) -> f64 {
+    /// How long the entrance of `added` bricks of `run` takes (s): none where none is `wanted`.
+    pub fn entrance(&mut self, added: usize, run: Option<&Run>, wanted: bool) -> f64 {
         let level = run.map(|run| run.level.clone());
         let again = match (&self.entered, &level) {
             (Some(last), Some(this)) => Arc::ptr_eq(last, this),
             _ => false,
         };
         self.entered = level;
-        match (is_calm || added > MAX_ADORNED, again) {
+        match (!wanted || added > MAX_ADORNED, again) {
             (true, _) => 0.0,
             (false, false) => ENTRANCE.0,
             (false, true) => ENTRANCE.1,

@@ -82,7 +82,7 @@ fn follow_bricks(
     let added = bricks.iter().filter(|row| row.1.is_added()).count();
     let takes = match added {
         0 => 0.0,
-        _ => groups.entrance(added, run.as_deref(), comfort.is_calm()),
+        _ => groups.entrance(added, run.as_deref(), comfort.has_entrance()),
     };
     for (entity, brick, at, collider, moves, response, signs) in &bricks {
         let group = &mut groups.all[if moves { MOVING } else { AT_REST }];

@@ -70,12 +70,12 @@ fn colours(run: Option<&Run>) -> Vec<Colour> {
 /// How many pieces a ball of so many that burst throws: no more than are meant, for the pool is full then.
 fn pieces(bursting: usize, comfort: &Comfort) -> usize {
     let meant = (PIECES.0 / bursting).max(PIECES.1);
-    (comfort.particles(meant as u32) as usize).min(meant)
+    (comfort.confetti(meant as u32) as usize).min(meant)
 }
 
 /// How many pieces of confetti a level throws: no more than are meant.
 fn confetti(comfort: &Comfort) -> usize {
-    comfort.particles(CONFETTI).min(CONFETTI) as usize
+    comfort.confetti(CONFETTI).min(CONFETTI) as usize
 }
 
 fn burst_balls(

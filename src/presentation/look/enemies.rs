@@ -41,7 +41,10 @@ const SPIN: f32 = 1.1;
 const OPEN: f32 = 0.6;
 const DOOR: Vec2 = Vec2::new(20.0, 4.0);
 
-/// Where and when the last enemy came (x in units; s of virtual time).
+/// So many of those who came last are remembered at most: more than hatches.
+const MOST_CAME: usize = 16;
+
+/// Where and when the last enemies came (x in units; s of virtual time).
 #[derive(Resource, Default)]
 struct LastCame(Vec<(f32, f32)>);
 
@@ -123,6 +126,8 @@ fn note_who_came(time: Res<Time>, mut came: PlacedReader<EnemyCame>, mut last: R
     last.0.retain(|(_, at)| now - at < OPEN);
     let new = came.read().map(|enemy| (enemy.at.x as f32, now));
     last.0.extend(new);
+    let too_many = last.0.len().saturating_sub(MOST_CAME);
+    last.0.drain(..too_many);
 }
 
 /// A hatch: its middle (units), and how far it has parted (0 to 1).

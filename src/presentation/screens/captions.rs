@@ -57,6 +57,8 @@ fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
         Effect::EffectOver => Words::caption_over,
         Effect::Narrowed => Words::caption_narrowed,
         Effect::Full => Words::caption_full,
+        Effect::StreakLost => Words::caption_streak_lost,
+        Effect::Low => Words::caption_low,
         Effect::Nudge => Words::caption_nudge,
         Effect::Faster(_) => Words::caption_faster,
         Effect::Lost => Words::caption_lost,

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::rising::{About, RisingSystems, RisingWords};
 use crate::content::powers::Family;
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Say, Words};
 use crate::presentation::placed::PlacedReader;
 use crate::presentation::screen::Screen;
@@ -84,6 +85,7 @@ fn name_broken_streaks(
     mut returned: PlacedReader<BallReturned>,
     mut rising: RisingWords,
     mut last: Local<u32>,
+    mut sounds: MessageWriter<PlaySound>,
 ) {
     // The last of a frame is named.
     let mut broken = None;
@@ -96,6 +98,7 @@ fn name_broken_streaks(
     if let Some(at) = broken {
         let words = (Words::feat_streak_lost.into(), palette::ERROR);
         rising.rise((About::BrokenStreak, at), words);
+        sounds.write(PlaySound::centred(Effect::StreakLost));
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::TempoSystems;
+use crate::presentation::comfort::Comfort;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
 use crate::simulation::messages::{BallLost, GameLost, LevelCleared, LevelStarted};
@@ -50,6 +51,7 @@ fn slow_out(
     round: Res<Round>,
     mut lost: MessageReader<BallLost>,
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
+    comfort: Res<Comfort>,
     mut started: MessageReader<LevelStarted>,
     mut slow: ResMut<SlowOut>,
 ) {
@@ -58,7 +60,9 @@ fn slow_out(
     }
     // One of several balls is lost without a word: the others go on.
     let missed = lost.read().count() > 0 && *round != Round::Playing;
-    if missed | (cleared.read().count() > 0) | (over.read().count() > 0) {
+    // Why a ball was missed is to be seen by everybody; the end of a level is juice.
+    let cleared = cleared.read().count() > 0 && comfort.slows_out();
+    if missed | cleared | (over.read().count() > 0) {
         slow.0 = Some(Duration::ZERO);
     }
     if started.read().count() > 0 && !round.is_over() {

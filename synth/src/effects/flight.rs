@@ -69,6 +69,12 @@ pub(super) fn launch(variant: u32) -> Take {
         .in_room(Room::of(0.32))
 }
 
+/// The last ball comes low: one short round note, that says only where.
+pub(super) fn low() -> Take {
+    let round = [partial(1.0, 0.0, 0.14), partial(2.0, -12.0, 0.08)];
+    body(0.22, pitch(C5), &round, 0.002, None).in_room(Room::of(0.2).at(-20.0))
+}
+
 /// Soft high notes over each other, without any attack.
 pub(super) fn nudge() -> Take {
     let notes = [(81, -5.0), (84, -2.0), (88, -4.0), (86, -4.0), (91, -8.0)];

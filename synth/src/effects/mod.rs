@@ -95,6 +95,8 @@ pub enum Effect {
     Launch,
     /// A looping ball is turned.
     Nudge,
+    /// The last ball comes low.
+    Low,
     /// A ball becomes faster, by this step (0 to [`SPEEDS`] − 1).
     Faster(u8),
     /// The last ball is lost.
@@ -125,6 +127,8 @@ pub enum Effect {
     LastBrick,
     /// The multiplier has reached this level (0 to 4).
     Combo(u8),
+    /// A streak of returns is broken.
+    StreakLost,
     /// A star is earned: the first, second or third (0 to 2).
     Star(u8),
     /// A record, or a goal, is reached.
@@ -166,6 +170,7 @@ impl Effect {
             Self::Paddle,
             Self::Launch,
             Self::Nudge,
+            Self::Low,
             Self::Lost,
             Self::BallGone,
             Self::Shot,
@@ -177,6 +182,7 @@ impl Effect {
             Self::Life,
             Self::Hint,
             Self::LastBrick,
+            Self::StreakLost,
             Self::Record,
             Self::Gate,
             Self::Regrown,
@@ -223,8 +229,8 @@ impl Effect {
             Self::Caught(Family::Hinders, _) | Self::Narrowed => -3.0,
             Self::Wall | Self::MenuSelect | Self::MenuBack => -4.0,
             Self::Nudge | Self::Faster(_) | Self::EffectOver | Self::Gate | Self::Tick(_) => -5.0,
-            Self::Hint | Self::LastBrick | Self::Combo(_) => -6.0,
-            Self::MenuMove => -7.0,
+            Self::Hint | Self::LastBrick | Self::Combo(_) | Self::StreakLost => -6.0,
+            Self::MenuMove | Self::Low => -7.0,
             Self::Shot | Self::EffectEnds | Self::Grown | Self::Full => -9.0,
             Self::Falls(_) | Self::Regrown => -10.0,
         }
@@ -243,6 +249,7 @@ impl Effect {
             Self::Paddle => flight::paddle(variant),
             Self::Launch => flight::launch(variant),
             Self::Nudge => flight::nudge(),
+            Self::Low => flight::low(),
             Self::Faster(step) => flight::faster(step.min(SPEEDS - 1)),
             Self::Lost => flight::lost(),
             Self::BallGone => flight::gone(variant),
@@ -258,6 +265,7 @@ impl Effect {
             Self::Hint => moments::hint(),
             Self::LastBrick => moments::last_brick(),
             Self::Combo(level) => moments::combo(level.min(4)),
+            Self::StreakLost => moments::streak_lost(),
             Self::Star(place) => moments::star(place.min(2)),
             Self::Record => moments::record(),
             Self::Gate => movers::gate(),

@@ -85,6 +85,18 @@ pub(super) fn combo(level: u8) -> Take {
         .in_room(Room::of(0.32))
 }
 
+/// A streak is broken: two notes of wood, a whole tone down, dull.
+pub(super) fn streak_lost() -> Take {
+    let note = |key: i32, ring: f64| {
+        let mallet = mallet(-36.0, -18.0).ringing(ring).rising(0.001);
+        mallet.on(0.30, pitch(key), &WOOD[1..], 431)
+    };
+    Take::silence(0.42)
+        .with(&note(74, 0.5), 0.0, -2.0)
+        .with(&note(72, 0.7), 0.11, 0.0)
+        .in_room(Room::of(0.28).bright(2_600.0))
+}
+
 /// A star comes to rest; the third one rings longest.
 pub(super) fn star(place: u8) -> Take {
     let key = [79, 84, 91][usize::from(place.min(2))];

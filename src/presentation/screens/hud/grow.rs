@@ -1,7 +1,7 @@
 //! The score grows for a moment when it rises, and the multiplier stays the larger the more it is worth. Runs in `Show`.
 //!
 //! Owns how large they are drawn. Their room, and what is said, stay as they are; they grow to the right and never shake. Where only what
-//! has a meaning moves, and where the juice of shapes is off, both stand still.
+//! has a meaning moves, and where their juice is off, both stand still.
 
 use std::time::Duration;
 
@@ -38,10 +38,7 @@ pub(super) fn grow(
         false => before.since.saturating_add(time.delta()),
     };
     before.score = score;
-    let share = match comfort.is_calm() {
-        true => 0.0,
-        false => comfort.shape_share().min(1.0),
-    };
+    let share = comfort.score_share();
     let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
     for (reading, mut drawn) in &mut readings {
         let more = match reading {

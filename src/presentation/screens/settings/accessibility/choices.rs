@@ -1,6 +1,6 @@
 //! Rows of the page about comfort in which one of a few is chosen. Runs in `Show`.
 //!
-//! Owns what is offered: one more is one more row of [`SIGHT`], [`MOTION`], [`JUICE`] or [`HEARING`].
+//! Owns what is offered: one more is one more row of [`SIGHT`], [`MOTION`], [`JUICE`], [`PRESENT`] or [`HEARING`].
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -109,7 +109,7 @@ macro_rules! amounts {
 }
 
 /// Juice: all of it, and its parts but two. Shake and flashes have one control each, which is that of their part, too.
-pub(super) const JUICE: [Choice; 5] = [
+pub(super) const JUICE: [Choice; 7] = [
     amounts!(Words::juice_all, |it: &mut Comfort, amount| {
         it.juice = Juice::all(amount);
     }),
@@ -125,26 +125,50 @@ pub(super) const JUICE: [Choice; 5] = [
     amounts!(Words::juice_last_brick, |it: &mut Comfort, amount| {
         it.juice.last_brick = amount;
     }),
+    amounts!(Words::juice_score, |it: &mut Comfort, amount| {
+        it.juice.score = amount;
+    }),
+    amounts!(Words::juice_celebration, |it: &mut Comfort, amount| {
+        it.juice.celebration = amount;
+    }),
 ];
 
-/// The paddle's eyes are there, or they are not.
-pub(super) const EYES: [Choice; 1] = [Choice {
-    name: Words::juice_eyes,
-    options: &[
-        to(Words::settings_off, |it| it.juice.eyes = Amount::Off),
-        to(Words::settings_on, |it| {
-            it.juice.eyes = it.juice.eyes.at_least_some();
-        }),
-    ],
-}];
+/// Parts that are there, or are not: the entrance of bricks, and the paddle's eyes.
+pub(super) const PRESENT: [Choice; 2] = [
+    Choice {
+        name: Words::juice_entrance,
+        options: &[
+            to(Words::settings_off, |it| it.juice.entrance = Amount::Off),
+            to(Words::settings_on, |it| {
+                it.juice.entrance = it.juice.entrance.at_least_some();
+            }),
+        ],
+    },
+    Choice {
+        name: Words::juice_eyes,
+        options: &[
+            to(Words::settings_off, |it| it.juice.eyes = Amount::Off),
+            to(Words::settings_on, |it| {
+                it.juice.eyes = it.juice.eyes.at_least_some();
+            }),
+        ],
+    },
+];
 
 /// What is heard, and how a game goes on.
-pub(super) const HEARING: [Choice; 3] = [
+pub(super) const HEARING: [Choice; 4] = [
     Choice {
         name: Words::accessibility_captions,
         options: &[
             to(Words::settings_off, |it| it.captions = false),
             to(Words::settings_on, |it| it.captions = true),
+        ],
+    },
+    Choice {
+        name: Words::accessibility_low_ball,
+        options: &[
+            to(Words::settings_off, |it| it.low_ball = false),
+            to(Words::settings_on, |it| it.low_ball = true),
         ],
     },
     Choice {
@@ -247,7 +271,7 @@ mod tests {
                 juice: Juice::all(amount),
                 ..Comfort::default()
             };
-            for choice in SIGHT.iter().chain(&MOTION).chain(&JUICE).chain(&EYES) {
+            for choice in SIGHT.iter().chain(&MOTION).chain(&JUICE).chain(&PRESENT) {
                 assert_eq!(chosen(choice, &comfort).len(), 1, "{amount:?}");
             }
         }

@@ -29,7 +29,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     amounts::spawn(page, fonts, &amounts::SIZES);
     choices::spawn(page, fonts, &choices::SIGHT);
     choices::spawn(page, fonts, &choices::JUICE);
-    choices::spawn(page, fonts, &choices::EYES);
+    choices::spawn(page, fonts, &choices::PRESENT);
     amounts::spawn(page, fonts, &amounts::SHAKE);
     choices::spawn(page, fonts, &choices::MOTION);
     choices::spawn(page, fonts, &choices::HEARING);
