@@ -28,7 +28,13 @@ lab-dots = V · unten { $down }, rechts { $right }, oben { $up }, links { $left 
 lab-moved-out = Tiefe { $depth } u · versetzt um { $by } u
 lab-no-direction = V ist null: keine Richtung, also gilt sie als senkrecht
 lab-turned = v { $before } wird zu v' { $after } u/s
-lab-then = Dann { $with }: v' { $after } u/s
+lab-then = Dann { $with }: { $name } { $after } u/s
+lab-wall-hit = Wand { $wall }: Abstand { $gap } u, höchstens 0: Treffer
+lab-put-at = Der Ball wird auf { $at } u gesetzt
+lab-below = Boden: C_y + r { $above } u, höchstens 0: verloren
+lab-gap = Abstand
+lab-clamped = D begrenzt
+lab-share-name = Anteil
 lab-share = Anteil am Schläger { $share } · nicht versetzt
 lab-tests = Prüfungen: { $tests }
 lab-test-left = links
@@ -53,7 +59,7 @@ lab-no-impact = In dieser Szene kein Aufprall mehr
 ## How often it goes wrong.
 
 lab-counting = { $runs } Würfe aus der Nähe …
-lab-counted = Von { $runs } Würfen aus der Nähe, { $flaw }, links und rechts, nach Bildern je Sekunde:
+lab-counted = Von { $runs } Würfen aus der Nähe (Kästen bleiben stehen), { $flaw }, links und rechts, nach Bildern je Sekunde:
 lab-any-flaw = etwas ging schief
 lab-count = { $rate }: { $left } und { $right }
 
@@ -75,5 +81,5 @@ lab-copy = Als Text kopieren
 lab-paste = Text einfügen
 lab-copied = Kopiert: in eine Nachricht einfügen, oder nach brickwork lab
 lab-nothing-to-paste = In der Zwischenablage ist kein Text
-lab-no-clipboard = Es gibt keine Zwischenablage: { $why }
+lab-no-clipboard = Hier gibt es keine Zwischenablage, die sich nutzen lässt
 lab-refused = { $why } Die Szene davor bleibt.

@@ -3,7 +3,7 @@
 ## Szenen: der Name, und was man sieht.
 
 lab-box-box = Kasten und Kasten
-lab-box-box-says = Zwei Kästen überlappen, wenn sie es auf beiden Achsen tun. Links wird das Quadrat um den Ball mit dem Kasten verglichen, erst in der Breite, dann in der Höhe. Rechts fliegt der Ball, bis sein runder Rand den Kasten trifft.
+lab-box-box-says = Zwei Kästen überlappen, wenn sie es auf beiden Achsen tun. So verglich das Tutorial zuerst das Quadrat um den Ball mit dem Kasten. Links ist dieses Quadrat noch zu sehen, aber es zählt der runde Ball, wie später im Tutorial. Rechts fliegt der Ball, bis sein runder Rand den Kasten trifft.
 lab-circle-box = Kreis und Kasten
 lab-circle-box-says = Links wird der Punkt des Kastens gesucht, der der Mitte des Balls am nächsten ist. Liegt er näher als der Radius, ist der Ball getroffen. Rechts wird früher gefragt: Wann ist die Mitte genau einen Radius entfernt?
 lab-direction = Richtung
@@ -38,6 +38,7 @@ lab-flaw-twice = von zwei Kästen zugleich gedreht
 lab-flaw-wrong-axis = entlang der falschen Achse gedreht
 lab-flaw-inside = Mitte im Kasten, keine Richtung
 lab-flaw-swallowed = im Schläger
+lab-not-counted = Wie oft diese Szene schiefgeht, lässt sich hier nicht zählen.
 
 ## Werte, die nicht gehen.
 
@@ -49,7 +50,10 @@ lab-fault-unknown = Eine Szene hat keinen Wert { $name }
 lab-fault-missing = Der Wert { $name } fehlt
 lab-fault-twice = Der Wert { $name } steht zweimal da
 lab-fault-unfit = Hier gehört etwas anderes hin
-lab-refused-range = { $field } ist { $value }. Möglich ist { $low } bis { $high }.
+lab-refused-range = { $field }: { $value }. Möglich ist { $low } bis { $high }.
+lab-width = Breite
+lab-height = Höhe
+lab-duration = Dauer des Wurfs
 lab-refused-ball-in-box = Der Ball liegt in Kasten { $number }. Verschiebe einen von beiden.
 lab-refused-ball-in-paddle = Der Ball liegt im Schläger. Verschiebe einen von beiden.
 lab-refused-boxes-overlap = Die Kästen { $a } und { $b } überlappen. Verschiebe einen von beiden.

@@ -55,8 +55,19 @@ lab-no-direction = V is zero: no direction, so it counts as vertical
 # $after (String) - a vector
 lab-turned = v { $before } becomes v' { $after } u/s
 # $with (String) - what the ball hit after that in the same frame
+# $name (String) - what the velocity is called after it, as v''
 # $after (String) - a vector
-lab-then = Then { $with }: v' { $after } u/s
+lab-then = Then { $with }: { $name } { $after } u/s
+# $wall (String) - which wall
+# $gap (String) - units
+lab-wall-hit = Wall { $wall }: gap { $gap } u, at most 0: hit
+# $at (String) - a place
+lab-put-at = The ball is put at { $at } u
+# $above (String) - units
+lab-below = Floor: C_y + r { $above } u, at most 0: lost
+lab-gap = gap
+lab-clamped = D clamped
+lab-share-name = share
 # $share (String) - from -1 to 1
 lab-share = Share of the paddle { $share } · not moved out
 # $tests (String) - the tests in their order
@@ -97,7 +108,7 @@ lab-no-impact = No impact in this scene any more
 lab-counting = Throwing { $runs } times from nearby …
 # $flaw (String) - what went wrong
 # $runs (Number) - how many throws
-lab-counted = Of { $runs } throws from nearby, { $flaw }, left and right, by frames a second:
+lab-counted = Of { $runs } throws from nearby (boxes stay), { $flaw }, left and right, by frames a second:
 lab-any-flaw = something went wrong
 # $rate (Number) - frames a second
 # $left (Number) - how many throws
@@ -123,7 +134,6 @@ lab-copy = Copy as text
 lab-paste = Paste text
 lab-copied = Copied: paste it into a message, or after brickwork lab
 lab-nothing-to-paste = There is no text in the clipboard
-# $why (String) - what the system says
-lab-no-clipboard = There is no clipboard: { $why }
+lab-no-clipboard = There is no clipboard here that can be used
 # $why (String) - what is wrong
 lab-refused = { $why } The scene before stays.

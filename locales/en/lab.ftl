@@ -3,7 +3,7 @@
 ## Scenes: the name, and what one sees.
 
 lab-box-box = Box and box
-lab-box-box-says = Two boxes overlap if they overlap on both axes. The left side compares the square around the ball with the box, first across, then up and down. The right side lets the ball fly until its round outline meets the box.
+lab-box-box-says = Two boxes overlap if they overlap on both axes. The tutorial first compared the square around the ball with the box like this. The left side still shows that square, but the round ball decides, as later in the tutorial. The right side lets the ball fly until its round outline meets the box.
 lab-circle-box = Circle and box
 lab-circle-box-says = The left side looks for the point of the box that is nearest to the ball's centre. If it is closer than the radius, the ball is hit. The right side asks earlier: when will the centre be exactly one radius away?
 lab-direction = Direction
@@ -38,6 +38,7 @@ lab-flaw-twice = turned by two boxes at once
 lab-flaw-wrong-axis = turned along the wrong axis
 lab-flaw-inside = centre inside a box, no direction
 lab-flaw-swallowed = inside the paddle
+lab-not-counted = How often this scene goes wrong cannot be counted here.
 
 ## Values that are not good.
 
@@ -57,11 +58,14 @@ lab-fault-missing = the value { $name } is missing
 # $name (String) - the name of a value in the text of a scene
 lab-fault-twice = the value { $name } is there twice
 lab-fault-unfit = something else belongs here
-# $field (String) - the name of a value in the text of a scene
-# $value (String) - what it is
+# $field (String) - what the value is called
+# $value (String) - what it is, with its unit
 # $low (String) - the lowest that it may be
-# $high (String) - the highest that it may be
-lab-refused-range = { $field } is { $value }. It may be { $low } to { $high }.
+# $high (String) - the highest that it may be, with its unit
+lab-refused-range = { $field }: { $value }. It may be { $low } to { $high }.
+lab-width = Width
+lab-height = Height
+lab-duration = Length of the throw
 # $number (Number) - the number of a box
 lab-refused-ball-in-box = The ball lies in box { $number }. Move one of them.
 lab-refused-ball-in-paddle = The ball lies in the paddle. Move one of them.

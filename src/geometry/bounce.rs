@@ -1,6 +1,7 @@
 //! What a contact does to a velocity: reflection about a normal, and the paddle's two ways of aiming.
 //!
 //! Owns the formulas only; [`sweep`](super::sweep) finds when a contact happens, the numbers are tuning.
+//! Each with a picture and its formula: `docs/lab.md`.
 
 use bevy::math::DVec2;
 

@@ -25,8 +25,8 @@ pub enum Refused {
     },
     /// A value is out of its range.
     OutOfRange {
-        /// Which, by its name in a text.
-        field: &'static str,
+        /// Which.
+        field: Field,
         /// What it is.
         value: f64,
         /// What it may be.
@@ -47,6 +47,55 @@ pub enum Refused {
     },
     /// The level of the scene is not good: why.
     NoLevel(String),
+}
+
+/// A value that has a range. A box is told by its number, from 1 on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The ball's radius (units).
+    Radius,
+    /// Frames a second.
+    FrameRate,
+    /// How long the throw is looked at (s).
+    Seconds,
+    /// Where the ball is from left to right (units).
+    BallAcross,
+    /// Where it is from below (units).
+    BallUp,
+    /// How fast it is thrown (units/s).
+    Velocity,
+    /// Where the paddle is from left to right (units).
+    PaddleAt,
+    /// How fast the paddle goes (units/s).
+    PaddleSpeed,
+    /// How wide a box is (units).
+    BoxWidth(usize),
+    /// How high a box is (units).
+    BoxHeight(usize),
+    /// Where a box is from left to right (units).
+    BoxAcross(usize),
+    /// Where a box is from below (units).
+    BoxUp(usize),
+}
+
+/// Its name in a text of a scene, for the command line.
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Radius => write!(f, "`radius`"),
+            Self::FrameRate => write!(f, "`frame_rate`"),
+            Self::Seconds => write!(f, "`seconds`"),
+            Self::BallAcross => write!(f, "`ball.0`"),
+            Self::BallUp => write!(f, "`ball.1`"),
+            Self::Velocity => write!(f, "`velocity`"),
+            Self::PaddleAt => write!(f, "`paddle.x`"),
+            Self::PaddleSpeed => write!(f, "`paddle.speed`"),
+            Self::BoxWidth(of) => write!(f, "`boxes.size.0` of box {of}"),
+            Self::BoxHeight(of) => write!(f, "`boxes.size.1` of box {of}"),
+            Self::BoxAcross(of) => write!(f, "`boxes.at.0` of box {of}"),
+            Self::BoxUp(of) => write!(f, "`boxes.at.1` of box {of}"),
+        }
+    }
 }
 
 /// What is wrong with a text at one place.
@@ -110,13 +159,11 @@ impl fmt::Display for Refused {
             Self::OutOfRange {
                 field,
                 value,
-                range: (low, high),
-            } => write!(
-                f,
-                "`{field}` is {value}, and it may be {} to {}",
-                rounded(*low),
-                rounded(*high)
-            ),
+                range,
+            } => {
+                let [value, low, high] = numbers(*value, *range);
+                write!(f, "{field} is {value}, and it may be {low} to {high}")
+            }
             Self::BallInBox(of) => write!(f, "the ball lies in box {of}; move one of them"),
             Self::BallInPaddle => write!(f, "the ball lies in the paddle; move one of them"),
             Self::BoxesOverlap(a, b) => {
@@ -130,7 +177,64 @@ impl fmt::Display for Refused {
     }
 }
 
-/// `value` to a hundredth, for people.
+/// Numbers are told in so many steps to 1: with four decimals.
+const STEPS: f64 = 1e4;
+/// From here on a number is told as a power of ten.
+const HUGE: f64 = 1e9;
+
+/// `value`, which is beyond the limits `low` and `high`, and these, in digits for people: with four decimals at most. A value that
+/// would read like a limit is told a ten-thousandth beyond it.
+#[must_use]
+pub fn numbers(value: f64, (low, high): (f64, f64)) -> [String; 3] {
+    let (least, most) = (rounded(low), rounded(high));
+    let mut told = rounded(value);
+    if value < low {
+        told = told.min(rounded(least - 1.0 / STEPS));
+    } else if value > high {
+        told = told.max(rounded(most + 1.0 / STEPS));
+    }
+    [told, least, most].map(digits)
+}
+
+/// `value` with four decimals; never −0.
 fn rounded(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
+    if value.abs() >= HUGE {
+        return value;
+    }
+    (value * STEPS).round() / STEPS + 0.0
+}
+
+/// `value` in digits, a huge one like 1e300.
+fn digits(value: f64) -> String {
+    if value.is_finite() && value.abs() >= HUGE {
+        return format!("{value:.1e}").replace(".0e", "e");
+    }
+    value.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_beside_a_limit_does_not_read_like_it_and_a_huge_one_is_short() {
+        for (value, told) in [
+            (9.97, "9.97"),
+            (9.999_99, "9.9999"),
+            (8.0, "8"),
+            (-0.0, "0"),
+            (18_200.000_001, "18200.0001"),
+            (18_200.5, "18200.5"),
+            (1e300, "1e300"),
+            (-1.26e300, "-1.3e300"),
+            (f64::MAX, "1.8e308"),
+            (f64::INFINITY, "inf"),
+            (f64::NAN, "NaN"),
+        ] {
+            let wanted = [told, "10", "18200"].map(str::to_owned);
+            assert_eq!(numbers(value, (10.0, 18_200.0)), wanted, "{value:e}");
+        }
+        let [value, low, _] = numbers(12.345_62, (12.345_63, 20.0));
+        assert_eq!((value.as_str(), low.as_str()), ("12.3455", "12.3456"));
+    }
 }

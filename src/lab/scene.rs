@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use bevy::math::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::refused::Refused;
+use super::refused::{Field, Refused};
 use crate::geometry::overlap::{BoxTest, distance};
 use crate::geometry::{Aabb, Shape};
 use crate::level::limits;
@@ -116,18 +116,23 @@ impl Scene {
     /// The first value that is not good.
     pub fn check(&self) -> Result<(), Refused> {
         let (radius, speed) = (self.radius, self.thrown().length());
-        within("radius", radius, *RADIUS.start(), *RADIUS.end())?;
+        within(Field::Radius, radius, *RADIUS.start(), *RADIUS.end())?;
         let rate = f64::from(self.frame_rate);
         let rates = (f64::from(*FRAME_RATE.start()), f64::from(*FRAME_RATE.end()));
-        within("frame_rate", rate, rates.0, rates.1)?;
-        within("seconds", self.seconds, *SECONDS.start(), *SECONDS.end())?;
-        within("ball.0", self.ball.0, radius, FIELD.x - radius)?;
-        within("ball.1", self.ball.1, 0.0, FIELD.y - radius)?;
-        within("velocity", speed, *SPEED.start(), *SPEED.end())?;
-        let half = PADDLE_WIDTH * 0.5;
-        within("paddle.x", self.paddle.x, half, FIELD.x - half)?;
+        within(Field::FrameRate, rate, rates.0, rates.1)?;
         within(
-            "paddle.speed",
+            Field::Seconds,
+            self.seconds,
+            *SECONDS.start(),
+            *SECONDS.end(),
+        )?;
+        within(Field::BallAcross, self.ball.0, radius, FIELD.x - radius)?;
+        within(Field::BallUp, self.ball.1, 0.0, FIELD.y - radius)?;
+        within(Field::Velocity, speed, *SPEED.start(), *SPEED.end())?;
+        let half = PADDLE_WIDTH * 0.5;
+        within(Field::PaddleAt, self.paddle.x, half, FIELD.x - half)?;
+        within(
+            Field::PaddleSpeed,
             self.paddle.speed,
             -PADDLE_SPEED,
             PADDLE_SPEED,
@@ -154,19 +159,21 @@ impl Scene {
             });
         }
         for (index, of) in self.boxes.iter().enumerate() {
+            let number = index + 1;
             let (width, height) = of.size;
-            within("boxes.size.0", width, *SIDE.start(), *SIDE.end())?;
-            within("boxes.size.1", height, *SIDE.start(), *SIDE.end())?;
+            let (thinnest, longest) = (*SIDE.start(), *SIDE.end());
+            within(Field::BoxWidth(number), width, thinnest, longest)?;
+            within(Field::BoxHeight(number), height, thinnest, longest)?;
             let (low, high) = (width * 0.5, FIELD.x - width * 0.5);
-            within("boxes.at.0", of.at.0, low, high)?;
+            within(Field::BoxAcross(number), of.at.0, low, high)?;
             let (low, high) = (self.lowest() + height * 0.5, FIELD.y - height * 0.5);
-            within("boxes.at.1", of.at.1, low, high)?;
+            within(Field::BoxUp(number), of.at.1, low, high)?;
             let overlaps = |other: &LabBox| {
                 let common = BoxTest::of(of.bounds(), other.bounds()).common;
                 common.min_element() > limits::TOUCH
             };
             if let Some(other) = self.boxes[..index].iter().position(overlaps) {
-                return Err(Refused::BoxesOverlap(other + 1, index + 1));
+                return Err(Refused::BoxesOverlap(other + 1, number));
             }
         }
         Ok(())
@@ -174,7 +181,7 @@ impl Scene {
 }
 
 /// NaN is in no range.
-fn within(field: &'static str, value: f64, low: f64, high: f64) -> Result<(), Refused> {
+fn within(field: Field, value: f64, low: f64, high: f64) -> Result<(), Refused> {
     if (low..=high).contains(&value) {
         return Ok(());
     }

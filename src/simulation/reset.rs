@@ -3,6 +3,7 @@
 //! A level reset despawns every entity of the state and sets every registered resource to its value at the start:
 //! nothing of the last try survives. A player reset keeps the bricks, and puts paddle and ball where they began; before it
 //! comes the [rest](super::rest), where the rules have one.
+//! A lost ball with a picture and its formula: `docs/lab.md`.
 
 use bevy::prelude::*;
 

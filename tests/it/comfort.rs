@@ -4,11 +4,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 
+use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight, Wishes};
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
+use brickwork::simulation::ball::Ball;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::state::state_sum;
 
@@ -154,6 +157,61 @@ fn what_is_heard_is_written_for_those_who_want_it() {
     }
 }
 
+/// How far around a caption a ball is near it (pixels): twice its radius.
+const NEAR: f32 = 20.0;
+
+/// How faint the captions are that a ball is near.
+fn captions_near_balls(app: &mut App) -> Vec<f32> {
+    let world = app.world_mut();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
+    let (camera, at) = cameras.single(world).expect("a camera");
+    let (camera, at) = (camera.clone(), *at);
+    let mut balls = world.query_filtered::<&Transform, With<Ball>>();
+    let balls: Vec<Vec2> = balls
+        .iter(world)
+        .filter_map(|ball| camera.world_to_viewport(&at, ball.translation).ok())
+        .collect();
+    let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &TextColor)>();
+    let captions = texts.iter(world).filter(|(text, ..)| text.contains('['));
+    let is_near = |node: &ComputedNode, at: &UiGlobalTransform| {
+        let scale = node.inverse_scale_factor();
+        let area = Rect::from_center_size(at.translation * scale, node.size() * scale);
+        balls.iter().any(|ball| area.inflate(NEAR).contains(*ball))
+    };
+    let near = captions.filter(|(_, node, at, _)| is_near(node, at));
+    near.map(|(.., colour)| colour.0.alpha()).collect()
+}
+
+#[test]
+fn a_caption_makes_way_for_a_ball() {
+    let launch = Launch {
+        autoplay: true,
+        seed: Some(3),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+    settle_comfort(
+        &mut app,
+        Comfort {
+            captions: true,
+            low_ball: true,
+            ..Comfort::default()
+        },
+    );
+    let (mut in_a_row, mut seen) = (0, 0);
+    for _ in 0..4_000 {
+        app.update();
+        let alphas = captions_near_balls(&mut app);
+        in_a_row = if alphas.is_empty() { 0 } else { in_a_row + 1 };
+        // A line gives way in the frame after a ball has come.
+        if in_a_row > 2 {
+            seen += 1;
+            assert!(alphas.iter().all(|alpha| *alpha <= 0.2), "{alphas:?}");
+        }
+    }
+    assert!(seen > 5, "{seen}");
+}
+
 /// The step at which games are compared.
 const COMPARED: u64 = 1200;
 
@@ -199,6 +257,7 @@ fn no_game_is_another_one_whatever_is_settled_about_comfort() {
             colours: sight,
             patterns: true,
             captions: true,
+            low_ball: true,
             mono: true,
             countdown: false,
         };

@@ -50,7 +50,7 @@ fn made_anew(app: &mut App, name: &str, frames: usize) -> usize {
 }
 
 /// Where the corners of the mesh of the entity called `name` are (units).
-fn corners(app: &mut App, name: &str) -> Vec<Vec2> {
+pub fn corners(app: &mut App, name: &str) -> Vec<Vec2> {
     let (mesh, is_shown) = mesh_of(app, name);
     assert!(is_shown, "{name} is shown");
     let meshes = app.world().resource::<Assets<Mesh>>();

@@ -15,14 +15,14 @@ use crate::shell::{loaded_with_window, overlay, tap};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-fn calm() -> Comfort {
+pub fn calm() -> Comfort {
     Comfort {
         motion: Motion::Reduced,
         ..Comfort::default()
     }
 }
 
-fn settled(app: &mut App, comfort: Comfort) {
+pub fn settled(app: &mut App, comfort: Comfort) {
     app.world_mut().resource_mut::<Preferences>().comfort = comfort;
     settle(app);
 }

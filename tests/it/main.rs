@@ -35,6 +35,8 @@ mod drawn;
 #[cfg(feature = "presentation")]
 mod eased;
 #[cfg(feature = "presentation")]
+mod entered;
+#[cfg(feature = "presentation")]
 mod every_page;
 mod exact;
 mod field;

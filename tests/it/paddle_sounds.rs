@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::audio::sound::PlaySound;
+use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{Launch, Screen};
 use brickwork::simulation::Round;
 use brickwork::simulation::body::Collider;
@@ -96,6 +97,39 @@ fn a_meter_that_is_full_again_is_heard_and_one_that_is_full_from_the_beginning_i
     assert_eq!((pulls, heard), (1, 1));
     let seconds = f64::from(frames) * FRAME.as_secs_f64();
     assert!((seconds - 2.0).abs() < 0.1, "{seconds}");
+}
+
+/// Bricks that a ball comes back from again and again.
+const TOUGH: &str = r#"(format: 2, name: "Tough", author: "Test", legend: {'x': (color: Teal, hits: 9)}, bricks: ["xxxx.xxxx.xxxx"])"#;
+
+#[test]
+fn the_last_ball_is_heard_each_time_that_it_comes_low_where_that_is_wanted() {
+    for low_ball in [true, false] {
+        let (_folder, file) = level_file(TOUGH);
+        let launch = Launch {
+            autoplay: true,
+            ..launch_of(&[&file], "modern")
+        };
+        let mut app = loaded(launch, FRAME);
+        let mut preferences = app.world_mut().resource_mut::<Preferences>();
+        preferences.comfort.low_ball = low_ball;
+        let mut sounds = cursor(&app);
+        let (mut heard, mut caught) = (0, 0);
+        for _ in 0..900 {
+            app.update();
+            if round(&app) != Round::Playing {
+                continue;
+            }
+            let told = app.world().resource::<Messages<PlaySound>>();
+            for sound in sounds.read(told) {
+                heard += usize::from(sound.effect == Effect::Low);
+                caught += usize::from(sound.effect == Effect::Paddle);
+            }
+        }
+        assert!(caught > 3, "{caught}");
+        let wanted = if low_ball { caught } else { 0 };
+        assert!(heard.abs_diff(wanted) <= 1, "{heard} of {wanted}");
+    }
 }
 
 #[test]

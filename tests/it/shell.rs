@@ -48,9 +48,14 @@ pub fn loaded_in_window(launch: Launch, size: (u32, u32), frame: Duration) -> Ap
     with_window(app, size, frame)
 }
 
-/// The same, drawn by the processor into whatever picture the test gives its camera.
-pub fn drawn_off_screen(launch: Launch, size: (u32, u32), frame: Duration) -> App {
-    let app = app::off_screen(launch, Folders::default(), Drawer::Processor);
+/// The same with a memory in `folders`, drawn by the processor into whatever picture the test gives its camera.
+pub fn drawn_off_screen(
+    launch: Launch,
+    folders: Folders,
+    size: (u32, u32),
+    frame: Duration,
+) -> App {
+    let app = app::off_screen(launch, folders, Drawer::Processor);
     with_window(app, size, frame)
 }
 

@@ -1,6 +1,7 @@
 //! The free scene as text: copied to the clipboard, and pasted from there. Runs on its items.
 //!
-//! Owns what is said of it. The text is `crate::lab::text`'s, the clipboard the system's.
+//! Owns what is said of it, and that reasons of the system go to the log. The text is `crate::lab::text`'s, the clipboard the
+//! system's.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -28,7 +29,7 @@ pub(super) fn copy(
     let Some(lab) = lab else { return };
     let words = match board.0.write(&text::write(&lab.scene)) {
         Ok(()) => Words::lab_copied.into(),
-        Err(why) => no_clipboard(why),
+        Err(why) => no_clipboard(&why),
     };
     said.write(Announce(words, Way::Shown));
 }
@@ -49,11 +50,13 @@ pub(super) fn paste(
             return;
         }
         Ok(None) => Words::lab_nothing_to_paste.into(),
-        Err(why) => no_clipboard(why),
+        Err(why) => no_clipboard(&why),
     };
     said.write(Announce(said_instead, Way::Shown));
 }
 
-fn no_clipboard(why: String) -> Say {
-    (move |words: &Words| words.lab_no_clipboard(&why)).into()
+/// That there is none, in the player's language; `why`, which the system says in its own, goes to the log.
+fn no_clipboard(why: &str) -> Say {
+    warn!("the clipboard cannot be used: {why}");
+    Words::lab_no_clipboard.into()
 }

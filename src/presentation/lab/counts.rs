@@ -10,7 +10,7 @@ use bevy::window::RequestRedraw;
 
 use super::{Lab, LabSystems, words};
 use crate::content::CollisionScheme;
-use crate::lab::{Flaw, RATES, RUNS, Scene, count};
+use crate::lab::{Flaw, RATES, RUNS, Refused, Scene, count};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
@@ -35,6 +35,19 @@ struct Row {
     wrong: [usize; 2],
 }
 
+impl Row {
+    /// Counts `scene` at `rate`; without a flaw, any counts.
+    fn of(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, Refused> {
+        let wrong = |scheme| count(scene, scheme, rate, RUNS).map(|count| count.wrong(flaw));
+        let left = wrong(CollisionScheme::Discrete)?;
+        let right = wrong(CollisionScheme::Continuous)?;
+        Ok(Self {
+            rate,
+            wrong: [left, right],
+        })
+    }
+}
+
 /// What is counted, and what came of it.
 #[derive(Resource)]
 struct Counting {
@@ -42,25 +55,25 @@ struct Counting {
     flaw: Option<Flaw>,
     /// For how long the scene has stood still.
     still: Duration,
-    work: Option<Background<Row>>,
+    work: Option<Background<Result<Row, Refused>>>,
     rows: Vec<Row>,
+    /// Whether it cannot be counted.
+    fails: bool,
 }
 
 /// The text that tells.
 #[derive(Component)]
 pub(super) struct Counted;
 
-/// Counts `scene` at every rate.
-fn begin(scene: Scene, flaw: Option<Flaw>) -> Background<Row> {
+/// Counts `scene` at every rate, up to one at which it cannot be counted.
+fn begin(scene: Scene, flaw: Option<Flaw>) -> Background<Result<Row, Refused>> {
     Background::begin("lab", RATES.len(), move |outlet| {
         for rate in RATES {
-            let wrong = [CollisionScheme::Discrete, CollisionScheme::Continuous].map(|scheme| {
-                count(&scene, scheme, rate, RUNS).map_or(0, |count| count.wrong(flaw))
-            });
-            if !outlet.goes_on() {
+            let row = Row::of(&scene, rate, flaw);
+            let is_last = row.is_err();
+            if !outlet.goes_on() || !outlet.hand_over(row) || is_last {
                 return;
             }
-            outlet.hand_over(Row { rate, wrong });
         }
     })
 }
@@ -80,11 +93,12 @@ fn take(
             still: Duration::ZERO,
             work: None,
             rows: Vec::new(),
+            fails: false,
         });
         redraw.write(RequestRedraw);
         return;
     };
-    if counting.rows.len() == RATES.len() {
+    if counting.fails || counting.rows.len() == RATES.len() {
         return;
     }
     redraw.write(RequestRedraw);
@@ -95,8 +109,17 @@ fn take(
         }
         return;
     };
-    if let Taken::Next(row) = work.take() {
-        counting.rows.push(row);
+    match work.take() {
+        Taken::Next(Ok(row)) => counting.rows.push(row),
+        Taken::Next(Err(refused)) => {
+            warn!("a scene of the lab cannot be counted: {refused}");
+            counting.fails = true;
+        }
+        Taken::Done => {
+            warn!("the machine has no thread on which a scene of the lab is counted");
+            counting.fails = true;
+        }
+        Taken::NotYet => {}
     }
 }
 
@@ -109,7 +132,9 @@ fn tell(
         return;
     };
     let words: &Words = &language;
-    let told = if counting.rows.is_empty() {
+    let told = if counting.fails {
+        words.lab_not_counted()
+    } else if counting.rows.is_empty() {
         words.lab_counting(RUNS as u32)
     } else {
         let row = |row: &Row| words.lab_count(row.rate, row.wrong[0] as u32, row.wrong[1] as u32);
@@ -119,5 +144,30 @@ fn tell(
     };
     if text.0 != told {
         text.0 = told;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::SCENES;
+
+    #[test]
+    fn a_scene_that_cannot_be_counted_gives_why_and_no_numbers() {
+        let scene = Scene {
+            radius: 1.0,
+            ..(SCENES[0].scene)()
+        };
+        let mut work = begin(scene, None);
+        let mut next = || loop {
+            match work.take() {
+                Taken::NotYet => std::thread::sleep(Duration::from_millis(1)),
+                taken => break taken,
+            }
+        };
+        let first = next();
+        let is_why = matches!(first, Taken::Next(Err(Refused::OutOfRange { .. })));
+        assert!(is_why, "{first:?}");
+        assert!(matches!(next(), Taken::Done), "and nothing follows");
     }
 }

@@ -6,10 +6,12 @@
 //!
 //! - [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`said`]: what is written on it; [`words`]: what the scenes are called;
 //! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`]: what stands beside them;
-//! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`numbers`]: the same in numbers;
+//! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
+//!   of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
 //! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line.
 
+mod boxes;
 mod chapters;
 mod clipboard;
 mod counts;
@@ -27,7 +29,9 @@ mod shooting;
 mod stage;
 mod strip;
 mod transport;
+mod turns;
 mod values;
+mod walls;
 mod words;
 
 use bevy::math::DVec2;

@@ -1,6 +1,7 @@
 //! The names and numbers beside the vectors of a drawing.
 //!
-//! Owns where they stand: at the place that is meant, or beside it where another one is.
+//! Owns where they stand: at the place that is meant, or beside it where another one is. Names come first, in the order in which they
+//! were asked for; then numbers where room is left.
 
 use bevy::math::DVec2;
 
@@ -14,6 +15,19 @@ pub(super) struct Tag {
     pub at: DVec2,
     pub text: String,
     pub colour: Tone,
+    /// Half its width and height (units).
+    half: DVec2,
+}
+
+/// A name that is asked for.
+#[derive(Debug)]
+struct Wish {
+    /// Where it is meant to be (units).
+    at: DVec2,
+    name: String,
+    /// The name with its number.
+    whole: Option<String>,
+    colour: Tone,
 }
 
 /// All names in a drawing.
@@ -23,7 +37,7 @@ pub(super) struct Names {
     area: Aabb,
     /// How high a name is (units).
     high: f64,
-    pub tags: Vec<Tag>,
+    wishes: Vec<Wish>,
 }
 
 /// How wide a sign is at most (of the height of a line), and the room beside a name.
@@ -39,51 +53,77 @@ impl Names {
         Self {
             area,
             high,
-            tags: Vec::new(),
+            wishes: Vec::new(),
         }
     }
 
-    /// Adds `whole` at `at` (units) or near it; or, where there is no room for that, `name`; or nothing where all is full.
-    pub fn add(&mut self, at: DVec2, (whole, name): (Option<&str>, &str), colour: Tone) {
-        if !self.area.contains(at) {
-            return;
+    /// Asks for `name` at `at` (units) or near it, or for the `whole` of it where there is room.
+    pub fn add(&mut self, at: DVec2, (name, whole): (&str, Option<String>), colour: Tone) {
+        if self.area.contains(at) {
+            self.wishes.push(Wish {
+                at,
+                name: name.to_owned(),
+                whole,
+                colour,
+            });
         }
-        let whole = whole.and_then(|whole| Some((whole, self.place(at, whole, &MOVED_WHOLE)?)));
-        let found = whole.or_else(|| Some((name, self.place(at, name, &MOVED)?)));
-        self.tags.extend(found.map(|(text, at)| Tag {
+    }
+
+    /// Those for which there is room, each in its place.
+    pub fn placed(&self) -> Vec<Tag> {
+        let mut tags: Vec<Tag> = Vec::new();
+        let mut named = Vec::new();
+        for wish in &self.wishes {
+            if let Some(tag) = self.tag(wish, (&wish.name, &MOVED), &tags, None) {
+                named.push(wish);
+                tags.push(tag);
+            }
+        }
+        for (own, wish) in named.into_iter().enumerate() {
+            let Some(whole) = &wish.whole else { continue };
+            if let Some(tag) = self.tag(wish, (whole, &MOVED_WHOLE), &tags, Some(own)) {
+                tags[own] = tag;
+            }
+        }
+        tags
+    }
+
+    /// `text` at the place nearest to that of `wish` at which it lies in the area and on no other of `tags` than its `own`, `moved`
+    /// so far at most.
+    fn tag(
+        &self,
+        wish: &Wish,
+        (text, moved): (&str, &[f64]),
+        tags: &[Tag],
+        own: Option<usize>,
+    ) -> Option<Tag> {
+        let half = self.half(text);
+        let is_free = |place: &DVec2| {
+            let on = |tag: &Tag| (tag.at - *place).abs().cmplt(half + tag.half).all();
+            let mut others = tags.iter().enumerate();
+            let is_in = self.area.contains(*place - half) && self.area.contains(*place + half);
+            is_in && !others.any(|(index, tag)| own != Some(index) && on(tag))
+        };
+        let sides = Compass::ALL.map(Compass::vector);
+        let corners = sides.map(|side| side + side.perp());
+        let around = || sides.into_iter().chain(corners);
+        let reach = half + 0.5 * self.high;
+        let beside = moved.iter();
+        let beside =
+            beside.flat_map(|away| around().map(move |side| wish.at + side * reach * *away));
+        let at = core::iter::once(wish.at).chain(beside).find(is_free)?;
+        Some(Tag {
             at,
             text: text.to_owned(),
-            colour,
-        }));
+            colour: wish.colour,
+            half,
+        })
     }
 
     /// Half the width and height of `text` (units).
     fn half(&self, text: &str) -> DVec2 {
         let signs = text.chars().count() as f64;
         DVec2::new(0.5 * (SIGN * signs + ROOM), 0.5) * self.high
-    }
-
-    /// The place nearest to `at` at which `text` lies in the area and on no other name, `moved` so far at most.
-    fn place(&self, at: DVec2, text: &str, moved: &[f64]) -> Option<DVec2> {
-        let half = self.half(text);
-        let sides = Compass::ALL.map(Compass::vector);
-        let corners = sides.map(|side| side + side.perp());
-        let around = || sides.into_iter().chain(corners);
-        let reach = half + 0.5 * self.high;
-        let beside = moved.iter();
-        let beside = beside.flat_map(|away| around().map(move |side| at + side * reach * *away));
-        core::iter::once(at)
-            .chain(beside)
-            .find(|place| self.is_free(*place, half))
-    }
-
-    fn is_free(&self, place: DVec2, half: DVec2) -> bool {
-        let on = |tag: &Tag| {
-            let apart = half + self.half(&tag.text);
-            (tag.at - place).abs().cmplt(apart).all()
-        };
-        let is_in = self.area.contains(place - half) && self.area.contains(place + half);
-        is_in && !self.tags.iter().any(on)
     }
 }
 
@@ -93,24 +133,36 @@ mod tests {
     use crate::presentation::palette;
 
     #[test]
-    fn no_name_lies_on_another_or_leaves_the_area_however_many_there_are() {
+    fn no_name_lies_on_another_or_leaves_the_area_and_names_come_before_numbers() {
         let area = Aabb::around(DVec2::ZERO, DVec2::new(120.0, 90.0));
         let mut names = Names::within(area, 10.0);
+        let whole = || Some("v 1234 u/s".to_owned());
+        let alone = DVec2::new(80.0, 70.0);
+        names.add(alone, ("V", whole()), palette::TEXT);
         for turn in 0..60 {
             let at = DVec2::new(f64::from(turn % 7), f64::from(turn % 5));
-            names.add(at, (Some("v 1234 u/s"), "v"), palette::TEXT);
+            names.add(at, ("v", whole()), palette::TEXT);
         }
-        assert!(names.tags.len() > 10, "{}", names.tags.len());
-        let has = |text| names.tags.iter().any(|tag| tag.text == text);
-        assert!(
-            has("v 1234 u/s") && has("v"),
-            "the name alone where it is full"
-        );
-        for (place, tag) in names.tags.iter().enumerate() {
-            let half = names.half(&tag.text);
-            assert!(area.contains(tag.at - half) && area.contains(tag.at + half));
-            for other in &names.tags[..place] {
-                let apart = half + names.half(&other.text);
+        // Names that come later leave no room for the number of this one.
+        let first = DVec2::new(-110.0, -80.0);
+        names.add(first, ("a", whole()), palette::TEXT);
+        for away in [12.0, 24.0] {
+            let beside = first + DVec2::X * away;
+            names.add(beside, ("b", None), palette::TEXT);
+        }
+        let tags = names.placed();
+        assert!(tags.len() > 15, "{}", tags.len());
+        let has = |text: &str, at: DVec2| {
+            let mut tags = tags.iter();
+            tags.any(|tag: &Tag| tag.text == text && tag.at.distance(at) < 30.0)
+        };
+        assert!(has("v 1234 u/s", alone), "a number where there is room");
+        assert!(has("v", DVec2::ZERO), "the name alone where it is full");
+        assert!(has("a", first) && has("b", first + DVec2::X * 12.0));
+        for (place, tag) in tags.iter().enumerate() {
+            assert!(area.contains(tag.at - tag.half) && area.contains(tag.at + tag.half));
+            for other in &tags[..place] {
+                let apart = tag.half + other.half;
                 assert!(
                     (tag.at - other.at).abs().cmpge(apart).any(),
                     "{tag:?} {other:?}"

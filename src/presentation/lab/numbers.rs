@@ -7,10 +7,10 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::chapters::looked_at;
-use super::{Lab, LabSystems};
+use super::{Lab, LabSystems, turns};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::{BoxTest, Compass};
+use crate::geometry::overlap::{BoxTest, Compass, DiscTest};
 use crate::lab::{Film, Frame};
 use crate::presentation::language::{Language, Words};
 use crate::simulation::arena::Side;
@@ -51,9 +51,15 @@ impl Words {
             .replace('-', "−")
     }
 
+    /// The parts of a vector or a place along both axes, each with so many `places` after the decimal sign.
+    pub(super) fn parts(&self, of: DVec2, places: usize) -> String {
+        let (x, y) = (self.places(of.x, places), self.places(of.y, places));
+        format!("({x} | {y})")
+    }
+
     /// A vector or a place, with one decimal.
     fn vector(&self, of: DVec2) -> String {
-        format!("({} | {})", self.places(of.x, 1), self.places(of.y, 1))
+        self.parts(of, 1)
     }
 
     /// What a direction is called.
@@ -95,28 +101,49 @@ fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
     };
     of_test(tested, &mut lines, words);
     lines.extend(further(frame, words));
-    if frame.hits.iter().any(|hit| hit.target == Target::Floor) {
+    if let Some(Against::Floor { above }) = turns::lost(frame).map(|test| test.against) {
+        lines.push(words.lab_below(words.places(above, 2)));
         lines.push(words.lab_lost());
     }
     lines.push(words.lab_tests(verdicts(frame, words)));
     lines
 }
 
-/// The steps of a test, below the line of its frame.
+/// The steps of a test, below the line of its frame, and what the hit made of the velocity.
 fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
-    let Some((bounds, test)) = tested.of_box() else {
-        return;
-    };
-    let radius = tested.radius;
-    if matches!(tested.against, Against::Brick(..)) {
-        let ball = Aabb::around(tested.before.0, DVec2::splat(radius));
-        let common = BoxTest::of(ball, bounds).common;
-        let overlap = words.lab_overlap(words.places(common.x, 1), words.places(common.y, 1));
-        // Beside the number of the frame, which leaves room.
-        if let Some(line) = lines.last_mut() {
-            *line = format!("{line} · {overlap}");
+    match tested.against {
+        Against::Wall { gap, .. } => {
+            let wall = words.target(target_of(tested));
+            lines.push(words.lab_wall_hit(wall, words.places(gap, 2)));
+            lines.push(words.lab_put_at(words.vector(tested.after.0)));
         }
+        Against::Brick(_, bounds, test) => {
+            of_overlap(tested, bounds, lines, words);
+            of_box(tested, &test, lines, words);
+        }
+        Against::Paddle(of) => of_box(tested, &of.test, lines, words),
+        // What is told of a lost ball comes after all hits.
+        Against::Floor { .. } => return,
     }
+    if tested.is_hit() {
+        let (before, after) = (tested.before.1, tested.after.1);
+        lines.push(words.lab_turned(words.vector(before), words.vector(after)));
+    }
+}
+
+/// What the box around the ball shares with the box `bounds`: beside the number of the frame, which leaves room.
+fn of_overlap(tested: &Tested, bounds: Aabb, lines: &mut [String], words: &Words) {
+    let ball = Aabb::around(tested.before.0, DVec2::splat(tested.radius));
+    let common = BoxTest::of(ball, bounds).common;
+    let overlap = words.lab_overlap(words.places(common.x, 1), words.places(common.y, 1));
+    if let Some(line) = lines.last_mut() {
+        *line = format!("{line} · {overlap}");
+    }
+}
+
+/// The steps of the test of the ball against a box.
+fn of_box(tested: &Tested, test: &DiscTest, lines: &mut Vec<String>, words: &Words) {
+    let radius = tested.radius;
     lines.push(words.lab_difference(words.vector(test.offset), words.vector(test.clamped)));
     lines.push(words.lab_nearest(words.vector(test.nearest), words.vector(test.difference)));
     let (length, reach) = (words.places(test.distance, 2), words.places(radius, 2));
@@ -133,8 +160,6 @@ fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
         let by = tested.after.0 - tested.before.0;
         lines.push(words.lab_moved_out(depth, words.vector(by)));
     }
-    let (before, after) = (tested.before.1, tested.after.1);
-    lines.push(words.lab_turned(words.vector(before), words.vector(after)));
 }
 
 /// The dot products of V with the compass, the winner marked.
@@ -165,11 +190,11 @@ fn target_of(test: &Tested) -> Target {
 
 /// What the hits of a frame after the first one made of the velocity.
 fn further<'a>(frame: &'a Frame, words: &'a Words) -> impl Iterator<Item = String> + 'a {
-    let hits = frame.tests_of_scene().filter(|test| test.is_hit());
-    let of_boxes = hits.filter(|test| test.of_box().is_some());
-    of_boxes.skip(1).map(|test| {
+    let hits = turns::of_frame(frame).enumerate().skip(1);
+    hits.map(|(place, test)| {
         let with = words.target(target_of(test));
-        words.lab_then(with, words.vector(test.after.1))
+        let name = turns::velocity(place + 1);
+        words.lab_then(with, name, words.vector(test.after.1))
     })
 }
 
@@ -211,13 +236,7 @@ fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
         lines.push(words.lab_lost());
         return lines;
     }
-    let normal = hit.normal;
-    let normal = format!(
-        "({} | {})",
-        words.places(normal.x, 3),
-        words.places(normal.y, 3)
-    );
-    lines.push(words.lab_normal(normal));
+    lines.push(words.lab_normal(words.parts(hit.normal, 3)));
     lines.push(words.lab_next(words.vector(hit.velocity)));
     lines
 }

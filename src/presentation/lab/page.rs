@@ -216,9 +216,17 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Col
 /// The timeline and the controls.
 fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
-        for control in CONTROLS {
-            control::spawn(row, icons, control, CONTROL);
-        }
+        let controls = Node {
+            width: auto(),
+            column_gap: px(4),
+            ..self::row()
+        };
+        row.spawn((controls, Pickable::IGNORE))
+            .with_children(|row| {
+                for control in CONTROLS {
+                    control::spawn(row, icons, control, CONTROL);
+                }
+            });
         let node = Node {
             min_width: px(88),
             ..default()

@@ -44,7 +44,7 @@ pub(super) struct Pen<'a> {
     field: Field,
     /// Nothing is drawn outside of this (units); rings and discs may reach over its edge.
     area: Aabb,
-    /// Which share of the width of all of the field is seen.
+    /// Which share of the width or height of all of the field is seen, the larger of both.
     share: f64,
     palette: Palette,
     words: &'a Words,
@@ -62,7 +62,7 @@ const HEAD: f64 = 7.0;
 const BESIDE: f64 = 9.0;
 impl<'a> Pen<'a> {
     pub fn on(field: Field, area: Aabb, palette: Palette, words: &'a Words) -> Self {
-        let share = area.size().x / FIELD.x;
+        let share = (area.size() / FIELD).max_element();
         // Walls are seen around it.
         let area = Aabb::around(area.centre(), area.size() * 0.5 + AROUND);
         Self {
@@ -243,30 +243,28 @@ impl<'a> Pen<'a> {
 
     /// `name` with its middle at `at`, or near it.
     pub fn tag(&mut self, at: DVec2, name: &str, colour: Tone) {
-        self.names.add(at, (None, name), colour);
+        self.names.add(at, (name, None), colour);
     }
 
-    /// A name with a number and its unit, which a share has none of; or the name alone where there is no room for more, as in a small view, whose numbers are
-    /// below it.
-    pub fn number(&mut self, at: DVec2, named: (&str, f64, &str), colour: Tone) {
-        let (name, value, unit) = named;
-        if self.area.size().x < ROOMY * self.field.name() {
-            self.tag(at, name, colour);
-            return;
-        }
+    /// A name with a number and its unit, which a share has none of.
+    pub fn number(&mut self, at: DVec2, (name, value, unit): (&str, f64, &str), colour: Tone) {
         let places = match unit {
             "u" => 1,
+            "s" => 4,
             "" => 2,
             _ => 0,
         };
         let value = self.words.places(value, places);
-        let whole = format!("{name} {value} {unit}");
-        self.names.add(at, (Some(whole.trim_end()), name), colour);
+        self.told(at, (name, format!("{value} {unit}").trim_end()), colour);
+    }
+
+    /// A name with what is told of it; or the name alone where there is no room for more: all of it is below the view too.
+    pub fn told(&mut self, at: DVec2, (name, told): (&str, &str), colour: Tone) {
+        let whole = format!("{name} {told}");
+        self.names.add(at, (name, Some(whole)), colour);
     }
 }
 
-/// From this width on a view has room for numbers beside its vectors (heights of a name).
-const ROOMY: f64 = 19.0;
 /// What is seen around the area that is asked for (units).
 const AROUND: f64 = 4.0;
 /// A line has no more dashes than this: across a field there are a hundred.

@@ -1,4 +1,4 @@
-//! What is drawn in both fields: walls, boxes, the paddle, and the arrow of a velocity.
+//! What is drawn in both fields: walls, boxes, the paddle, the ball, and the arrow of a velocity.
 //!
 //! Owns how they look. What a box is told by beside its colour: a cross says that it stays, a number which it is.
 
@@ -56,14 +56,29 @@ pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]
             pen.line(low, high, line);
             pen.line(DVec2::new(low.x, high.y), DVec2::new(high.x, low.y), line);
         }
-        if lab.scene.boxes.len() > 1 && now[index] {
+    }
+}
+
+/// The numbers of several boxes, of those that are there `now`: after all other names, for which they make way.
+pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, now: &[bool]) {
+    if lab.scene.boxes.len() < 2 {
+        return;
+    }
+    for (index, of) in lab.scene.boxes.iter().enumerate() {
+        if now[index] {
             pen.tag(
-                bounds.max - DVec2::splat(pen.mark(7.0)),
+                of.bounds().max - DVec2::splat(pen.mark(7.0)),
                 &(index + 1).to_string(),
                 palette::TEXT_QUIET,
             );
         }
     }
+}
+
+/// A ball at `at` (units).
+pub(super) fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
+    pen.disc(at, radius, Tone::of(palette::BALL).with_alpha(0.3));
+    pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
 }
 
 pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {

@@ -1,9 +1,10 @@
 //! Where the two fields are on screen, and their drawings. Runs in `Show`.
 //!
-//! Owns where each view is in the window, and the meshes and names that show a drawing. What is drawn is
-//! [`chapters`]' and [`flight`]'s.
+//! Owns where each view is in the window, which part of the field it shows, and the meshes and names that show a drawing. What is
+//! drawn is [`chapters`]' and [`flight`]'s.
 
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
@@ -11,8 +12,9 @@ use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 use super::field::Field;
 use super::names::Tag;
 use super::pen::Pen;
-use super::{Lab, LabSystems, chapters, flight};
+use super::{Lab, LabSystems, chapters, flight, turns};
 use crate::content::CollisionScheme;
+use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::lab::scene::BOXES;
 use crate::presentation::camera::WorldCamera;
@@ -54,8 +56,17 @@ pub(super) struct Tags(Vec<Tag>);
 #[derive(Component, Clone, Copy)]
 struct Shows(CollisionScheme, usize);
 
-/// So many names at most are in a drawing: those of the boxes, and those beside the vectors.
-const NAMES: usize = BOXES + 10;
+/// So many hits at most has a frame: of three walls, each box and the paddle.
+const HITS: usize = 3 + BOXES + 1;
+/// So many names at most has each of them: P, V, d, the winner, and the velocity after it.
+const NAMES_OF_HIT: usize = 5;
+/// And so many beside those has a test that is looked at: v, D, the clamped D, B, three further directions, and what is shared on
+/// both axes; or of walls and the line below the field fewer.
+const NAMES_OF_TEST: usize = 9;
+/// So many names at most are in a drawing: those of the vectors, the height above the line below the field, and the boxes' numbers.
+const NAMES: usize = HITS * NAMES_OF_HIT + NAMES_OF_TEST + 1 + BOXES;
+/// A lost ball is seen below the field down to here (units).
+const LOWEST: f64 = -75.0;
 
 /// Spawns a view of `scheme`.
 pub(super) fn spawn_view(
@@ -117,6 +128,17 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
     }
 }
 
+/// The part of the field that is seen: also the ball that has just been lost below it, unless it is far from there.
+fn seen(lab: &Lab) -> Aabb {
+    let area = lab.area();
+    let frame = &lab.film(CollisionScheme::Discrete).frames[lab.frame()];
+    let lost = turns::lost(frame).map(|test| test.before.0);
+    match lost.filter(|at| at.y > LOWEST) {
+        Some(at) => area.union(Aabb::around(at, DVec2::splat(lab.scene.radius))),
+        None => area,
+    }
+}
+
 /// Finds where each view is in the window.
 fn locate(
     (lab, scale, rem): (Res<Lab>, Res<UiScale>, Res<RemSize>),
@@ -132,7 +154,7 @@ fn locate(
     >,
 ) {
     let (camera, transform) = *camera;
-    let area = lab.area();
+    let area = seen(&lab);
     for (mut field, node, target, place) in &mut views {
         let extent = node.size();
         let seen = area.size().as_vec2();
@@ -167,7 +189,7 @@ fn draw(
         if !is_new && !field.is_changed() {
             continue;
         }
-        let mut pen = Pen::on(*field, lab.area(), *palette, &language);
+        let mut pen = Pen::on(*field, seen(&lab), *palette, &language);
         match view.0 {
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
@@ -178,7 +200,7 @@ fn draw(
         if let Some((_, mesh, mut visibility)) = drawing {
             pen.quads.show(mesh, &mut visibility, &mut meshes);
         }
-        tags.set_if_neq(Tags(pen.names.tags));
+        tags.set_if_neq(Tags(pen.names.placed()));
     }
 }
 
@@ -208,5 +230,59 @@ fn show_tags(
             ink.set_if_neq(Ink(tag.colour));
             visibility.set_if_neq(Visibility::Inherited);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::{Film, LabBox, SCENES, Scene};
+
+    /// As many small boxes as can be, and a large ball that is among them after a frame and hits several.
+    fn crowded() -> Scene {
+        let boxes = (0..BOXES as u32).map(|place| LabBox {
+            at: (
+                182.0 + 9.0 * f64::from(place % 4),
+                200.0 + 9.0 * f64::from(place / 4),
+            ),
+            size: (8.0, 8.0),
+            solid: true,
+        });
+        Scene {
+            ball: (195.0, 150.0),
+            velocity: (0.0, 900.0),
+            radius: 24.0,
+            frame_rate: 15,
+            boxes: boxes.collect(),
+            ..(SCENES[SCENES.len() - 1].scene)()
+        }
+    }
+
+    #[test]
+    fn there_are_texts_for_all_names_of_every_frame() {
+        let language = Language::default();
+        // So small are names here that there is room for all of them.
+        let view = (Vec2::ZERO, Vec2::splat(1_600.0), Vec2::ZERO);
+        let field = Field::new(Vec2::ZERO, 1.0, view, (4.0, 4.0));
+        let mut most = 0;
+        let scenes = SCENES.iter().map(|of| (of.scene)());
+        for scene in scenes.chain([crowded()]) {
+            let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
+            let films = [
+                shoot(CollisionScheme::Discrete),
+                shoot(CollisionScheme::Continuous),
+            ];
+            let mut lab = Lab::with(SCENES.len() - 1, scene.clone(), films);
+            for index in 0..lab.films[0].frames.len() {
+                lab.time = lab.films[0].time_of(index);
+                let draw_both: [fn(&mut Pen, &Lab); 2] = [chapters::draw, flight::draw];
+                for draw in draw_both {
+                    let mut pen = Pen::on(field, seen(&lab), Palette::default(), &language);
+                    draw(&mut pen, &lab);
+                    most = most.max(pen.names.placed().len());
+                }
+            }
+        }
+        assert!((BOXES + 10..=NAMES).contains(&most), "{most} names");
     }
 }

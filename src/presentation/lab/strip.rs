@@ -1,17 +1,23 @@
 //! A strip of frames for the command line: the views at several times below each other in one picture, after which the game
 //! ends. Runs in `Ask` and on pictures that were taken.
 //!
-//! Owns which times those are: one frame of the tutorial's scheme after the other, beginning just before something happens.
+//! Owns which times those are: one frame of the tutorial's scheme after the other, beginning just before something happens; and what
+//! of the page is in a picture: the views, each with what plays it, its frame rate, the frame and its time.
 
+use bevy::ecs::system::SystemParam;
 use bevy::image::Image;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension};
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::text::RemSize;
 use bevy::ui::UiGlobalTransform;
 
+use super::numbers::Numbers;
+use super::said::Part;
 use super::stage::View;
 use super::{Lab, LabSystems};
 use crate::presentation::launch::Launch;
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::window::screenshot::save;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,6 +48,42 @@ struct Strip {
 #[derive(Component)]
 struct OfStrip;
 
+/// The parts of the page that are in a picture.
+#[derive(SystemParam)]
+struct Pictured<'w, 's> {
+    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
+    views: Query<'w, 's, Entity, With<View>>,
+    heads: Query<'w, 's, (&'static Part, &'static ChildOf)>,
+    numbers: Query<'w, 's, &'static ChildOf, With<Numbers>>,
+    rem: Res<'w, RemSize>,
+}
+
+impl Pictured<'_, '_> {
+    /// Where in the window they are (pixels): the views, the row above them, and the first line of the numbers below.
+    fn area(&self) -> Rect {
+        let heads = self.heads.iter();
+        let heads = heads.filter_map(|(part, of)| (*part == Part::Chapters).then(|| of.parent()));
+        let wholes = self.views.iter().chain(heads);
+        let wholes = wholes.filter_map(|whole| self.place(whole).map(|(place, _)| place));
+        // The numbers' own width changes with them, and that of what they lie in does not.
+        let lines = self.numbers.iter().filter_map(|of| {
+            let (place, pixel) = self.place(of.parent())?;
+            let line = theme::line_height(size::TINY, &self.rem) / pixel;
+            let end = Vec2::new(place.max.x, place.min.y + line);
+            Some(Rect::from_corners(place.min, end))
+        });
+        let area = wholes.chain(lines).reduce(|a, b| a.union(b));
+        area.unwrap_or_default()
+    }
+
+    /// Where a part is (pixels), and how large a pixel is there (pixels of an 800×600 window).
+    fn place(&self, part: Entity) -> Option<(Rect, f32)> {
+        let (node, place) = self.nodes.get(part).ok()?;
+        let whole = Rect::from_center_size(place.translation, node.size());
+        Some((whole, node.inverse_scale_factor()))
+    }
+}
+
 fn take(
     launch: Res<Launch>,
     mut lab: ResMut<Lab>,
@@ -71,11 +113,11 @@ fn take(
     }
 }
 
-/// A picture is there: its views are kept, and after the last one all is written.
+/// A picture is there: its part with the views is kept, and after the last one all is written.
 fn keep(
     captured: On<ScreenshotCaptured>,
     of_strip: Query<(), With<OfStrip>>,
-    views: Query<(&ComputedNode, &UiGlobalTransform), With<View>>,
+    pictured: Pictured,
     launch: Res<Launch>,
     mut strip: ResMut<Strip>,
     mut exit: MessageWriter<AppExit>,
@@ -87,13 +129,11 @@ fn keep(
     else {
         return;
     };
-    let area = views
-        .iter()
-        .map(|(node, place)| Rect::from_center_size(place.translation, node.size()));
-    let area = area.reduce(|a, b| a.union(b)).unwrap_or_default();
     strip.asked = false;
     strip.waited = 0;
-    strip.pictures.push(cut(&captured.image, area.as_urect()));
+    strip
+        .pictures
+        .push(cut(&captured.image, pictured.area().as_urect()));
     if strip.pictures.len() < shot.strip.unwrap_or(1) as usize {
         return;
     }

@@ -1,7 +1,8 @@
 //! Time in the lab: played slowly, frame by frame, moved by hand; by keys and by controls, as for recorded games. Runs in `Ask`
 //! and `Show`.
 //!
-//! Owns the ladder of speeds. Arrows belong to whatever has the focus: on a control they step, on a slider they set its value.
+//! Owns the ladder of speeds, and how far a jump goes. Arrows belong to whatever has the focus: on a control they step, on a slider
+//! they set its value.
 
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -33,14 +34,21 @@ pub(super) const SPEEDS: [u32; 7] = [100, 50, 20, 10, 5, 2, 1];
 /// The speed at first: a tenth.
 pub(super) const AT_FIRST: usize = 3;
 
-/// The controls, from left to right.
-pub(super) const CONTROLS: [Row; 8] = [
+/// How far a jump goes (s as they pass on screen): the slower time goes, the less of the scene. At first it is half a second of
+/// that.
+const JUMP: f64 = 5.0;
+
+/// The controls, from left to right: those of recorded games.
+pub(super) const CONTROLS: [Row; 11] = [
     (Action::WatchAgain, Icon::Beginning),
     (Action::WatchMarkBefore, Icon::MarkBefore),
+    (Action::WatchEarlier, Icon::Earlier),
     (Action::WatchBack, Icon::StepBack),
     (Action::WatchPause, Icon::Pause),
     (Action::WatchStep, Icon::StepOn),
+    (Action::WatchLater, Icon::Later),
     (Action::WatchMarkAfter, Icon::MarkAfter),
+    (Action::WatchEnd, Icon::End),
     (Action::WatchSlower, Icon::Slower),
     (Action::WatchFaster, Icon::Faster),
 ];
@@ -69,6 +77,42 @@ fn marks(lab: &Lab) -> Vec<usize> {
     marks
 }
 
+/// The time (s) at which `action` puts the scene.
+fn led_to(action: Action, lab: &Lab) -> Option<f64> {
+    let film = lab.film(CollisionScheme::Discrete);
+    let frame = lab.frame();
+    let time_of = |frame: usize| film.time_of(frame.min(film.frames.len() - 1));
+    let moved = |seconds: f64| {
+        let of_scene = seconds / f64::from(SPEEDS[lab.speed]);
+        (lab.time + of_scene).clamp(0.0, lab.seconds())
+    };
+    match action {
+        Action::WatchStep => Some(time_of(frame + 1)),
+        // Between two frames, one back is the beginning of this one.
+        Action::WatchBack if lab.time > film.time_of(frame) + 1e-9 => Some(time_of(frame)),
+        Action::WatchBack => Some(time_of(frame.saturating_sub(1))),
+        Action::WatchSecondBack => Some(moved(-1.0)),
+        Action::WatchSecondOn => Some(moved(1.0)),
+        Action::WatchEarlier => Some(moved(-JUMP)),
+        Action::WatchLater => Some(moved(JUMP)),
+        Action::WatchMarkBefore => {
+            let before = marks(lab).into_iter().rfind(|of| *of < frame);
+            Some(time_of(before.unwrap_or_default()))
+        }
+        Action::WatchMarkAfter => marks(lab).into_iter().find(|of| *of > frame).map(time_of),
+        Action::WatchEnd => Some(lab.seconds()),
+        _ => None,
+    }
+}
+
+/// Whether `action` is a jump, from where time goes on if it did.
+fn is_jump(action: Action) -> bool {
+    matches!(
+        action,
+        Action::WatchSecondBack | Action::WatchSecondOn | Action::WatchEarlier | Action::WatchLater
+    )
+}
+
 fn obey(
     mut wishes: Wishes,
     launch: Res<Launch>,
@@ -77,26 +121,14 @@ fn obey(
     mut exit: MessageWriter<AppExit>,
 ) {
     for press in wishes.take() {
-        let repeats = matches!(press.action, Action::WatchStep | Action::WatchBack);
-        if press.repeats && !repeats {
+        // A key that is held goes on moving time, and does nothing else again.
+        let to = led_to(press.action, &lab);
+        if press.repeats && to.is_none() {
             continue;
         }
-        let frame = lab.frame();
-        let to = match press.action {
-            Action::WatchStep => Some(frame + 1),
-            // Between two frames, one back is the beginning of this one.
-            Action::WatchBack if lab.time > lab.films[0].time_of(frame) + 1e-9 => Some(frame),
-            Action::WatchBack => Some(frame.saturating_sub(1)),
-            Action::WatchAgain => Some(0),
-            Action::WatchEnd => Some(usize::MAX),
-            Action::WatchMarkBefore => marks(&lab).into_iter().rfind(|of| *of < frame).or(Some(0)),
-            Action::WatchMarkAfter => marks(&lab).into_iter().find(|of| *of > frame),
-            _ => None,
-        };
         if let Some(to) = to {
-            let last = lab.films[0].frames.len() - 1;
-            lab.time = lab.films[0].time_of(to.min(last));
-            lab.plays &= press.action == Action::WatchAgain;
+            lab.time = to;
+            lab.plays &= is_jump(press.action);
             continue;
         }
         match press.action {
@@ -106,6 +138,7 @@ fn obey(
                     lab.time = 0.0;
                 }
             }
+            Action::WatchAgain => lab.time = 0.0,
             Action::WatchFaster => lab.speed = (lab.speed + 1).min(SPEEDS.len() - 1),
             Action::WatchSlower => lab.speed = lab.speed.saturating_sub(1),
             Action::WatchLeave if launch.lab.is_some() => {

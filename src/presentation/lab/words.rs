@@ -2,6 +2,7 @@
 //!
 //! Owns which message belongs to which. A test holds that every scene has its own.
 
+use crate::lab::refused::{Field, numbers};
 use crate::lab::{Fault, Flaw, Refused};
 use crate::presentation::language::Words;
 
@@ -52,13 +53,8 @@ pub(super) fn refused(words: &Words, refused: &Refused) -> String {
         Refused::OutOfRange {
             field,
             value,
-            range: (low, high),
-        } => words.lab_refused_range(
-            *field,
-            words.places(*value, 1),
-            words.places(*low, 1),
-            words.places(*high, 1),
-        ),
+            range,
+        } => out_of_range(words, *field, numbers(*value, *range)),
         Refused::BallInBox(of) => words.lab_refused_ball_in_box(*of as u32),
         Refused::BallInPaddle => words.lab_refused_ball_in_paddle(),
         Refused::BoxesOverlap(a, b) => words.lab_refused_boxes_overlap(*a as u32, *b as u32),
@@ -66,6 +62,40 @@ pub(super) fn refused(words: &Words, refused: &Refused) -> String {
             words.lab_refused_too_many(*there as u32, *most as u32)
         }
         Refused::NoLevel(why) => words.lab_refused_no_level(why),
+    }
+}
+
+/// That `field` has a value, and the limits that it may not leave.
+fn out_of_range(words: &Words, field: Field, numbers: [String; 3]) -> String {
+    let unit = match field {
+        Field::FrameRate => "",
+        Field::Seconds => "s",
+        Field::Velocity | Field::PaddleSpeed => "u/s",
+        _ => "u",
+    };
+    let [value, low, high] = numbers.map(|of| words.in_digits(&of).replace('-', "−"));
+    let with_unit = |of: String| format!("{of} {unit}").trim_end().to_owned();
+    let (value, high) = (with_unit(value), with_unit(high));
+    words.lab_refused_range(called(words, field), value, low, high)
+}
+
+/// What `field` is called: by the names beside the sliders, where it has one.
+fn called(words: &Words, field: Field) -> String {
+    let part_of = |part: String, value: String| format!("{part} · {value}");
+    let of_box = |number: usize, value: String| part_of(words.lab_part_box(number as u32), value);
+    match field {
+        Field::Radius => words.lab_radius(),
+        Field::FrameRate => words.lab_rate(),
+        Field::Seconds => words.lab_duration(),
+        Field::BallAcross => part_of(words.lab_part_ball(), words.lab_across()),
+        Field::BallUp => part_of(words.lab_part_ball(), words.lab_upwards()),
+        Field::Velocity => words.lab_faster(),
+        Field::PaddleAt => part_of(words.lab_part_paddle(), words.lab_across()),
+        Field::PaddleSpeed => words.lab_paddle_speed(),
+        Field::BoxWidth(of) => of_box(of, words.lab_width()),
+        Field::BoxHeight(of) => of_box(of, words.lab_height()),
+        Field::BoxAcross(of) => of_box(of, words.lab_across()),
+        Field::BoxUp(of) => of_box(of, words.lab_upwards()),
     }
 }
 

@@ -232,19 +232,21 @@ impl Quads {
 
     /// The mesh.
     pub fn build(self) -> Mesh {
-        let are_dots = self.indices.is_empty();
-        let topology = match are_dots {
+        let usages = RenderAssetUsages::default();
+        let topology = match self.indices.is_empty() {
             true => PrimitiveTopology::PointList,
             false => PrimitiveTopology::TriangleList,
         };
-        let mesh = Mesh::new(topology, RenderAssetUsages::default())
+        let mesh = Mesh::new(topology, usages)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
-            .with_inserted_attribute(LOCAL, self.locals)
-            .with_inserted_attribute(LOOK, self.looks);
-        match are_dots {
-            true => mesh,
-            false => mesh.with_inserted_indices(Indices::U32(self.indices)),
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours);
+        match topology {
+            // A dot has no inside to tell of.
+            PrimitiveTopology::PointList => mesh,
+            _ => mesh
+                .with_inserted_attribute(LOCAL, self.locals)
+                .with_inserted_attribute(LOOK, self.looks)
+                .with_inserted_indices(Indices::U32(self.indices)),
         }
     }
 

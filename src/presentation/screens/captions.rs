@@ -1,4 +1,5 @@
-//! What is heard, in words: a few lines at the side of the window, for those who want them. Runs in `Show`.
+//! What is heard, in words: a few lines at the side of the window, for those who want them. Runs in `Show`, and in `PostUpdate`, when it
+//! is known where balls are seen: lines make way for them.
 //!
 //! Owns what each sound is called, and for how long a line stands. Contacts with walls, paddle and bricks have none: they are
 //! seen where they happen, many times a second.
@@ -6,22 +7,32 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::ui::{UiGlobalTransform, UiSystems};
 use brickwork_synth::effects::{Family, Material};
 
+use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::camera::Writing;
+use crate::presentation::camera::{CameraMoves, Writing};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::paint::Ground;
+use crate::presentation::ui::paint::{Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_column).add_systems(
-        Update,
-        (place, go, write).chain().in_set(PresentationSystems::Show),
-    );
+    app.add_systems(Startup, spawn_column)
+        .add_systems(
+            Update,
+            (place, go, write).chain().in_set(PresentationSystems::Show),
+        )
+        .add_systems(
+            PostUpdate,
+            make_way
+                .run_if(any_with_component::<Caption>)
+                .after(CameraMoves)
+                .before(UiSystems::Prepare),
+        );
 }
 
 /// How long a line stands (real time).
@@ -129,6 +140,32 @@ fn place(writing: Res<Writing>, mut column: Single<&mut Node, With<Captions>>) {
     }
 }
 
+/// How much of a line's ground is seen (share), where no ball is below it.
+const GROUND: f32 = 0.8;
+
+/// A line is faint while a ball is below it. Its place is that of the frame before.
+fn make_way(
+    balls: SeenBalls,
+    mut lines: Query<(&ComputedNode, &UiGlobalTransform, &mut Ground, &Children), With<Caption>>,
+    mut inks: Query<&mut Ink>,
+) {
+    for (node, at, mut ground, children) in &mut lines {
+        let scale = node.inverse_scale_factor();
+        let area = Rect::from_center_size(at.translation * scale, node.size() * scale);
+        let share = if balls.any_near(area) {
+            MAKING_WAY
+        } else {
+            1.0
+        };
+        ground.set_if_neq(Ground(palette::BACKDROP.with_alpha(GROUND * share)));
+        for child in children {
+            if let Ok(mut ink) = inks.get_mut(*child) {
+                ink.set_if_neq(Ink(palette::TEXT.with_alpha(share)));
+            }
+        }
+    }
+}
+
 fn go(time: Res<Time<Real>>, mut lines: Query<(Entity, &mut Caption)>, mut commands: Commands) {
     for (entity, mut caption) in &mut lines {
         caption.left = caption.left.saturating_sub(time.delta());
@@ -177,7 +214,7 @@ fn write(
                 border_radius: BorderRadius::all(px(5)),
                 ..default()
             },
-            Ground(palette::BACKDROP.with_alpha(0.8)),
+            Ground(palette::BACKDROP.with_alpha(GROUND)),
             children![theme::text(
                 &fonts,
                 line(words, sound.pan),

@@ -27,6 +27,7 @@ mod hud;
 mod next_best;
 mod rising;
 mod score_words;
+mod seen_balls;
 mod standing;
 
 mod cleared;

@@ -8,14 +8,14 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
+use super::seen_balls::{MAKING_WAY, SeenBalls};
 use crate::presentation::PresentationSystems;
-use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
+use crate::presentation::camera::CameraMoves;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::Say;
 use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::simulation::ball::Ball;
 use crate::simulation::messages::{Feat, LevelStarted};
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,11 +52,8 @@ const HALF_WIDTH: f32 = 130.0;
 /// Room above them (pixels of an 800×600 window).
 const ABOVE: f32 = 44.0;
 
-/// How much of their colour words keep while a ball is below them (share), and how fast the rest comes back (1/s).
-const MAKING_WAY: f32 = 0.1;
+/// How fast the colour of words comes back that a ball has taken from them (1/s).
 const COMES_BACK: f32 = 6.0;
-/// Words make way for a ball so many radii away: what lies around it sets it off.
-const NEAR: f32 = 3.5;
 
 /// Words on their way up.
 #[derive(Component)]
@@ -120,44 +117,16 @@ impl RisingWords<'_, '_> {
     }
 }
 
-/// Where the balls are seen, and how much room each needs (pixels of an 800×600 window): middle and radius.
-#[derive(SystemParam)]
-struct SeenBalls<'w, 's> {
-    balls: Query<'w, 's, (&'static Ball, &'static Transform)>,
-}
-
-impl SeenBalls<'_, '_> {
-    /// Whether a ball is on or near the words in `area`; `seen` says where a place of the field is seen.
-    fn any_near(&self, area: Rect, seen: impl Fn(Vec2) -> Option<Vec2>) -> bool {
-        self.balls.iter().any(|(ball, at)| {
-            let middle = at.translation.truncate();
-            let edge = middle + Vec2::X * NEAR * ball.radius as f32;
-            let (Some(middle), Some(edge)) = (seen(middle), seen(edge)) else {
-                return false;
-            };
-            let nearest = middle.clamp(area.min, area.max);
-            nearest.distance(middle) < middle.distance(edge)
-        })
-    }
-}
-
 /// Words rise from where they came up, make way for balls, fade, and go.
 fn let_words_rise(
     mut commands: Commands,
     time: Res<Time<Virtual>>,
-    (scale, comfort): (Res<UiScale>, Res<Comfort>),
-    (camera, drawn_from): (Single<&Camera, With<WorldCamera>>, Res<DrawnFrom>),
+    comfort: Res<Comfort>,
     balls: SeenBalls,
     mut words: Query<(Entity, &mut Rising, &mut Node, &mut Visibility, &Children)>,
     mut texts: Query<(&mut TextColor, &ComputedNode)>,
 ) {
-    // Where the field is seen in this frame, however it is turned.
-    let transform = GlobalTransform::from(drawn_from.0);
-    let seen = |place: Vec2| {
-        let place = camera.world_to_viewport(&transform, place.extend(0.0));
-        place.ok().map(|place| place / scale.0)
-    };
-    let window = camera.logical_viewport_size().unwrap_or_default() / scale.0;
+    let window = balls.window();
     let rises = if comfort.is_calm() { 0.0 } else { 1.0 };
     for (entity, mut words, mut node, mut visibility, children) in &mut words {
         let text = children.first().and_then(|it| texts.get_mut(*it).ok());
@@ -167,7 +136,7 @@ fn let_words_rise(
         };
         words.age += time.delta_secs();
         let gone = words.age / SECONDS;
-        let place = seen(words.at.as_vec2()).filter(|_| gone < 1.0);
+        let place = balls.seen(words.at.as_vec2()).filter(|_| gone < 1.0);
         let Some(place) = place else {
             commands.entity(entity).try_despawn();
             continue;
@@ -179,7 +148,7 @@ fn let_words_rise(
         (node.left, node.top) = (px(left), px(top));
         visibility.set_if_neq(Visibility::Inherited);
         let area = area(Vec2::new(left, top), text);
-        words.strength = if balls.any_near(area, seen) {
+        words.strength = if balls.any_near(area) {
             MAKING_WAY
         } else {
             (words.strength + COMES_BACK * time.delta_secs()).min(1.0)

@@ -2,6 +2,7 @@
 //!
 //! Pure questions, no state of their own: the autopilot asks them too. Ties in time go to the lowest collider id,
 //! then to left, right and top wall, then to the floor.
+//! The paddle that runs over a ball, with a picture and its formula: `docs/lab.md`.
 
 use bevy::math::DVec2;
 

@@ -1,6 +1,7 @@
 //! Every page of the game: what a screen reader is told of it, and that each of its controls is reached by keys, pad, mouse
 //! and reader.
 
+pub mod homes;
 pub mod pages;
 mod reach;
 pub mod read;
@@ -22,7 +23,7 @@ fn hold(pages: &[(&str, Open)]) {
         read::is_read_well(name, app);
         reach::in_turn(name, app);
         // Arrows go through a recording that is watched, and through the scene of the lab.
-        if *name != "watched" && !name.starts_with("lab") {
+        if *name != "watch" && !name.starts_with("lab") {
             reach::by_directions(name, app);
         }
         reach::by_mouse(name, app);

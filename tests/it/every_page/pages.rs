@@ -1,6 +1,5 @@
-//! Every page of the game, each brought about as a player does it.
+//! Every page of the game, each brought about as a player does it. Pages are called as their pictures are.
 
-use std::fs;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -10,6 +9,7 @@ use brickwork::level::file;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen, Watch};
 use brickwork::simulation::{Intents, Round};
 
+use super::homes;
 use crate::lab_page::wait_for_it;
 use crate::menus::{game, settle, title};
 use crate::shell::{
@@ -51,22 +51,22 @@ pub type Open = fn() -> Page;
 /// Screens of their own.
 pub const SCREENS: [(&str, Open); 10] = [
     ("title", || Page::of(title())),
-    ("title with more", full_title),
+    ("title-more", full_title),
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
     ("help", || from_title("Help", Screen::Help)),
-    ("no records", || from_title("Records", Screen::Records)),
-    ("broken level", broken),
+    ("records-none", || from_title("Records", Screen::Records)),
+    ("broken", broken),
     ("recordings", recordings),
     ("lab", || lab("two-bricks")),
-    ("lab, free", || lab("free")),
+    ("lab-free", || lab("free")),
 ];
 
 /// What was achieved.
 pub const ACHIEVED: [(&str, Open); 6] = [
     ("records", records),
-    ("a board", || records().then("First Light")),
-    ("statistics", || from_title("Progress", Screen::Progress)),
+    ("board", || records().then("First Light")),
+    ("progress", || from_title("Progress", Screen::Progress)),
     ("goals", || {
         from_title("Progress", Screen::Progress).then("Goals")
     }),
@@ -80,20 +80,18 @@ pub const ACHIEVED: [(&str, Open); 6] = [
 
 /// The pages of the settings, over the title.
 pub const SETTINGS: [(&str, Open); 6] = [
-    ("sound", || settings("Sound")),
-    ("video", || settings("Video")),
-    ("rules", || settings("Rules")),
-    ("game", || settings("Game")),
+    ("settings-sound", || settings("Sound")),
+    ("settings-video", || settings("Video")),
+    ("settings-rules", || settings("Rules")),
+    ("settings-game", || settings("Game")),
     ("credits", || settings("Game").then("Credits")),
-    ("accessibility", || settings("Accessibility")),
+    ("settings-accessibility", || settings("Accessibility")),
 ];
 
 /// What lies over the field, or over another page.
 pub const OVER: [(&str, Open); 10] = [
     ("pause", pause),
-    ("settings in the pause", || {
-        pause().then("Settings").then("Rules")
-    }),
+    ("settings-pause", || pause().then("Settings").then("Rules")),
     ("question", || pause().then("Quit")),
     ("cleared", || ended(FirstScreen::Cleared, Overlay::Cleared)),
     ("finished", || {
@@ -103,7 +101,7 @@ pub const OVER: [(&str, Open); 10] = [
     ("turn", turn),
     ("name", name),
     ("note", note),
-    ("watched", watched),
+    ("watch", watched),
 ];
 
 fn launched(launch: Launch) -> App {
@@ -129,31 +127,30 @@ pub fn pause() -> Page {
     Page::with(app, vec![folder])
 }
 
-/// A folder with two recordings.
-fn with_recordings() -> (tempfile::TempDir, Folders) {
-    let home = tempfile::tempdir().expect("a folder");
-    let folders = Folders::within(home.path());
-    let recordings = folders.recordings.clone().expect("a folder");
-    fs::create_dir_all(&recordings).expect("a folder");
-    for (name, seconds) in [("20260102-030405-a", 2.0), ("20260103-030405-b", 3.0)] {
-        let file = recordings.join(name).with_extension("brickwork");
-        fs::write(file, crate::watch::some_game(seconds).to_bytes()).expect("a file");
-    }
-    (home, folders)
+/// The title of the player whose folder is `home`.
+fn title_of(home: &tempfile::TempDir) -> App {
+    loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME)
 }
 
-/// The title of somebody with recordings.
+/// The title of somebody with recordings and a game that was left.
 fn full_title() -> Page {
-    let (home, folders) = with_recordings();
-    let mut app = loaded_with_window(Launch::default(), folders, FRAME);
-    wait(&mut app, "recordings are offered", |app| {
-        shown(app, "Recordings").is_some()
+    let home = homes::with_a_game_left();
+    let mut app = title_of(&home);
+    wait(&mut app, "both are offered", |app| {
+        ["Recordings", "Resume · "]
+            .into_iter()
+            .all(|offer| shown(app, offer).is_some())
     });
     Page::with(app, vec![home])
 }
 
 fn recordings() -> Page {
-    let mut page = full_title().then("Recordings");
+    let home = homes::with_recordings();
+    let mut app = title_of(&home);
+    wait(&mut app, "recordings are offered", |app| {
+        shown(app, "Recordings").is_some()
+    });
+    let mut page = Page::with(app, vec![home]).then("Recordings");
     wait(&mut page.app, "games are listed", |app| {
         shown(app, "points").is_some()
     });
@@ -163,13 +160,8 @@ fn recordings() -> Page {
 
 /// The records of somebody who has some.
 fn records() -> Page {
-    let home = crate::records::home_with(|progress| {
-        for (place, player) in ["Ana", "Ben", ""].into_iter().enumerate() {
-            progress.note(&crate::records::game(900 - 100 * place as u32, player));
-        }
-    });
-    let app = loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME);
-    let mut page = Page::with(app, vec![home]).then("Records");
+    let home = homes::with_records();
+    let mut page = Page::with(title_of(&home), vec![home]).then("Records");
     settle(&mut page.app);
     page
 }
@@ -235,9 +227,8 @@ pub fn name() -> Page {
 
 /// The title has something to say about a file.
 fn note() -> Page {
-    let home = tempfile::tempdir().expect("a folder");
-    fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");
-    let mut app = loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME);
+    let home = homes::with_a_damaged_file();
+    let mut app = title_of(&home);
     wait(&mut app, "it is said", |app| {
         shown(app, "progress.ron").is_some()
     });

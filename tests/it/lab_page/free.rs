@@ -117,8 +117,8 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     );
 }
 
-#[test]
-fn why_a_pasted_text_is_none_is_said_in_german_as_a_whole() {
+/// The free scene, told in German.
+fn in_german() -> App {
     let launch = Launch {
         language: Some("de".to_owned()),
         ..launch(named("free"))
@@ -128,6 +128,59 @@ fn why_a_pasted_text_is_none_is_said_in_german_as_a_whole() {
         screen(app) == Screen::Lab && shown(app, "Flug 1").is_some()
     });
     settle(&mut app);
+    app
+}
+
+#[test]
+fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_language() {
+    let mut app = in_german();
+    let cases: [(fn(&mut Scene), &str); 8] = [
+        (
+            |scene| scene.boxes[1].at.1 = 10.0,
+            "Kasten 2 · Hoch: 10 u. Möglich ist 90 bis 280 u.",
+        ),
+        (
+            |scene| scene.boxes[0].size.0 = 2.5,
+            "Kasten 1 · Breite: 2,5 u. Möglich ist 4 bis 200 u.",
+        ),
+        (
+            |scene| scene.ball.0 = 1e300,
+            "Ball · Quer: 1e300 u. Möglich ist 12,5 bis 387,5 u.",
+        ),
+        (
+            |scene| scene.radius = 24.000_001,
+            "Radius: 24,0001 u. Möglich ist 8 bis 24 u.",
+        ),
+        (
+            |scene| scene.seconds = 9.0,
+            "Dauer des Wurfs: 9 s. Möglich ist 0,1 bis 4 s.",
+        ),
+        (
+            |scene| scene.frame_rate = 5,
+            "Bilder je Sekunde: 5. Möglich ist 15 bis 240.",
+        ),
+        (
+            |scene| scene.velocity = (0.0, 9.97),
+            "Balltempo: 9,97 u/s. Möglich ist 10 bis 18200 u/s.",
+        ),
+        (
+            |scene| scene.paddle.speed = -5_000.0,
+            "Schlägertempo: −5000 u/s. Möglich ist −4000 bis 4000 u/s.",
+        ),
+    ];
+    for (change, says) in cases {
+        let mut scene: Scene = (SCENES[SCENES.len() - 1].scene)();
+        change(&mut scene);
+        let text = brickwork::lab::text::write(&scene);
+        app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
+        choose(&mut app, "Text einfügen");
+        wait(&mut app, says, |app| shown(app, says).is_some());
+    }
+}
+
+#[test]
+fn why_a_pasted_text_is_none_is_said_in_german_as_a_whole() {
+    let mut app = in_german();
     for (text, says) in [
         ("(ball: hello)", "Spalte 7: Hier gehört etwas anderes hin."),
         ("(ball: (1.0,", "Der Text hört zu früh auf."),

@@ -1,5 +1,7 @@
 //! The page of the lab, and what its tests share.
 
+mod beside;
+mod flights;
 mod free;
 mod numbers;
 mod time;

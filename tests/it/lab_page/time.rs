@@ -1,11 +1,14 @@
 //! Keys and controls move time, and lead through the scenes and away from them.
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use brickwork::presentation::Screen;
 
 use super::{lab, lines, numbers, open, opened};
-use crate::menus::{click_on, title};
-use crate::shell::{choose, screen, shown, tap, wait};
+use crate::devices::hands::Hands;
+use crate::devices::{plug_in, tap_pad};
+use crate::menus::{click_on, settle, title};
+use crate::shell::{choose, key, press, screen, shown, tap, wait};
 
 /// The number of the frame that is seen.
 fn frame(app: &mut App) -> f64 {
@@ -50,6 +53,137 @@ fn keys_and_controls_move_time_both_ways_and_lead_through_the_scenes() {
     });
 }
 
+/// Whether time plays: then the control in the middle stops it.
+fn plays(app: &mut App) -> bool {
+    let world = app.world_mut();
+    let mut labels = world.query::<&AccessibleLabel>();
+    labels.iter(world).any(|label| label.0 == "Pause")
+}
+
+/// Goes through time in `box-box`, of 60 frames at 60 a second, seen at a tenth of the speed. `ask` does what the control of that
+/// name does.
+fn go_through(by: &str, mut ask: impl FnMut(&mut App, &'static str)) {
+    let mut app = lab("box-box");
+    let app = &mut app;
+    for (control, to) in [
+        ("Five seconds forward", 30.0),
+        ("Five seconds forward", 60.0),
+        ("Five seconds back", 30.0),
+        ("One step forward", 31.0),
+        ("One step back", 30.0),
+        ("Five seconds back", 0.0),
+        ("To the end", 60.0),
+        ("From the beginning", 0.0),
+    ] {
+        ask(app, control);
+        assert_eq!(frame(app), to, "{by}: {control}");
+    }
+    ask(app, "The next mark");
+    let contact = frame(app);
+    assert!(contact > 10.0, "{by}: to the contact: {contact}");
+    ask(app, "The mark before");
+    assert_eq!(frame(app), 0.0, "{by}: and back");
+    for (control, speed) in [
+        ("Faster", "Speed 1/5"),
+        ("Faster", "Speed 1/2"),
+        ("Slower", "Speed 1/5"),
+        ("Slower", "Speed 1/10"),
+    ] {
+        ask(app, control);
+        assert_eq!(lines(app, "Speed ").concat(), speed, "{by}: {control}");
+    }
+    ask(app, "Play");
+    assert!(plays(app), "{by}: it plays");
+    ask(app, "Pause");
+    assert!(!plays(app), "{by}: it stands still");
+}
+
+#[test]
+fn every_control_of_time_does_the_same_by_mouse_by_keys_and_by_pad() {
+    go_through("the mouse", click_on);
+    let first = |control: &str| match control {
+        "Five seconds forward" => KeyCode::PageDown,
+        "Five seconds back" => KeyCode::PageUp,
+        "One step forward" => KeyCode::ArrowRight,
+        "One step back" => KeyCode::ArrowLeft,
+        "To the end" => KeyCode::End,
+        "From the beginning" => KeyCode::KeyR,
+        "The next mark" => KeyCode::KeyN,
+        "The mark before" => KeyCode::KeyB,
+        "Faster" => KeyCode::ArrowUp,
+        "Slower" => KeyCode::ArrowDown,
+        _ => KeyCode::Space,
+    };
+    go_through("keys", |app, control| {
+        tap(app, first(control));
+        settle(app);
+    });
+    go_through("other keys", |app, control| {
+        tap(
+            app,
+            match control {
+                "Five seconds forward" => KeyCode::KeyL,
+                "Five seconds back" => KeyCode::KeyJ,
+                "From the beginning" => KeyCode::Home,
+                "Play" | "Pause" => KeyCode::KeyK,
+                _ => first(control),
+            },
+        );
+        settle(app);
+    });
+    let mut pad = None;
+    go_through("a pad", |app, control| {
+        let pad = *pad.get_or_insert_with(|| plug_in(app, 1));
+        let button = match control {
+            "Five seconds forward" => GamepadButton::RightTrigger2,
+            "Five seconds back" => GamepadButton::LeftTrigger2,
+            "One step forward" => GamepadButton::DPadRight,
+            "One step back" => GamepadButton::DPadLeft,
+            "The next mark" => GamepadButton::North,
+            "The mark before" => GamepadButton::West,
+            "Faster" => GamepadButton::DPadUp,
+            "Slower" => GamepadButton::DPadDown,
+            "Play" | "Pause" => GamepadButton::Start,
+            // What has no button of its own is pressed where it is.
+            _ => return Hands::Pad(pad).choose(app, control),
+        };
+        tap_pad(app, pad, button);
+        settle(app);
+    });
+}
+
+#[test]
+fn an_arrow_with_shift_is_a_second_of_what_is_watched() {
+    let mut app = lab("box-box");
+    press(&mut app, KeyCode::ShiftLeft);
+    app.update();
+    tap(&mut app, KeyCode::ArrowRight);
+    assert_eq!(frame(&mut app), 6.0, "a tenth of a second of the scene");
+    tap(&mut app, KeyCode::ArrowRight);
+    tap(&mut app, KeyCode::ArrowLeft);
+    assert_eq!(frame(&mut app), 6.0, "and back");
+    key(&mut app, KeyCode::ShiftLeft, ButtonState::Released);
+    app.update();
+    tap(&mut app, KeyCode::ArrowRight);
+    assert_eq!(frame(&mut app), 7.0, "without Shift it is a frame");
+    // The slower it goes, the less of the scene is a second.
+    tap(&mut app, KeyCode::ArrowDown);
+    tap(&mut app, KeyCode::KeyL);
+    assert_eq!(frame(&mut app), 22.0, "five twentieths of a second");
+}
+
+#[test]
+fn a_jump_leaves_time_going_and_a_step_stops_it() {
+    let mut app = lab("box-box");
+    tap(&mut app, KeyCode::Space);
+    settle(&mut app);
+    tap(&mut app, KeyCode::PageDown);
+    assert!(plays(&mut app) && frame(&mut app) >= 30.0);
+    tap(&mut app, KeyCode::ArrowRight);
+    settle(&mut app);
+    assert!(!plays(&mut app), "a single frame is looked at");
+}
+
 #[test]
 fn scenes_that_are_turned_through_quickly_open_where_something_happens() {
     let there = frame(&mut opened("direction"));
@@ -86,6 +220,7 @@ fn it_is_counted_how_often_each_scheme_goes_wrong() {
         shown(app, "240: ").is_some()
     });
     let told = shown(&mut app, "30: ").expect("it is told");
+    assert!(told.contains("boxes stay"), "{told}");
     let row = |rate: &str| {
         let from = told.find(rate).expect("the rate") + rate.len();
         numbers(told[from..].split('·').next().unwrap_or_default())

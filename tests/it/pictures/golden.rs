@@ -1,7 +1,8 @@
 //! Pages and the field as they were seen when somebody last looked at them: golden pictures, one for each page and size of window.
 //!
 //! They are compared where the driver that draws is the one that drew them; drawing differs a little from one to another.
-//! [`looked_at`](super::looked_at) owns which pages there are, [`small`](super::small) how two pictures are compared.
+//! [`looked_at`](super::looked_at) owns which pages there are, [`small`](super::small) how two pictures are compared, and
+//! [`seen`](super::seen) what has to be seen where something moves.
 //!
 //! ```text
 //! cargo test --test it pictures::golden                                        the main pages at every size, the others each at one
@@ -127,7 +128,7 @@ fn pages_look_as_they_did_when_somebody_last_looked_at_them() {
 }
 
 /// `image` without what is in `rect` (pixels): it has the colour that is most frequent there.
-fn without(image: &Image, rect: Rect) -> Image {
+pub fn without(image: &Image, rect: Rect) -> Image {
     let mut picture = image
         .clone()
         .try_into_dynamic()

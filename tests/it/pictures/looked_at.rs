@@ -1,29 +1,31 @@
 //! Which pages are looked at, how each is brought about, and in windows of which size.
 //!
-//! One more page is one more row of [`PAGES`]. The demo is another every time and is not among them.
+//! One more page is one more row of [`PAGES`]; what takes more than a line is in [`brought`](super::brought). The demo is another every
+//! time and is not among them.
 
-use std::time::Duration;
+use tempfile::TempDir;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
+use brickwork::presentation::{FirstScreen, Launch, Screen};
 
-use brickwork::content::materials::Light;
-use brickwork::level::parse;
-use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::{FirstScreen, Launch, NamedPack, Screen};
-
+use super::brought::{a_broken_pack, a_lost_life_of_two, a_played_lesson};
+use super::seen::{GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
-use crate::every_page::pages;
-use crate::shell::{ONE_BRICK, choose, screen, wait};
+use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
+use crate::every_page::{homes, pages};
+use crate::shell::{screen, wait};
 
 /// A page that is looked at.
 pub struct Page {
     pub name: &'static str,
     launch: fn() -> Launch,
+    /// The folder of the player of whom it tells; without one, of nobody.
+    home: Option<fn() -> TempDir>,
     /// What is done once it is there.
     then: fn(&mut Drawn),
     /// Whether something on it is never quite in the same place.
     pub moves: bool,
+    /// What of a game has to be seen on it, wherever that is.
+    parts: &'static [Part],
     /// Whether it is looked at in windows of every size, also ordinarily.
     is_main: bool,
 }
@@ -41,15 +43,18 @@ const fn still(name: &'static str, launch: fn() -> Launch) -> Page {
     Page {
         name,
         launch,
+        home: None,
         then: |_| {},
         moves: false,
+        parts: &[],
         is_main: false,
     }
 }
 
-const fn moving(name: &'static str, launch: fn() -> Launch) -> Page {
+const fn moving(name: &'static str, launch: fn() -> Launch, parts: &'static [Part]) -> Page {
     Page {
         moves: true,
+        parts,
         ..still(name, launch)
     }
 }
@@ -65,20 +70,36 @@ const fn then(page: Page, then: fn(&mut Drawn)) -> Page {
     Page { then, ..page }
 }
 
+const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
+    Page {
+        home: Some(home),
+        ..page
+    }
+}
+
 use FirstScreen::Settings;
 
 /// All of them.
-pub const PAGES: [Page; 29] = [
+pub const PAGES: [Page; 38] = [
     main(still("title", asked_for!(FirstScreen::Title))),
     main(still("levels", asked_for!(FirstScreen::Levels))),
-    main(then(
-        moving("play", asked_for!(FirstScreen::Play)),
-        Drawn::holds_balls,
-    )),
-    main(moving("pause", asked_for!(FirstScreen::Pause))),
-    still("recordings", asked_for!(FirstScreen::Recordings)),
-    still("records", asked_for!(FirstScreen::Records)),
-    still("progress", asked_for!(FirstScreen::Progress)),
+    main(moving("play", asked_for!(FirstScreen::Play), GAME)),
+    main(moving("pause", asked_for!(FirstScreen::Pause), PADDLE)),
+    at_home(
+        homes::with_recordings,
+        then(
+            still("recordings", asked_for!(FirstScreen::Recordings)),
+            |page| page.wait_for("points"),
+        ),
+    ),
+    at_home(
+        homes::with_records,
+        still("records", asked_for!(FirstScreen::Records)),
+    ),
+    at_home(
+        homes::with_records,
+        still("progress", asked_for!(FirstScreen::Progress)),
+    ),
     still("settings-sound", asked_for!(Settings("Sound"))),
     still("settings-video", asked_for!(Settings("Video"))),
     still("settings-rules", asked_for!(Settings("Rules"))),
@@ -109,56 +130,81 @@ pub const PAGES: [Page; 29] = [
         ),
         Drawn::scroll_to_the_end,
     ),
-    moving("cleared", asked_for!(FirstScreen::Cleared)),
-    moving("finished", asked_for!(FirstScreen::Finished)),
-    moving("over", asked_for!(FirstScreen::Over)),
-    moving("help", asked_for!(FirstScreen::Help)),
+    moving("cleared", asked_for!(FirstScreen::Cleared), PADDLE),
+    moving("finished", asked_for!(FirstScreen::Finished), PADDLE),
+    moving("over", asked_for!(FirstScreen::Over), PADDLE),
+    then(
+        moving("help", asked_for!(FirstScreen::Help), GAME),
+        a_played_lesson,
+    ),
     still("daily", || Launch {
         screen: Some(FirstScreen::Daily),
         day: Some("2026-03-14".to_owned()),
         ..Launch::default()
     }),
-    moving("watch", pages::watching),
-    still("broken", broken),
+    moving("watch", pages::watching, GAME),
+    still("broken", a_broken_pack),
     main(still("lab", asked_for!(FirstScreen::Lab("wrong-axis")))),
     still("lab-free", asked_for!(FirstScreen::Lab("free"))),
     then(still("credits", asked_for!(Settings("Game"))), |page| {
         page.choose("Credits");
     }),
-    then(moving("question", asked_for!(FirstScreen::Pause)), |page| {
-        page.choose("Quit");
-    }),
     then(
-        moving("turn", asked_for!(FirstScreen::Levels)),
-        lose_a_life_of_two,
+        moving("question", asked_for!(FirstScreen::Pause), PADDLE),
+        |page| page.choose("Quit"),
+    ),
+    then(
+        moving("turn", asked_for!(FirstScreen::Levels), PADDLE),
+        a_lost_life_of_two,
+    ),
+    at_home(
+        homes::with_a_game_left,
+        then(still("title-more", Launch::default), |page| {
+            page.wait_for("Resume · ");
+        }),
+    ),
+    still("records-none", asked_for!(FirstScreen::Records)),
+    at_home(
+        homes::with_records,
+        then(still("board", asked_for!(FirstScreen::Records)), |page| {
+            page.choose("First Light");
+        }),
+    ),
+    at_home(
+        homes::with_records,
+        then(still("goals", asked_for!(FirstScreen::Progress)), |page| {
+            page.choose("Goals");
+        }),
+    ),
+    at_home(
+        homes::with_records,
+        then(still("album", asked_for!(FirstScreen::Progress)), |page| {
+            page.choose("Album");
+        }),
+    ),
+    at_home(
+        homes::with_records,
+        then(still("files", asked_for!(FirstScreen::Progress)), |page| {
+            page.choose("Files");
+        }),
+    ),
+    then(
+        still("settings-pause", asked_for!(FirstScreen::Pause)),
+        |page| {
+            page.choose("Settings");
+            page.choose("Rules");
+        },
+    ),
+    then(still("name", asked_for!(FirstScreen::Records)), |page| {
+        page.choose("Say who plays");
+    }),
+    at_home(
+        homes::with_a_damaged_file,
+        then(still("note", asked_for!(FirstScreen::Title)), |page| {
+            page.wait_for("progress.ron");
+        }),
     ),
 ];
-
-/// A pack in which something cannot be played.
-fn broken() -> Launch {
-    let text = ONE_BRICK.replace("Plain", "Plane");
-    let findings = parse::parse("broken.ron", text.as_bytes()).expect_err("it is broken");
-    Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: Vec::new(),
-            findings,
-        }),
-        ..Launch::default()
-    }
-}
-
-/// Two take turns, and the first has lost a life.
-fn lose_a_life_of_two(page: &mut Drawn) {
-    // The field stands still in the midst of its shake.
-    page.settle(Comfort {
-        shake: 0,
-        ..Comfort::default()
-    });
-    pages::lose_a_life_of_two(&mut page.app);
-    page.let_pass(30);
-}
 
 impl Page {
     /// As it is seen in a window of `size` (pixels).
@@ -168,12 +214,15 @@ impl Page {
             seed: Some(1),
             ..(self.launch)()
         };
-        let mut drawn = Drawn::of(launch, size);
+        let home = self.home.map(|make| make());
+        let mut drawn = Drawn::at_home(home, launch, size);
         let app = &mut drawn.app;
         wait(app, self.name, |app| {
             !matches!(screen(app), Screen::Loading | Screen::Ready)
         });
         (self.then)(&mut drawn);
+        drawn.call_home_the_same();
+        drawn.hold(self.name, self.parts);
         drawn
     }
 
@@ -194,38 +243,6 @@ pub fn looks(all: bool) -> impl Iterator<Item = (&'static Page, (u32, u32))> {
     })
 }
 
-impl Drawn {
-    /// Presses what is called so, and lets what follows appear.
-    fn choose(&mut self, label: &str) {
-        choose(&mut self.app, label);
-        self.let_pass(30);
-    }
-
-    /// What scrolls shows its end.
-    fn scroll_to_the_end(&mut self) {
-        let world = self.app.world_mut();
-        let mut areas =
-            world.query_filtered::<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>();
-        for (node, mut at) in areas.iter_mut(world) {
-            let below = (node.content_size.y - node.size.y).max(0.0);
-            at.0.y = below * node.inverse_scale_factor;
-        }
-        self.let_pass(10);
-    }
-
-    /// Every ball is seen where it is.
-    fn holds_balls(&mut self) {
-        self.frames_last(Duration::ZERO);
-        let picture = self.picture();
-        let balls = self.balls();
-        assert!(!balls.is_empty());
-        for ball in balls {
-            let at = ball.middle;
-            assert!(picture.at(at) > 0.8, "the ball is there: {at}");
-        }
-    }
-}
-
 #[test]
 fn ordinarily_every_page_is_looked_at_and_in_a_sweep_at_every_size() {
     let all: Vec<_> = looks(true).map(|(page, size)| page.file(size)).collect();
@@ -238,5 +255,18 @@ fn ordinarily_every_page_is_looked_at_and_in_a_sweep_at_every_size() {
         let sizes = looks(false).filter(|(of, _)| std::ptr::eq(*of, page));
         let wanted = if page.is_main { SIZES.len() } else { 1 };
         assert_eq!(sizes.count(), wanted, "{}, the page {place}", page.name);
+    }
+}
+
+#[test]
+fn every_page_that_is_read_and_reached_by_every_device_is_looked_at() {
+    for (name, _) in SCREENS
+        .iter()
+        .chain(&ACHIEVED)
+        .chain(&SETTINGS)
+        .chain(&OVER)
+    {
+        let is_looked_at = PAGES.iter().any(|page| page.name == *name);
+        assert!(is_looked_at, "{name} has no row among PAGES");
     }
 }

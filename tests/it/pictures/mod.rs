@@ -3,6 +3,7 @@
 //! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so; with
 //! `BRICKWORK_MUST_DRAW=1`, as in CI, they fail.
 
+mod brought;
 mod busy;
 mod damaged;
 mod effects;
@@ -12,6 +13,7 @@ mod golden;
 mod looked_at;
 mod pages;
 mod patterns;
+mod seen;
 mod small;
 
 use std::path::Path;
@@ -26,12 +28,13 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
+use tempfile::TempDir;
 
 use brickwork::content::PowerId;
-use brickwork::presentation::Launch;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{Folders, Launch};
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::{Active, ActiveEffects};
 
@@ -71,21 +74,33 @@ fn can_draw() -> bool {
 struct Drawn {
     app: App,
     target: Handle<Image>,
+    /// The player's files; they go when the game has gone.
+    home: Option<TempDir>,
 }
 
 impl Drawn {
     /// What `launch` shows in a window of `size` (pixels), after a second and a half.
     fn of(launch: Launch, size: (u32, u32)) -> Self {
-        let mut drawn = Self::begun(launch, size);
+        Self::at_home(None, launch, size)
+    }
+
+    /// The same of the player whose files lie in `home`.
+    fn at_home(home: Option<TempDir>, launch: Launch, size: (u32, u32)) -> Self {
+        let mut drawn = Self::begun_at_home(home, launch, size);
         wait_for_it(&mut drawn.app);
         // What is asked for comes within half a second, and takes its time to appear.
         drawn.let_pass(90);
         drawn
     }
 
-    /// The same from its beginning.
+    /// What `launch` shows from its beginning.
     fn begun(launch: Launch, size: (u32, u32)) -> Self {
-        let mut app = drawn_off_screen(launch, size, FRAME);
+        Self::begun_at_home(None, launch, size)
+    }
+
+    fn begun_at_home(home: Option<TempDir>, launch: Launch, size: (u32, u32)) -> Self {
+        let folders = home.as_ref().map(|home| Folders::within(home.path()));
+        let mut app = drawn_off_screen(launch, folders.unwrap_or_default(), size, FRAME);
         let mut image =
             Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
         image.asset_usage = RenderAssetUsages::all();
@@ -97,7 +112,7 @@ impl Drawn {
             RenderTarget::Image(target.clone().into()),
             IsDefaultUiCamera,
         ));
-        Self { app, target }
+        Self { app, target, home }
     }
 
     fn let_pass(&mut self, frames: u32) {

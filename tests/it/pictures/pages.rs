@@ -153,7 +153,7 @@ const LARGE: f32 = 36.0 / 1080.0;
 
 impl Picture {
     /// By how much the most different pixel stands out from the most frequent one (WCAG's contrast ratio).
-    fn contrast(&self, rect: Rect) -> f32 {
+    pub fn contrast(&self, rect: Rect) -> f32 {
         let (from, to) = (rect.min.floor().max(Vec2::ZERO), rect.max.ceil());
         let columns = from.x as u32..(to.x as u32).min(self.width);
         let rows = from.y as u32..(to.y as u32).min(self.height());

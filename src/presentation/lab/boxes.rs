@@ -1,0 +1,153 @@
+//! What is drawn of a test of the ball against a box or the paddle: D, P, V, the compass, the share of the paddle, what the boxes
+//! have in common.
+//!
+//! Owns the vectors of one test; which tests are drawn, [`chapters`](super::chapters) says. What matters most comes first, because
+//! names are placed in the order in which they are asked for.
+
+use bevy::math::DVec2;
+
+use super::pen::{Pattern, Pen, Stroke, stroke};
+use crate::geometry::Aabb;
+use crate::geometry::overlap::{BoxTest, Compass};
+use crate::presentation::palette::{self, Tone};
+use crate::simulation::collision::test_notes::{Against, PaddleTest, Tested};
+
+/// The lines of the vectors.
+const D: Stroke = stroke(Pattern::Dashed, 1.3, palette::TEXT_QUIET);
+const CLAMPED: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
+const V: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
+const WINNER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL_RIM));
+const OTHER: Stroke = stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET);
+const SHARE: Stroke = stroke(Pattern::Solid, 2.2, palette::TEXT);
+/// How far from its arrow the name of a direction stands (marks).
+const BESIDE: f64 = 6.0;
+
+/// The ball as it was tested, the winner of the compass, V and P; their names have this `ending`.
+pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
+    let Some((_, test)) = tested.of_box() else {
+        return;
+    };
+    let centre = tested.before.0;
+    pen.ring(centre, tested.radius, 1.0, palette::TEXT);
+    draw_compass(pen, tested, true, ending);
+    pen.arrow(centre, test.nearest, V);
+    pen.number(
+        (centre + test.nearest) * 0.5 + DVec2::new(-pen.mark(7.0), pen.mark(2.0)),
+        (&format!("V{ending}"), test.distance, "u"),
+        V.colour,
+    );
+    pen.dot(test.nearest, 2.4, V.colour);
+    pen.tag(
+        test.nearest + DVec2::splat(pen.mark(8.0)),
+        &format!("P{ending}"),
+        V.colour,
+    );
+}
+
+/// D, from the middle of the box to that of the ball.
+pub(super) fn draw_offset(pen: &mut Pen, tested: &Tested) {
+    let Some((bounds, test)) = tested.of_box() else {
+        return;
+    };
+    let (middle, centre) = (bounds.centre(), tested.before.0);
+    pen.arrow(middle, centre, D);
+    pen.number(
+        (middle + centre) * 0.5 + DVec2::new(pen.mark(7.0), pen.mark(5.0)),
+        ("D", test.offset.length(), "u"),
+        D.colour,
+    );
+}
+
+/// Where on the paddle a ball is that has hit it: a line from its middle, with the share, whose name has this `ending`.
+pub(super) fn draw_share(pen: &mut Pen, tested: &Tested, ending: &str) {
+    let Against::Paddle(PaddleTest { bounds, share, .. }) = tested.against else {
+        return;
+    };
+    let middle = bounds.centre();
+    let end = DVec2::new(tested.before.0.x, middle.y);
+    pen.line(middle, end, SHARE);
+    let name = format!("{}{ending}", pen.words().lab_share_name());
+    let beside = (middle + end) * 0.5 + DVec2::new(0.0, pen.mark(8.0));
+    pen.number(beside, (&name, share, ""), SHARE.colour);
+}
+
+/// The other directions of the compass, the box's middle B, the clamped D, and what the boxes have in common.
+pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested) {
+    let Some((bounds, test)) = tested.of_box() else {
+        return;
+    };
+    draw_compass(pen, tested, false, "");
+    let middle = bounds.centre();
+    pen.dot(middle, 1.6, palette::TEXT_QUIET);
+    pen.tag(
+        middle + DVec2::new(0.0, -pen.mark(8.0)),
+        "B",
+        palette::TEXT_QUIET,
+    );
+    pen.arrow(middle, test.nearest, CLAMPED);
+    let name = pen.words().lab_clamped();
+    pen.number(
+        (middle + test.nearest) * 0.5 - DVec2::new(pen.mark(7.0), pen.mark(5.0)),
+        (&name, test.clamped.length(), "u"),
+        CLAMPED.colour,
+    );
+    if matches!(tested.against, Against::Brick(..)) {
+        let ball = Aabb::around(tested.before.0, DVec2::splat(tested.radius));
+        draw_shared(pen, ball, bounds);
+    }
+}
+
+/// The compass around the ball's centre, with the dot product of each direction: that of the winner, or all but that.
+fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
+    let Some(hit) = tested.hit() else { return };
+    let (centre, radius) = (tested.before.0, tested.radius);
+    // Without a direction nothing was compared.
+    let products = hit.direction.map(|_| Compass::dots(hit.difference));
+    for (place, direction) in Compass::ALL.into_iter().enumerate() {
+        let wins = hit.direction == Some(direction);
+        if wins != of_winner {
+            continue;
+        }
+        let line = if wins { WINNER } else { OTHER };
+        let end = centre + direction.vector() * radius * 1.9;
+        pen.arrow(centre + direction.vector() * radius * 1.15, end, line);
+        let name = format!("{}{ending}", pen.words().compass(direction));
+        let beside = end + direction.vector() * pen.mark(BESIDE);
+        match products {
+            Some(products) => pen.number(beside, (&name, products[place], ""), line.colour),
+            None => pen.tag(beside, &name, line.colour),
+        }
+    }
+}
+
+/// The box around the ball, and what it shares with the other on both axes.
+fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
+    pen.rounded(ball, 0.0, Some(0.7), palette::TEXT_QUIET.with_alpha(0.7));
+    let common = BoxTest::of(ball, bounds).common;
+    let (low, high) = (ball.min.max(bounds.min), ball.max.min(bounds.max));
+    let line = |is: bool| {
+        let colour = if is {
+            palette::ACCENT
+        } else {
+            palette::TEXT_QUIET
+        };
+        let pattern = if is { Pattern::Solid } else { Pattern::Dotted };
+        stroke(pattern, 1.6, colour)
+    };
+    let below = ball.min.y.min(bounds.min.y) - pen.mark(5.0);
+    let beside = ball.min.x.min(bounds.min.x) - pen.mark(5.0);
+    let along_x = line(common.x >= 0.0);
+    pen.line(DVec2::new(low.x, below), DVec2::new(high.x, below), along_x);
+    let name = pen.mark(7.0);
+    let middle = (low + high) * 0.5;
+    let at = DVec2::new(middle.x, below - name);
+    pen.number(at, ("x", common.x, "u"), along_x.colour);
+    let along_y = line(common.y >= 0.0);
+    pen.line(
+        DVec2::new(beside, low.y),
+        DVec2::new(beside, high.y),
+        along_y,
+    );
+    let at = DVec2::new(beside - name, middle.y);
+    pen.number(at, ("y", common.y, "u"), along_y.colour);
+}

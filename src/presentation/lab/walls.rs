@@ -1,0 +1,58 @@
+//! What is drawn of a hit of a wall and of the line below the field, and where walls are.
+//!
+//! The numbers are those of the scheme's own notes.
+
+use bevy::math::DVec2;
+
+use super::pen::{Pattern, Pen, Stroke, stroke};
+use crate::lab::FIELD;
+use crate::presentation::palette;
+use crate::simulation::arena::Side;
+use crate::simulation::collision::test_notes::{Against, Tested};
+
+const LINE: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
+const GAP: Stroke = stroke(Pattern::Dotted, 1.6, palette::ACCENT);
+const LOSS: Stroke = stroke(Pattern::Dashed, 1.8, palette::ERROR);
+/// How far from a wall the name of a gap stands (marks).
+const BESIDE: f64 = 10.0;
+
+/// The ends of a line along the wall at `side`, so far `inside` of it (units).
+pub(super) fn along(side: Side, inside: f64) -> (DVec2, DVec2) {
+    let (left, right, top) = (inside, FIELD.x - inside, FIELD.y - inside);
+    match side {
+        Side::Left => (DVec2::new(left, 0.0), DVec2::new(left, top)),
+        Side::Right => (DVec2::new(right, 0.0), DVec2::new(right, top)),
+        Side::Top => (DVec2::new(left, top), DVec2::new(right, top)),
+    }
+}
+
+/// The wall that was hit, the ball as it was tested, and the gap between them, whose name has this `ending`.
+pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
+    let Against::Wall { side, gap } = tested.against else {
+        return;
+    };
+    let (from, to) = along(side, 0.0);
+    pen.line(from, to, LINE);
+    pen.ring(tested.before.0, tested.radius, 1.0, palette::TEXT);
+    // From the wall to that point of the ball which is farthest beyond it.
+    let normal = side.normal();
+    let farthest = tested.before.0 - normal * tested.radius;
+    let touched = farthest - normal * gap;
+    pen.line(touched, farthest, GAP);
+    let name = format!("{}{ending}", pen.words().lab_gap());
+    let beside = touched + normal * pen.mark(BESIDE);
+    pen.number(beside, (&name, gap, "u"), GAP.colour);
+}
+
+/// The line at which a ball is lost, and how far the ball's upper end is above it.
+pub(super) fn draw_loss(pen: &mut Pen, tested: &Tested) {
+    let Against::Floor { above } = tested.against else {
+        return;
+    };
+    pen.line(DVec2::ZERO, DVec2::new(FIELD.x, 0.0), LOSS);
+    let upper = tested.before.0 + DVec2::new(0.0, tested.radius);
+    let crossed = DVec2::new(upper.x, 0.0);
+    pen.line(crossed, upper, GAP);
+    let beside = crossed + DVec2::new(0.0, pen.mark(BESIDE));
+    pen.number(beside, ("C_y + r", above, "u"), LOSS.colour);
+}

@@ -1,0 +1,60 @@
+//! The folders of players of whom pages tell: nothing in them changes with the clock.
+
+use std::fs;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use brickwork::presentation::{Folders, Launch};
+use brickwork::simulation::{Intents, Round};
+
+use crate::shell::{choose, exit, loaded_in, round, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The folder of somebody with two recordings.
+pub fn with_recordings() -> TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    let recordings = Folders::within(home.path()).recordings;
+    let recordings = recordings.expect("a folder");
+    fs::create_dir_all(&recordings).expect("a folder");
+    for (name, seconds) in [("20260102-030405-a", 2.0), ("20260103-030405-b", 3.0)] {
+        let file = recordings.join(name).with_extension("brickwork");
+        fs::write(file, crate::watch::some_game(seconds).to_bytes()).expect("a file");
+    }
+    home
+}
+
+/// The folder of somebody who has also left a game.
+pub fn with_a_game_left() -> TempDir {
+    let home = with_recordings();
+    let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
+    choose(&mut app, "Play");
+    wait(&mut app, "the ball flies", |app| {
+        let serving = round(app) == Round::Serving;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        intents.first_mut().launch = serving;
+        round(app) == Round::Playing
+    });
+    for _ in 0..30 {
+        app.update();
+    }
+    exit(app);
+    home
+}
+
+/// The folder of somebody with records in one level.
+pub fn with_records() -> TempDir {
+    crate::records::home_with(|progress| {
+        for (place, player) in ["Ana", "Ben", ""].into_iter().enumerate() {
+            progress.note(&crate::records::game(900 - 100 * place as u32, player));
+        }
+    })
+}
+
+/// A folder in which a file is damaged.
+pub fn with_a_damaged_file() -> TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");
+    home
+}

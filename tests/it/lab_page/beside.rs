@@ -1,0 +1,145 @@
+//! The numbers beside the vectors of the left drawing, where there is room for them, are those of the chapters restated.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::numbers::{HALF_PADDLE, looked_at, name, restated};
+use super::{HUNDREDTH, TENTH, lines, roomy};
+use crate::lab::chapters::{Against, Test};
+use crate::lab::thrown::shipped;
+use crate::menus::settle;
+use crate::shell::tap;
+
+/// The number with this `unit` that stands beside the vector `name`, if there is room for it.
+pub fn beside(app: &mut App, name: &str, unit: &str) -> Option<f64> {
+    let name = format!("{name} ");
+    let all = lines(app, &name);
+    all.iter().find_map(|line| {
+        let value = line.strip_prefix(&name)?.strip_suffix(unit)?.trim();
+        value.replace('−', "-").parse().ok()
+    })
+}
+
+/// Whether `name` stands in a drawing, alone or with its number.
+fn is_there(app: &mut App, name: &str) -> bool {
+    let whole = format!("{name} ");
+    let all = lines(app, name);
+    // Lines below the drawing begin as some names do.
+    let is_name = |line: &String| line.starts_with(&whole) && !line.contains(['(', '·']);
+    all.iter().any(|line| line == name || is_name(line))
+}
+
+/// A vector's name, the unit of its number, that number, and by how much what is written may differ.
+type Wanted = (&'static str, &'static str, f64, f64);
+
+/// What belongs beside the vectors of `test`.
+fn wanted(test: &Test) -> Vec<Wanted> {
+    let Some(numbers) = &test.numbers else {
+        if test.against == Against::Bottom {
+            return vec![("C_y + r", "u", test.margin, TENTH)];
+        }
+        return vec![
+            ("gap", "u", test.margin, TENTH),
+            ("d", "u", -test.margin, TENTH),
+        ];
+    };
+    let mut all = vec![
+        ("D", "u", numbers.d.length(), TENTH),
+        ("D clamped", "u", numbers.clamped.length(), TENTH),
+        ("V", "u", numbers.v.length(), TENTH),
+    ];
+    if !test.hit {
+        return all;
+    }
+    all.push(match test.against {
+        Against::Paddle => ("share", "", numbers.d.x / HALF_PADDLE, HUNDREDTH),
+        _ => ("d", "u", numbers.penetration, TENTH),
+    });
+    if numbers.v.length() > 1e-6 {
+        let names = ["down", "right", "up", "left"].into_iter();
+        let dots = names.zip(numbers.dots);
+        all.extend(dots.map(|(name, dot)| (name, "", dot, HUNDREDTH)));
+    }
+    all
+}
+
+#[test]
+fn numbers_beside_the_vectors_are_those_of_the_chapters_restated() {
+    let mut compared: BTreeMap<&str, usize> = BTreeMap::new();
+    for of in shipped() {
+        let mut app = roomy(name(of));
+        for (frame, tests) in restated(of).iter().take(24).enumerate() {
+            tap(&mut app, KeyCode::ArrowRight);
+            settle(&mut app);
+            let Some(test) = looked_at(tests, of.scene.boxes.len()) else {
+                continue;
+            };
+            for (name, unit, wanted, off) in wanted(test) {
+                let Some(said) = beside(&mut app, name, unit) else {
+                    continue;
+                };
+                *compared.entry(name).or_default() += 1;
+                assert!(
+                    (said - wanted).abs() <= off,
+                    "{}, frame {}: {name} is {wanted}: {said}",
+                    of.name,
+                    frame + 1
+                );
+            }
+        }
+    }
+    for name in ["D", "D clamped", "V", "d", "share", "gap"] {
+        assert!(compared.contains_key(name), "{name}: {compared:?}");
+    }
+    let compass = ["down", "right", "up", "left"];
+    let dots: usize = compass.iter().filter_map(|name| compared.get(name)).sum();
+    let all: usize = compared.values().sum();
+    assert!(all > 150 && dots > 5, "{compared:?}");
+}
+
+#[test]
+fn each_hit_of_a_frame_has_vectors_of_its_own_and_velocities_are_called_by_their_order() {
+    let of = shipped().iter().find(|of| of.name == "two-bricks");
+    let of = of.expect("it comes with the lab");
+    let frames = restated(of);
+    let is_hit = |test: &&Test| test.hit && test.numbers.is_some();
+    let two = frames
+        .iter()
+        .position(|tests| tests.iter().filter(is_hit).count() == 2);
+    let place = two.expect("two bricks are hit in a frame");
+    let second = frames[place].iter().filter(is_hit).nth(1);
+    let numbers = second.and_then(|test| test.numbers).expect("the second");
+    let mut app = roomy("two-bricks");
+    for _ in 0..=place {
+        tap(&mut app, KeyCode::ArrowRight);
+    }
+    settle(&mut app);
+    for name in ["V", "P", "D", "v", "v'", "v''", "d", "V2", "P2", "d2"] {
+        assert!(is_there(&mut app, name), "{name}");
+    }
+    for (name, wanted) in [("V2", numbers.v.length()), ("d2", numbers.penetration)] {
+        if let Some(said) = beside(&mut app, name, "u") {
+            assert!((said - wanted).abs() <= TENTH, "{name} is {wanted}: {said}");
+        }
+    }
+}
+
+#[test]
+fn in_the_smallest_window_too_numbers_stand_where_there_is_room() {
+    let mut app = super::lab("box-box");
+    let of = shipped().iter().find(|of| of.name == "box-box");
+    let frames = restated(of.expect("it comes with the lab"));
+    tap(&mut app, KeyCode::ArrowRight);
+    settle(&mut app);
+    let test = looked_at(&frames[0], 1).expect("a box");
+    for name in ["D", "V", "P", "v"] {
+        assert!(is_there(&mut app, name), "{name}");
+    }
+    let numbers = wanted(test).into_iter();
+    let seen = numbers.filter(|(name, unit, wanted, off)| {
+        let said = beside(&mut app, name, unit);
+        said.is_some_and(|said| (said - wanted).abs() <= *off)
+    });
+    assert!(seen.count() > 0, "a number stands beside its vector");
+}

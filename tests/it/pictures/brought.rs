@@ -1,0 +1,90 @@
+//! How pages are brought about, beyond being asked for: what is pressed, waited for and scrolled there.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use brickwork::content::materials::Light;
+use brickwork::level::parse;
+use brickwork::presentation::comfort::Comfort;
+use brickwork::presentation::{Launch, NamedPack};
+use brickwork::simulation::Round;
+
+use super::Drawn;
+use crate::every_page::pages::lose_a_life_of_two;
+use crate::shell::{ONE_BRICK, choose, round, shown, wait};
+
+/// What the player's folder is called in pictures.
+const HOME: &str = "/home/ana/brickwork";
+
+/// A pack in which something cannot be played.
+pub fn a_broken_pack() -> Launch {
+    let text = ONE_BRICK.replace("Plain", "Plane");
+    let findings = parse::parse("broken.ron", text.as_bytes()).expect_err("it is broken");
+    Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            light: Light::default(),
+            levels: Vec::new(),
+            findings,
+        }),
+        ..Launch::default()
+    }
+}
+
+/// The game that shows the lesson, which another thread plays first, has begun.
+pub fn a_played_lesson(page: &mut Drawn) {
+    wait(&mut page.app, "a ball flies", |app| {
+        round(app) == Round::Playing
+    });
+}
+
+/// Two take turns, and the first has lost a life.
+pub fn a_lost_life_of_two(page: &mut Drawn) {
+    // The field stands still in the midst of its shake.
+    page.settle(Comfort {
+        shake: 0,
+        ..Comfort::default()
+    });
+    lose_a_life_of_two(&mut page.app);
+    page.let_pass(30);
+}
+
+impl Drawn {
+    /// Presses what is called so, and lets what follows appear.
+    pub fn choose(&mut self, label: &str) {
+        choose(&mut self.app, label);
+        self.let_pass(30);
+    }
+
+    /// What scrolls shows its end.
+    pub fn scroll_to_the_end(&mut self) {
+        let world = self.app.world_mut();
+        let mut areas =
+            world.query_filtered::<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>();
+        for (node, mut at) in areas.iter_mut(world) {
+            let below = (node.content_size.y - node.size.y).max(0.0);
+            at.0.y = below * node.inverse_scale_factor;
+        }
+        self.let_pass(10);
+    }
+
+    /// Waits until something says `words`, and lets it come to rest.
+    pub fn wait_for(&mut self, words: &str) {
+        wait(&mut self.app, words, |app| shown(app, words).is_some());
+        self.let_pass(30);
+    }
+
+    /// Calls the player's folder, which is another every time, by one name wherever it is written.
+    pub fn call_home_the_same(&mut self) {
+        let Some(home) = &self.home else { return };
+        let home = home.path().display().to_string();
+        let world = self.app.world_mut();
+        let mut texts = world.query::<&mut Text>();
+        for mut text in texts.iter_mut(world) {
+            if text.contains(&home) {
+                text.0 = text.replace(&home, HOME);
+            }
+        }
+        self.let_pass(3);
+    }
+}
