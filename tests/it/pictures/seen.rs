@@ -143,11 +143,12 @@ fn line(words: &str) -> String {
 
 impl Picture {
     /// Whether there is a paddle at `place` (pixels): most of its lower half is set off from the darkest above and below. The meter of a
-    /// pull is drawn on the upper one.
+    /// pull is drawn on the upper one, and a net may lie right below it.
     fn shows_paddle(&self, place: Rect) -> bool {
         let is_seen = |tenth: &u32| {
             let x = place.min.x + 0.1 * *tenth as f32 * place.width();
-            let (_, brightest) = self.column(x, place.center().y + 1.0, place.max.y);
+            let (middle, low) = (place.center().y, place.max.y - 0.2 * place.height());
+            let (_, brightest) = self.column(x, middle + 1.0, low);
             let beside = place.height();
             let (darkest, _) = self.column(x, place.min.y - beside, place.max.y + beside);
             ratio(brightest, darkest) >= PADDLES
