@@ -62,7 +62,9 @@ impl Pictured<'_, '_> {
     /// Where in the window they are (pixels): the views, the row above them, and the first line of the numbers below.
     fn area(&self) -> Rect {
         let heads = self.heads.iter();
-        let heads = heads.filter_map(|(part, of)| (*part == Part::Chapters).then(|| of.parent()));
+        let heads = heads
+            .filter(|(part, _)| **part == Part::Chapters)
+            .map(|(_, of)| of.parent());
         let wholes = self.views.iter().chain(heads);
         let wholes = wholes.filter_map(|whole| self.place(whole).map(|(place, _)| place));
         // The numbers' own width changes with them, and that of what they lie in does not.
