@@ -92,6 +92,7 @@ mod numbers;
 mod outputs;
 mod packs;
 mod paddle;
+#[cfg(feature = "presentation")]
 mod paddle_sounds;
 mod par;
 #[cfg(feature = "presentation")]
