@@ -1,7 +1,7 @@
 //! The countdown after a pause, while a ball flies: the game stands still until it is over, or until a press skips it. Runs in `Flow`,
 //! `Show` and `Sound`.
 //!
-//! Owns its time, its look and its sound. `pause` starts it; `comfort.rs` owns whether there is one.
+//! Owns its time, its look and its sound. `pause` starts it; `comfort` owns whether there is one.
 
 use std::time::Duration;
 

@@ -46,8 +46,7 @@ impl SlowOut {
 
 /// Begins a slow-out with a life that is lost and with the end of a level. A level that begins anew has none.
 fn slow_out(
-    time: Res<Time<Real>>,
-    game: Res<Time<Virtual>>,
+    (time, game): (Res<Time<Real>>, Res<Time<Virtual>>),
     round: Res<Round>,
     mut lost: MessageReader<BallLost>,
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),

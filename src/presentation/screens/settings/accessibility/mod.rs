@@ -1,6 +1,6 @@
 //! The page about comfort: sizes, contrast, colours, juice, motion, sound. Runs in `Show`.
 //!
-//! Owns the order of its rows. `comfort.rs` owns what can be settled; each part of the picture obeys it where it is made.
+//! Owns the order of its rows. `comfort` owns what can be settled; each part of the picture obeys it where it is made.
 
 mod amounts;
 mod choices;
