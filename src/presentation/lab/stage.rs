@@ -129,7 +129,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
 }
 
 /// The part of the field that is seen: also the ball that has just been lost below it, unless it is far from there.
-fn seen(lab: &Lab) -> Aabb {
+fn seen_part(lab: &Lab) -> Aabb {
     let area = lab.area();
     let frame = &lab.film(CollisionScheme::Discrete).frames[lab.frame()];
     let lost = turns::lost(frame).map(|test| test.before.0);
@@ -154,7 +154,7 @@ fn locate(
     >,
 ) {
     let (camera, transform) = *camera;
-    let area = seen(&lab);
+    let area = seen_part(&lab);
     for (mut field, node, target, place) in &mut views {
         let extent = node.size();
         let seen = area.size().as_vec2();
@@ -189,7 +189,7 @@ fn draw(
         if !is_new && !field.is_changed() {
             continue;
         }
-        let mut pen = Pen::on(*field, seen(&lab), *palette, &language);
+        let mut pen = Pen::on(*field, seen_part(&lab), *palette, &language);
         match view.0 {
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
@@ -277,7 +277,7 @@ mod tests {
                 lab.time = lab.films[0].time_of(index);
                 let draw_both: [fn(&mut Pen, &Lab); 2] = [chapters::draw, flight::draw];
                 for draw in draw_both {
-                    let mut pen = Pen::on(field, seen(&lab), Palette::default(), &language);
+                    let mut pen = Pen::on(field, seen_part(&lab), Palette::default(), &language);
                     draw(&mut pen, &lab);
                     most = most.max(pen.names.placed().len());
                 }

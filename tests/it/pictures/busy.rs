@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use brickwork::presentation::Launch;
-use brickwork::presentation::camera::WorldCamera;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::messages::{BrickDestroyed, Cause, Feat, FeatDone};
 use brickwork::simulation::player::PlayerId;
@@ -76,10 +75,8 @@ impl Seen {
 impl Drawn {
     /// Where balls are seen.
     pub fn balls(&mut self) -> Vec<Seen> {
+        let (camera, at) = self.camera();
         let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-        let (camera, at) = cameras.single(world).expect("a camera");
-        let (camera, at) = (camera.clone(), *at);
         let mut balls = world.query::<(&Ball, &GlobalTransform)>();
         let seen = balls.iter(world).filter_map(|(ball, place)| {
             let places = [Vec3::ZERO, Vec3::X, Vec3::Y].map(|it| it * ball.radius as f32);

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use brickwork::content::kinds::Kinds;
 use brickwork::content::materials::Light;
 use brickwork::level::{Colour, file};
-use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::{Launch, NamedPack};
 use brickwork::simulation::arena::Arena;
 use brickwork::simulation::body::{Collider, Position};
@@ -92,19 +91,15 @@ fn seen_in(light: Light, file: &Path, size: (u32, u32)) -> Drawn {
 impl Drawn {
     /// Where in the picture a place of the field is (pixels).
     fn place(&mut self, of: Vec2) -> Vec2 {
-        let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-        let (camera, at) = cameras.single(world).expect("a camera");
-        let place = camera.world_to_viewport(at, of.extend(0.0));
+        let (camera, at) = self.camera();
+        let place = camera.world_to_viewport(&at, of.extend(0.0));
         place.expect("it is seen")
     }
 
     /// Every brick: what it is, and its rectangle (pixels).
     fn bricks(&mut self) -> Vec<(String, Rect)> {
+        let (camera, at) = self.camera();
         let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-        let (camera, at) = cameras.single(world).expect("a camera");
-        let (camera, at) = (camera.clone(), *at);
         let mut bricks = world.query::<(&Brick, &Collider, &Position)>();
         let seen = bricks.iter(world).map(|(brick, collider, place)| {
             let bounds = collider.0.bounds(place.0);

@@ -115,6 +115,14 @@ impl Drawn {
         Self { app, target, home }
     }
 
+    /// The camera that shows the field, and where it is.
+    fn camera(&mut self) -> (Camera, GlobalTransform) {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
+        let (camera, at) = cameras.single(world).expect("a camera");
+        (camera.clone(), *at)
+    }
+
     fn let_pass(&mut self, frames: u32) {
         for _ in 0..frames {
             self.app.update();

@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use brickwork::presentation::FirstScreen;
-use brickwork::presentation::camera::WorldCamera;
 use brickwork::simulation::body::Collider;
 use brickwork::simulation::paddle::Paddle;
 
@@ -123,10 +122,8 @@ impl Drawn {
 
     /// Where the paddle is (pixels).
     fn paddle(&mut self) -> Option<Rect> {
+        let (camera, at) = self.camera();
         let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
-        let (camera, at) = cameras.single(world).expect("a camera");
-        let (camera, at) = (camera.clone(), *at);
         let mut paddles = world.query_filtered::<(&Collider, &GlobalTransform), With<Paddle>>();
         let (collider, place) = paddles.iter(world).next()?;
         let (middle, half) = (place.translation(), collider.half().as_vec2().extend(0.0));

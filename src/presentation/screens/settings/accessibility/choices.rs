@@ -37,6 +37,16 @@ const fn to(name: fn(&Words) -> String, set: fn(&mut Comfort)) -> Choose {
     Choose { name, set }
 }
 
+/// A row for what is there or is not: what `$off` and `$on` do.
+macro_rules! switch {
+    ($name:expr, $off:expr, $on:expr) => {
+        Choice {
+            name: $name,
+            options: &[to(Words::settings_off, $off), to(Words::settings_on, $on)],
+        }
+    };
+}
+
 /// How well things are told apart.
 pub(super) const SIGHT: [Choice; 3] = [
     Choice {
@@ -57,13 +67,11 @@ pub(super) const SIGHT: [Choice; 3] = [
             to(Words::accessibility_tritan, |it| it.colours = Sight::Tritan),
         ],
     },
-    Choice {
-        name: Words::accessibility_patterns,
-        options: &[
-            to(Words::settings_off, |it| it.patterns = false),
-            to(Words::settings_on, |it| it.patterns = true),
-        ],
-    },
+    switch!(
+        Words::accessibility_patterns,
+        |it| it.patterns = false,
+        |it| it.patterns = true
+    ),
 ];
 
 /// How much moves and flashes. Flashes are a part of the juice: off there is off here, and who chooses some here has that part on.
@@ -108,7 +116,8 @@ macro_rules! amounts {
     };
 }
 
-/// Juice: all of it, and its parts but two. Shake and flashes have one control each, which is that of their part, too.
+/// Juice: all of it, and its parts but those of [`PRESENT`] and two: shake and flashes have one control each, which is that of their
+/// part, too.
 pub(super) const JUICE: [Choice; 7] = [
     amounts!(Words::juice_all, |it: &mut Comfort, amount| {
         it.juice = Juice::all(amount);
@@ -135,42 +144,30 @@ pub(super) const JUICE: [Choice; 7] = [
 
 /// Parts that are there, or are not: the entrance of bricks, and the paddle's eyes.
 pub(super) const PRESENT: [Choice; 2] = [
-    Choice {
-        name: Words::juice_entrance,
-        options: &[
-            to(Words::settings_off, |it| it.juice.entrance = Amount::Off),
-            to(Words::settings_on, |it| {
-                it.juice.entrance = it.juice.entrance.at_least_some();
-            }),
-        ],
-    },
-    Choice {
-        name: Words::juice_eyes,
-        options: &[
-            to(Words::settings_off, |it| it.juice.eyes = Amount::Off),
-            to(Words::settings_on, |it| {
-                it.juice.eyes = it.juice.eyes.at_least_some();
-            }),
-        ],
-    },
+    switch!(
+        Words::juice_entrance,
+        |it| it.juice.entrance = Amount::Off,
+        |it| {
+            it.juice.entrance = it.juice.entrance.at_least_some();
+        }
+    ),
+    switch!(Words::juice_eyes, |it| it.juice.eyes = Amount::Off, |it| {
+        it.juice.eyes = it.juice.eyes.at_least_some();
+    }),
 ];
 
 /// What is heard, and how a game goes on.
 pub(super) const HEARING: [Choice; 4] = [
-    Choice {
-        name: Words::accessibility_captions,
-        options: &[
-            to(Words::settings_off, |it| it.captions = false),
-            to(Words::settings_on, |it| it.captions = true),
-        ],
-    },
-    Choice {
-        name: Words::accessibility_low_ball,
-        options: &[
-            to(Words::settings_off, |it| it.low_ball = false),
-            to(Words::settings_on, |it| it.low_ball = true),
-        ],
-    },
+    switch!(
+        Words::accessibility_captions,
+        |it| it.captions = false,
+        |it| it.captions = true
+    ),
+    switch!(
+        Words::accessibility_low_ball,
+        |it| it.low_ball = false,
+        |it| it.low_ball = true
+    ),
     Choice {
         name: Words::accessibility_mono,
         options: &[
@@ -178,13 +175,11 @@ pub(super) const HEARING: [Choice; 4] = [
             to(Words::accessibility_one_channel, |it| it.mono = true),
         ],
     },
-    Choice {
-        name: Words::accessibility_countdown,
-        options: &[
-            to(Words::settings_off, |it| it.countdown = false),
-            to(Words::settings_on, |it| it.countdown = true),
-        ],
-    },
+    switch!(
+        Words::accessibility_countdown,
+        |it| it.countdown = false,
+        |it| it.countdown = true
+    ),
 ];
 
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, choices: &[Choice]) {
