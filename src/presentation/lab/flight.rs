@@ -40,7 +40,13 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
         }
     }
     let piece = &film.pieces[place];
-    match film.ball_at(time) {
+    let ball = film.ball_at(time);
+    // What is told of the impact is far from the ball, and does not cover it.
+    if let Some(at) = ball {
+        let around = Aabb::around(at, DVec2::splat(radius));
+        pen.names.keep_free(around);
+    }
+    match ball {
         Some(at) if film.frames[index].is_held => draw_ball(pen, at, radius),
         Some(at) => {
             pen.line(piece.from, at, FLOWN);

@@ -1,10 +1,11 @@
 //! The names and numbers beside the vectors of a drawing.
 //!
 //! Owns where they stand: at the place that is meant, or beside it where another one is. Names come first, in the order in which they
-//! were asked for; then numbers where room is left.
+//! were asked for; then numbers where room is left and nothing is covered that is to be kept free.
 
 use bevy::math::DVec2;
 
+use crate::geometry::overlap::boxes_overlap;
 use crate::geometry::{Aabb, Compass};
 use crate::presentation::palette::Tone;
 
@@ -38,6 +39,8 @@ pub(super) struct Names {
     /// How high a name is (units).
     high: f64,
     wishes: Vec<Wish>,
+    /// No number lies on these (units).
+    kept_free: Vec<Aabb>,
 }
 
 /// How wide a sign is at most (of the height of a line), and the room beside a name.
@@ -54,6 +57,7 @@ impl Names {
             area,
             high,
             wishes: Vec::new(),
+            kept_free: Vec::new(),
         }
     }
 
@@ -67,6 +71,11 @@ impl Names {
                 colour,
             });
         }
+    }
+
+    /// No number is to lie on `area` (units). Short names may.
+    pub fn keep_free(&mut self, area: Aabb) {
+        self.kept_free.push(area);
     }
 
     /// Those for which there is room, each in its place.
@@ -89,7 +98,7 @@ impl Names {
     }
 
     /// `text` at the place nearest to that of `wish` at which it lies in the area and on no other of `tags` than its `own`, `moved`
-    /// so far at most.
+    /// so far at most. What has its own already is a number, and lies on nothing that is kept free.
     fn tag(
         &self,
         wish: &Wish,
@@ -102,7 +111,11 @@ impl Names {
             let on = |tag: &Tag| (tag.at - *place).abs().cmplt(half + tag.half).all();
             let mut others = tags.iter().enumerate();
             let is_in = self.area.contains(*place - half) && self.area.contains(*place + half);
-            is_in && !others.any(|(index, tag)| own != Some(index) && on(tag))
+            let covers = |kept: &Aabb| boxes_overlap(Aabb::around(*place, half), *kept);
+            let is_number = own.is_some();
+            is_in
+                && !others.any(|(index, tag)| own != Some(index) && on(tag))
+                && !(is_number && self.kept_free.iter().any(covers))
         };
         let sides = Compass::ALL.map(Compass::vector);
         let corners = sides.map(|side| side + side.perp());
@@ -150,7 +163,18 @@ mod tests {
             let beside = first + DVec2::X * away;
             names.add(beside, ("b", None), palette::TEXT);
         }
+        // A number makes way for what is kept free.
+        let ball = Aabb::around(DVec2::new(-60.0, 60.0), DVec2::splat(12.0));
+        names.keep_free(ball);
+        names.add(ball.centre(), ("n", whole()), palette::TEXT);
         let tags = names.placed();
+        let on_ball = |tag: &&Tag| boxes_overlap(Aabb::around(tag.at, tag.half), ball);
+        let on_ball: Vec<&str> = tags
+            .iter()
+            .filter(on_ball)
+            .map(|tag| tag.text.as_str())
+            .collect();
+        assert_eq!(on_ball, ["n"], "the name alone lies on it");
         assert!(tags.len() > 15, "{}", tags.len());
         let has = |text: &str, at: DVec2| {
             let mut tags = tags.iter();
