@@ -1,7 +1,8 @@
 //! The colours of bricks and capsules: a set for each sight.
 //!
-//! All of them stand out from every ground by 4.5:1. Each set keeps the named hue as far as it can. Those for other sights were found by a search that keeps any two colours of a
-//! set as far apart as they can be, as that sight sees them; `palette/tests.rs` holds them to it.
+//! All of them stand out from every ground by 4.5:1. Each set keeps the named hue as far as it can. They were found by searches: the usual
+//! set keeps any two colours as far apart as they can be for all sights at once, so that nobody has to look for a setting first; the
+//! others for one sight, which tells them apart better still. `palette/tests.rs` holds them to it.
 
 use crate::content::powers::Family;
 use crate::level::Colour;
@@ -11,16 +12,16 @@ use crate::presentation::comfort::Sight;
 type Bricks = [u32; Colour::ALL.len()];
 
 const USUAL: Bricks = [
-    0x00e4_654f,
-    0x00e8_913a,
-    0x00dc_bb45,
-    0x0066_ad4e,
-    0x0033_a898,
-    0x0055_90e6,
-    0x009a_78e0,
-    0x00d9_749f,
-    0x00c7_ae86,
-    0x008a_93aa,
+    0x00e6_5630,
+    0x00ef_8a15,
+    0x00f8_b713,
+    0x0097_d58a,
+    0x005b_c4be,
+    0x0056_86e6,
+    0x00b9_9ffe,
+    0x00c4_6a7c,
+    0x00c2_9b7a,
+    0x008e_93bb,
 ];
 
 const DEUTAN: Bricks = [

@@ -126,10 +126,18 @@ fn nothing_in_the_field_is_as_bright_as_the_ball() {
 }
 
 #[test]
+fn any_two_bricks_of_the_usual_set_can_be_told_apart_by_every_sight() {
+    for sight in SIGHTS {
+        let (apart, pair) = nearest(&bricks(Palette::default()), sight);
+        assert!(apart >= 0.085, "{sight:?}: {pair:?} are {apart} apart");
+    }
+}
+
+#[test]
 fn any_two_bricks_can_be_told_apart_by_the_sight_that_their_colours_are_for() {
     for palette in palettes() {
         let bound = match palette.sight {
-            Sight::Usual => 0.07,
+            Sight::Usual => 0.085,
             _ => 0.11,
         };
         let (apart, pair) = nearest(&bricks(palette), palette.sight);
