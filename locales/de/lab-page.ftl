@@ -15,7 +15,7 @@ lab-speed = Tempo { $speed }
 ## Numbers. u is a unit of the field, s a second.
 
 lab-frame = Bild { $frame } · { $time } s
-lab-overlap = Rechtecke gemeinsam x { $x }, y { $y } u
+lab-overlap = Überlappung x { $x }, y { $y } u
 lab-difference = D { $d } · begrenzt { $clamped } u
 lab-nearest = P { $p } · V { $v } u
 lab-closer = |V| { $length } < r { $radius } u: Treffer
@@ -24,19 +24,26 @@ lab-down = unten
 lab-right = rechts
 lab-up = oben
 lab-left = links
-lab-dots = V · unten { $down }, rechts { $right }, oben { $up }, links { $left }
-lab-moved-out = Tiefe { $depth } u · versetzt um { $by } u
+lab-dots = V/|V|: unten { $down }, rechts { $right }, oben { $up }, links { $left }
+lab-wins = * gewinnt. Tiefe { $depth } u, versetzt um { $by } u
+lab-moved-out = Tiefe { $depth } u, versetzt um { $by } u
 lab-no-direction = V ist null: keine Richtung, also gilt sie als senkrecht
 lab-turned = v { $before } wird zu v' { $after } u/s
-lab-then = Dann { $with }: { $name } { $after } u/s
+lab-turned-again = { $name } wird zu { $next } { $after } u/s
+lab-then-box = Dann { $with }: { $name } { $v }, { $direction } gewinnt, Tiefe { $depth } u
+lab-then-wall = Dann { $with }: Abstand { $gap } u
+lab-then-paddle = Dann { $with }: Versatz { $offset } ergibt w { $towards } u/s
 lab-wall-hit = Wand { $wall }: Abstand { $gap } u, höchstens 0: Treffer
 lab-put-at = Der Ball wird auf { $at } u gesetzt
-lab-below = Boden: C_y + r { $above } u, höchstens 0: verloren
+lab-below = Boden: Oberkante des Balls auf { $above } u, höchstens 0: verloren
+lab-top = Oberkante
+lab-lift = gehoben
+lab-lifted = Auf den Schläger gehoben, auf { $at } u
 lab-gap = Abstand
 lab-clamped = D begrenzt
-lab-share-name = Anteil
-lab-share = Anteil am Schläger { $share } · nicht versetzt
-lab-tests = Prüfungen: { $tests }
+lab-offset-name = Versatz
+lab-offset = Versatz { $offset } (Kanten −1, 1) ergibt w { $towards } u/s
+lab-tests = Prüfungen (+ ist ein Treffer): { $tests }
 lab-test-left = links
 lab-test-right = rechts
 lab-test-top = oben
@@ -59,9 +66,9 @@ lab-no-impact = In dieser Szene kein Aufprall mehr
 ## How often it goes wrong.
 
 lab-counting = { $runs } Würfe aus der Nähe …
-lab-counted = Von { $runs } Würfen aus der Nähe (Kästen bleiben stehen), { $flaw }, links und rechts, nach Bildern je Sekunde:
+lab-counted = { $runs } Würfe aus der Nähe; getroffene Kästen bleiben stehen. Fehler ({ $flaw }), nach Bildern je Sekunde:
 lab-any-flaw = etwas ging schief
-lab-count = { $rate }: { $left } und { $right }
+lab-count = { $rate }: links { $left }, rechts { $right }
 
 ## The free scene.
 

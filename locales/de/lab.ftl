@@ -3,7 +3,7 @@
 ## Szenen: der Name, und was man sieht.
 
 lab-box-box = Kasten und Kasten
-lab-box-box-says = Zwei Kästen überlappen, wenn sie es auf beiden Achsen tun. So verglich das Tutorial zuerst das Quadrat um den Ball mit dem Kasten. Links ist dieses Quadrat noch zu sehen, aber es zählt der runde Ball, wie später im Tutorial. Rechts fliegt der Ball, bis sein runder Rand den Kasten trifft.
+lab-box-box-says = Zwei Kästen überlappen, wenn sie es von links nach rechts tun und auch von unten nach oben. So verglich das Tutorial zuerst das Quadrat um den Ball mit dem Kasten. Links ist dieses Quadrat noch zu sehen, aber es zählt der runde Ball, wie später im Tutorial. Rechts fliegt der Ball, bis sein runder Rand den Kasten trifft.
 lab-circle-box = Kreis und Kasten
 lab-circle-box-says = Links wird der Punkt des Kastens gesucht, der der Mitte des Balls am nächsten ist. Liegt er näher als der Radius, ist der Ball getroffen. Rechts wird früher gefragt: Wann ist die Mitte genau einen Radius entfernt?
 lab-direction = Richtung
@@ -19,13 +19,13 @@ lab-lost-ball-says = Der Ball fällt unter das Feld und ist verloren. Sofort ist
 lab-skipped-brick = Übersprungener Stein
 lab-skipped-brick-says = Der Ball ist so schnell, dass er in einem Bild unter dem Stein ist und im nächsten darüber. Links werden nur diese beiden Orte angesehen, und an keinem berührt er etwas. Rechts zählt der Weg dazwischen, und der Stein wird getroffen.
 lab-skipped-wall = Übersprungene Mauer
-lab-skipped-wall-says = Selbst eine Mauer von Rand zu Rand hält links einen schnellen Ball nicht auf: In keinem Bild ist der Ball in ihr. Rechts kommt er nie vorbei.
+lab-skipped-wall-says = Selbst eine Mauer von Rand zu Rand hält links einen schnellen Ball nicht auf. In einem Bild ist er darunter, im nächsten darüber, also wird nichts getroffen. Rechts kommt er nie vorbei.
 lab-two-bricks = Zwei Steine in einem Bild
-lab-two-bricks-says = Die Steine bilden eine flache Reihe, der Ball müsste nur nach unten umdrehen. Links trifft er zwei in einem Bild: Der erste dreht ihn zur Seite, der zweite nach unten, und er fliegt zurück, woher er kam. Rechts wird ein Stein getroffen.
+lab-two-bricks-says = Die Steine bilden eine flache Reihe, der Ball müsste nur nach unten umdrehen. Links trifft er zwei in einem Bild: Der erste vertauscht links und rechts, der zweite oben und unten, und er fliegt zurück, woher er kam. Rechts wird ein Stein getroffen.
 lab-wrong-axis = Falsche Achse an der Ecke
-lab-wrong-axis-says = Der Ball kommt an die Unterseite des Kastens. Wenn links nachgesehen wird, ist er schon daneben; darum wird er zur Seite gedreht und fliegt weiter nach oben. Rechts zählt die Unterseite, die er zuerst trifft, und er dreht nach unten um.
+lab-wrong-axis-says = Der Ball kommt an die Unterseite des Kastens. Wenn links nachgesehen wird, ist er schon daneben; darum werden nur links und rechts vertauscht, und er fliegt weiter nach oben. Rechts zählt die Unterseite, die er zuerst trifft, und er dreht nach unten um.
 lab-centre-inside = Mitte im Kasten
-lab-centre-inside-says = In einem Bild gerät die Mitte des Balls in den Kasten. Dann ist der nächste Punkt die Mitte selbst, und der Pfeil dorthin hat keine Richtung: Links wird der Ball nach oben oder unten gedreht, woher er auch kam. Rechts gerät nie eine Mitte hinein.
+lab-centre-inside-says = In einem Bild gerät die Mitte des Balls in den Kasten. Dann ist der nächste Punkt die Mitte selbst, und der Pfeil dorthin hat keine Richtung: Links werden oben und unten vertauscht, auch wenn der Ball von der Seite kam. Rechts gerät nie eine Mitte hinein.
 lab-overtaken = Vom Schläger überholt
 lab-overtaken-says = Der Schläger ist viel schneller als der Ball und überrennt ihn. Links steckt der Ball am Ende des Bildes im Schläger. Rechts trifft die Seite des Schlägers den Ball und hebt ihn aus dem Weg.
 lab-free = Dein eigener Wurf
@@ -33,7 +33,7 @@ lab-free-says = Verschiebe den Ball, die Kästen und den Pfeil der Geschwindigke
 
 ## Was schiefgeht.
 
-lab-flaw-skipped = durch einen Kasten hindurch
+lab-flaw-skipped = durch einen Kasten oder den Schläger hindurch
 lab-flaw-twice = von zwei Kästen zugleich gedreht
 lab-flaw-wrong-axis = entlang der falschen Achse gedreht
 lab-flaw-inside = Mitte im Kasten, keine Richtung

@@ -25,7 +25,7 @@ lab-speed = Speed { $speed }
 lab-frame = Frame { $frame } · { $time } s
 # $x (String) - units
 # $y (String) - units
-lab-overlap = Boxes share x { $x }, y { $y } u
+lab-overlap = Overlap x { $x }, y { $y } u
 # $d (String) - a vector
 # $clamped (String) - a vector
 lab-difference = D { $d } · clamped { $clamped } u
@@ -46,32 +46,53 @@ lab-left = left
 # $right (String) - a dot product
 # $up (String) - a dot product
 # $left (String) - a dot product
-lab-dots = V · down { $down }, right { $right }, up { $up }, left { $left }
+lab-dots = V/|V|: down { $down }, right { $right }, up { $up }, left { $left }
 # $depth (String) - units
 # $by (String) - a vector
-lab-moved-out = Depth { $depth } u · moved by { $by } u
+lab-wins = * wins. Depth { $depth } u, moved by { $by } u
+# $depth (String) - units
+# $by (String) - a vector
+lab-moved-out = Depth { $depth } u, moved by { $by } u
 lab-no-direction = V is zero: no direction, so it counts as vertical
 # $before (String) - a vector
 # $after (String) - a vector
 lab-turned = v { $before } becomes v' { $after } u/s
-# $with (String) - what the ball hit after that in the same frame
-# $name (String) - what the velocity is called after it, as v''
+# $name (String) - what the velocity is called before a further hit in the same frame, as v'
+# $next (String) - what it is called after it, as v''
 # $after (String) - a vector
-lab-then = Then { $with }: { $name } { $after } u/s
+lab-turned-again = { $name } becomes { $next } { $after } u/s
+# $with (String) - the box that the ball hit after that in the same frame
+# $name (String) - what the vector is called, as V2
+# $v (String) - a vector
+# $direction (String) - a direction of the compass
+# $depth (String) - units
+lab-then-box = Then { $with }: { $name } { $v }, { $direction } wins, depth { $depth } u
+# $with (String) - the wall that the ball hit after that in the same frame
+# $gap (String) - units
+lab-then-wall = Then { $with }: gap { $gap } u
+# $with (String) - the paddle, which the ball hit after that in the same frame
+# $offset (String) - as lab-offset
+# $towards (String) - a vector
+lab-then-paddle = Then { $with }: offset { $offset } makes w { $towards } u/s
 # $wall (String) - which wall
 # $gap (String) - units
 lab-wall-hit = Wall { $wall }: gap { $gap } u, at most 0: hit
 # $at (String) - a place
 lab-put-at = The ball is put at { $at } u
 # $above (String) - units
-lab-below = Floor: C_y + r { $above } u, at most 0: lost
+lab-below = Floor: top of the ball at { $above } u, at most 0: lost
+lab-top = top of the ball
+lab-lift = lifted
+# $at (String) - a place
+lab-lifted = Lifted onto the paddle, to { $at } u
 lab-gap = gap
 lab-clamped = D clamped
-lab-share-name = share
-# $share (String) - from -1 to 1
-lab-share = Share of the paddle { $share } · not moved out
+lab-offset-name = offset
+# $offset (String) - -1 at the paddle's left edge, 1 at its right edge
+# $towards (String) - a vector
+lab-offset = Offset { $offset } (edges −1, 1) makes w { $towards } u/s
 # $tests (String) - the tests in their order
-lab-tests = Tests: { $tests }
+lab-tests = Tests (+ is a hit): { $tests }
 lab-test-left = left
 lab-test-right = right
 lab-test-top = top
@@ -108,12 +129,12 @@ lab-no-impact = No impact in this scene any more
 lab-counting = Throwing { $runs } times from nearby …
 # $flaw (String) - what went wrong
 # $runs (Number) - how many throws
-lab-counted = Of { $runs } throws from nearby (boxes stay), { $flaw }, left and right, by frames a second:
+lab-counted = { $runs } throws from starts nearby; boxes stay when they are hit. Gone wrong ({ $flaw }), by frames a second:
 lab-any-flaw = something went wrong
 # $rate (Number) - frames a second
 # $left (Number) - how many throws
 # $right (Number) - how many throws
-lab-count = { $rate }: { $left } and { $right }
+lab-count = { $rate }: left { $left }, right { $right }
 
 ## The free scene.
 

@@ -3,7 +3,7 @@
 ## Scenes: the name, and what one sees.
 
 lab-box-box = Box and box
-lab-box-box-says = Two boxes overlap if they overlap on both axes. The tutorial first compared the square around the ball with the box like this. The left side still shows that square, but the round ball decides, as later in the tutorial. The right side lets the ball fly until its round outline meets the box.
+lab-box-box-says = Two boxes overlap if they do so from left to right and also from bottom to top. The tutorial first compared the square around the ball with the box like this. The left side still shows that square, but the round ball decides, as later in the tutorial. The right side lets the ball fly until its round outline meets the box.
 lab-circle-box = Circle and box
 lab-circle-box-says = The left side looks for the point of the box that is nearest to the ball's centre. If it is closer than the radius, the ball is hit. The right side asks earlier: when will the centre be exactly one radius away?
 lab-direction = Direction
@@ -19,13 +19,13 @@ lab-lost-ball-says = The ball falls below the field and is lost. At once the box
 lab-skipped-brick = Skipped brick
 lab-skipped-brick-says = The ball is so fast that it is below the brick in one frame and above it in the next. The left side looks at both places, and the ball touches nothing in either. The right side follows the way between them and hits the brick.
 lab-skipped-wall = Skipped wall
-lab-skipped-wall-says = Even a wall from side to side does not stop a fast ball at left: no frame shows the ball in it. At right the ball never gets past.
+lab-skipped-wall-says = Even a wall from side to side does not stop a fast ball at left. In one frame the ball is below the wall and in the next above it, so nothing is hit. At right the ball never gets past.
 lab-two-bricks = Two bricks in one frame
-lab-two-bricks-says = The bricks form a flat row, so the ball should only turn down. At left it hits two in one frame: the first turns it sideways, the second turns it down, and it goes back the way it came. At right one brick is hit.
+lab-two-bricks-says = The bricks form a flat row, so the ball should only turn down. At left it hits two in one frame: the first swaps left and right, the second swaps up and down, and the ball goes back the way it came. At right one brick is hit.
 lab-wrong-axis = Wrong axis at a corner
-lab-wrong-axis-says = The ball comes to the underside of the box. When the left side looks, it is already beside the box, so it is turned sideways and flies on up. The right side sees the underside first and turns the ball down.
+lab-wrong-axis-says = The ball comes to the underside of the box. When the left side looks, it is already beside the box, so only left and right are swapped, and it still flies up. The right side sees the underside first and turns the ball down.
 lab-centre-inside = Centre inside the box
-lab-centre-inside-says = In one frame the ball's centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction: the left side turns the ball up or down, whatever side it came from. At right a centre never gets in.
+lab-centre-inside-says = In one frame the ball's centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction: the left side swaps up and down, even if the ball came from the side. At right a centre never gets in.
 lab-overtaken = Overtaken by the paddle
 lab-overtaken-says = The paddle is much faster than the ball and runs over it. At left the ball is inside the paddle when the frame ends. At right the side of the paddle meets the ball and lifts it out of the way.
 lab-free = Your own throw
@@ -33,7 +33,7 @@ lab-free-says = Move the ball, the boxes and the arrow of the velocity. Choose t
 
 ## What goes wrong.
 
-lab-flaw-skipped = passed through a box
+lab-flaw-skipped = passed through a box or the paddle
 lab-flaw-twice = turned by two boxes at once
 lab-flaw-wrong-axis = turned along the wrong axis
 lab-flaw-inside = centre inside a box, no direction

@@ -180,7 +180,8 @@ impl Sight<'_, '_> {
                 landing.at.x,
                 landing.velocity,
                 true,
-            );
+            )
+            .velocity;
             let velocity = self.ahead.off_paddle(velocity, landing.ball.speed);
             let (time, lost) = self.time_to_use(landing, velocity, switches);
             let judged = lost + time * (1.0 + MISJUDGEMENT * die.unit());

@@ -63,8 +63,8 @@ pub fn paddle_offset(ball_x: f64, paddle_x: f64, half_width: f64) -> f64 {
     (ball_x - paddle_x) / half_width
 }
 
-/// The chapters' paddle rebound: the horizontal speed becomes `base · offset · 2`, the vertical one its own size
-/// upwards, then the length becomes `speed` again. (`base` is the initial horizontal speed, units/s.)
+/// The chapters' paddle rebound (units/s): the horizontal speed becomes `base · offset · 2`, the vertical one its own size
+/// upwards. Whoever asks sets its length to the ball's `speed`. (`base` is the initial horizontal speed, units/s.)
 ///
 /// A ball without any vertical speed, which would never come up again, gets its full speed as the vertical part.
 #[must_use]
@@ -74,7 +74,7 @@ pub fn tutorial_rebound(velocity: DVec2, offset: f64, base: f64, speed: f64) -> 
     } else {
         velocity.y.abs()
     };
-    with_speed(DVec2::new(base * offset * 2.0, up), speed)
+    DVec2::new(base * offset * 2.0, up)
 }
 
 /// How an aiming paddle turns the place of a hit into an angle from the vertical (radians).
@@ -104,22 +104,17 @@ impl AimCurve {
     }
 }
 
-/// The rebound of an aiming paddle, hit at `offset` (clamped to ±1) by a ball with `velocity`, while it moves with the
-/// part `moving` (−1 to 1) of what counts as fast: an angle to the right of the vertical, which only grows with `offset`.
+/// The direction (a unit vector) in which an aiming paddle sends a ball with `velocity` that hits it at `offset` (clamped to
+/// ±1), while it moves with the part `moving` (−1 to 1) of what counts as fast: an angle to the right of the vertical, which
+/// only grows with `offset`.
 #[must_use]
-pub fn aimed_rebound(
-    velocity: DVec2,
-    offset: f64,
-    moving: f64,
-    curve: &AimCurve,
-    speed: f64,
-) -> DVec2 {
+pub fn aimed_rebound(velocity: DVec2, offset: f64, moving: f64, curve: &AimCurve) -> DVec2 {
     let offset = offset.clamp(-1.0, 1.0);
     let incoming = libm::atan2(velocity.x, velocity.y.abs());
     let angle = curve.angle(offset)
         + curve.incoming * incoming * (1.0 - offset.abs())
         + curve.motion * moving.clamp(-1.0, 1.0);
-    with_speed(heading(angle), speed)
+    heading(angle)
 }
 
 /// The unit vector that points `angle` radians to the right of straight up.
@@ -185,12 +180,11 @@ mod tests {
     }
 
     #[test]
-    fn the_chapters_rebound_keeps_the_speed_and_goes_up() {
+    fn the_chapters_rebound_goes_up_and_to_the_side_of_the_hit() {
         let before = DVec2::new(100.0, -350.0);
         for offset in [-1.2, -0.5, 0.0, 0.3, 1.0] {
             let after = tutorial_rebound(before, offset, 100.0, before.length());
-            assert!((after.length() - before.length()).abs() < 1e-9);
-            assert!(after.y > 0.0);
+            assert_eq!(after.y, 350.0);
             assert!(
                 (after.x / after.y - 200.0 * offset / 350.0).abs() < 1e-12,
                 "offset {offset}"
@@ -216,7 +210,7 @@ mod tests {
                 let mut last = None;
                 for index in -1_200..=1_200 {
                     let offset = f64::from(index) / 1_000.0;
-                    let out = aimed_rebound(velocity, offset, moving, &curve, 5.0);
+                    let out = aimed_rebound(velocity, offset, moving, &curve);
                     let angle = libm::atan2(out.x, out.y);
                     let grown = last.map_or(0.0, |last| angle - last);
                     assert!(

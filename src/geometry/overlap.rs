@@ -71,28 +71,22 @@ impl Compass {
         matches!(self, Self::Left | Self::Right)
     }
 
-    /// The dot products (−1 to 1) of the direction of `vector` with all four, in the order of [`ALL`](Self::ALL); all 0
-    /// for the zero vector.
-    #[must_use]
-    pub fn dots(vector: DVec2) -> [f64; 4] {
-        let unit = vector.normalize_or_zero();
-        Self::ALL.map(|direction| unit.dot(direction.vector()))
-    }
-
-    /// The compass direction with the largest dot product with `vector`, or `None` for the zero vector.
+    /// Compares the direction of `vector` with all four: the dot products (−1 to 1) in the order of [`ALL`](Self::ALL), and the
+    /// direction with the largest one.
     ///
-    /// The search starts from a best value of 0 as in the chapters, so a vector without a direction matches nothing.
+    /// The search starts from a best value of 0 as in the chapters. So the zero vector, whose products are all 0, matches
+    /// nothing.
     #[must_use]
-    pub fn of(vector: DVec2) -> Option<Self> {
-        let mut best = None;
-        let mut largest = 0.0;
-        for (direction, dot) in Self::ALL.into_iter().zip(Self::dots(vector)) {
+    pub fn compare(vector: DVec2) -> ([f64; 4], Option<Self>) {
+        let unit = vector.normalize_or_zero();
+        let dots = Self::ALL.map(|direction| unit.dot(direction.vector()));
+        let (mut best, mut largest) = (None, 0.0);
+        for (direction, dot) in Self::ALL.into_iter().zip(dots) {
             if dot > largest {
-                largest = dot;
-                best = Some(direction);
+                (best, largest) = (Some(direction), dot);
             }
         }
-        best
+        (dots, best)
     }
 }
 
@@ -109,64 +103,61 @@ pub struct DiscTest {
     pub difference: DVec2,
     /// How long that is (units).
     pub distance: f64,
+    /// What is done about a hit; `None` where the disc does not overlap the box.
+    pub hit: Option<DiscHit>,
 }
 
 impl DiscTest {
-    /// Looks from the disc's `centre` for the nearest point of `target`.
+    /// Tests the disc of `radius` (units) around `centre` against `target`.
+    ///
+    /// It hits if the nearest point is strictly closer than the radius: a disc that has just been moved out touches at
+    /// exactly the radius and must not collide again.
     #[must_use]
-    pub fn of(centre: DVec2, target: Aabb) -> Self {
+    pub fn of(centre: DVec2, radius: f64, target: Aabb) -> Self {
         let middle = target.centre();
         let half = target.size() * 0.5;
         let offset = centre - middle;
         let clamped = offset.clamp(-half, half);
         let nearest = middle + clamped;
         let difference = nearest - centre;
+        let distance = difference.length();
         Self {
             offset,
             clamped,
             nearest,
             difference,
-            distance: difference.length(),
+            distance,
+            hit: (distance < radius).then(|| DiscHit::of(difference, radius)),
         }
-    }
-
-    /// The hit of a disc of `radius` (units): the nearest point is strictly closer. A disc that has just been moved out
-    /// touches at exactly the radius and must not collide again.
-    #[must_use]
-    pub fn hit(&self, radius: f64) -> Option<DiscHit> {
-        (self.distance < radius).then(|| DiscHit {
-            difference: self.difference,
-            direction: Compass::of(self.difference),
-        })
     }
 }
 
-/// How a disc overlaps a box.
+/// What the chapters make of a disc that overlaps a box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscHit {
-    /// From the disc's centre to the point of the box nearest to it (units); zero if the centre is inside.
-    pub difference: DVec2,
-    /// The compass direction of `difference`: where the box lies as seen from the disc. `None` if that is zero.
+    /// The dot products of the direction of V with the compass, in the order of [`Compass::ALL`].
+    pub dots: [f64; 4],
+    /// The winner: where the box lies as seen from the disc. `None` if V is zero.
     pub direction: Option<Compass>,
+    /// How far the disc has to move back along the hit axis: `radius − |V on that axis|` (units).
+    pub penetration: f64,
 }
 
 impl DiscHit {
-    /// How far the disc has to move back along the hit axis: `radius − |difference on that axis|` (units).
-    ///
-    /// A hit without a direction counts as vertical, as in the chapters.
-    #[must_use]
-    pub fn penetration(&self, radius: f64) -> f64 {
-        match self.direction {
-            Some(direction) if direction.is_horizontal() => radius - self.difference.x.abs(),
-            _ => radius - self.difference.y.abs(),
+    /// The hit of a disc of `radius` (units) whose V is `difference`. One without a direction counts as vertical, as in the
+    /// chapters.
+    fn of(difference: DVec2, radius: f64) -> Self {
+        let (dots, direction) = Compass::compare(difference);
+        let along = match direction {
+            Some(direction) if direction.is_horizontal() => difference.x,
+            _ => difference.y,
+        };
+        Self {
+            dots,
+            direction,
+            penetration: radius - along.abs(),
         }
     }
-}
-
-/// Tests a disc (centre, radius in units) against a box; `None` if they do not overlap.
-#[must_use]
-pub fn disc_hits_box(centre: DVec2, radius: f64, target: Aabb) -> Option<DiscHit> {
-    DiscTest::of(centre, target).hit(radius)
 }
 
 /// The signed distance (units) from `point` to the outline of `shape` placed at `centre`; negative inside.
@@ -226,22 +217,23 @@ mod tests {
     #[test]
     fn a_disc_that_only_touches_does_not_collide() {
         let target = Aabb::around(DVec2::ZERO, DVec2::new(10.0, 5.0));
-        assert!(disc_hits_box(DVec2::new(0.0, 8.0), 3.0, target).is_none());
-        let hit =
-            disc_hits_box(DVec2::new(0.0, 7.5), 3.0, target).expect("overlaps by half a unit");
+        let hit = |height| DiscTest::of(DVec2::new(0.0, height), 3.0, target).hit;
+        assert_eq!(hit(8.0), None);
+        let hit = hit(7.5).expect("overlaps by half a unit");
         assert_eq!(
             hit.direction,
             Some(Compass::Down),
             "the box lies below the disc"
         );
-        assert!((hit.penetration(3.0) - 0.5).abs() < 1e-12);
+        assert!((hit.penetration - 0.5).abs() < 1e-12);
     }
 
     #[test]
     fn the_direction_is_the_largest_of_four_dot_products_and_ties_go_to_the_first() {
-        assert_eq!(Compass::of(DVec2::new(1.0, -1.0)), Some(Compass::Down));
-        assert_eq!(Compass::of(DVec2::new(1.0, 1.0)), Some(Compass::Right));
-        assert_eq!(Compass::of(DVec2::new(-2.0, 1.0)), Some(Compass::Left));
-        assert_eq!(Compass::of(DVec2::ZERO), None, "no vector, no direction");
+        let winner = |x, y| Compass::compare(DVec2::new(x, y)).1;
+        assert_eq!(winner(1.0, -1.0), Some(Compass::Down));
+        assert_eq!(winner(1.0, 1.0), Some(Compass::Right));
+        assert_eq!(winner(-2.0, 1.0), Some(Compass::Left));
+        assert_eq!(winner(0.0, 0.0), None, "no vector, no direction");
     }
 }

@@ -55,6 +55,27 @@ impl Aabb {
         }
     }
 
+    /// The part of the way from `a` to `b` (units) that lies in the box; `None` if none does.
+    #[must_use]
+    pub fn part_of(&self, a: DVec2, b: DVec2) -> Option<(DVec2, DVec2)> {
+        let way = b - a;
+        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+        for axis in [DVec2::X, DVec2::Y] {
+            let (from, along) = (a.dot(axis), way.dot(axis));
+            let (low, high) = (self.min.dot(axis), self.max.dot(axis));
+            if along == 0.0 {
+                if from < low || from > high {
+                    return None;
+                }
+                continue;
+            }
+            let (one, other) = ((low - from) / along, (high - from) / along);
+            enter = enter.max(one.min(other));
+            leave = leave.min(one.max(other));
+        }
+        (enter < leave).then(|| (a + way * enter, a + way * leave))
+    }
+
     /// The box with `margin` (units) added on all four sides.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {

@@ -7,7 +7,7 @@ use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::flaw::{Flaw, Passage, is_loss};
+use super::flaw::{Flaw, Passage, is_loss, pushed};
 use super::level::{game, level, push};
 use super::refused::Refused;
 use super::scene::{FIELD, Scene};
@@ -87,6 +87,9 @@ struct Flights {
     seconds: f64,
     radius: f64,
     boxes: Vec<(u32, Aabb)>,
+    /// The paddle at the end of the last step, and its speed (units/s).
+    paddle: Aabb,
+    paddle_speed: f64,
     /// Each throw's ball at the end of the last step; `None` once it is lost.
     flown: Vec<Option<Flown>>,
     /// Each throw's contacts in this step.
@@ -104,6 +107,8 @@ impl Flights {
             seconds: 1.0 / f64::from(step_hz),
             radius: scene.radius,
             boxes: (0..).zip(boxes).collect(),
+            paddle: scene.paddle_bounds(),
+            paddle_speed: scene.paddle.speed,
             flown: flown.map(Some).collect(),
             hits: vec![Vec::new(); throws.len()],
             seen: vec![Vec::new(); throws.len()],
@@ -113,17 +118,19 @@ impl Flights {
     /// Judges the step that `sim` has just played.
     fn follow(&mut self, sim: &mut Sim) {
         self.sort_hits(sim);
-        let (collider, at) = sim.paddle();
-        let paddle = collider.0.bounds(at);
+        // Once all balls are lost, the game has begun anew; until then the paddle goes as it is pushed.
+        let paddle = pushed(self.paddle, self.paddle_speed, self.seconds);
+        let paddle = [std::mem::replace(&mut self.paddle, paddle), paddle];
         for (index, after) in self.there(sim).into_iter().enumerate() {
             let hits = &self.hits[index];
-            // Once a ball is lost, the game may have begun anew.
-            let after = after.filter(|_| !hits.iter().any(is_loss));
-            let Some((before, after)) = self.flown[index].zip(after) else {
-                self.flown[index] = None;
+            let lost = hits.iter().find(|hit| is_loss(hit));
+            let lost = lost.map(|hit| (hit.from.unwrap_or(hit.at), hit.velocity));
+            let before = self.flown[index];
+            // A ball that is there after a loss is another one.
+            self.flown[index] = after.filter(|_| before.is_some() && lost.is_none());
+            let Some((before, after)) = before.zip(lost.or(after)) else {
                 continue;
             };
-            self.flown[index] = Some(after);
             let passage = Passage {
                 before,
                 after,

@@ -180,16 +180,28 @@ impl Film {
         begun.count().saturating_sub(1)
     }
 
-    /// Where the ball is at `time` (s) between two frames, as the exact scheme knows it; `None` once it is lost.
+    /// Where the ball is at `time` (s) between two frames, as the exact scheme knows it; `None` from when it is lost until
+    /// another one lies on the paddle.
     #[must_use]
     pub fn ball_at(&self, time: f64) -> Option<DVec2> {
         let piece = self.pieces[self.piece_at(time)];
-        match piece.hit {
-            Some(hit) if flaw::is_loss(&hit) && time >= hit.time => {
-                self.frames[self.frame_at(time)].ball.map(|(at, _)| at)
-            }
-            _ => Some(piece.at(time)),
+        let lost = piece
+            .hit
+            .filter(|hit| flaw::is_loss(hit) && time >= hit.time);
+        if lost.is_none() {
+            return Some(piece.at(time));
         }
+        let frame = &self.frames[self.frame_at(time)];
+        // Before the frame of the loss has ended, the last one that has still knows the lost ball.
+        frame.ball.filter(|_| frame.is_held).map(|(at, _)| at)
+    }
+
+    /// How the ball was lost, from then until another one lies on the paddle.
+    #[must_use]
+    pub fn loss_at(&self, time: f64) -> Option<BallHit> {
+        let hit = self.pieces[self.piece_at(time)].hit?;
+        let is_lost = flaw::is_loss(&hit) && time >= hit.time && self.ball_at(time).is_none();
+        is_lost.then_some(hit)
     }
 
     /// Where the paddle is at `time` (s): it moves evenly within a step, as the exact scheme has it.

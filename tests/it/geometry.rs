@@ -4,7 +4,7 @@
 //! to the shape, and takes the normal from the nearest point.
 
 use bevy::math::DVec2;
-use brickwork::geometry::overlap::{Compass, boxes_overlap, disc_hits_box};
+use brickwork::geometry::overlap::{Compass, DiscTest, boxes_overlap};
 use brickwork::geometry::{Aabb, Impact, Shape, sweep};
 use brickwork::simulation::rng::Die;
 
@@ -184,11 +184,12 @@ fn a_disc_hits_a_box_where_the_nearest_point_is_closer_than_its_radius() {
         if (expected.length() - radius).abs() < 1e-9 {
             continue;
         }
-        match disc_hits_box(centre, radius, target) {
+        let test = DiscTest::of(centre, radius, target);
+        match test.hit {
             None => assert!(expected.length() > radius, "{centre} r {radius} {target:?}"),
             Some(hit) => {
                 assert!(expected.length() < radius, "{centre} r {radius} {target:?}");
-                assert!(hit.difference.distance(expected) < 1e-9);
+                assert!(test.difference.distance(expected) < 1e-9);
                 let by_axis = if expected == DVec2::ZERO {
                     None
                 } else if expected.x.abs() > expected.y.abs() {

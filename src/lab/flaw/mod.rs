@@ -1,8 +1,10 @@
 //! Whether a scheme went wrong in a frame, and how.
 //!
-//! Owns what counts as wrong: five flaws, each a plain statement about one frame of one ball. What would have been right in
+//! Owns what counts as wrong: five flaws, each a plain statement about one frame of one ball; [`ways`] has the one that needs most. What would have been right in
 //! that frame is asked of the functions with which the exact scheme works ([`sweep`], [`bounce`](crate::geometry::bounce)),
 //! from where the ball was and how it flew when the frame began. Both schemes are judged by the same code.
+
+mod ways;
 
 use bevy::math::DVec2;
 
@@ -16,10 +18,12 @@ use crate::geometry::{Aabb, Shape, sweep};
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{BallHit, Target};
 
+pub(super) use ways::pushed;
+
 /// A way in which a frame can go wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Flaw {
-    /// The ball passed through a box that was there, and that box was not hit.
+    /// The ball passed through a box that was there, or through the paddle, and that was not hit.
     Skipped,
     /// Two boxes were hit in one frame, and the ball flies on otherwise than off the surface that they make.
     Twice,
@@ -56,7 +60,7 @@ pub fn is_loss(hit: &BallHit) -> bool {
 pub struct Passage<'a> {
     /// Its centre (units) and velocity (units/s) when the frame began.
     pub before: (DVec2, DVec2),
-    /// The same when it ended.
+    /// The same when it ended, or when the ball was lost in it.
     pub after: (DVec2, DVec2),
     /// Its radius (units).
     pub radius: f64,
@@ -64,8 +68,8 @@ pub struct Passage<'a> {
     pub seconds: f64,
     /// The boxes that were there when it began, by their ids.
     pub boxes: &'a [(u32, Aabb)],
-    /// The paddle when it ended.
-    pub paddle: Aabb,
+    /// The paddle when it began and when it ended.
+    pub paddle: [Aabb; 2],
     /// Its contacts, in their order.
     pub hits: &'a [BallHit],
     /// By which scheme.
@@ -81,12 +85,21 @@ pub fn of_frame(
     before: &Frame,
     frame: &Frame,
 ) -> Vec<Flaw> {
-    let (Some(from), Some(to)) = (before.ball, frame.ball) else {
+    let seconds = 1.0 / f64::from(step_hz);
+    let lost = frame.hits.iter().find(|hit| is_loss(hit));
+    let lost = lost.map(|hit| (hit.from.unwrap_or(hit.at), hit.velocity));
+    let flies = before.ball.filter(|_| !before.is_held);
+    let (Some(from), Some(to)) = (flies, lost.or(frame.ball)) else {
         return Vec::new();
     };
-    if before.is_held || frame.is_held || frame.hits.iter().any(is_loss) {
+    if frame.is_held && lost.is_none() {
         return Vec::new();
     }
+    // With a lost ball the paddle is put back.
+    let paddle = match lost {
+        Some(_) => pushed(before.paddle, scene.paddle.speed, seconds),
+        None => frame.paddle,
+    };
     let boxes = scene.boxes.iter().zip(&before.stands).zip(0..);
     let boxes = boxes.filter(|((_, stands), _)| **stands);
     let boxes: Vec<_> = boxes.map(|((of, _), id)| (id, of.bounds())).collect();
@@ -94,9 +107,9 @@ pub fn of_frame(
         before: from,
         after: to,
         radius: scene.radius,
-        seconds: 1.0 / f64::from(step_hz),
+        seconds,
         boxes: &boxes,
-        paddle: frame.paddle,
+        paddle: [before.paddle, paddle],
         hits: &frame.hits,
         scheme,
     }
@@ -104,15 +117,19 @@ pub fn of_frame(
 }
 
 impl Passage<'_> {
-    /// What went wrong.
+    /// What went wrong. Of a ball that is lost in this frame, only what it passed through is judged.
     #[must_use]
     pub fn flaws(&self) -> Vec<Flaw> {
+        let is_lost = self.hits.iter().any(is_loss);
         let mut flaws = Vec::new();
-        if self.is_swallowed() {
+        if !is_lost && self.is_swallowed() {
             flaws.push(Flaw::Swallowed);
         }
         if self.skips() {
             flaws.push(Flaw::Skipped);
+        }
+        if is_lost {
+            return flaws;
         }
         if self.is_inside() {
             flaws.push(Flaw::Inside);
@@ -130,46 +147,8 @@ impl Passage<'_> {
     }
 
     fn is_swallowed(&self) -> bool {
-        let (at, paddle) = (self.after.0, self.paddle);
+        let (at, [_, paddle]) = (self.after.0, self.paddle);
         at.cmpgt(paddle.min + DEPTH).all() && at.cmplt(paddle.max - DEPTH).all()
-    }
-
-    /// Where the first straight piece of its way ended: at the first contact in the exact scheme, and at the end of the
-    /// frame, but for walls, in the other one.
-    fn first_end(&self) -> DVec2 {
-        let (from, velocity) = self.before;
-        let low = DVec2::splat(self.radius);
-        let within = |at: DVec2| {
-            DVec2::new(
-                at.x.clamp(low.x, FIELD.x - low.x),
-                at.y.min(FIELD.y - low.y),
-            )
-        };
-        match (self.scheme, self.hits.first()) {
-            (CollisionScheme::Continuous, Some(hit)) => hit.from.unwrap_or(hit.at),
-            _ => within(from + velocity * self.seconds),
-        }
-    }
-
-    /// Whether the first straight piece of its way leads through a box and beyond it, and that box was not hit.
-    fn skips(&self) -> bool {
-        let (from, end) = (self.before.0, self.first_end());
-        let way = end - from;
-        self.boxes.iter().any(|(id, bounds)| {
-            let (outline, centre) = upright(*bounds);
-            let gap = |at| distance(&outline, centre, at) - self.radius;
-            let meets = |from, way| {
-                let impact = sweep::impact(&outline, centre, from, way, self.radius);
-                impact.map(|impact| impact.time).filter(|time| *time < 1.0)
-            };
-            let (Some(enters), Some(leaves)) = (meets(from, way), meets(end, -way)) else {
-                return false;
-            };
-            // Halfway between the two it is at least half as deep in the box as anywhere, because boxes are convex.
-            let middle = from + way * (0.5 * (enters + 1.0 - leaves));
-            let was_hit = self.box_hits().any(|(of, _)| of == *id);
-            !was_hit && gap(from) > -DEPTH && gap(end) > 0.0 && gap(middle) < -DEPTH
-        })
     }
 
     /// Whether its centre lay in a box that was hit, when that was found: in the exact scheme at the contact, in the other

@@ -1,5 +1,5 @@
-//! What is drawn of a test of the ball against a box or the paddle: D, P, V, the compass, the share of the paddle, what the boxes
-//! have in common.
+//! What is drawn of a test of the ball against a box or the paddle: D, P, V, the compass, the offset on the paddle and the
+//! velocity made of it, what the boxes have in common.
 //!
 //! Owns the vectors of one test; which tests are drawn, [`chapters`](super::chapters) says. What matters most comes first, because
 //! names are placed in the order in which they are asked for.
@@ -7,10 +7,11 @@
 use bevy::math::DVec2;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::scenery::tip;
 use crate::geometry::Aabb;
 use crate::geometry::overlap::{BoxTest, Compass};
 use crate::presentation::palette::{self, Tone};
-use crate::simulation::collision::test_notes::{Against, PaddleTest, Tested};
+use crate::simulation::collision::test_notes::{Against, Tested};
 
 /// The lines of the vectors.
 const D: Stroke = stroke(Pattern::Dashed, 1.3, palette::TEXT_QUIET);
@@ -18,7 +19,8 @@ const CLAMPED: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
 const V: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
 const WINNER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL_RIM));
 const OTHER: Stroke = stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET);
-const SHARE: Stroke = stroke(Pattern::Solid, 2.2, palette::TEXT);
+const OFFSET: Stroke = stroke(Pattern::Solid, 2.2, palette::TEXT);
+const TOWARDS: Stroke = stroke(Pattern::Dotted, 1.6, palette::TEXT);
 /// How far from its arrow the name of a direction stands (marks).
 const BESIDE: f64 = 6.0;
 
@@ -31,17 +33,12 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
     pen.ring(centre, tested.radius, 1.0, palette::TEXT);
     draw_compass(pen, tested, true, ending);
     pen.arrow(centre, test.nearest, V);
-    pen.number(
-        (centre + test.nearest) * 0.5 + DVec2::new(-pen.mark(7.0), pen.mark(2.0)),
-        (&format!("V{ending}"), test.distance, "u"),
-        V.colour,
-    );
+    let beside = pen.beside((centre + test.nearest) * 0.5, DVec2::new(-7.0, 2.0));
+    let name = format!("V{ending}");
+    pen.number(beside, (&name, test.distance, "u"), V.colour);
     pen.dot(test.nearest, 2.4, V.colour);
-    pen.tag(
-        test.nearest + DVec2::splat(pen.mark(8.0)),
-        &format!("P{ending}"),
-        V.colour,
-    );
+    let beside = pen.beside(test.nearest, DVec2::splat(8.0));
+    pen.tag(beside, &format!("P{ending}"), V.colour);
 }
 
 /// D, from the middle of the box to that of the ball.
@@ -51,46 +48,45 @@ pub(super) fn draw_offset(pen: &mut Pen, tested: &Tested) {
     };
     let (middle, centre) = (bounds.centre(), tested.before.0);
     pen.arrow(middle, centre, D);
-    pen.number(
-        (middle + centre) * 0.5 + DVec2::new(pen.mark(7.0), pen.mark(5.0)),
-        ("D", test.offset.length(), "u"),
-        D.colour,
-    );
+    let beside = pen.beside((middle + centre) * 0.5, DVec2::new(7.0, 5.0));
+    pen.number(beside, ("D", test.offset.length(), "u"), D.colour);
 }
 
-/// Where on the paddle a ball is that has hit it: a line from its middle, with the share, whose name has this `ending`.
-pub(super) fn draw_share(pen: &mut Pen, tested: &Tested, ending: &str) {
-    let Against::Paddle(PaddleTest { bounds, share, .. }) = tested.against else {
+/// Where on the paddle a ball is that has hit it: a line from its middle, with the offset; and w, the velocity that is made of it,
+/// before it gets the ball's speed. Their names have this `ending`.
+pub(super) fn draw_aimed(pen: &mut Pen, tested: &Tested, ending: &str) {
+    let Against::Paddle(of) = tested.against else {
         return;
     };
-    let middle = bounds.centre();
-    let end = DVec2::new(tested.before.0.x, middle.y);
-    pen.line(middle, end, SHARE);
-    let name = format!("{}{ending}", pen.words().lab_share_name());
-    let beside = (middle + end) * 0.5 + DVec2::new(0.0, pen.mark(8.0));
-    pen.number(beside, (&name, share, ""), SHARE.colour);
+    let Some(aimed) = of.aimed else { return };
+    let (at, middle) = (tested.before.0, of.bounds.centre());
+    let end = DVec2::new(at.x, middle.y);
+    pen.line(middle, end, OFFSET);
+    let name = format!("{}{ending}", pen.words().lab_offset_name());
+    let beside = pen.beside((middle + end) * 0.5, DVec2::new(0.0, 8.0));
+    pen.number(beside, (&name, aimed.offset, ""), OFFSET.colour);
+    let to = tip(pen, at, aimed.towards);
+    let name = format!("w{ending}");
+    pen.velocity((at, to), TOWARDS, (&name, aimed.towards));
 }
 
-/// The other directions of the compass, the box's middle B, the clamped D, and what the boxes have in common.
-pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested) {
+/// The box's middle B, the clamped D, and what the boxes have in common; of the `only` hit of a frame the other directions of the
+/// compass, too.
+pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
     let Some((bounds, test)) = tested.of_box() else {
         return;
     };
-    draw_compass(pen, tested, false, "");
+    if only {
+        draw_compass(pen, tested, false, "");
+    }
     let middle = bounds.centre();
     pen.dot(middle, 1.6, palette::TEXT_QUIET);
-    pen.tag(
-        middle + DVec2::new(0.0, -pen.mark(8.0)),
-        "B",
-        palette::TEXT_QUIET,
-    );
+    let below = pen.beside(middle, DVec2::new(0.0, -8.0));
+    pen.tag(below, "B", palette::TEXT_QUIET);
     pen.arrow(middle, test.nearest, CLAMPED);
     let name = pen.words().lab_clamped();
-    pen.number(
-        (middle + test.nearest) * 0.5 - DVec2::new(pen.mark(7.0), pen.mark(5.0)),
-        (&name, test.clamped.length(), "u"),
-        CLAMPED.colour,
-    );
+    let beside = pen.beside((middle + test.nearest) * 0.5, DVec2::new(-7.0, -5.0));
+    pen.number(beside, (&name, test.clamped.length(), "u"), CLAMPED.colour);
     if matches!(tested.against, Against::Brick(..)) {
         let ball = Aabb::around(tested.before.0, DVec2::splat(tested.radius));
         draw_shared(pen, ball, bounds);
@@ -99,10 +95,13 @@ pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested) {
 
 /// The compass around the ball's centre, with the dot product of each direction: that of the winner, or all but that.
 fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
-    let Some(hit) = tested.hit() else { return };
+    let hit = match tested.against {
+        Against::Brick(_, _, test) => test.hit,
+        // The paddle asks no compass.
+        _ => None,
+    };
+    let Some(hit) = hit else { return };
     let (centre, radius) = (tested.before.0, tested.radius);
-    // Without a direction nothing was compared.
-    let products = hit.direction.map(|_| Compass::dots(hit.difference));
     for (place, direction) in Compass::ALL.into_iter().enumerate() {
         let wins = hit.direction == Some(direction);
         if wins != of_winner {
@@ -112,9 +111,10 @@ fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
         let end = centre + direction.vector() * radius * 1.9;
         pen.arrow(centre + direction.vector() * radius * 1.15, end, line);
         let name = format!("{}{ending}", pen.words().compass(direction));
-        let beside = end + direction.vector() * pen.mark(BESIDE);
-        match products {
-            Some(products) => pen.number(beside, (&name, products[place], ""), line.colour),
+        let beside = pen.beside(end, direction.vector() * BESIDE);
+        // Without a direction nothing was compared.
+        match hit.direction {
+            Some(_) => pen.number(beside, (&name, hit.dots[place], ""), line.colour),
             None => pen.tag(beside, &name, line.colour),
         }
     }
@@ -138,9 +138,8 @@ fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
     let beside = ball.min.x.min(bounds.min.x) - pen.mark(5.0);
     let along_x = line(common.x >= 0.0);
     pen.line(DVec2::new(low.x, below), DVec2::new(high.x, below), along_x);
-    let name = pen.mark(7.0);
     let middle = (low + high) * 0.5;
-    let at = DVec2::new(middle.x, below - name);
+    let at = pen.beside(DVec2::new(middle.x, below), DVec2::new(0.0, -7.0));
     pen.number(at, ("x", common.x, "u"), along_x.colour);
     let along_y = line(common.y >= 0.0);
     pen.line(
@@ -148,6 +147,6 @@ fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
         DVec2::new(beside, high.y),
         along_y,
     );
-    let at = DVec2::new(beside - name, middle.y);
+    let at = pen.beside(DVec2::new(beside, middle.y), DVec2::new(-7.0, 0.0));
     pen.number(at, ("y", common.y, "u"), along_y.colour);
 }

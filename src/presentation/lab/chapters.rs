@@ -25,7 +25,7 @@ pub(super) fn looked_at(frame: &Frame) -> Option<&Tested> {
     };
     frame
         .tests_of_scene()
-        .find(|test| test.is_hit())
+        .find(|test| test.is_hit)
         .or_else(nearest)
 }
 
@@ -53,7 +53,8 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
             draw_tests(pen, frame, ball);
         }
     }
-    name_boxes(pen, lab, &frame.stands);
+    // Also those that are hit in it, which are spoken of.
+    name_boxes(pen, lab, &before.stands);
 }
 
 /// Where the ball was at the end of the last of `frames` and of those before, as long as it is the same ball: nothing is known of
@@ -94,13 +95,13 @@ fn draw_tests(pen: &mut Pen, frame: &Frame, ball: (DVec2, DVec2)) {
             walls::draw_hit(pen, tested, &ending);
         }
         draw_moved(pen, tested, &ending);
-        boxes::draw_share(pen, tested, &ending);
+        boxes::draw_aimed(pen, tested, &ending);
     }
     if let Some(tested) = turns::lost(frame) {
         walls::draw_loss(pen, tested);
     }
     if let Some(tested) = looked_at {
-        boxes::draw_rest(pen, tested);
+        boxes::draw_rest(pen, tested, hits.len() < 2);
     }
 }
 
@@ -125,9 +126,7 @@ fn draw_moved(pen: &mut Pen, tested: &Tested, ending: &str) {
     pen.arrow(from, to, OUT);
     // Beyond a wall no name is seen.
     let middle = ((from + to) * 0.5).clamp(DVec2::ZERO, FIELD);
-    pen.number(
-        middle + DVec2::new(pen.mark(10.0), -pen.mark(4.0)),
-        (&format!("d{ending}"), from.distance(to), "u"),
-        OUT.colour,
-    );
+    let name = format!("d{ending}");
+    let beside = pen.beside(middle, DVec2::new(10.0, -4.0));
+    pen.number(beside, (&name, from.distance(to), "u"), OUT.colour);
 }

@@ -11,7 +11,7 @@ use super::scenery::{V_AFTER, draw_ball, draw_boxes, draw_paddle, name_boxes, ti
 use super::{Lab, walls};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::lab::FIELD;
+use crate::lab::{FIELD, Piece};
 use crate::presentation::palette::{self, Tone};
 use crate::simulation::messages::{BallHit, Target};
 
@@ -19,6 +19,7 @@ const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, palette::TEXT_QUIET);
 const AHEAD: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 const OUTLINE: Stroke = stroke(Pattern::Solid, 1.2, palette::ACCENT.with_alpha(0.8));
 const NORMAL: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
+const LIFT: Stroke = stroke(Pattern::Dashed, 1.6, palette::ERROR);
 const NEXT: Stroke = stroke(Pattern::Dotted, 1.8, Tone::of(palette::BALL_RIM));
 /// How long a normal is drawn, and how far from the impact its time stands (marks).
 const NORMAL_LENGTH: f64 = 34.0;
@@ -33,6 +34,12 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let stands = film.stands_at(time);
     draw_boxes(pen, lab, &stands, &stands);
     draw_paddle(pen, film.paddle_at(time));
+    if film.frames[index].is_held {
+        let waits = film.ball_at(time);
+        waits.inspect(|at| draw_ball(pen, *at, radius));
+        name_boxes(pen, lab, &stands);
+        return;
+    }
     for piece in &film.pieces[..place] {
         if let Some(hit) = piece.hit {
             pen.line(piece.from, hit.from.unwrap_or(hit.at), FLOWN);
@@ -40,14 +47,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
         }
     }
     let piece = &film.pieces[place];
-    let ball = film.ball_at(time);
-    // What is told of the impact is far from the ball, and does not cover it.
-    if let Some(at) = ball {
-        let around = Aabb::around(at, DVec2::splat(radius));
-        pen.names.keep_free(around);
-    }
-    match ball {
-        Some(at) if film.frames[index].is_held => draw_ball(pen, at, radius),
+    match film.ball_at(time) {
         Some(at) => {
             pen.line(piece.from, at, FLOWN);
             if let Some(hit) = film.pieces[told].hit {
@@ -60,9 +60,18 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
             let to = tip(pen, at, piece.velocity);
             pen.velocity((at, to), V_AFTER, ("v", piece.velocity));
         }
-        None => {}
+        None => draw_loss(pen, piece),
     }
     name_boxes(pen, lab, &stands);
+}
+
+/// The flight that has just ended below the field, and the ball where it was lost.
+fn draw_loss(pen: &mut Pen, piece: &Piece) {
+    let Some(hit) = piece.hit else { return };
+    walls::draw_floor(pen);
+    pen.line(piece.from, hit.at, FLOWN);
+    draw_ball(pen, hit.at, hit.radius);
+    draw_time(pen, &hit);
 }
 
 /// What the ball meets, where it is then and when, the contact normal, and the next flight.
@@ -77,18 +86,31 @@ fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
         let end = contact + hit.normal * pen.mark(NORMAL_LENGTH);
         pen.arrow(contact, end, NORMAL);
         let parts = pen.words().parts(hit.normal, 2);
-        pen.told(
-            end + hit.normal * pen.mark(9.0),
-            ("n", &parts),
-            NORMAL.colour,
-        );
-        let to = tip(pen, met, hit.velocity);
-        pen.velocity((met, to), NEXT, ("v'", hit.velocity));
+        let beside = pen.beside(end, hit.normal * 9.0);
+        pen.told(beside, ("n", &parts), NORMAL.colour);
+        draw_lift(pen, hit);
+        let to = tip(pen, hit.at, hit.velocity);
+        pen.velocity((hit.at, to), NEXT, ("v'", hit.velocity));
     }
-    // On the far side of it from the normal; below the field no name is seen.
-    let beside = met.clamp(DVec2::ZERO, FIELD) - hit.normal * pen.mark(BESIDE);
-    let beside = beside.clamp(DVec2::ZERO, FIELD);
+    draw_time(pen, hit);
+}
+
+/// When it is met: on the far side from the normal. Below the field no name is seen.
+fn draw_time(pen: &mut Pen, hit: &BallHit) {
+    let met = hit.from.unwrap_or(hit.at);
+    let seen = met.clamp(DVec2::ZERO, FIELD);
+    let mut beside = pen.beside(seen, -hit.normal * BESIDE);
+    beside.at = beside.at.clamp(DVec2::ZERO, FIELD);
     pen.number(beside, ("t", hit.time, "s"), AHEAD.colour);
+}
+
+/// The way onto the paddle, of a ball that is lifted there.
+fn draw_lift(pen: &mut Pen, hit: &BallHit) {
+    let Some(from) = hit.from else { return };
+    pen.arrow(from, hit.at, LIFT);
+    let name = pen.words().lab_lift();
+    let beside = pen.beside((from + hit.at) * 0.5, DVec2::new(-10.0, 0.0));
+    pen.number(beside, (&name, from.distance(hit.at), "u"), LIFT.colour);
 }
 
 /// The outline that the ball's centre meets: that of the target where it is then, grown by the radius; of a wall, the line that lies

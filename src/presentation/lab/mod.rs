@@ -115,6 +115,8 @@ pub(crate) struct Lab {
     refused: Option<Refused>,
     /// What is seen at any time (units).
     interest: Aabb,
+    /// The part of the field that is seen whatever happens, in place of what follows from that.
+    held_view: Option<Aabb>,
     /// The time that is seen (s).
     time: f64,
     /// Whether time goes on by itself.
@@ -136,6 +138,7 @@ impl Lab {
             is_another: false,
             refused: None,
             interest: WHOLE,
+            held_view: None,
             time: 0.0,
             plays: false,
             held: false,
@@ -246,6 +249,9 @@ impl Lab {
     fn flight(&self) -> (usize, bool) {
         let film = &self.films[1];
         let place = film.piece_at(self.time);
+        if film.loss_at(self.time).is_some() {
+            return (place, true);
+        }
         let before = place
             .checked_sub(1)
             .and_then(|before| film.pieces[before].hit);
@@ -271,7 +277,7 @@ impl Lab {
 
 /// What the ball met in `frame`, and what it came nearest to.
 fn met(frame: &Frame) -> impl Iterator<Item = Aabb> {
-    let hit = frame.tests_of_scene().filter(|test| test.is_hit());
+    let hit = frame.tests_of_scene().filter(|test| test.is_hit);
     let all = hit.chain(chapters::looked_at(frame));
     all.filter_map(|test| test.of_box().map(|(bounds, _)| bounds))
 }

@@ -1,12 +1,13 @@
 //! The names and numbers beside the vectors of a drawing.
 //!
-//! Owns where they stand: at the place that is meant, or beside it where another one is. Names come first, in the order in which they
-//! were asked for; then numbers where room is left and nothing is covered that is to be kept free.
+//! Owns where they stand: where they are meant to be, or else where they cover least, with a line that leads to what they name. Names
+//! come first, in the order in which they were asked for; then numbers, as far as there is room for them near by.
 
 use bevy::math::DVec2;
 
-use crate::geometry::overlap::boxes_overlap;
-use crate::geometry::{Aabb, Compass};
+use crate::geometry::Aabb;
+use crate::geometry::bounce::heading;
+use crate::geometry::overlap::DiscTest;
 use crate::presentation::palette::Tone;
 
 /// A name in a drawing.
@@ -18,20 +19,43 @@ pub(super) struct Tag {
     pub colour: Tone,
     /// Half its width and height (units).
     half: DVec2,
+    /// What it names (units).
+    of: DVec2,
+}
+
+impl Tag {
+    fn area(&self) -> Aabb {
+        Aabb::around(self.at, self.half)
+    }
+
+    /// The line that leads from what is named to its name, where that is not close by (units).
+    pub fn leader(&self) -> Option<(DVec2, DVec2)> {
+        let area = self.area();
+        let end = self.of.clamp(area.min, area.max);
+        (end.distance(self.of) > FAR * self.half.y).then_some((self.of, end))
+    }
+}
+
+/// Where a name belongs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The point of the drawing that it names (units).
+    pub of: DVec2,
+    /// Where its middle is meant to be (units).
+    pub at: DVec2,
 }
 
 /// A name that is asked for.
 #[derive(Debug)]
 struct Wish {
-    /// Where it is meant to be (units).
-    at: DVec2,
+    place: Place,
     name: String,
     /// The name with its number.
     whole: Option<String>,
     colour: Tone,
 }
 
-/// All names in a drawing.
+/// All names in a drawing, and what they are not to cover.
 #[derive(Debug)]
 pub(super) struct Names {
     /// All of them are in here (units).
@@ -39,17 +63,27 @@ pub(super) struct Names {
     /// How high a name is (units).
     high: f64,
     wishes: Vec<Wish>,
-    /// No number lies on these (units).
-    kept_free: Vec<Aabb>,
+    /// Centres and radii of balls (units): no number lies on them, and no name that finds another place.
+    balls: Vec<(DVec2, f64)>,
+    /// Vectors (units).
+    vectors: Vec<(DVec2, DVec2)>,
 }
 
 /// How wide a sign is at most (of the height of a line), and the room beside a name.
 const SIGN: f64 = 0.52;
 const ROOM: f64 = 0.2;
-/// How far from its place a name may be moved (of its own size), and how far one with a number: farther away, it would be taken for
-/// that of something else.
-const MOVED: [f64; 7] = [0.6, 0.9, 1.2, 1.6, 2.0, 2.6, 3.2];
-const MOVED_WHOLE: [f64; 2] = [0.6, 0.9];
+/// How far from what it names a name may be (heights of a name), in so many directions.
+const AWAY: [f64; 9] = [0.3, 0.6, 1.0, 1.5, 2.0, 2.7, 3.5, 4.5, 6.0];
+const DIRECTIONS: u32 = 16;
+/// What a place costs that is not the one that is meant: as much as so many heights farther away.
+const NOT_MEANT: f64 = 0.2;
+const ON_BALL: f64 = 8.0;
+const ON_VECTOR: f64 = 1.5;
+const LEADER_ON_NAME: f64 = 2.0;
+/// A number whose best place costs more is left out.
+const WORTH: f64 = 5.0;
+/// From how far on a line leads to a name (half heights of a name).
+const FAR: f64 = 1.6;
 
 impl Names {
     pub fn within(area: Aabb, high: f64) -> Self {
@@ -57,15 +91,16 @@ impl Names {
             area,
             high,
             wishes: Vec::new(),
-            kept_free: Vec::new(),
+            balls: Vec::new(),
+            vectors: Vec::new(),
         }
     }
 
-    /// Asks for `name` at `at` (units) or near it, or for the `whole` of it where there is room.
-    pub fn add(&mut self, at: DVec2, (name, whole): (&str, Option<String>), colour: Tone) {
-        if self.area.contains(at) {
+    /// Asks for `name` at `place` or near it, or for the `whole` of it where there is room.
+    pub fn add(&mut self, place: Place, (name, whole): (&str, Option<String>), colour: Tone) {
+        if self.area.contains(place.at) {
             self.wishes.push(Wish {
-                at,
+                place,
                 name: name.to_owned(),
                 whole,
                 colour,
@@ -73,9 +108,14 @@ impl Names {
         }
     }
 
-    /// No number is to lie on `area` (units). Short names may.
-    pub fn keep_free(&mut self, area: Aabb) {
-        self.kept_free.push(area);
+    /// There is a ball at `at`, of this `radius` (units).
+    pub fn keep_off_ball(&mut self, at: DVec2, radius: f64) {
+        self.balls.push((at, radius));
+    }
+
+    /// There is a vector from `a` to `b` (units).
+    pub fn keep_off_vector(&mut self, a: DVec2, b: DVec2) {
+        self.vectors.push((a, b));
     }
 
     /// Those for which there is room, each in its place.
@@ -83,54 +123,83 @@ impl Names {
         let mut tags: Vec<Tag> = Vec::new();
         let mut named = Vec::new();
         for wish in &self.wishes {
-            if let Some(tag) = self.tag(wish, (&wish.name, &MOVED), &tags, None) {
+            if let Some((tag, _)) = self.best(wish, &wish.name, &tags) {
                 named.push(wish);
                 tags.push(tag);
             }
         }
         for (own, wish) in named.into_iter().enumerate() {
             let Some(whole) = &wish.whole else { continue };
-            if let Some(tag) = self.tag(wish, (whole, &MOVED_WHOLE), &tags, Some(own)) {
-                tags[own] = tag;
-            }
+            let name = tags.remove(own);
+            let best = self.best(wish, whole, &tags);
+            let number = best.filter(|(tag, cost)| *cost <= WORTH && !self.is_on_ball(tag));
+            tags.insert(own, number.map_or(name, |(tag, _)| tag));
         }
         tags
     }
 
-    /// `text` at the place nearest to that of `wish` at which it lies in the area and on no other of `tags` than its `own`, `moved`
-    /// so far at most. What has its own already is a number, and lies on nothing that is kept free.
-    fn tag(
-        &self,
-        wish: &Wish,
-        (text, moved): (&str, &[f64]),
-        tags: &[Tag],
-        own: Option<usize>,
-    ) -> Option<Tag> {
+    /// `text` for `wish` at the place that costs least, and what it costs (heights of a name). There it lies in the area and on none
+    /// of `tags`.
+    fn best(&self, wish: &Wish, text: &str, tags: &[Tag]) -> Option<(Tag, f64)> {
         let half = self.half(text);
-        let is_free = |place: &DVec2| {
-            let on = |tag: &Tag| (tag.at - *place).abs().cmplt(half + tag.half).all();
-            let mut others = tags.iter().enumerate();
-            let is_in = self.area.contains(*place - half) && self.area.contains(*place + half);
-            let covers = |kept: &Aabb| boxes_overlap(Aabb::around(*place, half), *kept);
-            let is_number = own.is_some();
-            is_in
-                && !others.any(|(index, tag)| own != Some(index) && on(tag))
-                && !(is_number && self.kept_free.iter().any(covers))
-        };
-        let sides = Compass::ALL.map(Compass::vector);
-        let corners = sides.map(|side| side + side.perp());
-        let around = || sides.into_iter().chain(corners);
-        let reach = half + 0.5 * self.high;
-        let beside = moved.iter();
-        let beside =
-            beside.flat_map(|away| around().map(move |side| wish.at + side * reach * *away));
-        let at = core::iter::once(wish.at).chain(beside).find(is_free)?;
-        Some(Tag {
-            at,
-            text: text.to_owned(),
-            colour: wish.colour,
-            half,
-        })
+        let Place { of, at } = wish.place;
+        let around = (0..DIRECTIONS).map(|turn| {
+            let turned = f64::from(turn) / f64::from(DIRECTIONS);
+            heading(turned * core::f64::consts::TAU)
+        });
+        let directions: Vec<DVec2> = around.collect();
+        let moved = AWAY.iter().flat_map(|away| {
+            let reach = half + away * self.high;
+            directions
+                .iter()
+                .map(move |way| (of + *way * reach, NOT_MEANT + away))
+        });
+        let mut best: Option<(Tag, f64)> = None;
+        for (at, far) in core::iter::once((at, 0.0)).chain(moved) {
+            // Those that follow are farther away still.
+            if best.as_ref().is_some_and(|(_, cost)| *cost <= far) {
+                break;
+            }
+            let tag = Tag {
+                at,
+                text: text.to_owned(),
+                colour: wish.colour,
+                half,
+                of,
+            };
+            let cost = far + self.covers(&tag, tags);
+            let is_free = self.is_free(&tag, tags);
+            if is_free && best.as_ref().is_none_or(|(_, least)| cost < *least) {
+                best = Some((tag, cost));
+            }
+        }
+        best
+    }
+
+    /// Whether `tag` lies in the area, and on none of `tags`.
+    fn is_free(&self, tag: &Tag, tags: &[Tag]) -> bool {
+        let Aabb { min, max } = tag.area();
+        let is_in = self.area.contains(min) && self.area.contains(max);
+        let is_on = |other: &Tag| (tag.at - other.at).abs().cmplt(tag.half + other.half).all();
+        is_in && !tags.iter().any(is_on)
+    }
+
+    /// What `tag` and its line cover (heights of a name).
+    fn covers(&self, tag: &Tag, tags: &[Tag]) -> f64 {
+        let area = tag.area();
+        let on_vector = |(a, b): &&(DVec2, DVec2)| area.part_of(*a, *b).is_some();
+        let vectors = self.vectors.iter().filter(on_vector).count();
+        let led_over = tag.leader().map_or(0, |(from, to)| {
+            let is_over = |other: &&Tag| other.area().part_of(from, to).is_some();
+            tags.iter().filter(is_over).count()
+        });
+        let ball = if self.is_on_ball(tag) { ON_BALL } else { 0.0 };
+        ball + ON_VECTOR * vectors as f64 + LEADER_ON_NAME * led_over as f64
+    }
+
+    fn is_on_ball(&self, tag: &Tag) -> bool {
+        let mut balls = self.balls.iter();
+        balls.any(|(at, radius)| DiscTest::of(*at, *radius, tag.area()).hit.is_some())
     }
 
     /// Half the width and height of `text` (units).
@@ -145,53 +214,95 @@ mod tests {
     use super::*;
     use crate::presentation::palette;
 
-    #[test]
-    fn no_name_lies_on_another_or_leaves_the_area_and_names_come_before_numbers() {
-        let area = Aabb::around(DVec2::ZERO, DVec2::new(120.0, 90.0));
-        let mut names = Names::within(area, 10.0);
-        let whole = || Some("v 1234 u/s".to_owned());
-        let alone = DVec2::new(80.0, 70.0);
-        names.add(alone, ("V", whole()), palette::TEXT);
+    const AREA: Aabb = Aabb {
+        min: DVec2::new(-120.0, -90.0),
+        max: DVec2::new(120.0, 90.0),
+    };
+
+    fn here(at: DVec2) -> Place {
+        Place { of: at, at }
+    }
+
+    /// Far more names than there is room for at one place.
+    fn crowd(names: &mut Names) {
         for turn in 0..60 {
             let at = DVec2::new(f64::from(turn % 7), f64::from(turn % 5));
-            names.add(at, ("v", whole()), palette::TEXT);
+            names.add(
+                here(at),
+                ("v", Some("v 1234 u/s".to_owned())),
+                palette::TEXT,
+            );
         }
-        // Names that come later leave no room for the number of this one.
-        let first = DVec2::new(-110.0, -80.0);
-        names.add(first, ("a", whole()), palette::TEXT);
-        for away in [12.0, 24.0] {
-            let beside = first + DVec2::X * away;
-            names.add(beside, ("b", None), palette::TEXT);
-        }
-        // A number makes way for what is kept free.
-        let ball = Aabb::around(DVec2::new(-60.0, 60.0), DVec2::splat(12.0));
-        names.keep_free(ball);
-        names.add(ball.centre(), ("n", whole()), palette::TEXT);
+    }
+
+    #[test]
+    fn no_name_lies_on_another_or_leaves_the_area() {
+        let mut names = Names::within(AREA, 10.0);
+        crowd(&mut names);
         let tags = names.placed();
-        let on_ball = |tag: &&Tag| boxes_overlap(Aabb::around(tag.at, tag.half), ball);
-        let on_ball: Vec<&str> = tags
-            .iter()
-            .filter(on_ball)
-            .map(|tag| tag.text.as_str())
-            .collect();
-        assert_eq!(on_ball, ["n"], "the name alone lies on it");
-        assert!(tags.len() > 15, "{}", tags.len());
-        let has = |text: &str, at: DVec2| {
-            let mut tags = tags.iter();
-            tags.any(|tag: &Tag| tag.text == text && tag.at.distance(at) < 30.0)
-        };
-        assert!(has("v 1234 u/s", alone), "a number where there is room");
-        assert!(has("v", DVec2::ZERO), "the name alone where it is full");
-        assert!(has("a", first) && has("b", first + DVec2::X * 12.0));
+        assert!(tags.len() > 40, "{}", tags.len());
         for (place, tag) in tags.iter().enumerate() {
-            assert!(area.contains(tag.at - tag.half) && area.contains(tag.at + tag.half));
+            let Aabb { min, max } = tag.area();
+            assert!(AREA.contains(min) && AREA.contains(max));
             for other in &tags[..place] {
                 let apart = tag.half + other.half;
-                assert!(
-                    (tag.at - other.at).abs().cmpge(apart).any(),
-                    "{tag:?} {other:?}"
-                );
+                let is_apart = (tag.at - other.at).abs().cmpge(apart).any();
+                assert!(is_apart, "{tag:?} {other:?}");
             }
         }
+    }
+
+    #[test]
+    fn names_come_before_numbers_and_numbers_stand_where_there_is_room() {
+        let mut names = Names::within(AREA, 10.0);
+        let alone = DVec2::new(80.0, 70.0);
+        names.add(
+            here(alone),
+            ("V", Some("V 12.3 u".to_owned())),
+            palette::TEXT,
+        );
+        crowd(&mut names);
+        let tags = names.placed();
+        let is_alone = |tag: &&Tag| tag.text == "V 12.3 u" && tag.at == alone;
+        assert!(tags.iter().any(|tag| is_alone(&tag)), "where it is meant");
+        assert!(tags.iter().any(|tag| tag.text == "v"), "the name alone");
+    }
+
+    #[test]
+    fn a_name_makes_way_for_a_ball_and_a_line_leads_to_it() {
+        let mut names = Names::within(AREA, 10.0);
+        let (ball, radius) = (DVec2::new(-40.0, 20.0), 25.0);
+        names.keep_off_ball(ball, radius);
+        for name in ["P", "V", "D"] {
+            let whole = Some(format!("{name} 12.3 u"));
+            names.add(here(ball), (name, whole), palette::TEXT);
+        }
+        for tag in names.placed() {
+            let nearest = ball.clamp(tag.area().min, tag.area().max);
+            assert!(nearest.distance(ball) >= radius, "{tag:?}");
+            let (from, to) = tag.leader().expect("it is far from the middle of the ball");
+            assert!(from == ball && tag.area().contains(to), "{tag:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_makes_way_for_a_vector() {
+        let mut names = Names::within(AREA, 10.0);
+        let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
+        names.keep_off_vector(a, b);
+        names.add(here(DVec2::ZERO), ("v", None), palette::TEXT);
+        let tags = names.placed();
+        assert!(tags[0].area().part_of(a, b).is_none(), "{tags:?}");
+        assert_eq!(tags[0].leader(), None, "it is close by");
+    }
+
+    #[test]
+    fn where_all_is_ball_a_name_lies_on_it_and_no_number_does() {
+        let mut names = Names::within(AREA, 10.0);
+        names.keep_off_ball(DVec2::ZERO, 400.0);
+        let whole = Some("V 12.3 u".to_owned());
+        names.add(here(DVec2::ZERO), ("V", whole), palette::TEXT);
+        let tags = names.placed();
+        assert_eq!((tags.len(), tags[0].text.as_str()), (1, "V"));
     }
 }

@@ -10,11 +10,11 @@ use super::chapters::looked_at;
 use super::{Lab, LabSystems, turns};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::{BoxTest, Compass, DiscTest};
+use crate::geometry::overlap::{BoxTest, Compass, DiscHit, DiscTest};
 use crate::lab::{Film, Frame};
 use crate::presentation::language::{Language, Words};
 use crate::simulation::arena::Side;
-use crate::simulation::collision::test_notes::{Against, Tested};
+use crate::simulation::collision::test_notes::{Against, PaddleTest, Tested};
 use crate::simulation::messages::Target;
 
 pub(super) fn plugin(app: &mut App) {
@@ -125,7 +125,7 @@ fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
         // What is told of a lost ball comes after all hits.
         Against::Floor { .. } => return,
     }
-    if tested.is_hit() {
+    if tested.is_hit {
         let (before, after) = (tested.before.1, tested.after.1);
         lines.push(words.lab_turned(words.vector(before), words.vector(after)));
     }
@@ -143,38 +143,43 @@ fn of_overlap(tested: &Tested, bounds: Aabb, lines: &mut [String], words: &Words
 
 /// The steps of the test of the ball against a box.
 fn of_box(tested: &Tested, test: &DiscTest, lines: &mut Vec<String>, words: &Words) {
-    let radius = tested.radius;
     lines.push(words.lab_difference(words.vector(test.offset), words.vector(test.clamped)));
     lines.push(words.lab_nearest(words.vector(test.nearest), words.vector(test.difference)));
-    let (length, reach) = (words.places(test.distance, 2), words.places(radius, 2));
-    let Some(hit) = test.hit(radius) else {
+    let (length, reach) = (
+        words.places(test.distance, 2),
+        words.places(tested.radius, 2),
+    );
+    let Some(hit) = test.hit else {
         lines.push(words.lab_not_closer(length, reach));
         return;
     };
     lines.push(words.lab_closer(length, reach));
-    if let Against::Paddle(of) = tested.against {
-        lines.push(words.lab_share(words.places(of.share, 2)));
+    if let Against::Paddle(PaddleTest { aimed, .. }) = tested.against {
+        let told = aimed.map(|of| (words.places(of.offset, 2), words.vector(of.towards)));
+        lines.extend(told.map(|(offset, towards)| words.lab_offset(offset, towards)));
     } else {
-        lines.push(dots(hit.difference, hit.direction, words));
-        let depth = words.places(hit.penetration(radius), 2);
-        let by = tested.after.0 - tested.before.0;
-        lines.push(words.lab_moved_out(depth, words.vector(by)));
+        lines.push(dots(&hit, words));
+        let depth = words.places(hit.penetration, 2);
+        let by = words.vector(tested.after.0 - tested.before.0);
+        lines.push(match hit.direction {
+            Some(_) => words.lab_wins(depth, by),
+            None => words.lab_moved_out(depth, by),
+        });
     }
 }
 
 /// The dot products of V with the compass, the winner marked.
-fn dots(difference: DVec2, winner: Option<Compass>, words: &Words) -> String {
-    if winner.is_none() {
+fn dots(hit: &DiscHit, words: &Words) -> String {
+    let Some(winner) = hit.direction else {
         return words.lab_no_direction();
-    }
-    let products = Compass::dots(difference);
+    };
     let [down, right, up, left] = core::array::from_fn(|place| {
-        let mark = if winner == Some(Compass::ALL[place]) {
+        let mark = if winner == Compass::ALL[place] {
             "*"
         } else {
             ""
         };
-        format!("{}{mark}", words.places(products[place], 2))
+        format!("{}{mark}", words.places(hit.dots[place], 2))
     });
     words.lab_dots(down, right, up, left)
 }
@@ -188,20 +193,47 @@ fn target_of(test: &Tested) -> Target {
     }
 }
 
-/// What the hits of a frame after the first one made of the velocity.
+/// The hits of a frame after the first one, in short, and what they made of the velocity.
 fn further<'a>(frame: &'a Frame, words: &'a Words) -> impl Iterator<Item = String> + 'a {
     let hits = turns::of_frame(frame).enumerate().skip(1);
-    hits.map(|(place, test)| {
+    hits.flat_map(|(place, test)| {
         let with = words.target(target_of(test));
-        let name = turns::velocity(place + 1);
-        words.lab_then(with, name, words.vector(test.after.1))
+        let (name, next) = (turns::velocity(place), turns::velocity(place + 1));
+        let turned = words.lab_turned_again(name, next, words.vector(test.after.1));
+        let then = match test.against {
+            Against::Brick(_, _, of) => {
+                let name = format!("V{}", turns::ending(place));
+                of.hit
+                    .map(|hit| then_box(words, (with, name), of.difference, &hit))
+            }
+            Against::Paddle(of) => of.aimed.map(|of| {
+                let (offset, towards) = (words.places(of.offset, 2), words.vector(of.towards));
+                words.lab_then_paddle(with, offset, towards)
+            }),
+            Against::Wall { gap, .. } => Some(words.lab_then_wall(with, words.places(gap, 2))),
+            Against::Floor { .. } => None,
+        };
+        then.into_iter().chain([turned])
     })
+}
+
+/// A further hit of a box, whose V is `difference` and has this name.
+fn then_box(
+    words: &Words,
+    (with, name): (String, String),
+    difference: DVec2,
+    hit: &DiscHit,
+) -> String {
+    // A hit without a direction counts as vertical: the ball goes down.
+    let direction = words.compass(hit.direction.unwrap_or(Compass::Up));
+    let depth = words.places(hit.penetration, 2);
+    words.lab_then_box(with, name, words.vector(difference), direction, depth)
 }
 
 /// All tests of a frame in their order, each with its verdict.
 fn verdicts(frame: &Frame, words: &Words) -> String {
     let of_test = |test: &Tested| {
-        let sign = if test.is_hit() { "+" } else { "−" };
+        let sign = if test.is_hit { "+" } else { "−" };
         format!("{}{sign}", words.target(target_of(test)))
     };
     let tests: Vec<String> = frame.tests_of_scene().map(of_test).collect();
@@ -233,9 +265,11 @@ fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
     });
     lines.push(words.lab_impact_at(words.vector(hit.from.unwrap_or(hit.at))));
     if hit.target == Target::Floor {
-        lines.push(words.lab_lost());
+        lines.extend(has_ended.then(|| words.lab_lost()));
         return lines;
     }
+    let lifted = hit.from.map(|_| words.lab_lifted(words.vector(hit.at)));
+    lines.extend(lifted);
     lines.push(words.lab_normal(words.parts(hit.normal, 3)));
     lines.push(words.lab_next(words.vector(hit.velocity)));
     lines

@@ -173,7 +173,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                         spawn_view(column, fonts, scheme);
                         let lines = Node {
                             // Room for all lines of a frame, so that nothing below moves with time.
-                            min_height: px(9.0 * size::TINY * 1.2),
+                            min_height: px(10.0 * size::TINY * 1.2),
                             ..default()
                         };
                         column.spawn((lines, Pickable::IGNORE)).with_child((

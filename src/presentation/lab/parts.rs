@@ -14,7 +14,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::slider::{SHORT, slider_of};
+use crate::presentation::ui::slider::{Measure, SHORT, slider_of};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
@@ -103,7 +103,7 @@ fn spawn_value(
                 theme::text(fonts, "", size::TINY, palette::TEXT),
             ));
             // A slider with a measure tells its value itself.
-            if value.measure().is_some() {
+            if value.measure(Chosen::default()).is_some() {
                 words.insert(Spoken::Nothing);
             }
         });
@@ -117,7 +117,7 @@ pub(super) fn spawn_slider(
     name: fn(&Words) -> String,
 ) {
     let mut line = row.spawn((slider_of(SHORT, name, 0.0..=1.0), value, observe(change)));
-    if let Some(measure) = value.measure() {
+    if let Some(measure) = value.measure(Chosen::default()) {
         line.insert(measure);
     }
 }
@@ -202,18 +202,22 @@ fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
 
 fn show_values(
     (lab, chosen, language): (Res<Lab>, Res<Chosen>, Res<Language>),
-    sliders: Query<(Entity, &Value, &SliderValue, &SliderRange)>,
+    sliders: Query<(Entity, &Value, &SliderValue, &SliderRange, Option<&Measure>)>,
     mut texts: Query<(&ValueWords, &mut Text)>,
     mut commands: Commands,
 ) {
     if !lab.is_changed() && !chosen.is_changed() && !language.is_changed() {
         return;
     }
-    for (slider, value, shown, range) in &sliders {
-        let (low, high) = value.range(&lab.scene);
+    for (slider, value, shown, range, measure) in &sliders {
+        let (low, high) = value.range(&lab.scene, *chosen);
         let (low, high) = (low as f32, high as f32);
         if (range.start(), range.end()) != (low, high) {
             commands.entity(slider).insert(SliderRange::new(low, high));
+        }
+        // What a place is worth depends on the part that is moved.
+        if let Some(now) = value.measure(*chosen).filter(|now| measure != Some(now)) {
+            commands.entity(slider).insert(now);
         }
         let now = value.of(&lab.scene, *chosen) as f32;
         if shown.0 != now {

@@ -6,7 +6,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::field::Field;
-use super::names::Names;
+use super::names::{Names, Place, Tag};
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::presentation::language::Words;
@@ -48,8 +48,8 @@ pub(super) struct Pen<'a> {
     share: f64,
     palette: Palette,
     words: &'a Words,
-    pub quads: Quads,
-    pub names: Names,
+    quads: Quads,
+    names: Names,
 }
 
 /// Where all of the field is seen, a mark has so many units.
@@ -60,6 +60,9 @@ const DOT: (f64, f64) = (0.6, 4.0);
 /// Length of an arrow's head, and how far from its vector a name stands (marks).
 const HEAD: f64 = 7.0;
 const BESIDE: f64 = 9.0;
+/// How wide a line is that leads to a name (marks).
+const LEADER: f32 = 0.6;
+
 impl<'a> Pen<'a> {
     pub fn on(field: Field, area: Aabb, palette: Palette, words: &'a Words) -> Self {
         let share = (area.size() / FIELD).max_element();
@@ -119,28 +122,10 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The part of the way from `a` to `b` that is seen.
-    fn cut(&self, a: DVec2, b: DVec2) -> Option<(DVec2, DVec2)> {
-        let way = b - a;
-        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-        for axis in [DVec2::X, DVec2::Y] {
-            let (from, along) = (a.dot(axis), way.dot(axis));
-            let (low, high) = (self.area.min.dot(axis), self.area.max.dot(axis));
-            if along == 0.0 {
-                if from < low || from > high {
-                    return None;
-                }
-                continue;
-            }
-            let (one, other) = ((low - from) / along, (high - from) / along);
-            enter = enter.max(one.min(other));
-            leave = leave.min(one.max(other));
-        }
-        (enter < leave).then(|| (a + way * enter, a + way * leave))
-    }
-
     fn stretch(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
-        let Some((a, b)) = self.cut(a, b) else { return };
+        let Some((a, b)) = self.area.part_of(a, b) else {
+            return;
+        };
         let (a, b) = (self.field.at(a), self.field.at(b));
         let half_width = self.line_width(stroke.width) * 0.5;
         let way = b - a;
@@ -154,7 +139,7 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// An arrow from `a` to `b`.
+    /// An arrow from `a` to `b`, which names make way for.
     pub fn arrow(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
         let way = b - a;
         let along = way.normalize_or_zero();
@@ -162,6 +147,7 @@ impl<'a> Pen<'a> {
             return;
         }
         self.line(a, b, stroke);
+        self.names.keep_off_vector(a, b);
         let solid = Stroke {
             pattern: Pattern::Solid,
             ..stroke
@@ -175,9 +161,9 @@ impl<'a> Pen<'a> {
     /// The arrow of a velocity (units/s) from `a` to `b`, with its name and the speed beside its head.
     pub fn velocity(&mut self, (a, b): (DVec2, DVec2), stroke: Stroke, name: (&str, DVec2)) {
         self.arrow(a, b, stroke);
-        let beside = b + (b - a).normalize_or_zero() * self.mark(BESIDE);
+        let place = self.beside(b, (b - a).normalize_or_zero() * BESIDE);
         let (name, velocity) = name;
-        self.number(beside, (name, velocity.length(), "u/s"), stroke.colour);
+        self.number(place, (name, velocity.length(), "u/s"), stroke.colour);
     }
 
     /// How wide a line of this `width` (marks) is (units of the camera).
@@ -241,13 +227,26 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// `name` with its middle at `at`, or near it.
-    pub fn tag(&mut self, at: DVec2, name: &str, colour: Tone) {
-        self.names.add(at, (name, None), colour);
+    /// The ball, which names make way for.
+    pub fn ball(&mut self, at: DVec2, radius: f64, colour: Tone) {
+        self.disc(at, radius, colour.with_alpha(0.3));
+        self.ring(at, radius, 1.2, colour);
+        self.names.keep_off_ball(at, radius);
+    }
+
+    /// The place of a name that is meant to be so many marks `away` from what it names, the point `of`.
+    pub fn beside(&self, of: DVec2, away: DVec2) -> Place {
+        let at = of + away * self.mark(1.0);
+        Place { of, at }
+    }
+
+    /// `name` at its place, or near it.
+    pub fn tag(&mut self, place: Place, name: &str, colour: Tone) {
+        self.names.add(place, (name, None), colour);
     }
 
     /// A name with a number and its unit, which a share has none of.
-    pub fn number(&mut self, at: DVec2, (name, value, unit): (&str, f64, &str), colour: Tone) {
+    pub fn number(&mut self, place: Place, (name, value, unit): (&str, f64, &str), colour: Tone) {
         let places = match unit {
             "u" => 1,
             "s" => 4,
@@ -255,13 +254,26 @@ impl<'a> Pen<'a> {
             _ => 0,
         };
         let value = self.words.places(value, places);
-        self.told(at, (name, format!("{value} {unit}").trim_end()), colour);
+        let told = format!("{value} {unit}");
+        self.told(place, (name, told.trim_end()), colour);
     }
 
     /// A name with what is told of it; or the name alone where there is no room for more: all of it is below the view too.
-    pub fn told(&mut self, at: DVec2, (name, told): (&str, &str), colour: Tone) {
+    pub fn told(&mut self, place: Place, (name, told): (&str, &str), colour: Tone) {
         let whole = format!("{name} {told}");
-        self.names.add(at, (name, Some(whole)), colour);
+        self.names.add(place, (name, Some(whole)), colour);
+    }
+
+    /// All that is drawn, and all names in their places; lines lead to those that are far from what they name.
+    pub fn finish(mut self) -> (Quads, Vec<Tag>) {
+        let tags = self.names.placed();
+        for tag in &tags {
+            if let Some((from, to)) = tag.leader() {
+                let line = stroke(Pattern::Solid, LEADER, tag.colour.with_alpha(0.6));
+                self.line(from, to, line);
+            }
+        }
+        (self.quads, tags)
     }
 }
 

@@ -59,26 +59,22 @@ pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]
     }
 }
 
-/// The numbers of several boxes, of those that are there `now`: after all other names, for which they make way.
-pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, now: &[bool]) {
+/// The numbers of several boxes, of those that are `there`: after all other names, for which they make way.
+pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, there: &[bool]) {
     if lab.scene.boxes.len() < 2 {
         return;
     }
     for (index, of) in lab.scene.boxes.iter().enumerate() {
-        if now[index] {
-            pen.tag(
-                of.bounds().max - DVec2::splat(pen.mark(7.0)),
-                &(index + 1).to_string(),
-                palette::TEXT_QUIET,
-            );
+        if there[index] {
+            let corner = pen.beside(of.bounds().max, DVec2::splat(-7.0));
+            pen.tag(corner, &(index + 1).to_string(), palette::TEXT_QUIET);
         }
     }
 }
 
 /// A ball at `at` (units).
 pub(super) fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
-    pen.disc(at, radius, Tone::of(palette::BALL).with_alpha(0.3));
-    pen.ring(at, radius, 1.2, Tone::of(palette::BALL));
+    pen.ball(at, radius, Tone::of(palette::BALL));
 }
 
 pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {

@@ -58,8 +58,8 @@ struct Shows(CollisionScheme, usize);
 
 /// So many hits at most has a frame: of three walls, each box and the paddle.
 const HITS: usize = 3 + BOXES + 1;
-/// So many names at most has each of them: P, V, d, the winner, and the velocity after it.
-const NAMES_OF_HIT: usize = 5;
+/// So many names at most has each of them: P, V, d, the winner, and the velocity after it; of the paddle the share and w in place of d.
+const NAMES_OF_HIT: usize = 6;
 /// And so many beside those has a test that is looked at: v, D, the clamped D, B, three further directions, and what is shared on
 /// both axes; or of walls and the line below the field fewer.
 const NAMES_OF_TEST: usize = 9;
@@ -128,15 +128,23 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
     }
 }
 
-/// The part of the field that is seen: also the ball that has just been lost below it, unless it is far from there.
-fn seen_part(lab: &Lab) -> Aabb {
-    let area = lab.area();
+/// The part of the field that is seen: also balls that lie below it, unless they are far from there.
+pub(super) fn seen_part(lab: &Lab) -> Aabb {
+    if let Some(seen) = lab.held_view {
+        return seen;
+    }
+    let radius = lab.scene.radius;
     let frame = &lab.film(CollisionScheme::Discrete).frames[lab.frame()];
     let lost = turns::lost(frame).map(|test| test.before.0);
-    match lost.filter(|at| at.y > LOWEST) {
-        Some(at) => area.union(Aabb::around(at, DVec2::splat(lab.scene.radius))),
-        None => area,
-    }
+    let left = lost.or(frame.ball.map(|(at, _)| at));
+    let right = lab.film(CollisionScheme::Continuous);
+    let lost = right.loss_at(lab.time).map(|hit| hit.at);
+    let right = lost.or(right.ball_at(lab.time));
+    let balls = left.into_iter().chain(right);
+    let below = balls.filter(|at| (LOWEST..radius).contains(&at.y));
+    below.fold(lab.area(), |area, at| {
+        area.union(Aabb::around(at, DVec2::splat(radius)))
+    })
 }
 
 /// Finds where each view is in the window.
@@ -194,13 +202,14 @@ fn draw(
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
         }
+        let (quads, placed) = pen.finish();
         let drawing = drawings
             .iter_mut()
             .find(|(drawing, ..)| drawing.0 == view.0);
         if let Some((_, mesh, mut visibility)) = drawing {
-            pen.quads.show(mesh, &mut visibility, &mut meshes);
+            quads.show(mesh, &mut visibility, &mut meshes);
         }
-        tags.set_if_neq(Tags(pen.names.placed()));
+        tags.set_if_neq(Tags(placed));
     }
 }
 
@@ -279,7 +288,7 @@ mod tests {
                 for draw in draw_both {
                     let mut pen = Pen::on(field, seen_part(&lab), Palette::default(), &language);
                     draw(&mut pen, &lab);
-                    most = most.max(pen.names.placed().len());
+                    most = most.max(pen.finish().1.len());
                 }
             }
         }

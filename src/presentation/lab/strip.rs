@@ -2,7 +2,8 @@
 //! ends. Runs in `Ask` and on pictures that were taken.
 //!
 //! Owns which times those are: one frame of the tutorial's scheme after the other, beginning just before something happens; and what
-//! of the page is in a picture: the views, each with what plays it, its frame rate, the frame and its time.
+//! of the page is in a picture: the views, each with what plays it, its frame rate, the frame and its time. All
+//! pictures of a strip show the same part of the field.
 
 use bevy::ecs::system::SystemParam;
 use bevy::image::Image;
@@ -14,8 +15,10 @@ use bevy::ui::UiGlobalTransform;
 
 use super::numbers::Numbers;
 use super::said::Part;
-use super::stage::View;
+use super::stage::{View, seen_part};
+use super::values::Value;
 use super::{Lab, LabSystems};
+use crate::geometry::Aabb;
 use crate::presentation::launch::Launch;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::window::screenshot::save;
@@ -32,6 +35,8 @@ const SETTLES: u32 = 6;
 const FIRST_SETTLES: u32 = 40;
 /// Between two pictures of a strip (pixels).
 const GAP: u32 = 8;
+/// At both sides of a strip (pixels of an 800×600 window).
+const MARGIN: f32 = 8.0;
 
 /// The pictures taken so far.
 #[derive(Resource, Default)]
@@ -75,7 +80,10 @@ impl Pictured<'_, '_> {
             Some(Rect::from_corners(place.min, end))
         });
         let area = wholes.chain(lines).reduce(|a, b| a.union(b));
-        area.unwrap_or_default()
+        let area = area.unwrap_or_default();
+        let pixel = self.views.iter().find_map(|view| self.place(view));
+        let beside = Vec2::X * MARGIN / pixel.map_or(1.0, |(_, pixel)| pixel);
+        Rect::from_corners(area.min - beside, area.max + beside)
     }
 
     /// Where a part is (pixels), and how large a pixel is there (pixels of an 800×600 window).
@@ -90,6 +98,7 @@ fn take(
     launch: Res<Launch>,
     mut lab: ResMut<Lab>,
     mut strip: ResMut<Strip>,
+    mut sliders: Query<&mut Visibility, With<Value>>,
     mut commands: Commands,
 ) {
     let wanted = launch.screenshot.as_ref().and_then(|shot| shot.strip);
@@ -98,11 +107,14 @@ fn take(
     };
     strip.waited += 1;
     let place = strip.pictures.len();
-    let film = &lab.films[0];
-    let first = film.frame_at(lab.moment()).saturating_sub(1);
-    // The end of the film is not passed: its last frame is seen again.
-    let frame = (first + place).min(film.frames.len() - 1);
-    let time = film.time_of(frame);
+    let time = time_of(&lab, place);
+    if place == 0 && lab.held_view.is_none() {
+        lab.held_view = seen_in_all(&mut lab, count as usize);
+        // What can be set is no part of a picture.
+        for mut slider in &mut sliders {
+            *slider = Visibility::Hidden;
+        }
+    }
     if lab.time != time {
         (lab.time, lab.plays) = (time, false);
         strip.waited = 0;
@@ -113,6 +125,26 @@ fn take(
         strip.asked = true;
         commands.spawn((Screenshot::primary_window(), OfStrip));
     }
+}
+
+/// The time (s) of the picture at `place`: the pictures are of one frame after the other, from just before something happens. The end
+/// of the film is not passed: its last frame is seen again.
+fn time_of(lab: &Lab, place: usize) -> f64 {
+    let film = &lab.films[0];
+    let first = film.frame_at(lab.moment()).saturating_sub(1);
+    film.time_of((first + place).min(film.frames.len() - 1))
+}
+
+/// The part of the field that is seen in any of so many pictures: so all of them are equally large.
+fn seen_in_all(lab: &mut Lab, count: usize) -> Option<Aabb> {
+    let time = lab.time;
+    let seen = (0..count).map(|place| {
+        lab.time = time_of(lab, place);
+        seen_part(lab)
+    });
+    let all = seen.reduce(Aabb::union);
+    lab.time = time;
+    all
 }
 
 /// A picture is there: its part with the views is kept, and after the last one all is written.

@@ -7,13 +7,13 @@ use crate::simulation::collision::test_notes::{Against, Tested};
 
 /// The tests of `frame` that turned the ball, in their order.
 pub(super) fn of_frame(frame: &Frame) -> impl Iterator<Item = &Tested> {
-    let hits = frame.tests_of_scene().filter(|test| test.is_hit());
+    let hits = frame.tests_of_scene().filter(|test| test.is_hit);
     hits.filter(|test| !matches!(test.against, Against::Floor { .. }))
 }
 
 /// The test that lost the ball in `frame`, if it was lost.
 pub(super) fn lost(frame: &Frame) -> Option<&Tested> {
-    let mut hits = frame.tests_of_scene().filter(|test| test.is_hit());
+    let mut hits = frame.tests_of_scene().filter(|test| test.is_hit);
     hits.find(|test| matches!(test.against, Against::Floor { .. }))
 }
 

@@ -36,6 +36,9 @@ pub(super) enum Value {
 
 /// How much faster the paddle is for each place of its slider (units/s).
 const PADDLE_STEP: f64 = 50.0;
+/// How much faster the ball is along an axis for each place of its slider, and how fast at least in the places at its ends (units/s).
+const VELOCITY_STEP: f64 = 10.0;
+const USUAL_SPEED: f64 = 1_000.0;
 /// How long the arrow of a velocity is for each unit/s (units where all of the field is seen): a tenth of a second of flight; and at
 /// most.
 const REACH: f64 = 0.1;
@@ -59,7 +62,19 @@ impl Value {
     ];
 
     /// The range of its slider in `scene`.
-    pub fn range(self, scene: &Scene) -> (f64, f64) {
+    pub fn range(self, scene: &Scene, chosen: Chosen) -> (f64, f64) {
+        match (self, chosen) {
+            (Self::Across | Self::Up, Chosen::Velocity) => {
+                let fastest = scene.thrown().abs().max_element().max(USUAL_SPEED);
+                let places = (fastest / VELOCITY_STEP).ceil();
+                (-places, places)
+            }
+            _ => self.range_of_part(scene),
+        }
+    }
+
+    /// The same, but for a velocity.
+    fn range_of_part(self, scene: &Scene) -> (f64, f64) {
         match self {
             Self::Rate => (f64::from(*FRAME_RATE.start()), f64::from(*FRAME_RATE.end())),
             Self::Part => (0.0, scene.boxes.len() as f64 + 1.0),
@@ -82,8 +97,8 @@ impl Value {
                 Chosen::Velocity => 1.0,
                 Chosen::Box(index) => index as f64 + 2.0,
             },
-            Self::Across => chosen.place(scene).x,
-            Self::Up => chosen.place(scene).y,
+            Self::Across => chosen.parts(scene).x,
+            Self::Up => chosen.parts(scene).y,
             Self::Radius => scene.radius,
             Self::Speed => 10.0 * scene.thrown().length() / DEFAULT_BALL_SPEED,
             Self::Paddle => scene.paddle.x,
@@ -98,12 +113,12 @@ impl Value {
             Self::Rate => scene.frame_rate = value as u32,
             Self::Part => {}
             Self::Across => {
-                let place = DVec2::new(value, chosen.place(&scene).y);
-                chosen.put(&mut scene, place);
+                let parts = DVec2::new(value, chosen.parts(&scene).y);
+                chosen.set_parts(&mut scene, parts);
             }
             Self::Up => {
-                let place = DVec2::new(chosen.place(&scene).x, value);
-                chosen.put(&mut scene, place);
+                let parts = DVec2::new(chosen.parts(&scene).x, value);
+                chosen.set_parts(&mut scene, parts);
             }
             Self::Radius => scene.radius = value,
             Self::Speed => {
@@ -119,10 +134,11 @@ impl Value {
     }
 
     /// How its slider's places are told; none for names.
-    pub fn measure(self) -> Option<Measure> {
+    pub fn measure(self, chosen: Chosen) -> Option<Measure> {
         let (each, unit) = match self {
             Self::Rate => (1.0, "/s"),
             Self::Part => return None,
+            Self::Across | Self::Up if chosen == Chosen::Velocity => (VELOCITY_STEP, "u/s"),
             Self::Across | Self::Up | Self::Radius | Self::Paddle => (1.0, "u"),
             Self::Speed => (0.1, "×"),
             Self::PaddleSpeed => (PADDLE_STEP, "u/s"),
@@ -132,8 +148,13 @@ impl Value {
 
     /// What is written beside its slider.
     pub fn words(self, scene: &Scene, chosen: Chosen, words: &Words) -> String {
-        if let Some(measure) = self.measure() {
-            return measure.words(self.of(scene, chosen) as f32, words);
+        if let Some(measure) = self.measure(chosen) {
+            let told = measure.words(self.of(scene, chosen) as f32, words);
+            if self == Self::Speed {
+                let speed = words.places(scene.thrown().length(), 0);
+                return format!("{told} · {speed} u/s");
+            }
+            return told;
         }
         match chosen {
             Chosen::Ball => words.lab_part_ball(),
@@ -144,6 +165,22 @@ impl Value {
 }
 
 impl Chosen {
+    /// What its two sliders show: where it is (units); of the velocity its parts (steps of its sliders).
+    fn parts(self, scene: &Scene) -> DVec2 {
+        match self {
+            Self::Velocity => scene.thrown() / VELOCITY_STEP,
+            _ => self.place(scene),
+        }
+    }
+
+    /// Sets what its two sliders show.
+    fn set_parts(self, scene: &mut Scene, parts: DVec2) {
+        match self {
+            Self::Velocity => scene.velocity = (parts * VELOCITY_STEP).into(),
+            _ => self.put(scene, parts),
+        }
+    }
+
     /// Where it is in `scene` (units).
     pub fn place(self, scene: &Scene) -> DVec2 {
         match self {
@@ -195,6 +232,23 @@ impl Chosen {
 mod tests {
     use super::*;
     use crate::lab::SCENES;
+
+    #[test]
+    fn the_parts_of_a_velocity_are_set_in_units_a_second_and_no_slider_changes_the_other_part() {
+        let mut scene: Scene = (SCENES[SCENES.len() - 1].scene)();
+        for velocity in [(150.0, 330.0), (-20.0, 0.0), (9_000.0, -12_340.0)] {
+            scene.velocity = velocity;
+            for (value, at, set) in [
+                (Value::Across, velocity.0, (70.0, velocity.1)),
+                (Value::Up, velocity.1, (velocity.0, 70.0)),
+            ] {
+                assert_eq!(value.of(&scene, Chosen::Velocity) * VELOCITY_STEP, at);
+                let (low, high) = value.range(&scene, Chosen::Velocity);
+                assert!((low..=high).contains(&value.of(&scene, Chosen::Velocity)));
+                assert_eq!(value.set(&scene, Chosen::Velocity, 7.0).velocity, set);
+            }
+        }
+    }
 
     #[test]
     fn the_tip_of_an_arrow_is_where_it_was_put_and_the_longest_arrow_turns_a_fast_throw_without_slowing_it()

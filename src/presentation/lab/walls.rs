@@ -40,19 +40,25 @@ pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
     let touched = farthest - normal * gap;
     pen.line(touched, farthest, GAP);
     let name = format!("{}{ending}", pen.words().lab_gap());
-    let beside = touched + normal * pen.mark(BESIDE);
+    let beside = pen.beside(touched, normal * BESIDE);
     pen.number(beside, (&name, gap, "u"), GAP.colour);
 }
 
-/// The line at which a ball is lost, and how far the ball's upper end is above it.
+/// The line at which a ball is lost.
+pub(super) fn draw_floor(pen: &mut Pen) {
+    pen.line(DVec2::ZERO, DVec2::new(FIELD.x, 0.0), LOSS);
+}
+
+/// That line, and how far the ball's upper end is above it.
 pub(super) fn draw_loss(pen: &mut Pen, tested: &Tested) {
     let Against::Floor { above } = tested.against else {
         return;
     };
-    pen.line(DVec2::ZERO, DVec2::new(FIELD.x, 0.0), LOSS);
+    draw_floor(pen);
     let upper = tested.before.0 + DVec2::new(0.0, tested.radius);
     let crossed = DVec2::new(upper.x, 0.0);
     pen.line(crossed, upper, GAP);
-    let beside = crossed + DVec2::new(0.0, pen.mark(BESIDE));
-    pen.number(beside, ("C_y + r", above, "u"), LOSS.colour);
+    let beside = pen.beside(crossed, DVec2::new(0.0, BESIDE));
+    let name = pen.words().lab_top();
+    pen.number(beside, (&name, above, "u"), LOSS.colour);
 }

@@ -22,7 +22,19 @@ pub struct AimingPaddle {
     pub motion: f64,
 }
 
-/// The velocity with which `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
+/// How a paddle sends a ball on, step by step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aimed {
+    /// Where the ball hits it: −1 at its left edge, 1 at its right edge.
+    pub offset: f64,
+    /// The velocity that follows from that, before its length is set: in the tutorial's rebound units/s, in the others a
+    /// direction alone.
+    pub towards: DVec2,
+    /// The same with the ball's speed (units/s).
+    pub velocity: DVec2,
+}
+
+/// How `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
 /// A place beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped` false), which knows no
 /// such bound.
 #[must_use]
@@ -33,14 +45,14 @@ pub fn aim(
     ball_x: f64,
     velocity: DVec2,
     clamped: bool,
-) -> DVec2 {
+) -> Aimed {
     let offset = paddle_offset(ball_x, paddle.x, paddle.half_width);
     let offset = if clamped {
         offset.clamp(-1.0, 1.0)
     } else {
         offset
     };
-    match rebound {
+    let towards = match rebound {
         Rebound::Aimed {
             third,
             edge,
@@ -54,7 +66,7 @@ pub fn aim(
                 motion: radians(motion),
             };
             let moving = paddle.motion / tuning::FAST_PADDLE;
-            aimed_rebound(velocity, offset, moving, &curve, ball.speed)
+            aimed_rebound(velocity, offset, moving, &curve)
         }
         Rebound::Zones { count, edge } => {
             let count = f64::from(count);
@@ -62,12 +74,17 @@ pub fn aim(
                 .floor()
                 .clamp(0.0, count - 1.0);
             let from_middle = 2.0 * zone / (count - 1.0) - 1.0;
-            with_speed(heading(radians(from_middle * edge)), ball.speed)
+            heading(radians(from_middle * edge))
         }
         Rebound::Horizontal { base } => {
             // The base grows with the level's ball speed, so that a faster level keeps its angles.
             let base = base * ball.speed / DEFAULT_BALL_SPEED;
             tutorial_rebound(velocity, offset, base, ball.speed)
         }
+    };
+    Aimed {
+        offset,
+        towards,
+        velocity: with_speed(towards, ball.speed),
     }
 }

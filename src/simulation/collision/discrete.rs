@@ -13,7 +13,6 @@ use super::consequence::{Consequences, Contact, Hitting};
 use super::obstacle::WallLine;
 use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
 use crate::content::{Properties, Rules};
-use crate::geometry::bounce::paddle_offset;
 use crate::geometry::overlap::{Compass, DiscTest, nearest_surface};
 use crate::level::Level;
 use crate::simulation::arena::Arena;
@@ -93,39 +92,34 @@ pub(super) fn move_and_collide(
         step.bricks();
         for (paddle, collider, position) in &paddles {
             let bounds = collider.0.bounds(position.0);
-            let test = DiscTest::of(step.at, bounds);
-            let (before, x) = (step.standing(), position.0.x);
-            let half_width = collider.half().x;
-            if test.hit(ball.radius).is_some() {
+            let test = DiscTest::of(step.at, ball.radius, bounds);
+            let before = step.standing();
+            let aimed = test.hit.map(|_| {
                 let aiming = AimingPaddle {
-                    x,
-                    half_width,
+                    x: position.0.x,
+                    half_width: collider.half().x,
                     motion: paddle.motion,
                 };
-                let aimed = aim(
-                    rules.0.rebound,
-                    &aiming,
-                    ball,
-                    step.at.x,
-                    step.velocity,
-                    false,
-                );
-                step.contact(Target::Paddle(paddle.player), DVec2::Y, step.at, aimed);
+                let (at, velocity) = before;
+                aim(rules.0.rebound, &aiming, ball, at.x, velocity, false)
+            });
+            if let Some(aimed) = aimed {
+                let target = Target::Paddle(paddle.player);
+                step.contact(target, DVec2::Y, step.at, aimed.velocity);
             }
-            let share = paddle_offset(before.0.x, x, half_width);
             let of_paddle = PaddleTest {
                 bounds,
                 test,
-                share,
+                aimed,
             };
-            step.note(before, || Against::Paddle(of_paddle));
+            step.note(before, aimed.is_some(), || Against::Paddle(of_paddle));
         }
         let above = step.at.y - arena.floor(ball.radius);
         let (before, lost) = (step.standing(), above <= 0.0);
         if lost {
             step.contact(Target::Floor, DVec2::Y, step.at, step.velocity);
         }
-        step.note(before, || Against::Floor { above });
+        step.note(before, lost, || Against::Floor { above });
         let at = step.at;
         way.redirect(at, now, step.velocity);
         if lost {
@@ -154,12 +148,12 @@ impl Step<'_, '_, '_, '_> {
             let WallLine { side, shape, at } = self.consequences.obstacles.walls()[index];
             let (distance, normal) = nearest_surface(&shape, at, self.at);
             let gap = distance - self.ball.radius;
-            let before = self.standing();
-            if gap <= 0.0 {
+            let (before, is_hit) = (self.standing(), gap <= 0.0);
+            if is_hit {
                 let turned = self.velocity - normal * (2.0 * self.velocity.dot(normal));
                 self.contact(Target::Wall(side), normal, self.at - normal * gap, turned);
             }
-            self.note(before, || Against::Wall { side, gap });
+            self.note(before, is_hit, || Against::Wall { side, gap });
         }
     }
 
@@ -173,10 +167,10 @@ impl Step<'_, '_, '_, '_> {
             }
             let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);
             let bounds = obstacle.shape.bounds(centre);
-            let test = DiscTest::of(self.at, bounds);
+            let test = DiscTest::of(self.at, self.ball.radius, bounds);
             let before = self.standing();
-            let Some(hit) = test.hit(self.ball.radius) else {
-                self.note(before, || Against::Brick(id as u32, bounds, test));
+            let Some(hit) = test.hit else {
+                self.note(before, false, || Against::Brick(id as u32, bounds, test));
                 continue;
             };
             // A centre inside the box has no direction: the chapters then fall into the vertical branch and push
@@ -188,9 +182,9 @@ impl Step<'_, '_, '_, '_> {
             } else {
                 DVec2::new(self.velocity.x, -self.velocity.y)
             };
-            let at = self.at + away * hit.penetration(self.ball.radius);
+            let at = self.at + away * hit.penetration;
             self.contact(Target::Brick(id as u32), away, at, turned);
-            self.note(before, || Against::Brick(id as u32, bounds, test));
+            self.note(before, true, || Against::Brick(id as u32, bounds, test));
         }
     }
 
@@ -200,13 +194,14 @@ impl Step<'_, '_, '_, '_> {
     }
 
     /// Notes a test that is over, if anybody wants to know. Before it the ball was as `before` says.
-    fn note(&mut self, before: (DVec2, DVec2), against: impl FnOnce() -> Against) {
+    fn note(&mut self, before: (DVec2, DVec2), is_hit: bool, against: impl FnOnce() -> Against) {
         let (after, ball) = (self.standing(), self.ball);
         if let Some(notes) = &mut self.notes {
             notes.0.push(Tested {
                 ball: ball.id,
                 radius: ball.radius,
                 against: against(),
+                is_hit,
                 before,
                 after,
             });

@@ -6,8 +6,9 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::aim::Aimed;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::{DiscHit, DiscTest};
+use crate::geometry::overlap::DiscTest;
 use crate::simulation::arena::Side;
 
 /// The tests since whoever reads them took them last, in their order.
@@ -23,6 +24,8 @@ pub struct Tested {
     pub radius: f64,
     /// What it was tested against.
     pub against: Against,
+    /// Whether it found a contact.
+    pub is_hit: bool,
     /// Its centre (units) and velocity (units/s) before the test.
     pub before: (DVec2, DVec2),
     /// The same after it: what it was before, if nothing was hit.
@@ -36,7 +39,7 @@ pub enum Against {
     Wall {
         /// Which.
         side: Side,
-        /// Between ball and wall (units); a hit at 0 and below.
+        /// Between ball and wall (units).
         gap: f64,
     },
     /// A brick: its collider id, its box, and the test.
@@ -45,7 +48,7 @@ pub enum Against {
     Paddle(PaddleTest),
     /// The line below the field at which a ball is lost.
     Floor {
-        /// How far above it the ball is (units); lost at 0 and below.
+        /// How far above it the ball is (units).
         above: f64,
     },
 }
@@ -57,23 +60,11 @@ pub struct PaddleTest {
     pub bounds: Aabb,
     /// The test.
     pub test: DiscTest,
-    /// Where the ball's centre is on it: −1 at its left edge, 1 at its right edge.
-    pub share: f64,
+    /// How it sends the ball on; `None` if it was not hit.
+    pub aimed: Option<Aimed>,
 }
 
 impl Tested {
-    /// Whether it found a contact.
-    #[must_use]
-    pub fn is_hit(&self) -> bool {
-        match self.against {
-            Against::Wall { gap, .. } => gap <= 0.0,
-            Against::Brick(_, _, test) | Against::Paddle(PaddleTest { test, .. }) => {
-                test.hit(self.radius).is_some()
-            }
-            Against::Floor { above } => above <= 0.0,
-        }
-    }
-
     /// The test of a disc against a box that it was, with the box; `None` for walls and the floor.
     #[must_use]
     pub fn of_box(&self) -> Option<(Aabb, DiscTest)> {
@@ -83,11 +74,5 @@ impl Tested {
             }
             Against::Wall { .. } | Against::Floor { .. } => None,
         }
-    }
-
-    /// How it hit a box; `None` if it did not.
-    #[must_use]
-    pub fn hit(&self) -> Option<DiscHit> {
-        self.of_box().and_then(|(_, test)| test.hit(self.radius))
     }
 }

@@ -64,7 +64,8 @@ impl Surroundings<'_> {
             contact.at.x,
             contact.incoming,
             true,
-        );
+        )
+        .velocity;
         if let Some(angles) = self.angles {
             contact.outgoing = angles.keep(contact.outgoing, DVec2::Y, 0.0, ball.speed);
         }

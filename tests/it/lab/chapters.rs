@@ -66,6 +66,15 @@ pub struct Numbers {
     pub penetration: f64,
 }
 
+/// How the paddle sends a ball on.
+#[derive(Clone, Copy, Debug)]
+pub struct Aimed {
+    /// −1 at its left end, 1 at its right end.
+    pub offset: f64,
+    /// The velocity before it has its length (units/s).
+    pub towards: Vec2,
+}
+
 /// A test and what came of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Test {
@@ -74,6 +83,8 @@ pub struct Test {
     pub margin: f64,
     /// For a box.
     pub numbers: Option<Numbers>,
+    /// For the paddle: where the ball is on it, and the velocity that it makes of that.
+    pub aimed: Option<Aimed>,
     pub hit: bool,
     /// The ball before it.
     pub before: Ball,
@@ -170,18 +181,21 @@ impl Game {
         }
     }
 
-    /// Where the ball's centre is on the paddle: −1 at its left end, 1 at its right end.
-    pub fn share(&self, ball: &Ball) -> f64 {
+    /// How the paddle sends `ball` on.
+    fn aimed(&self, ball: &Ball) -> Aimed {
         let middle = self.paddle.position.x + self.paddle.size.x / 2.0;
-        (ball.centre().x - middle) / (self.paddle.size.x / 2.0)
+        let offset = (ball.centre().x - middle) / (self.paddle.size.x / 2.0);
+        let across = self.initial_velocity.x * offset * 2.0;
+        Aimed {
+            offset,
+            towards: vec2(across, -ball.velocity.y.abs()),
+        }
     }
 
     /// The paddle was hit.
     fn rebound(&mut self) {
-        let share = self.share(&self.ball);
-        let old = self.ball.velocity;
-        let new = vec2(self.initial_velocity.x * share * 2.0, -old.y.abs());
-        self.ball.velocity = new.scaled_to(old.length());
+        let new = self.aimed(&self.ball).towards;
+        self.ball.velocity = new.scaled_to(self.ball.velocity.length());
     }
 }
 
@@ -202,6 +216,7 @@ impl Frame<'_> {
         resolve: impl FnOnce(&mut Game),
     ) {
         let before = self.game.ball;
+        let aimed = (against == Against::Paddle).then(|| self.game.aimed(&before));
         let hit = match self.seen.get(self.tests.len()) {
             Some(seen) if margin.abs() < NEAR => seen.hit,
             _ if numbers.is_some() => margin < 0.0,
@@ -214,6 +229,7 @@ impl Frame<'_> {
             against,
             margin,
             numbers,
+            aimed,
             hit,
             before,
             after: self.game.ball,

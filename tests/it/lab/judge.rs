@@ -11,29 +11,31 @@ use brickwork::simulation::messages::{BallHit, Target};
 use crate::reference::{Shape, Vec2, vec2};
 
 /// Deeper than this (units) a ball is in a box, or in the paddle.
-const DEEP: f64 = 1e-6;
+pub(super) const DEEP: f64 = 1e-6;
 /// What is so much of a limit away (units, or s) is on one side of it for sure.
-const SURE: f64 = 1e-5;
+pub(super) const SURE: f64 = 1e-5;
 
 /// The flaws of a frame; `None` where rounding decides.
 pub type Verdict = Option<Vec<Flaw>>;
 
 /// A frame and the one before it.
 pub struct Judged<'a> {
-    scene: &'a Scene,
-    scheme: CollisionScheme,
-    before: &'a Frame,
-    frame: &'a Frame,
-    seconds: f64,
-    from: (Vec2, Vec2),
-    to: (Vec2, Vec2),
+    pub(super) scene: &'a Scene,
+    pub(super) scheme: CollisionScheme,
+    pub(super) before: &'a Frame,
+    pub(super) frame: &'a Frame,
+    pub(super) seconds: f64,
+    pub(super) from: (Vec2, Vec2),
+    pub(super) to: (Vec2, Vec2),
+    /// Whether the ball is lost in it.
+    pub(super) is_lost: bool,
 }
 
-fn of(at: DVec2) -> Vec2 {
+pub(super) fn of(at: DVec2) -> Vec2 {
     vec2(at.x, at.y)
 }
 
-fn outline(of: &LabBox) -> (Shape, Vec2) {
+pub(super) fn outline(of: &LabBox) -> (Shape, Vec2) {
     let shape = Shape::rectangle(of.size.0, of.size.1, 0.0);
     (shape, vec2(of.at.0, of.at.1))
 }
@@ -45,13 +47,14 @@ struct Met {
 }
 
 impl<'a> Judged<'a> {
-    /// The frame `index` of `film`; `None` if no ball flies in it from beginning to end.
+    /// The frame `index` of `film`; `None` if no ball flies in it from beginning to end, or until it is lost.
     pub fn new(scene: &'a Scene, film: &'a Film, index: usize) -> Option<Self> {
         let (before, frame) = (&film.frames[index - 1], &film.frames[index]);
         let flies = |frame: &Frame| frame.ball.filter(|_| !frame.is_held);
-        let (from, to) = (flies(before)?, flies(frame)?);
-        let lost = frame.hits.iter().any(|hit| hit.target == Target::Floor);
-        (!lost).then_some(Self {
+        let lost = frame.hits.iter().find(|hit| hit.target == Target::Floor);
+        let lost = lost.map(|hit| (hit.from.unwrap_or(hit.at), hit.velocity));
+        let (from, to) = (flies(before)?, lost.or(flies(frame))?);
+        Some(Self {
             scene,
             scheme: film.scheme,
             before,
@@ -59,17 +62,21 @@ impl<'a> Judged<'a> {
             seconds: 1.0 / f64::from(film.step_hz),
             from: (of(from.0), of(from.1)),
             to: (of(to.0), of(to.1)),
+            is_lost: lost.is_some(),
         })
     }
 
     /// What is wrong in it.
     pub fn verdict(&self) -> Verdict {
         let mut flaws = Vec::new();
-        if self.is_swallowed()? {
+        if !self.is_lost && self.is_swallowed()? {
             flaws.push(Flaw::Swallowed);
         }
         if self.skips()? {
             flaws.push(Flaw::Skipped);
+        }
+        if self.is_lost {
+            return Some(flaws);
         }
         if self.is_inside() {
             flaws.push(Flaw::Inside);
@@ -87,61 +94,6 @@ impl<'a> Judged<'a> {
         ((gap + DEEP).abs() > DEEP * 0.5).then_some(gap < -DEEP)
     }
 
-    /// Where its first straight way ended: in the chapters' scheme, where walls had cut it.
-    fn end(&self) -> Vec2 {
-        let walls = self.frame.tests.iter();
-        let mut walls = walls.filter(|test| matches!(test.against, Against::Wall { .. }));
-        match (walls.next_back(), self.frame.hits.first()) {
-            (Some(test), _) => of(test.after.0),
-            (None, Some(hit)) => of(hit.from.unwrap_or(hit.at)),
-            (None, None) => self.to.0,
-        }
-    }
-
-    fn hits_of(&self, id: usize) -> impl Iterator<Item = &BallHit> {
-        let hits = self.frame.hits.iter();
-        hits.filter(move |hit| hit.target == Target::Brick(id as u32))
-    }
-
-    fn skips(&self) -> Option<bool> {
-        let (from, end) = (self.from.0, self.end());
-        let mut skips = false;
-        for (id, of) in self.scene.boxes.iter().enumerate() {
-            if !self.before.stands[id] || self.hits_of(id).next().is_some() {
-                continue;
-            }
-            let (shape, at) = outline(of);
-            let gap = |part: f64| {
-                let place = from + (end - from) * part;
-                shape.gap(at, place).0 - self.scene.radius
-            };
-            let (start, finish) = (gap(0.0), gap(1.0));
-            // It cannot get closer than it comes along its way.
-            if start > (end - from).length() {
-                continue;
-            }
-            // The gap is a convex function of the way: its least value is found by thirds.
-            let (mut low, mut high) = (0.0, 1.0);
-            for _ in 0..80 {
-                let third = (high - low) / 3.0;
-                if gap(low + third) < gap(high - third) {
-                    high -= third;
-                } else {
-                    low += third;
-                }
-            }
-            let deepest = gap((low + high) * 0.5);
-            if start < -DEEP || deepest > -DEEP * 0.1 || finish < -SURE {
-                continue;
-            }
-            if deepest > -SURE || finish.abs() < SURE {
-                return None;
-            }
-            skips = true;
-        }
-        Some(skips)
-    }
-
     fn is_inside(&self) -> bool {
         let inside = |id: u32, at: Vec2| {
             let box_ = &self.scene.boxes[id as usize];
@@ -150,7 +102,7 @@ impl<'a> Judged<'a> {
         };
         let mut tests = self.frame.tests.iter();
         let noted = tests.any(|test| match test.against {
-            Against::Brick(id, ..) => test.is_hit() && inside(id, of(test.before.0)),
+            Against::Brick(id, ..) => test.is_hit && inside(id, of(test.before.0)),
             _ => false,
         });
         let mut hits = self.frame.hits.iter();

@@ -1,7 +1,7 @@
 //! The left film is the chapters', number by number.
 
 use bevy::math::DVec2;
-use brickwork::geometry::overlap::Compass;
+use brickwork::geometry::overlap::{Compass, DiscHit};
 use brickwork::lab::{FIELD, Scene};
 use brickwork::simulation::arena::Side;
 use brickwork::simulation::collision::test_notes::{Against, Tested};
@@ -59,15 +59,18 @@ pub fn game(scene: &Scene) -> Game {
     }
 }
 
+/// The place of the winner of the compass.
+fn winner(hit: DiscHit) -> Option<usize> {
+    let winner = hit.direction?;
+    Compass::ALL.iter().position(|of| *of == winner)
+}
+
 /// What the chapters' frame is told of a test that was made.
 pub fn seen(tested: &Tested) -> Seen {
-    let direction = tested.of_box().and_then(|(_, test)| {
-        let winner = Compass::of(test.difference)?;
-        Compass::ALL.iter().position(|of| *of == winner)
-    });
+    let hit = tested.of_box().and_then(|(_, test)| test.hit);
     Seen {
-        hit: tested.is_hit(),
-        direction,
+        hit: tested.is_hit,
+        direction: hit.and_then(winner),
     }
 }
 
@@ -98,8 +101,8 @@ impl Held {
         }
     }
 
-    fn test(&mut self, shown: &Tested, found: &Test, share: f64) {
-        self.same("the verdict", shown.is_hit(), found.hit);
+    fn test(&mut self, shown: &Tested, found: &Test) {
+        self.same("the verdict", shown.is_hit, found.hit);
         let balls = [
             ("before", shown.before, found.before),
             ("after", shown.after, found.after),
@@ -120,7 +123,12 @@ impl Held {
             }
             Against::Brick(id, ..) => chapters::Against::Brick(id as usize),
             Against::Paddle(of) => {
-                self.number("the paddle's share", of.share, share);
+                if let (Some(shown), Some(found)) = (of.aimed, found.aimed) {
+                    self.number("the paddle's offset", shown.offset, found.offset);
+                    let towards = vector(shown.towards);
+                    self.pair("the velocity made of it", towards, found.towards);
+                }
+                self.same("a paddle that aims", of.aimed.is_some(), found.hit);
                 chapters::Against::Paddle
             }
             Against::Floor { above } => {
@@ -142,18 +150,15 @@ impl Held {
             place(bounds.centre()),
             found.before.centre() - numbers.d,
         );
-        // Of a vector that is rounding and nothing else, so are its dot products.
-        if numbers.v.length() > 1e-6 {
-            for (shown, found) in Compass::dots(test.difference).into_iter().zip(numbers.dots) {
-                self.number("a dot product", shown, found);
+        if let Some(hit) = test.hit {
+            // Of a vector that is rounding and nothing else, so are its dot products.
+            if numbers.v.length() > 1e-6 {
+                for (shown, found) in hit.dots.into_iter().zip(numbers.dots) {
+                    self.number("a dot product", shown, found);
+                }
             }
-        }
-        if let Some(hit) = shown.hit() {
-            let winner = hit.direction;
-            let winner = winner.and_then(|of| Compass::ALL.iter().position(|other| *other == of));
-            self.same("the winner", winner, numbers.direction);
-            let deep = hit.penetration(shown.radius);
-            self.number("the penetration", deep, numbers.penetration);
+            self.same("the winner", winner(hit), numbers.direction);
+            self.number("the penetration", hit.penetration, numbers.penetration);
         }
     }
 }
@@ -182,7 +187,7 @@ fn hold(of: &Thrown, tally: &mut Tally) {
         );
         let mut held = Held { differ: Vec::new() };
         for (place, (shown, found)) in frame.tests.iter().zip(&tests).enumerate() {
-            held.test(shown, found, game.share(&found.before));
+            held.test(shown, found);
             assert!(
                 held.differ.is_empty(),
                 "{}, frame {index}, test {place} is as in the chapters: {:#?}\n{shown:#?}\n{found:#?}\n{:?}",

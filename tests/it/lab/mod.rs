@@ -5,6 +5,8 @@ pub mod chapters;
 mod counted;
 mod judge;
 pub mod left;
+mod legs;
+pub mod paddle;
 pub mod right;
 mod texts;
 pub mod thrown;

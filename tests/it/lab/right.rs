@@ -5,6 +5,7 @@ use brickwork::lab::{FIELD, Film, Scene};
 use brickwork::simulation::arena::Side;
 use brickwork::simulation::messages::{BallHit, Target};
 
+use super::paddle;
 use super::thrown::{self, Thrown};
 use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
 
@@ -20,8 +21,8 @@ const CALM: f64 = 1e-8;
 /// So many contacts are the reference's even if the ball is not calm.
 const ALWAYS: usize = 5;
 
-/// `scene` as the reference sees it: its boxes, the brick that nothing reaches, the paddle.
-pub fn world(scene: &Scene) -> World {
+/// `scene` as the reference sees it: its boxes, the brick that nothing reaches, the paddle and how that moves.
+pub fn world(scene: &Scene, motion: Motion) -> World {
     let thing = |at: (f64, f64), size: (f64, f64), hits| {
         let shape = Shape::rectangle(size.0, size.1, 0.0);
         Thing::new(shape, Motion::Rest(vec2(at.0, at.1)), hits)
@@ -29,18 +30,6 @@ pub fn world(scene: &Scene) -> World {
     let boxes = scene.boxes.iter();
     let boxes = boxes.map(|of| thing(of.at, of.size, (!of.solid).then_some(1)));
     let keeper = thing((1.0, FIELD.y - 1.0), (2.0, 2.0), Some(1));
-    let from = vec2(scene.paddle.x, 10.0);
-    let motion = match scene.paddle.speed {
-        0.0 => Motion::Rest(from),
-        speed => {
-            let end = vec2(if speed > 0.0 { FIELD.x - 40.0 } else { 40.0 }, 10.0);
-            if from.distance(end) < 1e-3 {
-                Motion::Rest(end)
-            } else {
-                Motion::once(&[from, end], speed.abs())
-            }
-        }
-    };
     let paddle = Thing::new(Shape::rectangle(80.0, 20.0, 0.0), motion, None);
     let things = boxes.chain([keeper, paddle]).collect();
     let mut world = World::new(vec2(FIELD.x, FIELD.y), things);
@@ -61,20 +50,11 @@ fn target(scene: &Scene, target: Target) -> Option<reference::Target> {
     })
 }
 
-/// The contacts of a film, in their order, up to the paddle's first or the floor, that one included.
-fn contacts(film: &Film) -> Vec<BallHit> {
-    let hits = film.pieces.iter().filter_map(|piece| piece.hit);
-    let mut contacts = Vec::new();
-    for hit in hits {
-        contacts.push(hit);
-        if is_loss(&hit) || matches!(hit.target, Target::Paddle(_)) {
-            break;
-        }
-    }
-    contacts
+fn is_paddle(hit: &BallHit) -> bool {
+    matches!(hit.target, Target::Paddle(_))
 }
 
-fn of(at: bevy::math::DVec2) -> Vec2 {
+pub fn of(at: bevy::math::DVec2) -> Vec2 {
     vec2(at.x, at.y)
 }
 
@@ -82,6 +62,7 @@ fn of(at: bevy::math::DVec2) -> Vec2 {
 #[derive(Clone, Copy, Debug, Default)]
 struct Farthest {
     contacts: usize,
+    paddles: usize,
     calm: usize,
     films: usize,
     place: f64,
@@ -89,49 +70,139 @@ struct Farthest {
     velocity: f64,
 }
 
-/// Holds the flights of `of` against the reference.
+/// A part of a throw: up to the next contact with the paddle, that one included. The reference knows no paddle that aims.
+struct Part<'a> {
+    name: &'a str,
+    film: &'a Film,
+    /// How it begins: what was destroyed before is far away.
+    scene: Scene,
+    paddle: Motion,
+    /// When it begins and ends (s of the film).
+    since: f64,
+    until: f64,
+    contacts: &'a [BallHit],
+}
+
+/// Holds the flights of `thrown` against the reference, part by part.
 fn hold(thrown: &Thrown, farthest: &mut Farthest) {
-    let Thrown {
-        name, scene, right, ..
-    } = thrown;
-    let contacts = contacts(right);
-    let ends = contacts.last().filter(|hit| {
-        target(scene, hit.target).is_none() || matches!(hit.target, Target::Paddle(_))
-    });
-    let end = ends.map_or(right.seconds(), |hit| hit.time);
-    let mut found = world(scene);
-    // A little later, so that a contact that ends the comparison is in it.
-    found.run(end + TIME);
-    let mut here = world(scene);
-    here.run(end);
-    let calm = [1.0, -1.0].into_iter().all(|side| {
-        let mut other = world(scene).aside(ASIDE, side);
-        other.run(end);
-        other.hits.len() == here.hits.len() && other.at(0).distance(here.at(0)) < CALM
-    });
+    let hits = thrown.right.pieces.iter().filter_map(|piece| piece.hit);
+    let hits: Vec<BallHit> = hits.collect();
     farthest.films += 1;
-    farthest.calm += usize::from(calm);
-    let compared = if calm { usize::MAX } else { ALWAYS };
-    let shown: Vec<_> = contacts.iter().filter(|hit| !is_loss(hit)).collect();
-    if calm {
-        let targets: Vec<_> = shown.iter().map(|hit| target(scene, hit.target)).collect();
-        let others: Vec<_> = found.hits.iter().map(|hit| Some(hit.target)).collect();
-        assert_eq!(
-            targets, others,
-            "{name}: the contacts of the reference, up to {end} s\n{scene:?}"
-        );
+    let (mut scene, mut since, mut rest) = (thrown.scene.clone(), 0.0, &hits[..]);
+    loop {
+        let ends = rest.iter().position(|hit| is_paddle(hit) || is_loss(hit));
+        let (contacts, after) = rest.split_at(ends.map_or(rest.len(), |last| last + 1));
+        let end = ends.map(|last| rest[last]);
+        let part = Part {
+            name: &thrown.name,
+            film: &thrown.right,
+            scene,
+            paddle: paddle::motion(&thrown.scene, since),
+            since,
+            until: end.map_or(thrown.right.seconds(), |hit| hit.time),
+            contacts,
+        };
+        part.hold(farthest);
+        let Some(hit) = end.filter(is_paddle) else {
+            return;
+        };
+        paddle::hold(&part.name, &thrown.scene, &hit, part.incoming());
+        farthest.paddles += 1;
+        (scene, since, rest) = (part.next(&hit), hit.time, after);
     }
-    let mut velocity = vec2(scene.velocity.0, scene.velocity.1);
-    let speed = velocity.length();
-    for (index, (shown, found)) in shown.iter().zip(&found.hits).take(compared).enumerate() {
-        let is_paddle = matches!(shown.target, Target::Paddle(_));
+}
+
+impl Part<'_> {
+    fn world(&self) -> World {
+        world(&self.scene, self.paddle.clone())
+    }
+
+    /// The velocity with which it ends (units/s).
+    fn incoming(&self) -> Vec2 {
+        let before = self.contacts.iter().rev().nth(1);
+        let thrown = vec2(self.scene.velocity.0, self.scene.velocity.1);
+        before.map_or(thrown, |hit| of(hit.velocity))
+    }
+
+    /// How the next part begins, after `hit`.
+    fn next(&self, hit: &BallHit) -> Scene {
+        let mut scene = self.scene.clone();
+        for hit in self.contacts.iter().filter(|hit| hit.destroyed) {
+            if let Target::Brick(id) = hit.target {
+                scene.boxes[id as usize].at = (-1e6, -1e6);
+            }
+        }
+        scene.ball = hit.at.into();
+        scene.velocity = hit.velocity.into();
+        scene
+    }
+
+    fn hold(&self, farthest: &mut Farthest) {
+        let Self { name, scene, .. } = self;
+        let seconds = self.until - self.since;
+        let mut found = self.world();
+        // A little later, so that a contact that ends the comparison is in it.
+        found.run(seconds + TIME);
+        let mut here = self.world();
+        here.run(seconds);
+        let calm = [1.0, -1.0].into_iter().all(|side| {
+            let mut other = self.world().aside(ASIDE, side);
+            other.run(seconds);
+            other.hits.len() == here.hits.len() && other.at(0).distance(here.at(0)) < CALM
+        });
+        farthest.calm += usize::from(calm);
+        let compared = if calm { usize::MAX } else { ALWAYS };
+        let shown = self.contacts.iter().filter(|hit| !is_loss(hit));
+        let shown: Vec<&BallHit> = shown.collect();
+        if calm {
+            let targets: Vec<_> = shown.iter().map(|hit| target(scene, hit.target)).collect();
+            let others: Vec<_> = found.hits.iter().map(|hit| Some(hit.target)).collect();
+            assert_eq!(
+                targets, others,
+                "{name}: the contacts of the reference, for {seconds} s\n{scene:?}"
+            );
+        }
+        let last = shown.len().min(compared);
+        assert!(
+            found.hits.len() >= last,
+            "{name}: as many contacts as in the reference"
+        );
+        let mut velocity = vec2(scene.velocity.0, scene.velocity.1);
+        for (index, shown) in shown[..last].iter().enumerate() {
+            let found = &found.hits[index];
+            self.hold_contact(index, shown, found, velocity, farthest);
+            velocity = found.velocity;
+        }
+        self.frames(compared);
+        if let Some(lost) = self.contacts.last().filter(|hit| is_loss(hit))
+            && calm
+        {
+            let at = found.balls()[0].flight.at(lost.time - self.since);
+            assert!(
+                (at.y + scene.radius).abs() < PLACE,
+                "{name}: a ball is lost when it is wholly below the field: {at:?}"
+            );
+        }
+    }
+
+    /// The contact `index` is the one that the reference has `found`, which it meets with `velocity`.
+    fn hold_contact(
+        &self,
+        index: usize,
+        shown: &BallHit,
+        found: &reference::Hit,
+        velocity: Vec2,
+        farthest: &mut Farthest,
+    ) {
+        let Self { name, scene, .. } = self;
         assert_eq!(
             target(scene, shown.target),
             Some(found.target),
             "{name}: contact {index} is the reference's\n{shown:?}\n{found:?}\n{scene:?}"
         );
         let met = of(shown.from.unwrap_or(shown.at));
-        let (place, time) = (met.distance(found.at), (shown.time - found.time).abs());
+        let time = (shown.time - self.since - found.time).abs();
+        let place = met.distance(found.at);
         assert!(
             place < PLACE && time < TIME,
             "{name}: contact {index} is {place} units and {time} s off\n{shown:?}\n{found:?}\n{scene:?}"
@@ -139,64 +210,50 @@ fn hold(thrown: &Thrown, farthest: &mut Farthest) {
         farthest.place = farthest.place.max(place);
         farthest.time = farthest.time.max(time);
         farthest.contacts += 1;
-        // The paddle sends the ball where it likes.
-        if is_paddle {
-            break;
+        let speed = velocity.length();
+        if !is_paddle(shown) {
+            let off = of(shown.velocity).distance(found.velocity) / speed;
+            assert!(
+                off < VELOCITY,
+                "{name}: after contact {index} the velocity is {off} of the speed off"
+            );
+            farthest.velocity = farthest.velocity.max(off);
         }
-        let off = of(shown.velocity).distance(found.velocity) / speed;
-        assert!(
-            off < VELOCITY,
-            "{name}: after contact {index} the velocity is {off} of the speed off"
-        );
-        farthest.velocity = farthest.velocity.max(off);
         let normal = (found.velocity - velocity).scaled_to(1.0);
         let off = of(shown.normal).distance(normal);
         // A flat touch hardly turns the ball: then the way it was turned has few digits.
         let turned = (found.velocity - velocity).length() / speed;
         assert!(
-            off * turned < 1e-8,
+            off * turned < 1e-8 || is_paddle(shown),
             "{name}: the normal of contact {index} is {off} off"
         );
-        velocity = found.velocity;
     }
-    let last = shown.len().min(compared);
-    assert!(
-        found.hits.len() >= last,
-        "{name}: as many contacts as in the reference"
-    );
-    frames(thrown, end, compared);
-    if let Some(lost) = contacts.last().filter(|hit| is_loss(hit))
-        && calm
-    {
-        let at = found.balls()[0].flight.at(lost.time);
-        assert!(
-            (at.y + scene.radius).abs() < PLACE,
-            "{name}: a ball is lost when it is wholly below the field: {at:?}"
-        );
-    }
-}
 
-/// The ball at the end of each frame is where the reference has it, up to `end` (s) or the contact number `most`.
-fn frames(thrown: &Thrown, end: f64, most: usize) {
-    let mut found = world(&thrown.scene);
-    for (index, frame) in thrown.right.frames.iter().enumerate() {
-        let time = thrown.right.time_of(index);
-        if time > end - TIME {
-            return;
+    /// The ball at the end of each frame is where the reference has it, up to the contact number `most`.
+    fn frames(&self, most: usize) {
+        let mut found = self.world();
+        for (index, frame) in self.film.frames.iter().enumerate() {
+            let time = self.film.time_of(index);
+            if time > self.until - TIME {
+                return;
+            }
+            if time < self.since + TIME {
+                continue;
+            }
+            found.run(time - self.since);
+            if found.hits.len() > most {
+                return;
+            }
+            let (at, _) = frame
+                .ball
+                .unwrap_or_else(|| panic!("{}: a ball in frame {index}", self.name));
+            let off = of(at).distance(found.at(0));
+            assert!(
+                off < PLACE,
+                "{}: in frame {index} the ball is {off} units off",
+                self.name
+            );
         }
-        found.run(time);
-        if found.hits.len() > most {
-            return;
-        }
-        let (at, _) = frame
-            .ball
-            .unwrap_or_else(|| panic!("{}: a ball in frame {index}", thrown.name));
-        let off = of(at).distance(found.at(0));
-        assert!(
-            off < PLACE,
-            "{}: in frame {index} the ball is {off} units off",
-            thrown.name
-        );
     }
 }
 
@@ -209,7 +266,7 @@ fn the_right_films_flights_are_those_of_the_reference_in_all_scenes_and_in_a_tho
     }
     println!("{farthest:?}");
     assert!(
-        farthest.contacts > 1_200,
+        farthest.contacts > 1_200 && farthest.paddles > 100,
         "much happens in them: {farthest:?}"
     );
 }

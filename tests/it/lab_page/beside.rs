@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::numbers::{HALF_PADDLE, looked_at, name, restated};
+use super::numbers::{looked_at, name, restated};
 use super::{HUNDREDTH, TENTH, lines, roomy};
 use crate::lab::chapters::{Against, Test};
 use crate::lab::thrown::shipped;
@@ -37,7 +37,7 @@ type Wanted = (&'static str, &'static str, f64, f64);
 fn wanted(test: &Test) -> Vec<Wanted> {
     let Some(numbers) = &test.numbers else {
         if test.against == Against::Bottom {
-            return vec![("C_y + r", "u", test.margin, TENTH)];
+            return vec![("top of the ball", "u", test.margin, TENTH)];
         }
         return vec![
             ("gap", "u", test.margin, TENTH),
@@ -52,10 +52,13 @@ fn wanted(test: &Test) -> Vec<Wanted> {
     if !test.hit {
         return all;
     }
-    all.push(match test.against {
-        Against::Paddle => ("share", "", numbers.d.x / HALF_PADDLE, HUNDREDTH),
-        _ => ("d", "u", numbers.penetration, TENTH),
-    });
+    match test.aimed {
+        Some(aimed) => all.extend([
+            ("offset", "", aimed.offset, HUNDREDTH),
+            ("w", "u/s", aimed.towards.length(), 0.51),
+        ]),
+        None => all.push(("d", "u", numbers.penetration, TENTH)),
+    }
     if numbers.v.length() > 1e-6 {
         let names = ["down", "right", "up", "left"].into_iter();
         let dots = names.zip(numbers.dots);
@@ -89,7 +92,7 @@ fn numbers_beside_the_vectors_are_those_of_the_chapters_restated() {
             }
         }
     }
-    for name in ["D", "D clamped", "V", "d", "share", "gap"] {
+    for name in ["D", "D clamped", "V", "d", "offset", "w", "gap"] {
         assert!(compared.contains_key(name), "{name}: {compared:?}");
     }
     let compass = ["down", "right", "up", "left"];

@@ -64,9 +64,6 @@ fn of_place(at: Pair) -> [f64; 2] {
     [at.x, at.y]
 }
 
-/// The half width of the paddle (units).
-pub const HALF_PADDLE: f64 = 40.0;
-
 /// What was compared.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
@@ -99,7 +96,7 @@ fn hold_left(app: &mut App, of: &Thrown, frames: usize, tally: &mut Tally) {
         }
         if let Some(last) = tests.last().filter(|test| test.hit) {
             told.is("Floor: ", &[last.margin], HUNDREDTH);
-            let said = shown(told.app, "Tests: ").unwrap_or_default();
+            let said = shown(told.app, "Tests ").unwrap_or_default();
             assert!(said.contains("The ball is lost"), "{}: {said}", told.place);
             tally.lost += 1;
         }
@@ -133,7 +130,7 @@ fn hold_box(told: &mut Told, of: &Thrown, test: &Test, numbers: &Numbers) {
     assert_eq!(said.ends_with(": hit"), test.hit, "{}: {said}", told.place);
     if let Against::Brick(index) = test.against {
         let said = told.first("Frame ");
-        let seen = said.split_once("Boxes share ").map_or("", |parts| parts.1);
+        let seen = said.split_once("Overlap ").map_or("", |parts| parts.1);
         let wanted = shared(of, test, index);
         assert!(
             holds(seen, &wanted, TENTH),
@@ -187,13 +184,21 @@ fn shared(of: &Thrown, test: &Test, index: usize) -> [f64; 2] {
 fn hold_answer(told: &mut Told, test: &Test, numbers: &Numbers) {
     if matches!(test.against, Against::Brick(_)) {
         if numbers.v.length() > 1e-6 {
-            told.is("V · ", &numbers.dots, HUNDREDTH);
-            let said = told.first("V · ");
+            told.is("V/|V|: ", &numbers.dots, HUNDREDTH);
+            let said = told.first("V/|V|: ");
             let winner = said.split(',').position(|part| part.ends_with('*'));
             assert_eq!(winner, numbers.direction, "{}: {said}", told.place);
         }
         let by = test.after.centre() - test.before.centre();
-        let said = told.first("Depth ");
+        let said = match numbers.direction {
+            Some(_) if numbers.v.length() > 1e-6 => told.first("* wins. Depth "),
+            // Without a direction nothing wins, or rounding decides what does.
+            _ => {
+                let mut all = lines(told.app, "").into_iter();
+                let depth = all.find(|line| line.contains("Depth "));
+                depth.unwrap_or_default()
+            }
+        };
         let seen = super::numbers(&said);
         let wanted = [numbers.penetration, by.x, -by.y];
         let off = [HUNDREDTH, TENTH, TENTH];
@@ -203,9 +208,16 @@ fn hold_answer(told: &mut Told, test: &Test, numbers: &Numbers) {
             "{}: {wanted:?}: {said}",
             told.place
         );
-    } else {
-        let share = numbers.d.x / HALF_PADDLE;
-        told.is("Share of the paddle ", &[share], HUNDREDTH);
+    }
+    if let Some(aimed) = test.aimed {
+        let said = told.first("Offset ");
+        let (offset, towards) = said.split_once(" makes w ").unwrap_or_default();
+        let wanted = [aimed.towards.x, -aimed.towards.y];
+        assert!(
+            holds(offset, &[aimed.offset], HUNDREDTH) && holds(towards, &wanted, TENTH),
+            "{}: {aimed:?}: {said}",
+            told.place
+        );
     }
     hold_velocities(told, test);
 }
@@ -217,10 +229,11 @@ fn hold_velocities(told: &mut Told, test: &Test) {
     told.is("v (", &wanted, TENTH);
 }
 
-/// The tests in their order, each with its verdict, and what each further hit made of the velocity; how many of those there were.
+/// The tests in their order, each with its verdict, and the further hits; how many of those there were.
 fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
-    let said = told.first("Tests: ");
-    let signs = said.chars().filter(|sign| ['+', '−'].contains(sign));
+    let said = told.first("Tests ");
+    let (_, verdicts) = said.split_once("): ").unwrap_or_default();
+    let signs = verdicts.chars().filter(|sign| ['+', '−'].contains(sign));
     let wanted = of_scene(tests, boxes).map(|test| if test.hit { '+' } else { '−' });
     assert!(signs.eq(wanted), "{}: {said}", told.place);
     let turns = of_scene(tests, boxes).filter(|test| test.hit && test.against != Against::Bottom);
@@ -228,17 +241,33 @@ fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
     let said = lines(told.app, "Then ");
     assert_eq!(said.len(), further.len(), "{}: {said:?}", told.place);
     for (place, (said, test)) in said.iter().zip(&further).enumerate() {
-        let after = test.after.velocity;
-        // The second hit makes v'' of v'.
-        let name = format!(": v{} ", "'".repeat(place + 2));
-        let seen = said.split_once(&name).map_or("", |parts| parts.1);
-        assert!(
-            holds(seen, &[after.x, -after.y], TENTH),
-            "{}: {name} {after:?}: {said}",
-            told.place
-        );
+        hold_further(told, test, place, said);
     }
     further.len()
+}
+
+/// The hit `test`, which came after as many others as its `place` says and the first: what is `said` of it, and what it made of the
+/// velocity.
+fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
+    let (_, seen) = said.split_once(": ").unwrap_or_default();
+    let seen = super::numbers(seen);
+    let wanted = match (&test.numbers, test.aimed) {
+        (_, Some(aimed)) => vec![aimed.offset, aimed.towards.x, -aimed.towards.y],
+        // The first number is that in the vector's name.
+        (Some(of), None) => vec![place as f64 + 2.0, of.v.x, -of.v.y, of.penetration],
+        (None, None) => vec![test.margin],
+    };
+    let is_near = |(a, b): (&f64, &f64)| (a - b).abs() <= TENTH;
+    assert!(
+        seen.len() == wanted.len() && seen.iter().zip(&wanted).all(is_near),
+        "{}: {wanted:?}: {said}",
+        told.place
+    );
+    // The second hit makes v'' of v'.
+    let name = |hits: usize| format!("v{}", "'".repeat(hits));
+    let words = format!("{} becomes {} ", name(place + 1), name(place + 2));
+    let after = test.after.velocity;
+    told.is(&words, &[after.x, -after.y], TENTH);
 }
 
 #[test]

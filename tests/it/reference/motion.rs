@@ -73,6 +73,25 @@ impl Motion {
         Self::Legs(legs)
     }
 
+    /// Evenly from place to place (units), at each at its time (s), the first 0; then at rest.
+    pub fn timed(places: &[(f64, Vec2)]) -> Self {
+        let leg = |pair: &[(f64, Vec2)]| Leg {
+            from: pair[0].1,
+            velocity: (pair[1].1 - pair[0].1) * (1.0 / (pair[1].0 - pair[0].0)),
+            since: pair[0].0,
+            until: pair[1].0,
+        };
+        let mut legs: Vec<Leg> = places.windows(2).map(leg).collect();
+        let (since, from) = places[places.len() - 1];
+        legs.push(Leg {
+            from,
+            velocity: Vec2::default(),
+            since,
+            until: f64::INFINITY,
+        });
+        Self::Legs(legs)
+    }
+
     /// Along `corners` and back, again and again, until `horizon` (s) has passed.
     pub fn back_and_forth(corners: &[Vec2], speed: f64, horizon: f64) -> Self {
         let back = corners.iter().rev().skip(1);

@@ -1,0 +1,116 @@
+//! What the slow judge makes of a ball's way: which straight pieces it has, and what they lead through.
+
+use brickwork::lab::FIELD;
+use brickwork::simulation::CollisionScheme;
+use brickwork::simulation::collision::test_notes::Against;
+use brickwork::simulation::messages::Target;
+
+use super::judge::{DEEP, Judged, SURE, of, outline};
+use crate::reference::{Shape, Vec2, vec2};
+
+/// A straight piece of a ball's way.
+struct Leg {
+    ends: [Vec2; 2],
+    /// When it begins and ends (shares of the frame).
+    shares: [f64; 2],
+}
+
+impl Judged<'_> {
+    /// The straight pieces of its way: in the chapters' scheme one, up to where walls had put the ball.
+    fn legs(&self) -> Vec<Leg> {
+        if self.scheme != CollisionScheme::Continuous {
+            let walls = self.frame.tests.iter();
+            let mut walls = walls.filter(|test| matches!(test.against, Against::Wall { .. }));
+            let to = walls.next_back().map_or(self.to.0, |test| of(test.after.0));
+            return vec![Leg {
+                ends: [self.from.0, to],
+                shares: [0.0, 1.0],
+            }];
+        }
+        let hits = &self.frame.hits;
+        let starts = hits.iter().map(|hit| (of(hit.at), hit.fraction));
+        let starts = core::iter::once((self.from.0, 0.0)).chain(starts);
+        let ends = hits
+            .iter()
+            .map(|hit| (of(hit.from.unwrap_or(hit.at)), hit.fraction));
+        let ends = ends.chain((!self.is_lost).then_some((self.to.0, 1.0)));
+        let legs = starts.zip(ends).map(|(start, end)| Leg {
+            ends: [start.0, end.0],
+            shares: [start.1, end.1],
+        });
+        legs.collect()
+    }
+
+    /// Whether `target` counts as met on the leg at `place`: it ends it, or was destroyed before. In the chapters' scheme,
+    /// whether it was hit in the frame.
+    fn is_met(&self, target: Target, place: usize) -> bool {
+        let hits = self.frame.hits.iter();
+        if self.scheme != CollisionScheme::Continuous {
+            return hits.map(|hit| hit.target).any(|of| of == target);
+        }
+        let (before, rest) = self.frame.hits.split_at(place.min(self.frame.hits.len()));
+        before
+            .iter()
+            .any(|hit| hit.destroyed && hit.target == target)
+            || rest.first().is_some_and(|hit| hit.target == target)
+    }
+
+    /// The middle of the paddle at a `share` of the frame, in which it is pushed as the scene says.
+    fn paddle_at(&self, share: f64) -> Vec2 {
+        let from = of(self.before.paddle.centre());
+        let to = (from.x + self.scene.paddle.speed * self.seconds).clamp(40.0, FIELD.x - 40.0);
+        vec2(from.x + (to - from.x) * share, from.y)
+    }
+
+    /// Whether a piece leads through a box or the paddle that was not hit; `None` where rounding decides.
+    pub(super) fn skips(&self) -> Option<bool> {
+        let hits = &self.frame.hits;
+        let met_paddle = hits
+            .iter()
+            .any(|hit| matches!(hit.target, Target::Paddle(_)));
+        let mut skips = false;
+        for (place, leg) in self.legs().iter().enumerate() {
+            for (id, of) in self.scene.boxes.iter().enumerate() {
+                if self.before.stands[id] && !self.is_met(Target::Brick(id as u32), place) {
+                    let (shape, at) = outline(of);
+                    skips |= self.leads_through(&shape, leg.ends.map(|end| end - at))?;
+                }
+            }
+            if !met_paddle {
+                let shape = Shape::rectangle(80.0, 20.0, 0.0);
+                let [start, end] = leg.shares.map(|share| self.paddle_at(share));
+                skips |= self.leads_through(&shape, [leg.ends[0] - start, leg.ends[1] - end])?;
+            }
+        }
+        Some(skips)
+    }
+
+    /// Whether the straight way between two places, as seen from the middle of `shape`, leads into it and out again; `None`
+    /// where rounding decides.
+    fn leads_through(&self, shape: &Shape, [from, end]: [Vec2; 2]) -> Option<bool> {
+        let gap = |part: f64| {
+            let place = from + (end - from) * part;
+            shape.gap(vec2(0.0, 0.0), place).0 - self.scene.radius
+        };
+        let (start, finish) = (gap(0.0), gap(1.0));
+        // It cannot get closer than it comes along its way.
+        if start > (end - from).length() {
+            return Some(false);
+        }
+        // The gap is a convex function of the way: its least value is found by thirds.
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..80 {
+            let third = (high - low) / 3.0;
+            if gap(low + third) < gap(high - third) {
+                high -= third;
+            } else {
+                low += third;
+            }
+        }
+        let deepest = gap((low + high) * 0.5);
+        if start < -DEEP || deepest > -DEEP * 0.1 || finish < -SURE {
+            return Some(false);
+        }
+        (deepest <= -SURE && finish.abs() >= SURE).then_some(true)
+    }
+}

@@ -1,0 +1,95 @@
+//! What the exact scheme makes of a contact with the paddle, calculated anew: the chapters' velocity from a place that is never beyond
+//! the edges, and onto which place a ball is lifted that the paddle would run over.
+
+use brickwork::lab::{FIELD, Scene};
+use brickwork::simulation::messages::BallHit;
+
+use super::right::of;
+use crate::reference::{Motion, Vec2, vec2};
+
+/// Half the paddle's width, and how high its top is (units).
+const HALF: f64 = 40.0;
+const TOP: f64 = 20.0;
+/// The chapters' initial velocity (units/s).
+const INITIAL: Vec2 = vec2(100.0, 350.0);
+/// A ball is squeezed between a side of the paddle and a wall where less than this is left between both (radii).
+const SQUEEZED: f64 = 0.5;
+
+/// Where the paddle's middle is at `time` (s): at the end of each frame as far as it was pushed and the walls let it, and between two
+/// ends on the straight way from one to the other.
+pub fn place(scene: &Scene, time: f64) -> f64 {
+    let rate = f64::from(scene.frame_rate);
+    let at_end = |frame: f64| {
+        let pushed = scene.paddle.x + scene.paddle.speed * frame / rate;
+        pushed.clamp(HALF, FIELD.x - HALF)
+    };
+    let frame = (time * rate).floor();
+    let (from, to) = (at_end(frame), at_end(frame + 1.0));
+    from + (to - from) * (time * rate - frame)
+}
+
+/// How the paddle moves from the time `since` (s) on.
+pub fn motion(scene: &Scene, since: f64) -> Motion {
+    let rate = f64::from(scene.frame_rate);
+    let next = (since * rate).floor() + 1.0;
+    let last = (scene.seconds * rate).ceil() + 1.0;
+    let ends = (0..).map(|count| (next + f64::from(count)) / rate);
+    let ends = ends.take_while(|end| *end <= last / rate);
+    let times = core::iter::once(since).chain(ends);
+    let places = times.map(|time| (time - since, vec2(place(scene, time), 10.0)));
+    let mut places: Vec<_> = places.collect();
+    places.dedup_by(|later, earlier| later.0 - earlier.0 < 1e-12);
+    Motion::timed(&places)
+}
+
+/// The velocity that follows from meeting the paddle, whose middle is at `paddle`, at `met` with the velocity `incoming`.
+pub fn velocity(met: Vec2, paddle: f64, incoming: Vec2) -> Vec2 {
+    let offset = ((met.x - paddle) / HALF).clamp(-1.0, 1.0);
+    let speed = incoming.length();
+    let across = INITIAL.scaled_to(speed).x * offset * 2.0;
+    let up = if incoming.y == 0.0 {
+        speed
+    } else {
+        incoming.y.abs()
+    };
+    vec2(across, up).scaled_to(speed)
+}
+
+/// The contact `hit` with the paddle, which the ball meets with the velocity `incoming`, sends it on as calculated here.
+pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
+    let met = of(hit.from.unwrap_or(hit.at));
+    let paddle = place(scene, hit.time);
+    let wanted = velocity(met, paddle, incoming);
+    let off = of(hit.velocity).distance(wanted) / incoming.length();
+    assert!(off < 1e-6, "{name}: the velocity is {wanted:?}: {hit:?}");
+    let nearest = vec2(
+        met.x.clamp(paddle - HALF, paddle + HALF),
+        met.y.clamp(0.0, TOP),
+    );
+    let away = met - nearest;
+    let is_running = (1.0..).contains(&(paddle - HALF)) && paddle + HALF < FIELD.x - 1.0;
+    let runs = vec2(if is_running { scene.paddle.speed } else { 0.0 }, 0.0);
+    let leaves = (wanted - runs).dot(away.scaled_to(1.0));
+    let room = if away.x > 0.0 {
+        FIELD.x - scene.radius - met.x
+    } else {
+        met.x - scene.radius
+    };
+    let squeezed = away.x.abs() > 1e-9 && room < scene.radius * SQUEEZED;
+    let sure = 1e-6 * incoming.length();
+    match hit.from {
+        Some(_) => {
+            let on_top = vec2(
+                met.x.clamp(scene.radius, FIELD.x - scene.radius),
+                TOP + scene.radius,
+            );
+            let off = of(hit.at).distance(on_top);
+            assert!(off < 1e-8, "{name}: it is lifted to {on_top:?}: {hit:?}");
+            assert!(
+                leaves < sure || squeezed,
+                "{name}: nothing lifts it: {hit:?}"
+            );
+        }
+        None => assert!(leaves > -sure && !squeezed, "{name}: it is lifted: {hit:?}"),
+    }
+}
