@@ -54,6 +54,8 @@ mod particles;
 #[cfg(test)]
 mod shaders;
 mod shake;
+#[cfg(test)]
+mod thrown;
 
 pub(super) mod paints;
 mod plain;
