@@ -3,9 +3,11 @@
 //!
 //! Every run plays the same steps, so all draw the same game; only with the confetti, as at an end, it goes slower at first. Whoever plays
 //! ends the entrance with the first launch, so for that nobody plays, and the level begins again whenever its bricks are in their places:
-//! all frames that count are those of an entrance. A pair of runs differs in one effect alone. One comes right after the other, now this one first and now that one, after a pair that does not count;
-//! printed is the median of the differences within pairs, and the lowest and highest of them. What runs fewer steps a second (hit stop,
-//! the last brick) costs nothing and is left out.
+//! all frames that count are those of an entrance.
+//!
+//! A pair of runs differs in one effect alone. One comes right after the other, now this one first and now that one, after a pair that
+//! does not count; printed is the median of the differences within pairs, and the lowest and highest of them. What runs fewer steps a
+//! second (hit stop, the last brick) costs nothing and is left out.
 //!
 //! `cargo run --release --example effects_cost`; needs a Vulkan driver that draws by the processor.
 

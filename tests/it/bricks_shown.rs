@@ -1,4 +1,5 @@
-//! Bricks are drawn whole wherever time stands still: not on their way into the field, not flashing, and none is left out.
+//! Bricks are drawn whole wherever time stands still, and where a recording is put: not on their way into the field, not flashing, and
+//! none is left out.
 
 use std::time::Duration;
 
@@ -80,18 +81,21 @@ fn fours(mesh: &Mesh, name: &str) -> Vec<[f32; 4]> {
     }
 }
 
-/// Holds that every brick is drawn whole, in a picture that stands still.
+/// Holds that every brick is drawn whole.
 fn assert_whole(app: &mut App) {
-    assert!(
-        app.world().resource::<Time<Virtual>>().is_paused(),
-        "time stands still"
-    );
     let (there, drawn) = (there(app), drawn_whole(app));
     let step = app.world().resource::<Clock>().step;
     assert_eq!(
         drawn, there,
-        "every brick is drawn whole in its place where time stands still: step {step}"
+        "every brick is drawn whole in its place: step {step}"
     );
+}
+
+/// Holds that every brick is drawn whole, in a picture that stands still.
+fn assert_whole_and_still(app: &mut App) {
+    let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
+    assert!(is_paused, "time stands still");
+    assert_whole(app);
 }
 
 /// A key that is held since long comes again.
@@ -118,10 +122,10 @@ fn a_recording_that_is_opened_paused_shows_every_brick() {
     let mut app = watching(&some_game(2.0), 1.0, true, FRAME);
     frames(&mut app, 3);
     assert!(!there(&mut app).is_empty(), "there are bricks");
-    assert_whole(&mut app);
+    assert_whole_and_still(&mut app);
     tap(&mut app, KeyCode::KeyR);
     frames(&mut app, 3);
-    assert_whole(&mut app);
+    assert_whole_and_still(&mut app);
 }
 
 #[test]
@@ -132,17 +136,34 @@ fn bricks_that_come_back_while_a_paused_recording_goes_back_are_drawn_whole() {
     for _ in 0..2 {
         tap(&mut app, KeyCode::PageDown);
         frames(&mut app, 3);
-        assert_whole(&mut app);
+        assert_whole_and_still(&mut app);
     }
     let mut left = there(&mut app).len();
     assert!(left < all, "bricks have gone: {left} of {all} are left");
     for _ in 0..2 {
         repeat(&mut app, KeyCode::PageUp);
-        assert_whole(&mut app);
+        assert_whole_and_still(&mut app);
         assert!(there(&mut app).len() >= left, "they come back");
         left = there(&mut app).len();
     }
     assert_eq!(left, all, "all of them");
+}
+
+#[test]
+fn bricks_that_come_back_while_a_recording_plays_are_there_at_once() {
+    let mut app = watching(&some_game(20.0), 0.25, false, FRAME);
+    for _ in 0..2 {
+        tap(&mut app, KeyCode::PageDown);
+        frames(&mut app, 3);
+    }
+    let left = there(&mut app).len();
+    for _ in 0..2 {
+        repeat(&mut app, KeyCode::PageUp);
+    }
+    assert!(there(&mut app).len() > left, "they come back");
+    let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
+    assert!(!is_paused, "it plays on");
+    assert_whole(&mut app);
 }
 
 /// The hits that all bricks together can still take.
@@ -161,7 +182,7 @@ fn no_brick_stays_white_or_large_when_a_recording_goes_step_by_step() {
     for _ in 0..480 {
         tap(&mut app, KeyCode::ArrowRight);
         app.update();
-        assert_whole(&mut app);
+        assert_whole_and_still(&mut app);
     }
     let after = hits_left(&mut app);
     assert!(after < before, "bricks were hit: {before}, {after}");
@@ -176,5 +197,5 @@ fn a_game_that_stands_still_while_its_bricks_come_in_shows_all_of_them() {
     assert!(drawn.len() < there.len(), "they come in one by one");
     app.world_mut().resource_mut::<Time<Virtual>>().pause();
     frames(&mut app, 2);
-    assert_whole(&mut app);
+    assert_whole_and_still(&mut app);
 }
