@@ -1,10 +1,13 @@
 //! What each effect costs: the busiest scene, drawn by the processor, with each part of the juice alone and with all of them; and what is
 //! drawn beside the juice: trails, the lens of *chaos*, words, the confetti of an end.
 //!
-//! Every run plays the same steps, so all draw the same game; only with the confetti, as at an end, it goes slower at first. A pair of runs
-//! differs in one effect alone. One comes right after the other, now this one first and now that one, after a pair that does not count;
-//! printed is the median of the differences within pairs, and the lowest and highest of them. What runs fewer steps a second (hit stop,
-//! the last brick) costs nothing and is left out.
+//! Every run plays the same steps, so all draw the same game; only with the confetti, as at an end, it goes slower at first. Whoever plays
+//! ends the entrance with the first launch, so for that nobody plays, and the level begins again whenever its bricks are in their places:
+//! all frames that count are those of an entrance.
+//!
+//! A pair of runs differs in one effect alone. One comes right after the other, now this one first and now that one, after a pair that
+//! does not count; printed is the median of the differences within pairs, and the lowest and highest of them. What runs fewer steps a
+//! second (hit stop, the last brick) costs nothing and is left out.
 //!
 //! `cargo run --release --example effects_cost`; needs a Vulkan driver that draws by the processor.
 
@@ -23,6 +26,7 @@ use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::video::WantedDetail;
 use brickwork::presentation::{Launch, Screen};
+use brickwork::simulation::SimulationCommand;
 use brickwork::simulation::messages::{Feat, FeatDone, LevelCleared};
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::ActiveEffects;
@@ -36,6 +40,10 @@ const OF_AN_END: u32 = 70;
 const PAIRS: usize = 5;
 /// So often words are said (frames).
 const SAID_EVERY: u32 = 10;
+/// So often a level begins again where its entrance is measured (frames): each lies within the 0.28 s that bricks come in after a
+/// retry. And how many of its frames count.
+const BEGINS_EVERY: u32 = 17;
+const OF_ENTRANCES: u32 = 10 * BEGINS_EVERY;
 
 /// What a run shows.
 #[derive(Clone, Copy)]
@@ -46,15 +54,18 @@ struct Mode {
     juice: Juice,
     detail: WantedDetail,
     frames: u32,
+    /// Whether the autopilot plays.
+    is_played: bool,
     /// What is done before each frame, by its number.
     each: fn(&mut App, u32),
 }
 
 /// The places of modes beside which others are measured.
 const NONE: usize = 0;
-const NONE_IN_DETAIL: usize = 9;
-const NO_TRAILS: usize = 12;
-const NO_CONFETTI: usize = 18;
+const NO_ENTRANCE: usize = 6;
+const NONE_IN_DETAIL: usize = 10;
+const NO_TRAILS: usize = 13;
+const NO_CONFETTI: usize = 19;
 
 fn modes() -> Vec<Mode> {
     let off = Juice::all(Amount::Off);
@@ -70,6 +81,7 @@ fn modes() -> Vec<Mode> {
         juice,
         detail: WantedDetail::Low,
         frames: FRAMES,
+        is_played: true,
         each: |_, _| {},
     };
     let high = |name, juice| Mode {
@@ -89,6 +101,13 @@ fn modes() -> Vec<Mode> {
         celebration: on,
         ..off
     };
+    let beginning = |name, juice| Mode {
+        beside: NO_ENTRANCE,
+        frames: OF_ENTRANCES,
+        is_played: false,
+        each: begins,
+        ..low(name, juice)
+    };
     let end = |name, each| Mode {
         beside: NO_CONFETTI,
         frames: OF_AN_END,
@@ -102,7 +121,8 @@ fn modes() -> Vec<Mode> {
         low("flashes", Juice { flash: on, ..off }),
         low("shake", Juice { shake: on, ..off }),
         low("eyes", Juice { eyes: on, ..off }),
-        low("entrance", entrance),
+        beginning("a beginning, no entrance", off),
+        beginning("a beginning, entrance", entrance),
         low("normal, little detail", all(Amount::Normal)),
         low("full, little detail", all(Amount::Full)),
         high("none, all detail", off),
@@ -140,6 +160,14 @@ fn modes() -> Vec<Mode> {
             }
         }),
     ]
+}
+
+/// The level begins again, as soon as its bricks have come in.
+fn begins(app: &mut App, frame: u32) {
+    if frame.is_multiple_of(BEGINS_EVERY) {
+        let again = SimulationCommand::Restart { seed: None };
+        app.world_mut().write_message(again);
+    }
 }
 
 /// Nothing is drawn behind balls.
@@ -214,7 +242,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn measured(mode: &Mode) -> Result<f64, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
     let launch = Launch {
-        autoplay: true,
+        autoplay: mode.is_played,
         ..off_screen::level(&path)?
     };
     let mut app = off_screen::drawn(launch, Drawer::Processor, SIZE, Screen::Play)?;
@@ -224,6 +252,8 @@ fn measured(mode: &Mode) -> Result<f64, Box<dyn Error>> {
         juice: mode.juice,
         ..Comfort::default()
     };
+    // Obeyed before the first frame that counts.
+    app.update();
     let begun = Instant::now();
     for frame in 0..mode.frames {
         (mode.each)(&mut app, frame);

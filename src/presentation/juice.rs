@@ -56,7 +56,8 @@ pub struct Juice {
     pub shake: Amount,
     /// Flashes of what is hit.
     pub flash: Amount,
-    /// Sparks and debris.
+    /// Sparks and debris. Rings that say something (a ball was turned, took a speed step, flew through a portal; a brick was found) are
+    /// none, and no juice.
     pub particles: Amount,
     /// Balls are squashed, the paddle stretches and dips.
     pub shapes: Amount,
@@ -70,7 +71,7 @@ pub struct Juice {
     pub entrance: Amount,
     /// The score grows when it rises, and the multiplier with what it is worth.
     pub score: Amount,
-    /// Balls burst and confetti falls when a level is won.
+    /// Balls burst, with rays and a ring, and confetti falls when a level is won.
     pub celebration: Amount,
 }
 

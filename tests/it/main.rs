@@ -15,6 +15,8 @@ mod ball_size;
 mod beats;
 #[cfg(feature = "presentation")]
 mod begun_journeys;
+#[cfg(feature = "presentation")]
+mod bricks_shown;
 mod broad_phase;
 mod broken_levels;
 mod chains;

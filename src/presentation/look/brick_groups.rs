@@ -91,6 +91,18 @@ impl Shown {
     pub fn is_marked(&self) -> bool {
         self.kind.carries.is_some() || self.sign.is_some()
     }
+
+    /// Ends at `now` (s of virtual time) whatever it is about: coming in, flashing, being larger. Whether there was anything.
+    pub fn come_to_rest(&mut self, now: f64) -> bool {
+        let comes = self.enters.0 + self.enters.1 > now;
+        let is_busy = comes || self.flashes_until > now || self.struck + POP > now;
+        if is_busy {
+            self.enters = (now, 0.0);
+            self.flashes_until = now;
+            self.struck = f64::NEG_INFINITY;
+        }
+        is_busy
+    }
 }
 
 impl Chunk {
@@ -168,6 +180,17 @@ impl BrickGroup {
 }
 
 impl BrickGroups {
+    /// Asks each brick to change, and has those drawn anew, at `now` (s of virtual time), that say that they have.
+    pub fn change_all(&mut self, now: f64, mut change: impl FnMut(&mut Shown) -> bool) {
+        for group in &mut self.all {
+            for slot in 0..group.slots.len() {
+                if group.slots[slot].as_mut().is_some_and(&mut change) {
+                    group.stir(slot, now);
+                }
+            }
+        }
+    }
+
     /// Has all of them drawn anew, at `now` (s of virtual time).
     pub fn stir_all(&mut self, now: f64) {
         for chunk in self.all.iter_mut().flat_map(|group| &mut group.chunks) {

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::LookSystems;
 use super::brick_groups::{BrickGroups, FLASH, POP};
+use super::moment::Moment;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::hidden::Hidden;
@@ -27,10 +28,12 @@ pub(super) fn plugin(app: &mut App) {
 /// How long a brick that is seen for the first time flashes (s).
 const REVEALED_FLASH: f64 = 0.35;
 
-/// Whatever a ball hits and leaves standing flashes, and is a little larger for a moment: what never breaks, too.
-fn show_hits(time: Res<Time>, mut groups: ResMut<BrickGroups>, mut hits: PlacedReader<BallHit>) {
-    let now = time.elapsed_secs_f64();
-    for hit in hits.read().filter(|hit| !hit.destroyed) {
+/// Whatever a ball hits and leaves standing flashes, and is a little larger for a moment: what never breaks, too. Not where a
+/// recording goes step by step.
+fn show_hits(moment: Moment, mut groups: ResMut<BrickGroups>, mut hits: PlacedReader<BallHit>) {
+    let now = moment.now();
+    let is_seen = |hit: &&BallHit| !hit.destroyed && moment.goes_on();
+    for hit in hits.read().filter(is_seen) {
         let Target::Brick(id) = hit.target else {
             continue;
         };
@@ -63,16 +66,19 @@ fn show_passable(
 
 /// Notes which bricks nobody has seen yet; those that are seen for the first time flash.
 fn show_hidden(
-    time: Res<Time>,
+    moment: Moment,
     mut groups: ResMut<BrickGroups>,
     unseen: Query<Entity, (With<Brick>, Added<Hidden>)>,
     mut seen: RemovedComponents<Hidden>,
     hidden: Query<(), With<Hidden>>,
 ) {
-    let now = time.elapsed_secs_f64();
+    let now = moment.now();
     for entity in unseen.iter().chain(seen.read()) {
         let hidden = hidden.contains(entity);
-        let until = if hidden { now } else { now + REVEALED_FLASH };
+        let until = match !hidden && moment.is_played() {
+            true => now + REVEALED_FLASH,
+            false => now,
+        };
         for group in &mut groups.all {
             group.change(entity, until, |shown| {
                 shown.hidden = hidden;

@@ -2,17 +2,20 @@
 //!
 //! Follows the simulation's bricks, whoever makes, moves, hits or removes them. Those on a path are kept apart from
 //! those at rest, because they are drawn anew in every frame: [`brick_groups`](super::brick_groups) owns what is kept of them.
+//! Where time stands still, all of them stand whole in their places; [`moment`](super::moment) says where that is.
 //! [`brick_states`](super::brick_states) notes what else is seen of them, [`brick_meshes`](super::brick_meshes) draws them,
 //! [`debris`](super::debris) what is left of them.
 
 use bevy::math::ops;
 use bevy::prelude::*;
+use bevy::time::common_conditions::paused;
 
 use super::LookSystems;
 use super::brick_groups::{AT_REST, BrickGroups, FLASH, MOVING, Shown};
 use super::entrance::{entrance_of, is_skipped};
 use super::interpolate::{ShownBefore, between, fraction};
 use super::keys::Sign;
+use super::moment::Moment;
 use super::outline::Outline;
 use crate::presentation::comfort::Comfort;
 use crate::simulation::Round;
@@ -34,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
                 forget_bricks,
                 follow_bricks,
                 skip_entrance.run_if(is_skipped),
+                come_to_rest.run_if(condition_changed_to(true, paused)),
             )
                 .chain()
                 .in_set(LookSystems::Attach),
@@ -72,24 +76,28 @@ type Following = (
 );
 
 fn follow_bricks(
-    (time, comfort): (Res<Time>, Res<Comfort>),
+    (moment, comfort): (Moment, Res<Comfort>),
     arena: Res<Arena>,
     run: Option<Res<Run>>,
     mut groups: ResMut<BrickGroups>,
     bricks: Query<Following, (Changed<Brick>, Without<Enemy>)>,
 ) {
-    let now = time.elapsed_secs_f64();
+    let (now, is_played) = (moment.now(), moment.is_played());
+    let flashes_until = if is_played { now + FLASH } else { now };
     let added = bricks.iter().filter(|row| row.1.is_added()).count();
     let takes = match added {
         0 => 0.0,
-        _ => groups.entrance(added, run.as_deref(), comfort.has_entrance()),
+        _ => {
+            let is_wanted = is_played && comfort.has_entrance();
+            groups.entrance(added, run.as_deref(), is_wanted)
+        }
     };
     for (entity, brick, at, collider, moves, response, signs) in &bricks {
         let group = &mut groups.all[if moves { MOVING } else { AT_REST }];
         let hits_left = brick.hits_left.unwrap_or(0);
-        let known = group.change(entity, now + FLASH, |shown| {
+        let known = group.change(entity, flashes_until, |shown| {
             shown.hits_left = hits_left;
-            shown.flashes_until = now + FLASH;
+            shown.flashes_until = flashes_until;
         });
         if let Some(outline) = Outline::of(&collider.0).filter(|_| !known) {
             let (delay, lasts) = entrance_of(at.0.as_vec2(), arena.bounds.max.as_vec2(), takes);
@@ -162,20 +170,19 @@ fn seed(id: u32) -> f32 {
 /// Whoever presses something wants to play: every brick is in its place at once.
 fn skip_entrance(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
     let now = time.elapsed_secs_f64();
-    for group in &mut groups.all {
-        let mut coming = Vec::new();
-        for (slot, shown) in group.slots.iter_mut().enumerate() {
-            if let Some(shown) = shown
-                && shown.enters.0 + shown.enters.1 > now
-            {
-                shown.enters = (now, 0.0);
-                coming.push(slot);
-            }
+    groups.change_all(now, |shown| {
+        let comes = shown.enters.0 + shown.enters.1 > now;
+        if comes {
+            shown.enters = (now, 0.0);
         }
-        for slot in coming {
-            group.stir(slot, now);
-        }
-    }
+        comes
+    });
+}
+
+/// Time stands still from now on: nothing is left half done. Every brick is in its place, and as large and as bright as it is.
+fn come_to_rest(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
+    let now = time.elapsed_secs_f64();
+    groups.change_all(now, |shown| shown.come_to_rest(now));
 }
 
 #[cfg(test)]

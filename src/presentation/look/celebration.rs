@@ -1,8 +1,8 @@
 //! A level that is won: the ball bursts, and confetti falls, both in the colours of the level's bricks. Runs in `Update`, in
 //! `React`, and in `Place` (balls that have burst are not shown).
 //!
-//! Owns what is thrown; [`particles`](super::particles) owns how it moves and looks. The balls stand in the state of the
-//! game, which stands still, and only the look lets them burst.
+//! Owns what is thrown, all of it by the one control of the celebration; [`particles`](super::particles) owns how it moves and looks.
+//! The balls stand in the state of the game, which stands still, and only the look lets them burst.
 
 use std::f32::consts::TAU;
 
@@ -104,7 +104,7 @@ fn burst_balls(
                 ..default()
             });
         }
-        for _ in 0..comfort.particles(RAYS).min(RAYS) {
+        for _ in 0..comfort.confetti(RAYS).min(RAYS) {
             particles.throw(Particle {
                 form: Form::Streak,
                 at,
@@ -116,7 +116,9 @@ fn burst_balls(
                 ..default()
             });
         }
-        particles.throw(ring(at, radius, 260.0, 0.5));
+        if pieces > 0 {
+            particles.throw(ring(at, radius, 260.0, 0.5));
+        }
     }
 }
 

@@ -96,6 +96,7 @@ fn shatter_bricks(
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
+    let wanted = comfort.particles(BITS.0);
     let count = breaking.0.len().min(MAX_SHATTERED);
     for (brick, contact) in breaking.0.drain(..count) {
         let at = brick.at.as_vec2();
@@ -103,7 +104,9 @@ fn shatter_bricks(
             continue;
         };
         let colour = palette.brick(brick.kind.colour).to_linear() * 0.7;
-        particles.throw(fading(at, &outline, colour));
+        if wanted > 0 {
+            particles.throw(fading(at, &outline, colour));
+        }
         let velocity = brick.velocity.as_vec2();
         // What no ball broke is cut along its own length.
         let cut = Cut {
@@ -111,7 +114,6 @@ fn shatter_bricks(
             along: velocity.try_normalize().unwrap_or(outline.along),
         };
         let across = cut.along.perp();
-        let wanted = comfort.particles(BITS.0);
         for bit in bits(&outline, cut, wanted) {
             let aside = across * bit.side * APART * chance.between(0.6, 1.4);
             let from_middle = bit.at.normalize_or_zero() * 34.0 + chance.direction() * 30.0;

@@ -1,6 +1,9 @@
 //! Which event throws which particles: sparks of contacts and shots, the light of a brick that is found, the puff of a lost ball, the
 //! shimmer of a turned one, the ring of a faster one. Runs in `Update`, in `React`.
 //!
+//! Sparks and puffs are juice, and there are as many as the player wants. Rings say something that is not seen otherwise (a ball was
+//! turned, has become faster, flew through a portal; a brick was found), and are thrown whatever is settled.
+//!
 //! [`particles`](super::particles) owns how particles move and look; what a brick throws that goes is [`debris`](super::debris)'s, what a
 //! level that is won throws [`celebration`](super::celebration)'s.
 
@@ -135,7 +138,7 @@ fn spark_shots(
     }
 }
 
-/// What was hidden stands in a light of its own shape that widens and fades.
+/// What was hidden stands in a ring and a light of its own shape that widen and fade.
 fn halo_revealed_bricks(
     mut revealed: MessageReader<BrickRevealed>,
     mut particles: ResMut<Particles>,
@@ -144,18 +147,17 @@ fn halo_revealed_bricks(
         let Some(Outline { half, along, .. }) = Outline::of(&brick.shape) else {
             continue;
         };
-        for growth in [40.0, 110.0] {
-            particles.throw(Particle {
-                form: Form::Puff,
-                at: brick.at.as_vec2(),
-                half: half * 1.1,
-                angle: (angle_of(along), 0.0),
-                growth,
-                colour: palette::BALL_GLOW.to_linear().with_alpha(0.4),
-                life: 0.4,
-                ..default()
-            });
-        }
+        let widening = |growth| Particle {
+            half: half * 1.1,
+            angle: (angle_of(along), 0.0),
+            ..ring(brick.at.as_vec2(), 0.0, growth, 0.4)
+        };
+        particles.throw(widening(40.0));
+        particles.throw(Particle {
+            form: Form::Puff,
+            colour: palette::BALL_GLOW.to_linear().with_alpha(0.4),
+            ..widening(110.0)
+        });
     }
 }
 
@@ -195,10 +197,13 @@ fn puff_lost_balls(
                 ..default()
             });
         }
-        particles.throw(ring(at, 6.0, 160.0, 0.45));
+        if comfort.particles(1) > 0 {
+            particles.throw(ring(at, 6.0, 160.0, 0.45));
+        }
     }
 }
 
+/// A ball that was turned without a contact wears two rings for a moment.
 fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMut<Particles>) {
     // A ball that only gets faster or slower flies on as before.
     for ball in turned.read().filter(|ball| ball.cause != TurnCause::Speed) {

@@ -43,12 +43,13 @@ const fn bond_of(light: Light) -> Bond {
     }
 }
 
-/// How far the joint between two stones reaches into each (units), and how much darker it is.
-const JOINT: (f32, f32) = (1.7, -0.22);
+/// How far the joint between two stones reaches into each (units), and how much darker it is than the ground. As dark as this, because
+/// the ground is so dark itself: it is 1.06:1 where the ground is darkest.
+const JOINT: (f32, f32) = (1.7, -0.68);
 /// How far down the lit upper edge of a stone reaches (units), and how much lighter it is.
 const SHOULDER: (f32, f32) = (4.0, 0.09);
-/// How much lighter or darker a stone may be than the next.
-const TONE: f32 = 0.14;
+/// How much darker than the ground the darkest stones are; none is lighter, so that relief costs bricks no contrast.
+const TONE: f32 = -0.35;
 /// How dark it is at the walls (share of the light), and between which distances from them it gets lighter (units).
 const WALL_SHADE: (f32, f32, f32) = (0.55, -4.0, 30.0);
 /// Where the floor line's dark ends (units above it).
@@ -90,7 +91,7 @@ impl Ground {
             down(0.0, JOINT.1),
             down(JOINT.0, SHOULDER.1),
             down(SHOULDER.0, 0.0),
-            down(stone.y - JOINT.0, 0.0),
+            down(stone.y - JOINT.0, TONE),
             down(stone.y, JOINT.1),
         ];
         let whole = (0.0, self.size.x);
@@ -100,7 +101,7 @@ impl Ground {
         let shift = stone.x * (shift * row as f32).fract();
         for column in 0..((self.size.x + shift) / stone.x).ceil() as u32 {
             let left = column as f32 * stone.x - shift;
-            let tone = TONE * (chance(column, row) - 0.5);
+            let tone = TONE * chance(column, row);
             self.stone(left, tone, lines[2].0, lines[3].0);
         }
     }
@@ -113,7 +114,7 @@ impl Ground {
             (within(left + JOINT.0), within(right - JOINT.0)),
             (within(left), within(right)),
         );
-        let dark = tone + JOINT.1;
+        let dark = JOINT.1;
         for ((from, there), (to, then)) in [
             ((outer.0, dark), (inner.0, tone)),
             ((inner.1, tone), (outer.1, dark)),
@@ -185,6 +186,8 @@ fn chance(column: u32, row: u32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use bevy::mesh::VertexAttributeValues;
+
     use super::*;
 
     #[test]
@@ -197,22 +200,85 @@ mod tests {
         }
     }
 
+    /// The ground in each light.
+    fn lights() -> impl Iterator<Item = Palette> {
+        Light::ALL.iter().map(|light| Palette {
+            light: *light,
+            ..Palette::default()
+        })
+    }
+
+    /// WCAG's contrast ratio.
+    fn ratio(light: LinearRgba, dark: LinearRgba) -> f32 {
+        (light.luminance() + 0.05) / (dark.luminance() + 0.05)
+    }
+
+    #[test]
+    fn how_the_stones_of_a_pack_lie_is_seen_and_does_not_stand_out() {
+        let size = Vec2::new(800.0, 600.0);
+        for palette in lights() {
+            // Where neither the walls nor the dark below take from the light.
+            for y in [DARK, size.y - WALL_SHADE.2] {
+                let of = |relief| colour((Vec2::new(400.0, y), size, 16.0), relief, palette);
+                let [joint, darkest, lightest] = [JOINT.1, TONE, 0.0].map(of);
+                let light = palette.light;
+                let seen = ratio(lightest, joint);
+                assert!(
+                    (1.06..1.12).contains(&seen),
+                    "{light:?}: a joint stands out from a stone by 1.06:1, and is quiet: {seen}"
+                );
+                let seen = ratio(lightest, darkest);
+                assert!(
+                    (1.03..1.06).contains(&seen),
+                    "{light:?}: stones differ by 1.03:1, and are quiet: {seen}"
+                );
+                let seen = ratio(darkest, joint);
+                assert!(
+                    seen > 1.025,
+                    "{light:?}: joints are darker than the darkest stone: {seen}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn no_stone_is_lighter_than_its_ground_by_more_than_a_lit_edge() {
+        let size = Vec2::new(800.0, 600.0);
+        for palette in lights() {
+            for (at, seen) in corners(size, palette) {
+                let flat = colour((at, size, 16.0), 0.0, palette).luminance();
+                assert!(
+                    seen.luminance() <= flat * 1.09 + 1e-6,
+                    "{:?} at {at}: relief may take light from the ground, and adds 9 % at most",
+                    palette.light
+                );
+            }
+        }
+    }
+
+    /// The corners of the ground of a field of `size`, each with its colour.
+    fn corners(size: Vec2, palette: Palette) -> Vec<(Vec2, LinearRgba)> {
+        let mesh = ground(size, 16.0, palette).build();
+        let places = mesh
+            .attribute(Mesh::ATTRIBUTE_POSITION)
+            .and_then(|values| values.as_float3())
+            .expect("places");
+        let Some(VertexAttributeValues::Float32x4(colours)) = mesh.attribute(Mesh::ATTRIBUTE_COLOR)
+        else {
+            panic!("colours");
+        };
+        let places = places.iter().map(|at| Vec2::new(at[0], at[1]));
+        let colours = colours.iter().map(|it| LinearRgba::from_f32_array(*it));
+        places.zip(colours).collect()
+    }
+
     #[test]
     fn odd_fields_are_filled_without_numbers_gone_wrong() {
         let sizes = [Vec2::new(40.0, 30.0), Vec2::new(801.5, 1203.7)];
-        let lights = Light::ALL.iter();
-        for (size, light) in lights.flat_map(|light| sizes.map(|size| (size, *light))) {
-            let palette = Palette {
-                light,
-                ..Palette::default()
-            };
-            let mesh = ground(size, 16.0, palette).build();
-            let places = mesh
-                .attribute(Mesh::ATTRIBUTE_POSITION)
-                .and_then(|values| values.as_float3())
-                .unwrap_or_default();
+        for (size, palette) in lights().flat_map(|it| sizes.map(|size| (size, it))) {
+            let places = corners(size, palette);
             let reach = |axis: usize| {
-                let all = places.iter().map(|at| at[axis]);
+                let all = places.iter().map(|(at, _)| at[axis]);
                 (
                     all.clone().fold(f32::MAX, f32::min),
                     all.fold(f32::MIN, f32::max),

@@ -1,8 +1,8 @@
 //! How the things in the field look: ground and walls, bricks, paddle, ball, sparks, and the camera's shake.
 //!
 //! Draws what the simulation says, and nothing else; screens and menus are those of [`screens`](super::screens).
-//! Everything runs in `Update`, in the sets below, on virtual time: a paused picture stands still. Random numbers are
-//! cosmetic, never the simulation's dice.
+//! Everything runs in `Update`, in the sets below, on virtual time: a paused picture stands still, with every brick in its place.
+//! Random numbers are cosmetic, never the simulation's dice.
 
 mod arena;
 mod ground;
@@ -16,6 +16,7 @@ mod entrance;
 mod eyes;
 mod interpolate;
 mod keys;
+mod moment;
 mod outline;
 mod paddle;
 #[cfg(test)]
@@ -53,6 +54,8 @@ mod particles;
 #[cfg(test)]
 mod shaders;
 mod shake;
+#[cfg(test)]
+mod thrown;
 
 pub(super) mod paints;
 mod plain;

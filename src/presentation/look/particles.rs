@@ -1,7 +1,8 @@
 //! The pool of particles: how they move, age and are drawn. Runs in `Update`, in `Draw`.
 //!
-//! [`effects`](super::effects) throws them. The pool is fixed: when it is full, the oldest go; where the player wants
-//! none, it is shut. All of them are darker or smaller than the ball, and drawn below it.
+//! [`effects`](super::effects) throws them, and [`debris`](super::debris) and [`celebration`](super::celebration): each asks how much of
+//! its own the player wants. The pool is fixed: when it is full, the oldest go. All of them are darker or smaller than the ball, and
+//! drawn below it.
 
 use std::collections::VecDeque;
 
@@ -15,13 +16,11 @@ use super::quads::Quads;
 use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
-use crate::presentation::juice::Amount;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Particles>()
         .add_systems(Startup, spawn_particles)
-        .add_systems(Update, open_or_shut.in_set(LookSystems::Attach))
         .add_systems(
             Update,
             (move_particles, draw_particles)
@@ -40,14 +39,12 @@ const BOUNCE: f32 = 0.45;
 #[derive(Resource, Debug, Default)]
 pub(super) struct Particles {
     all: VecDeque<Particle>,
-    /// Whether none are wanted.
-    shut: bool,
 }
 
 impl Particles {
     /// Throws a particle; if the pool is full, the oldest goes. What has no place is not thrown.
     pub fn throw(&mut self, particle: Particle) {
-        if self.shut || !particle.is_finite() {
+        if !particle.is_finite() {
             return;
         }
         if self.all.len() >= CAPACITY {
@@ -56,12 +53,9 @@ impl Particles {
         self.all.push_back(particle);
     }
 
-    /// Shuts the pool, which empties it, or opens it.
-    fn shut(&mut self, shut: bool) {
-        self.shut = shut;
-        if shut {
-            self.clear();
-        }
+    /// All of them, the oldest first.
+    pub fn all(&self) -> impl Iterator<Item = &Particle> {
+        self.all.iter()
     }
 
     /// Takes all away that fly: what grows and fades in its place stays.
@@ -119,13 +113,6 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
     ));
 }
 
-fn open_or_shut(comfort: Res<Comfort>, mut particles: ResMut<Particles>) {
-    let shut = comfort.juice.particles == Amount::Off;
-    if particles.shut != shut {
-        particles.shut(shut);
-    }
-}
-
 /// They fall on under a menu as well, and nobody else asks for pictures there.
 fn move_particles(
     (time, comfort): (Res<Time>, Res<Comfort>),
@@ -153,7 +140,7 @@ fn draw_particles(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let mut quads = Quads::default();
-    for particle in particles.all.iter().filter(|particle| particle.age > 0.0) {
+    for particle in particles.all().filter(|particle| particle.age > 0.0) {
         quads.shape(shape(particle, comfort.flash_share()));
     }
     let (mesh, mut visibility) = shown.into_inner();
@@ -191,24 +178,6 @@ mod tests {
         }
         assert_eq!(particles.all.len(), CAPACITY);
         assert_eq!(particles.all[0].at, Vec2::splat(50.0));
-    }
-
-    #[test]
-    fn where_none_are_wanted_none_fly_whoever_throws_them() {
-        let mut particles = Particles::default();
-        let ring = Particle {
-            form: Form::Ring,
-            life: 1.0,
-            ..default()
-        };
-        particles.throw(ring);
-        particles.shut(true);
-        assert!(particles.all.is_empty(), "those that flew are gone");
-        particles.throw(ring);
-        assert!(particles.all.is_empty());
-        particles.shut(false);
-        particles.throw(ring);
-        assert_eq!(particles.all.len(), 1);
     }
 
     #[test]

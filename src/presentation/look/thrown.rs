@@ -1,0 +1,259 @@
+//! Tests: what is thrown by which control. Sparks and debris have one, the celebration has another, and rings that say something fly
+//! whatever is settled.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::particle::{Form, Particle, shape};
+use super::particles::Particles;
+use super::{celebration, debris, effects};
+use crate::content::KindSummary;
+use crate::geometry::Shape;
+use crate::level::parse;
+use crate::presentation::comfort::{Comfort, Motion};
+use crate::presentation::juice::{Amount, Juice};
+use crate::presentation::palette::Palette;
+use crate::simulation::arena::{Arena, Side};
+use crate::simulation::ball::Ball;
+use crate::simulation::messages::{
+    BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, BrickRevealed, Cause, LevelCleared,
+    LevelStarted, ShotHit, Target, TurnCause,
+};
+use crate::simulation::player::PlayerId;
+use crate::simulation::round::Run;
+use crate::simulation::{Round, Settings};
+
+const LEVEL: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
+
+/// Where all of it happens (units).
+const AT: DVec2 = DVec2::new(300.0, 400.0);
+const SHAPE: Shape = Shape::Box {
+    half: DVec2::new(30.0, 10.0),
+    axis: DVec2::X,
+};
+
+/// Something that happens, and its name.
+type Event = (&'static str, fn(&mut World));
+
+/// What is juice of sparks and debris.
+const BLOWS: [Event; 4] = [
+    ("a contact", |world| {
+        world.write_message(hit(false));
+    }),
+    ("a shot", |world| {
+        let shot = ShotHit {
+            shot: 0,
+            brick: 0,
+            time: 1.0,
+            at: AT,
+            kind: kind(world),
+            destroyed: false,
+        };
+        world.write_message(shot);
+    }),
+    ("a brick that goes", |world| {
+        let gone = BrickDestroyed {
+            id: 0,
+            at: AT,
+            shape: SHAPE,
+            kind: kind(world),
+            time: 1.0,
+            cause: Cause::Ball(0),
+            velocity: DVec2::new(120.0, 300.0),
+            player: PlayerId::FIRST,
+            rally: 0,
+        };
+        world.write_message(gone);
+    }),
+    ("a lost ball", |world| {
+        world.write_message(BallLost {
+            ball: 0,
+            player: PlayerId::FIRST,
+            at: AT,
+        });
+    }),
+];
+
+/// What is said by rings.
+const SAID: [Event; 5] = [
+    ("a nudge", |world| {
+        world.write_message(turned(TurnCause::Nudge));
+    }),
+    ("help with the last bricks", |world| {
+        world.write_message(turned(TurnCause::Help));
+    }),
+    ("a speed step", |world| {
+        world.write_message(BallSpedUp {
+            ball: 0,
+            steps: 1,
+            at: AT,
+            speed: 400.0,
+        });
+    }),
+    ("a portal", |world| {
+        world.write_message(hit(true));
+    }),
+    ("a brick that is found", |world| {
+        world.write_message(BrickRevealed {
+            id: 0,
+            at: AT,
+            shape: SHAPE,
+        });
+    }),
+];
+
+/// What is celebrated.
+const WIN: Event = ("a level that is won", |world| {
+    world.write_message(LevelCleared);
+});
+
+/// A ball that touches the left wall, or that a portal takes.
+fn hit(by_portal: bool) -> BallHit {
+    BallHit {
+        ball: 0,
+        time: 1.0,
+        fraction: 0.5,
+        owner: PlayerId::FIRST,
+        target: Target::Wall(Side::Left),
+        kind: None,
+        hits_left: 0,
+        destroyed: false,
+        banks: 0,
+        radius: 8.0,
+        at: AT,
+        from: by_portal.then_some(AT * 0.5),
+        passed: by_portal,
+        normal: DVec2::X,
+        velocity: DVec2::new(120.0, 300.0),
+        caught: false,
+    }
+}
+
+fn turned(cause: TurnCause) -> BallTurned {
+    BallTurned {
+        ball: 0,
+        cause,
+        at: AT,
+        velocity: DVec2::new(120.0, 300.0),
+        radius: 8.0,
+    }
+}
+
+/// What the brick of the level is.
+fn kind(world: &World) -> KindSummary {
+    let mut bricks = world.resource::<Run>().level.bricks();
+    bricks.next().expect("a brick").kind.summary()
+}
+
+/// All that throws, with a ball in play, seen with `comfort`.
+fn app(comfort: Comfort) -> App {
+    let level = parse::parse("test.ron", LEVEL.as_bytes()).expect("a good level");
+    let mut app = App::new();
+    app.insert_resource(comfort)
+        .insert_resource(Run::new(Arc::new(level), 1, Settings::default()))
+        .init_resource::<Particles>()
+        .init_resource::<Palette>()
+        .init_resource::<Arena>()
+        .init_resource::<Round>()
+        .add_message::<BallHit>()
+        .add_message::<BallLost>()
+        .add_message::<BallSpedUp>()
+        .add_message::<BallTurned>()
+        .add_message::<BrickDestroyed>()
+        .add_message::<BrickRevealed>()
+        .add_message::<LevelCleared>()
+        .add_message::<LevelStarted>()
+        .add_message::<ShotHit>()
+        .add_plugins((effects::plugin, debris::plugin, celebration::plugin));
+    app.world_mut().spawn(Ball {
+        id: 0,
+        radius: 8.0,
+        speed: 400.0,
+    });
+    app
+}
+
+/// What is thrown when `event` happens.
+fn thrown(app: &mut App, event: Event) -> Vec<Particle> {
+    app.world_mut().resource_mut::<Particles>().clear();
+    event.1(app.world_mut());
+    app.update();
+    let particles = app.world().resource::<Particles>();
+    particles.all().copied().collect()
+}
+
+/// Holds that each event that says something does so by a ring that is seen.
+fn assert_rings(app: &mut App, told: &str) {
+    let flash = app.world().resource::<Comfort>().flash_share();
+    for event in SAID {
+        let all = thrown(app, event);
+        let is_seen = |particle: &Particle| {
+            let stays = particle.velocity == Vec2::ZERO;
+            particle.form == Form::Ring && stays && shape(particle, flash).colour.alpha > 0.5
+        };
+        assert!(
+            all.iter().any(is_seen),
+            "{told}: {} has a ring that says so, whatever is settled",
+            event.0
+        );
+    }
+}
+
+fn with(juice: Juice) -> Comfort {
+    Comfort { juice, ..default() }
+}
+
+/// Every control, by its name.
+type Control = (&'static str, fn(&mut Juice) -> &mut Amount);
+
+const PARTICLES: &str = "particles";
+const CELEBRATION: &str = "celebration";
+const CONTROLS: [Control; 10] = [
+    ("shake", |juice| &mut juice.shake),
+    ("flash", |juice| &mut juice.flash),
+    (PARTICLES, |juice| &mut juice.particles),
+    ("shapes", |juice| &mut juice.shapes),
+    ("stops", |juice| &mut juice.stops),
+    ("last brick", |juice| &mut juice.last_brick),
+    ("eyes", |juice| &mut juice.eyes),
+    ("entrance", |juice| &mut juice.entrance),
+    ("score", |juice| &mut juice.score),
+    (CELEBRATION, |juice| &mut juice.celebration),
+];
+
+#[test]
+fn each_control_of_the_juice_throws_its_own_and_none_takes_from_another() {
+    for (off, of_off) in CONTROLS {
+        for (full, of_full) in CONTROLS.into_iter().filter(|(full, _)| *full != off) {
+            let mut juice = Juice::default();
+            *of_off(&mut juice) = Amount::Off;
+            *of_full(&mut juice) = Amount::Full;
+            let mut app = app(with(juice));
+            let told = format!("{off} off, {full} full");
+            for event in BLOWS {
+                let flies = !thrown(&mut app, event).is_empty();
+                assert_eq!(flies, off != PARTICLES, "{told}: {} throws bits", event.0);
+            }
+            let flies = !thrown(&mut app, WIN).is_empty();
+            assert_eq!(flies, off != CELEBRATION, "{told}: {} throws bits", WIN.0);
+            assert_rings(&mut app, &told);
+        }
+    }
+}
+
+#[test]
+fn without_any_juice_nothing_flies_but_rings_that_say_something() {
+    for motion in [Motion::Full, Motion::Reduced] {
+        let mut app = app(Comfort {
+            motion,
+            ..with(Juice::all(Amount::Off))
+        });
+        for event in BLOWS.into_iter().chain([WIN]) {
+            let all = thrown(&mut app, event);
+            assert!(all.is_empty(), "{}: {all:?}", event.0);
+        }
+        assert_rings(&mut app, &format!("no juice, motion {motion:?}"));
+    }
+}

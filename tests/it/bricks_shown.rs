@@ -1,0 +1,201 @@
+//! Bricks are drawn whole wherever time stands still, and where a recording is put: not on their way into the field, not flashing, and
+//! none is left out.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::mesh::VertexAttributeValues;
+use bevy::prelude::*;
+
+use brickwork::simulation::body::Position;
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::clock::Clock;
+
+use crate::shell::{TWO_BRICKS, game_of, level_file, tap};
+use crate::watch::{some_game, watching};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A place in eighths of a unit, so that places can be compared and put in order.
+type Place = (i64, i64);
+
+fn place(at: Vec2) -> Place {
+    let eighths = at * 8.0;
+    (eighths.x.round() as i64, eighths.y.round() as i64)
+}
+
+/// Where the game has bricks.
+fn there(app: &mut App) -> Vec<Place> {
+    let world = app.world_mut();
+    let mut bricks = world.query_filtered::<&Position, With<Brick>>();
+    let places = bricks.iter(world).map(|at| place(at.0.as_vec2()));
+    let mut places: Vec<Place> = places.collect();
+    places.sort_unstable();
+    places
+}
+
+/// Where bricks are drawn whole: opaque, as large as they are, and without a flash.
+fn drawn_whole(app: &mut App) -> Vec<Place> {
+    let world = app.world_mut();
+    let mut shown = world.query::<(&Name, &Mesh2d, &Visibility)>();
+    let meshes = world.resource::<Assets<Mesh>>();
+    let bricks = shown.iter(world).filter(|(name, _, visibility)| {
+        name.as_str() == "Bricks" && **visibility != Visibility::Hidden
+    });
+    let mut places = Vec::new();
+    for (_, mesh, _) in bricks {
+        let mesh = meshes.get(&mesh.0).expect("a mesh");
+        let corners = mesh
+            .attribute(Mesh::ATTRIBUTE_POSITION)
+            .and_then(VertexAttributeValues::as_float3)
+            .expect("places");
+        let [colours, locals, looks] =
+            ["Vertex_Color", "Quad_Local", "Quad_Look"].map(|name| fours(mesh, name));
+        for first in (0..corners.len()).step_by(4) {
+            let quad = first..first + 4;
+            let corners: Vec<Vec2> = corners[quad.clone()]
+                .iter()
+                .map(|at| Vec2::new(at[0], at[1]))
+                .collect();
+            let size = corners[0].distance(corners[2]);
+            let own = 2.0 * Vec2::new(locals[first][2], locals[first][3]).length();
+            let is_whole = (size - own).abs() < 1e-2
+                && colours[quad.clone()].iter().all(|colour| colour[3] == 1.0)
+                && looks[quad].iter().all(|look| look[3] == 0.0);
+            if is_whole {
+                places.push(place(corners.iter().sum::<Vec2>() * 0.25));
+            }
+        }
+    }
+    places.sort_unstable();
+    places
+}
+
+/// What `mesh` has in fours under `name`.
+fn fours(mesh: &Mesh, name: &str) -> Vec<[f32; 4]> {
+    let named = mesh.attributes().find(|(it, _)| it.name == name);
+    match named {
+        Some((_, VertexAttributeValues::Float32x4(fours))) => fours.clone(),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+/// Holds that every brick is drawn whole.
+fn assert_whole(app: &mut App) {
+    let (there, drawn) = (there(app), drawn_whole(app));
+    let step = app.world().resource::<Clock>().step;
+    assert_eq!(
+        drawn, there,
+        "every brick is drawn whole in its place: step {step}"
+    );
+}
+
+/// Holds that every brick is drawn whole, in a picture that stands still.
+fn assert_whole_and_still(app: &mut App) {
+    let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
+    assert!(is_paused, "time stands still");
+    assert_whole(app);
+}
+
+/// A key that is held since long comes again.
+fn repeat(app: &mut App, key_code: KeyCode) {
+    app.world_mut().write_message(KeyboardInput {
+        key_code,
+        logical_key: Key::Unidentified(NativeKey::Unidentified),
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: true,
+        window: Entity::PLACEHOLDER,
+    });
+    frames(app, 3);
+}
+
+fn frames(app: &mut App, count: u32) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+#[test]
+fn a_recording_that_is_opened_paused_shows_every_brick() {
+    let mut app = watching(&some_game(2.0), 1.0, true, FRAME);
+    frames(&mut app, 3);
+    assert!(!there(&mut app).is_empty(), "there are bricks");
+    assert_whole_and_still(&mut app);
+    tap(&mut app, KeyCode::KeyR);
+    frames(&mut app, 3);
+    assert_whole_and_still(&mut app);
+}
+
+#[test]
+fn bricks_that_come_back_while_a_paused_recording_goes_back_are_drawn_whole() {
+    let mut app = watching(&some_game(20.0), 1.0, true, FRAME);
+    frames(&mut app, 3);
+    let all = there(&mut app).len();
+    for _ in 0..2 {
+        tap(&mut app, KeyCode::PageDown);
+        frames(&mut app, 3);
+        assert_whole_and_still(&mut app);
+    }
+    let mut left = there(&mut app).len();
+    assert!(left < all, "bricks have gone: {left} of {all} are left");
+    for _ in 0..2 {
+        repeat(&mut app, KeyCode::PageUp);
+        assert_whole_and_still(&mut app);
+        assert!(there(&mut app).len() >= left, "they come back");
+        left = there(&mut app).len();
+    }
+    assert_eq!(left, all, "all of them");
+}
+
+#[test]
+fn bricks_that_come_back_while_a_recording_plays_are_there_at_once() {
+    let mut app = watching(&some_game(20.0), 0.25, false, FRAME);
+    for _ in 0..2 {
+        tap(&mut app, KeyCode::PageDown);
+        frames(&mut app, 3);
+    }
+    let left = there(&mut app).len();
+    for _ in 0..2 {
+        repeat(&mut app, KeyCode::PageUp);
+    }
+    assert!(there(&mut app).len() > left, "they come back");
+    let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
+    assert!(!is_paused, "it plays on");
+    assert_whole(&mut app);
+}
+
+/// The hits that all bricks together can still take.
+fn hits_left(app: &mut App) -> u32 {
+    let world = app.world_mut();
+    let mut bricks = world.query::<&Brick>();
+    let left = bricks.iter(world).filter_map(|brick| brick.hits_left);
+    left.map(u32::from).sum()
+}
+
+#[test]
+fn no_brick_stays_white_or_large_when_a_recording_goes_step_by_step() {
+    let mut app = watching(&some_game(6.0), 1.0, true, FRAME);
+    frames(&mut app, 3);
+    let before = hits_left(&mut app);
+    for _ in 0..480 {
+        tap(&mut app, KeyCode::ArrowRight);
+        app.update();
+        assert_whole_and_still(&mut app);
+    }
+    let after = hits_left(&mut app);
+    assert!(after < before, "bricks were hit: {before}, {after}");
+}
+
+#[test]
+fn a_game_that_stands_still_while_its_bricks_come_in_shows_all_of_them() {
+    let (_folder, file) = level_file(TWO_BRICKS);
+    let mut app = game_of(&file, FRAME);
+    app.update();
+    let (there, drawn) = (there(&mut app), drawn_whole(&mut app));
+    assert!(drawn.len() < there.len(), "they come in one by one");
+    app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    frames(&mut app, 2);
+    assert_whole_and_still(&mut app);
+}
