@@ -58,6 +58,9 @@ key-bracket-right = Klammer zu
 key-semicolon = Semikolon
 key-quote = Apostroph
 key-backquote = Gravis
+key-intl-backslash = Taste neben Umschalt
+key-numpad-comma = Num ,
+key-numpad-equal = Num =
 
 ## Tasten einer Maus.
 

@@ -11,7 +11,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::glyph::Line;
-use crate::presentation::ui::theme::{Fonts, size};
+use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::rules::RulesInPlay;
@@ -143,7 +143,7 @@ fn say_controls(
                 None => palette::TEXT,
                 Some(_) => palette::TEXT_QUIET,
             };
-            let mut row = column.spawn((Node::default(), Pickable::IGNORE));
+            let mut row = column.spawn((theme::measure(), Pickable::IGNORE));
             row.with_children(|row| {
                 line.spawn(row, (&fonts, &language), brand, (size::BODY, colour));
             });

@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use crate::presentation::camera::Writing;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::hand::InHand;
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(state_changed::<Screen>);
     app.init_resource::<BoardInPlay>().add_systems(
         Update,
-        (find_board.run_if(other_board), show)
+        (find_board.run_if(other_board), show, break_lines)
             .chain()
             .run_if(any_with_component::<NextBest>)
             .in_set(PresentationSystems::Show),
@@ -45,7 +46,6 @@ const LONGEST: usize = 14;
 pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
     (
         NextBest,
-        TextLayout::no_wrap(),
         Node {
             display: Display::None,
             ..default()
@@ -99,6 +99,19 @@ fn show(
             node.display = display;
         }
         text.0.clone_from(&wanted);
+    }
+}
+
+/// In the strip above the field there is room for one line; a column beside it is narrow.
+fn break_lines(writing: Res<Writing>, mut places: Query<&mut TextLayout, With<NextBest>>) {
+    let wanted = match *writing {
+        Writing::Above => LineBreak::NoWrap,
+        Writing::Beside => LineBreak::WordBoundary,
+    };
+    for mut text in &mut places {
+        if text.linebreak != wanted {
+            text.linebreak = wanted;
+        }
     }
 }
 

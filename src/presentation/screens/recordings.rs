@@ -67,7 +67,7 @@ fn spawn_list(
     let focused = last.or_else(|| games.iter().position(can));
     commands.spawn(screen).with_children(|screen| {
         screen
-            .spawn(theme::scrolled_column(4.0))
+            .spawn(theme::page_column(4.0))
             .with_children(|column| {
                 spawn_head(column, (&fonts, &words), &shelf);
                 let now = Stamp::now();

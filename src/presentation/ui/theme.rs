@@ -170,6 +170,17 @@ pub(crate) fn scrolled_screen() -> Node {
     }
 }
 
+/// How far below the window's edge the head of a page is (pixels of an 800×600 window): none jumps when another page is opened.
+pub(crate) const PAGE_TOP: f32 = 22.0;
+
+/// The column of a page that begins at the top however much is on it, with `gap` (pixels) between its rows.
+pub(crate) fn page_column(gap: f32) -> Node {
+    Node {
+        justify_content: JustifyContent::Start,
+        ..scrolled_column(gap)
+    }
+}
+
 /// The column in a [`scrolled_screen`], with `gap` (pixels) between its rows: at least as high as the window, so that
 /// little is centred, and much begins at the top.
 pub(crate) fn scrolled_column(gap: f32) -> Node {
@@ -182,7 +193,7 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
         width: percent(100),
         min_height: percent(100),
         row_gap: px(gap),
-        padding: UiRect::axes(px(20), px(22)),
+        padding: UiRect::axes(px(20), px(PAGE_TOP)),
         ..default()
     }
 }

@@ -1,13 +1,15 @@
 //! The score grows for a moment when it rises, and the multiplier stays the larger the more it is worth. Runs in `Show`.
 //!
-//! Owns how large they are drawn. Their room, and what is said, stay as they are; they grow to the right and never shake. Where only what
-//! has a meaning moves, and where their juice is off, both stand still.
+//! Owns how large they are drawn. Their room, and what is said, stay as they are; above the field they grow to the right, beside it
+//! to the left, away from the wall, and they never shake. Where only what has a meaning moves, and where their juice is off, both stand
+//! still.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::{Reading, ScoreSeen};
+use crate::presentation::camera::Writing;
 use crate::presentation::comfort::Comfort;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
@@ -27,7 +29,7 @@ pub(super) struct Before {
 }
 
 pub(super) fn grow(
-    (time, comfort): (Res<Time<Real>>, Res<Comfort>),
+    (time, comfort, writing): (Res<Time<Real>>, Res<Comfort>, Res<Writing>),
     (score, tallies, rules): (ScoreSeen, Res<Tallies>, Res<RulesInPlay>),
     mut before: Local<Before>,
     mut readings: Query<(&Reading, &mut UiTransform)>,
@@ -46,7 +48,7 @@ pub(super) fn grow(
             Reading::Combo => grows(tenths),
             Reading::Level | Reading::Bricks => continue,
         };
-        drawn.set_if_neq(larger(more * share));
+        drawn.set_if_neq(larger(more * share, *writing));
     }
 }
 
@@ -61,10 +63,14 @@ fn grows(tenths: u32) -> f32 {
     GROWS * tenths.saturating_sub(10).min(MOST) as f32 / MOST as f32
 }
 
-/// Larger by `more` (share of its size), with its left end in its place.
-fn larger(more: f32) -> UiTransform {
+/// Larger by `more` (share of its size): above the field with its left end in its place, beside it with the right one, at the wall.
+fn larger(more: f32, writing: Writing) -> UiTransform {
+    let aside = match writing {
+        Writing::Above => 50.0,
+        Writing::Beside => -50.0,
+    };
     UiTransform {
-        translation: Val2::new(percent(more * 50.0), px(0)),
+        translation: Val2::new(percent(more * aside), px(0)),
         scale: Vec2::splat(1.0 + more),
         ..default()
     }
@@ -94,6 +100,17 @@ mod tests {
 
     #[test]
     fn what_is_not_larger_is_drawn_as_it_is() {
-        assert_eq!(larger(0.0).scale, Vec2::ONE);
+        for writing in [Writing::Above, Writing::Beside] {
+            let still = larger(0.0, writing);
+            assert_eq!(still.scale, Vec2::ONE);
+            assert_eq!(still.translation, Val2::new(percent(0), px(0)));
+        }
+    }
+
+    #[test]
+    fn what_is_larger_keeps_the_end_that_is_in_line_with_the_others() {
+        let aside = |writing| larger(0.4, writing).translation.x;
+        assert_eq!(aside(Writing::Above), percent(20.0), "to the right");
+        assert_eq!(aside(Writing::Beside), percent(-20.0), "away from the wall");
     }
 }

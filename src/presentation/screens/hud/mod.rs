@@ -75,8 +75,9 @@ enum Reading {
 #[derive(Component)]
 struct Lives;
 
-/// Highest number of lives that are drawn one by one.
-const MAX_BALLS: u32 = 8;
+/// Highest number of lives that are drawn one by one: as many as fit into one line of the narrowest column. Of more there is a ball
+/// and their number.
+const MAX_BALLS: u32 = 5;
 
 fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
     commands
@@ -124,11 +125,11 @@ fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
     right.spawn((
         Lives,
         Pickable::IGNORE,
+        // It is as wide as what is in it, so it must not wrap: rounding would break its line.
         Node {
-            flex_wrap: FlexWrap::Wrap,
             column_gap: px(5),
-            row_gap: px(5),
             align_items: AlignItems::Center,
+            flex_shrink: 0.0,
             ..default()
         },
     ));
@@ -218,7 +219,7 @@ fn combo_words(words: &Words, rules: &Rules, tally: &Tally) -> String {
     }
 }
 
-/// Draws a ball for each life that is left.
+/// Draws a ball for each life that is left, or one with their number beside it.
 fn show_lives(
     standings: Res<Standings>,
     fonts: Res<Fonts>,
@@ -239,8 +240,10 @@ fn show_lives(
         .insert(Spoken::Words(said))
         .despawn_children()
         .with_children(|row| {
-            for _ in 0..standing.lives.min(MAX_BALLS) {
+            let balls = if left > MAX_BALLS { 1 } else { left };
+            for _ in 0..balls {
                 row.spawn((
+                    Name::new("Life"),
                     Node {
                         width: px(13),
                         height: px(13),
@@ -251,8 +254,8 @@ fn show_lives(
                     Pickable::IGNORE,
                 ));
             }
-            if standing.lives > MAX_BALLS {
-                let all = format!("{}", standing.lives);
+            if left > MAX_BALLS {
+                let all = format!("×{left}");
                 row.spawn(theme::bold(&fonts, all, size::SMALL, palette::TEXT));
             }
         });

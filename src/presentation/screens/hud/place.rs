@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             ask_for_room.run_if(resource_changed::<UiScale>.or_else(resource_changed::<Comfort>)),
-            (place, arrange)
+            (place, arrange, justify)
                 .run_if(any_with_component::<Hud>)
                 .in_set(PresentationSystems::Show),
         ),
@@ -38,8 +38,10 @@ const STRIP: f32 = 38.0;
 const COLUMN: f32 = 132.0;
 /// Smallest width of the strip where a narrow field leaves little room (pixels of an 800×600 window).
 const MIN_WIDTH: f32 = 600.0;
-/// Between a column and the window, and between it and the field (pixels of an 800×600 window).
+/// Between two parts, and between a column and the window (pixels of an 800×600 window).
 const GAP: f32 = 8.0;
+/// Between a column and the wall beside it: what is read while the ball flies is near the field (pixels of an 800×600 window).
+const TO_WALL: f32 = 16.0;
 
 /// How wide a column is at most, in widths that it asks for: what is far from the field is not read.
 const MOST: f32 = 1.4;
@@ -98,12 +100,12 @@ fn strip(from: Vec2, to: Vec2, width: f32, height: f32) -> Node {
 }
 
 /// The columns at both sides of a wall from `from` to `to` in a window of `width`, `wide` each, or as wide as there is room (pixels
-/// of an 800×600 window).
+/// of an 800×600 window). They end at the wall.
 fn columns(from: Vec2, to: Vec2, width: f32, wide: f32) -> Node {
     let [left, right] =
-        [from.x, width - to.x].map(|room| (room - 2.0 * GAP).clamp(0.0, MOST * wide));
-    let start = from.x - GAP - left;
-    let end = to.x + GAP + right;
+        [from.x, width - to.x].map(|room| (room - TO_WALL - GAP).clamp(0.0, MOST * wide));
+    let start = from.x - TO_WALL - left;
+    let end = to.x + TO_WALL + right;
     Node {
         display: Display::Grid,
         position_type: PositionType::Absolute,
@@ -153,9 +155,11 @@ fn in_strip(part: Part) -> Node {
     }
 }
 
+/// In the columns, whatever is said ends at the wall.
 fn in_column(part: Part) -> Node {
     let usual = Node {
         flex_direction: FlexDirection::Column,
+        align_items: AlignItems::End,
         row_gap: px(GAP),
         ..default()
     };
@@ -173,8 +177,48 @@ fn in_column(part: Part) -> Node {
         Part::Lives => Node {
             grid_column: GridPlacement::start(3),
             grid_row: GridPlacement::start(1),
-            align_items: AlignItems::End,
+            align_items: AlignItems::Start,
             ..usual
         },
+    }
+}
+
+/// Words in several lines end at the wall on their right.
+fn justify(
+    writing: Res<Writing>,
+    parts: Query<(&Part, &Children)>,
+    mut texts: Query<&mut TextLayout>,
+) {
+    for (part, children) in &parts {
+        let wanted = match (*writing, part) {
+            (Writing::Beside, Part::Score | Part::Level) => Justify::Right,
+            _ => Justify::Left,
+        };
+        for child in children {
+            if let Ok(mut text) = texts.get_mut(*child)
+                && text.justify != wanted
+            {
+                text.justify = wanted;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_end_near_the_wall_and_leave_room_at_the_edge_of_the_window() {
+        // As much room beside the wall as a column takes, and as much as in a window of 16:9.
+        for room in [COLUMN, 150.0] {
+            let (from, to, width) = (room, 900.0 - room, 900.0);
+            let node = columns(Vec2::new(from, 0.0), Vec2::new(to, 0.0), width, COLUMN);
+            let track: RepeatedGridTrack = GridTrack::px(room - TO_WALL - GAP);
+            assert_eq!(node.grid_template_columns[0], track, "up to the wall");
+            assert_eq!(node.grid_template_columns[2], track, "as wide as the other");
+            assert_eq!(node.left, px(GAP), "it does not touch the window's edge");
+            assert_eq!(node.width, px(width - 2.0 * GAP), "nor does the other");
+        }
     }
 }

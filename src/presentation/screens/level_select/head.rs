@@ -21,6 +21,7 @@ pub(super) fn spawn(
     stars: Option<String>,
 ) {
     let node = Node {
+        width: percent(100),
         align_items: AlignItems::Baseline,
         column_gap: px(18),
         flex_wrap: FlexWrap::Wrap,

@@ -101,30 +101,27 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
         theme::scrolled_screen(),
     );
     commands.spawn(screen).with_children(|screen| {
-        // All pages begin at the same height: nothing jumps when one is turned.
-        let column = Node {
-            justify_content: JustifyContent::Start,
-            ..theme::scrolled_column(4.0)
-        };
-        screen.spawn(column).with_children(|column| {
-            let head = theme::bold(fonts, Words::title_progress, size::PAGE, palette::TEXT);
-            column.spawn(head);
-            spawn_tabs(column, fonts, parts.open.place);
-            let page = Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(4),
-                margin: UiRect::bottom(px(10)),
-                ..theme::measured(WIDTH)
-            };
-            column.spawn(theme::measure()).with_children(|row| {
-                row.spawn((Name::new("Page"), page))
-                    .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
+        screen
+            .spawn(theme::page_column(4.0))
+            .with_children(|column| {
+                let head = theme::bold(fonts, Words::title_progress, size::PAGE, palette::TEXT);
+                column.spawn(head);
+                spawn_tabs(column, fonts, parts.open.place);
+                let page = Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(4),
+                    margin: UiRect::bottom(px(10)),
+                    ..theme::measured(WIDTH)
+                };
+                column.spawn(theme::measure()).with_children(|row| {
+                    row.spawn((Name::new("Page"), page))
+                        .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
+                });
+                column.spawn((
+                    item(fonts, Words::common_back, size::BODY),
+                    observe(to_title),
+                ));
             });
-            column.spawn((
-                item(fonts, Words::common_back, size::BODY),
-                observe(to_title),
-            ));
-        });
     });
 }
 

@@ -86,7 +86,7 @@ fn spawn_tabs(
         return;
     }
     let row = Node {
-        max_width: percent(100),
+        width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,

@@ -140,7 +140,7 @@ fn spawn(
     );
     commands.spawn(screen).with_children(|screen| {
         screen
-            .spawn(theme::scrolled_column(4.0))
+            .spawn(theme::page_column(4.0))
             .with_children(|column| match &looked_at.subject {
                 Some(subject) => board::fill(column, &records, subject, &looked_at),
                 None => list::fill(column, &records, looked_at.page),

@@ -65,10 +65,10 @@ const PAGES: [Page; 6] = [
 
 /// How dark the panel makes what lies below it.
 const OPACITY: f32 = 1.0;
-/// Width of a page (pixels of an 800×600 window).
-const WIDTH: f32 = 600.0;
-/// Width of the words before a control.
-const LABEL_WIDTH: f32 = 150.0;
+/// Width of a page, where the window has it (pixels of an 800×600 window).
+const WIDTH: f32 = 740.0;
+/// Width of the words before a control, which is that of the longest of them, so that all controls begin below each other.
+const LABEL_WIDTH: f32 = 190.0;
 
 /// Where the rows of the open page are, and which page that is.
 #[derive(Component)]
@@ -121,13 +121,9 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         .unwrap_or_default();
     let shade = commands.spawn(modal(Words::common_settings, OPACITY)).id();
     commands.entity(shade).with_children(|screen| {
-        let head = Node {
-            margin: UiRect::top(px(14)),
-            ..default()
-        };
         screen.spawn((
             theme::bold(fonts, Words::common_settings, size::PAGE, palette::TEXT),
-            head,
+            head_node(),
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {
             for (place, page) in PAGES.iter().enumerate() {
@@ -161,6 +157,14 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
             foot.spawn((item(fonts, Words::common_back, size::BODY), observe(close)));
         });
     });
+}
+
+/// The node of the head, which is as high as on pages that are screens of their own.
+fn head_node() -> Node {
+    Node {
+        margin: UiRect::top(px(theme::PAGE_TOP)),
+        ..default()
+    }
 }
 
 fn foot_node() -> Node {

@@ -169,7 +169,7 @@ impl Line {
         parts
     }
 
-    /// Spawns it as a row of words and signs, called as it is spoken.
+    /// Spawns it as a row of words and signs, called as it is spoken, in the middle of the row that it is spawned in.
     pub fn spawn(
         &self,
         parent: &mut ChildSpawnerCommands,
@@ -177,8 +177,11 @@ impl Line {
         brand: Brand,
         (size, colour): (f32, Tone),
     ) {
+        // As wide as what it is in, so that no rounding breaks its line.
         let row = Node {
+            flex_grow: 1.0,
             align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
             flex_wrap: FlexWrap::Wrap,
             column_gap: px(size * 0.35),
             ..default()

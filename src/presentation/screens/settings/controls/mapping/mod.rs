@@ -13,6 +13,7 @@ use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screens::settings::{foot_node, head_node};
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal::modal;
 use crate::presentation::ui::question::{Question, ask};
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 /// How dark the panel makes what lies below it.
 const OPACITY: f32 = 1.0;
 
-/// Width of the list (pixels of an 800×600 window).
+/// Width of the list, where the window has it (pixels of an 800×600 window).
 const WIDTH: f32 = 740.0;
 
 /// What the groups of actions are called.
@@ -97,25 +98,11 @@ pub(super) fn open(
         spawn_head(shade, &fonts);
         let area = (Name::new("List"), area());
         shade.spawn(area).with_children(|area| {
-            let list = (Name::new("Actions"), list_node());
-            area.spawn(list).with_children(|list| {
-                list.spawn((
-                    FindingsWords,
-                    theme::text(&fonts, "", size::SMALL, palette::ERROR),
-                ));
-                for (group, name) in GROUPS {
-                    list.spawn((
-                        theme::bold(&fonts, name, size::BODY, palette::ACCENT),
-                        Node {
-                            margin: UiRect::vertical(px(6)),
-                            ..default()
-                        },
-                    ));
-                    let actions = Action::ALL.into_iter();
-                    for action in actions.filter(|action| action.group() == group) {
-                        row::spawn(list, &fonts, action);
-                    }
-                }
+            area.spawn(theme::measure()).with_children(|measure| {
+                let list = (Name::new("Actions"), list_node());
+                measure
+                    .spawn(list)
+                    .with_children(|list| spawn_list(list, &fonts));
             });
         });
         shade.spawn(foot_node()).with_children(|foot| {
@@ -128,22 +115,40 @@ pub(super) fn open(
     });
 }
 
+/// The rows of all actions, below the names of their groups.
+fn spawn_list(list: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    list.spawn((
+        FindingsWords,
+        theme::text(fonts, "", size::SMALL, palette::ERROR),
+    ));
+    for (group, name) in GROUPS {
+        list.spawn((
+            theme::bold(fonts, name, size::BODY, palette::ACCENT),
+            Node {
+                margin: UiRect::vertical(px(6)),
+                ..default()
+            },
+        ));
+        let actions = Action::ALL.into_iter();
+        for action in actions.filter(|action| action.group() == group) {
+            row::spawn(list, fonts, action);
+        }
+    }
+}
+
 /// What is always seen above the list.
 fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
     shade.spawn((
         theme::bold(fonts, Words::controls_mapping, size::PAGE, palette::TEXT),
-        Node {
-            margin: UiRect::top(px(12)),
-            ..default()
-        },
+        head_node(),
     ));
-    shade.spawn(theme::text(
+    shade.spawn(theme::measure()).with_child(theme::text(
         fonts,
         Words::controls_mapping_how,
         size::SMALL,
         palette::TEXT_QUIET,
     ));
-    shade.spawn((
+    shade.spawn(theme::measure()).with_child((
         RefusedWords,
         theme::text(fonts, "", size::SMALL, palette::ERROR),
         Node {
@@ -156,19 +161,9 @@ fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
 fn list_node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        width: px(WIDTH),
         row_gap: px(4),
         padding: UiRect::vertical(px(6)),
-        ..default()
-    }
-}
-
-fn foot_node() -> Node {
-    Node {
-        column_gap: px(24),
-        padding: UiRect::vertical(px(10)),
-        ..default()
+        ..theme::measured(WIDTH)
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Width of what an action is called, and height of what can be pressed (pixels of an 800×600 window).
-const LABEL_WIDTH: f32 = 200.0;
+const LABEL_WIDTH: f32 = 208.0;
 const HEIGHT: f32 = 32.0;
 
 /// What triggers an action, and what of that is shown already.
@@ -63,7 +63,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
         flex_shrink: 0.0,
         ..default()
     };
-    list.spawn((Name::new("Row"), column))
+    list.spawn((Name::new("Row of an action"), column))
         .with_children(|column| {
             let row = Node {
                 align_items: AlignItems::Center,
@@ -104,8 +104,12 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
         });
 }
 
+/// As wide as its row leaves it, so that it is known where its lines break, and how high the row is.
 fn chips_node() -> Node {
     Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(6),
         row_gap: px(4),
@@ -122,7 +126,8 @@ fn chip(name: impl Into<Say>) -> impl Bundle {
         Label(name.into()),
         Node {
             min_width: px(HEIGHT),
-            height: px(HEIGHT),
+            max_width: percent(100),
+            min_height: px(HEIGHT),
             flex_shrink: 0.0,
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
