@@ -1,13 +1,15 @@
 //! The collision chapters restated, with no line of the game's code: their axes (y down), their objects (a position is a top
-//! left corner, a size is full), their order in a frame.
+//! left corner, a size is full), their order in a frame. [`collide`](super::collide) has their test of the circle.
 //!
 //! Where a number is so near to its limit that rounding decides, both verdicts are right; then the one that was seen is
 //! taken. Such places are common: a ball that was just moved out touches at exactly the radius.
 
+pub use super::collide::Numbers;
+use super::collide::collide;
 use crate::reference::{Vec2, vec2};
 
 /// So near to a limit rounding decides (units, or a difference of dot products).
-const NEAR: f64 = 1e-9;
+pub const NEAR: f64 = 1e-9;
 
 /// A brick or the paddle.
 #[derive(Clone, Copy, Debug)]
@@ -45,25 +47,6 @@ pub enum Against {
     Brick(usize),
     Paddle,
     Bottom,
-}
-
-/// The numbers of a test of the circle against a box.
-#[derive(Clone, Copy, Debug)]
-pub struct Numbers {
-    /// From the box's centre to the ball's: D.
-    pub d: Vec2,
-    /// The same, clamped.
-    pub clamped: Vec2,
-    /// The nearest point of the box.
-    pub p: Vec2,
-    /// From the ball's centre to it.
-    pub v: Vec2,
-    /// The four dot products: up, right, down, left.
-    pub dots: [f64; 4],
-    /// The winner, by its place; `None` where there is none.
-    pub direction: Option<usize>,
-    /// r − |V| along the winner's axis.
-    pub penetration: f64,
 }
 
 /// How the paddle sends a ball on.
@@ -248,63 +231,5 @@ impl Frame<'_> {
         self.test(against, margin, Some(numbers), |game| {
             resolve(game, &numbers);
         });
-    }
-}
-
-/// The test of `ball` against `target`.
-fn collide(ball: &Ball, target: &Object, seen: Option<&Seen>) -> Numbers {
-    let c = ball.centre();
-    let half = target.size * 0.5;
-    let b = target.position + half;
-    let d = c - b;
-    let clamp = |value: f64, most: f64| {
-        if value < -most {
-            -most
-        } else if value > most {
-            most
-        } else {
-            value
-        }
-    };
-    let clamped = vec2(clamp(d.x, half.x), clamp(d.y, half.y));
-    let p = if clamped == d { c } else { b + clamped };
-    let v = p - c;
-    let compass = [
-        vec2(0.0, 1.0),
-        vec2(1.0, 0.0),
-        vec2(0.0, -1.0),
-        vec2(-1.0, 0.0),
-    ];
-    let dots = compass.map(|of| {
-        if v.length() > 0.0 {
-            v.scaled_to(1.0).dot(of)
-        } else {
-            0.0
-        }
-    });
-    let (mut best, mut direction) = (0.0, None);
-    for (place, dot) in dots.into_iter().enumerate() {
-        if dot > best {
-            (best, direction) = (dot, Some(place));
-        }
-    }
-    // Two that are equal but for rounding, or a vector that is nothing else.
-    if let Some(seen) = seen.and_then(|seen| seen.direction)
-        && dots[seen] > best - NEAR
-    {
-        direction = Some(seen);
-    }
-    let along = match direction {
-        Some(1 | 3) => v.x,
-        _ => v.y,
-    };
-    Numbers {
-        d,
-        clamped,
-        p,
-        v,
-        dots,
-        direction,
-        penetration: ball.radius - along.abs(),
     }
 }

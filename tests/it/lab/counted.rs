@@ -1,6 +1,7 @@
 //! How often each scheme goes wrong: counted, and what the chapter in `docs/` says of it.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -124,6 +125,52 @@ fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_cou
                 scene.name
             );
         }
+    }
+}
+
+/// What stands in backticks in the points of the chapter that begin with `head`.
+fn named(head: &str) -> Vec<String> {
+    let chapter = chapter();
+    let points = chapter
+        .split("\n- ")
+        .filter(|point| point.starts_with(head));
+    let points = points.map(|point| point.split("\n\n").next().unwrap_or_default());
+    let names = points.flat_map(|point| point.split('`').skip(1).step_by(2));
+    names.map(str::to_owned).collect()
+}
+
+/// All of the code below `folder`.
+fn code(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let texts = paths.map(|path| match path.extension() {
+        _ if path.is_dir() => code(&path),
+        Some(ending) if ending == "rs" => std::fs::read_to_string(&path).expect("a text"),
+        _ => String::new(),
+    });
+    texts.collect()
+}
+
+#[test]
+fn what_the_chapter_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (ours, tests) = (code(&root.join("src")), code(&root.join("tests")));
+    let names = named("Tests:");
+    assert!(names.len() > 18, "{names:?}");
+    for name in names {
+        let test = format!("fn {name}()");
+        assert!(ours.contains(&test) || tests.contains(&test), "{name}");
+    }
+    let names = named("Ours:");
+    assert!(names.len() > 25, "{names:?}");
+    for name in names {
+        let last = name.rsplit("::").next().unwrap_or_default();
+        let is_said = |word: &str| {
+            let mut words = ours.split(|sign: char| !(sign.is_alphanumeric() || sign == '_'));
+            words.any(|other| other == word)
+        };
+        let is_there = root.join(&name).is_file() || is_said(last);
+        assert!(is_there, "{name}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod asked;
 pub mod chapters;
+mod collide;
 mod counted;
 mod judge;
 pub mod left;

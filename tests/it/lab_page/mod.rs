@@ -4,7 +4,9 @@ mod beside;
 mod flights;
 mod free;
 mod numbers;
+mod sliders;
 mod time;
+mod told;
 
 use std::time::Duration;
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use brickwork::lab::{FIELD, SCENES};
 use brickwork::presentation::LabAsked;
 
+use super::told::{Told, hold_verdicts};
 use super::{HUNDREDTH, TENTH, holds, lab, lines, with};
 use crate::lab::chapters::{Against, Numbers, Test};
 use crate::lab::left::{self, game};
@@ -143,31 +144,8 @@ fn hold_box(told: &mut Told, of: &Thrown, test: &Test, numbers: &Numbers) {
     }
 }
 
-/// The lines of a page.
-struct Told<'a> {
-    app: &'a mut App,
-    /// Which, for messages.
-    place: String,
-}
-
-impl Told<'_> {
-    fn first(&mut self, words: &str) -> String {
-        lines(self.app, words).first().cloned().unwrap_or_default()
-    }
-
-    /// The line that begins with `words` has these numbers.
-    fn is(&mut self, words: &str, wanted: &[f64], off: f64) {
-        let said = self.first(words);
-        assert!(
-            holds(&said, wanted, off),
-            "{}: {wanted:?}: {said:?}",
-            self.place
-        );
-    }
-}
-
 /// What the square around the ball and the box `index` have in common on each axis (units; below 0 the gap).
-fn shared(of: &Thrown, test: &Test, index: usize) -> [f64; 2] {
+pub fn shared(of: &Thrown, test: &Test, index: usize) -> [f64; 2] {
     let (size, ball) = (of.scene.boxes[index].size, test.before);
     let d = test.numbers.expect("it is a box").d;
     let common = |away: f64, half: f64| {
@@ -229,47 +207,6 @@ fn hold_velocities(told: &mut Told, test: &Test) {
     told.is("v (", &wanted, TENTH);
 }
 
-/// The tests in their order, each with its verdict, and the further hits; how many of those there were.
-fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
-    let said = told.first("Tests ");
-    let (_, verdicts) = said.split_once("): ").unwrap_or_default();
-    let signs = verdicts.chars().filter(|sign| ['+', '−'].contains(sign));
-    let wanted = of_scene(tests, boxes).map(|test| if test.hit { '+' } else { '−' });
-    assert!(signs.eq(wanted), "{}: {said}", told.place);
-    let turns = of_scene(tests, boxes).filter(|test| test.hit && test.against != Against::Bottom);
-    let further: Vec<_> = turns.skip(1).collect();
-    let said = lines(told.app, "Then ");
-    assert_eq!(said.len(), further.len(), "{}: {said:?}", told.place);
-    for (place, (said, test)) in said.iter().zip(&further).enumerate() {
-        hold_further(told, test, place, said);
-    }
-    further.len()
-}
-
-/// The hit `test`, which came after as many others as its `place` says and the first: what is `said` of it, and what it made of the
-/// velocity.
-fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
-    let (_, seen) = said.split_once(": ").unwrap_or_default();
-    let seen = super::numbers(seen);
-    let wanted = match (&test.numbers, test.aimed) {
-        (_, Some(aimed)) => vec![aimed.offset, aimed.towards.x, -aimed.towards.y],
-        // The first number is that in the vector's name.
-        (Some(of), None) => vec![place as f64 + 2.0, of.v.x, -of.v.y, of.penetration],
-        (None, None) => vec![test.margin],
-    };
-    let is_near = |(a, b): (&f64, &f64)| (a - b).abs() <= TENTH;
-    assert!(
-        seen.len() == wanted.len() && seen.iter().zip(&wanted).all(is_near),
-        "{}: {wanted:?}: {said}",
-        told.place
-    );
-    // The second hit makes v'' of v'.
-    let name = |hits: usize| format!("v{}", "'".repeat(hits));
-    let words = format!("{} becomes {} ", name(place + 1), name(place + 2));
-    let after = test.after.velocity;
-    told.is(&words, &[after.x, -after.y], TENTH);
-}
-
 #[test]
 fn the_numbers_at_the_left_are_those_of_the_chapters_restated() {
     let mut tally = Tally::default();
@@ -294,10 +231,19 @@ fn the_numbers_at_the_left_are_those_of_the_chapters_restated() {
     );
 }
 
+/// The random scenes that are looked at on the page: a sample; with BRICKWORK_SWEEP, all of them.
+pub fn sampled() -> impl Iterator<Item = &'static Thrown> {
+    let every = match std::env::var_os("BRICKWORK_SWEEP") {
+        Some(_) => 1,
+        None => 40,
+    };
+    random().iter().step_by(every)
+}
+
 #[test]
 fn so_they_are_in_scenes_of_ones_own() {
     let mut tally = Tally::default();
-    for of in random().iter().step_by(40) {
+    for of in sampled() {
         let mut app = with(LabAsked {
             name: None,
             scene: Some(of.scene.clone()),

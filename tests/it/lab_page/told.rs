@@ -1,0 +1,71 @@
+//! The lines of a page, one by one, and what those say that every frame has: verdicts, and the hits after the first.
+
+use bevy::prelude::*;
+
+use super::numbers::of_scene;
+use super::{TENTH, holds, lines};
+use crate::lab::chapters::{Against, Test};
+
+/// The lines of a page.
+pub struct Told<'a> {
+    pub app: &'a mut App,
+    /// Which, for messages.
+    pub place: String,
+}
+
+impl Told<'_> {
+    pub fn first(&mut self, words: &str) -> String {
+        lines(self.app, words).first().cloned().unwrap_or_default()
+    }
+
+    /// The line that begins with `words` has these numbers.
+    pub fn is(&mut self, words: &str, wanted: &[f64], off: f64) {
+        let said = self.first(words);
+        assert!(
+            holds(&said, wanted, off),
+            "{}: {wanted:?}: {said:?}",
+            self.place
+        );
+    }
+}
+
+/// The tests in their order, each with its verdict, and the further hits; how many of those there were.
+pub fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
+    let said = told.first("Tests ");
+    let (_, verdicts) = said.split_once("): ").unwrap_or_default();
+    let signs = verdicts.chars().filter(|sign| ['+', '−'].contains(sign));
+    let wanted = of_scene(tests, boxes).map(|test| if test.hit { '+' } else { '−' });
+    assert!(signs.eq(wanted), "{}: {said}", told.place);
+    let turns = of_scene(tests, boxes).filter(|test| test.hit && test.against != Against::Bottom);
+    let further: Vec<_> = turns.skip(1).collect();
+    let said = lines(told.app, "Then ");
+    assert_eq!(said.len(), further.len(), "{}: {said:?}", told.place);
+    for (place, (said, test)) in said.iter().zip(&further).enumerate() {
+        hold_further(told, test, place, said);
+    }
+    further.len()
+}
+
+/// The hit `test`, which came after as many others as its `place` says and the first: what is `said` of it, and what it made of the
+/// velocity.
+fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
+    let (_, seen) = said.split_once(": ").unwrap_or_default();
+    let seen = super::numbers(seen);
+    let wanted = match (&test.numbers, test.aimed) {
+        (_, Some(aimed)) => vec![aimed.offset, aimed.towards.x, -aimed.towards.y],
+        // The first number is that in the vector's name.
+        (Some(of), None) => vec![place as f64 + 2.0, of.v.x, -of.v.y, of.penetration],
+        (None, None) => vec![test.margin],
+    };
+    let is_near = |(a, b): (&f64, &f64)| (a - b).abs() <= TENTH;
+    assert!(
+        seen.len() == wanted.len() && seen.iter().zip(&wanted).all(is_near),
+        "{}: {wanted:?}: {said}",
+        told.place
+    );
+    // The second hit makes v'' of v'.
+    let name = |hits: usize| format!("v{}", "'".repeat(hits));
+    let words = format!("{} becomes {} ", name(place + 1), name(place + 2));
+    let after = test.after.velocity;
+    told.is(&words, &[after.x, -after.y], TENTH);
+}
