@@ -58,8 +58,9 @@ const SHADE_ALPHA: f32 = 0.6;
 const SHADE_TAKES: f32 = 0.2;
 /// Where the shade is drawn (camera z): above all of the field.
 const ABOVE_THE_FIELD: f32 = 20.0;
-/// The colours of the dusk, from the top, and how far down they are (of the window's height).
-const DUSK: [(Tone, f32); 3] = [
+/// The colours of the dusk, from the top, and how far down they are (of the window's height). Panels that hide what lies below them
+/// have them too.
+pub(super) const DUSK: [(Tone, f32); 3] = [
     (palette::BACKDROP, 0.0),
     (palette::MENU_HIGH, 0.62),
     (palette::MENU_LOW, 1.0),

@@ -7,7 +7,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::paint::Ground;
+use super::paint::{Dusk, Ground};
 use super::reader::Spoken;
 use super::sink::Sinks;
 use super::theme;
@@ -56,6 +56,11 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
         theme::scrolled_screen(),
         Ground(palette::BACKDROP.with_alpha(opacity)),
     )
+}
+
+/// The bundle of a panel called `name` that hides what lies below it, and looks like a page that is a screen of its own.
+pub(crate) fn page(name: impl Into<Say>) -> impl Bundle {
+    (modal(name, 1.0), Dusk)
 }
 
 /// Run condition: no panel lies over the screen.

@@ -5,12 +5,19 @@
 
 use bevy::prelude::*;
 
+use crate::presentation::curtain::DUSK;
 use crate::presentation::palette::{Palette, Tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (paint_text, paint_grounds, paint_lines, paint_pictures),
+        (
+            paint_text,
+            paint_grounds,
+            paint_dusk,
+            paint_lines,
+            paint_pictures,
+        ),
     );
 }
 
@@ -23,6 +30,11 @@ pub(crate) struct Ink(pub Tone);
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(BackgroundColor)]
 pub(crate) struct Ground(pub Tone);
+
+/// Lies below a part that fills the window: the dusk of the pages, over its ground.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(BackgroundGradient)]
+pub(crate) struct Dusk;
 
 /// The role of the colour of the line around a part. An item of a menu has it while the focus is elsewhere.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -45,6 +57,19 @@ fn paint_grounds(palette: Res<Palette>, mut grounds: Query<(Ref<Ground>, &mut Ba
     for (ground, mut colour) in &mut grounds {
         if ground.is_changed() || palette.is_changed() {
             colour.set_if_neq(BackgroundColor(palette.of(ground.0)));
+        }
+    }
+}
+
+fn paint_dusk(palette: Res<Palette>, mut parts: Query<(Ref<Dusk>, &mut BackgroundGradient)>) {
+    for (dusk, mut gradient) in &mut parts {
+        if dusk.is_added() || palette.is_changed() {
+            let stops = DUSK.map(|(tone, down)| ColorStop::percent(palette.of(tone), down * 100.0));
+            let down = LinearGradient::new(LinearGradient::TO_BOTTOM, stops.to_vec());
+            // As the curtain is drawn.
+            *gradient = down
+                .in_color_space(InterpolationColorSpace::LinearRgba)
+                .into();
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The bar below the field while a recorded game is watched: the timeline with its times, the controls, and whether it
-//! goes as recorded. Runs in `Show`.
+//! The bar below the field while a recorded game is watched: the timeline with its times, the controls, what there is to be said, and
+//! whether it goes as recorded. Runs in `Show`.
 //!
 //! Owns its place, its rows and its words. The camera leaves room for it, so that it covers nothing that a ball can reach;
 //! for that it never hides.
@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use super::buttons::{self, Target};
 use super::pace::Pace;
 use super::{Stage, Watching, remark, timeline};
-use crate::presentation::camera::{MARGIN, WorldCamera};
+use crate::presentation::camera::{Foot, MARGIN, WorldCamera};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::icons::Icons;
@@ -22,15 +23,16 @@ use crate::simulation::clock::Clock;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (fit_targets, place_below_field, show_words)
+        (leave_room, fit_targets, place_below_field, show_words)
             .chain()
             .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
             .in_set(PresentationSystems::Show),
     );
 }
 
-/// The room that the camera leaves below the field, as a share of the field's height.
-pub(crate) const ROOM: f32 = 0.19;
+/// The room that the camera leaves below the field for text of its usual size, and how much more for text of twice that size (shares
+/// of the field's height).
+const ROOM: (f32, f32) = (0.245, 0.36);
 
 /// Least width of the bar, where the window has it, and what is left free beside it (pixels of an 800×600 window).
 const WIDTH: f32 = 784.0;
@@ -89,8 +91,16 @@ pub(super) fn spawn_bar(
         });
         bar.spawn(row(0.0))
             .with_children(|row| spawn_controls(row, &fonts, &icons));
-        bar.spawn(row(12.0))
-            .with_children(|row| spawn_last_row(row, &fonts, &icons, &watching));
+        // A line of its own: its words are often as long as the bar is wide, and no other may move as they change.
+        let middle = Node {
+            justify_content: JustifyContent::Center,
+            width: percent(100),
+            ..default()
+        };
+        bar.spawn((middle, Pickable::IGNORE))
+            .with_children(|row| remark::spawn(row, &fonts, &icons, &watching));
+        bar.spawn(last_row())
+            .with_children(|row| spawn_last_row(row, &fonts, &watching));
     });
 }
 
@@ -156,43 +166,37 @@ fn spawn_controls(row: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) 
         });
 }
 
-/// What it is at the left, what there is to be said in the middle, the verdict at the right.
-fn spawn_last_row(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    icons: &Icons,
-    watching: &Watching,
-) {
-    let small = size::TINY;
-    let side = |justify_content| Node {
-        justify_content,
-        flex_grow: 1.0,
-        flex_basis: px(0),
+/// The row with what it is at the left and the verdict at the right: below each other where they do not fit beside each other.
+fn last_row() -> impl Bundle {
+    let node = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::SpaceBetween,
+        column_gap: px(12),
+        width: percent(100),
         ..default()
     };
+    (node, Pickable::IGNORE)
+}
+
+fn spawn_last_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, watching: &Watching) {
+    let small = size::TINY;
     let level = watching.recording.run.level.name().to_owned();
     let (game, games) = (watching.at + 1, watching.games.len());
     let name = move |words: &Words| match games {
         1 => words.watch_recording_of(&level),
         _ => words.watch_game_of(game, games, &level),
     };
-    // The name gives way to longer words in the middle.
-    let left = Node {
-        min_width: px(0),
-        overflow: Overflow::clip(),
-        ..side(JustifyContent::Start)
-    };
-    row.spawn((left, Pickable::IGNORE)).with_child((
-        TextLayout::no_wrap(),
-        theme::text(fonts, name, small, palette::TEXT_QUIET),
+    row.spawn(theme::text(fonts, name, small, palette::TEXT_QUIET));
+    row.spawn((
+        Part::Verdict,
+        theme::text(fonts, "", small, palette::TEXT_QUIET),
     ));
-    remark::spawn(row, fonts, icons, watching);
-    row.spawn((side(JustifyContent::End), Pickable::IGNORE))
-        .with_child((
-            Part::Verdict,
-            TextLayout::no_wrap(),
-            theme::text(fonts, "", small, palette::TEXT_QUIET),
-        ));
+}
+
+/// More room for larger text.
+fn leave_room(comfort: Res<Comfort>, mut foot: ResMut<Foot>) {
+    let larger = f32::from(comfort.text_size) * 0.01 - 1.0;
+    foot.set_if_neq(Foot(ROOM.0 + ROOM.1 * larger.max(0.0)));
 }
 
 /// Keeps controls large enough to be hit.

@@ -201,14 +201,12 @@ fn begin(
     mut commands: Commands,
     mut watching: ResMut<Watching>,
     kept: Res<KeptProgress>,
-    mut foot: ResMut<Foot>,
     mut simulation: MessageWriter<SimulationCommand>,
 ) {
     watching.mark(&kept.content());
     commands.insert_resource(Scripts::of(&watching.recording));
     commands.insert_resource(LevelEndsRun);
     commands.remove_resource::<Recorder>();
-    foot.0 = bar::ROOM;
     simulation.write(watching.start());
 }
 

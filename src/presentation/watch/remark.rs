@@ -1,4 +1,4 @@
-//! The last row of the bar: what a control does, what lies where the pointer is, how a trace comes along, what differs from
+//! A row of the bar: what a control does, what lies where the pointer is, how a trace comes along, what differs from
 //! the recording; else the legend of the marks, or the keys. Runs in `Show`.
 
 use bevy::ecs::system::SystemParam;
@@ -45,10 +45,14 @@ pub(super) fn spawn(
 ) {
     row.spawn((
         Remark,
-        TextLayout::no_wrap(),
+        // The name of a folder may be longer than the bar is wide.
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
         theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
     ));
     let legend = Node {
+        width: percent(100),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
         column_gap: px(12),
         ..default()
     };

@@ -38,7 +38,7 @@ impl Page {
     }
 
     /// The page that this item leads to.
-    fn then(mut self, label: &str) -> Self {
+    pub fn then(mut self, label: &str) -> Self {
         choose(&mut self.app, label);
         settle(&mut self.app);
         self

@@ -1,8 +1,8 @@
-//! The page with the album: bricks, power-ups and rulesets that were met, and quiet blanks for the others.
+//! The page with the album: bricks, power-ups and rulesets that were met, and a question mark for each of the others.
 
 use bevy::prelude::*;
 
-use super::{Page, Parts, WIDTH, line};
+use super::{Page, Parts, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
 use crate::presentation::language::Words;
@@ -16,8 +16,9 @@ pub(super) const PAGE: Page = Page {
     fill,
 };
 
-/// Width of a card: two in a row; and of what it shows (pixels of an 800×600 window).
-const CARD: f32 = (WIDTH - 6.0) / 2.0;
+/// Least width of a card: two in a row, or one in a narrow window (pixels of an 800×600 window).
+const CARD: f32 = 300.0;
+/// Width and height of what it shows (pixels of an 800×600 window).
 const LOOK: (f32, f32) = (36.0, 16.0);
 
 /// What a card shows.
@@ -89,9 +90,15 @@ fn spawn_cards(
             ..default()
         },
     ));
+    // All cards of a page are as wide, and together as wide as it.
     let grid = Node {
+        display: Display::Grid,
         width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
+        grid_template_columns: RepeatedGridTrack::minmax(
+            GridTrackRepetition::AutoFill,
+            MinTrackSizingFunction::Px(CARD),
+            MaxTrackSizingFunction::Fraction(1.0),
+        ),
         column_gap: px(6),
         row_gap: px(4),
         ..default()
@@ -110,10 +117,9 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words),
         words.progress_not_met()
     };
     let mut place = grid.spawn(line(label));
-    place.entry::<Node>().and_modify(|mut node| {
-        node.width = px(CARD);
-        node.min_height = px(44);
-    });
+    place
+        .entry::<Node>()
+        .and_modify(|mut node| node.min_height = px(44));
     place.with_children(|place| {
         place.spawn((
             Node {
@@ -128,16 +134,19 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words),
             Edge(if card.is_met {
                 card.colour
             } else {
-                palette::LINE
+                palette::TEXT_QUIET
             }),
             Pickable::IGNORE,
         ));
         if !card.is_met {
+            place.spawn(theme::bold(fonts, "?", size::SMALL, palette::TEXT_QUIET));
             return;
         }
         let column = Node {
             flex_direction: FlexDirection::Column,
-            width: px(CARD - LOOK.0 - 36.0),
+            flex_basis: px(0),
+            flex_grow: 1.0,
+            min_width: px(0),
             ..default()
         };
         place

@@ -74,7 +74,7 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 });
             }
             block.spawn(row()).with_children(|row| {
-                row.spawn((key(fonts, Words::name_small, KEY * 4.0), observe(turn)));
+                row.spawn((key(fonts, Words::name_small, KEY * 5.0), observe(turn)));
                 let space = |_: On<Activate>, mut changes: MessageWriter<Change>| {
                     changes.write(Change(Edit::Sign(' ')));
                 };

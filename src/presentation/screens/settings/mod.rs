@@ -21,7 +21,7 @@ use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, chosen, item, room_for_a_line};
-use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::modal;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::scroll::area;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -63,8 +63,6 @@ const PAGES: [Page; 6] = [
     accessibility::PAGE,
 ];
 
-/// How dark the panel makes what lies below it.
-const OPACITY: f32 = 1.0;
 /// Width of a page, where the window has it (pixels of an 800×600 window).
 const WIDTH: f32 = 740.0;
 /// Width of the words before a control, which is that of the longest of them, so that all controls begin below each other.
@@ -119,7 +117,7 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         .iter()
         .position(|page| page.key == key)
         .unwrap_or_default();
-    let shade = commands.spawn(modal(Words::common_settings, OPACITY)).id();
+    let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
         screen.spawn((
             theme::bold(fonts, Words::common_settings, size::PAGE, palette::TEXT),

@@ -97,8 +97,9 @@ fn spawn_glyph(
         LineHeight::RelativeToFont(LINE),
         TextLayout::no_wrap(),
         Pickable::IGNORE,
+        // It hangs out of its line, into this room.
         Node {
-            margin: UiRect::bottom(px(size * SCALE * RAISED)),
+            padding: UiRect::bottom(px(size * SCALE * RAISED)),
             ..default()
         },
     ));

@@ -15,7 +15,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screens::settings::{foot_node, head_node};
 use crate::presentation::ui::item::item;
-use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::modal;
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::scroll::area;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -31,9 +31,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Show),
         );
 }
-
-/// How dark the panel makes what lies below it.
-const OPACITY: f32 = 1.0;
 
 /// Width of the list, where the window has it (pixels of an 800×600 window).
 const WIDTH: f32 = 740.0;
@@ -89,7 +86,7 @@ pub(super) fn open(
 ) {
     refused.0 = None;
     let shade = commands
-        .spawn((modal(Words::controls_mapping, OPACITY), Panel))
+        .spawn((modal::page(Words::controls_mapping), Panel))
         .id();
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();

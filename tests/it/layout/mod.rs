@@ -1,6 +1,8 @@
 //! How every page lies in windows of all shapes, in each language and at each size of text: nothing is clipped, nothing lies on
 //! something else, nothing is too small to be read or to be met.
 
+mod rows;
+
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -13,7 +15,7 @@ use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Launch};
 
-use crate::every_page::pages::{ACHIEVED, SCREENS};
+use crate::every_page::pages::{self, ACHIEVED, OVER, Open, Page, SCREENS, SETTINGS};
 use crate::lab_page::wait_for_it;
 use crate::shell::loaded_in_window;
 
@@ -42,6 +44,33 @@ const PAGES: [FirstScreen; 20] = [
     FirstScreen::Lab("two-bricks"),
     FirstScreen::Lab("free"),
 ];
+
+/// The pages that are opened as players do it, by their names in `every_page`.
+const OPENED: [&str; 10] = [
+    "goals",
+    "album",
+    "files",
+    "credits",
+    "settings-pause",
+    "question",
+    "turn",
+    "name",
+    "note",
+    "watch",
+];
+
+/// The panel that maps keys and buttons.
+fn keys() -> Page {
+    pages::settings("Controls").then("Keys and buttons")
+}
+
+/// All of these.
+fn opened() -> impl Iterator<Item = (&'static str, Open)> {
+    let all = SCREENS.into_iter().chain(ACHIEVED);
+    let all = all.chain(SETTINGS).chain(OVER);
+    let opened = all.filter(|(name, _)| OPENED.contains(name));
+    opened.chain([("keys", keys as Open)])
+}
 
 /// Shapes of windows (logical pixels).
 const SIZES: [(u32, u32); 6] = [
@@ -329,6 +358,35 @@ fn lists_with_something_in_them_fit_into_every_window_with_any_size_of_text() {
                 let at = format!("{name} {width}×{height} {percent} %");
                 let wrong = wrong(&mut page.app);
                 all.extend(wrong.iter().map(|it| format!("{at}: {it}")));
+            }
+        }
+    }
+    assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
+}
+
+#[test]
+fn pages_that_are_opened_from_others_fit_into_every_window_in_every_language() {
+    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
+    let percents = if is_sweep {
+        &TEXT_SIZES[..]
+    } else {
+        &TEXT_SIZES[..1]
+    };
+    assert_eq!(opened().count(), OPENED.len() + 1, "each of them is found");
+    let mut all = Vec::new();
+    for (name, open) in opened() {
+        let mut page = open();
+        for language in LANGUAGES {
+            for (width, height) in SIZES {
+                for percent in percents {
+                    let mut preferences = page.app.world_mut().resource_mut::<Preferences>();
+                    preferences.language = Some(language.to_owned());
+                    preferences.comfort.text_size = *percent;
+                    resize(&mut page.app, (width as f32, height as f32), None);
+                    let at = format!("{name} {width}×{height} {language} {percent} %");
+                    let wrong = wrong(&mut page.app);
+                    all.extend(wrong.iter().map(|it| format!("{at}: {it}")));
+                }
             }
         }
     }

@@ -1,0 +1,179 @@
+//! What must stay in one line, in its row or in the window, in windows of all shapes.
+
+use bevy::prelude::*;
+
+use brickwork::presentation::FirstScreen;
+use brickwork::presentation::camera::{MARGIN, WorldCamera};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::simulation::arena::Arena;
+use brickwork::simulation::round::Standings;
+
+use super::{HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
+use crate::every_page::pages;
+
+/// The windows of the golden pictures (logical pixels).
+const WINDOWS: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
+
+fn is_called(world: &World, entity: Entity, name: &str) -> bool {
+    let of = world.get::<Name>(entity);
+    of.is_some_and(|of| of.as_str() == name)
+}
+
+/// The nearest part around `entity` that is called `name`, or it itself.
+fn around(world: &World, entity: Entity, name: &str) -> Option<Entity> {
+    let parent = |at: &Entity| world.get::<ChildOf>(*at).map(ChildOf::parent);
+    let mut above = std::iter::successors(Some(entity), parent);
+    above.find(|at| is_called(world, *at, name))
+}
+
+/// Where everything is seen that is in a part called `name`, it included (pixels).
+fn within(app: &mut App, name: &str) -> Vec<(Entity, Rect)> {
+    let world = app.world_mut();
+    let mut nodes = world.query::<(
+        Entity,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    let seen = nodes
+        .iter(world)
+        .filter(|(_, node, _, visible)| visible.get() && node.size.min_element() > 0.0);
+    let seen: Vec<(Entity, Rect)> = seen
+        .map(|(entity, node, at, _)| (entity, rect_of(node, at)))
+        .collect();
+    let world = app.world();
+    let is_in = |entity: Entity| around(world, entity, name).is_some();
+    seen.into_iter()
+        .filter(|(entity, _)| is_in(*entity))
+        .collect()
+}
+
+/// The window gets another size (logical pixels), and the game another language.
+fn look(app: &mut App, (width, height): (u32, u32), language: &str) {
+    let mut preferences = app.world_mut().resource_mut::<Preferences>();
+    preferences.language = Some(language.to_owned());
+    resize(app, (width as f32, height as f32), None);
+}
+
+#[test]
+fn all_lives_stand_in_one_line() {
+    for size in WINDOWS {
+        let mut app = page(FirstScreen::Play, size, "en", 100);
+        // Of more than five there is one ball, and their number.
+        for (lives, balls) in [(3, 3), (4, 4), (5, 5), (6, 1), (99, 1)] {
+            let mut standings = app.world_mut().resource_mut::<Standings>();
+            for (_, standing) in standings.all_mut() {
+                standing.lives = lives;
+            }
+            for _ in 0..4 {
+                app.update();
+            }
+            let drawn = within(&mut app, "Life");
+            assert_eq!(drawn.len(), balls, "{size:?}: {lives} lives are drawn");
+            let middle = drawn[0].1.center().y;
+            for (_, place) in &drawn {
+                let is_beside = (place.center().y - middle).abs() < 1.0;
+                assert!(is_beside, "{size:?}: {lives} lives stand in one line");
+                let is_inside = place.max.x <= size.0 as f32;
+                assert!(is_inside, "{size:?}: {lives} lives lie in the window");
+            }
+        }
+    }
+}
+
+/// Where the walls at the left and the right end (pixels).
+fn walls(app: &mut App) -> [f32; 2] {
+    let bounds = app.world().resource::<Arena>().bounds;
+    let world = app.world_mut();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
+    let (camera, at) = cameras.single(world).expect("a camera");
+    let (low, high) = (bounds.min.as_vec2(), bounds.max.as_vec2());
+    [low.x - MARGIN, high.x + MARGIN].map(|x| {
+        let place = camera.world_to_viewport(at, Vec3::new(x, low.y, 0.0));
+        place.expect("a place in the window").x
+    })
+}
+
+#[test]
+fn in_a_wide_window_what_is_said_beside_the_field_ends_near_its_walls() {
+    for size in [(1920, 1080), (2560, 1080)] {
+        let mut app = page(FirstScreen::Play, size, "en", 100);
+        let scale = app.world().resource::<UiScale>().0;
+        let [left, right] = walls(&mut app);
+        let said: Vec<Rect> = within(&mut app, "HUD")
+            .into_iter()
+            .filter(|(entity, _)| app.world().get::<Text>(*entity).is_some())
+            .map(|(_, place)| place)
+            .collect();
+        let (before, behind): (Vec<Rect>, Vec<Rect>) =
+            said.into_iter().partition(|place| place.max.x < left);
+        assert!(before.len() > 1, "{size:?}: points and level at the left");
+        assert!(!behind.is_empty(), "{size:?}: bricks at the right");
+        let gaps = before.iter().map(|place| left - place.max.x);
+        let gaps = gaps.chain(behind.iter().map(|place| place.min.x - right));
+        for gap in gaps {
+            let gap = gap / scale;
+            let is_near = (12.0..20.0).contains(&gap);
+            assert!(is_near, "{size:?}: what is said ends near the wall: {gap}");
+        }
+    }
+}
+
+#[test]
+fn what_triggers_an_action_lies_in_the_row_of_that_action_and_has_words_of_a_language() {
+    let mut page = keys();
+    let app = &mut page.app;
+    for language in LANGUAGES {
+        for size in WINDOWS {
+            look(app, size, language);
+            let rows = within(app, "Row of an action");
+            let place_of = |row: Entity| {
+                let found = rows.iter().find(|(of, _)| *of == row);
+                found.expect("a row").1
+            };
+            let chips = within(app, "Chip");
+            assert!(chips.len() > 100, "what is mapped at first is there");
+            let world = app.world();
+            for (part, place) in chips {
+                let row = around(world, part, "Row of an action").expect("a row");
+                let row = place_of(row).inflate(1.0);
+                let is_in_row = row.contains(place.min) && row.contains(place.max);
+                let words = world.get::<Text>(part).map(|text| text.0.as_str());
+                let what = words.unwrap_or("a chip");
+                assert!(is_in_row, "{size:?} {language}: «{what}» lies in its row");
+                let signs: Vec<char> = what.chars().collect();
+                let is_code = |pair: &[char]| pair[0].is_lowercase() && pair[1].is_uppercase();
+                let is_said = !signs.windows(2).any(is_code);
+                assert!(is_said, "{language}: a key has words, not «{what}»");
+            }
+            for (_, row) in rows {
+                let is_inside = row.min.x >= -HAIR && row.max.x <= size.0 as f32 + HAIR;
+                assert!(is_inside, "{size:?}: a row lies in the window: {row:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_of_the_bar_of_a_recording_leaves_a_tall_window() {
+    let (width, height) = (600, 1067);
+    let mut page = pages::watched();
+    let app = &mut page.app;
+    for (language, name) in [("en", "Recording of"), ("de", "Aufnahme von")] {
+        look(app, (width, height), language);
+        let window = Rect::new(0.0, 0.0, width as f32, height as f32).inflate(HAIR);
+        let parts = within(app, "Transport bar");
+        let named = parts.iter().any(|(part, _)| {
+            let text = app.world().get::<Text>(*part);
+            text.is_some_and(|text| text.starts_with(name))
+        });
+        assert!(named, "{language}: it is said what is watched");
+        for (part, place) in parts {
+            let is_inside = window.contains(place.min) && window.contains(place.max);
+            let what = app.world().get::<Text>(part);
+            assert!(is_inside, "{language}: {what:?} lies in the window");
+        }
+        let wrong = wrong(app);
+        assert!(wrong.is_empty(), "{language}: {wrong:?}");
+    }
+}
