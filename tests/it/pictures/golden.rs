@@ -34,7 +34,7 @@ const STILL: f32 = 0.001;
 const MOVING: f32 = 0.02;
 
 /// The folder of the golden pictures.
-fn golden() -> PathBuf {
+pub fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/pictures/golden")
 }
 
