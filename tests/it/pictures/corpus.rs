@@ -69,8 +69,8 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
             game.let_pass(LONG.0);
             game.frames_last(FRAME);
             game.let_pass(USUAL);
-            let (count, found) = look_at_balls(&mut game, SIZE);
-            seen += count;
+            let (balls, found) = look_at_balls(&mut game, SIZE);
+            seen += balls;
             faint.extend(found);
         }
         assert_none_is_faint(name, seen, &faint);

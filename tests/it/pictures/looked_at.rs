@@ -8,7 +8,6 @@ use tempfile::TempDir;
 use brickwork::presentation::{FirstScreen, Launch, Screen};
 
 use super::brought::{a_broken_pack, a_lost_life_of_two, a_played_lesson};
-use super::golden::golden;
 use super::scenes::SCENES;
 use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
@@ -86,6 +85,7 @@ const fn end(page: Page) -> Page {
     }
 }
 
+/// Sizes of windows in which long pages of the settings scroll.
 const WIDE: &[(u32, u32)] = &[SIZES[0], SIZES[1]];
 
 const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
@@ -257,7 +257,7 @@ fn pages() -> impl Iterator<Item = &'static Page> {
 pub fn looks(all: bool) -> impl Iterator<Item = (&'static Page, (u32, u32))> {
     let every = pages().enumerate().flat_map(|(place, page)| {
         let sizes = page.sizes.iter().enumerate();
-        sizes.map(move |(turn, size)| ((place % page.sizes.len() == turn), page, *size))
+        sizes.map(move |(turn, size)| (place % page.sizes.len() == turn, page, *size))
     });
     every.filter_map(move |(is_its_turn, page, size)| {
         (all || page.is_main || is_its_turn).then_some((page, size))
@@ -277,16 +277,6 @@ fn ordinarily_every_page_is_looked_at_and_in_a_sweep_at_every_size() {
         let sizes = looks(false).filter(|(of, _)| std::ptr::eq(*of, page));
         let wanted = if page.is_main { page.sizes.len() } else { 1 };
         assert_eq!(sizes.count(), wanted, "{}", page.name);
-    }
-}
-
-#[test]
-fn every_golden_picture_is_of_a_page() {
-    let pictures = golden().read_dir().expect("golden pictures");
-    let names = pictures.map(|file| file.expect("a file").file_name());
-    for name in names.filter(|name| name.to_string_lossy().ends_with(".png")) {
-        let is_of_a_page = looks(true).any(|(page, size)| *name == *page.file(size));
-        assert!(is_of_a_page, "{name:?} is of no page");
     }
 }
 

@@ -30,7 +30,7 @@ pub enum Part {
     Bricks,
 }
 
-/// All of a game; what is seen of one behind a board; and what of one that has ended behind a board, with hardly a brick.
+/// All of a game.
 pub const GAME: &[Part] = &[
     Part::Balls,
     Part::Paddle,
@@ -38,7 +38,9 @@ pub const GAME: &[Part] = &[
     Part::Lives,
     Part::Bricks,
 ];
+/// What is seen of one behind a board.
 pub const BEHIND: &[Part] = &[Part::Paddle, Part::Lives, Part::Bricks];
+/// What is seen of one behind a board, where there may be no brick.
 pub const PADDLE: &[Part] = &[Part::Paddle];
 
 /// The luminance of the middle of a ball, at the least: nothing else in the field is so bright.
