@@ -143,7 +143,7 @@ fn count_blasts(mut gone: MessageReader<BrickDestroyed>, mut blasts: ResMut<Blas
 }
 
 /// Looks at all balls of `game` in this very moment: how many there are, and what is wrong with those that do not stand out.
-fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
+pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
     game.frames_last(Duration::ZERO);
     let picture = game.picture();
     let balls = game.balls();
@@ -185,7 +185,7 @@ fn kept(game: &mut Drawn) -> PathBuf {
     file
 }
 
-fn assert_none_is_faint(scene: &str, seen: usize, faint: &[String]) {
+pub fn assert_none_is_faint(scene: &str, seen: usize, faint: &[String]) {
     let count = faint.len();
     assert!(
         faint.is_empty(),

@@ -127,6 +127,16 @@ fn pages_look_as_they_did_when_somebody_last_looked_at_them() {
     );
 }
 
+#[test]
+fn every_golden_picture_is_of_a_page() {
+    let pictures = golden().read_dir().expect("golden pictures");
+    let names = pictures.map(|file| file.expect("a file").file_name());
+    for name in names.filter(|name| name.to_string_lossy().ends_with(".png")) {
+        let is_of_a_page = looks(true).any(|(page, size)| *name == *page.file(size));
+        assert!(is_of_a_page, "{name:?} is of no page");
+    }
+}
+
 /// `image` without what is in `rect` (pixels): it has the colour that is most frequent there.
 pub fn without(image: &Image, rect: Rect) -> Image {
     let mut picture = image

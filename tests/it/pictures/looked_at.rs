@@ -1,14 +1,15 @@
 //! Which pages are looked at, how each is brought about, and in windows of which size.
 //!
-//! One more page is one more row of [`PAGES`]; what takes more than a line is in [`brought`](super::brought). The demo is another every
-//! time and is not among them.
+//! One more page is one more row of [`PAGES`]; what takes more than a line is in [`brought`](super::brought), and the field as it stands
+//! still in [`scenes`](super::scenes). The demo is another every time and is not among them.
 
 use tempfile::TempDir;
 
 use brickwork::presentation::{FirstScreen, Launch, Screen};
 
 use super::brought::{a_broken_pack, a_lost_life_of_two, a_played_lesson};
-use super::seen::{GAME, PADDLE, Part};
+use super::scenes::SCENES;
+use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
 use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
 use crate::every_page::{homes, pages};
@@ -28,6 +29,8 @@ pub struct Page {
     parts: &'static [Part],
     /// Whether it is looked at in windows of every size, also ordinarily.
     is_main: bool,
+    /// The sizes of windows in which it is a page of its own.
+    sizes: &'static [(u32, u32)],
 }
 
 macro_rules! asked_for {
@@ -39,7 +42,8 @@ macro_rules! asked_for {
     };
 }
 
-const fn still(name: &'static str, launch: fn() -> Launch) -> Page {
+/// A page on which nothing moves.
+pub const fn still(name: &'static str, launch: fn() -> Launch) -> Page {
     Page {
         name,
         launch,
@@ -48,6 +52,7 @@ const fn still(name: &'static str, launch: fn() -> Launch) -> Page {
         moves: false,
         parts: &[],
         is_main: false,
+        sizes: &SIZES,
     }
 }
 
@@ -66,9 +71,22 @@ const fn main(page: Page) -> Page {
     }
 }
 
-const fn then(page: Page, then: fn(&mut Drawn)) -> Page {
+/// `page`, once `then` is done.
+pub const fn then(page: Page, then: fn(&mut Drawn)) -> Page {
     Page { then, ..page }
 }
+
+/// The end of a page in windows in which that scrolls; in a tall one it is the page itself.
+const fn end(page: Page) -> Page {
+    Page {
+        then: Drawn::scroll_to_the_end,
+        sizes: WIDE,
+        ..page
+    }
+}
+
+/// Sizes of windows in which long pages of the settings scroll.
+const WIDE: &[(u32, u32)] = &[SIZES[0], SIZES[1]];
 
 const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
     Page {
@@ -79,8 +97,8 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 
 use FirstScreen::Settings;
 
-/// All of them.
-pub const PAGES: [Page; 38] = [
+/// All but those of the field as it stands still.
+pub static PAGES: [Page; 38] = [
     main(still("title", asked_for!(FirstScreen::Title))),
     main(still("levels", asked_for!(FirstScreen::Levels))),
     main(moving("play", asked_for!(FirstScreen::Play), GAME)),
@@ -103,16 +121,13 @@ pub const PAGES: [Page; 38] = [
     still("settings-sound", asked_for!(Settings("Sound"))),
     still("settings-video", asked_for!(Settings("Video"))),
     still("settings-rules", asked_for!(Settings("Rules"))),
-    then(
-        still("settings-rules-end", asked_for!(Settings("Rules"))),
-        Drawn::scroll_to_the_end,
-    ),
+    end(still("settings-rules-end", asked_for!(Settings("Rules")))),
     still("settings-game", asked_for!(Settings("Game"))),
     still("settings-controls", asked_for!(Settings("Controls"))),
-    then(
-        still("settings-controls-end", asked_for!(Settings("Controls"))),
-        Drawn::scroll_to_the_end,
-    ),
+    end(still(
+        "settings-controls-end",
+        asked_for!(Settings("Controls")),
+    )),
     then(
         still("settings-keys", asked_for!(Settings("Controls"))),
         |page| {
@@ -154,7 +169,7 @@ pub const PAGES: [Page; 38] = [
         |page| page.choose("Quit"),
     ),
     then(
-        moving("turn", asked_for!(FirstScreen::Levels), PADDLE),
+        moving("turn", asked_for!(FirstScreen::Levels), BEHIND),
         a_lost_life_of_two,
     ),
     at_home(
@@ -232,13 +247,19 @@ impl Page {
     }
 }
 
+/// All pages.
+fn pages() -> impl Iterator<Item = &'static Page> {
+    PAGES.iter().chain(&SCENES)
+}
+
 /// What is looked at: all pages in windows of all sizes; or, ordinarily, the main ones so, and each other in windows of one size, the
 /// next one for the next page.
 pub fn looks(all: bool) -> impl Iterator<Item = (&'static Page, (u32, u32))> {
-    let numbered = PAGES.iter().enumerate();
-    let every = numbered.flat_map(|it| SIZES.into_iter().enumerate().map(move |size| (it, size)));
-    every.filter_map(move |((place, page), (turn, size))| {
-        let is_its_turn = place % SIZES.len() == turn;
+    let every = pages().enumerate().flat_map(|(place, page)| {
+        let sizes = page.sizes.iter().enumerate();
+        sizes.map(move |(turn, size)| (place % page.sizes.len() == turn, page, *size))
+    });
+    every.filter_map(move |(is_its_turn, page, size)| {
         (all || page.is_main || is_its_turn).then_some((page, size))
     })
 }
@@ -246,15 +267,16 @@ pub fn looks(all: bool) -> impl Iterator<Item = (&'static Page, (u32, u32))> {
 #[test]
 fn ordinarily_every_page_is_looked_at_and_in_a_sweep_at_every_size() {
     let all: Vec<_> = looks(true).map(|(page, size)| page.file(size)).collect();
-    assert_eq!(all.len(), PAGES.len() * SIZES.len());
+    let sizes = pages().map(|page| page.sizes.len()).sum::<usize>();
+    assert_eq!(all.len(), sizes);
     let mut names = all.clone();
     names.sort();
     names.dedup();
     assert_eq!(names.len(), all.len(), "each has a file of its own");
-    for (place, page) in PAGES.iter().enumerate() {
+    for page in pages() {
         let sizes = looks(false).filter(|(of, _)| std::ptr::eq(*of, page));
-        let wanted = if page.is_main { SIZES.len() } else { 1 };
-        assert_eq!(sizes.count(), wanted, "{}, the page {place}", page.name);
+        let wanted = if page.is_main { page.sizes.len() } else { 1 };
+        assert_eq!(sizes.count(), wanted, "{}", page.name);
     }
 }
 
@@ -266,7 +288,7 @@ fn every_page_that_is_read_and_reached_by_every_device_is_looked_at() {
         .chain(&SETTINGS)
         .chain(&OVER)
     {
-        let is_looked_at = PAGES.iter().any(|page| page.name == *name);
+        let is_looked_at = pages().any(|page| page.name == *name);
         assert!(is_looked_at, "{name} has no row among PAGES");
     }
 }

@@ -3,18 +3,23 @@
 //! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so; with
 //! `BRICKWORK_MUST_DRAW=1`, as in CI, they fail.
 
+mod bricks;
 mod brought;
 mod busy;
+mod corpus;
 mod damaged;
 mod effects;
 mod field;
 mod flashes;
 mod golden;
+mod lives;
 mod looked_at;
 mod pages;
 mod patterns;
+mod scenes;
 mod seen;
 mod small;
+mod whole;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};

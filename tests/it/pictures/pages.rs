@@ -1,4 +1,5 @@
-//! Every text and control on every page stands out from what it stands on.
+//! Every text and control on every page stands out from what it stands on. That texts are whole is held on the same pages:
+//! [`whole`](super::whole) finds those that are not.
 //!
 //! Ordinarily as the golden pictures are looked at; at all sizes with `BRICKWORK_SWEEP=1 cargo test --test it pictures::pages`.
 
@@ -24,7 +25,7 @@ impl Drawn {
     }
 
     /// Width and height (pixels).
-    fn size(&mut self) -> Vec2 {
+    pub fn size(&mut self) -> Vec2 {
         let world = self.app.world_mut();
         let mut windows = world.query::<&Window>();
         let window = windows.single(world).expect("a window");
@@ -32,7 +33,7 @@ impl Drawn {
     }
 
     /// What lies over all else; none where there is no panel.
-    fn on_top(&mut self) -> Option<Entity> {
+    pub fn on_top(&mut self) -> Option<Entity> {
         let world = self.app.world_mut();
         let mut roots =
             world.query_filtered::<(Entity, &Name, &ComputedStackIndex), Without<ChildOf>>();
@@ -45,7 +46,7 @@ impl Drawn {
     }
 
     /// Whether nothing lies over `part`.
-    fn is_free(&self, part: Entity, on_top: Option<Entity>) -> bool {
+    pub fn is_free(&self, part: Entity, on_top: Option<Entity>) -> bool {
         let world = self.app.world();
         let mut at = part;
         while let Some(parent) = world.get::<ChildOf>(at) {
@@ -55,7 +56,7 @@ impl Drawn {
     }
 
     /// The rectangles (pixels) of what nothing is seen through, with their places in the stack.
-    fn boards(&mut self) -> Vec<(Rect, u32)> {
+    pub fn boards(&mut self) -> Vec<(Rect, u32)> {
         let world = self.app.world_mut();
         let mut boards = world.query::<(
             &BackgroundColor,
@@ -208,7 +209,7 @@ fn faint(page: &mut Drawn, contrast: Contrast) -> Vec<String> {
 }
 
 #[test]
-fn every_text_and_control_stands_out_from_what_it_stands_on() {
+fn every_text_is_whole_and_every_text_and_control_stands_out_from_what_it_stands_on() {
     if !can_draw() {
         return;
     }
@@ -216,6 +217,12 @@ fn every_text_and_control_stands_out_from_what_it_stands_on() {
     let mut all = Vec::new();
     for (page, size) in looks(is_sweep) {
         let mut drawn = page.drawn(size);
+        let cut_off = drawn.cut_off();
+        all.extend(
+            cut_off
+                .iter()
+                .map(|it| format!("{} {size:?}: {it}", page.name)),
+        );
         for contrast in [Contrast::Usual, Contrast::High] {
             let faint = faint(&mut drawn, contrast);
             let place = format!("{} {size:?}, {contrast:?}", page.name);

@@ -1,4 +1,5 @@
-//! What is to be seen of a game wherever it is by now: its balls, its paddle, the lines of its HUD.
+//! What is to be seen of a game wherever it is by now: its balls, its paddle, the lines of its HUD. Its bricks are in
+//! [`bricks`](super::bricks), its lives in [`lives`](super::lives).
 //!
 //! Golden pictures of a field that moves may differ by more than any of these takes up; so each is looked for by itself.
 //! [`looked_at`](super::looked_at) says on which pages.
@@ -23,14 +24,27 @@ pub enum Part {
     Paddle,
     /// Every line of the HUD.
     Hud,
+    /// A dot for every life, in one row beside or above the field.
+    Lives,
+    /// Every brick that nothing hides.
+    Bricks,
 }
 
-/// All of a game, and what is seen of one behind a board.
-pub const GAME: &[Part] = &[Part::Balls, Part::Paddle, Part::Hud];
+/// All of a game.
+pub const GAME: &[Part] = &[
+    Part::Balls,
+    Part::Paddle,
+    Part::Hud,
+    Part::Lives,
+    Part::Bricks,
+];
+/// What is seen of one behind a board.
+pub const BEHIND: &[Part] = &[Part::Paddle, Part::Lives, Part::Bricks];
+/// What is seen of one behind a board, where there may be no brick.
 pub const PADDLE: &[Part] = &[Part::Paddle];
 
 /// The luminance of the middle of a ball, at the least: nothing else in the field is so bright.
-const BALL: f32 = 0.8;
+pub const BALL: f32 = 0.8;
 /// By how much a line stands out from its ground, at the least (WCAG's ratio); and how many lines a HUD has: points and level.
 const LINE: f32 = 3.0;
 const LINES: usize = 2;
@@ -52,7 +66,7 @@ impl Drawn {
     }
 
     /// Which of `parts` are not to be seen in `picture`, which is one of this very moment, in words.
-    fn unseen(&mut self, parts: &[Part], picture: &Picture) -> Vec<String> {
+    pub fn unseen(&mut self, parts: &[Part], picture: &Picture) -> Vec<String> {
         let mut unseen = Vec::new();
         for part in parts {
             match part {
@@ -63,6 +77,8 @@ impl Drawn {
                     unseen.extend((!is_seen).then(|| "the paddle".to_owned()));
                 }
                 Part::Hud => unseen.extend(self.unseen_lines(picture)),
+                Part::Lives => unseen.extend(self.unseen_lives(picture)),
+                Part::Bricks => unseen.extend(self.unseen_bricks(picture)),
             }
         }
         unseen
@@ -110,7 +126,8 @@ impl Drawn {
         of_hud.map(|(_, words, place)| (words, place)).collect()
     }
 
-    fn is_of_hud(&self, part: Entity) -> bool {
+    /// Whether `part` lies in the HUD.
+    pub fn is_of_hud(&self, part: Entity) -> bool {
         let world = self.app.world();
         let parent = |at: &Entity| world.get::<ChildOf>(*at).map(ChildOf::parent);
         let mut above = std::iter::successors(Some(part), parent);

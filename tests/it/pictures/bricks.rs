@@ -1,0 +1,154 @@
+//! Where bricks are in a picture, and whether each of them is seen there.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::presentation::FirstScreen;
+use brickwork::simulation::arena::Arena;
+use brickwork::simulation::body::{Collider, Position};
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::brick::hidden::Hidden;
+
+use super::seen::Part;
+use super::{Drawn, Picture, SIZES, can_draw, ratio};
+
+/// How far from its outline a brick is looked at (pixels).
+const DEPTH: u32 = 8;
+/// By how much a brick is set off from the ground, at the least, also in the shade of a menu (WCAG's ratio); and at which share of the
+/// places along its outline: something may fly past at the others.
+const BRICKS: f32 = 1.5;
+const SHARE: f32 = 0.6;
+/// Of the middle of a brick so much is looked at (share of its sides): there may be a hole or a knob in the very middle.
+const MIDDLE: f32 = 0.5;
+/// So much of a field is ground, at the least (share): bricks are in half of it at most, and boards are as dark.
+const GROUND: usize = 5;
+
+impl Drawn {
+    /// Where in the picture a place of the field is (pixels).
+    pub fn place(&mut self, of: Vec2) -> Vec2 {
+        let (camera, at) = self.camera();
+        let place = camera.world_to_viewport(&at, of.extend(0.0));
+        place.expect("it is seen")
+    }
+
+    /// The field, and so many units around it (pixels).
+    pub fn field(&mut self, around: f32) -> Rect {
+        let bounds = self.app.world().resource::<Arena>().bounds;
+        let (min, max) = (bounds.min.as_vec2(), bounds.max.as_vec2());
+        Rect::from_corners(self.place(min - around), self.place(max + around))
+    }
+
+    /// Every brick that is not hidden: what it is, and its rectangle (pixels).
+    pub fn bricks(&mut self) -> Vec<(String, Rect)> {
+        let (camera, at) = self.camera();
+        let world = self.app.world_mut();
+        let mut bricks = world.query_filtered::<(&Brick, &Collider, &Position), Without<Hidden>>();
+        let seen = bricks.iter(world).map(|(brick, collider, place)| {
+            let bounds = collider.0.bounds(place.0);
+            let corners = [bounds.min, bounds.max].map(|corner| {
+                camera
+                    .world_to_viewport(&at, corner.as_vec2().extend(0.0))
+                    .expect("it is seen")
+            });
+            let what = format!("{:?} of {:?}", brick.kind.look, brick.kind.colour);
+            (what, Rect::from_corners(corners[0], corners[1]))
+        });
+        seen.collect()
+    }
+
+    /// Which bricks are not to be seen in `picture`, which is one of this very moment, in words. Those that a board covers do not count.
+    pub fn unseen_bricks(&mut self, picture: &Picture) -> Vec<String> {
+        let bricks = self.bricks();
+        if bricks.is_empty() {
+            return vec!["a brick".to_owned()];
+        }
+        let boards = self.boards();
+        let ground = picture.ground(self.field(0.0));
+        let is_free = |brick: &Rect| {
+            let mut boards = boards.iter();
+            boards.all(|(board, _)| board.intersect(*brick).is_empty())
+        };
+        let unseen = bricks
+            .into_iter()
+            .filter(|(_, brick)| is_free(brick) && !picture.shows_brick(*brick, ground));
+        unseen.map(|(what, brick)| named(&what, brick)).collect()
+    }
+}
+
+/// What is said of a brick that is not to be seen.
+fn named(what: &str, brick: Rect) -> String {
+    format!("the brick at {}, {what}", brick.center())
+}
+
+impl Picture {
+    /// The brightest that is seen from the outline of `brick` inwards, at places along its sides.
+    pub fn outline(&self, brick: Rect) -> Vec<f32> {
+        let inwards = |from: Vec2, step: Vec2| {
+            let depths = (1..=DEPTH).map(|depth| self.at(from + step * depth as f32));
+            depths.fold(0.0_f32, f32::max)
+        };
+        let (size, from) = (brick.size(), brick.min);
+        let along = (2..=8).map(|tenth| tenth as f32 * 0.1);
+        let sides = along.flat_map(|share| {
+            [
+                inwards(from + Vec2::new(size.x * share, 0.0), Vec2::Y),
+                inwards(from + Vec2::new(size.x * share, size.y), Vec2::NEG_Y),
+                inwards(from + Vec2::new(0.0, size.y * share), Vec2::X),
+                inwards(from + Vec2::new(size.x, size.y * share), Vec2::NEG_X),
+            ]
+        });
+        sides.collect()
+    }
+
+    /// Whether there is a brick at `place` (pixels): along its outline and in its middle it is set off from `ground`.
+    fn shows_brick(&self, place: Rect, ground: f32) -> bool {
+        let is_set_off = |light: f32| ratio(light, ground) >= BRICKS;
+        let outline = self.outline(place);
+        let set_off = outline.iter().filter(|light| is_set_off(**light)).count();
+        let middle = Rect::from_center_size(place.center(), place.size() * MIDDLE);
+        let middle = self.within(middle, 1).into_iter().fold(0.0, f32::max);
+        is_set_off(middle) && set_off as f32 >= SHARE * outline.len() as f32
+    }
+
+    /// The luminance of the ground in `field` (pixels).
+    fn ground(&self, field: Rect) -> f32 {
+        let mut all = self.within(field, 4);
+        all.sort_by(f32::total_cmp);
+        all[all.len() / GROUND]
+    }
+
+    /// The luminance of each pixel in `rect`, or of one of so many each way.
+    fn within(&self, rect: Rect, step: usize) -> Vec<f32> {
+        let places = |from: f32, to: f32, all: u32| {
+            let (from, to) = (from.max(0.0) as u32, (to.max(0.0) as u32).min(all - 1));
+            (from..=to).step_by(step)
+        };
+        let rows = places(rect.min.y, rect.max.y, self.height());
+        let columns = places(rect.min.x, rect.max.x, self.width);
+        let pixels = rows.flat_map(|y| columns.clone().map(move |x| y * self.width + x));
+        pixels.map(|at| self.luminance[at as usize]).collect()
+    }
+}
+
+#[test]
+fn a_game_without_one_of_its_bricks_is_found() {
+    if !can_draw() {
+        return;
+    }
+    let mut game = Drawn::page(FirstScreen::Play, SIZES[0]);
+    game.frames_last(Duration::ZERO);
+    let mut picture = game.picture();
+    assert_eq!(game.unseen(&[Part::Bricks], &picture), [""; 0]);
+    let ground = picture.ground(game.field(0.0));
+    let bricks = game.bricks();
+    let (what, brick) = bricks.last().expect("a brick");
+    for y in brick.min.y as u32..brick.max.y.ceil() as u32 {
+        for x in brick.min.x as u32..brick.max.x.ceil() as u32 {
+            let at = (y * picture.width + x) as usize;
+            picture.luminance[at] = ground;
+        }
+    }
+    let unseen = game.unseen(&[Part::Bricks], &picture);
+    assert_eq!(unseen, [named(what, *brick)]);
+}

@@ -1,0 +1,87 @@
+//! The ball is found at a glance in every light: recorded moments of levels that come with the game, by the rules of their packs.
+//!
+//! Ordinarily in three lights; in all with `BRICKWORK_SWEEP=1 cargo test --test it pictures::corpus`. [`busy`](super::busy) owns what
+//! it is to stand out.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use brickwork::content::materials::Light;
+use brickwork::level::{Pack, file};
+use brickwork::presentation::Launch;
+
+use super::busy::{assert_none_is_faint, look_at_balls};
+use super::scenes::in_light;
+use super::{Drawn, FRAME, can_draw};
+
+/// A busy level of each pack, and so one in each light; the first ones are looked at ordinarily.
+const LEVELS: [&str; 10] = [
+    "engines/05-juggler",
+    "treasure-wall/02-powder-store",
+    "embers/10-wildfire",
+    "beginnings/05-fireworks",
+    "crossings/10-haunted-house",
+    "foundations/14-last-light",
+    "machinery/12-night-express",
+    "space-wall/04-mothership",
+    "tutorial/04-release-build",
+    "wall-1976/01-the-first-wall",
+];
+const ORDINARILY: usize = 3;
+
+/// The picture in which they are looked at (pixels).
+const SIZE: (u32, u32) = (1200, 900);
+/// So many moments of each are looked at; there may be no ball in so many of them, after a miss or below what is written.
+const MOMENTS: usize = 12;
+const WITHOUT: usize = 4;
+/// From one moment to the next: so many long frames in which nobody looks, and so many usual ones, so that a trail is as it always is.
+const LONG: (u32, Duration) = (3, Duration::from_millis(200));
+const USUAL: u32 = 14;
+
+fn level(name: &str) -> PathBuf {
+    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    levels.join(name).with_extension("ron")
+}
+
+/// The light of the pack in which the level in `path` is.
+fn light(path: &Path) -> Light {
+    let pack = Pack::read(&file::pack_of(path)).expect("a good pack");
+    pack.light
+}
+
+#[test]
+fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
+    if !can_draw() {
+        return;
+    }
+    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
+    let count = if is_sweep { LEVELS.len() } else { ORDINARILY };
+    for name in &LEVELS[..count] {
+        let path = level(name);
+        let launch = Launch {
+            autoplay: true,
+            ..in_light(light(&path), &path)
+        };
+        let mut game = Drawn::of(launch, SIZE);
+        let (mut seen, mut faint) = (0, Vec::new());
+        for _ in 0..MOMENTS {
+            game.frames_last(LONG.1);
+            game.let_pass(LONG.0);
+            game.frames_last(FRAME);
+            game.let_pass(USUAL);
+            let (balls, found) = look_at_balls(&mut game, SIZE);
+            seen += balls;
+            faint.extend(found);
+        }
+        assert_none_is_faint(name, seen, &faint);
+        assert!(seen >= MOMENTS - WITHOUT, "{name}: {seen} balls");
+    }
+}
+
+#[test]
+fn there_is_a_busy_level_in_every_light() {
+    let lights = LEVELS.map(|name| light(&level(name)));
+    for light in Light::ALL {
+        assert!(lights.contains(light), "no level is in {light:?}");
+    }
+}

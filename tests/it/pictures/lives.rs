@@ -1,0 +1,89 @@
+//! Where the lives are drawn: a dot of the HUD for each, in one row, beside or above the field.
+
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+
+use brickwork::presentation::camera::MARGIN;
+use brickwork::simulation::round::Standings;
+
+use super::seen::BALL;
+use super::{Drawn, Picture};
+
+/// So many lives at most have a dot each.
+const DOTS: u32 = 8;
+/// Rounding to whole pixels (pixels).
+const HAIR: f32 = 1.0;
+
+impl Drawn {
+    /// What is wrong with the dots of lives in `picture`, which is one of this very moment, in words.
+    pub fn unseen_lives(&mut self, picture: &Picture) -> Vec<String> {
+        let lives = self.app.world().resource::<Standings>().first().lives;
+        let wanted = lives.min(DOTS) as usize;
+        let dots = self.dots();
+        let window = Rect::from_corners(Vec2::ZERO, self.size());
+        let mut wrong = astray(&dots, window, self.field(MARGIN));
+        let faint = dots
+            .iter()
+            .map(Rect::center)
+            .filter(|at| window.contains(*at) && picture.at(*at) <= BALL);
+        wrong.extend(faint.map(|at| format!("the life at {at}, which is dark")));
+        if dots.len() != wanted {
+            wrong.push(format!("{wanted} lives, of which there are {}", dots.len()));
+        }
+        wrong
+    }
+
+    /// The dots of the HUD (pixels): what is opaque there and no text.
+    fn dots(&mut self) -> Vec<Rect> {
+        let world = self.app.world_mut();
+        let mut marks = world.query_filtered::<(
+            Entity,
+            &BackgroundColor,
+            (&ComputedNode, &UiGlobalTransform),
+            &InheritedVisibility,
+        ), Without<Text>>();
+        let seen = marks.iter(world).filter(|(_, ground, (node, _), visible)| {
+            visible.get() && ground.0.alpha() > 0.99 && node.size.min_element() > 1.0
+        });
+        let placed = seen.map(|(part, _, (node, at), _)| {
+            (part, Rect::from_center_size(at.translation, node.size))
+        });
+        let placed: Vec<(Entity, Rect)> = placed.collect();
+        let of_hud = placed.into_iter().filter(|(part, _)| self.is_of_hud(*part));
+        of_hud.map(|(_, place)| place).collect()
+    }
+}
+
+/// Which of `dots` are not in the row of the first, not in `window` or on `field`, its walls included (pixels), in words.
+fn astray(dots: &[Rect], window: Rect, field: Rect) -> Vec<String> {
+    let Some(first) = dots.first() else {
+        return Vec::new();
+    };
+    let row = first.center().y;
+    let is_astray = |dot: &&Rect| {
+        let in_row = (dot.center().y - row).abs() < HAIR;
+        let in_window = window.contains(dot.min) && window.contains(dot.max);
+        let on_field = field.intersect(**dot).size().min_element() > HAIR;
+        !in_row || !in_window || on_field
+    };
+    let astray = dots.iter().filter(is_astray);
+    astray
+        .map(|dot| format!("the life at {}, which is astray", dot.center()))
+        .collect()
+}
+
+#[test]
+fn lives_in_two_rows_outside_the_window_or_on_the_field_are_found() {
+    let window = Rect::new(0.0, 0.0, 800.0, 600.0);
+    let field = Rect::new(50.0, 50.0, 750.0, 600.0);
+    let astray_at = |places: &[(f32, f32)]| {
+        let dots = places
+            .iter()
+            .map(|at| Rect::from_center_size(Vec2::from(*at), Vec2::splat(13.0)));
+        astray(&dots.collect::<Vec<_>>(), window, field).len()
+    };
+    assert_eq!(astray_at(&[(700.0, 30.0), (718.0, 30.0), (736.0, 30.0)]), 0);
+    assert_eq!(astray_at(&[(700.0, 30.0), (718.0, 30.0), (700.0, 12.0)]), 1);
+    assert_eq!(astray_at(&[(778.0, 30.0), (796.0, 30.0)]), 1);
+    assert_eq!(astray_at(&[(700.0, 46.0), (718.0, 46.0)]), 2);
+}

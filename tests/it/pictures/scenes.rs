@@ -1,0 +1,175 @@
+//! Pages of the field as it stands still: every kind of brick, capsules, effects, captions, the countdown.
+//!
+//! Owns the levels that are shown there, and in which step of its game each is seen. A person is said to play, and does nothing but launch.
+//! Looks that move by themselves go by one time in every run, so these pages are still.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::content::kinds::Kinds;
+use brickwork::content::materials::Light;
+use brickwork::level::{Colour, file};
+use brickwork::presentation::comfort::{Comfort, Contrast};
+use brickwork::presentation::{Launch, NamedPack};
+use brickwork::simulation::Intents;
+use brickwork::simulation::power::capsule::Capsule;
+
+use super::Drawn;
+use super::looked_at::{Page, still, then};
+use crate::shell::{choose, tap};
+
+/// All of them.
+pub static SCENES: [Page; 9] = [
+    then(still("kinds-dusk", || kinds(Light::Dusk)), stands_still),
+    then(still("kinds-sea", || kinds(Light::Sea)), stands_still),
+    then(still("kinds-ember", || kinds(Light::Ember)), stands_still),
+    then(still("kinds-signs", || kinds(Light::Dusk)), |page| {
+        page.settle(Comfort {
+            patterns: true,
+            ..Comfort::default()
+        });
+        stands_still(page);
+    }),
+    then(still("kinds-contrast", || kinds(Light::Dusk)), |page| {
+        page.settle(Comfort {
+            contrast: Contrast::High,
+            ..Comfort::default()
+        });
+        stands_still(page);
+    }),
+    then(still("capsules", capsules), nine_capsules_fall),
+    then(still("effects", capsules), |page| {
+        page.give(&[
+            "wide",
+            "laser",
+            "net",
+            "magnet",
+            "fast",
+            "explosive",
+            "chaotic",
+        ]);
+        stands_still(page);
+    }),
+    then(still("captions", capsules), |page| {
+        page.settle(Comfort {
+            captions: true,
+            ..Comfort::default()
+        });
+        nine_capsules_fall(page);
+        assert!(page.has_part("Captions"), "something is said");
+    }),
+    then(still("countdown", || kinds(Light::Dusk)), it_counts_down),
+];
+
+/// The time by which looks go that move by themselves: later than any run has come by itself.
+const TIME: Duration = Duration::from_secs(3_000);
+/// Frames of a step each: until what has just changed is seen; until capsules are half-way down; until a ball is half-way up; until a
+/// board has come; and in the midst of the first number of a countdown.
+const SOON: u32 = 20;
+const FALL: u32 = 114;
+const RISE: u32 = 60;
+const BOARD: u32 = 60;
+const NUMBER: u32 = 36;
+
+/// The file of a level that comes with the measurements.
+pub fn scene(name: &str) -> PathBuf {
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes");
+    scenes.join(name)
+}
+
+/// What is asked for to play the level in `file`, seen in `light`, by the rules of its pack.
+pub fn in_light(light: Light, file: &Path) -> Launch {
+    let level = file::read(file).expect("a good level");
+    let named = NamedPack {
+        name: "Test".to_owned(),
+        light,
+        levels: vec![(file.to_owned(), Ok(Arc::new(level)))],
+        findings: Vec::new(),
+    };
+    Launch {
+        named: Some(named),
+        seed: Some(1),
+        ..Launch::default()
+    }
+}
+
+/// Every kind of brick, in `light`.
+fn kinds(light: Light) -> Launch {
+    in_light(light, &scene("kinds.ron"))
+}
+
+/// Bricks with a capsule each, and a ball that waits below each.
+fn capsules() -> Launch {
+    in_light(Light::Dusk, &scene("capsules.ron"))
+}
+
+/// Nothing is launched.
+fn stands_still(page: &mut Drawn) {
+    page.go_by_steps();
+    page.let_pass(SOON);
+    page.frames_last(Duration::ZERO);
+}
+
+fn nine_capsules_fall(page: &mut Drawn) {
+    page.go_by_steps();
+    page.launch();
+    page.let_pass(FALL);
+    page.frames_last(Duration::ZERO);
+    let world = page.app.world_mut();
+    let mut capsules = world.query::<&Capsule>();
+    assert_eq!(capsules.iter(world).count(), 9, "capsules fall");
+}
+
+/// A game that was paused is about to go on.
+fn it_counts_down(page: &mut Drawn) {
+    page.go_by_steps();
+    page.launch();
+    page.let_pass(RISE);
+    tap(&mut page.app, KeyCode::KeyP);
+    page.let_pass(BOARD);
+    choose(&mut page.app, "Resume");
+    page.let_pass(NUMBER);
+    page.frames_last(Duration::ZERO);
+    assert!(page.has_part("Countdown"), "a number is shown");
+}
+
+impl Drawn {
+    /// From now on a frame is a step, and looks go by the same time in every run.
+    fn go_by_steps(&mut self) {
+        let world = self.app.world_mut();
+        world.resource_mut::<Time<Virtual>>().advance_to(TIME);
+        let mut steps = world.resource_mut::<Time<Fixed>>();
+        steps.discard_overstep(Duration::MAX);
+        let step = steps.timestep();
+        self.frames_last(step);
+    }
+
+    /// Has the ball launched in the next step.
+    fn launch(&mut self) {
+        let mut intents = self.app.world_mut().resource_mut::<Intents>();
+        intents.first_mut().launch = true;
+    }
+
+    /// Whether something of this name has something in it.
+    fn has_part(&mut self, name: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut parts = world.query::<(&Name, &Children)>();
+        parts.iter(world).any(|(of, _)| of.as_str() == name)
+    }
+}
+
+#[test]
+fn every_kind_of_brick_and_every_colour_is_looked_at() {
+    let level = std::fs::read_to_string(scene("kinds.ron")).expect("a level");
+    for kind in Kinds::base().names() {
+        let entry = format!("(kind: {kind:?})");
+        assert!(level.contains(&entry), "no brick is {entry}");
+    }
+    for colour in Colour::ALL {
+        let entry = format!("(color: {})", colour.name());
+        assert!(level.contains(&entry), "no brick is {entry}");
+    }
+}
