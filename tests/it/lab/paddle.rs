@@ -55,6 +55,12 @@ pub fn velocity(met: Vec2, paddle: f64, incoming: Vec2) -> Vec2 {
     vec2(across, up).scaled_to(speed)
 }
 
+/// The contact normal where the ball's centre is at `met` when it meets the paddle: away from the nearest point.
+pub fn normal(met: Vec2, paddle: f64) -> Vec2 {
+    let across = met.x.clamp(paddle - HALF, paddle + HALF);
+    (met - vec2(across, met.y.clamp(0.0, TOP))).scaled_to(1.0)
+}
+
 /// The contact `hit` with the paddle, which the ball meets with the velocity `incoming`, sends it on as calculated here.
 pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
     let met = of(hit.from.unwrap_or(hit.at));
@@ -62,14 +68,12 @@ pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
     let wanted = velocity(met, paddle, incoming);
     let off = of(hit.velocity).distance(wanted) / incoming.length();
     assert!(off < 1e-6, "{name}: the velocity is {wanted:?}: {hit:?}");
-    let nearest = vec2(
-        met.x.clamp(paddle - HALF, paddle + HALF),
-        met.y.clamp(0.0, TOP),
-    );
-    let away = met - nearest;
+    let away = normal(met, paddle);
+    let off = of(hit.normal).distance(away);
+    assert!(off < 1e-6, "{name}: the normal is {away:?}: {hit:?}");
     let is_running = (1.0..).contains(&(paddle - HALF)) && paddle + HALF < FIELD.x - 1.0;
     let runs = vec2(if is_running { scene.paddle.speed } else { 0.0 }, 0.0);
-    let leaves = (wanted - runs).dot(away.scaled_to(1.0));
+    let leaves = (wanted - runs).dot(away);
     let room = if away.x > 0.0 {
         FIELD.x - scene.radius - met.x
     } else {

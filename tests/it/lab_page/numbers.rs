@@ -1,17 +1,19 @@
 //! The lines below the left field are what the chapters restated make of the same throws.
 
 use bevy::prelude::*;
-use brickwork::lab::{FIELD, SCENES};
-use brickwork::presentation::LabAsked;
+use brickwork::lab::{FIELD, SCENES, Scene};
+use brickwork::platform::clipboard::Clipboard;
+use brickwork::presentation::LabBoard;
 
+use super::flights::hold_first;
 use super::told::{Told, hold_verdicts};
-use super::{HUNDREDTH, TENTH, holds, lab, lines, with};
+use super::{HUNDREDTH, TENTH, holds, lab, lines};
 use crate::lab::chapters::{Against, Numbers, Test};
 use crate::lab::left::{self, game};
 use crate::lab::thrown::{Thrown, random, shipped};
 use crate::menus::settle;
 use crate::reference::{Vec2 as Pair, vec2};
-use crate::shell::{shown, tap};
+use crate::shell::{choose, shown, tap, wait};
 
 /// The tests of every frame of `of` by the chapters, the first frame's first, until the ball is lost.
 pub fn restated(of: &Thrown) -> Vec<Vec<Test>> {
@@ -232,23 +234,48 @@ fn the_numbers_at_the_left_are_those_of_the_chapters_restated() {
 }
 
 /// The random scenes that are looked at on the page: a sample; with BRICKWORK_SWEEP, all of them.
-pub fn sampled() -> impl Iterator<Item = &'static Thrown> {
+fn sampled() -> impl Iterator<Item = &'static Thrown> {
     let every = match std::env::var_os("BRICKWORK_SWEEP") {
         Some(_) => 1,
-        None => 40,
+        None => 20,
     };
     random().iter().step_by(every)
 }
 
+/// Shows `scene` in `app`, at its beginning.
+fn paste(app: &mut App, scene: &Scene) {
+    let text = brickwork::lab::text::write(scene);
+    app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
+    choose(app, "Paste text");
+    let at = [
+        scene.ball.0,
+        scene.ball.1,
+        scene.velocity.0,
+        scene.velocity.1,
+    ];
+    wait(app, "the pasted scene is shown", |app| {
+        let (from, velocity) = (
+            lines(app, "Flight 1 from ").concat(),
+            lines(app, "v (").concat(),
+        );
+        let from = from.trim_start_matches("Flight 1 from ");
+        holds(from, &at[..2], TENTH) && holds(&velocity, &at[2..], TENTH)
+    });
+    tap(app, KeyCode::KeyR);
+    settle(app);
+}
+
 #[test]
-fn so_they_are_in_scenes_of_ones_own() {
-    let mut tally = Tally::default();
+fn on_both_sides_they_are_right_in_scenes_of_ones_own() {
+    let (mut tally, mut met) = (Tally::default(), 0);
+    let mut app = lab("free");
     for of in sampled() {
-        let mut app = with(LabAsked {
-            name: None,
-            scene: Some(of.scene.clone()),
-        });
+        paste(&mut app, &of.scene);
+        met += usize::from(hold_first(&mut app, of));
         hold_left(&mut app, of, 12, &mut tally);
     }
-    assert!(tally.frames > 100 && tally.walls > 5, "{tally:?}");
+    assert!(
+        tally.frames > 300 && tally.walls > 10 && met > 20,
+        "{met} contacts, {tally:?}"
+    );
 }
