@@ -5,11 +5,12 @@
 //! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
 //!
 //! - [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`said`]: what is written on it; [`words`]: what the scenes are called;
-//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`]: what stands beside them;
+//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`], each a [`tag`]: what stands beside
+//!   them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
 //!   of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
-//! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line.
+//! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line, [`joined`] into one.
 
 mod boxes;
 mod chapters;
@@ -18,6 +19,7 @@ mod counts;
 mod drag;
 mod field;
 mod flight;
+mod joined;
 mod names;
 mod numbers;
 mod page;
@@ -28,6 +30,7 @@ mod scenery;
 mod shooting;
 mod stage;
 mod strip;
+mod tag;
 mod transport;
 mod turns;
 mod values;

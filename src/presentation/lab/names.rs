@@ -5,45 +5,11 @@
 
 use bevy::math::DVec2;
 
+use super::tag::{Place, Tag};
 use crate::geometry::Aabb;
 use crate::geometry::bounce::heading;
 use crate::geometry::overlap::DiscTest;
 use crate::presentation::palette::Tone;
-
-/// A name in a drawing.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Tag {
-    /// Where its middle is (units of the field).
-    pub at: DVec2,
-    pub text: String,
-    pub colour: Tone,
-    /// Half its width and height (units).
-    half: DVec2,
-    /// What it names (units).
-    of: DVec2,
-}
-
-impl Tag {
-    fn area(&self) -> Aabb {
-        Aabb::around(self.at, self.half)
-    }
-
-    /// The line that leads from what is named to its name, where that is not close by (units).
-    pub fn leader(&self) -> Option<(DVec2, DVec2)> {
-        let area = self.area();
-        let end = self.of.clamp(area.min, area.max);
-        (end.distance(self.of) > FAR * self.half.y).then_some((self.of, end))
-    }
-}
-
-/// Where a name belongs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    /// The point of the drawing that it names (units).
-    pub of: DVec2,
-    /// Where its middle is meant to be (units).
-    pub at: DVec2,
-}
 
 /// A name that is asked for.
 #[derive(Debug)]
@@ -82,8 +48,6 @@ const ON_VECTOR: f64 = 1.5;
 const LEADER_ON_NAME: f64 = 2.0;
 /// A number whose best place costs more is left out.
 const WORTH: f64 = 5.0;
-/// From how far on a line leads to a name (half heights of a name).
-const FAR: f64 = 1.6;
 
 impl Names {
     pub fn within(area: Aabb, high: f64) -> Self {

@@ -6,7 +6,8 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::field::Field;
-use super::names::{Names, Place, Tag};
+use super::names::Names;
+use super::tag::{Place, Tag};
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::presentation::language::Words;

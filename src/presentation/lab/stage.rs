@@ -10,8 +10,8 @@ use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
 use super::field::Field;
-use super::names::Tag;
 use super::pen::Pen;
+use super::tag::Tag;
 use super::{Lab, LabSystems, chapters, flight, turns};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;

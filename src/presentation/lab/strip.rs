@@ -8,11 +8,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::image::Image;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension};
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::text::RemSize;
 use bevy::ui::UiGlobalTransform;
 
+use super::joined::{below_each_other, cut};
 use super::numbers::Numbers;
 use super::said::Part;
 use super::stage::{View, seen_part};
@@ -33,8 +33,6 @@ pub(super) fn plugin(app: &mut App) {
 const SETTLES: u32 = 6;
 /// The same before the first one.
 const FIRST_SETTLES: u32 = 40;
-/// Between two pictures of a strip (pixels).
-const GAP: u32 = 8;
 /// At both sides of a strip (pixels of an 800×600 window).
 const MARGIN: f32 = 8.0;
 
@@ -181,105 +179,40 @@ fn keep(
     });
 }
 
-/// Bytes of a pixel of pictures of the window.
-const BYTES: usize = 4;
-
-/// The part `area` of `image` (pixels).
-fn cut(image: &Image, area: URect) -> Image {
-    let area = area.intersect(URect::from_corners(UVec2::ZERO, image.size()));
-    let data = image.data.as_deref().unwrap_or_default();
-    let width = image.width() as usize * BYTES;
-    let (low, high) = (area.min.x as usize * BYTES, area.max.x as usize * BYTES);
-    let rows = data.chunks_exact(width.max(1));
-    let rows = rows.skip(area.min.y as usize).take(area.height() as usize);
-    let pixels: Vec<u8> = rows
-        .flat_map(|row| row[low..high].iter().copied())
-        .collect();
-    image_of(image, area.size(), pixels)
-}
-
-/// All `pictures`, one below the other.
-fn below_each_other(pictures: &[Image]) -> Image {
-    let width = pictures.iter().map(Image::width).max().unwrap_or(1);
-    let mut pixels = Vec::new();
-    let mut height = 0;
-    for (place, picture) in pictures.iter().enumerate() {
-        if place > 0 {
-            pixels.extend(std::iter::repeat_n(0_u8, (width * GAP) as usize * BYTES));
-            height += GAP;
-        }
-        let row = picture.width() as usize * BYTES;
-        for row in picture
-            .data
-            .as_deref()
-            .unwrap_or_default()
-            .chunks_exact(row.max(1))
-        {
-            pixels.extend_from_slice(row);
-            pixels.resize(pixels.len() + width as usize * BYTES - row.len(), 0);
-        }
-        height += picture.height();
-    }
-    match pictures.first() {
-        Some(first) => image_of(first, UVec2::new(width, height), pixels),
-        None => Image::default(),
-    }
-}
-
-fn image_of(like: &Image, size: UVec2, pixels: Vec<u8>) -> Image {
-    let extent = Extent3d {
-        width: size.x,
-        height: size.y,
-        depth_or_array_layers: 1,
-    };
-    let format = like.texture_descriptor.format;
-    Image::new(
-        extent,
-        TextureDimension::D2,
-        pixels,
-        format,
-        like.asset_usage,
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::asset::RenderAssetUsages;
-    use bevy::render::render_resource::TextureFormat;
-
-    fn picture(size: UVec2) -> Image {
-        let pixels = (0..size.x * size.y)
-            .flat_map(|index| [index as u8; 4])
-            .collect();
-        let extent = Extent3d {
-            width: size.x,
-            height: size.y,
-            depth_or_array_layers: 1,
-        };
-        let format = TextureFormat::Rgba8UnormSrgb;
-        Image::new(
-            extent,
-            TextureDimension::D2,
-            pixels,
-            format,
-            RenderAssetUsages::default(),
-        )
-    }
+    use crate::content::CollisionScheme;
+    use crate::lab::{Film, SCENES};
 
     #[test]
-    fn a_part_of_a_picture_has_its_own_pixels_and_a_strip_has_all_of_its_pictures() {
-        let whole = picture(UVec2::new(5, 4));
-        let part = cut(&whole, URect::new(1, 2, 3, 9));
-        assert_eq!(part.size(), UVec2::new(2, 2), "no further than the picture");
-        let data = part.data.clone().expect("pixels");
-        let first: Vec<u8> = data.iter().step_by(4).copied().collect();
-        assert_eq!(first, [11, 12, 16, 17]);
-        let strip = below_each_other(&[part.clone(), part]);
-        assert_eq!(strip.size(), UVec2::new(2, 2 + GAP + 2));
-        assert_eq!(
-            strip.data.expect("pixels").len(),
-            (2 * (4 + GAP)) as usize * BYTES
-        );
+    fn a_strip_begins_a_frame_before_something_happens_and_goes_on_frame_by_frame_with_one_view_of_all()
+     {
+        for (place, of) in SCENES.iter().enumerate() {
+            let scene = (of.scene)();
+            let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
+            let films = [
+                shoot(CollisionScheme::Discrete),
+                shoot(CollisionScheme::Continuous),
+            ];
+            let mut lab = Lab::with(place, scene.clone(), films);
+            let film = &lab.films[0];
+            let (moment, end) = (film.frame_at(lab.moment()), film.frames.len() - 1);
+            for count in 0..6 {
+                let wanted = (moment.saturating_sub(1) + count).min(end);
+                assert_eq!(
+                    lab.films[0].frame_at(time_of(&lab, count)),
+                    wanted,
+                    "{}",
+                    of.name
+                );
+            }
+            let seen = seen_in_all(&mut lab, 4).expect("a view");
+            for count in 0..4 {
+                lab.time = time_of(&lab, count);
+                let part = seen_part(&lab);
+                assert_eq!(seen.union(part), seen, "{}: picture {count}", of.name);
+            }
+        }
     }
 }

@@ -12,16 +12,16 @@ use crate::presentation::comfort::Sight;
 type Bricks = [u32; Colour::ALL.len()];
 
 const USUAL: Bricks = [
-    0x00e6_5630,
-    0x00ef_8a15,
-    0x00f8_b713,
-    0x0097_d58a,
-    0x005b_c4be,
-    0x0056_86e6,
-    0x00b9_9ffe,
-    0x00c4_6a7c,
-    0x00c2_9b7a,
-    0x008e_93bb,
+    0x00dd_5c2a,
+    0x00e9_860d,
+    0x00d6_be2d,
+    0x008a_ce87,
+    0x003a_bcab,
+    0x004f_85d2,
+    0x00a8_91fe,
+    0x00fe_92d6,
+    0x00c2_9571,
+    0x0085_8ba2,
 ];
 
 const DEUTAN: Bricks = [

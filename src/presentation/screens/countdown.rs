@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 count
-                    .run_if(resource_exists_and_changed::<Countdown>)
+                    .run_if(|countdown: Res<Countdown>| !countdown.0.is_zero())
                     .in_set(PresentationSystems::Flow),
                 show.in_set(PresentationSystems::Show),
                 sound.in_set(PresentationSystems::Sound),
@@ -73,10 +73,10 @@ fn count(
     mut game: ResMut<Time<Virtual>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if countdown.0.is_zero() || *overlay.get() != Overlay::None {
+    // In the frame in which a pause ends, its board is still there.
+    if *overlay.get() != Overlay::None {
         return;
     }
-    // Written every frame, so that it is asked again in the next.
     countdown.0 = if breath::is_skipped(&actions) {
         Duration::ZERO
     } else {

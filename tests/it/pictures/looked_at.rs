@@ -87,6 +87,8 @@ const fn end(page: Page) -> Page {
 
 /// Sizes of windows in which long pages of the settings scroll.
 const WIDE: &[(u32, u32)] = &[SIZES[0], SIZES[1]];
+/// And those in which the free scene of the lab does.
+const NARROW: &[(u32, u32)] = &[SIZES[0], SIZES[2]];
 
 const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
     Page {
@@ -98,7 +100,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 use FirstScreen::Settings;
 
 /// All but those of the field as it stands still.
-pub static PAGES: [Page; 38] = [
+pub static PAGES: [Page; 39] = [
     main(still("title", asked_for!(FirstScreen::Title))),
     main(still("levels", asked_for!(FirstScreen::Levels))),
     main(moving("play", asked_for!(FirstScreen::Play), GAME)),
@@ -161,6 +163,13 @@ pub static PAGES: [Page; 38] = [
     still("broken", a_broken_pack),
     main(still("lab", asked_for!(FirstScreen::Lab("wrong-axis")))),
     still("lab-free", asked_for!(FirstScreen::Lab("free"))),
+    Page {
+        sizes: NARROW,
+        ..then(
+            still("lab-free-end", asked_for!(FirstScreen::Lab("free"))),
+            Drawn::scroll_to_the_end,
+        )
+    },
     then(still("credits", asked_for!(Settings("Game"))), |page| {
         page.choose("Credits");
     }),

@@ -1,0 +1,112 @@
+//! Pictures cut and joined: a part of one, and several below each other.
+//!
+//! Owns their pixels alone; [`strip`](super::strip) says which they are.
+
+use bevy::image::Image;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension};
+
+/// Between two pictures of a strip (pixels).
+const GAP: u32 = 8;
+/// Bytes of a pixel of pictures of the window.
+const BYTES: usize = 4;
+
+/// The part `area` of `image` (pixels).
+pub(super) fn cut(image: &Image, area: URect) -> Image {
+    let area = area.intersect(URect::from_corners(UVec2::ZERO, image.size()));
+    let data = image.data.as_deref().unwrap_or_default();
+    let width = image.width() as usize * BYTES;
+    let (low, high) = (area.min.x as usize * BYTES, area.max.x as usize * BYTES);
+    let rows = data.chunks_exact(width.max(1));
+    let rows = rows.skip(area.min.y as usize).take(area.height() as usize);
+    let pixels: Vec<u8> = rows
+        .flat_map(|row| row[low..high].iter().copied())
+        .collect();
+    image_of(image, area.size(), pixels)
+}
+
+/// All `pictures`, one below the other.
+pub(super) fn below_each_other(pictures: &[Image]) -> Image {
+    let width = pictures.iter().map(Image::width).max().unwrap_or(1);
+    let mut pixels = Vec::new();
+    let mut height = 0;
+    for (place, picture) in pictures.iter().enumerate() {
+        if place > 0 {
+            pixels.extend(std::iter::repeat_n(0_u8, (width * GAP) as usize * BYTES));
+            height += GAP;
+        }
+        let row = picture.width() as usize * BYTES;
+        for row in picture
+            .data
+            .as_deref()
+            .unwrap_or_default()
+            .chunks_exact(row.max(1))
+        {
+            pixels.extend_from_slice(row);
+            pixels.resize(pixels.len() + width as usize * BYTES - row.len(), 0);
+        }
+        height += picture.height();
+    }
+    match pictures.first() {
+        Some(first) => image_of(first, UVec2::new(width, height), pixels),
+        None => Image::default(),
+    }
+}
+
+fn image_of(like: &Image, size: UVec2, pixels: Vec<u8>) -> Image {
+    let extent = Extent3d {
+        width: size.x,
+        height: size.y,
+        depth_or_array_layers: 1,
+    };
+    let format = like.texture_descriptor.format;
+    Image::new(
+        extent,
+        TextureDimension::D2,
+        pixels,
+        format,
+        like.asset_usage,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::asset::RenderAssetUsages;
+    use bevy::render::render_resource::TextureFormat;
+
+    fn picture(size: UVec2) -> Image {
+        let pixels = (0..size.x * size.y)
+            .flat_map(|index| [index as u8; 4])
+            .collect();
+        let extent = Extent3d {
+            width: size.x,
+            height: size.y,
+            depth_or_array_layers: 1,
+        };
+        let format = TextureFormat::Rgba8UnormSrgb;
+        Image::new(
+            extent,
+            TextureDimension::D2,
+            pixels,
+            format,
+            RenderAssetUsages::default(),
+        )
+    }
+
+    #[test]
+    fn a_part_of_a_picture_has_its_own_pixels_and_a_strip_has_all_of_its_pictures() {
+        let whole = picture(UVec2::new(5, 4));
+        let part = cut(&whole, URect::new(1, 2, 3, 9));
+        assert_eq!(part.size(), UVec2::new(2, 2), "no further than the picture");
+        let data = part.data.clone().expect("pixels");
+        let first: Vec<u8> = data.iter().step_by(4).copied().collect();
+        assert_eq!(first, [11, 12, 16, 17]);
+        let strip = below_each_other(&[part.clone(), part]);
+        assert_eq!(strip.size(), UVec2::new(2, 2 + GAP + 2));
+        assert_eq!(
+            strip.data.expect("pixels").len(),
+            (2 * (4 + GAP)) as usize * BYTES
+        );
+    }
+}
