@@ -102,8 +102,8 @@ fn spawn_value(
                 TextLayout::no_wrap(),
                 theme::text(fonts, "", size::TINY, palette::TEXT),
             ));
-            // A slider with a measure tells its value itself.
-            if value.measure(Chosen::default()).is_some() {
+            // A slider with a measure tells its value itself, but not how fast a ball with so many times the speed is.
+            if value.measure(Chosen::default()).is_some() && value != Value::Speed {
                 words.insert(Spoken::Nothing);
             }
         });
