@@ -19,7 +19,7 @@ use crate::presentation::palette::Palette;
 use crate::presentation::palette::tests::seen_by;
 
 /// How far apart two colours are at least, in Oklab as a sight sees them.
-const APART: f32 = 0.08;
+const APART: f32 = 0.075;
 /// How much of two signs is of one alone at least (share of what both cover).
 const SIGNS_APART: f32 = 0.4;
 /// Pixels across a sign, as in a window of 800×600: so few are left of it.

@@ -12,16 +12,16 @@ use crate::presentation::comfort::Sight;
 type Bricks = [u32; Colour::ALL.len()];
 
 const USUAL: Bricks = [
-    0x00dd_5c2a,
-    0x00e9_860d,
-    0x00d6_be2d,
-    0x008a_ce87,
-    0x003a_bcab,
-    0x004f_85d2,
-    0x00a8_91fe,
-    0x00fe_92d6,
-    0x00c2_9571,
-    0x0085_8ba2,
+    0x00e3_6544,
+    0x00e6_8d03,
+    0x00f3_af08,
+    0x0099_cc7a,
+    0x005d_ceba,
+    0x0059_90fb,
+    0x00a8_78cb,
+    0x00c7_7190,
+    0x00af_a481,
+    0x008d_a6c4,
 ];
 
 const DEUTAN: Bricks = [
