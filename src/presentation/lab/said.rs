@@ -33,7 +33,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) 
                 row.spawn((
                     part,
                     theme::text(fonts, "", size::SMALL, colour),
-                    theme::measured(width),
+                    theme::measured_text(width),
                 ));
             });
     }
@@ -42,7 +42,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) 
             row.spawn((
                 Counted,
                 theme::text(fonts, "", size::SMALL, palette::ACCENT),
-                theme::measured(width),
+                theme::measured_text(width),
             ));
         });
 }

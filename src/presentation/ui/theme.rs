@@ -219,6 +219,15 @@ pub(crate) fn measured(width: f32) -> Node {
     }
 }
 
+/// A text that is [`measured`]. What it would have been as high as in its narrowest column is no part of what scrolls: the layout takes
+/// that for what is in it.
+pub(crate) fn measured_text(width: f32) -> Node {
+    Node {
+        overflow: Overflow::clip(),
+        ..measured(width)
+    }
+}
+
 /// The board that words and menu stand on: nothing shows through it, so that they can be read whatever lies below.
 pub(crate) fn panel() -> impl Bundle {
     (

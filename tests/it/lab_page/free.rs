@@ -2,6 +2,7 @@
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 use brickwork::lab::{FIELD, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::{Folders, LabAsked, LabBoard, Launch, Screen};
@@ -54,6 +55,35 @@ fn ball_and_boxes_of_the_free_scene_are_dragged_and_what_cannot_be_is_refused() 
         shown(app, "The ball lies in box 1").is_some()
     });
     assert!(shown(&mut app, "scene before stays").is_some());
+}
+
+#[test]
+fn the_page_scrolls_to_its_last_part_and_no_farther() {
+    for name in ["free", "two-bricks"] {
+        let mut app = super::lab(name);
+        super::wait_for_it(&mut app);
+        settle(&mut app);
+        let world = app.world_mut();
+        let mut areas = world.query_filtered::<&ComputedNode, With<ScrollArea>>();
+        let pages: Vec<_> = areas.iter(world).map(|node| node.content_size.y).collect();
+        let mut parts = world.query::<(
+            &ComputedNode,
+            &bevy::ui::UiGlobalTransform,
+            &InheritedVisibility,
+        )>();
+        let seen = parts
+            .iter(world)
+            .filter(|(node, _, seen)| seen.get() && !node.is_empty());
+        let ends = seen
+            .filter(|(node, ..)| node.content_size.y <= node.size.y)
+            .map(|(node, place, _)| place.translation.y + node.size.y * 0.5);
+        let last = ends.fold(0.0, f32::max);
+        let page = pages.into_iter().fold(0.0, f32::max);
+        assert!(
+            page > 0.0 && page < last + 30.0,
+            "{name}: {page}, and it ends at {last}"
+        );
+    }
 }
 
 #[test]

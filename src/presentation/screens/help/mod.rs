@@ -127,7 +127,7 @@ fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
             row.spawn((
                 Part::Text,
                 theme::text(fonts, "", size::BODY, palette::TEXT),
-                theme::measured(WIDTH),
+                theme::measured_text(WIDTH),
             ));
         });
     let row = Node {
