@@ -106,7 +106,7 @@ fn hold(thrown: &Thrown, farthest: &mut Farthest) {
         let Some(hit) = end.filter(is_paddle) else {
             return;
         };
-        paddle::hold(&part.name, &thrown.scene, &hit, part.incoming());
+        paddle::hold(part.name, &thrown.scene, &hit, part.incoming());
         farthest.paddles += 1;
         (scene, since, rest) = (part.next(&hit), hit.time, after);
     }

@@ -90,8 +90,8 @@ fn a_ball_that_is_lost_is_said_to_be_so_from_then_on_and_not_before() {
     let mut app = lab("lost-ball");
     let of = shipped().iter().find(|of| of.name == "lost-ball");
     let of = of.expect("it comes with the lab");
-    let loss = of.right.pieces.iter().filter_map(|piece| piece.hit);
-    let loss = loss.last().filter(is_loss).expect("it is lost");
+    let mut loss = of.right.pieces.iter().filter_map(|piece| piece.hit);
+    let loss = loss.next_back().filter(is_loss).expect("it is lost");
     let mut was_said = false;
     for (index, frame) in of.right.frames.iter().enumerate().skip(1) {
         tap(&mut app, KeyCode::ArrowRight);

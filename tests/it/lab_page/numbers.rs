@@ -233,7 +233,7 @@ fn the_numbers_at_the_left_are_those_of_the_chapters_restated() {
     );
 }
 
-/// The random scenes that are looked at on the page: a sample; with BRICKWORK_SWEEP, all of them.
+/// The random scenes that are looked at on the page: a sample; with `BRICKWORK_SWEEP`, all of them.
 fn sampled() -> impl Iterator<Item = &'static Thrown> {
     let every = match std::env::var_os("BRICKWORK_SWEEP") {
         Some(_) => 1,
