@@ -75,26 +75,10 @@ impl Drawn {
         placed.collect()
     }
 
-    /// The words over the field that are going: they have been read.
-    fn fading(&mut self) -> Vec<Entity> {
-        let world = self.app.world_mut();
-        let mut names = world.query::<(Entity, &Name)>();
-        let words = names.iter(world).filter(|row| row.1.as_str() == "Words");
-        let words: Vec<Entity> = words.map(|row| row.0).collect();
-        let mut texts = world.query::<(Entity, &TextColor, Option<&ChildOf>)>();
-        let is_of_words = |text: Entity, of: Option<&ChildOf>| {
-            words.contains(&text) || of.is_some_and(|of| words.contains(&of.parent()))
-        };
-        let going = texts.iter(world);
-        let going =
-            going.filter(|(text, colour, of)| colour.0.alpha() < 0.99 && is_of_words(*text, *of));
-        going.map(|row| row.0).collect()
-    }
-
     /// The rectangles (pixels) of the texts in sight, with what they say and whether they are large.
     pub fn texts(&mut self) -> Vec<(String, Rect, bool)> {
         let (on_top, window) = (self.on_top(), self.size());
-        let (boards, fading) = (self.boards(), self.fading());
+        let boards = self.boards();
         let world = self.app.world_mut();
         let scale = world.resource::<UiScale>().0;
         let rem = world.resource::<bevy::text::RemSize>().0;
@@ -113,7 +97,7 @@ impl Drawn {
                     let is_below = |(board, above): &(Rect, u32)| {
                         *above > stack.0 && board.contains(rect.min) && board.contains(rect.max)
                     };
-                    if boards.iter().any(is_below) || fading.contains(&entity) {
+                    if boards.iter().any(is_below) {
                         return None;
                     }
                     let pixels = font.font_size.eval(window, rem) * scale;

@@ -66,10 +66,10 @@ pub static SCENES: [Page; 9] = [
 
 /// The time by which looks go that move by themselves: later than any run has come by itself.
 const TIME: Duration = Duration::from_secs(3_000);
-/// Frames of a step each: until what has just changed is seen; until capsules are half-way down; until a ball is half-way up; until a
-/// board has come; and in the midst of the first number of a countdown.
+/// Frames of a step each: until what has just changed is seen; until capsules are half-way down, and what was said of the hits is gone;
+/// until a ball is half-way up; until a board has come; and in the midst of the first number of a countdown.
 const SOON: u32 = 20;
-const FALL: u32 = 114;
+const FALL: u32 = 136;
 const RISE: u32 = 60;
 const BOARD: u32 = 60;
 const NUMBER: u32 = 36;
@@ -121,6 +121,7 @@ fn nine_capsules_fall(page: &mut Drawn) {
     let world = page.app.world_mut();
     let mut capsules = world.query::<&Capsule>();
     assert_eq!(capsules.iter(world).count(), 9, "capsules fall");
+    assert!(!page.has_part("Words"), "no words over the field are going");
 }
 
 /// A game that was paused is about to go on.
