@@ -1,4 +1,4 @@
-//! What is in the field stands out from its ground: every kind of brick, in every light.
+//! What is in the field stands out from its ground, in every light: every kind of brick, and the walls.
 
 use std::path::Path;
 
@@ -63,8 +63,49 @@ impl Picture {
     }
 }
 
+/// The bricks of `game` that stand out too little from their ground, in words.
+fn faint_bricks(game: &mut Drawn, picture: &Picture) -> Vec<String> {
+    let bricks = game.bricks();
+    assert!(bricks.len() > 20, "{}", bricks.len());
+    let faint = bricks.into_iter().filter_map(|(what, brick)| {
+        let ground = picture.around(brick);
+        let outline = picture.outline(brick);
+        let apart = outline.iter().filter(|it| ratio(**it, ground) >= 4.5);
+        let share = apart.count() as f32 / outline.len() as f32;
+        let share = (share < SHARE).then_some(share)?;
+        Some(format!("{what}: at {:.0} % of its outline", share * 100.0))
+    });
+    faint.collect()
+}
+
+/// How far from the edge of the field its walls are looked at, and how far into it the ground beside them (pixels).
+const OF_WALL: u32 = 12;
+const OF_GROUND: u32 = 24;
+
+/// The places of the walls of `game` that stand out too little from the ground beside them, in words.
+fn faint_walls(game: &mut Drawn, picture: &Picture) -> Vec<String> {
+    let size = game.app.world().resource::<Arena>().bounds.size().as_vec2();
+    let along = || (1..20).map(|place| place as f32 / 20.0);
+    // Outwards in the picture, whose y points down.
+    let left = along().map(|share| (Vec2::new(0.0, size.y * share), Vec2::NEG_X));
+    let right = along().map(|share| (Vec2::new(size.x, size.y * share), Vec2::X));
+    let top = along().map(|share| (Vec2::new(size.x * share, size.y), Vec2::NEG_Y));
+    let faint = left.chain(right).chain(top).filter_map(|(edge, outwards)| {
+        let edge = game.place(edge);
+        let brightest = |from: Vec2, step: Vec2, far: u32| {
+            let places = (2..far).map(|away| picture.at(from + step * away as f32));
+            places.fold(0.0_f32, f32::max)
+        };
+        let wall = brightest(edge - outwards, outwards, OF_WALL);
+        let ground = brightest(edge, -outwards, OF_GROUND);
+        let apart = ratio(wall, ground);
+        (apart < 3.0).then(|| format!("the wall at {edge}: {apart:.2}"))
+    });
+    faint.collect()
+}
+
 #[test]
-fn every_kind_of_brick_stands_out_from_its_ground_in_every_light() {
+fn every_kind_of_brick_and_the_walls_stand_out_from_their_ground_in_every_light() {
     if !can_draw() {
         return;
     }
@@ -73,20 +114,9 @@ fn every_kind_of_brick_stands_out_from_its_ground_in_every_light() {
     for light in Light::ALL {
         let mut game = seen_in(*light, &file, SIZE);
         let picture = game.picture();
-        let bricks = game.bricks();
-        assert!(bricks.len() > 20, "{}", bricks.len());
-        for (what, brick) in bricks {
-            let ground = picture.around(brick);
-            let outline = picture.outline(brick);
-            let apart = outline.iter().filter(|it| ratio(**it, ground) >= 4.5);
-            let share = apart.count() as f32 / outline.len() as f32;
-            if share < SHARE {
-                faint.push(format!(
-                    "{light:?}: {what}: at {:.0} % of its outline",
-                    share * 100.0
-                ));
-            }
-        }
+        let mut found = faint_bricks(&mut game, &picture);
+        found.extend(faint_walls(&mut game, &picture));
+        faint.extend(found.iter().map(|it| format!("{light:?}: {it}")));
     }
     assert!(
         faint.is_empty(),
@@ -94,42 +124,6 @@ fn every_kind_of_brick_stands_out_from_its_ground_in_every_light() {
         faint.join("\n"),
         faint.len()
     );
-}
-
-/// How far from the edge of the field its walls are looked at, and how far into it the ground beside them (pixels).
-const OF_WALL: u32 = 12;
-const OF_GROUND: u32 = 24;
-
-#[test]
-fn the_walls_stand_out_from_their_ground_in_every_light() {
-    if !can_draw() {
-        return;
-    }
-    let file = scene("kinds.ron");
-    let mut faint = Vec::new();
-    for light in Light::ALL {
-        let mut game = seen_in(*light, &file, SIZE);
-        let picture = game.picture();
-        let size = game.app.world().resource::<Arena>().bounds.size().as_vec2();
-        let along = || (1..20).map(|place| place as f32 / 20.0);
-        // Outwards in the picture, whose y points down.
-        let left = along().map(|share| (Vec2::new(0.0, size.y * share), Vec2::NEG_X));
-        let right = along().map(|share| (Vec2::new(size.x, size.y * share), Vec2::X));
-        let top = along().map(|share| (Vec2::new(size.x * share, size.y), Vec2::NEG_Y));
-        for (edge, outwards) in left.chain(right).chain(top) {
-            let edge = game.place(edge);
-            let brightest = |from: Vec2, step: Vec2, far: u32| {
-                let places = (2..far).map(|away| picture.at(from + step * away as f32));
-                places.fold(0.0_f32, f32::max)
-            };
-            let wall = brightest(edge - outwards, outwards, OF_WALL);
-            let ground = brightest(edge, -outwards, OF_GROUND);
-            if ratio(wall, ground) < 3.0 {
-                faint.push(format!("{light:?}: {edge}: {:.2}", ratio(wall, ground)));
-            }
-        }
-    }
-    assert!(faint.is_empty(), "{}", faint.join("\n"));
 }
 
 #[test]

@@ -12,10 +12,12 @@ mod effects;
 mod field;
 mod flashes;
 mod golden;
+mod held;
 mod lives;
 mod looked_at;
 mod pages;
 mod patterns;
+mod resting;
 mod scenes;
 mod seen;
 mod small;
@@ -32,7 +34,6 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::RequestRedraw;
 use tempfile::TempDir;
 
 use brickwork::content::PowerId;
@@ -117,6 +118,7 @@ impl Drawn {
             RenderTarget::Image(target.clone().into()),
             IsDefaultUiCamera,
         ));
+        app.add_plugins(resting::plugin);
         Self { app, target, home }
     }
 
@@ -167,9 +169,8 @@ impl Drawn {
     }
 
     fn image(&mut self) -> Image {
-        // A page on which nothing moves is not drawn until something asks for it.
-        self.app.world_mut().write_message(RequestRedraw);
-        self.let_pass(2);
+        self.let_pass(1);
+        self.draw_frame();
         let taken: Arc<Mutex<Option<Image>>> = Arc::default();
         let keep = taken.clone();
         self.app
@@ -178,8 +179,8 @@ impl Drawn {
             .observe(move |captured: On<ScreenshotCaptured>| {
                 *keep.lock().expect("nobody panics with it") = Some(captured.image.clone());
             });
-        wait(&mut self.app, "the picture is there", |app| {
-            app.world_mut().write_message(RequestRedraw);
+        self.draw_frame();
+        wait(&mut self.app, "the picture is there", |_| {
             taken.lock().expect("nobody panics with it").is_some()
         });
         let image = taken.lock().expect("nobody panics with it").take();

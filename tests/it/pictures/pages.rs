@@ -1,7 +1,5 @@
-//! Every text and control on every page stands out from what it stands on. That texts are whole is held on the same pages:
-//! [`whole`](super::whole) finds those that are not.
-//!
-//! Ordinarily as the golden pictures are looked at; at all sizes with `BRICKWORK_SWEEP=1 cargo test --test it pictures::pages`.
+//! What texts and controls a page has, and which of them stand out too little from what they stand on. That texts are whole is in
+//! [`whole`](super::whole); that both hold on every page, in [`held`](super::held).
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedStackIndex};
@@ -10,8 +8,7 @@ use bevy::ui_widgets::{Checkbox, RadioButton, Slider};
 use brickwork::presentation::comfort::{Comfort, Contrast};
 use brickwork::presentation::{FirstScreen, Launch};
 
-use super::looked_at::looks;
-use super::{Drawn, Picture, can_draw, ratio};
+use super::{Drawn, Picture, ratio};
 
 impl Drawn {
     pub fn page(screen: FirstScreen, size: (u32, u32)) -> Self {
@@ -178,8 +175,8 @@ fn shade(luminance: f32) -> usize {
     (luminance.sqrt() * 63.0).round() as usize
 }
 
-/// What on the page stands out too little.
-fn faint(page: &mut Drawn, contrast: Contrast) -> Vec<String> {
+/// What on the page stands out too little, in words.
+pub fn faint(page: &mut Drawn, contrast: Contrast) -> Vec<String> {
     page.settle(Comfort {
         contrast,
         ..Comfort::default()
@@ -206,28 +203,4 @@ fn faint(page: &mut Drawn, contrast: Contrast) -> Vec<String> {
     }
     assert!(measured > 0, "there is something to be measured");
     faint
-}
-
-#[test]
-fn every_text_is_whole_and_every_text_and_control_stands_out_from_what_it_stands_on() {
-    if !can_draw() {
-        return;
-    }
-    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
-    let mut all = Vec::new();
-    for (page, size) in looks(is_sweep) {
-        let mut drawn = page.drawn(size);
-        let cut_off = drawn.cut_off();
-        all.extend(
-            cut_off
-                .iter()
-                .map(|it| format!("{} {size:?}: {it}", page.name)),
-        );
-        for contrast in [Contrast::Usual, Contrast::High] {
-            let faint = faint(&mut drawn, contrast);
-            let place = format!("{} {size:?}, {contrast:?}", page.name);
-            all.extend(faint.iter().map(|it| format!("{place}: {it}")));
-        }
-    }
-    assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }

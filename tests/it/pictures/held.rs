@@ -1,0 +1,68 @@
+//! What is held of every page: it looks as it did when somebody last looked at it, its texts are whole, and every text and control stands
+//! out from what it stands on. All of it of one page at a time, because it takes longer to bring a page about than to look at it.
+//!
+//! Ordinarily each page is looked at in a window of one size, the main ones in all; all in all with
+//! `BRICKWORK_SWEEP=1 cargo test --test it pictures::held`. [`looked_at`](super::looked_at) owns which pages there are,
+//! [`golden`](super::golden), [`whole`](super::whole) and [`pages`](super::pages) what is looked for.
+
+use brickwork::presentation::comfort::Contrast;
+
+use super::golden::{Asked, asked, compared, shown};
+use super::looked_at::{Page, looks};
+use super::pages::faint;
+use super::{SIZES, can_draw};
+
+/// What is found on `page` in a window of `size` (pixels) that is not as it should be, in words.
+fn found(page: &Page, size: (u32, u32)) -> Vec<String> {
+    let mut drawn = page.drawn(size);
+    let mut found: Vec<String> = compared(page, size, &mut drawn).into_iter().collect();
+    if asked() != Asked::Compare {
+        return found;
+    }
+    let name = page.file(size);
+    let cut_off = drawn.cut_off();
+    found.extend(cut_off.iter().map(|it| format!("{name}: {it}")));
+    for contrast in [Contrast::Usual, Contrast::High] {
+        let faint = faint(&mut drawn, contrast);
+        found.extend(faint.iter().map(|it| format!("{name}, {contrast:?}: {it}")));
+    }
+    found
+}
+
+/// Holds all pages that are to be looked at in a window of `size` (pixels).
+fn hold_all_in(size: (u32, u32)) {
+    if !can_draw() {
+        return;
+    }
+    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some() || asked() == Asked::Write;
+    let named = std::env::var("BRICKWORK_PAGES").ok();
+    let is_asked = |page: &Page| {
+        let names = named.as_deref();
+        names.is_none_or(|names| names.split(',').any(|name| name == page.name))
+    };
+    let found: Vec<String> = looks(is_sweep)
+        .filter(|(page, its)| *its == size && is_asked(page))
+        .flat_map(|(page, size)| found(page, size))
+        .collect();
+    assert!(
+        found.is_empty(),
+        "{}\nWhere a page differs: before, now and the difference lie in {}; if all is well, BRICKWORK_GOLDEN=write makes the golden pictures anew",
+        found.join("\n"),
+        shown().display()
+    );
+}
+
+#[test]
+fn pages_look_as_they_did_and_what_is_written_is_whole_and_stands_out_in_a_small_window() {
+    hold_all_in(SIZES[0]);
+}
+
+#[test]
+fn pages_look_as_they_did_and_what_is_written_is_whole_and_stands_out_in_a_wide_window() {
+    hold_all_in(SIZES[1]);
+}
+
+#[test]
+fn pages_look_as_they_did_and_what_is_written_is_whole_and_stands_out_in_a_tall_window() {
+    hold_all_in(SIZES[2]);
+}
