@@ -118,7 +118,7 @@ impl Drawn {
             RenderTarget::Image(target.clone().into()),
             IsDefaultUiCamera,
         ));
-        app.add_plugins(resting::plugin);
+        resting::rest_unless_looked_at(&mut app);
         Self { app, target, home }
     }
 

@@ -15,7 +15,8 @@ struct Looked {
     resting: Vec<Entity>,
 }
 
-pub fn plugin(app: &mut App) {
+/// From now on, `app` draws only the frames that are looked at.
+pub fn rest_unless_looked_at(app: &mut App) {
     app.init_resource::<Looked>()
         .add_systems(First, wake)
         .add_systems(Last, rest);
