@@ -53,6 +53,7 @@ const SEEN: usize = 8;
 
 /// A ball as it is seen (pixels): a contact squashes it for a moment.
 pub struct Seen {
+    ball: Entity,
     /// Where it is in the field (units).
     place: Vec2,
     pub middle: Vec2,
@@ -77,8 +78,8 @@ impl Drawn {
     pub fn balls(&mut self) -> Vec<Seen> {
         let (camera, at) = self.camera();
         let world = self.app.world_mut();
-        let mut balls = world.query::<(&Ball, &GlobalTransform)>();
-        let seen = balls.iter(world).filter_map(|(ball, place)| {
+        let mut balls = world.query::<(Entity, &Ball, &GlobalTransform)>();
+        let seen = balls.iter(world).filter_map(|(entity, ball, place)| {
             let places = [Vec3::ZERO, Vec3::X, Vec3::Y].map(|it| it * ball.radius as f32);
             let [middle, x, y] = places.map(|it| {
                 let it = place.transform_point(it);
@@ -88,6 +89,7 @@ impl Drawn {
             let axes = [x? - middle, y? - middle];
             let place = place.translation().truncate();
             Some(Seen {
+                ball: entity,
                 place,
                 middle,
                 axes,
@@ -142,8 +144,15 @@ fn count_blasts(mut gone: MessageReader<BrickDestroyed>, mut blasts: ResMut<Blas
     blasts.0 += by_blast.count();
 }
 
-/// Looks at all balls of `game` in this very moment: how many there are, and what is wrong with those that do not stand out.
-pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>) {
+/// A ball that does not stand out.
+pub struct Faint {
+    pub ball: Entity,
+    /// What is wrong with it, in words.
+    words: String,
+}
+
+/// Looks at all balls of `game` in this very moment: how many there are, and those that do not stand out.
+pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<Faint>) {
     game.frames_last(Duration::ZERO);
     let picture = game.picture();
     let balls = game.balls();
@@ -164,13 +173,15 @@ pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<String>)
         seen += 1;
         let middle = picture.at(at);
         if middle < 0.8 || apart < SHARE || off < SHARE_OUTSIDE {
-            faint.push(format!(
-                "{at}: {middle:.2}, outline {apart:.2}, outside {off:.2}"
-            ));
+            let words = format!("{at}: {middle:.2}, outline {apart:.2}, outside {off:.2}");
+            faint.push(Faint {
+                ball: ball.ball,
+                words,
+            });
         }
     }
     if !faint.is_empty() {
-        faint.push(format!("It looks so: {}", kept(game).display()));
+        eprintln!("a faint ball looks so: {}", kept(game).display());
     }
     (seen, faint)
 }
@@ -185,12 +196,12 @@ fn kept(game: &mut Drawn) -> PathBuf {
     file
 }
 
-pub fn assert_none_is_faint(scene: &str, seen: usize, faint: &[String]) {
-    let count = faint.len();
+pub fn assert_none_is_faint(scene: &str, seen: usize, faint: &[Faint]) {
+    let (count, words): (_, Vec<&str>) = (faint.len(), faint.iter().map(|it| &*it.words).collect());
     assert!(
         faint.is_empty(),
         "{scene}: {count} of {seen}:\n{}",
-        faint.join("\n")
+        words.join("\n")
     );
 }
 
