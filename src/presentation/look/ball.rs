@@ -82,7 +82,7 @@ fn picture(radius: f32) -> Quads {
             )
         });
     };
-    disc(1.16, 0.08, palette::BALL_OUTLINE, 0.97);
+    disc(1.16, 0.04, palette::BALL_OUTLINE, 1.0);
     disc(1.0, 0.0, palette::BALL_RIM, 1.0);
     disc(0.97, 0.45, palette::BALL, 1.0);
     quads
