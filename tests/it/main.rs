@@ -88,6 +88,8 @@ mod mix_down;
 mod modern;
 mod movers;
 #[cfg(feature = "presentation")]
+mod music;
+#[cfg(feature = "presentation")]
 mod named_packs;
 mod nudge;
 mod numbers;
@@ -112,6 +114,8 @@ mod preferences;
 mod presentation;
 mod programs;
 mod progress;
+#[cfg(feature = "presentation")]
+mod put;
 #[cfg(feature = "presentation")]
 mod reader;
 #[cfg(feature = "presentation")]
