@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use brickwork_synth::effects::Effect;
 
-use brickwork::presentation::audio::sound::PlaySound;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight, Wishes};
 use brickwork::presentation::juice::{Amount, Juice};
@@ -18,6 +17,7 @@ use brickwork::simulation::ball::Ball;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::state::state_sum;
 
+use crate::heard;
 use crate::menus::{click_on, game, game_of_level, settle, title};
 use crate::shell::{
     ONE_BRICK, exit, key, loaded_with_window, overlay, press, screen, shown, tap, wait,
@@ -124,21 +124,18 @@ fn a_pause_in_the_countdown_is_a_pause_and_the_countdown_begins_anew() {
 fn a_countdown_is_heard_number_by_number_and_a_pause_in_it_is_not_heard_as_its_end() {
     /// The ticks that are heard in so many frames: whether each is the last.
     fn ticks(app: &mut App, count: u32) -> Vec<bool> {
-        let mut ticks = Vec::new();
-        for _ in 0..count {
-            app.update();
-            let sounds = app.world().resource::<Messages<PlaySound>>();
-            let sounds = sounds.iter_current_update_messages();
-            ticks.extend(sounds.filter_map(|sound| match sound.effect {
-                Effect::Tick(is_last) => Some(is_last),
-                _ => None,
-            }));
-        }
-        ticks
+        frames(app, count);
+        let heard = heard::take(app).into_iter();
+        let ticks = heard.filter_map(|effect| match effect {
+            Effect::Tick(is_last) => Some(is_last),
+            _ => None,
+        });
+        ticks.collect()
     }
     let (_folder, mut app) = game();
     tap(&mut app, KeyCode::KeyP);
     settle(&mut app);
+    heard::listen(&mut app);
     press(&mut app, KeyCode::KeyP);
     assert_eq!(ticks(&mut app, 70), [false, false]);
     key(&mut app, KeyCode::KeyP, ButtonState::Released);

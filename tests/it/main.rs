@@ -51,6 +51,8 @@ mod gaps;
 mod geometry;
 #[cfg(feature = "presentation")]
 mod ghost;
+#[cfg(feature = "presentation")]
+mod heard;
 mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]

@@ -3,20 +3,22 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::input::ButtonState::{Pressed, Released};
 use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 use brickwork_synth::music::Piece;
 
 use brickwork::presentation::audio::Wanted;
-use brickwork::presentation::audio::sound::PlaySound;
 use brickwork::presentation::{Folders, Launch, Overlay, Screen};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Position;
+use brickwork::simulation::paddle::Paddle;
 use brickwork::simulation::round::Remaining;
 use brickwork::simulation::{Intents, Round};
 
+use crate::heard::{listen, take};
 use crate::shell::{
-    ONE_GIANT, choose, exit, launch_of, level_file, loaded, loaded_in, overlay, round, screen,
+    ONE_GIANT, choose, exit, key, launch_of, level_file, loaded, loaded_in, overlay, round, screen,
     shown, tap, wait,
 };
 
@@ -33,22 +35,38 @@ fn left(app: &App) -> u32 {
     app.world().resource::<Remaining>().0
 }
 
-/// A person plays, below the ball and to all sides, until `done`.
+/// A person plays by keys, below the ball and to all sides, until `done`.
 fn play(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     let mut frame = 0_u32;
+    let mut held = None;
     wait(app, what, |app| {
         frame += 1;
+        if round(app) == Round::Serving {
+            app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+        }
         let world = app.world_mut();
         let mut balls = world.query_filtered::<&Position, With<Ball>>();
+        let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
+        let ball = balls.iter(world).map(|at| at.0.x).next();
+        let paddle = paddles.iter(world).map(|at| at.0.x).next();
         let aside = f64::from(frame / 40 * 13 % 9) * 8.0 - 32.0;
-        let target = balls.iter(world).next().map(|at| at.0.x + aside);
-        let serving = round(app) == Round::Serving;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        let intent = intents.first_mut();
-        (intent.target, intent.launch) = (target, serving);
+        let off = ball
+            .zip(paddle)
+            .map_or(0.0, |(ball, paddle)| ball + aside - paddle);
+        let wanted = match off {
+            off if off > 6.0 => Some(KeyCode::ArrowRight),
+            off if off < -6.0 => Some(KeyCode::ArrowLeft),
+            _ => None,
+        };
+        if wanted != held {
+            for (code, state) in [(held, Released), (wanted, Pressed)] {
+                code.inspect(|code| key(app, *code, state));
+            }
+            held = wanted;
+        }
         done(app)
     });
-    *app.world_mut().resource_mut::<Intents>() = Intents::default();
+    held.inspect(|code| key(app, *code, Released));
 }
 
 #[test]
@@ -81,13 +99,11 @@ fn a_resumed_game_is_as_tense_as_it_was_and_has_its_last_brick() {
     });
     app.update();
     assert_eq!(wanted(&app).stems, before.stems);
+    listen(&mut app);
     let mut last = 0;
     play(&mut app, "the level is cleared", |app| {
-        let sounds = app.world().resource::<Messages<PlaySound>>();
-        let sounds = sounds.iter_current_update_messages();
-        last += sounds
-            .filter(|sound| sound.effect == Effect::LastBrick)
-            .count();
+        let heard = take(app).into_iter();
+        last += heard.filter(|it| *it == Effect::LastBrick).count();
         if left(app) == 1 && round(app) == Round::Playing && last > 0 {
             assert_eq!(wanted(app).stems, [1.0, 0.0, 0.0, 0.0], "it is still");
         }

@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use brickwork_synth::effects::{Effect, Family};
 
 use brickwork::headless::parsed;
-use brickwork::presentation::audio::sound::PlaySound;
 use brickwork::presentation::{Folders, Launch, Overlay, Screen};
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::messages::BallReturned;
@@ -15,6 +14,7 @@ use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::scoring::{Tallies, Tally};
 use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
 
+use crate::heard::{listen, take};
 use crate::shell::{
     TWO_BRICKS, choose, game_of, level_file, loaded_in, overlay, round, screen, tap, wait,
 };
@@ -27,27 +27,6 @@ const LIVELY: &str = r#"(format: 2, name: "Lively", author: "Test", legend: {
     'm': (kind: "moss", regenerates: (after: 1.0, each: 1.0)), 'w': (color: Red, carries: (power: "wide")),
     'S': (kind: "switch"), 'G': (kind: "gate"), 'H': (kind: "gate", passable: ()), 'x': (color: Teal)},
     bricks: ["xxwxxxxwxxxxwx", "mmwmmGHmmwmmmm", "SxwxxSxxSxwxxS"])"#;
-
-/// All that has been heard.
-#[derive(Resource, Default)]
-struct Heard(Vec<Effect>);
-
-fn listen(app: &mut App) {
-    app.init_resource::<Heard>();
-    app.add_systems(
-        Last,
-        |mut sounds: MessageReader<PlaySound>, mut heard: ResMut<Heard>| {
-            heard.0.extend(sounds.read().map(|sound| sound.effect));
-        },
-    );
-    app.update();
-    take(app);
-}
-
-/// What has been heard since this was asked last.
-fn take(app: &mut App) -> Vec<Effect> {
-    std::mem::take(&mut app.world_mut().resource_mut::<Heard>().0)
-}
 
 fn frames(app: &mut App, count: u32) {
     for _ in 0..count {
@@ -94,7 +73,6 @@ fn a_recording_that_is_put_at_another_step_is_silent_and_is_heard_when_it_plays(
         Effect::Falls(Family::Helps),
         Effect::Regrown,
         Effect::Gate,
-        Effect::Combo(0),
         Effect::EffectEnds,
     ] {
         assert!(heard.contains(&effect), "{effect:?}");
@@ -142,7 +120,8 @@ fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
     for next in ["Player 2 is ready", "Player 1 is ready"] {
         take(&mut app);
         choose(&mut app, next);
-        wait(&mut app, "the ball waits", |app| {
+        wait(&mut app, next, |app| {
+            println!("{:?} {:?} {:?}", overlay(app), round(app), screen(app));
             overlay(app) == Overlay::None && round(app) == Round::Serving
         });
         frames(&mut app, 3);
