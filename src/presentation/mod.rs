@@ -22,6 +22,7 @@ pub mod ghost;
 pub mod juice;
 pub(crate) mod language;
 mod placed;
+mod put;
 mod tempo;
 
 pub mod look;

@@ -3,8 +3,10 @@
 use std::path::Path;
 use std::time::Duration;
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
+use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight, Wishes};
@@ -15,8 +17,11 @@ use brickwork::simulation::ball::Ball;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::state::state_sum;
 
+use crate::heard;
 use crate::menus::{click_on, game, game_of_level, settle, title};
-use crate::shell::{ONE_BRICK, exit, loaded_with_window, overlay, press, screen, shown, tap, wait};
+use crate::shell::{
+    ONE_BRICK, exit, key, loaded_with_window, overlay, press, screen, shown, tap, wait,
+};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -113,6 +118,35 @@ fn a_pause_in_the_countdown_is_a_pause_and_the_countdown_begins_anew() {
     assert_eq!(step(&app), before, "it counts from the beginning");
     frames(&mut app, 60);
     assert!(step(&app) > before);
+}
+
+#[test]
+fn a_countdown_is_heard_number_by_number_and_a_pause_in_it_is_not_heard_as_its_end() {
+    /// The ticks that are heard in so many frames: whether each is the last.
+    fn ticks(app: &mut App, count: u32) -> Vec<bool> {
+        frames(app, count);
+        let heard = heard::take(app).into_iter();
+        let ticks = heard.filter_map(|effect| match effect {
+            Effect::Tick(is_last) => Some(is_last),
+            _ => None,
+        });
+        ticks.collect()
+    }
+    let (_folder, mut app) = game();
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    heard::listen(&mut app);
+    press(&mut app, KeyCode::KeyP);
+    assert_eq!(ticks(&mut app, 70), [false, false]);
+    key(&mut app, KeyCode::KeyP, ButtonState::Released);
+    app.update();
+    press(&mut app, KeyCode::KeyP);
+    assert!(ticks(&mut app, 30).is_empty(), "it is paused");
+    assert_eq!(overlay(&app), Overlay::Pause);
+    key(&mut app, KeyCode::KeyP, ButtonState::Released);
+    app.update();
+    press(&mut app, KeyCode::KeyP);
+    assert_eq!(ticks(&mut app, 150), [false, false, false, true]);
 }
 
 #[test]

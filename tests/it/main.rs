@@ -51,6 +51,8 @@ mod gaps;
 mod geometry;
 #[cfg(feature = "presentation")]
 mod ghost;
+#[cfg(feature = "presentation")]
+mod heard;
 mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
@@ -88,6 +90,8 @@ mod mix_down;
 mod modern;
 mod movers;
 #[cfg(feature = "presentation")]
+mod music;
+#[cfg(feature = "presentation")]
 mod named_packs;
 mod nudge;
 mod numbers;
@@ -112,6 +116,8 @@ mod preferences;
 mod presentation;
 mod programs;
 mod progress;
+#[cfg(feature = "presentation")]
+mod put;
 #[cfg(feature = "presentation")]
 mod reader;
 #[cfg(feature = "presentation")]

@@ -17,7 +17,7 @@ use crate::shell::{loaded, press, round, screen, shown, tap, wait};
 const FRAME: Duration = Duration::from_millis(16);
 
 /// A game by the autopilot of at most `seconds`, recorded.
-fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
+pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
     let config = Config {
         settings,
         seed: 12,
@@ -62,7 +62,7 @@ fn step(app: &App) -> u64 {
     app.world().resource::<Clock>().step
 }
 
-fn see_the_end(app: &mut App) {
+pub fn see_the_end(app: &mut App) {
     wait(app, "the end is told", |app| {
         shown(app, "the end").is_some()
     });

@@ -13,10 +13,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use bevy::prelude::*;
 use kira::backend::Backend;
+use kira::backend::cpal::cpal::ErrorKind;
 use kira::info::Info;
 use kira::sound::{Sound as KiraSound, SoundData};
 use kira::track::{MainTrackBuilder, TrackBuilder, TrackHandle};
-use kira::{AudioManager, AudioManagerSettings, Decibels, Frame};
+use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Frame};
 
 use super::limiter::{Limited, Lowest};
 use super::loops::Loop;
@@ -27,7 +28,7 @@ use super::voices::MAX_VOICES;
 #[derive(Resource)]
 pub(super) struct Device {
     /// While it is there, there is sound.
-    _manager: Box<dyn Any + Send + Sync>,
+    manager: Box<dyn Any + Send + Sync>,
     /// All that is heard.
     pub all: TrackHandle,
     /// What happens in the field.
@@ -72,7 +73,7 @@ impl Device {
         let (effects, interface, mut music_track) = (track()?, track()?, track()?);
         let music = music_track.play(Source).map_err(words)?;
         Ok(Self {
-            _manager: Box::new(manager),
+            manager: Box::new(manager),
             all,
             effects,
             interface,
@@ -90,6 +91,23 @@ impl Device {
     /// How often the device has asked for sound so far.
     pub fn asked(&self) -> u64 {
         self.music.asked.load(Ordering::Relaxed)
+    }
+
+    /// Whether `kira` has lost what it played through, since this was asked last. It looks for another by itself.
+    pub fn was_lost(&mut self) -> bool {
+        let Some(manager) = self.manager.downcast_mut::<AudioManager<DefaultBackend>>() else {
+            return false;
+        };
+        let errors = std::iter::from_fn(|| manager.backend_mut().pop_error());
+        let losses = errors.filter(|error| {
+            matches!(
+                error.kind(),
+                ErrorKind::DeviceChanged
+                    | ErrorKind::DeviceNotAvailable
+                    | ErrorKind::StreamInvalidated
+            )
+        });
+        losses.count() > 0
     }
 }
 

@@ -8,11 +8,12 @@ use bevy::prelude::*;
 
 use super::sound::{Effect, PlaySound, pan};
 use crate::presentation::PresentationSystems;
+use crate::presentation::put::Field;
 use crate::presentation::screen::Screen;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::brick::Brick;
-use crate::simulation::messages::{Alteration, ColliderChanged, LevelStarted};
+use crate::simulation::messages::{Alteration, ColliderChanged};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -25,14 +26,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A brick can take a hit more than before.
 fn sound_healed(
-    arena: Res<Arena>,
-    mut started: MessageReader<LevelStarted>,
+    (arena, field): (Res<Arena>, Field),
+    bricks: Query<&Brick>,
     changed: Query<(&Brick, &Position), Changed<Brick>>,
     mut before: Local<HashMap<u32, u8>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if started.read().count() > 0 {
-        before.clear();
+    if field.is_put() {
+        let left = bricks.iter().map(|brick| (brick.id, brick.hits_left));
+        *before = left.filter_map(|(id, left)| Some((id, left?))).collect();
+        return;
     }
     let mut healed = None;
     for (brick, at) in &changed {

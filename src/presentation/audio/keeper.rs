@@ -1,8 +1,9 @@
 //! Whether there is a device: opens one on a thread of its own, sees that it goes on asking for sound, and finds another after it
 //! has stopped. Runs in `Sound`.
 //!
-//! Owns when the log hears of it: once when there is none, and once when there is one again. `kira` follows another default device by
-//! itself; where it cannot, its thread stands still or panics, and both are seen here as silence.
+//! Owns when the log hears of it: once when there is none or none answers, once when there is one again, and once when one is lost and
+//! `kira` has found another. `kira` follows another default device by itself; where it cannot, its thread stands still or panics, and
+//! both are seen here as silence.
 
 use std::sync::Arc;
 
@@ -13,6 +14,8 @@ use crate::platform::background::{Background, Taken};
 
 /// For how long (s) a device that is wanted may ask for nothing.
 const PATIENCE: f64 = 2.0;
+/// How long (s) one that is being opened may take before the log hears of it: a driver may wait for ever.
+const ANSWER: f64 = 10.0;
 /// How long (s) after a device has gone another is looked for, and the longest time between two looks.
 const AGAIN: (f64, f64) = (3.0, 48.0);
 /// The longest that a frame counts (s): a computer that slept has not waited for sound.
@@ -35,10 +38,14 @@ pub(super) struct Keeper {
 }
 
 enum State {
-    /// One is being opened.
-    Opening(Background<Result<Device, String>>),
-    /// There is one, which had asked for sound so often, and for so long (s) no more since.
-    There { asked: u64, still: f64 },
+    /// One is being opened, for so long (s).
+    Opening(Background<Result<Device, String>>, f64),
+    /// There is one, which had asked for sound so often, and for so long (s) no more since; and whether it was lost meanwhile.
+    There {
+        asked: u64,
+        still: f64,
+        was_lost: bool,
+    },
     /// There is none; another is looked for after this time (s).
     Gone(f64),
 }
@@ -53,9 +60,9 @@ impl Keeper {
         }
     }
 
-    /// Goes on by `passed` (s). `asked` is how often the device that there is has asked for sound; `wanted`, whether anything is to be
-    /// heard.
-    fn advance(&mut self, passed: f64, asked: Option<u64>, wanted: bool) -> Step {
+    /// Goes on by `passed` (s). `device` says how often the one that there is has asked for sound, and whether it was lost; `wanted`,
+    /// whether anything is to be heard.
+    fn advance(&mut self, passed: f64, device: Option<(u64, bool)>, wanted: bool) -> Step {
         let passed = passed.min(LONGEST_FRAME);
         match &mut self.state {
             State::Gone(left) => {
@@ -65,16 +72,25 @@ impl Keeper {
                     let work = Background::begin(THREAD, 1, move |outlet| {
                         outlet.hand_over(open());
                     });
-                    self.state = State::Opening(work);
+                    self.state = State::Opening(work, 0.0);
                 }
                 Step::Wait
             }
-            State::Opening(work) => match work.take() {
-                Taken::NotYet => Step::Wait,
+            State::Opening(work, waited) => match work.take() {
+                Taken::NotYet => {
+                    *waited += passed;
+                    let is_late =
+                        *waited >= ANSWER && !std::mem::replace(&mut self.is_missed, true);
+                    match is_late {
+                        true => Step::Say("it does not answer".to_owned()),
+                        false => Step::Wait,
+                    }
+                }
                 Taken::Next(Ok(device)) => {
                     self.state = State::There {
                         asked: 0,
                         still: 0.0,
+                        was_lost: false,
                     };
                     Step::Take(Box::new(device))
                 }
@@ -87,14 +103,19 @@ impl Keeper {
             State::There {
                 asked: before,
                 still,
+                was_lost,
             } => {
-                let asked = asked.unwrap_or(*before);
+                let (asked, is_lost) = device.unwrap_or((*before, false));
+                // Of one that is lost, it is known only later whether another asks in its place.
+                let has_moved = asked != *before && *was_lost;
+                *was_lost = is_lost || (*was_lost && !has_moved);
                 if asked != *before {
                     (*before, *still) = (asked, 0.0);
                     self.pause = AGAIN.0;
                     // One that is opened and asks for nothing is none.
                     return match std::mem::take(&mut self.is_missed) {
                         true => Step::Back,
+                        false if has_moved => Step::Move,
                         false => Step::Wait,
                     };
                 }
@@ -123,6 +144,8 @@ enum Step {
     Take(Box<Device>),
     /// It asks for sound after none was there: the log is to say so.
     Back,
+    /// Another asks for sound in the place of one that was lost: the log is to say so.
+    Move,
     /// There is none: the log is to say so.
     Say(String),
     /// The device that there was has gone: the log is to have this reason, if any.
@@ -135,15 +158,16 @@ pub(super) struct SoundWanted(pub bool);
 
 pub(super) fn keep(
     (time, wanted): (Res<Time<Real>>, Res<SoundWanted>),
-    device: Option<Res<Device>>,
+    device: Option<ResMut<Device>>,
     mut keeper: ResMut<Keeper>,
     mut commands: Commands,
 ) {
-    let asked = device.map(|device| device.asked());
-    match keeper.advance(time.delta_secs_f64(), asked, wanted.0) {
+    let device = device.map(|mut device| (device.asked(), device.was_lost()));
+    match keeper.advance(time.delta_secs_f64(), device, wanted.0) {
         Step::Wait => {}
         Step::Take(device) => commands.insert_resource(*device),
         Step::Back => info!("a sound device is there again"),
+        Step::Move => info!("the sound device was lost, and another one plays"),
         Step::Say(why) => info!("no sound device: the game is silent ({why})"),
         Step::Drop(why) => {
             if let Some(why) = why {

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::sound::{Effect, PlaySound, pan};
 use crate::presentation::PresentationSystems;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::put::Field;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -35,6 +36,7 @@ fn is_low(place: &Position, velocity: &Velocity, height: f64) -> bool {
 type Flying = (With<Ball>, Without<Held>);
 
 fn sound_low_ball(
+    field: Field,
     (arena, comfort, round): (Res<Arena>, Res<Comfort>, Res<Round>),
     balls: Query<(&Position, &Velocity), Flying>,
     paddles: Query<&Position, (With<Paddle>, Without<Ball>)>,
@@ -49,6 +51,7 @@ fn sound_low_ball(
     if let Some((at, _)) = low
         && comfort.low_ball
         && !*was_low
+        && !field.is_put()
     {
         sounds.write(PlaySound {
             effect: Effect::Low,

@@ -1,8 +1,9 @@
 //! What is heard: `sound`, `moments`, `growth`, `paddles` and `low_ball` say which sound for what happened (`materials` of what), `music` which piece and how
-//! much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after (`panics`). `bank` renders
+//! much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after (`buffer`, `panics`). `bank` renders
 //! them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
 
 mod bank;
+mod buffer;
 mod device;
 mod growth;
 mod keeper;
@@ -26,6 +27,7 @@ use bevy::prelude::*;
 pub use bank::Bank;
 pub use device::lowest_level;
 pub use limiter::CEILING;
+pub use music::Wanted;
 pub use panics::is_of_device;
 pub use player::SoundPlugin;
 

@@ -2,13 +2,14 @@
 //! an effect before it comes, stars, records, the end of a pack. Runs in `Sound`. What grows, `growth.rs` looks for.
 //!
 //! Writes [`PlaySound`] like [`sound`](super::sound), which owns the sounds of what messages tell. A moment that was reached before the
-//! level began is none.
+//! level began, or before the field was [put](crate::presentation::put) as it is, is none.
 
 use bevy::prelude::*;
 
 use super::sound::{Effect, PlaySound, family, pan};
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::progress::LatestNews;
+use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
@@ -18,12 +19,12 @@ use crate::simulation::body::Position;
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::change::Passable;
-use crate::simulation::messages::LevelStarted;
 use crate::simulation::power::active::{Active, ActiveEffects};
 use crate::simulation::power::capsule::Capsule;
 use crate::simulation::round::Remaining;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
+use crate::simulation::state::StateResource;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rewards>().add_systems(
@@ -46,10 +47,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A capsule comes: which family, the sound says before its symbol can be read.
 fn sound_capsules(
-    arena: Res<Arena>,
+    (arena, field): (Res<Arena>, Field),
     came: Query<(&Capsule, &Position), Added<Capsule>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
+    if field.is_put() {
+        return;
+    }
     for (capsule, at) in &came {
         sounds.write(PlaySound {
             effect: Effect::Falls(family(capsule.power.power().family)),
@@ -60,12 +64,16 @@ fn sound_capsules(
 
 /// Bricks that let balls through from now on, or stop them: all that do so at once are one gate.
 fn sound_gates(
-    arena: Res<Arena>,
+    (arena, field): (Res<Arena>, Field),
     opened: Query<(Ref<Brick>, &Position), Added<Passable>>,
     bricks: Query<&Position, With<Brick>>,
     mut closed: RemovedComponents<Passable>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
+    if field.is_put() {
+        closed.clear();
+        return;
+    }
     let opened = opened.iter().filter(|(brick, _)| !brick.is_added());
     let opened = opened.map(|(_, at)| at).next();
     let closed = closed.read().filter_map(|brick| bricks.get(brick).ok());
@@ -83,6 +91,7 @@ const COMBOS: u32 = 5;
 
 /// The multiplier reaches a whole number.
 fn sound_combo(
+    field: Field,
     (rules, tallies): (Option<Res<RulesInPlay>>, Option<Res<Tallies>>),
     mut before: Local<u32>,
     mut sounds: MessageWriter<PlaySound>,
@@ -92,7 +101,7 @@ fn sound_combo(
     };
     let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
     let now = tenths / 10;
-    if now > *before && now > 1 {
+    if now > *before && now > 1 && !field.is_put() {
         let level = (now - 2).min(COMBOS - 1);
         sounds.write(PlaySound::centred(Effect::Combo(level as u8)));
     }
@@ -101,16 +110,16 @@ fn sound_combo(
 
 /// One brick is left of many: once in a level.
 fn sound_last_brick(
+    field: Field,
     (remaining, round): (Res<Remaining>, Res<Round>),
-    mut started: MessageReader<LevelStarted>,
-    mut most: Local<u32>,
+    mut is_to_come: Local<bool>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if started.read().count() > 0 {
-        *most = remaining.0;
+    if let Some(run) = field.put() {
+        *is_to_come = Remaining::at_start(run).0 > 1 && remaining.0 > 1;
     }
-    if remaining.0 == 1 && *most > 1 && *round == Round::Playing {
-        *most = 0;
+    if remaining.0 == 1 && *is_to_come && *round == Round::Playing {
+        *is_to_come = false;
         sounds.write(PlaySound::centred(Effect::LastBrick));
     }
 }
@@ -120,6 +129,7 @@ const WARNED: f64 = 1.5;
 
 /// An effect ends soon: its strip on the paddle is nearly empty.
 fn sound_ends_of_effects(
+    field: Field,
     (clock, effects): (Res<Clock>, Res<ActiveEffects>),
     mut before: Local<f64>,
     mut sounds: MessageWriter<PlaySound>,
@@ -128,7 +138,7 @@ fn sound_ends_of_effects(
     let passes = |at: f64| *before < at && at <= now;
     let is_near = |active: &Active| active.since < active.until - WARNED;
     let mut near = effects.all().iter().filter(|active| is_near(active));
-    if near.any(|active| passes(active.until - WARNED)) {
+    if !field.is_put() && near.any(|active| passes(active.until - WARNED)) {
         sounds.write(PlaySound::centred(Effect::EffectEnds));
     }
     *before = now;

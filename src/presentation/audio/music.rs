@@ -10,16 +10,17 @@ use super::sound::is_life;
 use super::stream::Duck;
 use super::tension::{ALONE, Tension};
 use crate::presentation::PresentationSystems;
+use crate::presentation::library::hand::InHand;
 use crate::presentation::library::levels::Levels;
+use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
-use crate::simulation::messages::{
-    BallLost, BrickDestroyed, Cause, GameLost, LevelCleared, LevelStarted,
-};
+use crate::simulation::messages::{BallLost, BrickDestroyed, Cause, GameLost, LevelCleared};
 use crate::simulation::round::{Remaining, Run};
 use crate::simulation::rules::{RulesInPlay, ball_speed};
 use crate::simulation::scoring::Tallies;
+use crate::simulation::state::StateResource;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
@@ -35,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is to be heard of the music.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(super) struct Wanted {
+pub struct Wanted {
     /// The piece.
     pub piece: Piece,
     /// The piece that is likely to follow it.
@@ -105,14 +106,12 @@ impl Play<'_, '_> {
     }
 }
 
-fn note_level(
-    mut started: MessageReader<LevelStarted>,
-    time: Res<Time>,
-    play: Play,
-    mut level: ResMut<Level>,
-) {
-    if started.read().count() > 0 {
-        *level = Level::default();
+fn note_level(field: Field, time: Res<Time>, play: Play, mut level: ResMut<Level>) {
+    if let Some(run) = field.put() {
+        *level = Level {
+            begun: Remaining::at_start(run).0,
+            combo: 0.0,
+        };
     }
     level.begun = level.begun.max(play.remaining.0);
     let falls = time.delta_secs_f64() / REMEMBERED;
@@ -129,13 +128,17 @@ fn piece_of(place: usize) -> Piece {
 
 fn choose(
     (screen, overlay): (Res<State<Screen>>, Option<Res<State<Overlay>>>),
-    (levels, level): (Levels, Res<Level>),
+    (levels, hand, level): (Levels, Res<InHand>, Res<Level>),
     play: Play,
     mut wanted: ResMut<Wanted>,
 ) {
     let overlay = overlay.map_or(Overlay::None, |overlay| *overlay.get());
-    let place = levels.place().unwrap_or(0);
-    let (here, after) = (piece_of(place), piece_of(place + 1));
+    let here = piece_of(levels.place().unwrap_or(0));
+    let after = match hand.next(&levels.catalogue) {
+        Some(place) => piece_of(place),
+        None if hand.is_at_end() => Piece::Homeward,
+        None => Piece::Lamplight,
+    };
     let (piece, next, stems) = match (screen.get(), overlay) {
         (Screen::Play, Overlay::PackFinished) => (Piece::Homeward, Piece::Lamplight, [1.0; 4]),
         (Screen::Play | Screen::Watch, Overlay::None) => {

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 
 use super::sound::{Effect, PlaySound, pan};
 use crate::presentation::PresentationSystems;
+use crate::presentation::put::Field;
 use crate::presentation::screen::Screen;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::ceiling::CeilingMet;
 use crate::simulation::clock::Clock;
 use crate::simulation::influence::pull::PullMeters;
-use crate::simulation::messages::LevelStarted;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::rules::RulesInPlay;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            sound_ceiling.run_if(resource_changed::<CeilingMet>),
+            sound_ceiling,
             sound_meters.run_if(resource_exists::<RulesInPlay>),
         )
             .run_if(not(in_state(Screen::Demo)))
@@ -31,13 +31,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The ceiling makes a paddle narrower: once, until a ball is served again.
 fn sound_ceiling(
-    (arena, met): (Res<Arena>, Res<CeilingMet>),
+    (arena, field): (Res<Arena>, Field),
+    met: Res<CeilingMet>,
     paddles: Query<(&Paddle, &Position)>,
     mut before: Local<CeilingMet>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for (paddle, at) in &paddles {
-        if met.by(paddle.player) && !before.by(paddle.player) {
+        if met.by(paddle.player) && !before.by(paddle.player) && !field.is_put() {
             sounds.write(PlaySound {
                 effect: Effect::Narrowed,
                 pan: pan(&arena, at.0.x),
@@ -49,14 +50,13 @@ fn sound_ceiling(
 
 /// A meter that was not full is full; not at the beginning of a level, where all of them are.
 fn sound_meters(
-    (arena, clock): (Res<Arena>, Res<Clock>),
+    (arena, clock, field): (Res<Arena>, Res<Clock>, Field),
     (rules, meters): (Res<RulesInPlay>, Res<PullMeters>),
-    mut started: MessageReader<LevelStarted>,
     paddles: Query<(&Paddle, &Position)>,
     mut filling: Local<Vec<PlayerId>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if started.read().count() > 0 {
+    if field.is_put() {
         filling.clear();
     }
     if !rules.0.has_pull() {

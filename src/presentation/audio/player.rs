@@ -10,9 +10,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use kira::backend::Backend;
-use kira::{Decibels, DefaultBackend, Easing, Tween};
+use kira::{Decibels, Easing, Tween};
 
 use super::bank::{self, Bank};
+use super::buffer;
 use super::device::{Device, Order};
 use super::keeper::{Keeper, Open, SoundWanted, keep};
 use super::music::{GivesWay, Wanted};
@@ -39,7 +40,7 @@ impl SoundPlugin {
 
 impl Default for SoundPlugin {
     fn default() -> Self {
-        Self::through::<DefaultBackend>(default)
+        Self(Arc::new(buffer::open))
     }
 }
 

@@ -15,6 +15,7 @@ use crate::content::PowerId;
 use crate::content::materials::Sound as Material;
 use crate::content::powers::Family;
 use crate::presentation::PresentationSystems;
+use crate::presentation::put::Field;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -22,8 +23,8 @@ use crate::simulation::brick::Brick;
 use crate::simulation::collision::blast::Explodes;
 use crate::simulation::messages::{
     BallHit, BallLaunched, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Cause, EffectEnded,
-    EnemyCame, GameLost, HelpCame, LevelCleared, LevelStarted, LifeGained, PowerCaught, ShotFired,
-    ShotHit, Target, TurnCause,
+    EnemyCame, GameLost, HelpCame, LevelCleared, LifeGained, PowerCaught, ShotFired, ShotHit,
+    Target, TurnCause,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,17 +116,18 @@ fn sound_contacts(
 /// What a brick that goes sounds like. One that a ball breaks sings the note of its place in the rally, so the ladder stands where the
 /// counter on screen does, and begins anew with it; if it is of glass, that is all. One with a charge goes off.
 fn sound_breaks(
-    arena: Res<Arena>,
-    mut started: MessageReader<LevelStarted>,
-    loaded: Query<&Brick, Added<Explodes>>,
+    (arena, field): (Res<Arena>, Field),
+    loaded: Query<(&Brick, Ref<Explodes>)>,
     mut charges: Local<HashSet<u32>>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if started.read().count() > 0 {
+    let is_put = field.is_put();
+    if is_put {
         charges.clear();
     }
-    charges.extend(loaded.iter().map(|brick| brick.id));
+    let loaded = loaded.iter().filter(|(_, it)| is_put || it.is_added());
+    charges.extend(loaded.map(|(brick, _)| brick.id));
     for brick in destroyed.read() {
         let sings = matches!(brick.cause, Cause::Ball(_)) && !brick.kind.is_enemy;
         let rung = brick.rally.min(u32::from(RUNGS) - 1) as u8;

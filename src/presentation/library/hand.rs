@@ -190,6 +190,11 @@ impl InHand {
         self.mode() == Some(Mode::Journey)
     }
 
+    /// Whether it is the last level of a journey.
+    pub fn is_at_end(&self) -> bool {
+        self.is_journey() && self.course.as_ref().is_some_and(Course::is_last)
+    }
+
     /// Whether levels are played by themselves, and not for a day.
     pub fn is_practice(&self) -> bool {
         self.mode() == Some(Mode::Practice)

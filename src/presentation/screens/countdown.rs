@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 count
-                    .run_if(|countdown: Res<Countdown>| !countdown.0.is_zero())
+                    .run_if(|countdown: Res<Countdown>| !countdown.left.is_zero())
                     .in_set(PresentationSystems::Flow),
                 show.in_set(PresentationSystems::Show),
                 sound.in_set(PresentationSystems::Sound),
@@ -43,20 +43,23 @@ const EACH: Duration = Duration::from_millis(600);
 /// Size of the number (pixels of an 800×600 window).
 const SIZE: f32 = 96.0;
 
-/// What is left of it (real time).
+/// What is left of it (real time), and the number that was heard last; 0 if none was.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Countdown(Duration);
+pub(super) struct Countdown {
+    left: Duration,
+    heard: u32,
+}
 
 impl Countdown {
     /// The number that is shown, from the highest to 1; 0 when the game goes on.
     fn number(&self) -> u32 {
-        self.0.as_nanos().div_ceil(EACH.as_nanos()) as u32
+        self.left.as_nanos().div_ceil(EACH.as_nanos()) as u32
     }
 
     /// Begins, if the player wants it and something flies.
     pub fn start(&mut self, comfort: &Comfort, round: Round, launch: &Launch) {
         if comfort.countdown && round == Round::Playing && launch.by_hand() {
-            self.0 = EACH * FROM;
+            self.left = EACH * FROM;
         }
     }
 }
@@ -77,12 +80,12 @@ fn count(
     if *overlay.get() != Overlay::None {
         return;
     }
-    countdown.0 = if breath::is_skipped(&actions) {
+    countdown.left = if breath::is_skipped(&actions) {
         Duration::ZERO
     } else {
-        countdown.0.saturating_sub(time.delta())
+        countdown.left.saturating_sub(time.delta())
     };
-    if countdown.0.is_zero() {
+    if countdown.left.is_zero() {
         game.unpause();
     } else {
         game.pause();
@@ -127,23 +130,24 @@ fn show(
     ));
 }
 
-fn sound(countdown: Res<Countdown>, mut before: Local<u32>, mut sounds: MessageWriter<PlaySound>) {
+fn sound(mut countdown: ResMut<Countdown>, mut sounds: MessageWriter<PlaySound>) {
     let now = countdown.number();
-    if now != std::mem::replace(&mut *before, now) {
+    if now != countdown.heard {
+        countdown.heard = now;
         // The last one says that the ball flies.
         sounds.write(PlaySound::centred(Effect::Tick(now == 0)));
     }
 }
 
-/// It begins anew when the pause is over.
+/// It begins anew when the pause is over; until then nothing is heard of it.
 fn give_up(mut countdown: ResMut<Countdown>) {
-    countdown.0 = Duration::ZERO;
+    *countdown = Countdown::default();
 }
 
 /// The game was left meanwhile: the clock goes on for what comes.
 fn end(mut countdown: ResMut<Countdown>, mut game: ResMut<Time<Virtual>>) {
-    if !countdown.0.is_zero() {
-        countdown.0 = Duration::ZERO;
+    if !countdown.left.is_zero() {
+        *countdown = Countdown::default();
         game.unpause();
     }
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::breath::{self, Breath};
 use crate::input::Actions;
-use crate::journey::{Choice, Course};
+use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::director::Director;
@@ -63,8 +63,7 @@ fn notice_end(
         coming.0 = None;
         return;
     }
-    let is_at_end = hand.course().is_some_and(Course::is_last) && hand.is_journey()
-        || launch.screen == Some(FirstScreen::Finished);
+    let is_at_end = hand.is_at_end() || launch.screen == Some(FirstScreen::Finished);
     let is_turn = turns.0.is_some() && (lost || is_at_end || !hand.is_journey());
     let (breath, overlay) = match (cleared, lost) {
         (true, _) if is_turn => (Breath::AFTER_CLEAR, Overlay::Turn),

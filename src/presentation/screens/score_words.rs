@@ -13,14 +13,16 @@ use crate::presentation::placed::PlacedReader;
 use crate::presentation::screen::Screen;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, PowerCaught};
+use crate::simulation::player::{MAX_PLAYERS, PlayerId};
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             name_feats.run_if(on_message::<FeatDone>),
-            name_broken_streaks.run_if(on_message::<BallReturned>),
+            name_broken_streaks,
             name_catches.run_if(on_message::<PowerCaught>),
         )
             .chain()
@@ -32,8 +34,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Streaks are named every so many returns: more often would be in the way.
 const NAMED_STREAKS: u32 = 5;
-/// A streak that is broken is worth a word from so many returns on. The miss itself does not say how many there were, so
-/// the look remembers it.
+/// A streak that is broken is worth a word from so many returns on. The miss itself does not say how many there were, so what the
+/// tallies said before is remembered: they begin anew with a level and after a lost life, and are another's in another's turn.
 const LOST_STREAK: u32 = 5;
 /// What a feat is called where it happens.
 fn name(words: &Words, feat: Feat, count: u32) -> String {
@@ -81,19 +83,26 @@ fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
 }
 
 fn name_broken_streaks(
-    rules: Res<RulesInPlay>,
+    (rules, tallies): (Option<Res<RulesInPlay>>, Res<Tallies>),
     mut returned: PlacedReader<BallReturned>,
     mut rising: RisingWords,
-    mut last: Local<u32>,
+    mut streaks: Local<[u32; MAX_PLAYERS as usize]>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
+    let is_paid = rules.is_some_and(|rules| rules.0.skill.feats.streak > 0);
     // The last of a frame is named.
     let mut broken = None;
     for back in returned.read() {
-        if back.miss && *last >= LOST_STREAK && rules.0.skill.feats.streak > 0 {
+        let Some(streak) = streaks.get_mut(back.player.index()) else {
+            continue;
+        };
+        if back.miss && *streak >= LOST_STREAK && is_paid {
             broken = Some(back.at);
         }
-        *last = back.streak;
+        *streak = back.streak;
+    }
+    for (player, streak) in PlayerId::all(MAX_PLAYERS).zip(&mut *streaks) {
+        *streak = tallies.of(player).streak;
     }
     if let Some(at) = broken {
         let words = (Words::feat_streak_lost.into(), palette::ERROR);

@@ -49,8 +49,18 @@ impl Code {
     }
 }
 
-/// How something rises, as degrees of the scale above the first note: a third, and on.
-const RISES: [&[i32]; 4] = [&[0, 2, 5], &[0, 2, 3], &[0, 2, 4, 5], &[0, 1, 2]];
+/// Where something that helps begins, and its second note: degrees between which the scale has a third.
+const THIRDS: [(i32, i32); 4] = [(4, 5), (5, 7), (7, 8), (9, 10)];
+/// How it rises on, as degrees above the second note.
+const RISES: [&[i32]; 4] = [&[3], &[1], &[2, 3], &[2]];
+
+/// The keys of something that helps.
+fn helping(code: Code) -> Vec<i32> {
+    let (first, second) = THIRDS[code.begin as usize];
+    let rises = RISES[code.way].iter().map(|degree| second + degree);
+    let degrees = [first, second].into_iter().chain(rises);
+    degrees.map(pentatonic).collect()
+}
 
 fn helps(code: Code) -> Take {
     let voices: [&[Partial]; 4] = [&GLASS, &MARIMBA, &GLASS[..3], &WOOD[1..]];
@@ -64,9 +74,9 @@ fn helps(code: Code) -> Take {
         0.0,
     );
     let mut out = Take::silence(0.52).with(&pop.decaying(0.05, 0.001), 0.0, -8.0);
-    let degrees = RISES[code.way];
-    for (place, (degree, at)) in degrees.iter().zip(code.times(degrees.len())).enumerate() {
-        let key = pentatonic(5 + code.begin + degree);
+    let keys = helping(code);
+    let times = code.times(keys.len());
+    for (place, (key, at)) in keys.into_iter().zip(times).enumerate() {
         let note = mallet(-30.0, -18.0)
             .ringing(0.8)
             .on(0.40, pitch(key), voices[code.voice], 181);
@@ -75,11 +85,11 @@ fn helps(code: Code) -> Take {
     out.in_room(Room::of(0.30))
 }
 
-/// What comes between the first and the last note of something that hinders, in cents from the first.
+/// How something that hinders falls, in cents from its first note: by a minor second, and on.
 const FALLS: [&[f64]; 4] = [
     &[0.0, -100.0],
     &[0.0, -100.0, -600.0],
-    &[-100.0, 0.0, -200.0, -300.0],
+    &[0.0, -100.0, -200.0, -300.0],
     &[0.0, -100.0, -100.0],
 ];
 
@@ -130,13 +140,18 @@ fn points(code: Code) -> Take {
         .in_room(Room::of(0.30))
 }
 
-/// A capsule begins to fall: a soft pair of notes, up, down, or twice the same.
+/// The keys of a capsule that begins to fall: up by a third, down by a minor second, or twice the same.
+fn falling(family: Family) -> [i32; 2] {
+    match family {
+        Family::Helps => [81, 84],
+        Family::Hinders => [70, 69],
+        Family::Points => [88, 88],
+    }
+}
+
+/// A capsule begins to fall: a soft pair of notes.
 pub(super) fn falls(family: Family) -> Take {
-    let (first, second) = match family {
-        Family::Helps => (pitch(79), pitch(84)),
-        Family::Hinders => (pitch(70), pitch(69)),
-        Family::Points => (pitch(88), pitch(88)),
-    };
+    let [first, second] = falling(family).map(pitch);
     let soft = [partial(1.0, 0.0, 0.16), partial(2.0, -16.0, 0.08)];
     Take::silence(0.30)
         .with(&body(0.18, first, &soft, 0.004, None), 0.0, -2.0)
@@ -188,4 +203,45 @@ pub(super) fn full() -> Take {
         .with(&note(76), 0.0, -3.0)
         .with(&note(79), 0.06, 0.0)
         .in_room(Room::of(0.30))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::MOTIFS;
+    use super::*;
+
+    /// Whether a step is a third up (semitones).
+    fn is_third(step: i32) -> bool {
+        (3..=4).contains(&step)
+    }
+
+    #[test]
+    fn what_helps_rises_by_a_third_and_on_and_never_leaves_the_scale() {
+        let mut known = Vec::new();
+        for motif in 0..16 {
+            let keys = helping(Code::of(motif));
+            assert!(is_third(keys[1] - keys[0]), "{motif}: {keys:?}");
+            assert!(keys.is_sorted_by(|low, high| low < high), "{keys:?}");
+            let is_in_scale = |key: &i32| (-10..30).any(|degree| pentatonic(degree) == *key);
+            assert!(keys.iter().all(is_in_scale), "{motif}: {keys:?}");
+            assert!(!known.contains(&keys), "{motif} is one of before");
+            known.push(keys);
+        }
+        for motif in 16..MOTIFS {
+            let keys = helping(Code::of(motif));
+            assert_eq!(keys, known[usize::from(motif % 16)], "{motif}");
+        }
+        let [first, second] = falling(Family::Helps);
+        assert!(is_third(second - first), "and so does its capsule");
+    }
+
+    #[test]
+    fn what_hinders_falls_by_a_minor_second_and_on() {
+        for falls in FALLS {
+            assert_eq!(falls[..2], [0.0, -100.0], "{falls:?}");
+            assert!(falls.is_sorted_by(|high, low| high >= low), "{falls:?}");
+        }
+        let [first, second] = falling(Family::Hinders);
+        assert_eq!(second - first, -1, "and so does its capsule");
+    }
 }

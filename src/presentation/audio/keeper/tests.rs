@@ -4,11 +4,13 @@ use super::*;
 use kira::backend::{Backend, Renderer};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
 
-/// A device that is there if a rate is; who has the other end plays it.
+/// A device that is there if a rate is, and answers while nobody has its gate; who has the other end plays it.
 #[derive(Clone)]
 struct Mock {
     rate: Arc<Mutex<Option<u32>>>,
+    gate: Arc<Mutex<()>>,
     started: Sender<Renderer>,
 }
 
@@ -17,6 +19,7 @@ impl Backend for Mock {
     type Error = String;
 
     fn setup(settings: Self, _: usize) -> Result<(Self, u32), String> {
+        drop(settings.gate.lock().expect("nobody panics"));
         let rate = *settings.rate.lock().expect("nobody panics");
         Ok((settings, rate.ok_or("unplugged")?))
     }
@@ -33,13 +36,20 @@ struct Desk {
     renderers: Receiver<Renderer>,
     device: Option<Device>,
     log: Vec<String>,
+    /// Whether the device that there is says in the next frame that it was lost.
+    was_lost: bool,
 }
 
 impl Desk {
     fn with(rate: Option<u32>) -> Self {
         let (started, renderers) = channel();
         let rate = Arc::new(Mutex::new(rate));
-        let mock = Mock { rate, started };
+        let gate = Arc::default();
+        let mock = Mock {
+            rate,
+            gate,
+            started,
+        };
         let settings = mock.clone();
         let open = move || Device::open::<Mock>(settings.clone());
         Self {
@@ -48,6 +58,7 @@ impl Desk {
             renderers,
             device: None,
             log: Vec::new(),
+            was_lost: false,
         }
     }
 
@@ -55,26 +66,35 @@ impl Desk {
         *self.mock.rate.lock().expect("nobody panics") = rate;
     }
 
-    /// So many seconds of frames; in each the device asks for sound through `renderer`.
+    /// So many seconds of frames; in each the device asks for sound through `renderer`. One that is opened is there before the next.
     fn run(&mut self, seconds: f64, mut renderer: Option<&mut Renderer>) {
         for _ in 0..(seconds * 50.0) as usize {
             if let Some(renderer) = &mut renderer {
                 renderer.on_start_processing();
                 renderer.process(&mut [0.0; 256], 2);
             }
-            if matches!(self.keeper.state, State::Opening(_)) {
-                std::thread::sleep(std::time::Duration::from_millis(2));
+            self.advance(0.02);
+            let begun = Instant::now();
+            while matches!(self.keeper.state, State::Opening(..)) {
+                assert!(begun.elapsed() < Duration::from_secs(30), "it is opened");
+                std::thread::sleep(Duration::from_millis(1));
+                self.advance(0.0);
             }
-            let asked = self.device.as_ref().map(Device::asked);
-            match self.keeper.advance(0.02, asked, true) {
-                Step::Wait => {}
-                Step::Take(device) => self.device = Some(*device),
-                Step::Back => self.log.push("back".to_owned()),
-                Step::Say(why) => self.log.push(why),
-                Step::Drop(why) => {
-                    self.device = None;
-                    self.log.extend(why);
-                }
+        }
+    }
+
+    fn advance(&mut self, passed: f64) {
+        let was_lost = std::mem::take(&mut self.was_lost);
+        let device = self.device.as_ref().map(|it| (it.asked(), was_lost));
+        match self.keeper.advance(passed, device, true) {
+            Step::Wait => {}
+            Step::Take(device) => self.device = Some(*device),
+            Step::Back => self.log.push("back".to_owned()),
+            Step::Move => self.log.push("another".to_owned()),
+            Step::Say(why) => self.log.push(why),
+            Step::Drop(why) => {
+                self.device = None;
+                self.log.extend(why);
             }
         }
     }
@@ -135,4 +155,42 @@ fn a_device_that_has_stopped_takes_no_more_than_a_handful_of_orders() {
     let device = desk.device.take().expect("it was opened");
     let taken = (0..10_000).filter(|_| device.tell(super::super::device::Order::Mono(true)));
     assert!(taken.count() < 100);
+}
+
+#[test]
+fn a_driver_that_does_not_answer_is_said_once_and_its_device_taken_when_it_does() {
+    let mut desk = Desk::with(Some(44_100));
+    let gate = desk.mock.gate.clone();
+    let held = gate.lock().expect("nobody panics");
+    let wait = |desk: &mut Desk, seconds: f64| {
+        for _ in 0..(seconds * 50.0) as usize {
+            desk.advance(0.02);
+        }
+    };
+    wait(&mut desk, ANSWER - 0.1);
+    assert!(desk.log.is_empty(), "not before its time");
+    wait(&mut desk, 60.0);
+    assert_eq!(desk.log, ["it does not answer"], "one line");
+    drop(held);
+    desk.run(0.1, None);
+    let mut renderer = desk.renderers.try_recv().expect("it was opened");
+    desk.run(1.0, Some(&mut renderer));
+    assert!(desk.device.is_some());
+    assert_eq!(desk.log, ["it does not answer", "back"]);
+}
+
+#[test]
+fn a_device_that_is_lost_and_replaced_is_one_line_and_so_is_one_that_is_lost_for_good() {
+    let mut desk = Desk::with(Some(44_100));
+    desk.run(0.1, None);
+    let mut renderer = desk.renderers.try_recv().expect("it was opened");
+    desk.run(1.0, Some(&mut renderer));
+    desk.was_lost = true;
+    desk.run(1.0, Some(&mut renderer));
+    assert_eq!(desk.log, ["another"]);
+    desk.set(None);
+    desk.was_lost = true;
+    desk.run(10.0, None);
+    assert!(desk.device.is_none());
+    assert_eq!(desk.log, ["another", "it has stopped"]);
 }

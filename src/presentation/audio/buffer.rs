@@ -1,0 +1,81 @@
+//! How much sound the usual device takes at a time: little, so that a contact is heard soon.
+//!
+//! Owns what `cpal` is asked for, and that a device which refuses it is opened as it is. [`Device`] opens it.
+
+use kira::DefaultBackend;
+use kira::backend::cpal::CpalBackendSettings;
+use kira::backend::cpal::cpal::traits::{DeviceTrait, HostTrait};
+use kira::backend::cpal::cpal::{
+    BufferSize, StreamConfig, SupportedBufferSize, SupportedStreamConfig, default_host,
+};
+
+use super::device::Device;
+
+/// So many times a second a device is to ask for sound, and so many times at least: with two parts in its buffer, a contact is heard
+/// after 20 ms, and after 40 ms at most.
+const TIMES: u32 = 100;
+const FEWEST: u32 = 50;
+
+/// Opens the usual device.
+pub(super) fn open() -> Result<Device, String> {
+    let device = default_host().default_output_device();
+    let usual = device.and_then(|device| device.default_output_config().ok());
+    let little = usual.and_then(|usual| little(&usual));
+    let soon = little.and_then(|config| {
+        let settings = CpalBackendSettings {
+            config: Some(config),
+            ..CpalBackendSettings::default()
+        };
+        Device::open::<DefaultBackend>(settings).ok()
+    });
+    soon.map_or_else(
+        || Device::open::<DefaultBackend>(CpalBackendSettings::default()),
+        Ok,
+    )
+}
+
+/// What a device is asked for whose `usual` way is this: the same, with little at a time, if it says that it can do so.
+fn little(usual: &SupportedStreamConfig) -> Option<StreamConfig> {
+    let SupportedBufferSize::Range { min, max } = *usual.buffer_size() else {
+        return None;
+    };
+    let rate = usual.sample_rate();
+    let frames = (rate / TIMES).max(min);
+    (frames <= max.min(rate / FEWEST)).then(|| StreamConfig {
+        buffer_size: BufferSize::Fixed(frames),
+        ..usual.config()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use kira::backend::cpal::cpal::SampleFormat;
+
+    use super::*;
+
+    #[test]
+    fn a_device_is_asked_for_ten_milliseconds_at_a_time_or_for_the_least_that_it_can_or_for_nothing()
+     {
+        let asked = |rate, buffer| {
+            let usual = SupportedStreamConfig::new(2, rate, buffer, SampleFormat::F32);
+            let config = little(&usual)?;
+            assert_eq!((config.channels, config.sample_rate), (2, rate));
+            Some(config.buffer_size)
+        };
+        let range = |min, max| SupportedBufferSize::Range { min, max };
+        for (rate, buffer, wanted) in [
+            (48_000, range(1, 65_536), Some(480)),
+            (44_100, range(16, 4_096), Some(441)),
+            (48_000, range(512, 4_096), Some(512)),
+            (48_000, range(1_024, 4_096), None),
+            (48_000, range(16, 256), None),
+            (48_000, SupportedBufferSize::Unknown, None),
+        ] {
+            assert_eq!(
+                asked(rate, buffer),
+                wanted.map(BufferSize::Fixed),
+                "{buffer:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What is only put somewhere makes no sound: a recording at another step, the field of the player whose turn it is. And no streak is lost
+//! that belongs to another level or life.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use brickwork_synth::effects::{Effect, Family};
+
+use brickwork::headless::parsed;
+use brickwork::presentation::{Folders, Launch, Overlay, Screen};
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::messages::BallReturned;
+use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::scoring::{Tallies, Tally};
+use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
+
+use crate::heard::{listen, take};
+use crate::shell::{
+    TWO_BRICKS, choose, game_of, level_file, loaded_in, overlay, round, screen, tap, wait,
+};
+use crate::watch::{recorded, see_the_end, watching};
+
+const FRAME: Duration = Duration::from_millis(16);
+
+/// Capsules, moss that grows again, gates with their switches, and enough for a multiplier.
+const LIVELY: &str = r#"(format: 2, name: "Lively", author: "Test", legend: {
+    'm': (kind: "moss", regenerates: (after: 1.0, each: 1.0)), 'w': (color: Red, carries: (power: "wide")),
+    'S': (kind: "switch"), 'G': (kind: "gate"), 'H': (kind: "gate", passable: ()), 'x': (color: Teal)},
+    bricks: ["xxwxxxxwxxxxwx", "mmwmmGHmmwmmmm", "SxwxxSxxSxwxxS"])"#;
+
+fn frames(app: &mut App, count: u32) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+fn hits_left(app: &mut App) -> u32 {
+    let world = app.world_mut();
+    let mut bricks = world.query::<&Brick>();
+    let left = bricks.iter(world).filter_map(|brick| brick.hits_left);
+    left.map(u32::from).sum()
+}
+
+#[test]
+fn a_recording_that_is_put_at_another_step_is_silent_and_is_heard_when_it_plays() {
+    let recording = recorded(parsed(LIVELY).into(), Settings::default(), 40.0);
+    let mut app = watching(&recording, 4.0, true, FRAME);
+    listen(&mut app);
+    let (mut grown, mut fallen) = (0, 0);
+    let mut before = hits_left(&mut app);
+    let there_and_back = [KeyCode::PageDown; 7]
+        .into_iter()
+        .chain([KeyCode::PageUp; 5])
+        .chain([KeyCode::PageDown; 3]);
+    for key in there_and_back {
+        tap(&mut app, key);
+        frames(&mut app, 3);
+        assert_eq!(take(&mut app), [], "{key:?}");
+        let now = hits_left(&mut app);
+        grown += u32::from(now > before);
+        fallen += u32::from(now < before);
+        before = now;
+    }
+    assert!(grown > 2 && fallen > 2, "the field was another each time");
+
+    tap(&mut app, KeyCode::KeyR);
+    frames(&mut app, 3);
+    assert_eq!(take(&mut app), [], "from the beginning");
+    tap(&mut app, KeyCode::Space);
+    see_the_end(&mut app);
+    let heard = take(&mut app);
+    for effect in [
+        Effect::Falls(Family::Helps),
+        Effect::Regrown,
+        Effect::Gate,
+        Effect::EffectEnds,
+    ] {
+        assert!(heard.contains(&effect), "{effect:?}");
+    }
+}
+
+/// The player gives up a ball.
+fn lose_a_life(app: &mut App, until: impl Fn(&App) -> bool) {
+    wait(app, "a life is lost", |app| {
+        let flies = round(app) == Round::Playing;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        let intent = intents.first_mut();
+        (intent.launch, intent.serve_again) = (!flies, flies);
+        until(app)
+    });
+    *app.world_mut().resource_mut::<Intents>() = Intents::default();
+}
+
+#[test]
+fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
+    choose(&mut app, "Levels");
+    wait(&mut app, "the levels are shown", |app| {
+        screen(app) == Screen::Levels
+    });
+    choose(&mut app, "Players: 1");
+    choose(&mut app, "03");
+    wait(&mut app, "the level is served", |app| {
+        round(app) == Round::Serving
+    });
+    listen(&mut app);
+    let world = app.world_mut();
+    let mut bricks = world.query::<&mut Brick>();
+    for mut brick in bricks.iter_mut(world) {
+        brick.hits_left = brick.hits_left.map(|hits| hits + 1);
+    }
+    frames(&mut app, 3);
+    let regrown = |heard: &[Effect]| heard.contains(&Effect::Regrown);
+    assert!(regrown(&take(&mut app)), "in play it is heard");
+    let tough = hits_left(&mut app);
+
+    let turn_ends = |app: &App| overlay(app) == Overlay::Turn;
+    lose_a_life(&mut app, turn_ends);
+    for next in ["Player 2 is ready", "Player 1 is ready"] {
+        take(&mut app);
+        choose(&mut app, next);
+        wait(&mut app, next, |app| {
+            println!("{:?} {:?} {:?}", overlay(app), round(app), screen(app));
+            overlay(app) == Overlay::None && round(app) == Round::Serving
+        });
+        frames(&mut app, 3);
+        let of_the_field = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Regrown
+                    | Effect::Gate
+                    | Effect::Combo(_)
+                    | Effect::Falls(_)
+                    | Effect::EffectEnds
+            )
+        };
+        let heard = take(&mut app);
+        assert!(!heard.iter().any(of_the_field), "{next}: {heard:?}");
+        if next == "Player 2 is ready" {
+            assert!(hits_left(&mut app) < tough, "the second has another field");
+            lose_a_life(&mut app, turn_ends);
+        }
+    }
+    assert_eq!(hits_left(&mut app), tough, "the first has theirs again");
+}
+
+/// The first player has so many returns in a row; whether a miss then breaks a streak, for the ear, after `between`.
+fn is_lost(streak: u32, between: impl FnOnce(&mut App)) -> bool {
+    let (_folder, file) = level_file(TWO_BRICKS);
+    let mut app = game_of(&file, FRAME);
+    listen(&mut app);
+    let tally = Tally {
+        streak,
+        ..Tally::default()
+    };
+    let tallies = serde_json::to_value([tally]).and_then(serde_json::from_value::<Tallies>);
+    app.insert_resource(tallies.expect("a list of tallies"));
+    app.update();
+    between(&mut app);
+    take(&mut app);
+    app.world_mut().write_message(BallReturned {
+        ball: 0,
+        player: PlayerId::FIRST,
+        at: Vec2::new(400.0, 40.0).as_dvec2(),
+        miss: true,
+        streak: 0,
+    });
+    app.update();
+    take(&mut app).contains(&Effect::StreakLost)
+}
+
+#[test]
+fn a_streak_is_lost_only_by_who_has_it_in_the_level_and_the_life_in_which_it_came() {
+    assert!(is_lost(7, |_| {}));
+    assert!(!is_lost(3, |_| {}), "it is too short");
+    let restart = |app: &mut App| {
+        let restart = SimulationCommand::Restart { seed: None };
+        app.world_mut().write_message(restart);
+        frames(app, 3);
+    };
+    assert!(!is_lost(7, restart), "the level has begun anew");
+    let lose = |app: &mut App| {
+        wait(app, "the ball flies", |app| {
+            app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+            round(app) == Round::Playing
+        });
+        lose_a_life(app, |app| round(app) == Round::Serving);
+    };
+    assert!(!is_lost(7, lose), "a life was lost");
+}
