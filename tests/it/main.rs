@@ -113,6 +113,8 @@ mod presentation;
 mod programs;
 mod progress;
 #[cfg(feature = "presentation")]
+mod put_elsewhere;
+#[cfg(feature = "presentation")]
 mod reader;
 #[cfg(feature = "presentation")]
 mod recordings;

@@ -20,7 +20,8 @@ use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::messages::{BallHit, LevelStarted};
+use crate::simulation::messages::BallHit;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bounces>()
@@ -69,11 +70,11 @@ fn spawn_lines(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
 }
 
 fn note_bounces(
-    mut started: MessageReader<LevelStarted>,
+    run: Option<Res<Run>>,
     mut hits: PlacedReader<BallHit>,
     mut bounces: ResMut<Bounces>,
 ) {
-    if started.read().count() > 0 {
+    if run.is_some_and(|run| run.is_changed()) {
         bounces.0.clear();
     }
     for hit in hits.read().filter(|hit| !hit.passed) {
