@@ -47,7 +47,9 @@ impl Particles {
         if !particle.is_finite() {
             return;
         }
-        self.keep(CAPACITY - 1);
+        if self.all.len() >= CAPACITY {
+            self.drop_oldest();
+        }
         self.all.push_back(particle);
     }
 
@@ -61,18 +63,17 @@ impl Particles {
         self.all.retain(|particle| particle.velocity == Vec2::ZERO);
     }
 
-    /// Keeps `most` of them: the oldest go first, and rings only where there is nothing else.
+    /// Keeps `most` of them.
     pub fn keep(&mut self, most: usize) {
-        let mut over = self.all.len().saturating_sub(most);
-        if over == 0 {
-            return;
+        while self.all.len() > most {
+            self.drop_oldest();
         }
-        self.all.retain(|particle| {
-            let goes = over > 0 && particle.form != Form::Ring;
-            over -= usize::from(goes);
-            !goes
-        });
-        self.all.drain(..over);
+    }
+
+    /// The oldest goes: a ring only where there is nothing else.
+    fn drop_oldest(&mut self) {
+        let place = self.all.iter().position(|it| it.form != Form::Ring);
+        self.all.remove(place.unwrap_or(0));
     }
 
     /// Takes all away.
