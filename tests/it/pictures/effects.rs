@@ -16,8 +16,10 @@ use brickwork::simulation::player::PlayerId;
 use super::{Drawn, FRAME, Picture, can_draw};
 
 const SIZE: (u32, u32) = (800, 600);
-/// What is written is brighter than this inside its strokes.
+/// What is written is brighter than this inside its strokes, and there as bright as its brightest, but for this share: less of a pixel is
+/// covered at the edges of strokes, and the ground shows through.
 const WRITTEN: f32 = 0.4;
+const COVERED: f32 = 0.95;
 
 impl Drawn {
     /// Where something is written (pixels).
@@ -34,19 +36,19 @@ impl Drawn {
 fn changed(texts: &[Rect], before: &Picture, after: &Picture) -> (usize, usize) {
     let (mut differ, mut all) = (0, 0);
     for text in texts {
-        for y in text.min.y as usize..text.max.y as usize {
-            for x in text.min.x as usize..text.max.x as usize {
-                let place = y * before.width as usize + x;
-                let (Some(was), Some(is)) =
-                    (before.luminance.get(place), after.luminance.get(place))
-                else {
-                    continue;
-                };
-                if *was > WRITTEN {
-                    all += 1;
-                    differ += usize::from((was - is).abs() > 0.02);
-                }
-            }
+        let rows = text.min.y as usize..text.max.y as usize;
+        let places = rows.flat_map(|y| {
+            let columns = text.min.x as usize..text.max.x as usize;
+            columns.map(move |x| y * before.width as usize + x)
+        });
+        let pixels: Vec<(f32, f32)> = places
+            .filter_map(|at| Some((*before.luminance.get(at)?, *after.luminance.get(at)?)))
+            .collect();
+        let brightest = pixels.iter().map(|(was, _)| *was).fold(0.0, f32::max);
+        let within = |was: f32| was > WRITTEN.max(COVERED * brightest);
+        for (was, is) in pixels.into_iter().filter(|(was, _)| within(*was)) {
+            all += 1;
+            differ += usize::from((was - is).abs() > 0.02);
         }
     }
     (differ, all)
@@ -131,7 +133,7 @@ fn effects_change_the_field_and_leave_what_is_written_as_it_is() {
             let without = game.picture_now();
             let texts = game.written();
             let (differ, all) = changed(&texts, &without, &with);
-            assert!(all > 100, "{all} pixels are written");
+            assert!(all > 50, "{all} pixels are written");
             assert_eq!(differ, 0, "{motion:?}, {effect}: {differ} of {all}");
             let field = without.luminance.iter().zip(&with.luminance);
             let other = field.filter(|(was, is)| (*was - *is).abs() > 0.02).count();
