@@ -48,7 +48,8 @@ pub use launch::{FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
 pub use ui::reader::ReaderTree;
 
-/// The parts of a frame after the fixed loop, in `Update`, in their order.
+/// The parts of a frame after the fixed loop, in `Update`, in their order. The field is drawn when it is known what is there, after
+/// `Flow`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PresentationSystems {
     /// Level files that were read or have changed become known.
@@ -68,6 +69,7 @@ impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
         use PresentationSystems::*;
         app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
+            .configure_sets(Update, look::LookSystems::Attach.after(Flow))
             .add_plugins((
                 screen::plugin,
                 flat::plugin,

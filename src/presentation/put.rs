@@ -2,7 +2,7 @@
 //! game is resumed). Then nothing of what differs from before has happened.
 //!
 //! Owns that signal alone; who listens for differences takes their memory anew. A [`Run`] is given with each begun level and each
-//! restored state, and with nothing else.
+//! restored state, and with nothing else; so a whole system that is only for that moment runs if `resource_exists_and_changed::<Run>`.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -49,6 +49,11 @@ fn made_anew(app: &mut App, name: &str, frames: usize) -> usize {
     frames.sum()
 }
 
+/// Whether anything is drawn by the entity called `name`.
+pub fn is_drawn(app: &mut App, name: &str) -> bool {
+    mesh_of(app, name).1
+}
+
 /// Where the corners of the mesh of the entity called `name` are (units).
 pub fn corners(app: &mut App, name: &str) -> Vec<Vec2> {
     let (mesh, is_shown) = mesh_of(app, name);

@@ -119,6 +119,8 @@ mod progress;
 #[cfg(feature = "presentation")]
 mod put;
 #[cfg(feature = "presentation")]
+mod put_elsewhere;
+#[cfg(feature = "presentation")]
 mod reader;
 #[cfg(feature = "presentation")]
 mod recordings;

@@ -92,6 +92,15 @@ impl FrameLimit {
         };
         Some(Duration::from_secs_f64(1000.0 / f64::from(rate)))
     }
+
+    /// The time between two pictures at least, whoever holds them back: this machine, or with `vsync` a display of so many pictures in a
+    /// thousand seconds.
+    #[must_use]
+    pub fn every(self, by_processor: bool, vsync: bool, display: Option<u32>) -> Option<Duration> {
+        let of_display = display.filter(|rate| vsync && *rate > 0);
+        let of_display = of_display.map(|rate| Duration::from_secs_f64(1000.0 / f64::from(rate)));
+        self.period(by_processor, vsync, display).max(of_display)
+    }
 }
 
 /// Where a window is, and how large.
@@ -149,6 +158,23 @@ mod tests {
         assert_eq!(FrameLimit::Off.period(true, true, None), None);
         let chosen = FrameLimit::At(30).period(false, true, None);
         assert_eq!(chosen, Some(Duration::from_secs_f64(1.0 / 30.0)));
+    }
+
+    #[test]
+    fn a_display_that_is_waited_for_holds_pictures_back() {
+        let of = |rate: f64| Some(Duration::from_secs_f64(1.0 / rate));
+        for limit in [FrameLimit::Usual, FrameLimit::Off, FrameLimit::Display] {
+            assert_eq!(limit.every(false, true, Some(30_000)), of(30.0));
+            assert_eq!(limit.every(false, true, Some(144_000)), of(144.0));
+            for unknown in [None, Some(0)] {
+                assert_eq!(limit.every(false, true, unknown), None);
+            }
+        }
+        let chosen = FrameLimit::At(60);
+        assert_eq!(chosen.every(false, true, Some(30_000)), of(30.0));
+        assert_eq!(chosen.every(false, true, Some(144_000)), of(60.0));
+        assert_eq!(chosen.every(false, false, Some(30_000)), of(60.0));
+        assert_eq!(FrameLimit::Off.every(false, false, Some(30_000)), None);
     }
 
     #[test]

@@ -15,13 +15,22 @@ use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (dress_balls, reshape_balls).in_set(LookSystems::Attach),
     )
-    .add_systems(Update, squash_balls.in_set(LookSystems::React));
+    .add_systems(
+        Update,
+        (
+            round_balls.run_if(resource_exists_and_changed::<Run>),
+            squash_balls,
+        )
+            .chain()
+            .in_set(LookSystems::React),
+    );
 }
 
 /// How long a squash takes (s).
@@ -86,6 +95,13 @@ fn picture(radius: f32) -> Quads {
     disc(1.0, 0.0, palette::BALL_RIM, 1.0);
     disc(0.97, 0.45, palette::BALL, 1.0);
     quads
+}
+
+/// Nothing has squashed a ball that was just put where it is.
+fn round_balls(mut balls: Query<&mut Squash>) {
+    for mut squash in &mut balls {
+        squash.age = SQUASH_TIME;
+    }
 }
 
 fn squash_balls(

@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_balls.in_set(LookSystems::Place))
         .add_systems(
             Update,
-            (burst_balls, throw_confetti)
+            // Whatever is too much, the oldest goes first: the ball is what is looked at.
+            (throw_confetti, burst_balls)
                 .chain()
                 .run_if(on_message::<LevelCleared>)
                 .in_set(LookSystems::React),

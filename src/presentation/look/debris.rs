@@ -15,13 +15,14 @@ use super::particles::Particles;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::Palette;
 use crate::presentation::placed::PlacedReader;
-use crate::simulation::messages::{BallHit, BrickDestroyed, LevelStarted, Target};
+use crate::simulation::messages::{BallHit, BrickDestroyed, Target};
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Breaking>().add_systems(
         Update,
         (
-            forget.run_if(on_message::<LevelStarted>),
+            forget.run_if(resource_exists_and_changed::<Run>),
             note_broken_bricks,
             shatter_bricks,
         )
@@ -66,7 +67,7 @@ struct Bit {
 #[derive(Resource, Default)]
 struct Breaking(VecDeque<(BrickDestroyed, Option<Vec2>)>);
 
-/// What broke in the last try does not shatter in the next.
+/// What broke does not shatter in a field that was put somewhere else.
 fn forget(mut breaking: ResMut<Breaking>) {
     breaking.0.clear();
 }

@@ -17,10 +17,11 @@ use crate::geometry;
 use crate::presentation::diagnosis::{Diagnosis, shows_lines};
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
+use crate::presentation::put::Field;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::messages::{BallHit, LevelStarted};
+use crate::simulation::messages::BallHit;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bounces>()
@@ -68,12 +69,8 @@ fn spawn_lines(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
     ));
 }
 
-fn note_bounces(
-    mut started: MessageReader<LevelStarted>,
-    mut hits: PlacedReader<BallHit>,
-    mut bounces: ResMut<Bounces>,
-) {
-    if started.read().count() > 0 {
+fn note_bounces(field: Field, mut hits: PlacedReader<BallHit>, mut bounces: ResMut<Bounces>) {
+    if field.is_put() {
         bounces.0.clear();
     }
     for hit in hits.read().filter(|hit| !hit.passed) {

@@ -19,17 +19,17 @@ use super::particles::Particles;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::messages::{
-    BallHit, BallLost, BallSpedUp, BallTurned, BrickRevealed, LevelStarted, ShotHit, Target,
-    TurnCause,
+    BallHit, BallLost, BallSpedUp, BallTurned, BrickRevealed, ShotHit, Target, TurnCause,
 };
 use crate::simulation::rng::Die;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Chance(Die::new(0, 0x6c6f_6f6b)))
         .add_systems(
             Update,
             (
-                sweep_up.run_if(on_message::<LevelStarted>),
+                sweep_up.run_if(resource_exists_and_changed::<Run>),
                 spark_contacts,
                 spark_shots,
                 halo_revealed_bricks,
@@ -68,7 +68,7 @@ impl Chance {
     }
 }
 
-/// What flew in the last try has no place in the next.
+/// What flew has no place in a field that was put somewhere else.
 fn sweep_up(mut particles: ResMut<Particles>) {
     particles.clear();
 }

@@ -33,8 +33,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Spikes of an enemy.
+/// Spikes of an enemy, and how much larger its dark edge is (units).
 const SPIKES: u32 = 7;
+const EDGE: f32 = 1.2;
 /// How fast it turns (radians/s).
 const SPIN: f32 = 1.1;
 /// How long a hatch stays open (s), half its width, and half its height (units).
@@ -87,31 +88,29 @@ fn dress_enemies(
     }
 }
 
-/// An enemy on its own: dark spikes around a bright disc with an eye. Its outline is where balls meet it.
+/// An enemy on its own: spikes around a disc with an eye, all of it in a dark edge. Its spikes end where balls meet it.
 fn picture(palette: Palette) -> Quads {
     let radius = ENEMY_RADIUS as f32;
     let body = palette.brick(Colour::Pink);
     let mut quads = Quads::default();
-    for spike in 0..SPIKES {
-        let (sin, cos) = ops::sin_cos(TAU * spike as f32 / SPIKES as f32);
-        let along = Vec2::new(cos, sin);
-        quads.shape(Shape {
-            centre: along * 0.72 * radius,
-            half: Vec2::new(0.28 * radius, 2.4),
-            along,
-            corner: 2.0,
-            colour: palette::BALL_OUTLINE.to_linear(),
-            ..default()
-        });
+    let disc = |radius: f32, colour: Color| Shape::disc(Vec2::ZERO, radius, colour.to_linear());
+    for (grown, colour) in [(EDGE, palette::BALL_OUTLINE), (0.0, body)] {
+        for spike in 0..SPIKES {
+            let (sin, cos) = ops::sin_cos(TAU * spike as f32 / SPIKES as f32);
+            let along = Vec2::new(cos, sin);
+            quads.shape(Shape {
+                centre: along * 0.72 * radius,
+                half: Vec2::new(0.28 * radius, 2.4) + grown,
+                along,
+                corner: 1.6 + grown,
+                colour: colour.to_linear(),
+                ..default()
+            });
+        }
+        quads.shape(disc(0.74 * radius + grown, colour));
     }
-    for (share, colour) in [
-        (0.80, palette::BALL_OUTLINE),
-        (0.70, body),
-        (0.42, palette::BALL_OUTLINE),
-        (0.26, palette::BALL_GLOW),
-    ] {
-        quads.shape(Shape::disc(Vec2::ZERO, share * radius, colour.to_linear()));
-    }
+    quads.shape(disc(0.42 * radius, palette::BALL_OUTLINE));
+    quads.shape(disc(0.26 * radius, palette::BALL_GLOW));
     quads
 }
 

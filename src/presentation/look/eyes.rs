@@ -19,6 +19,7 @@ use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::messages::BallLost;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     // After the bar, which is a child, too.
@@ -26,7 +27,16 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         give_eyes.after(dress_paddles).in_set(LookSystems::Attach),
     )
-    .add_systems(Update, (look, draw).chain().in_set(LookSystems::Draw));
+    .add_systems(
+        Update,
+        (
+            open_eyes.run_if(resource_exists_and_changed::<Run>),
+            look,
+            draw,
+        )
+            .chain()
+            .in_set(LookSystems::Draw),
+    );
 }
 
 /// The radius of an eye, as a share of the paddle's height, and at most (units).
@@ -77,6 +87,13 @@ fn give_eyes(
             Transform::from_xyz(0.0, 0.0, layer::EYES - layer::PADDLE),
             Visibility::Hidden,
         ));
+    }
+}
+
+/// Nothing was missed in a field that was just put somewhere.
+fn open_eyes(mut eyes: Query<&mut Eyes>) {
+    for mut eyes in &mut eyes {
+        eyes.winces = 0.0;
     }
 }
 

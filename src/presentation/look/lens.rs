@@ -18,12 +18,14 @@ use bevy::shader::ShaderRef;
 
 use super::LookSystems;
 use super::picture::shows;
+use super::plain::Failed;
 use super::shake::Trauma;
 use crate::content::effects::Picture;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
 use crate::simulation::power::active::ActiveEffects;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FullscreenMaterialPlugin::<Lens>::default())
@@ -93,7 +95,8 @@ impl Lens {
 fn see(
     time: Res<Time>,
     (effects, trauma): (Res<ActiveEffects>, Res<Trauma>),
-    (comfort, detail): (Res<Comfort>, Res<Detail>),
+    (comfort, detail, failed): (Res<Comfort>, Res<Detail>, Res<Failed>),
+    (run, mut is_warm): (Option<Res<Run>>, Local<bool>),
     mut seen: ResMut<Seen>,
     camera: Option<Single<(Entity, Option<&Lens>), With<WorldCamera>>>,
     mut commands: Commands,
@@ -115,10 +118,14 @@ fn see(
     }
     let Some(camera) = camera else { return };
     let (camera, shown) = *camera;
+    // Before it is needed for the first time it is there for a frame, doing nothing, so that its pipeline is made.
+    let warms_up = run.is_some() && !*is_warm;
+    *is_warm |= warms_up;
+    let is_there = (now != Lens::default() || warms_up) && !failed.has_lens();
     match shown {
-        Some(_) if now == Lens::default() => _ = commands.entity(camera).remove::<Lens>(),
+        Some(_) if !is_there => _ = commands.entity(camera).remove::<Lens>(),
         Some(shown) if *shown == now => {}
-        None if now == Lens::default() => {}
+        None if !is_there => {}
         _ => _ = commands.entity(camera).insert(now),
     }
 }

@@ -15,7 +15,8 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
-use crate::simulation::messages::{BallLost, LevelStarted};
+use crate::simulation::messages::BallLost;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Misses>()
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forget.run_if(on_message::<LevelStarted>),
+                forget.run_if(resource_exists_and_changed::<Run>),
                 age,
                 note_lost_balls.run_if(on_message::<BallLost>),
             )
@@ -99,7 +100,7 @@ fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
     ));
 }
 
-/// What was missed in the last try is not marked in the next.
+/// What was missed is not marked in a field that was put somewhere else.
 fn forget(mut misses: ResMut<Misses>) {
     misses.0.clear();
 }

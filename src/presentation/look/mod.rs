@@ -62,12 +62,13 @@ mod plain;
 pub(super) mod quads;
 mod strokes;
 mod styles;
+mod warm_up;
 
 use bevy::prelude::*;
 
 /// What a frame of looks does, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum LookSystems {
+pub(super) enum LookSystems {
     /// Things that are new in the field get what shows them.
     Attach,
     /// Bodies are put where they are now, between the last two steps.
@@ -88,7 +89,7 @@ mod layer {
     pub const BRICKS: f32 = 3.0;
     pub const ENEMIES: f32 = 3.2;
     pub const POINTERS: f32 = 3.5;
-    pub const GHOST: f32 = 3.8;
+    pub const GHOST: f32 = 3.9;
     pub const PADDLE: f32 = 4.0;
     pub const EYES: f32 = 4.1;
     pub const GAUGES: f32 = 4.3;
@@ -114,6 +115,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Attach, Place, React, Draw).chain())
         .add_plugins((
             paints::plugin,
+            warm_up::plugin,
             plain::plugin,
             interpolate::plugin,
             arena::plugin,

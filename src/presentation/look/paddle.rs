@@ -19,13 +19,22 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (dress_paddles, resize_bars).in_set(LookSystems::Attach),
     )
-    .add_systems(Update, move_bars.in_set(LookSystems::React));
+    .add_systems(
+        Update,
+        (
+            rest_bars.run_if(resource_exists_and_changed::<Run>),
+            move_bars,
+        )
+            .chain()
+            .in_set(LookSystems::React),
+    );
 }
 
 /// How far the paddle dips (units), and how long until it is back (s).
@@ -100,6 +109,13 @@ fn resize_bars(
                 *mesh = picture(&collider).build();
             }
         }
+    }
+}
+
+/// Nothing has hit a paddle that was just put where it is.
+fn rest_bars(mut bars: Query<&mut Bar>) {
+    for mut bar in &mut bars {
+        bar.rested = f32::MAX;
     }
 }
 

@@ -1,9 +1,8 @@
 //! What everything in the field is painted with: one material of each kind.
 //!
-//! Owns the materials of `brick.wgsl` and `shape.wgsl`, and has their pipelines ready before the first level starts
-//! (`Startup`). The meshes that they paint are made by [`quads`](super::quads).
+//! Owns the materials of `brick.wgsl` and `shape.wgsl`. The meshes that they paint are made by [`quads`](super::quads), their pipelines are
+//! made ready by [`warm_up`](super::warm_up).
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -13,10 +12,8 @@ use bevy::render::render_resource::{
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
-use super::outline::Outline;
-use super::quads::{LOCAL, LOOK, Quads};
+use super::quads::{LOCAL, LOOK};
 use super::styles::Style;
-use crate::presentation::curtain;
 use crate::presentation::flat::{FlatMaterial, Place};
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,36 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         Material2dPlugin::<BrickMaterial>::default(),
         Material2dPlugin::<ShapeMaterial>::default(),
     ))
-    .init_resource::<Paints>()
-    .add_systems(Startup, warm_up);
-}
-
-/// Shows a quad of each usual material far away from everything: their pipelines are ready when the first level starts.
-fn warm_up(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    let mut quads = Quads::default();
-    quads.block(
-        (Vec2::splat(-1e6), 1.0),
-        &Outline::upright(Vec2::ONE),
-        LinearRgba::NONE,
-        [0.0; 4],
-    );
-    let shown = (
-        Mesh2d(meshes.add(quads.build())),
-        NoFrustumCulling,
-        curtain::always(),
-    );
-    for style in Style::usual() {
-        commands.spawn((
-            Name::new("Warm-up"),
-            MeshMaterial2d(paints.body(style)),
-            shown.clone(),
-        ));
-    }
-    commands.spawn((
-        Name::new("Warm-up"),
-        MeshMaterial2d(paints.shape.clone()),
-        shown,
-    ));
+    .init_resource::<Paints>();
 }
 
 /// Paints quads as bodies of one style: look is (hits, form, seed, flash); see `brick.wgsl`.

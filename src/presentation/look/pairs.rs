@@ -89,6 +89,26 @@ fn the_signs_of_any_two_colours_are_told_apart_where_they_are_small() {
     }
 }
 
+/// Hues of a level at most; slate is grey, and none. In one pack the colour of a brick says what it is worth, as in the game of 1986.
+const HUES: usize = 6;
+const HUES_OF_WORTH: (&str, usize) = ("space-wall", 7);
+
+#[test]
+fn no_level_has_more_than_six_hues() {
+    let mut wrong = Vec::new();
+    for path in levels() {
+        let level = file::read(&path).expect("a good level");
+        let colours = level.bricks().map(|brick| brick.kind.colour);
+        let hues: BTreeSet<Colour> = colours.filter(|it| *it != Colour::Slate).collect();
+        let (pack, most) = HUES_OF_WORTH;
+        let is_of_worth = path.components().any(|part| part.as_os_str() == pack);
+        if hues.len() > if is_of_worth { most } else { HUES } {
+            wrong.push(format!("{}: {hues:?}", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn kinds_of_a_level_are_told_apart_by_every_sight() {
     let (mut pairs, mut by_colour) = (0, BTreeSet::new());

@@ -1,8 +1,8 @@
 //! The pool of particles: how they move, age and are drawn. Runs in `Update`, in `Draw`.
 //!
 //! [`effects`](super::effects) throws them, and [`debris`](super::debris) and [`celebration`](super::celebration): each asks how much of
-//! its own the player wants. The pool is fixed: when it is full, the oldest go. All of them are darker or smaller than the ball, and
-//! drawn below it.
+//! its own the player wants. The pool is fixed: when it is full, the oldest go, but not rings, which say something. All of them are darker
+//! or smaller than the ball, and drawn below it.
 
 use std::collections::VecDeque;
 
@@ -42,13 +42,13 @@ pub(super) struct Particles {
 }
 
 impl Particles {
-    /// Throws a particle; if the pool is full, the oldest goes. What has no place is not thrown.
+    /// Throws a particle; if the pool is full, another goes. What has no place is not thrown.
     pub fn throw(&mut self, particle: Particle) {
         if !particle.is_finite() {
             return;
         }
         if self.all.len() >= CAPACITY {
-            self.all.pop_front();
+            self.drop_oldest();
         }
         self.all.push_back(particle);
     }
@@ -63,10 +63,17 @@ impl Particles {
         self.all.retain(|particle| particle.velocity == Vec2::ZERO);
     }
 
-    /// Keeps the youngest `most` alone.
-    fn keep(&mut self, most: usize) {
-        let over = self.all.len().saturating_sub(most);
-        self.all.drain(..over);
+    /// Keeps `most` of them.
+    pub fn keep(&mut self, most: usize) {
+        while self.all.len() > most {
+            self.drop_oldest();
+        }
+    }
+
+    /// The oldest goes: a ring only where there is nothing else.
+    fn drop_oldest(&mut self) {
+        let place = self.all.iter().position(|it| it.form != Form::Ring);
+        self.all.remove(place.unwrap_or(0));
     }
 
     /// Takes all away.
@@ -178,6 +185,38 @@ mod tests {
         }
         assert_eq!(particles.all.len(), CAPACITY);
         assert_eq!(particles.all[0].at, Vec2::splat(50.0));
+    }
+
+    #[test]
+    fn rings_say_something_and_go_last() {
+        let mut particles = Particles::default();
+        let of = |form, index: usize| Particle {
+            form,
+            at: Vec2::splat(index as f32),
+            life: 1.0,
+            ..default()
+        };
+        for index in 0..20 {
+            particles.throw(of(Form::Ring, index));
+        }
+        // As many bits as a chain throws in a frame, and more.
+        for index in 0..3 * CAPACITY {
+            particles.throw(of(Form::Chip, index));
+        }
+        let rings = |particles: &Particles| {
+            let rings = particles.all().filter(|it| it.form == Form::Ring);
+            rings.map(|it| it.at.x as usize).collect::<Vec<_>>()
+        };
+        assert_eq!(particles.all.len(), CAPACITY);
+        assert_eq!(rings(&particles), Vec::from_iter(0..20));
+        particles.keep(CAPACITY / 2);
+        assert_eq!(particles.all.len(), CAPACITY / 2);
+        assert_eq!(rings(&particles), Vec::from_iter(0..20));
+        for index in 20..2 * CAPACITY {
+            particles.throw(of(Form::Ring, index));
+        }
+        let newest = Vec::from_iter(CAPACITY..2 * CAPACITY);
+        assert_eq!(rings(&particles), newest, "of rings alone, the newest stay");
     }
 
     #[test]

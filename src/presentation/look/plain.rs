@@ -1,14 +1,17 @@
 //! A plain look for graphics drivers that do not take a shader: bodies and shapes are boxes in their colours, outlines stay outlines, and
-//! what cannot be drawn so is left out. Runs in `Update`, in `Attach`.
+//! what cannot be drawn so is left out. Runs in `Update`, in `Attach`, and in `PostUpdate`, when all that is new is there.
 //!
-//! Owns that a shader which does not compile leaves nothing unseen, and the line that says so. What is plain is drawn with the engine's
-//! own shader. The game itself is the same.
+//! Owns that a shader which does not compile, or of which a driver makes no pipeline, leaves nothing unseen, and the line that says so. What
+//! is plain is drawn with the engine's own shader. The game itself is the same.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
+use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
+use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::render_resource::{CachedPipelineState, PipelineCache, PipelineDescriptor};
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::shader::ShaderCacheError;
@@ -21,16 +24,23 @@ use crate::presentation::flat::{FlatMaterial, Place};
 pub(super) fn plugin(app: &mut App) {
     let failed = Failed::default();
     let has = |place: usize| move |failed: Res<Failed>| failed.has(place);
-    app.insert_resource(failed.clone()).add_systems(
-        Update,
-        (
-            say.run_if(|failed: Res<Failed>| failed.any()),
-            draw_plainly::<BrickMaterial>.run_if(has(BRICK)),
-            draw_plainly::<ShapeMaterial>.run_if(has(SHAPE)),
-            draw_flats_plainly.run_if(has(FLAT)),
+    app.insert_resource(failed.clone())
+        .init_resource::<Refused>()
+        .insert_resource(RenderErrorHandler(answer))
+        .add_systems(
+            Update,
+            say.run_if(|failed: Res<Failed>| failed.any())
+                .in_set(LookSystems::Attach),
         )
-            .in_set(LookSystems::Attach),
-    );
+        .add_systems(
+            PostUpdate,
+            (
+                draw_plainly::<BrickMaterial>.run_if(has(BRICK)),
+                draw_plainly::<ShapeMaterial>.run_if(has(SHAPE)),
+                draw_flats_plainly.run_if(has(FLAT)),
+            )
+                .before(AssetEventSystems),
+        );
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(failed)
@@ -49,10 +59,11 @@ const SHADERS: [(&str, &str); 4] = [
 const BRICK: usize = 0;
 const SHAPE: usize = 1;
 const FLAT: usize = 2;
+const LENS: usize = 3;
 
 /// Which of [`SHADERS`] have failed; shared with the renderer.
 #[derive(Resource, Clone, Default)]
-struct Failed(Arc<[AtomicBool; SHADERS.len()]>);
+pub(super) struct Failed(Arc<[AtomicBool; SHADERS.len()]>);
 
 impl Failed {
     fn has(&self, place: usize) -> bool {
@@ -62,6 +73,53 @@ impl Failed {
     fn any(&self) -> bool {
         (0..SHADERS.len()).any(|place| self.has(place))
     }
+
+    /// Whether the lens is left out.
+    pub fn has_lens(&self) -> bool {
+        self.has(LENS)
+    }
+
+    /// Notes that a shader has failed; whether that is new.
+    fn note(&self, place: usize) -> bool {
+        !self.0[place].swap(true, Ordering::Relaxed)
+    }
+}
+
+/// When a pipeline of another shader was refused for the last time (real time).
+#[derive(Resource, Default)]
+struct Refused(Option<Duration>);
+
+/// For how long after that errors of drawing are expected (real time): until nothing is drawn with it any more, and until all pipelines that
+/// were asked for have been tried.
+const EXPECTED: Duration = Duration::from_secs(3);
+
+/// The places of the shaders of which `error` says that a pipeline was refused. All that is drawn in the field has one name there; what is
+/// the engine's alone is none of ours.
+fn refused(error: &RenderError) -> &'static [usize] {
+    let is_of = |name| error.description.contains(name);
+    match is_of("create_render_pipeline") {
+        true if is_of("fullscreen_material_pipeline") => &[LENS],
+        true if is_of("mesh2d_pipeline") => &[BRICK, SHAPE, FLAT],
+        _ => &[],
+    }
+}
+
+/// What becomes of the game with an error of the renderer: a pipeline that is refused is done without, and what follows from that passes by.
+/// With any other, the engine does as it does.
+fn answer(error: &RenderError, main: &mut World, render: &mut World) -> RenderErrorPolicy {
+    let now = main.resource::<Time<Real>>().elapsed();
+    let failed = main.resource::<Failed>().clone();
+    let news = refused(error).iter().filter(|place| failed.note(**place));
+    let mut last = main.resource_mut::<Refused>();
+    if news.count() > 0 {
+        last.0 = Some(now);
+    }
+    let is_expected = matches!(error.ty, ErrorType::Validation | ErrorType::Internal)
+        && last.0.is_some_and(|last| now - last <= EXPECTED);
+    if is_expected {
+        return RenderErrorPolicy::Ignore;
+    }
+    RenderErrorHandler::default().0(error, main, render)
 }
 
 /// Looks which pipelines can never be made, and of which shader they are.
@@ -82,7 +140,7 @@ fn look_for_faults(pipelines: Res<PipelineCache>, failed: Res<Failed>) {
         };
         let path = path.path().to_str();
         if let Some(place) = SHADERS.iter().position(|it| Some(it.0) == path) {
-            failed.0[place].store(true, Ordering::Relaxed);
+            failed.note(place);
         }
     }
 }
@@ -142,5 +200,88 @@ fn draw_flats_plainly(
         {
             entity.insert(plain.get(&mut colours));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An app that has such an error, so long (s) after it began.
+    fn told(app: &mut App, after: f32, ty: ErrorType, description: &str) -> RenderErrorPolicy {
+        let world = app.world_mut();
+        let passed = Duration::from_secs_f32(after);
+        world.resource_mut::<Time<Real>>().advance_to(passed);
+        let error = RenderError {
+            ty,
+            description: description.to_owned(),
+            source: None,
+        };
+        answer(&error, world, &mut World::new())
+    }
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_message::<AppExit>()
+            .init_resource::<Time<Real>>()
+            .init_resource::<Failed>()
+            .init_resource::<Refused>();
+        app
+    }
+
+    fn goes_on(app: &App, policy: &RenderErrorPolicy) -> bool {
+        let exits = app.world().resource::<Messages<AppExit>>();
+        matches!(policy, RenderErrorPolicy::Ignore) && exits.is_empty()
+    }
+
+    fn failed(app: &App) -> [bool; SHADERS.len()] {
+        let failed = app.world().resource::<Failed>();
+        std::array::from_fn(|place| failed.has(place))
+    }
+
+    const FIELD: &str = "Validation Error\n\nCaused by:\n  In Device::create_render_pipeline, label = 'transparent_mesh2d_pipeline'\n    Internal error in FRAGMENT shader: no";
+    const OF_LENS: &str = "Validation Error\n\nCaused by:\n  In Device::create_render_pipeline, label = 'fullscreen_material_pipeline<brickwork::presentation::look::lens::Lens>'\n    no";
+    const INVALID: &str = "Validation Error\n\nCaused by:\n  In a CommandEncoder\n    RenderPipeline with 'transparent_mesh2d_pipeline' label is invalid";
+
+    #[test]
+    fn with_a_pipeline_that_a_driver_refuses_the_game_goes_on_without_it() {
+        for (description, all) in [
+            (FIELD, [true, true, true, false]),
+            (OF_LENS, [false, false, false, true]),
+        ] {
+            let mut app = app();
+            let policy = told(&mut app, 1.0, ErrorType::Internal, description);
+            assert!(goes_on(&app, &policy), "{description}");
+            assert_eq!(failed(&app), all, "{description}");
+            // Others were asked for before that was known, and a picture was begun.
+            for (after, follows) in [(1.1, INVALID), (2.0, description), (3.0, INVALID)] {
+                let policy = told(&mut app, after, ErrorType::Validation, follows);
+                assert!(goes_on(&app, &policy), "{follows} after {after}");
+            }
+            let policy = told(&mut app, 9.0, ErrorType::Validation, description);
+            assert!(!goes_on(&app, &policy), "what stays is not put up with");
+        }
+    }
+
+    #[test]
+    fn all_other_errors_end_the_game_as_ever() {
+        for (ty, description) in [
+            (ErrorType::Validation, INVALID),
+            (ErrorType::OutOfMemory, ""),
+            (ErrorType::DeviceLost, "gone"),
+            (
+                ErrorType::Validation,
+                "In Device::create_render_pipeline, label = 'ui_pipeline'",
+            ),
+        ] {
+            let mut app = app();
+            let policy = told(&mut app, 1.0, ty, description);
+            assert!(!goes_on(&app, &policy), "{description}");
+            assert_eq!(failed(&app), [false; SHADERS.len()]);
+        }
+        let mut app = app();
+        told(&mut app, 1.0, ErrorType::Internal, FIELD);
+        let policy = told(&mut app, 1.1, ErrorType::DeviceLost, "gone");
+        assert!(!goes_on(&app, &policy), "a device that is lost");
     }
 }

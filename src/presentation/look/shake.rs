@@ -11,11 +11,20 @@ use super::LookSystems;
 use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
 use crate::presentation::comfort::{Comfort, MAX_SHAKE};
 use crate::simulation::Round;
-use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause, LevelStarted};
+use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause};
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trauma>()
-        .add_systems(Update, take_trauma.in_set(LookSystems::React))
+        .add_systems(
+            Update,
+            (
+                take_trauma,
+                calm_down.run_if(resource_exists_and_changed::<Run>),
+            )
+                .chain()
+                .in_set(LookSystems::React),
+        )
         .add_systems(PostUpdate, shake_camera.in_set(CameraMoves));
 }
 
@@ -53,7 +62,6 @@ fn take_trauma(
     mut hits: MessageReader<BallHit>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut lost: MessageReader<BallLost>,
-    mut started: MessageReader<LevelStarted>,
 ) {
     trauma.0 = (trauma.0 - DECAY * time.delta_secs()).max(0.0);
     for hit in hits.read() {
@@ -71,9 +79,11 @@ fn take_trauma(
     if lost.read().count() > 0 && *round != Round::Playing {
         trauma.0 = more(trauma.0, LOST);
     }
-    if started.read().count() > 0 {
-        trauma.0 = 0.0;
-    }
+}
+
+/// Nothing has shaken a field that was just put somewhere.
+fn calm_down(mut trauma: ResMut<Trauma>) {
+    trauma.0 = 0.0;
 }
 
 /// Trauma after one event more that adds `each`, and causes `most` alone.

@@ -7,7 +7,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::particle::{Form, Particle, shape};
-use super::particles::Particles;
+use super::particles::{CAPACITY, Particles};
 use super::{celebration, debris, effects};
 use crate::content::KindSummary;
 use crate::geometry::Shape;
@@ -19,7 +19,7 @@ use crate::simulation::arena::{Arena, Side};
 use crate::simulation::ball::Ball;
 use crate::simulation::messages::{
     BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, BrickRevealed, Cause, LevelCleared,
-    LevelStarted, ShotHit, Target, TurnCause,
+    ShotHit, Target, TurnCause,
 };
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
@@ -164,7 +164,6 @@ fn app(comfort: Comfort) -> App {
         .add_message::<BrickDestroyed>()
         .add_message::<BrickRevealed>()
         .add_message::<LevelCleared>()
-        .add_message::<LevelStarted>()
         .add_message::<ShotHit>()
         .add_plugins((effects::plugin, debris::plugin, celebration::plugin));
     app.world_mut().spawn(Ball {
@@ -241,6 +240,22 @@ fn each_control_of_the_juice_throws_its_own_and_none_takes_from_another() {
             assert_rings(&mut app, &told);
         }
     }
+}
+
+#[test]
+fn with_little_detail_a_level_that_is_won_shows_its_ball_burst() {
+    let mut app = app(Comfort::default());
+    let all = thrown(&mut app, WIN);
+    let bursts = |all: &[Particle]| {
+        let there = |it: &&Particle| it.age >= 0.0 && it.form != Form::Ring;
+        all.iter().filter(there).count()
+    };
+    assert!(bursts(&all) > 100, "{} pieces of a ball", bursts(&all));
+    let mut particles = app.world_mut().resource_mut::<Particles>();
+    particles.keep(CAPACITY / 2);
+    let kept: Vec<Particle> = particles.all().copied().collect();
+    assert_eq!(kept.len(), CAPACITY / 2);
+    assert_eq!(bursts(&kept), bursts(&all), "confetti gives way");
 }
 
 #[test]

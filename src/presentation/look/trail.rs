@@ -15,7 +15,7 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Held};
-use crate::simulation::messages::{BallHit, LevelStarted};
+use crate::simulation::messages::BallHit;
 use crate::simulation::round::Run;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
 
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forget_trails.run_if(on_message::<LevelStarted>),
+                forget_trails.run_if(resource_exists_and_changed::<Run>),
                 draw_trails,
             )
                 .chain()
@@ -48,6 +48,9 @@ const HOT: f32 = 1.45;
 /// Shortest time between two points of a trail that are no contacts (s).
 const SPACING: f64 = 1.0 / 125.0;
 
+/// So many points of a ball's trail are kept at most, the newest: in a corner, a frame may have thousands of contacts.
+const MAX_POINTS: usize = 64;
+
 /// Where each ball was, newest first, with the time (s of virtual time).
 #[derive(Resource, Default)]
 struct Trails(HashMap<u32, VecDeque<(Vec2, f64)>>);
@@ -68,7 +71,7 @@ fn spawn_trail(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
     ));
 }
 
-/// A level made anew counts its balls from 0 again: their trails are not those of the last try.
+/// What balls there were before has nothing to do with those that are there now, whatever their numbers.
 fn forget_trails(mut trails: ResMut<Trails>) {
     trails.0.clear();
 }
@@ -97,7 +100,7 @@ fn draw_trails(
                 // Nothing leads from one portal to the other.
                 trail.clear();
             }
-            trail.push_front((hit.at.as_vec2(), now));
+            note(trail, hit.at.as_vec2(), now);
         }
     }
     let expired = |point: &(Vec2, f64)| now - point.1 > length;
@@ -120,11 +123,17 @@ fn draw_trails(
             tint((ball.speed / *served) as f32).with_alpha(alpha),
         );
         if trail.front().is_none_or(|last| now - last.1 >= SPACING) {
-            trail.push_front((at, now));
+            note(trail, at, now);
         }
     }
     let (mesh, mut visibility) = shown.into_inner();
     quads.show(mesh, &mut visibility, &mut meshes);
+}
+
+/// Adds a place to a trail; of too many, the oldest goes.
+fn note(trail: &mut VecDeque<(Vec2, f64)>, at: Vec2, now: f64) {
+    trail.push_front((at, now));
+    trail.truncate(MAX_POINTS);
 }
 
 /// The colour of the trail of a ball that is so many `times` as fast as balls are served.
@@ -170,6 +179,18 @@ mod tests {
         }
         assert!(points.iter().all(|point| point.1 <= radius));
         assert!(points[40].1.abs() < 1e-6, "it ends after its length");
+    }
+
+    #[test]
+    fn a_ball_that_rattles_in_a_corner_has_no_endless_trail() {
+        let mut trail = VecDeque::new();
+        for contact in 0..2_000 {
+            note(&mut trail, Vec2::splat(contact as f32), 10.0);
+        }
+        assert_eq!(trail.len(), MAX_POINTS);
+        assert_eq!(trail[0].0, Vec2::splat(1_999.0), "the newest stay");
+        let usual = (LENGTH.0 / SPACING) as usize;
+        assert!(usual + 16 < MAX_POINTS, "a usual trail has room: {usual}");
     }
 
     #[test]

@@ -16,7 +16,8 @@ use crate::presentation::language::Say;
 use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::simulation::messages::{Feat, LevelStarted};
+use crate::simulation::messages::Feat;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Play), forget_words)
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             forget_words
-                .run_if(on_message::<LevelStarted>)
+                .run_if(resource_exists_and_changed::<Run>)
                 .in_set(RisingSystems),
         )
         .add_systems(
@@ -165,7 +166,7 @@ fn area(corner: Vec2, text: &ComputedNode) -> Rect {
     Rect::from_corners(Vec2::new(left, corner.y), Vec2::new(left, corner.y) + size)
 }
 
-/// A level that begins anew, and another screen, have nothing to say of the level before.
+/// A field that was put somewhere, and another screen, have nothing to say of what was before.
 fn forget_words(mut commands: Commands, words: Query<Entity, With<Rising>>) {
     for entity in &words {
         commands.entity(entity).try_despawn();

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::rate::{DrawnByProcessor, FramePeriod};
+use super::rate::{DrawnByProcessor, HeldBack};
 use crate::presentation::PresentationSystems;
 use crate::presentation::detail::Detail;
 use crate::presentation::library::preferences::Preferences;
@@ -86,14 +86,14 @@ fn judge(
     time: Res<Time<Real>>,
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     game: Res<Time<Virtual>>,
-    (by_processor, period): (Res<DrawnByProcessor>, Res<FramePeriod>),
+    (by_processor, held): (Res<DrawnByProcessor>, Res<HeldBack>),
     preferences: Res<Preferences>,
     mut average: ResMut<Average>,
     mut detail: ResMut<Detail>,
 ) {
     let moves = *screen.get() == Screen::Play && *overlay.get() == Overlay::None;
     if moves && !game.is_paused() && !by_processor.0 {
-        let every = period.get().unwrap_or_default().as_secs_f32();
+        let every = held.0.unwrap_or_default().as_secs_f32();
         let average = average.bypass_change_detection();
         average.note(time.delta_secs(), every);
     }

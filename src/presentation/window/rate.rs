@@ -22,6 +22,7 @@ use crate::presentation::library::video::Video;
 pub(super) fn plugin(app: &mut App) {
     let period = FramePeriod::default();
     app.insert_resource(period.clone())
+        .init_resource::<HeldBack>()
         .init_resource::<DrawnByProcessor>()
         .add_systems(Startup, note_adapter)
         .add_systems(
@@ -45,7 +46,7 @@ struct BetweenFrames;
 
 /// The time between two pictures at least (ns), 0 for none; shared with the schedule between frames.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct FramePeriod(Arc<AtomicU64>);
+struct FramePeriod(Arc<AtomicU64>);
 
 impl FramePeriod {
     fn set(&self, period: Option<Duration>) {
@@ -54,11 +55,15 @@ impl FramePeriod {
     }
 
     /// The time itself; `None` where nothing but the display holds pictures back.
-    pub fn get(&self) -> Option<Duration> {
+    fn get(&self) -> Option<Duration> {
         let nanos = self.0.load(Ordering::Relaxed);
         (nanos > 0).then(|| Duration::from_nanos(nanos))
     }
 }
+
+/// The time between two pictures at least, whether it is waited for here or by the display; `None` where nobody knows.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct HeldBack(pub Option<Duration>);
 
 /// Whether the processor draws, because there is no graphics card.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -101,16 +106,13 @@ fn keep_rate(
     by_processor: Res<DrawnByProcessor>,
     window: Option<Single<&OnMonitor, With<PrimaryWindow>>>,
     monitors: Query<&Monitor>,
-    period: Res<FramePeriod>,
+    (period, mut held): (Res<FramePeriod>, ResMut<HeldBack>),
 ) {
     let on = window.and_then(|window| monitors.get(window.0).ok());
     let display = on.and_then(|monitor| monitor.refresh_rate_millihertz);
-    let video = &preferences.video;
-    period.set(
-        video
-            .frame_limit
-            .period(by_processor.0, video.vsync, display),
-    );
+    let (limit, vsync) = (preferences.video.frame_limit, preferences.video.vsync);
+    period.set(limit.period(by_processor.0, vsync, display));
+    held.0 = limit.every(by_processor.0, vsync, display);
 }
 
 fn wait(period: Res<FramePeriod>, mut rate: Local<Rate>) {

@@ -1,4 +1,4 @@
-//! A shader that does not compile: what it draws is drawn plainly, and seen; and the log says so once.
+//! A shader that does not compile, or of which no pipeline can be made: what it draws is drawn plainly, and seen; and the log says so once.
 
 use std::time::Duration;
 
@@ -25,13 +25,16 @@ fn game() -> Drawn {
     Drawn::of(launch, (800, 600))
 }
 
-/// Damages the shader at `path`, and lets half a second pass; what the game says of it.
-fn damage(game: &mut Drawn, path: &str) -> Vec<String> {
+/// A shader that does not compile.
+const SLIP: &str = "fn slip() { let from = ; }";
+
+/// Has the shader at `path` say `source` instead, and lets half a second pass; what the game says of shaders.
+fn damage(game: &mut Drawn, path: &str, source: &str) -> Vec<String> {
     let world = game.app.world_mut();
     let handle: Handle<Shader> = world.resource::<AssetServer>().load(path.to_owned());
     let mut shaders = world.resource_mut::<Assets<Shader>>();
     let mut damaged = shaders.get_mut(&handle).expect("it was loaded");
-    damaged.source = Source::Wgsl("fn slip() { let from = ; }".into());
+    damaged.source = Source::Wgsl(source.to_owned().into());
     drop(damaged);
     // What refuses a shader tells of it when it is to draw.
     let ((), lines) = warned(|| (0..30).for_each(|_| game.draw_frame()));
@@ -61,7 +64,7 @@ fn with_damaged_shaders_bricks_and_ball_are_seen_all_the_same() {
     assert!(whole > 0.02, "{whole}");
     for shader in ["brick", "shape", "flat"] {
         let path = format!("shaders/{shader}.wgsl");
-        let lines = damage(&mut game, &path);
+        let lines = damage(&mut game, &path, SLIP);
         assert_eq!(lines.len(), 1, "{lines:?}");
         assert!(lines[0].starts_with(&path), "{lines:?}");
         let plain = lit(&game.picture());
@@ -78,9 +81,38 @@ fn with_a_damaged_lens_the_picture_is_seen_as_it_is() {
     let mut game = game();
     game.give(&["chaos"]);
     game.let_pass(40);
-    let lines = damage(&mut game, "shaders/lens.wgsl");
+    let lines = damage(&mut game, "shaders/lens.wgsl", SLIP);
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].contains("left out"), "{lines:?}");
     assert!(lit(&game.picture()) > 0.02);
     assert!(balls_are_there(&mut game));
+}
+
+/// Good by itself, but it asks for more than what comes before hands over: no pipeline can be made of it, as where a driver refuses one.
+const REFUSED: &str = "
+    struct Varying { @builtin(position) at: vec4<f32>, @location(9) more: f32 }
+    @vertex fn vertex(@location(0) at: vec3<f32>) -> @builtin(position) vec4<f32> { return vec4<f32>(at, 1.0); }
+    @fragment fn fragment(in: Varying) -> @location(0) vec4<f32> { return vec4<f32>(in.more); }
+";
+
+#[test]
+fn with_pipelines_that_are_refused_the_game_goes_on_and_is_seen() {
+    if !can_draw() {
+        return;
+    }
+    for (shader, said) in [("shape", 3), ("lens", 1)] {
+        let mut game = game();
+        let whole = lit(&game.picture());
+        game.give(&["chaos"]);
+        game.let_pass(40);
+        game.picture();
+        let lines = damage(&mut game, &format!("shaders/{shader}.wgsl"), REFUSED);
+        assert_eq!(lines.len(), said, "{shader}: {lines:?}");
+        assert_eq!(game.app.should_exit(), None, "{shader}");
+        game.give(&[]);
+        game.let_pass(40);
+        let plain = lit(&game.picture());
+        assert!(plain > 0.6 * whole, "{shader}: {plain} of {whole}");
+        assert!(balls_are_there(&mut game), "{shader}");
+    }
 }

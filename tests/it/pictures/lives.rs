@@ -1,16 +1,19 @@
-//! Where the lives are drawn: a dot of the HUD for each, in one row, beside or above the field.
+//! Where the lives are drawn: a dot of the HUD for each, in one row, beside or above the field; of many, one and their number.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
+use brickwork::presentation::FirstScreen;
 use brickwork::presentation::camera::MARGIN;
 use brickwork::simulation::round::Standings;
 
-use super::seen::BALL;
-use super::{Drawn, Picture};
+use super::seen::{BALL, Part};
+use super::{Drawn, FRAME, Picture, SIZES, can_draw};
 
-/// So many lives at most have a dot each.
-const DOTS: u32 = 8;
+/// So many lives at most have a dot each; of more there is one, and their number beside it.
+const DOTS: u32 = 5;
 /// Rounding to whole pixels (pixels).
 const HAIR: f32 = 1.0;
 
@@ -18,7 +21,8 @@ impl Drawn {
     /// What is wrong with the dots of lives in `picture`, which is one of this very moment, in words.
     pub fn unseen_lives(&mut self, picture: &Picture) -> Vec<String> {
         let lives = self.app.world().resource::<Standings>().first().lives;
-        let wanted = lives.min(DOTS) as usize;
+        let is_counted = lives > DOTS;
+        let wanted = if is_counted { 1 } else { lives as usize };
         let dots = self.dots();
         let window = Rect::from_corners(Vec2::ZERO, self.size());
         let mut wrong = astray(&dots, window, self.field(MARGIN));
@@ -29,6 +33,10 @@ impl Drawn {
         wrong.extend(faint.map(|at| format!("the life at {at}, which is dark")));
         if dots.len() != wanted {
             wrong.push(format!("{wanted} lives, of which there are {}", dots.len()));
+        }
+        let number = format!("×{lives}");
+        if is_counted && !self.hud().iter().any(|(words, _)| *words == number) {
+            wrong.push(format!("the line «{number}»"));
         }
         wrong
     }
@@ -86,4 +94,26 @@ fn lives_in_two_rows_outside_the_window_or_on_the_field_are_found() {
     assert_eq!(astray_at(&[(700.0, 30.0), (718.0, 30.0), (700.0, 12.0)]), 1);
     assert_eq!(astray_at(&[(778.0, 30.0), (796.0, 30.0)]), 1);
     assert_eq!(astray_at(&[(700.0, 46.0), (718.0, 46.0)]), 2);
+}
+
+#[test]
+fn of_many_lives_there_is_a_dot_and_their_number() {
+    if !can_draw() {
+        return;
+    }
+    for size in SIZES {
+        let mut game = Drawn::page(FirstScreen::Play, size);
+        for lives in [1, DOTS, DOTS + 1, 12, 99] {
+            let mut standings = game.app.world_mut().resource_mut::<Standings>();
+            for (_, standing) in standings.all_mut() {
+                standing.lives = lives;
+            }
+            game.let_pass(3);
+            game.frames_last(Duration::ZERO);
+            let picture = game.picture();
+            let unseen = game.unseen(&[Part::Hud, Part::Lives], &picture);
+            assert_eq!(unseen, [""; 0], "{lives} lives in {size:?}");
+            game.frames_last(FRAME);
+        }
+    }
 }

@@ -9,6 +9,7 @@ mod busy;
 mod corpus;
 mod damaged;
 mod effects;
+mod enemies;
 mod field;
 mod flashes;
 mod golden;

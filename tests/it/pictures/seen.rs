@@ -106,7 +106,7 @@ impl Drawn {
     }
 
     /// What the HUD says, each with its place (pixels).
-    fn hud(&mut self) -> Vec<(String, Rect)> {
+    pub fn hud(&mut self) -> Vec<(String, Rect)> {
         let world = self.app.world_mut();
         let mut texts = world.query::<(
             Entity,

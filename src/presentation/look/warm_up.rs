@@ -1,0 +1,182 @@
+//! Pipelines that are made before they are needed: one that is made when it is first drawn leaves unseen until then what it draws. Runs in
+//! `Startup`, and in `Update`, in `Attach`.
+//!
+//! Owns what is drawn for that, far away from everything: at the start what most levels show, and with each level what its bricks can
+//! come to. The lens warms itself up ([`lens`](super::lens)).
+
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::platform::collections::HashSet;
+use bevy::prelude::*;
+
+use super::LookSystems;
+use super::outline::Outline;
+use super::paints::Paints;
+use super::quads::Quads;
+use super::styles::Style;
+use crate::level::Level;
+use crate::presentation::curtain;
+use crate::simulation::round::Run;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, warm_up_usual).add_systems(
+        Update,
+        warm_up_level
+            .run_if(resource_exists_and_changed::<Run>)
+            .in_set(LookSystems::Attach),
+    );
+}
+
+/// The styles that have been drawn, and the quad that all of them draw.
+#[derive(Resource)]
+struct Warm {
+    styles: HashSet<Style>,
+    quad: Mesh2d,
+}
+
+/// Drawn for the sake of its pipeline, until the next level begins.
+#[derive(Component)]
+struct WarmUp;
+
+fn warm_up_usual(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+    let mut quads = Quads::default();
+    let far = (Vec2::splat(-1e6), 1.0);
+    let outline = Outline::upright(Vec2::ONE);
+    quads.block(far, &outline, LinearRgba::NONE, [0.0; 4]);
+    let quad = Mesh2d(meshes.add(quads.build()));
+    for style in Style::usual() {
+        let body = MeshMaterial2d(paints.body(style));
+        commands.spawn((warm_up(&quad), body));
+    }
+    let shape = MeshMaterial2d(paints.shape.clone());
+    commands.spawn((warm_up(&quad), shape));
+    let styles = Style::usual().collect();
+    commands.insert_resource(Warm { styles, quad });
+}
+
+/// All of it but the material.
+fn warm_up(quad: &Mesh2d) -> impl Bundle {
+    (
+        Name::new("Warm-up"),
+        WarmUp,
+        quad.clone(),
+        NoFrustumCulling,
+        curtain::always(),
+    )
+}
+
+fn warm_up_level(
+    run: Res<Run>,
+    paints: Res<Paints>,
+    before: Query<Entity, With<WarmUp>>,
+    mut warm: ResMut<Warm>,
+    mut commands: Commands,
+) {
+    for entity in &before {
+        commands.entity(entity).despawn();
+    }
+    for style in styles(&run.level) {
+        if warm.styles.insert(style) {
+            let body = MeshMaterial2d(paints.body(style));
+            commands.spawn((warm_up(&warm.quad), body));
+        }
+    }
+}
+
+/// Every style that the bricks of `level` can come to, and those that grow of them.
+fn styles(level: &Level) -> HashSet<Style> {
+    let mut styles = HashSet::new();
+    for brick in level.bricks() {
+        let Some(Outline { round, .. }) = Outline::of(&brick.shape) else {
+            continue;
+        };
+        let grows = brick.kind.properties.grows;
+        let grown = grows.map(|grows| grows.kind.kind().summary());
+        for kind in [Some(brick.kind.summary()), grown].into_iter().flatten() {
+            let whole = kind.hits.unwrap_or(0);
+            for hits_left in [whole, whole.saturating_sub(1)] {
+                styles.insert(Style::of(&kind, round, hits_left));
+            }
+        }
+    }
+    styles
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+    use std::sync::Arc;
+
+    use super::super::paints::{BrickMaterial, ShapeMaterial};
+    use super::*;
+    use crate::level::file;
+    use crate::presentation::flat::FlatMaterial;
+    use crate::simulation::Settings;
+
+    /// The styles that are drawn for the sake of their pipelines, of all that ever were, after a level has begun.
+    fn warmed(app: &mut App, level: &Arc<Level>) -> HashSet<Style> {
+        app.insert_resource(Run::new(level.clone(), 1, Settings::default()));
+        let mut seen = HashSet::new();
+        let mut drawn = app
+            .world_mut()
+            .query_filtered::<&MeshMaterial2d<BrickMaterial>, With<WarmUp>>();
+        for _ in 0..2 {
+            app.update();
+            let paints = app.world().resource::<Paints>();
+            let of = |body: &MeshMaterial2d<BrickMaterial>| {
+                let all = Style::all();
+                let mut same = all.filter(|style| paints.body(*style) == body.0);
+                same.next().expect("a style")
+            };
+            seen.extend(drawn.iter(app.world()).map(of));
+        }
+        seen
+    }
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .init_asset::<BrickMaterial>()
+            .init_asset::<ShapeMaterial>()
+            .init_asset::<FlatMaterial>()
+            .init_resource::<Paints>()
+            .add_plugins(plugin);
+        app
+    }
+
+    #[test]
+    fn when_a_level_begins_every_style_that_its_bricks_can_come_to_is_made_ready() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let files = ["benches/scenes/kinds.ron", "benches/scenes/chain.ron"];
+        let files: Vec<PathBuf> = files.map(|file| root.join(file)).into();
+        let mut app = app();
+        app.update();
+        let mut known: HashSet<Style> = Style::usual().collect();
+        for path in &files {
+            let level = Arc::new(file::read(path).expect("a good level"));
+            known.extend(warmed(&mut app, &level));
+            for brick in level.bricks() {
+                let round = matches!(brick.shape, crate::geometry::Shape::Circle { .. });
+                let kind = brick.kind.summary();
+                for hits_left in 0..=kind.hits.unwrap_or(0) {
+                    let style = Style::of(&kind, round, hits_left);
+                    assert!(known.contains(&style), "{}: {style:?}", path.display());
+                }
+            }
+            let again = warmed(&mut app, &level);
+            assert!(again.is_empty(), "each is made ready once: {again:?}");
+        }
+    }
+
+    #[test]
+    fn what_grows_is_made_ready_with_what_it_grows_of() {
+        let source = r#"(format: 2, name: "Seed", author: "Test", legend: {'s': (kind: "seed")}, bricks: ["s.."])"#;
+        let level = crate::level::parse::parse("seed.ron", source.as_bytes());
+        let level = level.expect("a good level");
+        let seed = level.bricks().next().expect("a brick").kind;
+        let grown = seed.properties.grows.expect("it grows").kind.kind();
+        assert_ne!(grown.look, seed.look);
+        let style = Style::of(&grown.summary(), false, grown.hits.unwrap_or(0));
+        assert!(styles(&level).contains(&style), "{style:?}");
+    }
+}

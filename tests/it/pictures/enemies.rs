@@ -1,0 +1,92 @@
+//! Enemies stand out from the field, and end where balls meet them.
+
+use std::time::Duration;
+
+use bevy::math::ops;
+use bevy::prelude::*;
+
+use brickwork::content::materials::Light;
+use brickwork::presentation::comfort::{Comfort, Contrast};
+use brickwork::simulation::Round;
+use brickwork::simulation::enemy::Enemy;
+use brickwork::simulation::tuning::ENEMY_RADIUS;
+
+use super::scenes::in_light;
+use super::{Drawn, Picture, can_draw, ratio};
+use crate::shell::level_file;
+
+const SIZE: (u32, u32) = (1600, 1200);
+
+/// A field with hardly anything in it, into which enemies come soon.
+const LEVEL: &str = r#"(format: 2, name: "Enemies", author: "Test", rules: (enemies: (max: 1, every: 1.0, speed: 40.0, points: 100)), legend: {'x': (color: Blue)}, drawing: (height: 60.0), bricks: ["x.........x"])"#;
+
+/// By how much the tips of an enemy stand out from the ground (WCAG's ratio), and where they are looked at (radii): its very edge is dark.
+const STANDS_OUT: f32 = 4.5;
+const TIPS: [f32; 2] = [0.82, 0.92];
+/// Where nothing of it is any more (radii).
+const OUTSIDE: f32 = 1.3;
+/// Its spikes.
+const SPIKES: u32 = 7;
+
+impl Drawn {
+    /// Waits for an enemy: where it is (units), and by how much it is turned (radians).
+    fn enemy(&mut self) -> (Vec2, f32) {
+        // A ball that rides on the paddle meets nothing.
+        self.app.insert_resource(Round::Playing);
+        for _ in 0..400 {
+            self.let_pass(1);
+            let world = self.app.world_mut();
+            let mut enemies = world.query_filtered::<&Transform, With<Enemy>>();
+            let Some(enemy) = enemies.iter(world).next() else {
+                continue;
+            };
+            let turn = enemy.rotation.to_euler(EulerRot::ZYX).0;
+            let at = enemy.translation.truncate();
+            // All of it is below the hatch.
+            if at.y < 500.0 {
+                return (at, turn);
+            }
+        }
+        panic!("no enemy came");
+    }
+}
+
+/// The light at so many radii from the enemy, in the direction of each spike.
+fn around(game: &mut Drawn, picture: &Picture, (at, turn): (Vec2, f32), share: f32) -> Vec<f32> {
+    let radius = ENEMY_RADIUS as f32;
+    let spikes = (0..SPIKES).map(|spike| {
+        let (sin, cos) = ops::sin_cos(turn + core::f32::consts::TAU * spike as f32 / SPIKES as f32);
+        picture.at(game.place(at + share * radius * Vec2::new(cos, sin)))
+    });
+    spikes.collect()
+}
+
+#[test]
+fn an_enemy_stands_out_from_every_ground_as_far_as_balls_meet_it() {
+    if !can_draw() {
+        return;
+    }
+    let (_folder, file) = level_file(LEVEL);
+    for (light, contrast) in [
+        (Light::Dusk, Contrast::Usual),
+        (Light::Space, Contrast::Usual),
+        (Light::Chalk, Contrast::High),
+    ] {
+        let mut game = Drawn::of(in_light(light, &file), SIZE);
+        game.settle(Comfort {
+            contrast,
+            ..Comfort::default()
+        });
+        let enemy = game.enemy();
+        game.frames_last(Duration::ZERO);
+        let picture = game.picture();
+        let ground = around(&mut game, &picture, enemy, OUTSIDE);
+        let ground = ground.into_iter().fold(0.0, f32::max);
+        for share in TIPS {
+            for tip in around(&mut game, &picture, enemy, share) {
+                let apart = ratio(tip, ground);
+                assert!(apart >= STANDS_OUT, "{light:?}, at {share}: {apart}");
+            }
+        }
+    }
+}

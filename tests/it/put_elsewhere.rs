@@ -1,0 +1,135 @@
+//! What is drawn of another moment is gone when the field is put elsewhere: a recording is watched, stands still, and jumps.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::level::parse;
+use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
+use brickwork::presentation::{Folders, Launch, Screen, Watch};
+use brickwork::simulation::Round;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::replay::{Recorder, Recording};
+
+use crate::drawn::{corners, is_drawn};
+use crate::shell::{loaded_with_window, round, screen, tap, wait};
+
+/// A wall, and a ball so fast that the novice loses lives soon.
+const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;
+
+/// What is drawn of moments that pass.
+const PARTICLES: &str = "Particles";
+const MISSES: &str = "Places of misses";
+const WORDS: &str = "Words";
+
+fn recorded() -> Recording {
+    let level = parse::parse("fast.ron", FAST.as_bytes()).expect("a good level");
+    let config = Config {
+        seed: 1,
+        player: Player::Novice,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(level), config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.run(60.0);
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let mut finished = recorder.expect("a recorder").finish();
+    finished.pop().expect("one recording")
+}
+
+fn watching(recording: Recording) -> App {
+    let launch = Launch {
+        watch: Some(Watch {
+            recording: recording.into(),
+            following: Vec::new(),
+            file: "game.brickwork".into(),
+            speed: 1.0,
+            paused: false,
+        }),
+        ..Launch::default()
+    };
+    let mut app = loaded_with_window(launch, Folders::default(), Duration::from_millis(16));
+    assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
+    wait(&mut app, "the level stands", |app| {
+        round(app) != Round::Idle
+    });
+    app
+}
+
+/// Whether words rise over the field.
+fn words_rise(app: &mut App) -> bool {
+    let world = app.world_mut();
+    let mut names = world.query::<&Name>();
+    names.iter(world).any(|name| name.as_str() == WORDS)
+}
+
+/// How far from its place the picture is drawn (units).
+fn shaken_by(app: &mut App) -> f32 {
+    let world = app.world_mut();
+    let drawn_from = world.resource::<DrawnFrom>().0.translation;
+    let mut camera = world.query_filtered::<&Transform, With<WorldCamera>>();
+    let place = camera.single(world).expect("a camera").translation;
+    place.distance(drawn_from)
+}
+
+/// How far from the nearest ball the trails reach (units); `None` where there are none.
+fn trails_reach(app: &mut App) -> Option<f32> {
+    if !is_drawn(app, "Trails") {
+        return None;
+    }
+    let trails = corners(app, "Trails");
+    let world = app.world_mut();
+    let mut balls = world.query_filtered::<&Transform, With<Ball>>();
+    let balls: Vec<Vec2> = balls
+        .iter(world)
+        .map(|ball| ball.translation.truncate())
+        .collect();
+    let distance = |corner: &Vec2| {
+        let all = balls.iter().map(|ball| ball.distance(*corner));
+        all.fold(f32::MAX, f32::min)
+    };
+    Some(trails.iter().map(distance).fold(0.0, f32::max))
+}
+
+#[test]
+fn after_a_jump_nothing_is_drawn_of_the_moment_before() {
+    let mut app = watching(recorded());
+    let mut with_trails = 0;
+    let moments: [(&str, fn(&mut App) -> bool); 3] = [
+        ("a ball is lost", |app| {
+            is_drawn(app, MISSES) && is_drawn(app, PARTICLES) && shaken_by(app) > 0.0
+        }),
+        ("words rise", |app| words_rise(app)),
+        ("bits fly", |app| {
+            is_drawn(app, PARTICLES) && trails_reach(app).is_some_and(|reach| reach > 100.0)
+        }),
+    ];
+    for (what, is_there) in moments {
+        for jump in [KeyCode::Home, KeyCode::KeyL, KeyCode::KeyJ] {
+            tap(&mut app, KeyCode::Home);
+            wait(&mut app, what, is_there);
+            tap(&mut app, KeyCode::KeyK);
+            let seen = is_drawn(&mut app, PARTICLES) || words_rise(&mut app);
+            assert!(seen, "{what}: it stands still and is seen");
+            // A recording that begins anew is watched from there on.
+            tap(&mut app, jump);
+            for frame in 0..3 {
+                app.update();
+                let told = format!("{what}, {jump:?}, frame {frame}");
+                assert!(!is_drawn(&mut app, PARTICLES), "{told}: bits");
+                assert!(!is_drawn(&mut app, MISSES), "{told}: a mark");
+                assert!(!words_rise(&mut app), "{told}: words");
+                assert_eq!(shaken_by(&mut app), 0.0, "{told}: a shake");
+                if let Some(reach) = trails_reach(&mut app) {
+                    with_trails += 1;
+                    assert!(reach < 30.0, "{told}: a trail of {reach} units");
+                }
+            }
+            tap(&mut app, KeyCode::KeyK);
+        }
+    }
+    assert!(with_trails > 5, "balls flew after jumps: {with_trails}");
+}
