@@ -17,6 +17,7 @@ use crate::presentation::juice::{Amount, Juice};
 use crate::presentation::palette::Palette;
 use crate::simulation::arena::{Arena, Side};
 use crate::simulation::ball::Ball;
+use crate::simulation::body::Position;
 use crate::simulation::messages::{
     BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, BrickRevealed, Cause, LevelCleared,
     ShotHit, Target, TurnCause,
@@ -166,11 +167,12 @@ fn app(comfort: Comfort) -> App {
         .add_message::<LevelCleared>()
         .add_message::<ShotHit>()
         .add_plugins((effects::plugin, debris::plugin, celebration::plugin));
-    app.world_mut().spawn(Ball {
+    let ball = Ball {
         id: 0,
         radius: 8.0,
         speed: 400.0,
-    });
+    };
+    app.world_mut().spawn((ball, Position(AT)));
     app
 }
 
