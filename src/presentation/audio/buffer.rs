@@ -16,11 +16,12 @@ use super::device::Device;
 const TIMES: u32 = 100;
 const FEWEST: u32 = 50;
 
-/// Opens the usual device.
+/// Opens the usual device. Says why if there is none.
 pub(super) fn open() -> Result<Device, String> {
     let device = default_host().default_output_device();
-    let usual = device.and_then(|device| device.default_output_config().ok());
-    let little = usual.and_then(|usual| little(&usual));
+    let device = device.ok_or("there is no usual device")?;
+    let usual = device.default_output_config();
+    let little = little(&usual.map_err(|error| error.to_string())?);
     let soon = little.and_then(|config| {
         let settings = CpalBackendSettings {
             config: Some(config),
