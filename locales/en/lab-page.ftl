@@ -67,6 +67,10 @@ lab-turned-again = { $name } becomes { $next } { $after } u/s
 # $direction (String) - a direction of the compass
 # $depth (String) - units
 lab-then-box = Then { $with }: { $name } { $v }, { $direction } wins, depth { $depth } u
+# $with (String) - the box that the ball hit after that in the same frame
+# $name (String) - what the vector is called, as V2
+# $depth (String) - units
+lab-then-no-direction = Then { $with }: { $name } is zero, no direction, so vertical; depth { $depth } u
 # $with (String) - the wall that the ball hit after that in the same frame
 # $gap (String) - units
 lab-then-wall = Then { $with }: gap { $gap } u
@@ -153,7 +157,7 @@ lab-more-boxes = One box more
 lab-fewer-boxes = One box less
 lab-copy = Copy as text
 lab-paste = Paste text
-lab-copied = Copied: paste it into a message, or after brickwork lab
+lab-copied = Copied: paste it into a message, or, in quotes, after brickwork lab
 lab-nothing-to-paste = There is no text in the clipboard
 lab-no-clipboard = There is no clipboard here that can be used
 # $why (String) - what is wrong

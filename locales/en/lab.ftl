@@ -3,7 +3,7 @@
 ## Scenes: the name, and what one sees.
 
 lab-box-box = Box and box
-lab-box-box-says = Two boxes overlap if they do so from left to right and also from bottom to top. The tutorial first compared the square around the ball with the box like this. The left side still shows that square, but the round ball decides, as later in the tutorial. The right side lets the ball fly until its round outline meets the box.
+lab-box-box-says = Two boxes overlap if they do so from left to right and also from bottom to top. At first the tutorial tested the square around the ball like this, and the left side shows it; later, as here, the round ball decides. The right side lets the ball fly until its round outline meets the box.
 lab-circle-box = Circle and box
 lab-circle-box-says = The left side looks for the point of the box that is nearest to the ball's centre. If it is closer than the radius, the ball is hit. The right side asks earlier: when will the centre be exactly one radius away?
 lab-direction = Direction
@@ -25,7 +25,7 @@ lab-two-bricks-says = The bricks form a flat row, so the ball should only turn d
 lab-wrong-axis = Wrong axis at a corner
 lab-wrong-axis-says = The ball comes to the underside of the box. When the left side looks, it is already beside the box, so only left and right are swapped, and it still flies up. The right side sees the underside first and turns the ball down.
 lab-centre-inside = Centre inside the box
-lab-centre-inside-says = In one frame the ball's centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction: the left side swaps up and down, even if the ball came from the side. At right a centre never gets in.
+lab-centre-inside-says = In one frame the ball's centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction, or one that only rounding makes: here the left side swaps up and down, although the ball came from the side. At right a centre never gets in.
 lab-overtaken = Overtaken by the paddle
 lab-overtaken-says = The paddle is much faster than the ball and runs over it. At left the ball is inside the paddle when the frame ends. At right the side of the paddle meets the ball and lifts it out of the way.
 lab-free = Your own throw

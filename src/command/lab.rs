@@ -12,7 +12,7 @@ use crate::lab::{SCENES, Scene, text};
 /// See the tutorial's collisions and the exact ones side by side, in a window.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// The name of a scene, or the text of one, as copied from the lab; without it, the first scene.
+    /// The name of a scene, or, in quotes, the text of one, as copied from the lab; without it, the first scene.
     #[arg(value_name = "SCENE")]
     scene: Option<String>,
     /// So many frames (1 to 12) below each other in the picture, from just before something happens.

@@ -190,6 +190,12 @@ mod tests {
                 "offset {offset}"
             );
         }
+        let level = tutorial_rebound(DVec2::new(364.0, 0.0), 0.5, 100.0, 364.0);
+        assert_eq!(
+            level,
+            DVec2::new(100.0, 364.0),
+            "a ball that comes level goes up too"
+        );
     }
 
     #[test]

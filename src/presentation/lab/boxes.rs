@@ -32,13 +32,12 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
     let centre = tested.before.0;
     pen.ring(centre, tested.radius, 1.0, palette::TEXT);
     draw_compass(pen, tested, true, ending);
-    pen.arrow(centre, test.nearest, V);
-    let beside = pen.beside((centre + test.nearest) * 0.5, DVec2::new(-7.0, 2.0));
-    let name = format!("V{ending}");
-    pen.number(beside, (&name, test.distance, "u"), V.colour);
+    let (name, length) = (format!("V{ending}"), pen.measured(test.distance, "u"));
+    let beside = (0.5, DVec2::new(-7.0, 2.0));
+    pen.arrow((centre, test.nearest), V, beside, (&name, Some(length)));
     pen.dot(test.nearest, 2.4, V.colour);
     let beside = pen.beside(test.nearest, DVec2::splat(8.0));
-    pen.tag(beside, &format!("P{ending}"), V.colour);
+    pen.name(beside, (&format!("P{ending}"), None), V.colour);
 }
 
 /// D, from the middle of the box to that of the ball.
@@ -47,9 +46,9 @@ pub(super) fn draw_offset(pen: &mut Pen, tested: &Tested) {
         return;
     };
     let (middle, centre) = (bounds.centre(), tested.before.0);
-    pen.arrow(middle, centre, D);
-    let beside = pen.beside((middle + centre) * 0.5, DVec2::new(7.0, 5.0));
-    pen.number(beside, ("D", test.offset.length(), "u"), D.colour);
+    let length = pen.measured(test.offset.length(), "u");
+    let beside = (0.5, DVec2::new(7.0, 5.0));
+    pen.arrow((middle, centre), D, beside, ("D", Some(length)));
 }
 
 /// Where on the paddle a ball is that has hit it: a line from its middle, with the offset; and w, the velocity that is made of it,
@@ -61,10 +60,10 @@ pub(super) fn draw_aimed(pen: &mut Pen, tested: &Tested, ending: &str) {
     let Some(aimed) = of.aimed else { return };
     let (at, middle) = (tested.before.0, of.bounds.centre());
     let end = DVec2::new(at.x, middle.y);
-    pen.line(middle, end, OFFSET);
     let name = format!("{}{ending}", pen.words().lab_offset_name());
-    let beside = pen.beside((middle + end) * 0.5, DVec2::new(0.0, 8.0));
-    pen.number(beside, (&name, aimed.offset, ""), OFFSET.colour);
+    let offset = pen.measured(aimed.offset, "");
+    let beside = (0.5, DVec2::new(0.0, 8.0));
+    pen.named((middle, end), OFFSET, beside, (&name, Some(offset)));
     let to = tip(pen, at, aimed.towards);
     let name = format!("w{ending}");
     pen.velocity((at, to), TOWARDS, (&name, aimed.towards));
@@ -82,11 +81,16 @@ pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
     let middle = bounds.centre();
     pen.dot(middle, 1.6, palette::TEXT_QUIET);
     let below = pen.beside(middle, DVec2::new(0.0, -8.0));
-    pen.tag(below, "B", palette::TEXT_QUIET);
-    pen.arrow(middle, test.nearest, CLAMPED);
+    pen.name(below, ("B", None), palette::TEXT_QUIET);
     let name = pen.words().lab_clamped();
-    let beside = pen.beside((middle + test.nearest) * 0.5, DVec2::new(-7.0, -5.0));
-    pen.number(beside, (&name, test.clamped.length(), "u"), CLAMPED.colour);
+    let length = pen.measured(test.clamped.length(), "u");
+    let beside = (0.5, DVec2::new(-7.0, -5.0));
+    pen.arrow(
+        (middle, test.nearest),
+        CLAMPED,
+        beside,
+        (&name, Some(length)),
+    );
     if matches!(tested.against, Against::Brick(..)) {
         let ball = Aabb::around(tested.before.0, DVec2::splat(tested.radius));
         draw_shared(pen, ball, bounds);
@@ -108,15 +112,12 @@ fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
             continue;
         }
         let line = if wins { WINNER } else { OTHER };
-        let end = centre + direction.vector() * radius * 1.9;
-        pen.arrow(centre + direction.vector() * radius * 1.15, end, line);
+        let way = direction.vector();
+        let ends = (centre + way * radius * 1.15, centre + way * radius * 1.9);
         let name = format!("{}{ending}", pen.words().compass(direction));
-        let beside = pen.beside(end, direction.vector() * BESIDE);
         // Without a direction nothing was compared.
-        match hit.direction {
-            Some(_) => pen.number(beside, (&name, hit.dots[place], ""), line.colour),
-            None => pen.tag(beside, &name, line.colour),
-        }
+        let dot = hit.direction.map(|_| pen.measured(hit.dots[place], ""));
+        pen.arrow(ends, line, (1.0, way * BESIDE), (&name, dot));
     }
 }
 
@@ -136,17 +137,22 @@ fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
     };
     let below = ball.min.y.min(bounds.min.y) - pen.mark(5.0);
     let beside = ball.min.x.min(bounds.min.x) - pen.mark(5.0);
-    let along_x = line(common.x >= 0.0);
-    pen.line(DVec2::new(low.x, below), DVec2::new(high.x, below), along_x);
-    let middle = (low + high) * 0.5;
-    let at = pen.beside(DVec2::new(middle.x, below), DVec2::new(0.0, -7.0));
-    pen.number(at, ("x", common.x, "u"), along_x.colour);
-    let along_y = line(common.y >= 0.0);
-    pen.line(
-        DVec2::new(beside, low.y),
-        DVec2::new(beside, high.y),
-        along_y,
+    let along_x = (DVec2::new(low.x, below), DVec2::new(high.x, below));
+    let length = pen.measured(common.x, "u");
+    let away = DVec2::new(0.0, -7.0);
+    pen.named(
+        along_x,
+        line(common.x >= 0.0),
+        (0.5, away),
+        ("x", Some(length)),
     );
-    let at = pen.beside(DVec2::new(beside, middle.y), DVec2::new(-7.0, 0.0));
-    pen.number(at, ("y", common.y, "u"), along_y.colour);
+    let along_y = (DVec2::new(beside, low.y), DVec2::new(beside, high.y));
+    let length = pen.measured(common.y, "u");
+    let away = DVec2::new(-7.0, 0.0);
+    pen.named(
+        along_y,
+        line(common.y >= 0.0),
+        (0.5, away),
+        ("y", Some(length)),
+    );
 }

@@ -7,11 +7,11 @@
 use bevy::math::DVec2;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
-use super::scenery::{V_AFTER, draw_ball, draw_boxes, draw_paddle, name_boxes, tip};
+use super::scenery::{V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, name_boxes, tip};
 use super::{Lab, boxes, turns, walls};
 use crate::content::CollisionScheme;
-use crate::lab::{FIELD, Frame};
-use crate::presentation::palette::{self, Tone};
+use crate::lab::Frame;
+use crate::presentation::palette;
 use crate::simulation::collision::test_notes::Tested;
 
 /// The test that is looked at: the first that found a contact, else that of the nearest box.
@@ -33,8 +33,7 @@ pub(super) fn looked_at(frame: &Frame) -> Option<&Tested> {
 const DOTS: usize = 40;
 const OUTLINES: usize = 6;
 const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
-/// The line of a velocity that a hit has changed, and that of the way out of what was hit.
-const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
+/// The line of the way out of what was hit.
 const OUT: Stroke = stroke(Pattern::Solid, 1.6, palette::ERROR);
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
@@ -123,10 +122,7 @@ fn draw_moved(pen: &mut Pen, tested: &Tested, ending: &str) {
     if from == to {
         return;
     }
-    pen.arrow(from, to, OUT);
-    // Beyond a wall no name is seen.
-    let middle = ((from + to) * 0.5).clamp(DVec2::ZERO, FIELD);
-    let name = format!("d{ending}");
-    let beside = pen.beside(middle, DVec2::new(10.0, -4.0));
-    pen.number(beside, (&name, from.distance(to), "u"), OUT.colour);
+    let (name, length) = (format!("d{ending}"), pen.measured(from.distance(to), "u"));
+    let beside = (0.5, DVec2::new(10.0, -4.0));
+    pen.arrow((from, to), OUT, beside, (&name, Some(length)));
 }

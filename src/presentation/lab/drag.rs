@@ -58,7 +58,8 @@ fn take(
     mut taken: ResMut<Taken>,
     mut chosen: ResMut<Chosen>,
 ) {
-    let Some(mut lab) = lab.filter(|lab| lab.is_free()) else {
+    // Where another scene is coming, what is seen is not what would be moved.
+    let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
         return;
     };
     let at = (pressed.entity, pressed.pointer_location.position);
@@ -84,7 +85,7 @@ fn drag(
     let at = (dragged.entity, dragged.pointer_location.position);
     let place = place_of(&views, at, &scale);
     if let Some(place) = place {
-        let mut scene = lab.scene.clone();
+        let mut scene = lab.asked().clone();
         part.put(&mut scene, place - away);
         lab.wanted = Some(scene);
     }

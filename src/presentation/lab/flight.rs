@@ -7,7 +7,7 @@
 use bevy::math::DVec2;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
-use super::scenery::{V_AFTER, draw_ball, draw_boxes, draw_paddle, name_boxes, tip};
+use super::scenery::{V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, name_boxes, tip};
 use super::{Lab, walls};
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
@@ -55,10 +55,13 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
                     pen.line(at, hit.from.unwrap_or(hit.at), AHEAD);
                 }
                 draw_impact(pen, lab, &hit);
+                draw_turn(pen, &film.pieces[told], &hit, has_ended);
             }
             draw_ball(pen, at, radius);
+            // v is that of the flight that is told of.
+            let name = if has_ended { "v'" } else { "v" };
             let to = tip(pen, at, piece.velocity);
-            pen.velocity((at, to), V_AFTER, ("v", piece.velocity));
+            pen.velocity((at, to), V_AFTER, (name, piece.velocity));
         }
         None => draw_loss(pen, piece),
     }
@@ -74,7 +77,19 @@ fn draw_loss(pen: &mut Pen, piece: &Piece) {
     draw_time(pen, &hit);
 }
 
-/// What the ball meets, where it is then and when, the contact normal, and the next flight.
+/// The other velocity at the contact `hit`, with which `piece` ends: before it, that of the next flight; after it, when the ball has
+/// that already, the one that it had.
+fn draw_turn(pen: &mut Pen, piece: &Piece, hit: &BallHit, has_ended: bool) {
+    let (at, velocity, line, name) = match (has_ended, hit.target) {
+        (_, Target::Floor) => return,
+        (true, _) => (hit.from.unwrap_or(hit.at), piece.velocity, V_BEFORE, "v"),
+        (false, _) => (hit.at, hit.velocity, NEXT, "v'"),
+    };
+    let to = tip(pen, at, velocity);
+    pen.velocity((at, to), line, (name, velocity));
+}
+
+/// What the ball meets, where it is then and when, and the contact normal.
 fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     draw_outline(pen, lab, hit);
@@ -84,13 +99,10 @@ fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     if hit.target != Target::Floor {
         let contact = met - hit.normal * radius;
         let end = contact + hit.normal * pen.mark(NORMAL_LENGTH);
-        pen.arrow(contact, end, NORMAL);
         let parts = pen.words().parts(hit.normal, 2);
-        let beside = pen.beside(end, hit.normal * 9.0);
-        pen.told(beside, ("n", &parts), NORMAL.colour);
+        let beside = (1.0, hit.normal * 9.0);
+        pen.arrow((contact, end), NORMAL, beside, ("n", Some(parts)));
         draw_lift(pen, hit);
-        let to = tip(pen, hit.at, hit.velocity);
-        pen.velocity((hit.at, to), NEXT, ("v'", hit.velocity));
     }
     draw_time(pen, hit);
 }
@@ -101,16 +113,19 @@ fn draw_time(pen: &mut Pen, hit: &BallHit) {
     let seen = met.clamp(DVec2::ZERO, FIELD);
     let mut beside = pen.beside(seen, -hit.normal * BESIDE);
     beside.at = beside.at.clamp(DVec2::ZERO, FIELD);
-    pen.number(beside, ("t", hit.time, "s"), AHEAD.colour);
+    let time = pen.measured(hit.time, "s");
+    pen.name(beside, ("t", Some(time)), AHEAD.colour);
 }
 
 /// The way onto the paddle, of a ball that is lifted there.
 fn draw_lift(pen: &mut Pen, hit: &BallHit) {
     let Some(from) = hit.from else { return };
-    pen.arrow(from, hit.at, LIFT);
-    let name = pen.words().lab_lift();
-    let beside = pen.beside((from + hit.at) * 0.5, DVec2::new(-10.0, 0.0));
-    pen.number(beside, (&name, from.distance(hit.at), "u"), LIFT.colour);
+    let (name, length) = (
+        pen.words().lab_lift(),
+        pen.measured(from.distance(hit.at), "u"),
+    );
+    let beside = (0.5, DVec2::new(-10.0, 0.0));
+    pen.arrow((from, hit.at), LIFT, beside, (&name, Some(length)));
 }
 
 /// The outline that the ball's centre meets: that of the target where it is then, grown by the radius; of a wall, the line that lies

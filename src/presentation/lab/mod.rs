@@ -4,7 +4,8 @@
 //! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
 //! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
 //!
-//! - [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`said`]: what is written on it; [`words`]: what the scenes are called;
+//! - [`door`]: the way in and out; [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`said`]: what is
+//!   written on it; [`words`]: what the scenes are called;
 //! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`], each a [`tag`]: what stands beside
 //!   them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
@@ -16,7 +17,10 @@ mod boxes;
 mod chapters;
 mod clipboard;
 mod counts;
+mod door;
 mod drag;
+#[cfg(test)]
+mod drawn;
 mod field;
 mod flight;
 mod joined;
@@ -48,7 +52,7 @@ use crate::lab::{FIELD, Film, Frame, Refused, SCENES, Scene, Shipped, Shows};
 use crate::presentation::PresentationSystems;
 
 pub use clipboard::LabBoard;
-pub(crate) use page::to_lab;
+pub(crate) use door::to_lab;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
@@ -68,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         commands.remove_resource::<Lab>();
     })
     .add_plugins((
+        door::plugin,
         shooting::plugin,
         page::plugin,
         said::plugin,
@@ -112,6 +117,8 @@ pub(crate) struct Lab {
     films: [Film; 2],
     /// What the player wants instead of `scene`, until it is given to be played.
     wanted: Option<Scene>,
+    /// What is being played, until it is shown or refused.
+    played: Option<Scene>,
     /// Whether what is wanted, or being played, is another scene, and not this one with another value.
     is_another: bool,
     /// Why the last wish was refused.
@@ -138,6 +145,7 @@ impl Lab {
             scene,
             films,
             wanted: None,
+            played: None,
             is_another: false,
             refused: None,
             interest: WHOLE,
@@ -155,7 +163,7 @@ impl Lab {
     /// Shows `films` of `scene` in place of those before.
     fn show(&mut self, scene: Scene, films: [Film; 2]) {
         (self.scene, self.films) = (scene, films);
-        self.refused = None;
+        (self.refused, self.played) = (None, None);
         if self.is_another {
             self.time = self.opens_at();
             self.plays = false;
@@ -168,8 +176,14 @@ impl Lab {
 
     /// The last good scene stays, and it is said why.
     fn refuse(&mut self, why: Refused) {
-        self.refused = Some(why);
+        (self.refused, self.played) = (Some(why), None);
         self.is_another &= self.wanted.is_some();
+    }
+
+    /// The scene that was asked for last: every further wish is made of it, because what is shown may be an earlier one.
+    fn asked(&self) -> &Scene {
+        let coming = self.wanted.as_ref().or(self.played.as_ref());
+        coming.unwrap_or(&self.scene)
     }
 
     /// The scene that comes with the lab and is open, perhaps changed.

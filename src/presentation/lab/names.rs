@@ -32,7 +32,7 @@ pub(super) struct Names {
     /// Centres and radii of balls (units): no number lies on them, and no name that finds another place.
     balls: Vec<(DVec2, f64)>,
     /// Vectors (units).
-    vectors: Vec<(DVec2, DVec2)>,
+    pub vectors: Vec<(DVec2, DVec2)>,
 }
 
 /// How wide a sign is at most (of the height of a line), and the room beside a name.
@@ -60,11 +60,17 @@ impl Names {
         }
     }
 
-    /// Asks for `name` at `place` or near it, or for the `whole` of it where there is room.
-    pub fn add(&mut self, place: Place, (name, whole): (&str, Option<String>), colour: Tone) {
-        if self.area.contains(place.at) {
+    /// Asks for `name` at `place` or near it, or for the `whole` of it where there is room. What is not seen has no name.
+    pub fn add(
+        &mut self,
+        Place { of, at }: Place,
+        (name, whole): (&str, Option<String>),
+        colour: Tone,
+    ) {
+        if self.area.contains(of) {
+            let at = at.clamp(self.area.min, self.area.max);
             self.wishes.push(Wish {
-                place,
+                place: Place { of, at },
                 name: name.to_owned(),
                 whole,
                 colour,

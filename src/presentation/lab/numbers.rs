@@ -86,7 +86,7 @@ impl Words {
 }
 
 /// What is told of the frame that is seen.
-fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
+pub(super) fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
     let film = lab.film(CollisionScheme::Discrete);
     let index = lab.frame();
     let frame = &film.frames[index];
@@ -224,10 +224,14 @@ fn then_box(
     difference: DVec2,
     hit: &DiscHit,
 ) -> String {
-    // A hit without a direction counts as vertical: the ball goes down.
-    let direction = words.compass(hit.direction.unwrap_or(Compass::Up));
     let depth = words.places(hit.penetration, 2);
-    words.lab_then_box(with, name, words.vector(difference), direction, depth)
+    match hit.direction {
+        Some(direction) => {
+            let direction = words.compass(direction);
+            words.lab_then_box(with, name, words.vector(difference), direction, depth)
+        }
+        None => words.lab_then_no_direction(with, name, depth),
+    }
 }
 
 /// All tests of a frame in their order, each with its verdict.
@@ -241,7 +245,7 @@ fn verdicts(frame: &Frame, words: &Words) -> String {
 }
 
 /// What is told of the flight that is seen.
-fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
+pub(super) fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
     let film: &Film = lab.film(CollisionScheme::Continuous);
     let (place, has_ended) = lab.flight();
     let piece = &film.pieces[place];

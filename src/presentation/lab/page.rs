@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, SliderRange, SliderStep, observe};
 use bevy::window::PrimaryWindow;
 
+use super::door::{Door, ask_to_leave};
 use super::numbers::Numbers;
 use super::said::{self, Part};
 use super::stage::{View, spawn_view};
@@ -17,7 +18,7 @@ use super::{Lab, LabSystems, parts};
 use crate::content::CollisionScheme;
 use crate::lab::SCENES;
 use crate::presentation::language::Words;
-use crate::presentation::library::director::Director;
+use crate::presentation::launch::Launch;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control;
@@ -58,9 +59,14 @@ struct Turn(usize);
 pub(super) fn spawn(
     mut commands: Commands,
     (fonts, icons): (Res<Fonts>, Res<Icons>),
-    lab: Res<Lab>,
+    (lab, door, launch): (Res<Lab>, Res<Door>, Res<Launch>),
 ) {
     let is_free = lab.is_free();
+    let leave = if door.is_last(&launch) {
+        Words::common_leave
+    } else {
+        Words::common_back
+    };
     commands
         .spawn((
             Name::new("Lab"),
@@ -74,7 +80,7 @@ pub(super) fn spawn(
                 ..theme::scrolled_column(4.0)
             };
             screen.spawn(column).with_children(|page| {
-                spawn_head(page, &fonts);
+                spawn_head(page, &fonts, leave);
                 spawn_body(page, (&fonts, &icons), is_free);
             });
         });
@@ -128,7 +134,7 @@ fn row() -> Node {
 }
 
 /// The scenes to turn through, and the way back.
-fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) -> String) {
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
         ..row()
@@ -145,7 +151,7 @@ fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
             Turn(1),
             observe(turn_to),
         ));
-        row.spawn((item(fonts, Words::common_back, size::BODY), observe(leave)));
+        row.spawn((item(fonts, leave, size::BODY), observe(ask_to_leave)));
     });
 }
 
@@ -242,15 +248,6 @@ fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
         ))
         .insert((SliderRange::new(0.0, 1.0), SliderStep(1.0)));
     });
-}
-
-/// Leads from the title.
-pub(crate) fn to_lab(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Lab);
-}
-
-fn leave(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Title);
 }
 
 fn turn_to(pressed: On<Activate>, turns: Query<&Turn>, lab: Option<ResMut<Lab>>) {

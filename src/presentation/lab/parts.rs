@@ -18,8 +18,10 @@ use crate::presentation::ui::slider::{Measure, SHORT, slider_of};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Chosen>()
-        .add_systems(Update, (show_free, show_values).in_set(LabSystems::Show));
+    app.init_resource::<Chosen>().add_systems(
+        Update,
+        (show_free, (keep_chosen, show_values).chain()).in_set(LabSystems::Show),
+    );
 }
 
 /// A value in words, beside its slider.
@@ -148,7 +150,7 @@ fn change(
         };
         return;
     }
-    let scene = value.set(&lab.scene, *chosen, set);
+    let scene = value.set(lab.asked(), *chosen, set);
     lab.wanted = Some(scene);
 }
 
@@ -158,7 +160,7 @@ fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
     let size = (60.0, 30.0);
     let places = (0..20).flat_map(|row| (0..30).map(move |column| (row, column)));
     let with = |(row, column): (u32, u32)| {
-        let mut scene = lab.scene.clone();
+        let mut scene = lab.asked().clone();
         let at = (
             30.0 + 11.0 * f64::from(column),
             270.0 - 8.0 * f64::from(row),
@@ -166,7 +168,7 @@ fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
         scene.boxes.push(LabBox {
             at,
             size,
-            solid: lab.scene.boxes.len().is_multiple_of(2),
+            solid: scene.boxes.len().is_multiple_of(2),
         });
         scene
     };
@@ -177,9 +179,9 @@ fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
 
 fn remove_box(_: On<Activate>, mut chosen: ResMut<Chosen>, lab: Option<ResMut<Lab>>) {
     if let Some(mut lab) = lab
-        && !lab.scene.boxes.is_empty()
+        && !lab.asked().boxes.is_empty()
     {
-        let mut scene = lab.scene.clone();
+        let mut scene = lab.asked().clone();
         let last = match *chosen {
             Chosen::Box(index) => index.min(scene.boxes.len() - 1),
             Chosen::Ball | Chosen::Velocity => scene.boxes.len() - 1,
@@ -200,6 +202,14 @@ fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
     }
 }
 
+/// A box that is no more there is not moved: then it is the ball.
+fn keep_chosen(lab: Res<Lab>, mut chosen: ResMut<Chosen>) {
+    if matches!(*chosen, Chosen::Box(index) if index >= lab.asked().boxes.len()) {
+        *chosen = Chosen::Ball;
+    }
+}
+
+/// Sliders show what was asked for, so that each further step is one from there.
 fn show_values(
     (lab, chosen, language): (Res<Lab>, Res<Chosen>, Res<Language>),
     sliders: Query<(Entity, &Value, &SliderValue, &SliderRange, Option<&Measure>)>,
@@ -209,8 +219,9 @@ fn show_values(
     if !lab.is_changed() && !chosen.is_changed() && !language.is_changed() {
         return;
     }
+    let scene = lab.asked();
     for (slider, value, shown, range, measure) in &sliders {
-        let (low, high) = value.range(&lab.scene, *chosen);
+        let (low, high) = value.range(scene, *chosen);
         let (low, high) = (low as f32, high as f32);
         if (range.start(), range.end()) != (low, high) {
             commands.entity(slider).insert(SliderRange::new(low, high));
@@ -219,13 +230,13 @@ fn show_values(
         if let Some(now) = value.measure(*chosen).filter(|now| measure != Some(now)) {
             commands.entity(slider).insert(now);
         }
-        let now = value.of(&lab.scene, *chosen) as f32;
+        let now = value.of(scene, *chosen) as f32;
         if shown.0 != now {
             commands.entity(slider).insert(SliderValue(now));
         }
     }
     for (words, mut text) in &mut texts {
-        let now = words.0.words(&lab.scene, *chosen, &language);
+        let now = words.0.words(scene, *chosen, &language);
         if text.0 != now {
             text.0 = now;
         }

@@ -39,6 +39,9 @@ pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke
     }
 }
 
+/// Where the name of a line stands: so far away (marks) from the point at this share of the part of it that is seen.
+pub(super) type Beside = (f64, DVec2);
+
 /// A drawing in a field. Places and radii are given in units of the field; what only marks something is as large however close
 /// the field is seen, and is given in marks.
 pub(super) struct Pen<'a> {
@@ -140,14 +143,36 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// An arrow from `a` to `b`, which names make way for.
-    pub fn arrow(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
+    /// A line from `a` to `b`, with its name `beside` it.
+    pub fn named(
+        &mut self,
+        (a, b): (DVec2, DVec2),
+        stroke: Stroke,
+        (share, away): Beside,
+        name: (&str, Option<String>),
+    ) {
+        self.line(a, b, stroke);
+        if let Some((from, to)) = self.area.part_of(a, b) {
+            // The edge of the area is rounded.
+            let of = from.lerp(to, share).clamp(self.area.min, self.area.max);
+            self.name(self.beside(of, away), name, stroke.colour);
+        }
+    }
+
+    /// An arrow from `a` to `b`, which names make way for, with its own `beside` it.
+    pub fn arrow(
+        &mut self,
+        (a, b): (DVec2, DVec2),
+        stroke: Stroke,
+        beside: Beside,
+        name: (&str, Option<String>),
+    ) {
+        self.named((a, b), stroke, beside, name);
         let way = b - a;
         let along = way.normalize_or_zero();
         if along == DVec2::ZERO {
             return;
         }
-        self.line(a, b, stroke);
         self.names.keep_off_vector(a, b);
         let solid = Stroke {
             pattern: Pattern::Solid,
@@ -159,12 +184,16 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The arrow of a velocity (units/s) from `a` to `b`, with its name and the speed beside its head.
-    pub fn velocity(&mut self, (a, b): (DVec2, DVec2), stroke: Stroke, name: (&str, DVec2)) {
-        self.arrow(a, b, stroke);
-        let place = self.beside(b, (b - a).normalize_or_zero() * BESIDE);
-        let (name, velocity) = name;
-        self.number(place, (name, velocity.length(), "u/s"), stroke.colour);
+    /// The arrow of a velocity (units/s) from `a` to `b`, with its name and the speed beside its end.
+    pub fn velocity(
+        &mut self,
+        (a, b): (DVec2, DVec2),
+        stroke: Stroke,
+        (name, velocity): (&str, DVec2),
+    ) {
+        let beside = (1.0, (b - a).normalize_or_zero() * BESIDE);
+        let speed = self.measured(velocity.length(), "u/s");
+        self.arrow((a, b), stroke, beside, (name, Some(speed)));
     }
 
     /// How wide a line of this `width` (marks) is (units of the camera).
@@ -228,6 +257,12 @@ impl<'a> Pen<'a> {
         });
     }
 
+    /// The part of `bounds` that is seen.
+    pub fn seen_of(&self, bounds: Aabb) -> Option<Aabb> {
+        let (min, max) = (bounds.min.max(self.area.min), bounds.max.min(self.area.max));
+        min.cmple(max).all().then_some(Aabb { min, max })
+    }
+
     /// The ball, which names make way for.
     pub fn ball(&mut self, at: DVec2, radius: f64, colour: Tone) {
         self.disc(at, radius, colour.with_alpha(0.3));
@@ -241,13 +276,8 @@ impl<'a> Pen<'a> {
         Place { of, at }
     }
 
-    /// `name` at its place, or near it.
-    pub fn tag(&mut self, place: Place, name: &str, colour: Tone) {
-        self.names.add(place, (name, None), colour);
-    }
-
-    /// A name with a number and its unit, which a share has none of.
-    pub fn number(&mut self, place: Place, (name, value, unit): (&str, f64, &str), colour: Tone) {
+    /// `value` with its `unit`, which a share has none of.
+    pub fn measured(&self, value: f64, unit: &str) -> String {
         let places = match unit {
             "u" => 1,
             "s" => 4,
@@ -255,14 +285,27 @@ impl<'a> Pen<'a> {
             _ => 0,
         };
         let value = self.words.places(value, places);
-        let told = format!("{value} {unit}");
-        self.told(place, (name, told.trim_end()), colour);
+        format!("{value} {unit}").trim_end().to_owned()
     }
 
-    /// A name with what is told of it; or the name alone where there is no room for more: all of it is below the view too.
-    pub fn told(&mut self, place: Place, (name, told): (&str, &str), colour: Tone) {
-        let whole = format!("{name} {told}");
-        self.names.add(place, (name, Some(whole)), colour);
+    /// A name at its place or near it, with what is `told` of it; or the name alone where there is no room for more: all of it is below
+    /// the view too.
+    pub fn name(&mut self, place: Place, (name, told): (&str, Option<String>), colour: Tone) {
+        let whole = told.map(|told| format!("{name} {told}"));
+        self.names.add(place, (name, whole), colour);
+    }
+
+    /// The arrows, as far as they are seen (units).
+    #[cfg(test)]
+    pub fn arrows(&self) -> Vec<(DVec2, DVec2)> {
+        let arrows = self.names.vectors.iter();
+        arrows
+            .filter_map(|(a, b)| self.area.part_of(*a, *b))
+            .map(|(a, b)| {
+                let Aabb { min, max } = self.area;
+                (a.clamp(min, max), b.clamp(min, max))
+            })
+            .collect()
     }
 
     /// All that is drawn, and all names in their places; lines lead to those that are far from what they name.

@@ -15,8 +15,9 @@ use crate::presentation::palette::{self, Tone};
 /// Width of the walls, and rounding of the boxes' corners (units).
 const WALL: f64 = 3.0;
 const CORNER: f64 = 2.0;
-/// The line of the ball's velocity.
+/// The line of the ball's velocity, and of one that a contact has changed.
 pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
+pub(super) const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 
 /// The end of the arrow of `velocity` from `at`.
 pub(super) fn tip(pen: &Pen, at: DVec2, velocity: DVec2) -> DVec2 {
@@ -65,9 +66,10 @@ pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, there: &[bool]) {
         return;
     }
     for (index, of) in lab.scene.boxes.iter().enumerate() {
-        if there[index] {
-            let corner = pen.beside(of.bounds().max, DVec2::splat(-7.0));
-            pen.tag(corner, &(index + 1).to_string(), palette::TEXT_QUIET);
+        if let Some(seen) = pen.seen_of(of.bounds()).filter(|_| there[index]) {
+            let corner = pen.beside(seen.max, DVec2::splat(-7.0));
+            let number = (index + 1).to_string();
+            pen.name(corner, (&number, None), palette::TEXT_QUIET);
         }
     }
 }

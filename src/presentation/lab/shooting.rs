@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::door::Door;
 use super::{Lab, LabSystems, page};
 use crate::content::CollisionScheme;
 use crate::lab::{Film, Refused, SCENES, Scene};
@@ -52,16 +53,18 @@ impl Shooting {
     }
 }
 
-/// Has the scene played that is asked for, or the first one.
-fn open(mut commands: Commands, launch: Res<Launch>) {
+/// Has the scene played that the command line asks for; from the title, the first one.
+fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
     let of_name = |name| SCENES.iter().position(|of| of.name == name);
-    let (place, scene) = match (&launch.lab, launch.screen) {
-        (Some(asked), _) => {
+    let (place, scene) = match (*door, &launch.lab, launch.screen) {
+        (Door::Start, Some(asked), _) => {
             let place = asked.name.and_then(of_name);
             (place.unwrap_or(SCENES.len() - 1), asked.scene.clone())
         }
-        (None, Some(FirstScreen::Lab(name))) => (of_name(name).unwrap_or_default(), None),
-        (None, _) => (0, None),
+        (Door::Start, None, Some(FirstScreen::Lab(name))) => {
+            (of_name(name).unwrap_or_default(), None)
+        }
+        _ => (0, None),
     };
     let scene = scene.unwrap_or_else(|| (SCENES[place].scene)());
     commands.insert_resource(Shooting::of(place, scene));
@@ -96,8 +99,9 @@ fn develop(
         }
         (None, lab) => {
             error!("the machine has no thread for the lab");
-            if lab.is_none() {
-                director.leave(Screen::Title);
+            match lab {
+                Some(mut lab) => lab.played = None,
+                None => director.leave(Screen::Title),
             }
         }
     }
@@ -105,9 +109,12 @@ fn develop(
 
 /// Has the scene that is wanted played, one after the other.
 fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Commands) {
+    let place = lab.place;
+    let lab = lab.bypass_change_detection();
     if shooting.is_none()
-        && let Some(scene) = lab.bypass_change_detection().wanted.take()
+        && let Some(scene) = lab.wanted.take()
     {
-        commands.insert_resource(Shooting::of(lab.place, scene));
+        lab.played = Some(scene.clone());
+        commands.insert_resource(Shooting::of(place, scene));
     }
 }

@@ -9,13 +9,11 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
 use bevy::window::RequestRedraw;
 
+use super::door::Exit;
 use super::{Lab, LabSystems};
 use crate::content::CollisionScheme;
 use crate::input::Action;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
-use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
 use crate::presentation::ui::icons::{Icon, Icons};
 
@@ -113,13 +111,7 @@ fn is_jump(action: Action) -> bool {
     )
 }
 
-fn obey(
-    mut wishes: Wishes,
-    launch: Res<Launch>,
-    mut lab: ResMut<Lab>,
-    mut director: Director,
-    mut exit: MessageWriter<AppExit>,
-) {
+fn obey(mut wishes: Wishes, mut lab: ResMut<Lab>, mut exit: Exit) {
     for press in wishes.take() {
         // A key that is held goes on moving time, and does nothing else again.
         let to = led_to(press.action, &lab);
@@ -141,10 +133,7 @@ fn obey(
             Action::WatchAgain => lab.time = 0.0,
             Action::WatchFaster => lab.speed = (lab.speed + 1).min(SPEEDS.len() - 1),
             Action::WatchSlower => lab.speed = lab.speed.saturating_sub(1),
-            Action::WatchLeave if launch.lab.is_some() => {
-                exit.write(AppExit::Success);
-            }
-            Action::WatchLeave => director.leave(Screen::Title),
+            Action::WatchLeave => exit.leave(),
             _ => {}
         }
     }

@@ -38,10 +38,9 @@ pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
     let normal = side.normal();
     let farthest = tested.before.0 - normal * tested.radius;
     let touched = farthest - normal * gap;
-    pen.line(touched, farthest, GAP);
     let name = format!("{}{ending}", pen.words().lab_gap());
-    let beside = pen.beside(touched, normal * BESIDE);
-    pen.number(beside, (&name, gap, "u"), GAP.colour);
+    let (beside, gap) = ((0.0, normal * BESIDE), pen.measured(gap, "u"));
+    pen.named((touched, farthest), GAP, beside, (&name, Some(gap)));
 }
 
 /// The line at which a ball is lost.
@@ -57,8 +56,7 @@ pub(super) fn draw_loss(pen: &mut Pen, tested: &Tested) {
     draw_floor(pen);
     let upper = tested.before.0 + DVec2::new(0.0, tested.radius);
     let crossed = DVec2::new(upper.x, 0.0);
-    pen.line(crossed, upper, GAP);
-    let beside = pen.beside(crossed, DVec2::new(0.0, BESIDE));
-    let name = pen.words().lab_top();
-    pen.number(beside, (&name, above, "u"), LOSS.colour);
+    let beside = (0.0, DVec2::new(0.0, BESIDE));
+    let (name, above) = (pen.words().lab_top(), pen.measured(above, "u"));
+    pen.named((crossed, upper), GAP, beside, (&name, Some(above)));
 }

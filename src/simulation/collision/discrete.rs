@@ -173,7 +173,7 @@ impl Step<'_, '_, '_, '_> {
                 self.note(before, false, || Against::Brick(id as u32, bounds, test));
                 continue;
             };
-            // A centre inside the box has no direction: the chapters then fall into the vertical branch and push
+            // Where V is zero there is no direction: the chapters then fall into the vertical branch and push
             // the ball down the screen, as if the box lay above it.
             let direction = hit.direction.unwrap_or(Compass::Up);
             let away = -direction.vector();

@@ -258,3 +258,16 @@ fn a_centre_inside_a_box_gives_a_difference_of_nothing_but_rounding() {
     }
     assert!(inside > 100, "it happens: {inside}");
 }
+
+#[test]
+fn in_the_scene_of_it_a_centre_inside_leaves_no_direction() {
+    let of = thrown::shipped()
+        .iter()
+        .find(|of| of.name == "centre-inside");
+    let film = &of.expect("it comes with the lab").left;
+    let (index, _) = film.flaws().next().expect("it goes wrong");
+    let hit = film.frames[index].tests_of_scene().find(|test| test.is_hit);
+    let (_, test) = hit.and_then(Tested::of_box).expect("a box is hit");
+    assert_eq!(test.difference, DVec2::ZERO);
+    assert_eq!(test.hit.map(|hit| hit.direction), Some(None));
+}

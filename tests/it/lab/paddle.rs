@@ -61,6 +61,12 @@ pub fn normal(met: Vec2, paddle: f64) -> Vec2 {
     (met - vec2(across, met.y.clamp(0.0, TOP))).scaled_to(1.0)
 }
 
+/// Where a ball is lifted to that the paddle meets at `met`.
+pub fn lifted(scene: &Scene, met: Vec2) -> Vec2 {
+    let across = met.x.clamp(scene.radius, FIELD.x - scene.radius);
+    vec2(across, TOP + scene.radius)
+}
+
 /// The contact `hit` with the paddle, which the ball meets with the velocity `incoming`, sends it on as calculated here.
 pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
     let met = of(hit.from.unwrap_or(hit.at));
@@ -83,10 +89,7 @@ pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
     let sure = 1e-6 * incoming.length();
     match hit.from {
         Some(_) => {
-            let on_top = vec2(
-                met.x.clamp(scene.radius, FIELD.x - scene.radius),
-                TOP + scene.radius,
-            );
+            let on_top = lifted(scene, met);
             let off = of(hit.at).distance(on_top);
             assert!(off < 1e-8, "{name}: it is lifted to {on_top:?}: {hit:?}");
             assert!(

@@ -25,7 +25,7 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    fn new(name: String, scene: Scene) -> Self {
+    pub fn new(name: String, scene: Scene) -> Self {
         let film = |scheme| match Film::shoot(&scene, scheme) {
             Ok(film) => film,
             Err(refused) => panic!("{name} can be played: {refused}\n{scene:?}"),

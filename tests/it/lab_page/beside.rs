@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::numbers::{looked_at, name, restated, shared};
+use super::told::{COMPASS, Told};
 use super::{HUNDREDTH, TENTH, lines, roomy};
 use crate::lab::chapters::{Against, Numbers, Test};
 use crate::lab::thrown::{Thrown, shipped};
@@ -56,6 +57,25 @@ fn wanted(of: &Thrown, test: &Test) -> Vec<Wanted> {
     all
 }
 
+/// How often each number was compared, by the name of its vector.
+pub type Compared = BTreeMap<&'static str, usize>;
+
+/// The numbers beside the vectors of `test`, the first that hits something in a frame of `of`, are the chapters', where there is room for
+/// them.
+pub fn hold(told: &mut Told, of: &Thrown, test: &Test, compared: &mut Compared) {
+    for (name, unit, wanted, off) in wanted(of, test) {
+        let Some(said) = beside(told.app, name, unit) else {
+            continue;
+        };
+        *compared.entry(name).or_default() += 1;
+        assert!(
+            (said - wanted).abs() <= off,
+            "{}: {name} is {wanted}: {said}",
+            told.place
+        );
+    }
+}
+
 /// The same of the steps of a test against a box or the paddle.
 fn of_box(test: &Test, numbers: &Numbers) -> Vec<Wanted> {
     let mut all = vec![
@@ -74,8 +94,7 @@ fn of_box(test: &Test, numbers: &Numbers) -> Vec<Wanted> {
         None => all.push(("d", "u", numbers.penetration, TENTH)),
     }
     if test.aimed.is_none() && numbers.v.length() > 1e-6 {
-        let names = ["down", "right", "up", "left"].into_iter();
-        let dots = names.zip(numbers.dots);
+        let dots = COMPASS.into_iter().zip(numbers.dots);
         all.extend(dots.map(|(name, dot)| (name, "", dot, HUNDREDTH)));
     }
     all
@@ -83,7 +102,7 @@ fn of_box(test: &Test, numbers: &Numbers) -> Vec<Wanted> {
 
 #[test]
 fn numbers_beside_the_vectors_are_those_of_the_chapters_restated() {
-    let mut compared: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut compared = Compared::new();
     for of in shipped() {
         let mut app = roomy(name(of));
         // Far enough for the ball to be lost where that is what is shown.
@@ -94,24 +113,16 @@ fn numbers_beside_the_vectors_are_those_of_the_chapters_restated() {
             let Some(test) = looked_at(tests, of.scene.boxes.len()) else {
                 continue;
             };
-            for (name, unit, wanted, off) in wanted(of, test) {
-                let Some(said) = beside(&mut app, name, unit) else {
-                    continue;
-                };
-                *compared.entry(name).or_default() += 1;
-                assert!(
-                    (said - wanted).abs() <= off,
-                    "{}, frame {}: {name} is {wanted}: {said}",
-                    of.name,
-                    frame + 1
-                );
-            }
+            let mut told = Told {
+                app: &mut app,
+                place: format!("{}, frame {}", of.name, frame + 1),
+            };
+            hold(&mut told, of, test, &mut compared);
         }
     }
     let vectors = ["D", "D clamped", "V", "d", "v", "v'", "x", "y"];
-    let compass = ["down", "right", "up", "left"];
     let others = ["offset", "w", "gap", "top of the ball"];
-    for name in vectors.iter().chain(&compass).chain(&others) {
+    for name in vectors.iter().chain(&COMPASS).chain(&others) {
         assert!(compared.contains_key(name), "{name}: {compared:?}");
     }
     let all: usize = compared.values().sum();

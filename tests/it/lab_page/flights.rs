@@ -1,17 +1,19 @@
 //! The numbers at the right are those of the reference.
 
 use bevy::prelude::*;
+use brickwork::lab::Scene;
 use brickwork::lab::flaw::is_loss;
 use brickwork::simulation::messages::Target;
 
 use super::beside::beside;
 use super::numbers::name;
+use super::told::Told;
 use super::{TENTH, holds, lab, lines, numbers, roomy};
 use crate::lab::paddle;
 use crate::lab::right::world;
 use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::settle;
-use crate::reference::vec2;
+use crate::reference::{self, Vec2 as Pair, vec2};
 use crate::shell::tap;
 
 /// What numbers with three decimals may be off by, and those with four.
@@ -60,9 +62,158 @@ pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     true
 }
 
+/// A contact, as the reference has it.
+pub struct Contact {
+    /// When (s), and where the ball's centre is then (units).
+    time: f64,
+    at: Pair,
+    normal: Pair,
+    /// The velocity after it (units/s), and from where: elsewhere if the ball is lifted (units).
+    velocity: Pair,
+    from: Pair,
+    /// What is met.
+    with: String,
+}
+
+/// So many contacts are the reference's whatever rounding does.
+const SURE: usize = 5;
+
+/// The first contacts of `of`, up to one with the paddle: the reference's does not aim. It has no floor either.
+pub fn contacts(of: &Thrown) -> Vec<Contact> {
+    let Thrown { scene, right, .. } = of;
+    let mut reference = world(scene, paddle::motion(scene, 0.0));
+    reference.run(right.seconds());
+    let mut velocity = vec2(scene.velocity.0, scene.velocity.1);
+    let mut contacts = Vec::new();
+    let hits = right.pieces.iter().filter_map(|piece| piece.hit);
+    let hits = hits.take_while(|hit| !is_loss(hit)).take(SURE);
+    for (found, hit) in reference.hits.iter().zip(hits) {
+        let on_paddle = matches!(hit.target, Target::Paddle(_));
+        let there = paddle::place(scene, found.time);
+        let (normal, after) = if on_paddle {
+            let after = paddle::velocity(found.at, there, velocity);
+            (paddle::normal(found.at, there), after)
+        } else {
+            let normal = (found.velocity - velocity).scaled_to(1.0);
+            (normal, found.velocity)
+        };
+        let from = match hit.from {
+            Some(_) => paddle::lifted(scene, found.at),
+            None => found.at,
+        };
+        contacts.push(Contact {
+            time: found.time,
+            at: found.at,
+            normal,
+            velocity: after,
+            from,
+            with: called(scene, found.target),
+        });
+        if on_paddle {
+            break;
+        }
+        velocity = after;
+    }
+    contacts
+}
+
+/// What the page calls `target` in `scene`.
+fn called(scene: &Scene, target: reference::Target) -> String {
+    match target {
+        reference::Target::Left => "left".to_owned(),
+        reference::Target::Right => "right".to_owned(),
+        reference::Target::Top => "top".to_owned(),
+        reference::Target::Thing(index) if index < scene.boxes.len() => {
+            format!("box {}", index + 1)
+        }
+        reference::Target::Thing(_) => "paddle".to_owned(),
+    }
+}
+
+/// How many flights were compared, of which the contact was past, and the ball was lifted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Flights {
+    pub all: usize,
+    pub past: usize,
+    pub lifted: usize,
+}
+
+/// What is told at the right of the `frame` that is seen, of the flight that ends in one of the `contacts` of `of`: one that ended
+/// within the frame, or else the one that the ball is on.
+pub fn hold_at(
+    told: &mut Told,
+    of: &Thrown,
+    contacts: &[Contact],
+    frame: usize,
+    flights: &mut Flights,
+) {
+    let (now, before) = (of.right.time_of(frame), of.right.time_of(frame - 1));
+    let is_near = |time: f64| contacts.iter().any(|of| (of.time - time).abs() < 1e-6);
+    if is_near(now) || is_near(before) {
+        return;
+    }
+    let passed = contacts.iter().filter(|of| of.time < now).count();
+    let mut others = of.right.pieces.iter().filter_map(|piece| piece.hit);
+    if others.nth(passed).is_some_and(|hit| hit.time < now) {
+        // Another one was past them.
+        return;
+    }
+    let is_past = passed > 0 && contacts[passed - 1].time > before;
+    let place = if is_past { passed - 1 } else { passed };
+    let Some(contact) = contacts.get(place) else {
+        return;
+    };
+    let scene = &of.scene;
+    let thrown = (
+        vec2(scene.ball.0, scene.ball.1),
+        vec2(scene.velocity.0, scene.velocity.1),
+    );
+    let (from, velocity) = match place.checked_sub(1) {
+        Some(last) => (contacts[last].from, contacts[last].velocity),
+        None => thrown,
+    };
+    let number = place as f64 + 1.0;
+    told.is("Flight ", &[number, from.x, from.y], TENTH);
+    // At the left, that line goes on.
+    let own = lines(told.app, "v (").into_iter();
+    let own: String = own.filter(|line| !line.contains("becomes")).collect();
+    assert!(
+        holds(&own, &[velocity.x, velocity.y], TENTH),
+        "{}: {velocity:?}: {own}",
+        told.place
+    );
+    let impact = if is_past { "Impact " } else { "Impact in " };
+    told.is(impact, &[(contact.time - now).abs()], TEN_THOUSANDTH);
+    let said = told.first(impact);
+    let ending = if is_past { " s ago: " } else { " s: " };
+    assert!(
+        said.ends_with(&format!("{ending}{}", contact.with)),
+        "{}: {said}",
+        told.place
+    );
+    told.is("Centre then ", &[contact.at.x, contact.at.y], TENTH);
+    let Contact {
+        normal,
+        velocity,
+        from,
+        ..
+    } = contact;
+    told.is("Contact normal ", &[normal.x, normal.y], THOUSANDTH);
+    told.is("Next flight ", &[velocity.x, velocity.y], TENTH);
+    let said = told.first("Lifted onto the paddle, to ");
+    let is_lifted = from.distance(contact.at) > 0.0;
+    assert_eq!(!said.is_empty(), is_lifted, "{}: {said}", told.place);
+    if is_lifted {
+        told.is("Lifted onto the paddle, to ", &[from.x, from.y], TENTH);
+    }
+    flights.all += 1;
+    flights.past += usize::from(is_past);
+    flights.lifted += usize::from(is_lifted);
+}
+
 #[test]
 fn the_numbers_at_the_right_are_those_of_the_reference() {
-    let mut times = 0;
+    let (mut times, mut normals) = (0, 0);
     for of in shipped() {
         let mut app = roomy(name(of));
         let is_met = hold_first(&mut app, of);
@@ -78,11 +229,12 @@ fn the_numbers_at_the_right_are_those_of_the_reference() {
         }
         let drawn = numbers(&lines(&mut app, "n (").concat());
         if let [x, y] = drawn[..] {
+            normals += 1;
             let off = (x - hit.normal.x).abs().max((y - hit.normal.y).abs());
             assert!(off <= super::HUNDREDTH, "{}: {drawn:?}", of.name);
         }
     }
-    assert!(times > 3, "{times} times");
+    assert!(times > 3 && normals > 3, "{times} times, {normals} normals");
 }
 
 #[test]

@@ -7,8 +7,10 @@ use brickwork::lab::{FIELD, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::{Folders, LabAsked, LabBoard, Launch, Screen};
 
+use super::own::paste;
+use super::sliders::{scene, slide, slider};
 use super::{FRAME, TENTH, holds, launch, lines, named, numbers, opened, with};
-use crate::menus::{button, point, settle};
+use crate::menus::{button, click, point, settle};
 use crate::reference::{Vec2 as Pair, vec2};
 use crate::shell::{choose, loaded_with_window, screen, shown, tap, wait};
 
@@ -29,20 +31,27 @@ fn in_window(app: &mut App, at: Pair) -> Vec2 {
     physical / windows.single(world).expect("a window").scale_factor()
 }
 
+/// What lies at `from` in the left field is dragged to `to`.
+fn drag(app: &mut App, from: Pair, to: Pair) {
+    let (from, to) = (in_window(app, from), in_window(app, to));
+    point(app, from);
+    button(app, ButtonState::Pressed);
+    point(app, from.lerp(to, 0.5));
+    point(app, to);
+    button(app, ButtonState::Released);
+    settle(app);
+}
+
+/// The free scene as it comes.
+fn free() -> Scene {
+    (SCENES[SCENES.len() - 1].scene)()
+}
+
 #[test]
-fn ball_and_boxes_of_the_free_scene_are_dragged_and_what_cannot_be_is_refused() {
+fn the_ball_of_the_free_scene_is_dragged_and_where_it_cannot_be_it_is_refused() {
     let mut app = opened("free");
-    let free: Scene = (SCENES[SCENES.len() - 1].scene)();
+    let free = free();
     let (from, to) = (vec2(free.ball.0, free.ball.1), vec2(120.0, 120.0));
-    let drag = |app: &mut App, from: Pair, to: Pair| {
-        let (from, to) = (in_window(app, from), in_window(app, to));
-        point(app, from);
-        button(app, ButtonState::Pressed);
-        point(app, from.lerp(to, 0.5));
-        point(app, to);
-        button(app, ButtonState::Released);
-        settle(app);
-    };
     drag(&mut app, from, to);
     wait(&mut app, "the ball is where it was dragged", |app| {
         let seen = numbers(&lines(app, "Flight 1").concat());
@@ -55,6 +64,59 @@ fn ball_and_boxes_of_the_free_scene_are_dragged_and_what_cannot_be_is_refused() 
         shown(app, "The ball lies in box 1").is_some()
     });
     assert!(shown(&mut app, "scene before stays").is_some());
+}
+
+#[test]
+fn a_box_is_dragged_and_nothing_else_moves() {
+    let mut app = opened("free");
+    let free = free();
+    let (from, to) = (free.boxes[1].at, (240.0, 130.0));
+    drag(&mut app, vec2(from.0, from.1), vec2(to.0, to.1));
+    wait(&mut app, "the box is where it was dragged", |app| {
+        let at = scene(app).boxes[1].at;
+        (at.0 - to.0).abs() < 1.5 && (at.1 - to.1).abs() < 1.5
+    });
+    let mut moved = scene(&mut app);
+    moved.boxes[1].at = from;
+    assert_eq!(moved, free);
+}
+
+#[test]
+fn the_tip_of_the_velocity_is_dragged_and_the_ball_stays() {
+    let mut app = opened("free");
+    let free = free();
+    let (ball, velocity) = (free.ball, free.velocity);
+    // A tenth of a second of flight is as long as the arrow.
+    let tip = |velocity: (f64, f64)| vec2(ball.0 + 0.1 * velocity.0, ball.1 + 0.1 * velocity.1);
+    let wanted = (400.0, 200.0);
+    drag(&mut app, tip(velocity), tip(wanted));
+    wait(&mut app, "the arrow ends where it was dragged", |app| {
+        let (x, y) = scene(app).velocity;
+        (x - wanted.0).abs() < 15.0 && (y - wanted.1).abs() < 15.0
+    });
+    assert_eq!(scene(&mut app).ball, ball);
+}
+
+#[test]
+fn a_box_that_is_gone_is_not_moved_any_more() {
+    let mut app = opened("free");
+    let mut fewer = free();
+    let third = fewer.boxes[2].at;
+    let middle = in_window(&mut app, vec2(third.0, third.1));
+    click(&mut app, middle);
+    assert!(shown(&mut app, "Box 3").is_some(), "it is chosen");
+    fewer.boxes.truncate(1);
+    paste(&mut app, &fewer);
+    let part = lines(&mut app, "Ball")
+        .into_iter()
+        .find(|line| line == "Ball");
+    assert!(part.is_some() && shown(&mut app, "Box 3").is_none());
+    let before = scene(&mut app).ball.0;
+    let across = slider(&mut app, "Across");
+    slide(&mut app, across, 200.0);
+    wait(&mut app, "the slider moves the ball", |app| {
+        scene(app).ball.0 != before
+    });
 }
 
 #[test]
@@ -167,35 +229,35 @@ fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_langua
     let cases: [(fn(&mut Scene), &str); 8] = [
         (
             |scene| scene.boxes[1].at.1 = 10.0,
-            "Kasten 2 · Hoch: 10 u. Möglich ist 90 bis 280 u.",
+            "Kasten 2 · Senkrecht: 10 u. Möglich sind 90 bis 280 u.",
         ),
         (
             |scene| scene.boxes[0].size.0 = 2.5,
-            "Kasten 1 · Breite: 2,5 u. Möglich ist 4 bis 200 u.",
+            "Kasten 1 · Breite: 2,5 u. Möglich sind 4 bis 200 u.",
         ),
         (
             |scene| scene.ball.0 = 1e300,
-            "Ball · Quer: 1e300 u. Möglich ist 12,5 bis 387,5 u.",
+            "Ball · Waagerecht: 1e300 u. Möglich sind 12,5 bis 387,5 u.",
         ),
         (
             |scene| scene.radius = 24.000_001,
-            "Radius: 24,0001 u. Möglich ist 8 bis 24 u.",
+            "Radius: 24,0001 u. Möglich sind 8 bis 24 u.",
         ),
         (
             |scene| scene.seconds = 9.0,
-            "Dauer des Wurfs: 9 s. Möglich ist 0,1 bis 4 s.",
+            "Dauer des Wurfs: 9 s. Möglich sind 0,1 bis 4 s.",
         ),
         (
             |scene| scene.frame_rate = 5,
-            "Bilder je Sekunde: 5. Möglich ist 15 bis 240.",
+            "Bilder je Sekunde: 5. Möglich sind 15 bis 240.",
         ),
         (
             |scene| scene.velocity = (0.0, 9.97),
-            "Balltempo: 9,97 u/s. Möglich ist 10 bis 18200 u/s.",
+            "Balltempo: 9,97 u/s. Möglich sind 10 bis 18200 u/s.",
         ),
         (
             |scene| scene.paddle.speed = -5_000.0,
-            "Schlägertempo: −5000 u/s. Möglich ist −4000 bis 4000 u/s.",
+            "Schlägertempo: −5000 u/s. Möglich sind −4000 bis 4000 u/s.",
         ),
     ];
     for (change, says) in cases {

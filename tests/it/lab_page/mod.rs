@@ -3,7 +3,10 @@
 mod beside;
 mod flights;
 mod free;
+mod leaving;
 mod numbers;
+mod own;
+mod said;
 mod sliders;
 mod time;
 mod told;

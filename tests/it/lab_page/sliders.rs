@@ -1,6 +1,7 @@
 //! The sliders of the free scene: each changes what it says, by keys and by mouse.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::{self, Activate, Button, SliderValue, ValueChange};
 use brickwork::lab::{FIELD, Scene, text};
 use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
@@ -10,12 +11,39 @@ use crate::menus::{click, focused, place, settle};
 use crate::shell::{choose, shown, tap, wait};
 
 /// The scene as it is now, by its text.
-fn scene(app: &mut App) -> Scene {
+pub fn scene(app: &mut App) -> Scene {
     app.insert_resource(LabBoard(Clipboard::Own(None)));
     choose(app, "Copy as text");
     settle(app);
     let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
     text::read(&copied.expect("a clipboard").expect("a text in it")).expect("a scene")
+}
+
+/// The slider of this name.
+pub fn slider(app: &mut App, label: &str) -> Entity {
+    let world = app.world_mut();
+    let mut sliders =
+        world.query_filtered::<(Entity, &AccessibleLabel), With<ui_widgets::Slider>>();
+    let mut named = sliders.iter(world).filter(|(_, of)| of.0 == label);
+    named.next().expect("a slider of that name").0
+}
+
+/// `slider` is moved to `value`, and no frame passes.
+pub fn slide(app: &mut App, slider: Entity, value: f32) {
+    app.world_mut().trigger(ValueChange {
+        source: slider,
+        value,
+        is_final: true,
+    });
+}
+
+/// The button that is called `label` is pressed, and no frame passes.
+fn press_at_once(app: &mut App, label: &str) {
+    let world = app.world_mut();
+    let mut buttons = world.query_filtered::<(Entity, &AccessibleLabel), With<Button>>();
+    let mut named = buttons.iter(world).filter(|(_, of)| of.0 == label);
+    let entity = named.next().expect("a button of that name").0;
+    world.trigger(Activate { entity });
 }
 
 fn speed(scene: &Scene) -> f64 {
@@ -115,4 +143,43 @@ fn boxes_come_and_go_by_their_buttons() {
     choose(&mut app, "One box less");
     settle(&mut app);
     assert_eq!(count(&mut app), 0, "where there is none, nothing happens");
+}
+
+#[test]
+fn of_several_changes_made_at_once_none_is_lost() {
+    let mut app = lab("free");
+    let before = scene(&mut app);
+    for _ in 0..2 {
+        press_at_once(&mut app, "One box more");
+    }
+    for (label, value) in [("Across", 90.0), ("Radius", 15.0), ("Paddle", 200.0)] {
+        let slider = slider(&mut app, label);
+        slide(&mut app, slider, value);
+    }
+    wait(&mut app, "all of them are made", |app| {
+        let now = scene(app);
+        now.boxes.len() == before.boxes.len() + 2
+            && (now.ball.0, now.radius, now.paddle.x) == (90.0, 15.0, 200.0)
+    });
+    // A step of a slider is one from what was asked for, shown or not.
+    let rate = slider(&mut app, "Frames a second");
+    slide(&mut app, rate, 100.0);
+    app.update();
+    let shown = app.world().get::<SliderValue>(rate).map(|value| value.0);
+    assert_eq!(shown, Some(100.0));
+}
+
+#[test]
+fn a_frame_rate_that_is_set_while_the_next_scene_comes_is_that_of_the_next_scene() {
+    let mut app = lab("box-box");
+    let rate = slider(&mut app, "Frames a second");
+    press_at_once(&mut app, "Next");
+    slide(&mut app, rate, 100.0);
+    wait(&mut app, "the next scene is shown at that rate", |app| {
+        shown(app, "100 frames a second").is_some()
+    });
+    assert!(shown(&mut app, "2/14").is_some());
+    let from = numbers(&lines(&mut app, "Flight 1 from ").concat());
+    let second: Scene = (brickwork::lab::SCENES[1].scene)();
+    assert_eq!(from[1..], [second.ball.0, second.ball.1]);
 }

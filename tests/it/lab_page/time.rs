@@ -1,14 +1,13 @@
-//! Keys and controls move time, and lead through the scenes and away from them.
+//! Keys, controls and the timeline move time, and lead through the scenes.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
-use brickwork::presentation::Screen;
 
-use super::{lab, lines, numbers, open, opened};
+use super::{lab, lines, numbers, opened};
 use crate::devices::hands::Hands;
 use crate::devices::{plug_in, tap_pad};
-use crate::menus::{click_on, settle, title};
-use crate::shell::{choose, key, press, screen, shown, tap, wait};
+use crate::menus::{button, click_on, place, point, settle};
+use crate::shell::{choose, key, press, shown, tap, wait};
 
 /// The number of the frame that is seen.
 fn frame(app: &mut App) -> f64 {
@@ -197,20 +196,35 @@ fn scenes_that_are_turned_through_quickly_open_where_something_happens() {
 }
 
 #[test]
-fn the_title_leads_to_the_lab_and_back() {
-    let mut app = title();
-    choose(&mut app, "How it works");
-    open(&mut app);
-    tap(&mut app, KeyCode::Escape);
-    wait(&mut app, "the title is there", |app| {
-        screen(app) == Screen::Title
-    });
-    choose(&mut app, "How it works");
-    open(&mut app);
-    click_on(&mut app, "Back");
-    wait(&mut app, "the title is there", |app| {
-        screen(app) == Screen::Title
-    });
+fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
+    let mut app = lab("box-box");
+    tap(&mut app, KeyCode::Space);
+    settle(&mut app);
+    assert!(plays(&mut app), "time goes on");
+    // Its line is 200 pixels long, for 60 frames.
+    let middle = place(&mut app, "Time in the scene");
+    point(&mut app, middle);
+    button(&mut app, ButtonState::Pressed);
+    settle(&mut app);
+    assert_eq!(frame(&mut app), 30.0, "a press leads to the middle");
+    for (pixels, wanted) in [(50.0, 45.0), (-50.0, 15.0)] {
+        point(&mut app, middle + Vec2::new(pixels, 0.0));
+        settle(&mut app);
+        let seen = frame(&mut app);
+        assert!(
+            (seen - wanted).abs() <= 2.0,
+            "{pixels} pixels: frame {seen}"
+        );
+        settle(&mut app);
+        assert_eq!(frame(&mut app), seen, "it stands while it is held");
+    }
+    let last = frame(&mut app);
+    button(&mut app, ButtonState::Released);
+    settle(&mut app);
+    assert!(
+        !plays(&mut app) && frame(&mut app) == last,
+        "and afterwards"
+    );
 }
 
 #[test]

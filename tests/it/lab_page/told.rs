@@ -29,13 +29,31 @@ impl Told<'_> {
     }
 }
 
+/// The directions of the compass, in the order of the chapters.
+pub const COMPASS: [&str; 4] = ["down", "right", "up", "left"];
+
+/// What a test is with.
+fn called(against: Against) -> String {
+    match against {
+        Against::Left => "left".to_owned(),
+        Against::Right => "right".to_owned(),
+        Against::Top => "top".to_owned(),
+        Against::Brick(index) => format!("box {}", index + 1),
+        Against::Paddle => "paddle".to_owned(),
+        Against::Bottom => "floor".to_owned(),
+    }
+}
+
 /// The tests in their order, each with its verdict, and the further hits; how many of those there were.
 pub fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
     let said = told.first("Tests ");
     let (_, verdicts) = said.split_once("): ").unwrap_or_default();
-    let signs = verdicts.chars().filter(|sign| ['+', '−'].contains(sign));
-    let wanted = of_scene(tests, boxes).map(|test| if test.hit { '+' } else { '−' });
-    assert!(signs.eq(wanted), "{}: {said}", told.place);
+    let wanted = of_scene(tests, boxes).map(|test| {
+        let sign = if test.hit { "+" } else { "−" };
+        format!("{}{sign}", called(test.against))
+    });
+    let wanted: Vec<String> = wanted.collect();
+    assert_eq!(verdicts, wanted.join(" "), "{}", told.place);
     let turns = of_scene(tests, boxes).filter(|test| test.hit && test.against != Against::Bottom);
     let further: Vec<_> = turns.skip(1).collect();
     let said = lines(told.app, "Then ");
@@ -49,14 +67,30 @@ pub fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
 /// The hit `test`, which came after as many others as its `place` says and the first: what is `said` of it, and what it made of the
 /// velocity.
 fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
-    let (_, seen) = said.split_once(": ").unwrap_or_default();
-    let seen = super::numbers(seen);
-    let wanted = match (&test.numbers, test.aimed) {
-        (_, Some(aimed)) => vec![aimed.offset, aimed.towards.x, -aimed.towards.y],
-        // The first number is that in the vector's name.
-        (Some(of), None) => vec![place as f64 + 2.0, of.v.x, -of.v.y, of.penetration],
-        (None, None) => vec![test.margin],
+    let (with, of_it) = said.split_once(": ").unwrap_or_default();
+    let name = format!("Then {}", called(test.against));
+    assert_eq!(with, name, "{}: {said}", told.place);
+    let seen = super::numbers(of_it);
+    // The first number is that in the vector's name.
+    let number = place as f64 + 2.0;
+    let (wanted, words) = match (&test.numbers, test.aimed) {
+        (_, Some(aimed)) => {
+            let wanted = vec![aimed.offset, aimed.towards.x, -aimed.towards.y];
+            (wanted, "offset".to_owned())
+        }
+        (Some(of), None) => match of.direction {
+            Some(winner) => (
+                vec![number, of.v.x, -of.v.y, of.penetration],
+                format!(", {} wins, ", COMPASS[winner]),
+            ),
+            None => (
+                vec![number, of.penetration],
+                "is zero, no direction".to_owned(),
+            ),
+        },
+        (None, None) => (vec![test.margin], "gap".to_owned()),
     };
+    assert!(of_it.contains(&words), "{}: {words:?}: {said}", told.place);
     let is_near = |(a, b): (&f64, &f64)| (a - b).abs() <= TENTH;
     assert!(
         seen.len() == wanted.len() && seen.iter().zip(&wanted).all(is_near),

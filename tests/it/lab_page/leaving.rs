@@ -1,0 +1,86 @@
+//! The ways out of the lab: its item, and every key and button that leaves, do the same. Whoever came from the title is led back there;
+//! where the command line asked for the lab, the program ends.
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use brickwork::lab::{LabBox, Scene};
+use brickwork::presentation::{LabAsked, Screen};
+
+use super::{FRAME, lab, launch, open};
+use crate::devices::{plug_in, tap_pad};
+use crate::menus::{button, mouse, place, point, settle, title};
+use crate::shell::{choose, loaded_with_window, screen, tap, wait};
+use brickwork::presentation::Folders;
+
+/// A way to leave; the item is called by its name.
+type Way = (&'static str, fn(&mut App, &str));
+
+const WAYS: [Way; 4] = [
+    ("the item", |app, item| {
+        let at = place(app, item);
+        point(app, at);
+        button(app, ButtonState::Pressed);
+        button(app, ButtonState::Released);
+    }),
+    ("Escape", |app, _| tap(app, KeyCode::Escape)),
+    ("a pad", |app, _| {
+        let pad = plug_in(app, 1);
+        tap_pad(app, pad, GamepadButton::East);
+    }),
+    ("the mouse", |app, _| {
+        mouse(app, MouseButton::Back, ButtonState::Pressed);
+    }),
+];
+
+#[test]
+fn the_title_leads_to_the_lab_and_every_way_out_leads_back() {
+    for (way, leave) in WAYS {
+        let mut app = title();
+        choose(&mut app, "How it works");
+        open(&mut app);
+        leave(&mut app, "Back");
+        assert_eq!(app.should_exit(), None, "{way}");
+        wait(&mut app, "the title is there", |app| {
+            screen(app) == Screen::Title
+        });
+    }
+}
+
+#[test]
+fn a_lab_that_the_command_line_asked_for_ends_with_the_program_by_every_way_out() {
+    for (way, leave) in WAYS {
+        let mut app = lab("box-box");
+        leave(&mut app, "Leave");
+        assert_eq!(app.should_exit(), Some(AppExit::Success), "{way}");
+    }
+}
+
+#[test]
+fn whoever_enters_from_the_title_is_led_back_there_whatever_the_command_line_asked_for() {
+    // A ball that lies in a box cannot be shown, so the title is.
+    let mut scene: Scene = (brickwork::lab::SCENES[0].scene)();
+    scene.boxes.push(LabBox {
+        at: scene.ball,
+        size: (50.0, 30.0),
+        solid: false,
+    });
+    let asked = LabAsked {
+        name: None,
+        scene: Some(scene),
+    };
+    let mut app = loaded_with_window(launch(asked), Folders::default(), FRAME);
+    wait(&mut app, "the title is there", |app| {
+        screen(app) == Screen::Title
+    });
+    settle(&mut app);
+    for (way, leave) in WAYS {
+        choose(&mut app, "How it works");
+        open(&mut app);
+        leave(&mut app, "Back");
+        assert_eq!(app.should_exit(), None, "{way}");
+        wait(&mut app, "the title is there again", |app| {
+            screen(app) == Screen::Title
+        });
+        settle(&mut app);
+    }
+}

@@ -1,0 +1,96 @@
+//! What is told of scenes of one's own, which are pasted: a sample of the random ones, and one in which a further hit has no direction.
+
+use bevy::prelude::*;
+use brickwork::lab::{LabBox, SCENES, Scene};
+use brickwork::platform::clipboard::Clipboard;
+use brickwork::presentation::LabBoard;
+
+use super::flights::hold_first;
+use super::numbers::{Tally, hold_frames, restated};
+use super::{TENTH, holds, lab, lines};
+use crate::lab::thrown::{Thrown, random};
+use crate::menus::settle;
+use crate::shell::{choose, tap, wait};
+
+/// The random scenes that are looked at on the page: a sample; with `BRICKWORK_SWEEP`, all of them.
+fn sampled() -> impl Iterator<Item = &'static Thrown> {
+    let every = match std::env::var_os("BRICKWORK_SWEEP") {
+        Some(_) => 1,
+        None => 20,
+    };
+    random().iter().step_by(every)
+}
+
+/// Shows `scene` in `app`, at its beginning.
+pub fn paste(app: &mut App, scene: &Scene) {
+    let text = brickwork::lab::text::write(scene);
+    app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
+    choose(app, "Paste text");
+    let at = [
+        scene.ball.0,
+        scene.ball.1,
+        scene.velocity.0,
+        scene.velocity.1,
+    ];
+    wait(app, "the pasted scene is shown", |app| {
+        let (from, velocity) = (
+            lines(app, "Flight 1 from ").concat(),
+            lines(app, "v (").concat(),
+        );
+        let from = from.trim_start_matches("Flight 1 from ");
+        holds(from, &at[..2], TENTH) && holds(&velocity, &at[2..], TENTH)
+    });
+    tap(app, KeyCode::KeyR);
+    settle(app);
+}
+
+/// The ball hits box 1 from below, and is put so far down that its centre is in box 2.
+fn into_the_second() -> Scene {
+    let boxed = |at| LabBox {
+        at,
+        size: (40.0, 30.0),
+        solid: true,
+    };
+    Scene {
+        ball: (100.0, 190.0),
+        velocity: (3_000.0, 0.0),
+        radius: 24.0,
+        frame_rate: 30,
+        boxes: vec![boxed((200.0, 215.0)), boxed((200.0, 165.0))],
+        ..(SCENES[SCENES.len() - 1].scene)()
+    }
+}
+
+#[test]
+fn a_further_hit_without_a_direction_has_no_winner() {
+    let of = Thrown::new("into the second box".to_owned(), into_the_second());
+    let hits = &restated(&of)[0];
+    let second = hits.iter().filter(|test| test.hit).nth(1);
+    let numbers = second.and_then(|test| test.numbers).expect("a second box");
+    assert_eq!(numbers.direction, None, "its centre is inside");
+    let mut app = lab("free");
+    paste(&mut app, &of.scene);
+    let mut tally = Tally::default();
+    hold_frames(&mut app, &of, 1, &mut tally);
+    assert_eq!(tally.further, 1, "it is told: {tally:?}");
+}
+
+#[test]
+fn on_both_sides_they_are_right_in_scenes_of_ones_own() {
+    let (mut tally, mut met) = (Tally::default(), 0);
+    let mut app = lab("free");
+    for of in sampled() {
+        paste(&mut app, &of.scene);
+        met += usize::from(hold_first(&mut app, of));
+        hold_frames(&mut app, of, 12, &mut tally);
+    }
+    let beside: usize = tally.beside.values().sum();
+    assert!(
+        tally.frames > 300 && tally.walls > 10 && met > 20,
+        "{met} contacts, {tally:?}"
+    );
+    assert!(
+        tally.flights.past > 20 && beside > 500,
+        "{beside} numbers beside vectors, {tally:?}"
+    );
+}
