@@ -1,6 +1,6 @@
 //! The ball is found at a glance in every light: recorded moments of levels that come with the game, by the rules of their packs.
 //!
-//! Ordinarily in three lights; in all with `BRICKWORK_SWEEP=1 cargo test --test it pictures::corpus`. [`busy`](super::busy) owns what
+//! Ordinarily in three lights; in all, ten times each, with `BRICKWORK_SWEEP=1 cargo test --test it pictures::corpus`. [`busy`](super::busy) owns what
 //! it is to stand out.
 
 use std::path::{Path, PathBuf};
@@ -30,6 +30,9 @@ const LEVELS: [&str; 10] = [
     "wall-1976/01-the-first-wall",
 ];
 const ORDINARILY: usize = 3;
+/// So many games of each are looked at in a sweep, each at moments that come so many frames later than those of the one before.
+const IN_A_SWEEP: u32 = 10;
+const LATER: u32 = 3;
 
 /// The picture in which they are looked at (pixels).
 const SIZE: (u32, u32) = (1200, 900);
@@ -60,33 +63,46 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
         return;
     }
     let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
-    let count = if is_sweep { LEVELS.len() } else { ORDINARILY };
+    let (count, games) = if is_sweep {
+        (LEVELS.len(), IN_A_SWEEP)
+    } else {
+        (ORDINARILY, 1)
+    };
     for name in &LEVELS[..count] {
-        let path = level(name);
-        let launch = Launch {
-            autoplay: true,
-            ..in_light(light(&path), &path)
-        };
-        let mut game = Drawn::of(launch, SIZE);
-        let (mut seen, mut faint) = (0, Vec::new());
-        for _ in 0..MOMENTS {
-            game.frames_last(LONG.1);
-            game.let_pass(LONG.0);
-            game.frames_last(FRAME);
-            game.let_pass(USUAL);
-            let (balls, mut found) = look_at_balls(&mut game, SIZE);
-            seen += balls;
-            if !found.is_empty() {
-                game.let_pass(SOON);
-                let before: Vec<Entity> = found.iter().map(|it| it.ball).collect();
-                found = look_at_balls(&mut game, SIZE).1;
-                found.retain(|it| before.contains(&it.ball));
-            }
-            faint.extend(found);
+        for game in 0..games {
+            look_at_a_game(name, game * LATER);
         }
-        assert_none_is_faint(name, seen, &faint);
-        assert!(seen >= MOMENTS - WITHOUT, "{name}: {seen} balls");
     }
+}
+
+/// Looks at moments of a game of the level called `name`, from so many frames `later` than usual.
+fn look_at_a_game(name: &str, later: u32) {
+    let path = level(name);
+    let launch = Launch {
+        autoplay: true,
+        ..in_light(light(&path), &path)
+    };
+    let mut game = Drawn::of(launch, SIZE);
+    game.let_pass(later);
+    let (mut seen, mut faint) = (0, Vec::new());
+    for _ in 0..MOMENTS {
+        game.frames_last(LONG.1);
+        game.let_pass(LONG.0);
+        game.frames_last(FRAME);
+        game.let_pass(USUAL);
+        let (balls, mut found) = look_at_balls(&mut game, SIZE);
+        seen += balls;
+        if !found.is_empty() {
+            game.let_pass(SOON);
+            let before: Vec<Entity> = found.iter().map(|it| it.ball).collect();
+            found = look_at_balls(&mut game, SIZE).1;
+            found.retain(|it| before.contains(&it.ball));
+        }
+        faint.extend(found);
+    }
+    println!("{name}, {later} frames later: {seen} balls");
+    assert_none_is_faint(name, seen, &faint);
+    assert!(seen >= MOMENTS - WITHOUT, "{name}: {seen} balls");
 }
 
 #[test]
