@@ -91,6 +91,17 @@ impl Drawn {
         picture
     }
 
+    /// Takes the aim line away: its dots pass behind the words that stand in the field.
+    fn take_aim_line(&mut self) {
+        let world = self.app.world_mut();
+        let mut names = world.query::<(Entity, &Name)>();
+        let found = names
+            .iter(world)
+            .find(|(_, name)| name.as_str() == "Aim line");
+        let (line, _) = found.expect("an aim line");
+        world.despawn(line);
+    }
+
     /// Without any effect, for as long as one takes to go.
     fn calm_down(&mut self) {
         self.give(&[]);
@@ -112,6 +123,7 @@ fn effects_change_the_field_and_leave_what_is_written_as_it_is() {
     // Nothing is counted while the ball lies on the paddle, so what is written stays the same by itself.
     let mut time = game.app.world_mut().resource_mut::<Time<Fixed>>();
     time.set_timestep_hz(1e-6);
+    game.take_aim_line();
     for motion in [Motion::Full, Motion::Reduced] {
         game.settle(Comfort {
             motion,
