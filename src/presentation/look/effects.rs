@@ -1,5 +1,6 @@
 //! Which event throws which particles: sparks of contacts and shots, the light of a brick that is found, the puff of a lost ball, the
-//! shimmer of a turned one, the ring of a faster one. Runs in `Update`, in `React`.
+//! shimmer of a turned one, the ring of a faster one. Runs in `Update`, in `React`; what flew elsewhere is swept up in `Attach`, before
+//! anybody throws.
 //!
 //! Sparks and puffs are juice, and there are as many as the player wants. Rings say something that is not seen otherwise (a ball was
 //! turned, has become faster, flew through a portal; a brick was found), and are thrown whatever is settled.
@@ -28,8 +29,13 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Chance(Die::new(0, 0x6c6f_6f6b)))
         .add_systems(
             Update,
+            sweep_up
+                .run_if(resource_exists_and_changed::<Run>)
+                .in_set(LookSystems::Attach),
+        )
+        .add_systems(
+            Update,
             (
-                sweep_up.run_if(resource_exists_and_changed::<Run>),
                 spark_contacts,
                 spark_shots,
                 halo_revealed_bricks,

@@ -173,6 +173,8 @@ fn app(comfort: Comfort) -> App {
         speed: 400.0,
     };
     app.world_mut().spawn((ball, Position(AT)));
+    // The level has begun.
+    app.update();
     app
 }
 
