@@ -20,6 +20,8 @@ const SIZE: (u32, u32) = (800, 600);
 /// covered at the edges of strokes, and the ground shows through.
 const WRITTEN: f32 = 0.4;
 const COVERED: f32 = 0.95;
+/// So much may change there: a bright thing that shows through the share that is not covered, and rounding.
+const THROUGH: f32 = 1.0 - COVERED + 0.01;
 
 impl Drawn {
     /// Where something is written (pixels).
@@ -48,7 +50,7 @@ fn changed(texts: &[Rect], before: &Picture, after: &Picture) -> (usize, usize) 
         let within = |was: f32| was > WRITTEN.max(COVERED * brightest);
         for (was, is) in pixels.into_iter().filter(|(was, _)| within(*was)) {
             all += 1;
-            differ += usize::from((was - is).abs() > 0.02);
+            differ += usize::from((was - is).abs() > THROUGH);
         }
     }
     (differ, all)
