@@ -9,8 +9,10 @@ pub mod read;
 use accesskit::{Action, ActionData, Role, Toggled};
 use bevy::prelude::*;
 
+use brickwork::presentation::Screen;
 use brickwork::presentation::library::preferences::Preferences;
 
+use crate::lab_page;
 use crate::menus::title;
 use crate::shell::{overlay, screen, tap};
 use pages::{ACHIEVED, OVER, Open, SCREENS, SETTINGS};
@@ -170,6 +172,9 @@ fn leads(open: Open, index: usize, press: fn(&mut App, Entity)) -> String {
     // Until what follows is there.
     for _ in 0..20 {
         app.update();
+    }
+    if screen(app) == Screen::Lab {
+        lab_page::open(app);
     }
     let place = place(app);
     format!("{place}, ended: {}", app.world().resource::<HasEnded>().0)

@@ -68,7 +68,7 @@ fn stopped(mut app: App) -> App {
 }
 
 /// Waits until the lab is open and its first scene has been played.
-fn open(app: &mut App) {
+pub fn open(app: &mut App) {
     wait(app, "the lab opens", |app| screen(app) == Screen::Lab);
     wait(app, "a scene is played", |app| {
         shown(app, "Frame ").is_some()
