@@ -35,7 +35,7 @@ const BRICK: (f32, f32) = (0.25, 0.4);
 /// picture.
 const SOLID: (f32, f32) = BRICK;
 /// Trauma of a brick that goes by a blast, and the most that blasts cause.
-const BLAST: (f32, f32) = (0.35, 0.75);
+const BLAST: (f32, f32) = (0.35, 0.65);
 /// Trauma of a lost life, and the most that there is.
 const LOST: (f32, f32) = (0.5, 1.0);
 /// How fast trauma decays (1/s).
