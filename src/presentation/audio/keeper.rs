@@ -40,14 +40,50 @@ pub(super) struct Keeper {
 enum State {
     /// One is being opened, for so long (s).
     Opening(Background<Result<Device, String>>, f64),
-    /// There is one, which had asked for sound so often, and for so long (s) no more since; and whether it was lost meanwhile.
-    There {
-        asked: u64,
-        still: f64,
-        was_lost: bool,
-    },
+    /// There is one.
+    There(Played),
     /// There is none; another is looked for after this time (s).
     Gone(f64),
+}
+
+/// What is known of the device that there is.
+#[derive(Default)]
+struct Played {
+    /// How often it had asked for sound, and for how long (s) it has not since.
+    asked: u64,
+    still: f64,
+    /// Whether it was lost meanwhile.
+    was_lost: bool,
+}
+
+/// What a device is found to do.
+enum Found {
+    /// It asks for sound; perhaps another one, in the place of one that was lost.
+    Asking { in_its_place: bool },
+    /// Nothing, for a while.
+    Nothing,
+    /// Nothing, for too long.
+    Stopped,
+}
+
+impl Played {
+    /// Goes on as [`Keeper::advance`] does.
+    fn advance(&mut self, passed: f64, device: Option<(u64, bool)>, wanted: bool) -> Found {
+        let (asked, is_lost) = device.unwrap_or((self.asked, false));
+        // Of one that is lost, it is known only later whether another asks in its place.
+        let in_its_place = asked != self.asked && self.was_lost;
+        self.was_lost = is_lost || (self.was_lost && !in_its_place);
+        if asked != self.asked {
+            (self.asked, self.still) = (asked, 0.0);
+            return Found::Asking { in_its_place };
+        }
+        self.still = if wanted { self.still + passed } else { 0.0 };
+        if self.still < PATIENCE {
+            Found::Nothing
+        } else {
+            Found::Stopped
+        }
+    }
 }
 
 impl Keeper {
@@ -87,11 +123,7 @@ impl Keeper {
                     }
                 }
                 Taken::Next(Ok(device)) => {
-                    self.state = State::There {
-                        asked: 0,
-                        still: 0.0,
-                        was_lost: false,
-                    };
+                    self.state = State::There(Played::default());
                     Step::Take(Box::new(device))
                 }
                 Taken::Next(Err(why)) => self.miss(why).map_or(Step::Wait, Step::Say),
@@ -100,31 +132,19 @@ impl Keeper {
                     self.miss(why).map_or(Step::Wait, Step::Say)
                 }
             },
-            State::There {
-                asked: before,
-                still,
-                was_lost,
-            } => {
-                let (asked, is_lost) = device.unwrap_or((*before, false));
-                // Of one that is lost, it is known only later whether another asks in its place.
-                let has_moved = asked != *before && *was_lost;
-                *was_lost = is_lost || (*was_lost && !has_moved);
-                if asked != *before {
-                    (*before, *still) = (asked, 0.0);
+            State::There(played) => match played.advance(passed, device, wanted) {
+                Found::Asking { in_its_place } => {
                     self.pause = AGAIN.0;
                     // One that is opened and asks for nothing is none.
-                    return match std::mem::take(&mut self.is_missed) {
+                    match std::mem::take(&mut self.is_missed) {
                         true => Step::Back,
-                        false if has_moved => Step::Move,
+                        false if in_its_place => Step::Move,
                         false => Step::Wait,
-                    };
+                    }
                 }
-                *still = if wanted { *still + passed } else { 0.0 };
-                if *still < PATIENCE {
-                    return Step::Wait;
-                }
-                Step::Drop(self.miss("it has stopped".to_owned()))
-            }
+                Found::Nothing => Step::Wait,
+                Found::Stopped => Step::Drop(self.miss("it has stopped".to_owned())),
+            },
         }
     }
 
