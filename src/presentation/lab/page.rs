@@ -36,6 +36,7 @@ const WIDTH: f32 = 748.0;
 const SIDE: f32 = 284.0;
 /// Side of a control (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
+const BETWEEN: f32 = 4.0;
 /// A view is no wider, so that all of the page is seen at once (pixels of an 800×600 window); in a wide window, where nothing has to
 /// stand below.
 const WIDEST: f32 = 300.0;
@@ -222,9 +223,12 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Col
 /// The timeline and the controls.
 fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
+        let count = CONTROLS.len() as f32;
         let controls = Node {
-            width: auto(),
-            column_gap: px(4),
+            // As much as all of them take, and a hair: by its own width a row may break for a rounding.
+            width: px(count * (CONTROL + BETWEEN)),
+            max_width: percent(100),
+            column_gap: px(BETWEEN),
             ..self::row()
         };
         row.spawn((controls, Pickable::IGNORE))

@@ -3,11 +3,11 @@
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 
-use super::{lab, lines, numbers, opened};
+use super::{FRAME, lab, launch, lines, named, numbers, open, opened};
 use crate::devices::hands::Hands;
 use crate::devices::{plug_in, tap_pad};
 use crate::menus::{button, click_on, place, point, settle};
-use crate::shell::{choose, key, press, shown, tap, wait};
+use crate::shell::{choose, key, loaded_in_window, press, shown, tap, wait};
 
 /// The number of the frame that is seen.
 fn frame(app: &mut App) -> f64 {
@@ -50,6 +50,33 @@ fn keys_and_controls_move_time_both_ways_and_lead_through_the_scenes() {
     wait(&mut app, "the last one before the first", |app| {
         shown(app, "14/14").is_some()
     });
+}
+
+#[test]
+fn the_controls_of_time_stand_in_one_row_in_windows_of_every_shape() {
+    for size in [(800, 600), (1280, 720), (1366, 768), (1080, 1920)] {
+        let mut app = loaded_in_window(launch(named("box-box")), size, FRAME);
+        open(&mut app);
+        let places = [
+            "From the beginning",
+            "The mark before",
+            "Five seconds back",
+            "One step back",
+            "One step forward",
+            "Five seconds forward",
+            "The next mark",
+            "To the end",
+            "Slower",
+            "Faster",
+        ]
+        .map(|control| place(&mut app, control));
+        let is_beside =
+            |pair: &[Vec2]| pair[0].x < pair[1].x && (pair[0].y - pair[1].y).abs() < 1.0;
+        assert!(
+            places.windows(2).all(is_beside),
+            "{size:?}: all in one row, from left to right: {places:?}"
+        );
+    }
 }
 
 /// Whether time plays: then the control in the middle stops it.
