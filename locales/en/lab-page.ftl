@@ -1,7 +1,7 @@
 ### The page of the collision lab: what is the same in all scenes. The scenes' own words are in lab.ftl.
 
 lab-page = How it works
-lab-before = Before
+lab-before = Previous
 lab-after = Next
 # $place (Number) - the place of the scene
 # $of (Number) - how many there are

@@ -35,7 +35,7 @@ recordings-race = Race
 recordings-reading = Reading the recordings …
 
 records-after = After
-records-before = Before
+records-before = Previous
 records-board-empty = No game stands here yet
 records-cleared = cleared
 records-continued = continued

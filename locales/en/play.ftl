@@ -152,7 +152,7 @@ caption-record = record
 ## The help.
 
 help-page = Help
-help-before = Before
+help-before = Previous
 help-after = Next
 help-paddle = The paddle
 # $left (String) - what moves the paddle to the left

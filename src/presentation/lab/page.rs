@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Width of the views together and of what is said below them, and of what is at the side at least (pixels of an 800×600 window).
 const WIDTH: f32 = 748.0;
 const SIDE: f32 = 284.0;
-/// Side of a control (pixels of an 800×600 window).
+/// Side of a control, and room between two (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
 const BETWEEN: f32 = 4.0;
 /// A view is no wider, so that all of the page is seen at once (pixels of an 800×600 window); in a wide window, where nothing has to

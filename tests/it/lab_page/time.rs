@@ -45,8 +45,8 @@ fn keys_and_controls_move_time_both_ways_and_lead_through_the_scenes() {
     wait(&mut app, "the next scene", |app| {
         shown(app, "2/14").is_some()
     });
-    choose(&mut app, "Before");
-    choose(&mut app, "Before");
+    choose(&mut app, "Previous");
+    choose(&mut app, "Previous");
     wait(&mut app, "the last one before the first", |app| {
         shown(app, "14/14").is_some()
     });
