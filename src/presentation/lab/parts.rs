@@ -32,6 +32,9 @@ struct ValueWords(Value);
 #[derive(Component)]
 struct FreeOnly;
 
+/// Width of a name with its slider and its value, at least (pixels of an 800×600 window).
+const VALUE: f32 = 276.0;
+
 /// Spawns what there is in the free scene alone: its sliders and buttons.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: bool) {
     let row = |gap: f32| Node {
@@ -76,7 +79,10 @@ fn spawn_value(
     name: fn(&Words) -> String,
 ) {
     let node = Node {
-        min_width: px(250),
+        // A share of the line and not its own width, by which it may break for a rounding.
+        flex_basis: px(VALUE),
+        flex_grow: 1.0,
+        max_width: percent(100),
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(6),
