@@ -265,12 +265,21 @@ fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> 
 }
 
 fn look_at(sizes: &[(u32, u32)], languages: &[&str], percents: &[u16]) {
+    look_at_pages(&PAGES, sizes, languages, percents);
+}
+
+fn look_at_pages(
+    pages: &[FirstScreen],
+    sizes: &[(u32, u32)],
+    languages: &[&str],
+    percents: &[u16],
+) {
     let mut all = Vec::new();
-    for screen in PAGES {
+    for screen in pages {
         for size in sizes {
             for language in languages {
                 for percent in percents {
-                    let mut app = page(screen, *size, language, *percent);
+                    let mut app = page(*screen, *size, language, *percent);
                     let at = format!("{screen:?} {size:?} {language} {percent} %");
                     all.extend(wrong(&mut app).iter().map(|it| format!("{at}: {it}")));
                 }
@@ -288,6 +297,13 @@ fn at_800_by_600_nothing_is_clipped_covered_or_small() {
 #[test]
 fn in_a_tall_window_with_large_text_nothing_is_clipped_covered_or_small() {
     look_at(&SIZES[1..2], &LANGUAGES[1..], &TEXT_SIZES[2..]);
+}
+
+/// Nowhere else is so much in a row.
+#[test]
+fn the_free_scene_of_the_lab_fits_into_wide_windows() {
+    let free = [FirstScreen::Lab("free")];
+    look_at_pages(&free, &SIZES[2..4], &LANGUAGES, &TEXT_SIZES[..1]);
 }
 
 #[test]
