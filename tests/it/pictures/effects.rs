@@ -19,9 +19,9 @@ const SIZE: (u32, u32) = (800, 600);
 /// What is written is brighter than this inside its strokes, and there as bright as its brightest, but for this share: less of a pixel is
 /// covered at the edges of strokes, and the ground shows through.
 const WRITTEN: f32 = 0.4;
-const COVERED: f32 = 0.95;
-/// So much may change there: a bright thing that shows through the share that is not covered, and rounding.
-const THROUGH: f32 = 1.0 - COVERED + 0.01;
+const COVERED: f32 = 0.99;
+/// By more than this it is not the same: twice what shows through there.
+const THROUGH: f32 = 0.02;
 
 impl Drawn {
     /// Where something is written (pixels).
