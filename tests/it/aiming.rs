@@ -22,7 +22,9 @@ use brickwork::simulation::messages::BallLaunched;
 use brickwork::simulation::paddle::Paddle;
 
 use crate::menus::{mouse, point, settle};
-use crate::shell::{ONE_BRICK, key, level_file, loaded_with_window, overlay, press, round, wait};
+use crate::shell::{
+    ONE_BRICK, frames, key, level_file, loaded_with_window, overlay, press, round, wait,
+};
 
 const FRAME: Duration = Duration::from_millis(16);
 const LAUNCH: MouseButton = MouseButton::Left;
@@ -70,12 +72,6 @@ pub fn paddle(app: &mut App) -> f64 {
     let world = app.world_mut();
     let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
     paddles.single(world).expect("one paddle").0.x
-}
-
-pub fn frames(app: &mut App, count: usize) {
-    for _ in 0..count {
-        app.update();
-    }
 }
 
 /// A key goes down or up, and a frame passes.

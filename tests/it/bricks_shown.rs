@@ -12,7 +12,7 @@ use brickwork::simulation::body::Position;
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::clock::Clock;
 
-use crate::shell::{TWO_BRICKS, game_of, level_file, tap};
+use crate::shell::{TWO_BRICKS, frames, game_of, hits_left, level_file, tap};
 use crate::watch::{some_game, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -111,12 +111,6 @@ fn repeat(app: &mut App, key_code: KeyCode) {
     frames(app, 3);
 }
 
-fn frames(app: &mut App, count: u32) {
-    for _ in 0..count {
-        app.update();
-    }
-}
-
 #[test]
 fn a_recording_that_is_opened_paused_shows_every_brick() {
     let mut app = watching(&some_game(2.0), 1.0, true, FRAME);
@@ -164,14 +158,6 @@ fn bricks_that_come_back_while_a_recording_plays_are_there_at_once() {
     let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
     assert!(!is_paused, "it plays on");
     assert_whole(&mut app);
-}
-
-/// The hits that all bricks together can still take.
-fn hits_left(app: &mut App) -> u32 {
-    let world = app.world_mut();
-    let mut bricks = world.query::<&Brick>();
-    let left = bricks.iter(world).filter_map(|brick| brick.hits_left);
-    left.map(u32::from).sum()
 }
 
 #[test]

@@ -20,7 +20,7 @@ use brickwork::simulation::state::state_sum;
 use crate::heard;
 use crate::menus::{click_on, game, game_of_level, settle, title};
 use crate::shell::{
-    ONE_BRICK, exit, key, loaded_with_window, overlay, press, screen, shown, tap, wait,
+    ONE_BRICK, exit, frames, key, loaded_with_window, overlay, press, screen, shown, tap, wait,
 };
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -37,12 +37,6 @@ fn settle_comfort(app: &mut App, comfort: Comfort) {
 
 fn step(app: &App) -> u64 {
     app.world().resource::<Clock>().step
-}
-
-fn frames(app: &mut App, count: u32) {
-    for _ in 0..count {
-        app.update();
-    }
 }
 
 /// A game that was paused with its ball in flight, and goes on: the numbers that are seen, and how many frames pass until a step.

@@ -16,7 +16,8 @@ use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
 
 use crate::heard::{listen, take};
 use crate::shell::{
-    TWO_BRICKS, choose, game_of, level_file, loaded_in, overlay, round, screen, tap, wait,
+    TWO_BRICKS, choose, frames, game_of, hits_left, level_file, loaded_in, overlay, round, screen,
+    tap, wait,
 };
 use crate::watch::{recorded, see_the_end, watching};
 
@@ -27,19 +28,6 @@ const LIVELY: &str = r#"(format: 2, name: "Lively", author: "Test", legend: {
     'm': (kind: "moss", regenerates: (after: 1.0, each: 1.0)), 'w': (color: Red, carries: (power: "wide")),
     'S': (kind: "switch"), 'G': (kind: "gate"), 'H': (kind: "gate", passable: ()), 'x': (color: Teal)},
     bricks: ["xxwxxxxwxxxxwx", "mmwmmGHmmwmmmm", "SxwxxSxxSxwxxS"])"#;
-
-fn frames(app: &mut App, count: u32) {
-    for _ in 0..count {
-        app.update();
-    }
-}
-
-fn hits_left(app: &mut App) -> u32 {
-    let world = app.world_mut();
-    let mut bricks = world.query::<&Brick>();
-    let left = bricks.iter(world).filter_map(|brick| brick.hits_left);
-    left.map(u32::from).sum()
-}
 
 #[test]
 fn a_recording_that_is_put_at_another_step_is_silent_and_is_heard_when_it_plays() {

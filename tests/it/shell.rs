@@ -19,6 +19,7 @@ use brickwork::content::materials::Light;
 use brickwork::level::{Diagnostic, SharedLevel, file};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::Round;
+use brickwork::simulation::brick::Brick;
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;
@@ -89,6 +90,21 @@ pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
         app.update();
         std::thread::sleep(Duration::from_millis(1));
     }
+}
+
+/// So many frames pass.
+pub fn frames(app: &mut App, count: u32) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+/// The hits that all bricks together can still take.
+pub fn hits_left(app: &mut App) -> u32 {
+    let world = app.world_mut();
+    let mut bricks = world.query::<&Brick>();
+    let left = bricks.iter(world).filter_map(|brick| brick.hits_left);
+    left.map(u32::from).sum()
 }
 
 /// Leaves the game in order.

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 
 use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, POP, Shown};
 use super::capsules::{draw_capsule, usual_half};
+use super::dots::Dots;
 use super::entrance::pose;
 use super::keys::draw_sign;
 use super::outline::Outline;
@@ -59,7 +60,7 @@ enum Part {
     Marks,
     /// Bricks that are one pixel or two high, in one colour: there is no room for more.
     Plain,
-    /// Bricks that are no larger than a pixel, as dots of one: whatever their place, they are seen, and have a vertex instead of four.
+    /// Bricks that are no larger than a pixel, as dots of one: whatever their place, they are seen, and have a vertex at most.
     Dots,
 }
 
@@ -172,9 +173,14 @@ fn draw_chunk(
 ) {
     let mesh = |part| ChunkMesh { group, index, part };
     let casts = light.shadows && bricks.slots.len() <= MAX_ADORNED;
+    let mut dots = Dots::default();
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
     for shown in slots.flatten().filter(|shown| !shown.hidden) {
         let parts = Part::all_of(shown, light, casts);
+        let is_dot = parts[0] == Some(Part::Dots);
+        if is_dot && !dots.is_first(shown.centre, shown.passable, light.pixel) {
+            continue;
+        }
         for part in parts.into_iter().flatten() {
             draw_brick(quads.entry(mesh(part)).or_default(), shown, part, light);
         }

@@ -12,6 +12,7 @@ mod brick_groups;
 mod brick_meshes;
 mod brick_states;
 mod bricks;
+mod dots;
 mod entrance;
 mod eyes;
 mod interpolate;

@@ -12,9 +12,9 @@ use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallLost, BallReturned};
 
 use super::{ends, offered, quits, settle_controls};
-use crate::aiming::{aims, ball, frames, paddle, served_under};
+use crate::aiming::{aims, ball, paddle, served_under};
 use crate::menus::{click, click_on, focused, game, mouse, place, point, settle, title};
-use crate::shell::{overlay, press, round, screen, tap, wait};
+use crate::shell::{frames, overlay, press, round, screen, tap, wait};
 
 fn grab(app: &mut App) -> CursorGrabMode {
     let world = app.world_mut();

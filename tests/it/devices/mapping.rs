@@ -16,9 +16,9 @@ use brickwork::presentation::Overlay;
 use brickwork::presentation::library::preferences::{Keeper, Preferences};
 
 use super::{plug_in, push, settle_controls, stick};
-use crate::aiming::{frames, paddle, served_under};
+use crate::aiming::{paddle, served_under};
 use crate::menus::game;
-use crate::shell::{key, overlay, press, tap};
+use crate::shell::{frames, key, overlay, press, tap};
 use crate::warned::warned;
 
 /// Numbers that look like chance, the same in every run.

@@ -12,9 +12,9 @@ use brickwork::presentation::{Overlay, Screen};
 use brickwork::simulation::Round;
 
 use super::{plug_in, pull_out, push, stick, tap_pad};
-use crate::aiming::{aims, frames, paddle, served_under};
+use crate::aiming::{aims, paddle, served_under};
 use crate::menus::{focused, game, settle, title};
-use crate::shell::{overlay, round, screen, shown, tap, wait};
+use crate::shell::{frames, overlay, round, screen, shown, tap, wait};
 use crate::watch::{some_game, watching};
 
 /// Goes from item to item by the shoulder button until the one in focus begins with `label`.

@@ -14,10 +14,10 @@ use brickwork::simulation::arena::Arena;
 
 use super::hands::{Hands, spot};
 use super::{finger, plug_in, settle_controls};
-use crate::aiming::{frames, served_under};
+use crate::aiming::served_under;
 use crate::every_page::read::{tree, words};
 use crate::menus::{point, settle};
-use crate::shell::{overlay, press, round, shown, tap};
+use crate::shell::{frames, overlay, press, round, shown, tap};
 
 #[test]
 fn a_press_on_the_pause_button_pauses_and_launches_nothing() {

@@ -7,9 +7,9 @@ use brickwork::presentation::Overlay;
 use brickwork::simulation::Round;
 
 use super::{finger, quits};
-use crate::aiming::{aims, ball, frames, paddle, served_under};
+use crate::aiming::{aims, ball, paddle, served_under};
 use crate::menus::{game, place, settle, title};
-use crate::shell::{overlay, round};
+use crate::shell::{frames, overlay, round};
 
 #[test]
 fn a_finger_steers_and_a_tap_launches() {

@@ -24,13 +24,18 @@ const FEW: (usize, usize) = (20, 10);
 const TINY: Vec2 = Vec2::new(20.0, 10.0);
 const APART: usize = 20;
 
-/// A level with few tiny bricks that are far apart in a vast field.
-fn vast_level() -> String {
-    let row = format!("{:.^APART$}", 'x').repeat(FEW.0);
+/// A level with tiny bricks in a vast field: `few` that are far apart, or a wall of as many as there are places.
+fn vast_level(few: bool) -> String {
+    let row = if few {
+        format!("{:.^APART$}", 'x')
+    } else {
+        "x".repeat(APART)
+    };
+    let row = row.repeat(FEW.0);
     let blank = ".".repeat(FEW.0 * APART);
-    let rows = (0..FEW.1 * APART).map(|place| match place % APART {
-        0 => format!("{row:?},\n"),
-        _ => format!("{blank:?},\n"),
+    let rows = (0..FEW.1 * APART).map(|place| match place % APART == 0 || !few {
+        true => format!("{row:?},\n"),
+        false => format!("{blank:?},\n"),
     });
     format!(
         "(format: 2, name: \"Vast\", author: \"Test\", field: (width: {}.0, height: {}.0), drawing: (height: {}.0), legend: {{'x': (color: Teal)}}, bricks: [{}])",
@@ -131,7 +136,7 @@ fn a_brick_that_is_smaller_than_a_pixel_is_seen_wherever_it_is() {
     if !can_draw() {
         return;
     }
-    let (_folder, file) = level_file(&vast_level());
+    let (_folder, file) = level_file(&vast_level(true));
     let mut unseen = Vec::new();
     // In the smaller picture a brick is less than a pixel large, in the larger one it is about one high.
     for size in [(400, 300), (800, 600)] {
@@ -157,4 +162,30 @@ fn a_brick_that_is_smaller_than_a_pixel_is_seen_wherever_it_is() {
         }
     }
     assert!(unseen.is_empty(), "{}", unseen.join("\n"));
+}
+
+#[test]
+fn a_wall_of_bricks_that_are_smaller_than_a_pixel_has_no_hole() {
+    if !can_draw() {
+        return;
+    }
+    let (_folder, file) = level_file(&vast_level(false));
+    let mut game = seen_in(Light::default(), &file, (400, 300));
+    let picture = game.picture();
+    let field = game.field(0.0);
+    let bricks = game.bricks();
+    assert_eq!(bricks.len(), FEW.0 * FEW.1 * APART * APART);
+    let (first, rest) = bricks.split_first().expect("there are bricks");
+    let wall = rest.iter().fold(first.1, |wall, (_, it)| wall.union(*it));
+    let below = Vec2::new(wall.center().x, wall.max.y + 8.0);
+    assert!(field.contains(below));
+    let ground = picture.at(below);
+    let inside = wall.inflate(-1.0);
+    let (min, max) = (inside.min.ceil().as_uvec2(), inside.max.as_uvec2());
+    let pixels = (min.y..max.y).flat_map(|y| (min.x..max.x).map(move |x| UVec2::new(x, y)));
+    let pixels: Vec<_> = pixels.collect();
+    assert!(pixels.len() > 10_000, "{}", pixels.len());
+    let is_hole = |it: &&UVec2| ratio(picture.at(it.as_vec2()), ground) < 4.5;
+    let holes: Vec<_> = pixels.iter().filter(is_hole).collect();
+    assert!(holes.is_empty(), "{} holes: {holes:?}", holes.len());
 }
