@@ -6,6 +6,7 @@ lab-after = Nächste Szene
 lab-head = { $place }/{ $of } · { $name }
 lab-chapters = Tutorial, { $rate } Bilder je Sekunde
 lab-exact = Exakt
+lab-unit = u: eine Einheit des Feldes
 lab-drawing = Zeichnung der Szene
 lab-timeline = Zeit in der Szene
 lab-rate = Bilder je Sekunde
@@ -15,7 +16,8 @@ lab-speed = Tempo { $speed }
 ## Numbers. u is a unit of the field, s a second.
 
 lab-frame = Bild { $frame } · { $time } s
-lab-overlap = Überlappung x { $x }, y { $y } u
+lab-overlap = Überlappung x { $x }, y { $y } u: Treffer
+lab-no-overlap = Überlappung x { $x }, y { $y } u: kein Treffer
 lab-difference = D { $d } · begrenzt { $clamped } u
 lab-nearest = P { $p } · V { $v } u
 lab-closer = |V| { $length } < r { $radius } u: Treffer
@@ -68,8 +70,8 @@ lab-no-impact = In dieser Szene kein Aufprall mehr
 
 lab-counting = { $runs } Würfe aus der Nähe …
 lab-counted = { $runs } Würfe aus der Nähe; getroffene Kästen bleiben stehen. Fehler ({ $flaw }), nach Bildern je Sekunde:
-lab-any-flaw = etwas ging schief
-lab-count = { $rate }: links { $left }, rechts { $right }
+lab-counted-any = { $runs } Würfe aus der Nähe; getroffene Kästen bleiben stehen. Fehler, nach Bildern je Sekunde:
+lab-count = { $rate }: Tutorial { $left }, exakt { $right }
 
 ## The free scene.
 

@@ -10,6 +10,7 @@ lab-head = { $place }/{ $of } · { $name }
 # $rate (Number) - frames a second
 lab-chapters = Tutorial, { $rate } frames a second
 lab-exact = Exact
+lab-unit = u: a unit of the field
 lab-drawing = Drawing of the scene
 lab-timeline = Time in the scene
 lab-rate = Frames a second
@@ -25,7 +26,10 @@ lab-speed = Speed { $speed }
 lab-frame = Frame { $frame } · { $time } s
 # $x (String) - units
 # $y (String) - units
-lab-overlap = Overlap x { $x }, y { $y } u
+lab-overlap = Overlap x { $x }, y { $y } u: hit
+# $x (String) - units
+# $y (String) - units
+lab-no-overlap = Overlap x { $x }, y { $y } u: no hit
 # $d (String) - a vector
 # $clamped (String) - a vector
 lab-difference = D { $d } · clamped { $clamped } u
@@ -134,11 +138,12 @@ lab-counting = Throwing { $runs } times from nearby …
 # $flaw (String) - what went wrong
 # $runs (Number) - how many throws
 lab-counted = { $runs } throws from starts nearby; boxes stay when they are hit. Gone wrong ({ $flaw }), by frames a second:
-lab-any-flaw = something went wrong
+# $runs (Number) - how many throws
+lab-counted-any = { $runs } throws from starts nearby; boxes stay when they are hit. Gone wrong, by frames a second:
 # $rate (Number) - frames a second
 # $left (Number) - how many throws
 # $right (Number) - how many throws
-lab-count = { $rate }: left { $left }, right { $right }
+lab-count = { $rate }: tutorial { $left }, exact { $right }
 
 ## The free scene.
 

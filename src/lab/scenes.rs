@@ -49,7 +49,7 @@ pub const SCENES: [Shipped; 14] = [
         file: "src/geometry/overlap.rs",
         scene: || Scene {
             boxes: vec![solid((232.0, 190.0), (96.0, 56.0))],
-            ..throw((150.0, 92.0), (150.0, 210.0))
+            ..throw((100.0, 80.0), (182.0, 182.0))
         },
     },
     Shipped {
@@ -67,7 +67,7 @@ pub const SCENES: [Shipped; 14] = [
         file: "src/geometry/overlap.rs",
         scene: || Scene {
             boxes: vec![solid((250.0, 180.0), (90.0, 90.0))],
-            ..throw((90.0, 110.0), (330.0, 180.0))
+            ..throw((92.5, 73.0), (330.0, 180.0))
         },
     },
     Shipped {
@@ -179,7 +179,7 @@ pub const SCENES: [Shipped; 14] = [
                 speed: 1_200.0,
             },
             seconds: 0.4,
-            ..throw((261.0, 18.0), (29.0, -62.0))
+            ..throw((254.0, 18.0), (29.0, -62.0))
         },
     },
     Shipped {

@@ -1,6 +1,7 @@
 //! How much sound the usual device takes at a time: little, so that a contact is heard soon.
 //!
-//! Owns what `cpal` is asked for, and that a device which refuses it is opened as it is. [`Device`] opens it.
+//! Owns what `cpal` is asked for, and that a device which refuses it is opened as it is. [`Device`] opens it. One that `kira` follows to
+//! later is asked for as much; where it refuses, `kira` stops, and [`keeper`](super::keeper) opens it anew.
 
 use kira::DefaultBackend;
 use kira::backend::cpal::CpalBackendSettings;

@@ -93,7 +93,8 @@ impl Device {
         self.music.asked.load(Ordering::Relaxed)
     }
 
-    /// Whether `kira` has lost what it played through, since this was asked last. It looks for another by itself.
+    /// Whether what `kira` played through was lost or is another one, since this was asked last: the system does not always tell which.
+    /// `kira` looks for another by itself.
     pub fn was_lost(&mut self) -> bool {
         let Some(manager) = self.manager.downcast_mut::<AudioManager<DefaultBackend>>() else {
             return false;

@@ -1,8 +1,8 @@
 //! Whether there is a device: opens one on a thread of its own, sees that it goes on asking for sound, and finds another after it
 //! has stopped. Runs in `Sound`.
 //!
-//! Owns when the log hears of it: once when there is none or none answers, once when there is one again, and once when one is lost and
-//! `kira` has found another. `kira` follows another default device by itself; where it cannot, its thread stands still or panics, and
+//! Owns when the log hears of it: once when there is none or none answers, once when there is one again, and once when one is lost or
+//! changed and `kira` has found another. `kira` follows another default device by itself; where it cannot, its thread stands still or panics, and
 //! both are seen here as silence.
 
 use std::sync::Arc;
@@ -187,7 +187,7 @@ pub(super) fn keep(
         Step::Wait => {}
         Step::Take(device) => commands.insert_resource(*device),
         Step::Back => info!("a sound device is there again"),
-        Step::Move => info!("the sound device was lost, and another one plays"),
+        Step::Move => info!("the sound device was lost or changed, and another one plays"),
         Step::Say(why) => info!("no sound device: the game is silent ({why})"),
         Step::Drop(why) => {
             if let Some(why) = why {

@@ -9,7 +9,7 @@ use bevy::math::DVec2;
 use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::tip;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::{BoxTest, Compass};
+use crate::geometry::overlap::Compass;
 use crate::presentation::palette::{self, Tone};
 use crate::simulation::collision::test_notes::{Against, Tested};
 
@@ -91,10 +91,7 @@ pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
         beside,
         (&name, Some(length)),
     );
-    if matches!(tested.against, Against::Brick(..)) {
-        let ball = Aabb::around(tested.before.0, DVec2::splat(tested.radius));
-        draw_shared(pen, ball, bounds);
-    }
+    draw_shared(pen, tested, bounds);
 }
 
 /// The compass around the ball's centre, with the dot product of each direction: that of the winner, or all but that.
@@ -121,10 +118,14 @@ fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
     }
 }
 
-/// The box around the ball, and what it shares with the other on both axes.
-fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
+/// The square around the ball, and what it shares with the box `bounds` on both axes: on the ball's side of the box, where no other
+/// box is as a rule.
+fn draw_shared(pen: &mut Pen, tested: &Tested, bounds: Aabb) {
+    let Some((ball, test)) = tested.of_square() else {
+        return;
+    };
     pen.rounded(ball, 0.0, Some(0.7), palette::TEXT_QUIET.with_alpha(0.7));
-    let common = BoxTest::of(ball, bounds).common;
+    let common = test.common;
     let (low, high) = (ball.min.max(bounds.min), ball.max.min(bounds.max));
     let line = |is: bool| {
         let colour = if is {
@@ -135,24 +136,30 @@ fn draw_shared(pen: &mut Pen, ball: Aabb, bounds: Aabb) {
         let pattern = if is { Pattern::Solid } else { Pattern::Dotted };
         stroke(pattern, 1.6, colour)
     };
-    let below = ball.min.y.min(bounds.min.y) - pen.mark(5.0);
-    let beside = ball.min.x.min(bounds.min.x) - pen.mark(5.0);
-    let along_x = (DVec2::new(low.x, below), DVec2::new(high.x, below));
+    let (sides, away) = (side_of(ball, bounds), pen.mark(5.0));
+    let edge = DVec2::select(sides.cmplt(DVec2::ZERO), ball.min, ball.max) + sides * away;
+    let along_x = (DVec2::new(low.x, edge.y), DVec2::new(high.x, edge.y));
     let length = pen.measured(common.x, "u");
-    let away = DVec2::new(0.0, -7.0);
+    let away = DVec2::new(0.0, 7.0 * sides.y);
     pen.named(
         along_x,
         line(common.x >= 0.0),
         (0.5, away),
         ("x", Some(length)),
     );
-    let along_y = (DVec2::new(beside, low.y), DVec2::new(beside, high.y));
+    let along_y = (DVec2::new(edge.x, low.y), DVec2::new(edge.x, high.y));
     let length = pen.measured(common.y, "u");
-    let away = DVec2::new(-7.0, 0.0);
+    let away = DVec2::new(7.0 * sides.x, 0.0);
     pen.named(
         along_y,
         line(common.y >= 0.0),
         (0.5, away),
         ("y", Some(length)),
     );
+}
+
+/// On which side of `bounds` the middle of `ball` lies, along each axis (1 or −1).
+fn side_of(ball: Aabb, bounds: Aabb) -> DVec2 {
+    let away = ball.centre() - bounds.centre();
+    DVec2::select(away.cmpgt(DVec2::ZERO), DVec2::ONE, DVec2::NEG_ONE)
 }

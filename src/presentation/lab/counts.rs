@@ -139,7 +139,11 @@ fn tell(
     } else {
         let row = |row: &Row| words.lab_count(row.rate, row.wrong[0] as u32, row.wrong[1] as u32);
         let rows: Vec<String> = counting.rows.iter().map(row).collect();
-        let head = words.lab_counted(RUNS as u32, words::flaw(words, counting.flaw));
+        let runs = RUNS as u32;
+        let head = match counting.flaw {
+            Some(flaw) => words.lab_counted(runs, words::flaw(words, flaw)),
+            None => words.lab_counted_any(runs),
+        };
         format!("{head} {}", rows.join(" · "))
     };
     if text.0 != told {

@@ -76,12 +76,16 @@ fn take(
 fn drag(
     dragged: On<Pointer<Drag>>,
     views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
-    (taken, scale): (Res<Taken>, Res<UiScale>),
+    scale: Res<UiScale>,
     lab: Option<ResMut<Lab>>,
+    mut taken: ResMut<Taken>,
 ) {
-    let (Some((part, away)), Some(mut lab)) = (taken.0, lab) else {
+    // What is held is let go where another scene is coming.
+    let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
+        taken.0 = None;
         return;
     };
+    let Some((part, away)) = taken.0 else { return };
     let at = (dragged.entity, dragged.pointer_location.position);
     let place = place_of(&views, at, &scale);
     if let Some(place) = place {

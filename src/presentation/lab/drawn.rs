@@ -145,3 +145,12 @@ fn the_arrows_of_velocities_point_where_the_lines_below_say() {
         "{compared:?}"
     );
 }
+
+#[test]
+fn the_scene_of_a_flaw_opens_where_its_contact_at_the_right_is_told() {
+    let language = Language::default();
+    for (scene, lab) in labs().filter(|(_, lab)| lab.shipped().flaw().is_some()) {
+        let lines = of_flight(&lab, &language).join("\n");
+        assert!(lines.contains("Contact normal"), "{scene}: {lines}");
+    }
+}

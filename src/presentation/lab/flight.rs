@@ -10,7 +10,6 @@ use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, name_boxes, tip};
 use super::{Lab, walls};
 use crate::content::CollisionScheme;
-use crate::geometry::Aabb;
 use crate::lab::{FIELD, Piece};
 use crate::presentation::palette::{self, Tone};
 use crate::simulation::messages::{BallHit, Target};
@@ -138,8 +137,12 @@ fn draw_outline(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
         Target::Wall(_) | Target::Floor | Target::Net => None,
     };
     if let Some(bounds) = bounds {
-        let grown = Aabb::around(bounds.centre(), bounds.size() * 0.5 + radius);
-        pen.rounded(grown, radius, Some(OUTLINE.width), OUTLINE.colour);
+        pen.rounded(
+            bounds.grown(radius),
+            radius,
+            Some(OUTLINE.width),
+            OUTLINE.colour,
+        );
     }
     if let Target::Wall(side) = hit.target {
         let (from, to) = walls::along(side, radius);

@@ -4,15 +4,15 @@
 //! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
 //! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
 //!
-//! - [`door`]: the way in and out; [`shooting`]: scenes that are being played; [`page`]: the parts of the screen; [`said`]: what is
-//!   written on it; [`words`]: what the scenes are called;
-//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`], each a [`tag`]: what stands beside
-//!   them;
+//! - [`door`]: the way in and out; [`shooting`]: scenes that are being played; [`page`]: the parts of the screen, and [`arrange`]: how its
+//!   views stand; [`said`]: what is written on it; [`words`]: what the scenes are called;
+//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`], each a [`tag`]: what is beside them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
 //!   of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
 //! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line, [`joined`] into one.
 
+mod arrange;
 mod boxes;
 mod chapters;
 mod clipboard;
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         door::plugin,
         shooting::plugin,
-        page::plugin,
+        arrange::plugin,
         said::plugin,
         stage::plugin,
         numbers::plugin,

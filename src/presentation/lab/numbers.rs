@@ -9,8 +9,7 @@ use bevy::prelude::*;
 use super::chapters::looked_at;
 use super::{Lab, LabSystems, turns};
 use crate::content::CollisionScheme;
-use crate::geometry::Aabb;
-use crate::geometry::overlap::{BoxTest, Compass, DiscHit, DiscTest};
+use crate::geometry::overlap::{Compass, DiscHit, DiscTest};
 use crate::lab::{Film, Frame};
 use crate::presentation::language::{Language, Words};
 use crate::simulation::arena::Side;
@@ -117,11 +116,10 @@ fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
             lines.push(words.lab_wall_hit(wall, words.places(gap, 2)));
             lines.push(words.lab_put_at(words.vector(tested.after.0)));
         }
-        Against::Brick(_, bounds, test) => {
-            of_overlap(tested, bounds, lines, words);
+        Against::Brick(_, _, test) | Against::Paddle(PaddleTest { test, .. }) => {
+            of_overlap(tested, lines, words);
             of_box(tested, &test, lines, words);
         }
-        Against::Paddle(of) => of_box(tested, &of.test, lines, words),
         // What is told of a lost ball comes after all hits.
         Against::Floor { .. } => return,
     }
@@ -131,11 +129,17 @@ fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
     }
 }
 
-/// What the box around the ball shares with the box `bounds`: beside the number of the frame, which leaves room.
-fn of_overlap(tested: &Tested, bounds: Aabb, lines: &mut [String], words: &Words) {
-    let ball = Aabb::around(tested.before.0, DVec2::splat(tested.radius));
-    let common = BoxTest::of(ball, bounds).common;
-    let overlap = words.lab_overlap(words.places(common.x, 1), words.places(common.y, 1));
+/// What the square around the ball shares with the box, and its verdict: beside the number of the frame, which leaves room.
+fn of_overlap(tested: &Tested, lines: &mut [String], words: &Words) {
+    let Some((_, test)) = tested.of_square() else {
+        return;
+    };
+    let [x, y] = test.common.to_array().map(|it| words.places(it, 1));
+    let overlap = if test.is_hit() {
+        words.lab_overlap(x, y)
+    } else {
+        words.lab_no_overlap(x, y)
+    };
     if let Some(line) = lines.last_mut() {
         *line = format!("{line} · {overlap}");
     }

@@ -1,20 +1,19 @@
-//! The page of the lab: the scenes to turn through, two views with their numbers, time and its controls, what is said. Runs in
-//! `Show`.
+//! The page of the lab: the scenes to turn through, two views with their numbers, time and its controls, what is said.
 //!
-//! Owns its layout: the views beside each other, above each other in a tall window; what is said and what can be set below, or at
-//! the side in a wide one. The parts have files of their own.
+//! Owns what it is made of; what is said and what can be set stand below the views, or at the side in a wide window. How the views stand,
+//! [`arrange`](super::arrange) says. The parts have files of their own.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, SliderRange, SliderStep, observe};
-use bevy::window::PrimaryWindow;
 
+use super::arrange::{Column, Lines, Views};
 use super::door::{Door, ask_to_leave};
 use super::numbers::Numbers;
 use super::said::{self, Part};
-use super::stage::{View, spawn_view};
+use super::stage::spawn_view;
 use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
 use super::values::Value;
-use super::{Lab, LabSystems, parts};
+use super::{Lab, parts};
 use crate::content::CollisionScheme;
 use crate::lab::SCENES;
 use crate::presentation::language::Words;
@@ -27,32 +26,12 @@ use crate::presentation::ui::item::item;
 use crate::presentation::ui::slider::slider;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, arrange.in_set(LabSystems::Show));
-}
-
 /// Width of the views together and of what is said below them, and of what is at the side at least (pixels of an 800×600 window).
 const WIDTH: f32 = 748.0;
 const SIDE: f32 = 284.0;
 /// Side of a control, and room between two (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
 const BETWEEN: f32 = 4.0;
-/// A view is no wider, so that all of the page is seen at once (pixels of an 800×600 window); in a wide window, where nothing has to
-/// stand below.
-const WIDEST: f32 = 300.0;
-const WIDEST_OF_WIDE: f32 = 366.0;
-/// From which width on, for its height, a window is wide, and up to which it is tall.
-const WIDE: f32 = 1.77;
-const TALL: f32 = 1.0 / 1.2;
-
-/// The views, beside or above each other.
-#[derive(Component)]
-struct Views;
-
-/// A view with its head and its numbers.
-#[derive(Component)]
-struct Column;
-
 /// Leads to the scene so many further on.
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
@@ -171,6 +150,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     flex_basis: px(0),
                     flex_grow: 1.0,
                     min_width: px(0),
+                    column_gap: px(10),
                     ..default()
                 };
                 views
@@ -183,7 +163,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                             min_height: px(10.0 * size::TINY * 1.2),
                             ..default()
                         };
-                        column.spawn((lines, Pickable::IGNORE)).with_child((
+                        column.spawn((Lines, lines, Pickable::IGNORE)).with_child((
                             Numbers(scheme),
                             theme::text(fonts, "", size::TINY, palette::TEXT),
                         ));
@@ -216,6 +196,8 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Col
                     size::SMALL,
                     palette::TEXT,
                 ));
+                let unit = Words::lab_unit;
+                row.spawn(theme::text(fonts, unit, size::TINY, palette::TEXT_QUIET));
             }
         });
 }
@@ -258,40 +240,5 @@ fn turn_to(pressed: On<Activate>, turns: Query<&Turn>, lab: Option<ResMut<Lab>>)
     if let (Ok(turn), Some(mut lab)) = (turns.get(pressed.entity), lab) {
         let place = lab.place + turn.0;
         lab.turn_to(place);
-    }
-}
-
-/// Puts the views above each other in a tall window, and lets them grow in a wide one.
-fn arrange(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut views: Single<&mut Node, With<Views>>,
-    mut columns: Query<&mut Node, (With<Column>, Without<Views>)>,
-    mut fields: Query<&mut Node, (With<View>, Without<Column>, Without<Views>)>,
-) {
-    let Some(window) = window else { return };
-    let shape = window.width() / window.height().max(1.0);
-    // Beside each other they share the width; above each other each is as high as it is.
-    let (direction, basis, width) = if shape < TALL {
-        (FlexDirection::Column, auto(), percent(100))
-    } else {
-        (FlexDirection::Row, px(0), auto())
-    };
-    if views.flex_direction != direction {
-        views.flex_direction = direction;
-    }
-    for mut column in &mut columns {
-        if column.flex_basis != basis {
-            (column.flex_basis, column.width) = (basis, width);
-        }
-    }
-    let widest = px(if shape >= WIDE {
-        WIDEST_OF_WIDE
-    } else {
-        WIDEST
-    });
-    for mut field in &mut fields {
-        if field.max_width != widest {
-            field.max_width = widest;
-        }
     }
 }

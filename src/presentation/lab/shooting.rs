@@ -100,7 +100,10 @@ fn develop(
         (None, lab) => {
             error!("the machine has no thread for the lab");
             match lab {
-                Some(mut lab) => lab.played = None,
+                Some(mut lab) => {
+                    lab.played = None;
+                    lab.is_another &= lab.wanted.is_some();
+                }
                 None => director.leave(Screen::Title),
             }
         }

@@ -29,15 +29,14 @@ pub(super) fn scene(name: &str) -> Told {
     }
 }
 
-/// What went wrong; without a flaw, that something did.
-pub(super) fn flaw(words: &Words, flaw: Option<Flaw>) -> String {
+/// What went wrong.
+pub(super) fn flaw(words: &Words, flaw: Flaw) -> String {
     match flaw {
-        Some(Flaw::Skipped) => words.lab_flaw_skipped(),
-        Some(Flaw::Twice) => words.lab_flaw_twice(),
-        Some(Flaw::WrongAxis) => words.lab_flaw_wrong_axis(),
-        Some(Flaw::Inside) => words.lab_flaw_inside(),
-        Some(Flaw::Swallowed) => words.lab_flaw_swallowed(),
-        None => words.lab_any_flaw(),
+        Flaw::Skipped => words.lab_flaw_skipped(),
+        Flaw::Twice => words.lab_flaw_twice(),
+        Flaw::WrongAxis => words.lab_flaw_wrong_axis(),
+        Flaw::Inside => words.lab_flaw_inside(),
+        Flaw::Swallowed => words.lab_flaw_swallowed(),
     }
 }
 

@@ -109,13 +109,16 @@ fn refused(error: &RenderError) -> &'static [usize] {
 fn answer(error: &RenderError, main: &mut World, render: &mut World) -> RenderErrorPolicy {
     let now = main.resource::<Time<Real>>().elapsed();
     let failed = main.resource::<Failed>().clone();
-    let news = refused(error).iter().filter(|place| failed.note(**place));
+    let refused = refused(error);
+    let news = refused.iter().filter(|place| failed.note(**place)).count() > 0;
     let mut last = main.resource_mut::<Refused>();
-    if news.count() > 0 {
+    let is_near = |last: &Refused| last.0.is_some_and(|last| now - last <= EXPECTED);
+    // A slow driver refuses one pipeline after the other.
+    if news || (!refused.is_empty() && is_near(&last)) {
         last.0 = Some(now);
     }
-    let is_expected = matches!(error.ty, ErrorType::Validation | ErrorType::Internal)
-        && last.0.is_some_and(|last| now - last <= EXPECTED);
+    let is_expected =
+        matches!(error.ty, ErrorType::Validation | ErrorType::Internal) && is_near(&last);
     if is_expected {
         return RenderErrorPolicy::Ignore;
     }

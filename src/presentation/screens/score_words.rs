@@ -34,8 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Streaks are named every so many returns: more often would be in the way.
 const NAMED_STREAKS: u32 = 5;
-/// A streak that is broken is worth a word from so many returns on. The miss itself does not say how many there were, so what the
-/// tallies said before is remembered: they begin anew with a level and after a lost life, and are another's in another's turn.
+/// A streak that is broken is worth a word from so many returns on.
 const LOST_STREAK: u32 = 5;
 /// What a feat is called where it happens.
 fn name(words: &Words, feat: Feat, count: u32) -> String {
@@ -82,6 +81,8 @@ fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
     named
 }
 
+/// A miss itself does not say how many returns there were, so what the tallies said before is remembered: they begin anew with a level and
+/// after a lost life, and are another's in another's turn.
 fn name_broken_streaks(
     (rules, tallies): (Option<Res<RulesInPlay>>, Res<Tallies>),
     mut returned: PlacedReader<BallReturned>,

@@ -10,6 +10,7 @@ use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
+use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::simulation::Round;
@@ -96,9 +97,10 @@ fn tell_standing(standing: Standing, mut said: MessageWriter<Announce>) {
     said.write(Announce(standing.whole().join(". ").into(), Way::Shown));
 }
 
-/// Lives are looked at, and not told by what they were lost by: a ball, a rule, a choice in the pause.
+/// Lives are looked at, and not told by what they were lost by: a ball, a rule, a choice in the pause. Those of another player, or of a game
+/// that is resumed, are not fewer.
 fn tell_events(
-    standing: Standing,
+    (standing, field): (Standing, Field),
     mut started: MessageReader<LevelStarted>,
     (mut cleared, mut lost): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     mut gained: MessageReader<LifeGained>,
@@ -116,7 +118,7 @@ fn tell_events(
     };
     if has_begun {
         say(standing.of_level().join(". "), Way::Spoken);
-    } else if now < before && !is_over {
+    } else if now < before && !is_over && !field.is_put() {
         say(words.standing_life_lost(now), Way::Urgent);
     }
     if gained.read().count() > 0 {

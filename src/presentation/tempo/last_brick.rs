@@ -1,7 +1,7 @@
 //! The moment before the last brick: the game goes slower, and the picture comes closer, when the last ball is about to hit it. Runs in
 //! `Flow`.
 //!
-//! Owns when that is: at most once in a level, only with one ball in the field, and only if nothing lies between the ball and the last
+//! Owns when that is: at most once since the field was put, only with one ball in the field, and only if nothing lies between the ball and the last
 //! brick, which that hit destroys. `look/picture.rs` moves the picture.
 
 use bevy::ecs::system::SystemParam;
@@ -16,7 +16,7 @@ use crate::simulation::body::Velocity;
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::messages::{LevelStarted, Target};
+use crate::simulation::messages::Target;
 use crate::simulation::round::{Remaining, Run};
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                begin_anew.run_if(on_message::<LevelStarted>),
+                begin_anew.run_if(resource_exists_and_changed::<Run>),
                 notice.run_if(one_is_left),
                 pass,
             )
@@ -51,7 +51,7 @@ pub(in crate::presentation) struct LastBrick {
     strength: f32,
     /// For how long it has been there (s of real time); none where it is over or has not begun.
     since: Option<f32>,
-    /// Whether the level in play has had it.
+    /// Whether it has been since the field was put.
     had: bool,
     /// Where it happens (units).
     pub at: Vec2,

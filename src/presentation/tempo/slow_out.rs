@@ -8,9 +8,10 @@ use bevy::prelude::*;
 
 use super::TempoSystems;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::put::Field;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
-use crate::simulation::messages::{BallLost, GameLost, LevelCleared, LevelStarted};
+use crate::simulation::messages::{BallLost, GameLost, LevelCleared};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SlowOut>()
@@ -44,14 +45,14 @@ impl SlowOut {
     }
 }
 
-/// Begins a slow-out with a life that is lost and with the end of a level. A level that begins anew has none.
+/// Begins a slow-out with a life that is lost and with the end of a level. A field that was put there has none.
 fn slow_out(
     (time, game): (Res<Time<Real>>, Res<Time<Virtual>>),
     round: Res<Round>,
     mut lost: MessageReader<BallLost>,
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     comfort: Res<Comfort>,
-    mut started: MessageReader<LevelStarted>,
+    field: Field,
     mut slow: ResMut<SlowOut>,
 ) {
     if !game.is_paused() {
@@ -64,7 +65,7 @@ fn slow_out(
     if missed | cleared | (over.read().count() > 0) {
         slow.0 = Some(Duration::ZERO);
     }
-    if started.read().count() > 0 && !round.is_over() {
+    if field.is_put() && !round.is_over() {
         slow.0 = None;
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::aim::Aimed;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::DiscTest;
+use crate::geometry::overlap::{BoxTest, DiscTest};
 use crate::simulation::arena::Side;
 
 /// The tests since whoever reads them took them last, in their order.
@@ -74,5 +74,14 @@ impl Tested {
             }
             Against::Wall { .. } | Against::Floor { .. } => None,
         }
+    }
+
+    /// The square around the ball before the test, and what it and the box have in common: the chapters' first test. `None` for walls
+    /// and the floor.
+    #[must_use]
+    pub fn of_square(&self) -> Option<(Aabb, BoxTest)> {
+        let (bounds, _) = self.of_box()?;
+        let square = Aabb::around(self.before.0, DVec2::splat(self.radius));
+        Some((square, BoxTest::of(square, bounds)))
     }
 }

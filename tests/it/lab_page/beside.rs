@@ -50,8 +50,8 @@ fn wanted(of: &Thrown, test: &Test) -> Vec<Wanted> {
             ("d", "u", -test.margin, TENTH),
         ]),
     }
-    if let Against::Brick(index) = test.against {
-        let [x, y] = shared(of, test, index);
+    if test.numbers.is_some() {
+        let [x, y] = shared(of, test);
         all.extend([("x", "u", x, TENTH), ("y", "u", y, TENTH)]);
     }
     all
@@ -163,8 +163,8 @@ fn each_hit_of_a_frame_has_vectors_of_its_own_and_velocities_are_called_by_their
 
 #[test]
 fn in_the_smallest_window_too_numbers_stand_where_there_is_room() {
-    let mut app = super::lab("box-box");
-    let of = shipped().iter().find(|of| of.name == "box-box");
+    let mut app = super::lab("circle-box");
+    let of = shipped().iter().find(|of| of.name == "circle-box");
     let of = of.expect("it comes with the lab");
     let frames = restated(of);
     tap(&mut app, KeyCode::ArrowRight);
