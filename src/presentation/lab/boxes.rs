@@ -16,7 +16,7 @@ use crate::simulation::collision::test_notes::{Against, Tested};
 /// The lines of the vectors.
 const D: Stroke = stroke(Pattern::Dashed, 1.3, palette::TEXT_QUIET);
 const CLAMPED: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
-const V: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
+const V: Stroke = stroke(Pattern::DashDotted, 1.8, palette::ACCENT);
 const WINNER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL_RIM));
 const OTHER: Stroke = stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET);
 const OFFSET: Stroke = stroke(Pattern::Solid, 2.2, palette::TEXT);

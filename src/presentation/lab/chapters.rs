@@ -7,7 +7,9 @@
 use bevy::math::DVec2;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
-use super::scenery::{V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, name_boxes, tip};
+use super::scenery::{
+    V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip,
+};
 use super::{Lab, boxes, turns, walls};
 use crate::content::CollisionScheme;
 use crate::lab::Frame;
@@ -42,6 +44,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let frame = &film.frames[index];
     let before = &film.frames[index.saturating_sub(1)];
     let radius = lab.scene.radius;
+    pen.least = least_arrow(lab);
     draw_boxes(pen, lab, &before.stands, &frame.stands);
     draw_paddle(pen, frame.paddle);
     draw_trail(pen, &film.frames[..=index], radius);

@@ -7,7 +7,9 @@
 use bevy::math::DVec2;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
-use super::scenery::{V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, name_boxes, tip};
+use super::scenery::{
+    V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip,
+};
 use super::{Lab, walls};
 use crate::content::CollisionScheme;
 use crate::lab::{FIELD, Piece};
@@ -17,7 +19,7 @@ use crate::simulation::messages::{BallHit, Target};
 const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, palette::TEXT_QUIET);
 const AHEAD: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 const OUTLINE: Stroke = stroke(Pattern::Solid, 1.2, palette::ACCENT.with_alpha(0.8));
-const NORMAL: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
+const NORMAL: Stroke = stroke(Pattern::DashDotted, 1.8, palette::ACCENT);
 const LIFT: Stroke = stroke(Pattern::Dashed, 1.6, palette::ERROR);
 const NEXT: Stroke = stroke(Pattern::Dotted, 1.8, Tone::of(palette::BALL_RIM));
 /// How long a normal is drawn, and how far from the impact its time stands (marks).
@@ -30,6 +32,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let (told, has_ended) = lab.flight();
     let place = film.piece_at(time);
     let index = film.frame_at(time);
+    pen.least = least_arrow(lab);
     let stands = film.stands_at(time);
     draw_boxes(pen, lab, &stands, &stands);
     draw_paddle(pen, film.paddle_at(time));

@@ -2,7 +2,7 @@
 //! `StateTransition`, runs in `Flow` and `Show`.
 //!
 //! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
-//! kept, so time can be moved both ways. No simulation runs in the window meanwhile, and nothing of it hears of the lab.
+//! kept, so time can be moved both ways. No simulation runs in the window meanwhile. Its chapter: `docs/lab.md`.
 //!
 //! - [`door`]: the way in and out; [`shooting`]: scenes that are being played; [`page`]: the parts of the screen, and [`arrange`]: how its
 //!   views stand; [`said`]: what is written on it; [`words`]: what the scenes are called;

@@ -1,4 +1,4 @@
-//! Lines, arrows and rings of a drawing, each in one of three patterns, so that no vector is known by its colour alone.
+//! Lines, arrows and rings of a drawing, each in one of four patterns, so that no vector is known by its colour alone.
 //!
 //! Owns how they are made of [`Shape`]s, round ones and boxes in [`outlines`]; [`names`](super::names) says where names stand. Knows nothing
 //! of collisions.
@@ -23,6 +23,8 @@ pub(super) enum Pattern {
     Solid,
     Dashed,
     Dotted,
+    /// A dash and a dot in turn.
+    DashDotted,
 }
 
 /// A line's pattern, its width (marks, see [`Pen::mark`]) and colour.
@@ -53,6 +55,8 @@ pub(super) struct Pen<'a> {
     area: Aabb,
     /// Which share of the width or height of all of the field is seen, the larger of both.
     share: f64,
+    /// How long the arrow of a velocity is at least (units): so that it is seen beside the ball.
+    pub least: f64,
     palette: Palette,
     words: &'a Words,
     quads: Quads,
@@ -79,6 +83,7 @@ impl<'a> Pen<'a> {
             field,
             area,
             share,
+            least: 0.0,
             palette,
             words,
             quads: Quads::default(),
@@ -110,19 +115,22 @@ impl<'a> Pen<'a> {
     pub fn line(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
         let way = b - a;
         let length = way.length();
-        let (on, off) = match stroke.pattern {
-            Pattern::Solid => (length, 1.0),
-            Pattern::Dashed => (self.mark(DASH.0), self.mark(DASH.1)),
-            Pattern::Dotted => (self.mark(DOT.0), self.mark(DOT.1)),
+        let [dash, dot] = [DASH, DOT].map(|(on, off)| (self.mark(on), self.mark(off)));
+        let parts = match stroke.pattern {
+            Pattern::Solid => [(length, 1.0); 2],
+            Pattern::Dashed => [dash; 2],
+            Pattern::Dotted => [dot; 2],
+            Pattern::DashDotted => [dash, dot],
         };
         if length < 1e-3 || !length.is_finite() {
             return;
         }
         let along = way / length;
         let mut from = 0.0;
-        let mut left = MOST;
-        while from < length && left > 0 {
-            left -= 1;
+        for (on, off) in parts.into_iter().cycle().take(MOST) {
+            if from >= length {
+                break;
+            }
             let to = (from + on).min(length);
             self.stretch(a + along * from, a + along * to, stroke);
             from += on + off;

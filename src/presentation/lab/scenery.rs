@@ -19,9 +19,23 @@ const CORNER: f64 = 2.0;
 pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
 pub(super) const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 
+/// How long the arrow of a velocity is at least, in a scene that comes with the lab (radii of the ball): its head lies outside of the
+/// ball. In the free scene its end is where a hand takes it.
+const LEAST: f64 = 1.9;
+
+/// How long the arrow of a velocity is at least in `lab` (units).
+pub(super) fn least_arrow(lab: &Lab) -> f64 {
+    if lab.is_free() {
+        0.0
+    } else {
+        LEAST * lab.scene.radius
+    }
+}
+
 /// The end of the arrow of `velocity` from `at`.
 pub(super) fn tip(pen: &Pen, at: DVec2, velocity: DVec2) -> DVec2 {
-    at + pen.scaled(arrow_of(velocity))
+    let length = pen.scaled(arrow_of(velocity)).length();
+    at + velocity.normalize_or_zero() * length.max(pen.least)
 }
 
 /// Walls and boxes; a box that was there `before` and is not `now` is drawn as its outline.

@@ -1,5 +1,5 @@
 //! How the paddle sends a ball on: by where it is hit, by what the rules say. A pure question, which program players ask
-//! too.
+//! too. With a picture and its formula: `docs/lab.md`.
 
 use bevy::math::DVec2;
 

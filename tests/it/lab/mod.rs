@@ -7,6 +7,7 @@ mod counted;
 mod judge;
 pub mod left;
 mod legs;
+mod lessons;
 pub mod paddle;
 pub mod right;
 mod texts;
