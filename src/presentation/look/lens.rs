@@ -17,7 +17,7 @@ use bevy::render::renderer::RenderDevice;
 use bevy::shader::ShaderRef;
 
 use super::LookSystems;
-use super::picture::shows;
+use super::picture::{shows, towards};
 use super::plain::Failed;
 use super::shake::Trauma;
 use crate::content::effects::Picture;
@@ -80,11 +80,10 @@ struct Seen(Lens);
 impl Lens {
     /// The lens after `passed` (s), where it is to be like `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
-        let most = passed / EASES;
-        let towards = |now: f32, wanted: f32| now + (wanted - now).clamp(-most, most);
+        let times = (passed, EASES);
         Self {
-            edges: towards(self.edges, wanted.edges),
-            opposite: towards(self.opposite, wanted.opposite),
+            edges: towards(self.edges, wanted.edges, times),
+            opposite: towards(self.opposite, wanted.opposite, times),
             // It follows a shake, which fades by itself.
             blur: wanted.blur,
             unused: 0.0,

@@ -239,7 +239,7 @@ fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_p
 }
 
 #[test]
-fn confusion_and_chaos_flash_neither_when_they_come_nor_while_they_hold() {
+fn confusion_chaos_and_darkness_flash_neither_when_they_come_nor_while_they_hold() {
     if !can_draw() {
         return;
     }
@@ -248,7 +248,13 @@ fn confusion_and_chaos_flash_neither_when_they_come_nor_while_they_hold() {
         let mut game = busiest_begun(SIZE);
         game.settle(with(amount));
         game.let_pass(60);
-        for effects in [&["confuse"][..], &["chaos"], &["confuse", "chaos"]] {
+        for effects in [
+            &["confuse"][..],
+            &["chaos"],
+            &["confuse", "chaos"],
+            &["darkness"],
+            &["confuse", "chaos", "darkness"],
+        ] {
             game.give(effects);
             let found = look(&mut game, seconds);
             assert_harmless(&format!("{effects:?}"), &found);
