@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::library::video::WantedDetail;
 use brickwork::presentation::{FirstScreen, Launch};
 use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
@@ -222,8 +223,11 @@ fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_p
         return;
     }
     let (seconds, amounts) = how();
-    for amount in amounts {
+    let details = [WantedDetail::Low, WantedDetail::High];
+    for (amount, detail) in (amounts.into_iter()).flat_map(|it| details.map(|detail| (it, detail)))
+    {
         let mut game = busiest_begun(SIZE);
+        game.settle_detail(detail);
         game.settle(with(amount));
         // The chain begins when a ball has got so far.
         for _ in 0..600 {
@@ -234,7 +238,7 @@ fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_p
         }
         let found = look(&mut game, seconds);
         assert!(found.blasts > 20, "{} blasts while we look", found.blasts);
-        assert_harmless("blasts", &found);
+        assert_harmless(&format!("blasts, {detail:?} detail"), &found);
     }
 }
 
