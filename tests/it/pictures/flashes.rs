@@ -285,6 +285,8 @@ fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
             ..Launch::default()
         };
         let mut game = Drawn::of(launch, SIZE);
+        // A lost life is blurred where there is all detail.
+        game.settle_detail(WantedDetail::High);
         game.settle(with(amount));
         game.app.insert_resource(Round::Serving);
         for ball in 0..3 {
