@@ -10,10 +10,11 @@ pub(super) const MAX_VOICES: usize = 24;
 const MAX_OF_FAMILY: usize = 6;
 /// The same sound within this time (s) is one sound.
 const MERGED_WITHIN: f64 = 0.025;
-/// How much quieter a sound is for each of the same that is heard (dB).
+/// How much quieter a sound is for each of the same that is heard (dB), and for how many of them: more would make many quieter than one.
 const PER_DUPLICATE: f32 = -3.0;
-/// For so long (s) a sound makes the next of the same quieter.
-const DUPLICATE_FOR: f64 = 0.12;
+const MAX_DUPLICATES: usize = 4;
+/// For so long (s) a sound makes the next of the same quieter, while it is heard: then little of it is left.
+const DUPLICATE_FOR: f64 = 0.4;
 
 /// Sounds that stand in each other's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,6 +107,7 @@ impl Voices {
             return None;
         }
         let duplicates = same.filter(|voice| since(voice) < DUPLICATE_FOR).count();
+        let duplicates = duplicates.min(MAX_DUPLICATES);
         let instead_of = self.make_room(family(effect));
         let id = self.next;
         self.next += 1;
@@ -149,6 +151,26 @@ mod tests {
         assert_eq!(ask(&mut voices, 0.40).map(|it| it.level), Some(0.0));
         let other = voices.ask(Effect::Paddle, 0.401, 0.3);
         assert_eq!(other.map(|it| it.level), Some(0.0), "another sound");
+    }
+
+    #[test]
+    fn a_slow_chain_of_long_sounds_is_quieter_too_and_a_quick_one_not_ever_more() {
+        let chain = |apart: f64, seconds: f64| {
+            let mut voices = Voices::default();
+            let levels = (0..12).map(|place| {
+                let now = f64::from(place) * apart;
+                let started = voices.ask(Effect::Explosion, now, seconds);
+                started.expect("it is another one").level
+            });
+            levels.collect::<Vec<f32>>()
+        };
+        let slow = chain(0.15, 0.7);
+        assert_eq!(slow[..3], [0.0, -3.0, -6.0]);
+        assert!(slow[3..].iter().all(|level| *level == -6.0), "{slow:?}");
+        let short = chain(0.15, 0.1);
+        assert!(short.iter().all(|level| *level == 0.0), "{short:?}");
+        let quick = chain(0.03, 0.7);
+        assert!(quick[4..].iter().all(|level| *level == -12.0), "{quick:?}");
     }
 
     #[test]

@@ -1,16 +1,18 @@
 //! Darkness over the field while an effect says so: only what is near balls, paddles and capsules is seen. Runs in `Update`,
 //! in `Draw`.
 //!
-//! A net of squares whose corners are darker the farther they are from the next light, made anew each frame.
+//! A net of squares whose corners are darker the farther they are from the next light, made anew each frame. It comes and goes softly;
+//! where a field is put in which it is dark, it is dark at once.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::picture::shows;
+use super::picture::{shows, towards};
 use super::{LookSystems, layer};
 use crate::content::effects::Picture;
 use crate::presentation::flat::{Flat, FlatMaterial, Place};
 use crate::presentation::palette;
+use crate::presentation::put::Field;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::Ball;
 use crate::simulation::paddle::Paddle;
@@ -28,10 +30,24 @@ const SQUARES: f32 = 40.0;
 const REACH: (f32, f32) = (70.0, 150.0);
 /// How dark it is where nothing is seen (0 to 1).
 const DARKEST: f32 = 0.97;
+/// How long it takes to come and to go (s): slow enough to be no flash.
+const EASES: f32 = 0.2;
 
-/// The darkness.
-#[derive(Component)]
-struct Darkness;
+/// The darkness, and how much of it is there (0 to 1).
+#[derive(Component, Default)]
+struct Darkness(f32);
+
+impl Darkness {
+    /// After `passed` (s), where all of it is wanted or none; a field that was just put has what is wanted.
+    fn pass(&mut self, passed: f32, is_wanted: bool, is_put: bool) {
+        let wanted = f32::from(u8::from(is_wanted));
+        self.0 = if is_put {
+            wanted
+        } else {
+            towards(self.0, wanted, (passed, EASES))
+        };
+    }
+}
 
 fn spawn_darkness(
     mut commands: Commands,
@@ -47,7 +63,7 @@ fn spawn_darkness(
     unseen.polygon([(Vec2::ZERO, LinearRgba::NONE); 3]);
     commands.spawn((
         Name::new("Darkness"),
-        Darkness,
+        Darkness::default(),
         Mesh2d(meshes.add(unseen.build())),
         MeshMaterial2d(materials.add(material)),
         Transform::from_xyz(0.0, 0.0, layer::DARKNESS),
@@ -60,17 +76,21 @@ fn spawn_darkness(
 type Light = Or<(With<Ball>, With<Paddle>, With<Capsule>)>;
 
 fn draw_darkness(
+    (time, field): (Res<Time>, Field),
     (effects, arena): (Res<ActiveEffects>, Res<Arena>),
     lights: Query<&Transform, (Light, Without<Darkness>)>,
-    darkness: Single<(&Mesh2d, &mut Visibility), With<Darkness>>,
+    darkness: Single<(&mut Darkness, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let (mesh, mut visibility) = darkness.into_inner();
-    if !shows(&effects, Picture::Darkness) {
+    let (mut darkness, mesh, mut visibility) = darkness.into_inner();
+    let is_wanted = shows(&effects, Picture::Darkness);
+    darkness.pass(time.delta_secs(), is_wanted, field.is_put());
+    if darkness.0 <= 0.0 {
         visibility.set_if_neq(Visibility::Hidden);
         return;
     }
     visibility.set_if_neq(Visibility::Inherited);
+    let darkest = DARKEST * darkness.0;
     let lights: Vec<Vec2> = (lights.iter())
         .map(|light| light.translation.truncate())
         .collect();
@@ -85,7 +105,7 @@ fn draw_darkness(
             flat.polygon(corners.map(|(x, y)| {
                 let at = (from + Vec2::new(x, y) * side).min(high);
                 let colour = palette::BACKDROP.usual().to_linear();
-                (at, colour.with_alpha(DARKEST * darkness_at(at, &lights)))
+                (at, colour.with_alpha(darkest * darkness_at(at, &lights)))
             }));
         }
     }
@@ -111,5 +131,23 @@ mod tests {
         assert_eq!(darkness_at(Vec2::new(30.0, 30.0), &lights), 0.0);
         assert_eq!(darkness_at(Vec2::new(520.0, 0.0), &lights), 0.0);
         assert_eq!(darkness_at(Vec2::new(250.0, 0.0), &lights), 1.0);
+    }
+
+    #[test]
+    fn it_comes_and_goes_in_a_fifth_of_a_second_and_is_there_at_once_where_a_field_is_put() {
+        const FRAME: f32 = 1.0 / 60.0;
+        let mut darkness = Darkness::default();
+        for is_wanted in [true, false] {
+            for frame in 1..=13 {
+                let before = darkness.0;
+                darkness.pass(FRAME, is_wanted, false);
+                assert!((darkness.0 - before).abs() < 0.1, "frame {frame}");
+            }
+            assert_eq!(darkness.0, f32::from(u8::from(is_wanted)));
+        }
+        for is_wanted in [true, false] {
+            darkness.pass(FRAME, is_wanted, true);
+            assert_eq!(darkness.0, f32::from(u8::from(is_wanted)), "put");
+        }
     }
 }

@@ -65,8 +65,8 @@ mod tests {
                 .copied()
                 .filter(|at| dots.is_first(*at, false, PIXEL))
                 .collect();
-            let most = (WALL / CELL).ceil().powi(2) as usize;
-            assert!(shown.len() <= most, "{brick}: {}", shown.len());
+            let most = (WALL / CELL).ceil() as usize;
+            assert!(shown.len() <= most * most, "{brick}: {}", shown.len());
             for (from, share) in (0..10).flat_map(|tenth| [(tenth, 1.0), (tenth, 0.85)]) {
                 let from = 0.1 * from as f32 + 0.013;
                 let wanted = filled(&bricks, from, share);

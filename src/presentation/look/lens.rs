@@ -17,9 +17,9 @@ use bevy::render::renderer::RenderDevice;
 use bevy::shader::ShaderRef;
 
 use super::LookSystems;
-use super::picture::shows;
+use super::picture::{shows, towards};
 use super::plain::Failed;
-use super::shake::Trauma;
+use super::shake::{BRICK, Trauma};
 use crate::content::effects::Picture;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::comfort::Comfort;
@@ -40,11 +40,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How long an effect takes to come and to go (s): slow enough to be no flash.
 const EASES: f32 = 0.25;
-/// From which strength of the shake on the picture is blurred, and how far at its most (pixels).
-const BLURRED: f32 = 0.45;
+/// From which strength of the shake on the picture is blurred, and how far at its most (pixels). Bricks alone cause no more than this, so
+/// they blur nothing; beyond it a blur is soon seen, for that of a lost life fades within a tenth of a second.
+const BLURRED: f32 = BRICK.1 * BRICK.1;
 const BLUR: f32 = 1.5;
 
-/// What the pass does to the picture; on the camera while it does anything.
+/// What the pass does to the picture; on the camera while it does anything, and once before, so that its pipeline is made.
 #[derive(Component, ExtractComponent, ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 struct Lens {
     /// How much only edges are seen (0 to 1): *chaos*.
@@ -80,16 +81,21 @@ struct Seen(Lens);
 impl Lens {
     /// The lens after `passed` (s), where it is to be like `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
-        let most = passed / EASES;
-        let towards = |now: f32, wanted: f32| now + (wanted - now).clamp(-most, most);
+        let times = (passed, EASES);
         Self {
-            edges: towards(self.edges, wanted.edges),
-            opposite: towards(self.opposite, wanted.opposite),
+            edges: towards(self.edges, wanted.edges, times),
+            opposite: towards(self.opposite, wanted.opposite, times),
             // It follows a shake, which fades by itself.
             blur: wanted.blur,
             unused: 0.0,
         }
     }
+}
+
+/// How far the picture is blurred (pixels) by a shake of this `strength` (0 to 1).
+fn blur(strength: f32) -> f32 {
+    let over = (strength - BLURRED).max(0.0) / (1.0 - BLURRED);
+    BLUR * over.sqrt()
 }
 
 fn see(
@@ -101,13 +107,12 @@ fn see(
     camera: Option<Single<(Entity, Option<&Lens>), With<WorldCamera>>>,
     mut commands: Commands,
 ) {
-    let is_there = |picture| f32::from(u8::from(shows(&effects, picture)));
-    let over = (trauma.strength() - BLURRED).max(0.0) / (1.0 - BLURRED);
+    let share_of = |picture| f32::from(u8::from(shows(&effects, picture)));
     let wanted = Lens {
-        edges: is_there(Picture::Chaos),
-        opposite: is_there(Picture::Confuse),
+        edges: share_of(Picture::Chaos),
+        opposite: share_of(Picture::Confuse),
         blur: match *detail {
-            Detail::High => BLUR * over * comfort.shake_share(),
+            Detail::High => blur(trauma.strength()) * comfort.shake_share(),
             Detail::Low => 0.0,
         },
         unused: 0.0,
@@ -132,6 +137,7 @@ fn see(
 
 #[cfg(test)]
 mod tests {
+    use super::super::shake::LOST;
     use super::*;
 
     #[test]
@@ -151,5 +157,13 @@ mod tests {
             lens = lens.towards(Lens::default(), 1.0 / 60.0);
         }
         assert_eq!(lens, Lens::default());
+    }
+
+    #[test]
+    fn a_lost_life_is_blurred_and_what_bricks_alone_cause_is_not() {
+        let strength = |trauma: f32| trauma * trauma;
+        assert_eq!(blur(strength(BRICK.1)), 0.0);
+        assert!(blur(strength(LOST.0)) > 0.3);
+        assert_eq!(blur(1.0), BLUR);
     }
 }

@@ -42,8 +42,13 @@ const DIP: (f32, f32) = (3.0, 0.16);
 /// How much narrower a paddle is drawn than it is, at each end (units; 2.5 pixels of a window of 1920×1080): a ball that is seen to touch
 /// it is caught.
 const GENEROUS: f32 = 1.6;
-/// How far the paddle stretches at most, at each end (units), and at which speed it does (units/s). It stays within what it is.
-const STRETCH: (f32, f32) = (1.5, 900.0);
+/// How far the paddle stretches at most, at each end (units), and at which speed it does (units/s): so much less than [`GENEROUS`] that
+/// it is caught as generously when it is fast (2 pixels and more).
+const STRETCH: (f32, f32) = (0.3, 900.0);
+/// How often what it gains in width it loses in height: it is flatter, more than longer.
+const FLATTER: f32 = 10.0;
+/// How much flatter it is at most, however narrow it is (share of its height).
+const FLATTEST: f32 = 0.1;
 /// A ghost is not seen when it has not moved for so long (s); what is left of it is drawn with the other effects.
 const GHOST_AFTER: f32 = 0.2;
 /// How fast its shape follows its speed (1/s).
@@ -159,11 +164,10 @@ fn dip(rested: f32) -> f32 {
     (1.0 - back) * (1.0 - back)
 }
 
-/// The scale of a bar with half the width `half` (units) that is stretched by `part` (0 to 1): what it gains in width it loses twice in
-/// height.
+/// The scale of a bar with half the width `half` (units) that is stretched by `part` (0 to 1).
 fn stretch(part: f32, half: f32) -> Vec2 {
-    let more = (STRETCH.0 * part / half).min(0.05);
-    Vec2::new(1.0 + more, 1.0 - 2.0 * more)
+    let more = (STRETCH.0 * part / half).min(FLATTEST / FLATTER);
+    Vec2::new(1.0 + more, 1.0 - FLATTER * more)
 }
 
 #[cfg(test)]
@@ -177,6 +181,23 @@ mod tests {
             dip(DIP.1).abs() < 1e-6 && dip(f32::MAX).abs() < 1e-6,
             "and back"
         );
+    }
+
+    /// How much narrower than it is a paddle is drawn at each end, at the least (units): 2 pixels of a window of 1920×1080.
+    const FREE: f32 = 1.28;
+
+    #[test]
+    fn however_fast_a_paddle_is_it_catches_two_pixels_beside_what_is_drawn_of_it() {
+        for width in 8..400 {
+            let half = Vec2::new(0.5 * width as f32, 8.0);
+            for part in 0..=100 {
+                let drawn = bar(half) * stretch(part as f32 * 0.01, bar(half).x);
+                let free = half.x - drawn.x;
+                assert!(free >= FREE, "{width} wide, stretched by {part} %: {free}");
+            }
+        }
+        let fast = stretch(1.0, 50.0);
+        assert!(fast.x > 1.0 && fast.y < 0.97, "it is seen: {fast}");
     }
 
     #[test]

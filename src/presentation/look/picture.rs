@@ -37,6 +37,12 @@ pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
     all.any(|active| active.effect() == Effect::Picture(picture))
 }
 
+/// A share that is on its way from `now` to `wanted` (0 to 1), after `passed` (s), where all of the way takes `eases` (s).
+pub(super) fn towards(now: f32, wanted: f32, (passed, eases): (f32, f32)) -> f32 {
+    let most = passed / eases;
+    now + (wanted - now).clamp(-most, most)
+}
+
 /// How far the picture is moved by effects now (each 0 to 1).
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 struct Moved {
@@ -49,11 +55,10 @@ struct Moved {
 impl Moved {
     /// After `passed` (s), where it is to be like `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
-        let most = passed / EASES;
-        let towards = |now: f32, wanted: f32| now + (wanted - now).clamp(-most, most);
+        let times = (passed, EASES);
         Self {
-            turned: towards(self.turned, wanted.turned),
-            sways: towards(self.sways, wanted.sways),
+            turned: towards(self.turned, wanted.turned, times),
+            sways: towards(self.sways, wanted.sways, times),
         }
     }
 }

@@ -30,14 +30,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Trauma of a destroyed brick, and the most that bricks alone cause. Since the shake is the square, the 0.06 that is often named
 /// for it would be 0.03 pixels, which nobody sees; these are 0.6 pixels for one, and 1.5 for many.
-const BRICK: (f32, f32) = (0.25, 0.4);
+pub(super) const BRICK: (f32, f32) = (0.25, 0.4);
 /// Trauma of a hit on what never breaks, and the most that those alone cause: that of bricks. In the tutorial it is what shakes the
 /// picture.
 const SOLID: (f32, f32) = BRICK;
 /// Trauma of a brick that goes by a blast, and the most that blasts cause.
 const BLAST: (f32, f32) = (0.35, 0.65);
 /// Trauma of a lost life, and the most that there is.
-const LOST: (f32, f32) = (0.5, 1.0);
+pub(super) const LOST: (f32, f32) = (0.5, 1.0);
 /// How fast trauma decays (1/s).
 const DECAY: f32 = 1.6;
 /// The furthest shake that there is (pixels of a window whose shorter side is [`SIDE`]), and that of trauma 1 as it is meant.

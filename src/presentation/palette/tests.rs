@@ -116,6 +116,16 @@ fn the_ball_and_the_paddle_stand_out_from_everything_beneath_them() {
 }
 
 #[test]
+fn the_outline_of_the_ball_stands_out_from_every_brick() {
+    for palette in palettes() {
+        for colour in bricks(palette) {
+            let ratio = contrast(BALL_OUTLINE, colour);
+            assert!(ratio >= 4.5, "{palette:?}: {colour:?}: {ratio}");
+        }
+    }
+}
+
+#[test]
 fn nothing_in_the_field_is_as_bright_as_the_ball() {
     for palette in palettes() {
         for colour in bricks(palette) {

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use brickwork::presentation::Launch;
+use brickwork::presentation::library::video::WantedDetail;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::messages::{BrickDestroyed, Cause, Feat, FeatDone};
 use brickwork::simulation::player::PlayerId;
@@ -210,8 +211,15 @@ fn the_ball_stands_out_in_the_busiest_frames() {
     if !can_draw() {
         return;
     }
+    for detail in [WantedDetail::Low, WantedDetail::High] {
+        look_at_the_busiest_frames(detail);
+    }
+}
+
+fn look_at_the_busiest_frames(detail: WantedDetail) {
     let size = (1600, 1200);
     let mut game = busiest_begun(size);
+    game.settle_detail(detail);
     game.app
         .init_resource::<Blasts>()
         .add_systems(Last, count_blasts);
@@ -230,7 +238,7 @@ fn the_ball_stands_out_in_the_busiest_frames() {
     }
     assert!(blasts(&game) > 400, "{} blasts", blasts(&game));
     assert!(seen > 300, "{seen} balls");
-    assert_none_is_faint("blasts", seen, &faint);
+    assert_none_is_faint(&format!("blasts, {detail:?} detail"), seen, &faint);
 }
 
 #[test]

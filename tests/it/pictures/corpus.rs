@@ -1,6 +1,6 @@
 //! The ball is found at a glance in every light: recorded moments of levels that come with the game, by the rules of their packs.
 //!
-//! Ordinarily in three lights; in all, ten times each, with `BRICKWORK_SWEEP=1 cargo test --test it pictures::corpus`. [`busy`](super::busy) owns what
+//! Ordinarily in three lights, and in one of them with all detail; in all, ten times each, with `BRICKWORK_SWEEP=1 cargo test --test it pictures::corpus`. [`busy`](super::busy) owns what
 //! it is to stand out.
 
 use std::path::{Path, PathBuf};
@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use brickwork::content::materials::Light;
 use brickwork::level::{Pack, file};
 use brickwork::presentation::Launch;
+use brickwork::presentation::library::video::WantedDetail;
 
 use super::busy::{assert_none_is_faint, look_at_balls};
 use super::scenes::in_light;
@@ -70,19 +71,21 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
     };
     for name in &LEVELS[..count] {
         for game in 0..games {
-            look_at_a_game(name, game * LATER);
+            look_at_a_game(name, game * LATER, WantedDetail::Low);
         }
     }
+    look_at_a_game(LEVELS[0], 0, WantedDetail::High);
 }
 
 /// Looks at moments of a game of the level called `name`, from so many frames `later` than usual.
-fn look_at_a_game(name: &str, later: u32) {
+fn look_at_a_game(name: &str, later: u32, detail: WantedDetail) {
     let path = level(name);
     let launch = Launch {
         autoplay: true,
         ..in_light(light(&path), &path)
     };
     let mut game = Drawn::of(launch, SIZE);
+    game.settle_detail(detail);
     game.let_pass(later);
     let (mut seen, mut faint) = (0, Vec::new());
     for _ in 0..MOMENTS {
@@ -100,7 +103,7 @@ fn look_at_a_game(name: &str, later: u32) {
         }
         faint.extend(found);
     }
-    println!("{name}, {later} frames later: {seen} balls");
+    println!("{name}, {later} frames later, {detail:?} detail: {seen} balls");
     assert_none_is_faint(name, seen, &faint);
     assert!(seen >= MOMENTS - WITHOUT, "{name}: {seen} balls");
 }

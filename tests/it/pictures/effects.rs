@@ -8,6 +8,7 @@ use bevy::ui::UiGlobalTransform;
 
 use brickwork::presentation::comfort::{Comfort, Motion};
 use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::library::video::WantedDetail;
 use brickwork::presentation::{FirstScreen, Launch};
 use brickwork::simulation::Round;
 use brickwork::simulation::messages::BallLost;
@@ -111,40 +112,88 @@ impl Drawn {
     }
 }
 
-#[test]
-fn effects_change_the_field_and_leave_what_is_written_as_it_is() {
-    if !can_draw() {
-        return;
-    }
+/// A game in which nothing is counted while the ball lies on the paddle, so what is written stays the same by itself.
+fn at_rest() -> Drawn {
     let launch = Launch {
         screen: Some(FirstScreen::Play),
         seed: Some(1),
         ..Launch::default()
     };
     let mut game = Drawn::of(launch, SIZE);
-    // Nothing is counted while the ball lies on the paddle, so what is written stays the same by itself.
     let mut time = game.app.world_mut().resource_mut::<Time<Fixed>>();
     time.set_timestep_hz(1e-6);
     game.take_aim_line();
+    game
+}
+
+/// Eyes blink at random.
+fn without_eyes(motion: Motion) -> Comfort {
+    Comfort {
+        motion,
+        juice: Juice {
+            eyes: Amount::Off,
+            ..Juice::default()
+        },
+        ..Comfort::default()
+    }
+}
+
+/// Looks at `game` so many frames after `begin`, and when nothing is left of that.
+fn with_and_without(game: &mut Drawn, begin: fn(&mut Drawn), frames: u32) -> [Picture; 2] {
+    game.calm_down();
+    begin(game);
+    game.let_pass(frames);
+    let with = game.picture_now();
+    let then = game.time().elapsed();
+    game.calm_down();
+    game.time().advance_to(then + ROUND);
+    [with, game.picture_now()]
+}
+
+/// How much pixels differ from those beside them, all in all: a blur takes some of it.
+fn sharpness(picture: &Picture) -> f32 {
+    let rows = picture.luminance.chunks_exact(picture.width as usize);
+    let steps = rows.flat_map(|row| row.windows(2).map(|two| (two[0] - two[1]).abs()));
+    steps.sum()
+}
+
+/// A shake takes at least so much of the sharpness where it blurs, and at most so much where it only moves the picture.
+const SOFTER: f32 = 0.03;
+const MOVED: f32 = 0.02;
+
+#[test]
+fn where_there_is_all_detail_a_lost_life_blurs_the_field_and_nothing_that_is_written() {
+    if !can_draw() {
+        return;
+    }
+    let mut game = at_rest();
+    game.settle(without_eyes(Motion::Full));
+    for (detail, blurs) in [(WantedDetail::High, true), (WantedDetail::Low, false)] {
+        game.settle_detail(detail);
+        let [with, without] = with_and_without(&mut game, lose_a_life, 2);
+        let (differ, all) = changed(&game.written(), &without, &with);
+        assert!(all > 50, "{all} pixels are written");
+        assert_eq!(differ, 0, "{detail:?}: {differ} of {all}");
+        let lost = 1.0 - sharpness(&with) / sharpness(&without);
+        println!("{detail:?} detail: {lost:.3} of the sharpness is lost");
+        if blurs {
+            assert!(lost >= SOFTER, "{lost}");
+        } else {
+            assert!(lost <= MOVED, "{lost}");
+        }
+    }
+}
+
+#[test]
+fn effects_change_the_field_and_leave_what_is_written_as_it_is() {
+    if !can_draw() {
+        return;
+    }
+    let mut game = at_rest();
     for motion in [Motion::Full, Motion::Reduced] {
-        game.settle(Comfort {
-            motion,
-            // Eyes blink at random.
-            juice: Juice {
-                eyes: Amount::Off,
-                ..Juice::default()
-            },
-            ..Comfort::default()
-        });
+        game.settle(without_eyes(motion));
         for (effect, begin, frames) in EFFECTS {
-            game.calm_down();
-            begin(&mut game);
-            game.let_pass(frames);
-            let with = game.picture_now();
-            let then = game.time().elapsed();
-            game.calm_down();
-            game.time().advance_to(then + ROUND);
-            let without = game.picture_now();
+            let [with, without] = with_and_without(&mut game, begin, frames);
             let texts = game.written();
             let (differ, all) = changed(&texts, &without, &with);
             assert!(all > 50, "{all} pixels are written");

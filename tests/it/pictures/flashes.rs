@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::library::video::WantedDetail;
 use brickwork::presentation::{FirstScreen, Launch};
 use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
@@ -222,8 +223,11 @@ fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_p
         return;
     }
     let (seconds, amounts) = how();
-    for amount in amounts {
+    let details = [WantedDetail::Low, WantedDetail::High];
+    for (amount, detail) in (amounts.into_iter()).flat_map(|it| details.map(|detail| (it, detail)))
+    {
         let mut game = busiest_begun(SIZE);
+        game.settle_detail(detail);
         game.settle(with(amount));
         // The chain begins when a ball has got so far.
         for _ in 0..600 {
@@ -234,12 +238,12 @@ fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_p
         }
         let found = look(&mut game, seconds);
         assert!(found.blasts > 20, "{} blasts while we look", found.blasts);
-        assert_harmless("blasts", &found);
+        assert_harmless(&format!("blasts, {detail:?} detail"), &found);
     }
 }
 
 #[test]
-fn confusion_and_chaos_flash_neither_when_they_come_nor_while_they_hold() {
+fn confusion_chaos_and_darkness_flash_neither_when_they_come_nor_while_they_hold() {
     if !can_draw() {
         return;
     }
@@ -248,7 +252,13 @@ fn confusion_and_chaos_flash_neither_when_they_come_nor_while_they_hold() {
         let mut game = busiest_begun(SIZE);
         game.settle(with(amount));
         game.let_pass(60);
-        for effects in [&["confuse"][..], &["chaos"], &["confuse", "chaos"]] {
+        for effects in [
+            &["confuse"][..],
+            &["chaos"],
+            &["confuse", "chaos"],
+            &["darkness"],
+            &["confuse", "chaos", "darkness"],
+        ] {
             game.give(effects);
             let found = look(&mut game, seconds);
             assert_harmless(&format!("{effects:?}"), &found);
@@ -275,6 +285,8 @@ fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
             ..Launch::default()
         };
         let mut game = Drawn::of(launch, SIZE);
+        // A lost life is blurred where there is all detail.
+        game.settle_detail(WantedDetail::High);
         game.settle(with(amount));
         game.app.insert_resource(Round::Serving);
         for ball in 0..3 {

@@ -41,6 +41,7 @@ use brickwork::content::PowerId;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::library::video::WantedDetail;
 use brickwork::presentation::{Folders, Launch};
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::{Active, ActiveEffects};
@@ -162,6 +163,13 @@ impl Drawn {
     fn settle(&mut self, comfort: Comfort) {
         let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
         preferences.comfort = comfort;
+        self.let_pass(3);
+    }
+
+    /// From now on, pictures have all the detail there is, or little of it as ordinarily where the processor draws.
+    fn settle_detail(&mut self, detail: WantedDetail) {
+        let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
+        preferences.video.detail = detail;
         self.let_pass(3);
     }
 
