@@ -8,7 +8,7 @@ use brickwork::presentation::{Overlay, ReaderTree};
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::{Active, ActiveEffects};
-use brickwork::simulation::round::Standings;
+use brickwork::simulation::round::{Run, Standings};
 use brickwork::simulation::{Intents, Round};
 
 use crate::devices::{plug_in, tap_pad};
@@ -94,6 +94,27 @@ fn what_matters_is_said_by_itself_and_only_to_a_reader() {
         said(&app)
     );
     wait(&mut app, "the overlay", |app| overlay(app) == Overlay::Over);
+}
+
+#[test]
+fn fewer_lives_are_told_as_a_loss_but_not_where_another_field_is_put() {
+    for is_put in [false, true] {
+        let (_folder, mut app) = heard();
+        settle(&mut app);
+        let world = app.world_mut();
+        let standings = serde_json::to_value(world.resource::<Standings>());
+        let mut standings = standings.expect("plain data");
+        let lives = standings[0]["lives"].as_u64().expect("a number");
+        standings[0]["lives"] = (lives - 1).into();
+        let fewer: Standings = serde_json::from_value(standings).expect("standings");
+        world.insert_resource(fewer);
+        if is_put {
+            world.resource_mut::<Run>().set_changed();
+        }
+        settle(&mut app);
+        let is_told = is_said(&app, "Life lost. ", Live::Assertive);
+        assert_eq!(is_told, !is_put, "{:?}", said(&app));
+    }
 }
 
 fn throw_away_until(app: &mut App, done: impl Fn(&App) -> bool) {
