@@ -2,8 +2,8 @@
 //! has stopped. Runs in `Sound`.
 //!
 //! Owns when the log hears of it: once when there is none or none answers, once when there is one again, and once when one is lost or
-//! changed and `kira` has found another. `kira` follows another default device by itself; where it cannot, its thread stands still or panics, and
-//! both are seen here as silence.
+//! changed and `kira` has found another. `kira` follows another default device by itself; where it cannot, its thread stands still or
+//! panics, and both are seen here as silence.
 
 use std::sync::Arc;
 

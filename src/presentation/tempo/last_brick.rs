@@ -1,8 +1,8 @@
 //! The moment before the last brick: the game goes slower, and the picture comes closer, when the last ball is about to hit it. Runs in
 //! `Flow`.
 //!
-//! Owns when that is: at most once since the field was put, only with one ball in the field, and only if nothing lies between the ball and the last
-//! brick, which that hit destroys. `look/picture.rs` moves the picture.
+//! Owns when that is: at most once since the field was put, only with one ball in the field, and only if nothing lies between the ball
+//! and the last brick, which that hit destroys. `look/picture.rs` moves the picture.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
