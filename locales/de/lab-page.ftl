@@ -30,15 +30,17 @@ lab-dots = V/|V|: unten { $down }, rechts { $right }, oben { $up }, links { $lef
 lab-wins = * gewinnt. Tiefe { $depth } u, versetzt um { $by } u
 lab-moved-out = Tiefe { $depth } u, versetzt um { $by } u
 lab-no-direction = V ist null: keine Richtung, also gilt sie als senkrecht
-lab-turned = v { $before } wird zu v' { $after } u/s
+lab-turned = { $name } { $before } wird zu { $next } { $after } u/s
 lab-turned-again = { $name } wird zu { $next } { $after } u/s
 lab-then-box = Dann { $with }: { $name } { $v }, { $direction } gewinnt, Tiefe { $depth } u
 lab-then-no-direction = Dann { $with }: { $name } ist null, keine Richtung, also senkrecht; Tiefe { $depth } u
 lab-then-wall = Dann { $with }: Abstand { $gap } u
 lab-then-paddle = Dann { $with }: Versatz { $offset } ergibt w { $towards } u/s
 lab-wall-hit = Wand { $wall }: Abstand { $gap } u, höchstens 0: Treffer
+lab-no-wall-hit = Wand { $wall }: Abstand { $gap } u, mehr als 0: kein Treffer
 lab-put-at = Der Ball wird auf { $at } u gesetzt
 lab-below = Boden: Oberkante des Balls auf { $above } u, höchstens 0: verloren
+lab-not-below = Boden: Oberkante des Balls auf { $above } u, mehr als 0: nicht verloren
 lab-top = Oberkante
 lab-lift = gehoben
 lab-lifted = Auf den Schläger gehoben, auf { $at } u
@@ -46,7 +48,8 @@ lab-gap = Abstand
 lab-clamped = D begrenzt
 lab-offset-name = Versatz
 lab-offset = Versatz { $offset } (Kanten −1, 1) ergibt w { $towards } u/s
-lab-tests = Prüfungen (+ ist ein Treffer): { $tests }
+lab-tests = Prüfungen (+ ist ein Treffer):
+lab-tests-spoken = Prüfungen (+ ist ein Treffer): { $tests }. Ganz gezeigt: { $told }
 lab-test-left = links
 lab-test-right = rechts
 lab-test-top = oben
@@ -69,8 +72,8 @@ lab-no-impact = In dieser Szene kein Aufprall mehr
 ## How often it goes wrong.
 
 lab-counting = { $runs } Würfe aus der Nähe …
-lab-counted = { $runs } Würfe aus der Nähe; getroffene Kästen bleiben stehen. Fehler ({ $flaw }), nach Bildern je Sekunde:
-lab-counted-any = { $runs } Würfe aus der Nähe; getroffene Kästen bleiben stehen. Fehler, nach Bildern je Sekunde:
+lab-counted = Fehler bei { $runs } Würfen aus der Nähe, Kästen bleiben ({ $flaw }), nach Bildern je Sekunde:
+lab-counted-any = Fehler bei { $runs } Würfen aus der Nähe, Kästen bleiben, nach Bildern je Sekunde:
 lab-count = { $rate }: Tutorial { $left }, exakt { $right }
 
 ## The free scene.

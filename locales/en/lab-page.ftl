@@ -58,9 +58,11 @@ lab-wins = * wins. Depth { $depth } u, moved by { $by } u
 # $by (String) - a vector
 lab-moved-out = Depth { $depth } u, moved by { $by } u
 lab-no-direction = V is zero: no direction, so it counts as vertical
+# $name (String) - what the velocity is called before a hit, as v
 # $before (String) - a vector
+# $next (String) - what it is called after it, as v'
 # $after (String) - a vector
-lab-turned = v { $before } becomes v' { $after } u/s
+lab-turned = { $name } { $before } becomes { $next } { $after } u/s
 # $name (String) - what the velocity is called before a further hit in the same frame, as v'
 # $next (String) - what it is called after it, as v''
 # $after (String) - a vector
@@ -85,10 +87,15 @@ lab-then-paddle = Then { $with }: offset { $offset } makes w { $towards } u/s
 # $wall (String) - which wall
 # $gap (String) - units
 lab-wall-hit = Wall { $wall }: gap { $gap } u, at most 0: hit
+# $wall (String) - which wall
+# $gap (String) - units
+lab-no-wall-hit = Wall { $wall }: gap { $gap } u, more than 0: no hit
 # $at (String) - a place
 lab-put-at = The ball is put at { $at } u
 # $above (String) - units
 lab-below = Floor: top of the ball at { $above } u, at most 0: lost
+# $above (String) - units
+lab-not-below = Floor: top of the ball at { $above } u, more than 0: not lost
 lab-top = top of the ball
 lab-lift = lifted
 # $at (String) - a place
@@ -99,8 +106,10 @@ lab-offset-name = offset
 # $offset (String) - -1 at the paddle's left edge, 1 at its right edge
 # $towards (String) - a vector
 lab-offset = Offset { $offset } (edges −1, 1) makes w { $towards } u/s
+lab-tests = Tests (+ is a hit):
 # $tests (String) - the tests in their order
-lab-tests = Tests (+ is a hit): { $tests }
+# $told (String) - one of them
+lab-tests-spoken = Tests (+ is a hit): { $tests }. Told in full: { $told }
 lab-test-left = left
 lab-test-right = right
 lab-test-top = top
@@ -137,9 +146,9 @@ lab-no-impact = No impact in this scene any more
 lab-counting = Throwing { $runs } times from nearby …
 # $flaw (String) - what went wrong
 # $runs (Number) - how many throws
-lab-counted = { $runs } throws from starts nearby; boxes stay when they are hit. Gone wrong ({ $flaw }), by frames a second:
+lab-counted = Gone wrong in { $runs } throws from nearby, boxes stay ({ $flaw }), by frames a second:
 # $runs (Number) - how many throws
-lab-counted-any = { $runs } throws from starts nearby; boxes stay when they are hit. Gone wrong, by frames a second:
+lab-counted-any = Gone wrong in { $runs } throws from nearby, boxes stay, by frames a second:
 # $rate (Number) - frames a second
 # $left (Number) - how many throws
 # $right (Number) - how many throws

@@ -30,7 +30,7 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
         return;
     };
     let centre = tested.before.0;
-    pen.ring(centre, tested.radius, 1.0, palette::TEXT);
+    pen.contact(centre, tested.radius, palette::TEXT);
     draw_compass(pen, tested, true, ending);
     let (name, length) = (format!("V{ending}"), pen.measured(test.distance, "u"));
     let beside = (0.5, DVec2::new(-7.0, 2.0));

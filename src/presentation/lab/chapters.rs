@@ -1,8 +1,8 @@
 //! What is drawn at the left: a frame of the tutorial's scheme, as the chapters draw it.
 //!
-//! Owns which test of the frame is looked at, and in which order all of it is drawn. All vectors come from the notes of the scheme
-//! itself: those of a test against a box are [`boxes`]', those of walls and of the line below the field [`walls`]'. Each hit of a
-//! frame is drawn, by the names of [`turns`].
+//! Owns in which order all of it is drawn. All vectors come from the notes of the scheme itself: those of a test against a box are
+//! [`boxes`]', those of walls and of the line below the field [`walls`]'. Each hit of a frame is drawn, by the names of [`turns`]; where
+//! a test was chosen ([`verdicts`](super::verdicts)), that one alone.
 
 use bevy::math::DVec2;
 
@@ -10,26 +10,12 @@ use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{
     V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip,
 };
+use super::verdicts::{Chosen, worth_most};
 use super::{Lab, boxes, turns, walls};
 use crate::content::CollisionScheme;
 use crate::lab::Frame;
 use crate::presentation::palette;
 use crate::simulation::collision::test_notes::Tested;
-
-/// The test that is looked at: the first that found a contact, else that of the nearest box.
-pub(super) fn looked_at(frame: &Frame) -> Option<&Tested> {
-    let nearest = || {
-        let of_boxes = frame
-            .tests_of_scene()
-            .filter(|test| test.of_box().is_some());
-        let gap = |test: &&Tested| test.of_box().map_or(f64::INFINITY, |(_, of)| of.distance);
-        of_boxes.min_by(|a, b| gap(a).total_cmp(&gap(b)))
-    };
-    frame
-        .tests_of_scene()
-        .find(|test| test.is_hit)
-        .or_else(nearest)
-}
 
 /// So many places of frames before are shown as dots, and so many of those with the ball's outline.
 const DOTS: usize = 40;
@@ -51,8 +37,10 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let lost = turns::lost(frame).map(|test| test.before);
     if let Some(ball) = frame.ball.or(lost) {
         draw_ball(pen, ball.0, radius);
-        if !frame.is_held {
-            draw_tests(pen, frame, ball);
+        match lab.chosen() {
+            Some(chosen) => draw_alone(pen, chosen),
+            None if !frame.is_held => draw_tests(pen, frame, ball),
+            None => {}
         }
     }
     // Also those that are hit in it, which are spoken of.
@@ -79,17 +67,20 @@ fn draw_trail(pen: &mut Pen, frames: &[Frame], radius: f64) {
     }
 }
 
-/// The test that is looked at with all of its vectors, the most important of each further hit, and the velocities of `ball` (place
+/// The test that is worth most with all of its vectors, the most important of each further hit, and the velocities of `ball` (place
 /// and velocity at the end) from the first to the last. What matters most comes first.
 fn draw_tests(pen: &mut Pen, frame: &Frame, ball: (DVec2, DVec2)) {
-    let looked_at = looked_at(frame);
-    if let Some(tested) = looked_at {
+    let worth_most = worth_most(frame);
+    if let Some(tested) = worth_most {
         boxes::draw_nearest(pen, tested, "");
         boxes::draw_offset(pen, tested);
         walls::draw_hit(pen, tested, "");
     }
     let hits: Vec<&Tested> = turns::of_frame(frame).collect();
-    draw_velocities(pen, &hits, ball);
+    let first = hits.first().map_or(ball, |test| test.before);
+    let after = hits.iter().map(|test| test.after);
+    let balls: Vec<_> = core::iter::once(first).chain(after).collect();
+    draw_velocities(pen, 0, &balls);
     for (place, tested) in hits.iter().enumerate() {
         let ending = turns::ending(place);
         if place > 0 {
@@ -102,20 +93,36 @@ fn draw_tests(pen: &mut Pen, frame: &Frame, ball: (DVec2, DVec2)) {
     if let Some(tested) = turns::lost(frame) {
         walls::draw_loss(pen, tested);
     }
-    if let Some(tested) = looked_at {
+    if let Some(tested) = worth_most {
         boxes::draw_rest(pen, tested, hits.len() < 2);
     }
 }
 
-/// The velocity before the first of `hits` and after each; without a hit, that of `ball`. As at the right, v' is what becomes of v.
-fn draw_velocities(pen: &mut Pen, hits: &[&Tested], ball: (DVec2, DVec2)) {
-    let first = hits.first().map_or(ball, |test| test.before);
-    let after = hits.iter().map(|test| test.after);
-    for (count, (at, velocity)) in core::iter::once(first).chain(after).enumerate() {
-        let is_last = count == hits.len();
+/// The `chosen` test with all of its vectors, and the velocities before and after it.
+fn draw_alone(pen: &mut Pen, Chosen { test, turns }: Chosen) {
+    boxes::draw_nearest(pen, test, "");
+    boxes::draw_offset(pen, test);
+    walls::draw_hit(pen, test, "");
+    if turns::is_turn(test) {
+        draw_velocities(pen, turns, &[test.before, test.after]);
+    } else {
+        draw_velocities(pen, turns, &[test.before]);
+    }
+    draw_moved(pen, test, "");
+    boxes::draw_aimed(pen, test, "");
+    walls::draw_loss(pen, test);
+    boxes::draw_rest(pen, test, true);
+}
+
+/// The velocities of `balls` (places and velocities), of which the first is after so many `turns` of the frame and each further one after
+/// one more. As at the right, v' is what becomes of v.
+fn draw_velocities(pen: &mut Pen, turns: usize, balls: &[(DVec2, DVec2)]) {
+    for (count, (at, velocity)) in balls.iter().copied().enumerate() {
+        let is_last = count + 1 == balls.len();
         let line = if is_last { V_AFTER } else { V_BEFORE };
         let to = tip(pen, at, velocity);
-        pen.velocity((at, to), line, (&turns::velocity(count), velocity));
+        let name = turns::velocity(turns + count);
+        pen.velocity((at, to), line, (&name, velocity));
     }
 }
 

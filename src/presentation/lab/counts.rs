@@ -1,7 +1,8 @@
 //! How often each scheme goes wrong in the scene that is open: a thousand throws at each rate, on a thread of their own. Runs in
 //! `Ask` and `Show`.
 //!
-//! Owns when they are counted: as soon as a scene has stood still for a moment. What is counted is `crate::lab::count`'s.
+//! Owns when they are counted: as soon as a scene has stood still for a moment. A picture for the command line waits for them. What is
+//! counted is `crate::lab::count`'s.
 
 use std::time::Duration;
 
@@ -14,15 +15,23 @@ use crate::lab::{Flaw, RATES, RUNS, Refused, Scene, count};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (take.in_set(LabSystems::Ask), tell.in_set(LabSystems::Show)),
     )
-    .add_systems(OnExit(Screen::Lab), |mut commands: Commands| {
-        commands.remove_resource::<Counting>();
-    });
+    .add_systems(OnEnter(Screen::Lab), |mut waits: ResMut<PictureWaits>| {
+        waits.0 = true;
+    })
+    .add_systems(
+        OnExit(Screen::Lab),
+        |mut commands: Commands, mut waits: ResMut<PictureWaits>| {
+            commands.remove_resource::<Counting>();
+            waits.0 = false;
+        },
+    );
 }
 
 /// How long a scene stands still before it is counted (real time).
@@ -83,7 +92,7 @@ fn take(
     lab: Res<Lab>,
     counting: Option<ResMut<Counting>>,
     mut commands: Commands,
-    mut redraw: MessageWriter<RequestRedraw>,
+    (mut redraw, mut waits): (MessageWriter<RequestRedraw>, ResMut<PictureWaits>),
 ) {
     let flaw = lab.shipped().flaw();
     let Some(mut counting) = counting.filter(|of| of.scene == lab.scene && of.flaw == flaw) else {
@@ -99,6 +108,7 @@ fn take(
         return;
     };
     if counting.fails || counting.rows.len() == RATES.len() {
+        waits.set_if_neq(PictureWaits(false));
         return;
     }
     redraw.write(RequestRedraw);

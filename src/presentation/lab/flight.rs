@@ -96,7 +96,7 @@ fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     draw_outline(pen, lab, hit);
     let met = hit.from.unwrap_or(hit.at);
-    pen.ring(met, radius, 1.0, Tone::of(palette::BALL_GLOW));
+    pen.contact(met, radius, Tone::of(palette::BALL_GLOW));
     pen.dot(met, 2.0, Tone::of(palette::BALL_GLOW));
     if hit.target != Target::Floor {
         let contact = met - hit.normal * radius;

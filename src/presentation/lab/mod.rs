@@ -8,7 +8,7 @@
 //!   views stand; [`said`]: what is written on it; [`words`]: what the scenes are called;
 //! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`], each a [`tag`]: what is beside them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
-//!   of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers;
+//!   of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers; [`verdicts`]: which test;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
 //! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line, [`joined`] into one.
 
@@ -38,6 +38,7 @@ mod tag;
 mod transport;
 mod turns;
 mod values;
+mod verdicts;
 mod walls;
 mod words;
 
@@ -78,6 +79,7 @@ pub(super) fn plugin(app: &mut App) {
         said::plugin,
         stage::plugin,
         numbers::plugin,
+        verdicts::plugin,
         transport::plugin,
         counts::plugin,
         parts::plugin,
@@ -135,6 +137,8 @@ pub(crate) struct Lab {
     held: bool,
     /// How slowly, as a place in [`transport::SPEEDS`].
     speed: usize,
+    /// The test of a frame that is told in full in place of the one that is worth most.
+    choice: Option<verdicts::Choice>,
 }
 
 impl Lab {
@@ -154,6 +158,7 @@ impl Lab {
             plays: false,
             held: false,
             speed: transport::AT_FIRST,
+            choice: None,
         };
         lab.time = lab.opens_at();
         lab.interest = lab.place_of_interest();
@@ -163,7 +168,7 @@ impl Lab {
     /// Shows `films` of `scene` in place of those before.
     fn show(&mut self, scene: Scene, films: [Film; 2]) {
         (self.scene, self.films) = (scene, films);
-        (self.refused, self.played) = (None, None);
+        (self.refused, self.played, self.choice) = (None, None, None);
         if self.is_another {
             self.time = self.opens_at();
             self.plays = false;
@@ -245,11 +250,13 @@ impl Lab {
         met(frame).fold(balls, Aabb::union)
     }
 
-    /// The part of the field that is seen: that, and the balls where they are now.
+    /// The part of the field that is seen: that, the balls where they are now, and what a test that was chosen is with.
     fn area(&self) -> Aabb {
         let left = self.films[0].frames[self.frame()].ball.map(|(at, _)| at);
         let balls = left.into_iter().chain(self.films[1].ball_at(self.time));
         let seen = balls.fold(self.interest, |seen, at| seen.union(self.around_ball(at)));
+        let chosen = self.chosen().map(|of| verdicts::place_of(of.test));
+        let seen = chosen.into_iter().fold(seen, Aabb::union);
         // As wide for its height as the field is.
         let share = (seen.size() / FIELD).max_element();
         let half = FIELD * (0.5 * share.clamp(1.0 / CLOSEST, 1.0));
@@ -295,6 +302,6 @@ impl Lab {
 /// What the ball met in `frame`, and what it came nearest to.
 fn met(frame: &Frame) -> impl Iterator<Item = Aabb> {
     let hit = frame.tests_of_scene().filter(|test| test.is_hit);
-    let all = hit.chain(chapters::looked_at(frame));
+    let all = hit.chain(verdicts::worth_most(frame));
     all.filter_map(|test| test.of_box().map(|(bounds, _)| bounds))
 }

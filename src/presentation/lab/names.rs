@@ -33,6 +33,9 @@ pub(super) struct Names {
     balls: Vec<(DVec2, f64)>,
     /// Vectors (units).
     pub vectors: Vec<(DVec2, DVec2)>,
+    /// Other lines that have a name (units), and centres and radii of rings (units): names make way where that costs little.
+    lines: Vec<(DVec2, DVec2)>,
+    rings: Vec<(DVec2, f64)>,
 }
 
 /// How wide a sign is at most (of the height of a line), and the room beside a name.
@@ -45,6 +48,8 @@ const DIRECTIONS: u32 = 16;
 const NOT_MEANT: f64 = 0.2;
 const ON_BALL: f64 = 8.0;
 const ON_VECTOR: f64 = 1.5;
+const ON_LINE: f64 = 0.8;
+const ON_RING: f64 = 0.8;
 const LEADER_ON_NAME: f64 = 2.0;
 /// A number whose best place costs more is left out.
 const WORTH: f64 = 5.0;
@@ -57,6 +62,8 @@ impl Names {
             wishes: Vec::new(),
             balls: Vec::new(),
             vectors: Vec::new(),
+            lines: Vec::new(),
+            rings: Vec::new(),
         }
     }
 
@@ -86,6 +93,16 @@ impl Names {
     /// There is a vector from `a` to `b` (units).
     pub fn keep_off_vector(&mut self, a: DVec2, b: DVec2) {
         self.vectors.push((a, b));
+    }
+
+    /// There is a line from `a` to `b` (units) that is no vector.
+    pub fn keep_off_line(&mut self, a: DVec2, b: DVec2) {
+        self.lines.push((a, b));
+    }
+
+    /// There is a ring around `at`, of this `radius` (units).
+    pub fn keep_off_ring(&mut self, at: DVec2, radius: f64) {
+        self.rings.push((at, radius));
     }
 
     /// Those for which there is room, each in its place.
@@ -157,14 +174,23 @@ impl Names {
     /// What `tag` and its line cover (heights of a name).
     fn covers(&self, tag: &Tag, tags: &[Tag]) -> f64 {
         let area = tag.area();
-        let on_vector = |(a, b): &&(DVec2, DVec2)| area.part_of(*a, *b).is_some();
-        let vectors = self.vectors.iter().filter(on_vector).count();
+        let is_over = |(a, b): &&(DVec2, DVec2)| area.part_of(*a, *b).is_some();
+        let vectors = self.vectors.iter().filter(is_over).count();
+        let lines = self.lines.iter().filter(is_over).count();
+        let is_on_ring = |(at, radius): &&(DVec2, f64)| {
+            let away = (*at - area.centre()).abs();
+            let half = area.size() * 0.5;
+            let nearest = (away - half).max(DVec2::ZERO).length();
+            (nearest..=(away + half).length()).contains(radius)
+        };
+        let rings = self.rings.iter().filter(is_on_ring).count();
         let led_over = tag.leader().map_or(0, |(from, to)| {
-            let is_over = |other: &&Tag| other.area().part_of(from, to).is_some();
-            tags.iter().filter(is_over).count()
+            let is_under = |other: &&Tag| other.area().part_of(from, to).is_some();
+            tags.iter().filter(is_under).count()
         });
         let ball = if self.is_on_ball(tag) { ON_BALL } else { 0.0 };
-        ball + ON_VECTOR * vectors as f64 + LEADER_ON_NAME * led_over as f64
+        let on_lines = ON_VECTOR * vectors as f64 + ON_LINE * lines as f64;
+        ball + on_lines + ON_RING * rings as f64 + LEADER_ON_NAME * led_over as f64
     }
 
     fn is_on_ball(&self, tag: &Tag) -> bool {
@@ -264,6 +290,36 @@ mod tests {
         let tags = names.placed();
         assert!(tags[0].area().part_of(a, b).is_none(), "{tags:?}");
         assert_eq!(tags[0].leader(), None, "it is close by");
+    }
+
+    #[test]
+    fn a_name_makes_way_for_another_line_and_for_a_ring() {
+        let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
+        let mut of_line = Names::within(AREA, 10.0);
+        of_line.keep_off_line(a, b);
+        let (middle, radius) = (DVec2::new(0.0, -30.0), 30.0);
+        let mut of_ring = Names::within(AREA, 10.0);
+        of_ring.keep_off_ring(middle, radius);
+        for names in [&mut of_line, &mut of_ring] {
+            names.add(here(DVec2::ZERO), ("x", None), palette::TEXT);
+        }
+        let tag = &of_line.placed()[0];
+        assert!(tag.area().part_of(a, b).is_none(), "{tag:?}");
+        let tag = &of_ring.placed()[0];
+        // Along the border of the name all points are on one side of the ring.
+        let Aabb { min, max } = tag.area();
+        let along = (0..=40).flat_map(|step| {
+            let share = f64::from(step) / 40.0;
+            let at = min.lerp(max, share);
+            [
+                DVec2::new(at.x, min.y),
+                DVec2::new(at.x, max.y),
+                DVec2::new(min.x, at.y),
+                DVec2::new(max.x, at.y),
+            ]
+        });
+        let inside = along.filter(|at| at.distance(middle) < radius).count();
+        assert!([0, 4 * 41].contains(&inside), "{tag:?}");
     }
 
     #[test]

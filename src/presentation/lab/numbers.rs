@@ -6,7 +6,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::chapters::looked_at;
+use super::verdicts::{Chosen, worth_most};
 use super::{Lab, LabSystems, turns};
 use crate::content::CollisionScheme;
 use crate::geometry::overlap::{Compass, DiscHit, DiscTest};
@@ -72,7 +72,7 @@ impl Words {
     }
 
     /// What a test or a contact is with.
-    fn target(&self, target: Target) -> String {
+    pub(super) fn target(&self, target: Target) -> String {
         match target {
             Target::Brick(id) => self.lab_test_box(id + 1),
             Target::Wall(Side::Left) => self.lab_test_left(),
@@ -94,38 +94,58 @@ pub(super) fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
         lines.push(words.lab_held());
         return lines;
     }
-    let Some(tested) = looked_at(frame) else {
+    if let Some(chosen) = lab.chosen() {
+        of_test(chosen, &mut lines, words);
+        return lines;
+    }
+    let Some(test) = worth_most(frame) else {
         lines.push(words.lab_no_tests());
         return lines;
     };
-    of_test(tested, &mut lines, words);
+    of_test(Chosen { test, turns: 0 }, &mut lines, words);
     lines.extend(further(frame, words));
-    if let Some(Against::Floor { above }) = turns::lost(frame).map(|test| test.against) {
-        lines.push(words.lab_below(words.places(above, 2)));
-        lines.push(words.lab_lost());
+    let lost = turns::lost(frame).filter(|lost| !core::ptr::eq(*lost, test));
+    if let Some(lost) = lost {
+        of_floor(lost, &mut lines, words);
     }
-    lines.push(words.lab_tests(verdicts(frame, words)));
     lines
 }
 
 /// The steps of a test, below the line of its frame, and what the hit made of the velocity.
-fn of_test(tested: &Tested, lines: &mut Vec<String>, words: &Words) {
-    match tested.against {
+fn of_test(Chosen { test, turns }: Chosen, lines: &mut Vec<String>, words: &Words) {
+    match test.against {
         Against::Wall { gap, .. } => {
-            let wall = words.target(target_of(tested));
-            lines.push(words.lab_wall_hit(wall, words.places(gap, 2)));
-            lines.push(words.lab_put_at(words.vector(tested.after.0)));
+            let (wall, gap) = (words.target(target_of(test)), words.places(gap, 2));
+            if test.is_hit {
+                lines.push(words.lab_wall_hit(wall, gap));
+                lines.push(words.lab_put_at(words.vector(test.after.0)));
+            } else {
+                lines.push(words.lab_no_wall_hit(wall, gap));
+            }
         }
-        Against::Brick(_, _, test) | Against::Paddle(PaddleTest { test, .. }) => {
-            of_overlap(tested, lines, words);
-            of_box(tested, &test, lines, words);
+        Against::Brick(_, _, of) | Against::Paddle(PaddleTest { test: of, .. }) => {
+            of_overlap(test, lines, words);
+            of_box(test, &of, lines, words);
         }
-        // What is told of a lost ball comes after all hits.
-        Against::Floor { .. } => return,
+        Against::Floor { .. } => of_floor(test, lines, words),
     }
-    if tested.is_hit {
-        let (before, after) = (tested.before.1, tested.after.1);
-        lines.push(words.lab_turned(words.vector(before), words.vector(after)));
+    if turns::is_turn(test) {
+        let names = (turns::velocity(turns), turns::velocity(turns + 1));
+        let (before, after) = (words.vector(test.before.1), words.vector(test.after.1));
+        lines.push(words.lab_turned(names.0, before, names.1, after));
+    }
+}
+
+/// The test against the line below the field.
+fn of_floor(test: &Tested, lines: &mut Vec<String>, words: &Words) {
+    let Against::Floor { above } = test.against else {
+        return;
+    };
+    let above = words.places(above, 2);
+    if test.is_hit {
+        lines.extend([words.lab_below(above), words.lab_lost()]);
+    } else {
+        lines.push(words.lab_not_below(above));
     }
 }
 
@@ -188,7 +208,8 @@ fn dots(hit: &DiscHit, words: &Words) -> String {
     words.lab_dots(down, right, up, left)
 }
 
-fn target_of(test: &Tested) -> Target {
+/// What `test` is with.
+pub(super) fn target_of(test: &Tested) -> Target {
     match test.against {
         Against::Wall { side, .. } => Target::Wall(side),
         Against::Brick(id, ..) => Target::Brick(id),
@@ -236,16 +257,6 @@ fn then_box(
         }
         None => words.lab_then_no_direction(with, name, depth),
     }
-}
-
-/// All tests of a frame in their order, each with its verdict.
-fn verdicts(frame: &Frame, words: &Words) -> String {
-    let of_test = |test: &Tested| {
-        let sign = if test.is_hit { "+" } else { "−" };
-        format!("{}{sign}", words.target(target_of(test)))
-    };
-    let tests: Vec<String> = frame.tests_of_scene().map(of_test).collect();
-    tests.join(" ")
 }
 
 /// What is told of the flight that is seen.

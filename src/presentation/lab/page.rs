@@ -13,7 +13,7 @@ use super::said::{self, Part};
 use super::stage::spawn_view;
 use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
 use super::values::Value;
-use super::{Lab, parts};
+use super::{Lab, parts, verdicts};
 use crate::content::CollisionScheme;
 use crate::lab::SCENES;
 use crate::presentation::language::Words;
@@ -32,6 +32,9 @@ const SIDE: f32 = 284.0;
 /// Side of a control, and room between two (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
 const BETWEEN: f32 = 4.0;
+/// So many lines has a frame with two hits.
+const LINES: f32 = 9.0;
+
 /// Leads to the scene so many further on.
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
@@ -158,16 +161,34 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     .with_children(|column| {
                         spawn_view_head(column, fonts, scheme);
                         spawn_view(column, fonts, scheme);
-                        let lines = Node {
-                            // Room for all lines of a frame, so that nothing below moves with time.
-                            min_height: px(10.0 * size::TINY * 1.2),
-                            ..default()
-                        };
-                        column.spawn((Lines, lines, Pickable::IGNORE)).with_child((
-                            Numbers(scheme),
-                            theme::text(fonts, "", size::TINY, palette::TEXT),
-                        ));
+                        spawn_lines(column, fonts, scheme);
                     });
+            }
+        });
+}
+
+/// The numbers of a view; at the left with the tests of the frame.
+fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: CollisionScheme) {
+    let lines = Node {
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    column
+        .spawn((Lines, lines, Pickable::IGNORE))
+        .with_children(|lines| {
+            let node = Node {
+                width: percent(100),
+                // Room for all lines of a frame, so that nothing below moves with time.
+                min_height: px(LINES * size::TINY * 1.2),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            lines.spawn((node, Pickable::IGNORE)).with_child((
+                Numbers(scheme),
+                theme::text(fonts, "", size::TINY, palette::TEXT),
+            ));
+            if scheme == CollisionScheme::Discrete {
+                verdicts::spawn(lines, fonts);
             }
         });
 }

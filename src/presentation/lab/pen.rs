@@ -154,8 +154,20 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// A line from `a` to `b`, with its name `beside` it.
+    /// A line from `a` to `b`, which names make way for, with its own `beside` it.
     pub fn named(
+        &mut self,
+        (a, b): (DVec2, DVec2),
+        stroke: Stroke,
+        beside: Beside,
+        name: (&str, Option<String>),
+    ) {
+        self.names.keep_off_line(a, b);
+        self.called((a, b), stroke, beside, name);
+    }
+
+    /// A line from `a` to `b`, with its name `beside` it.
+    fn called(
         &mut self,
         (a, b): (DVec2, DVec2),
         stroke: Stroke,
@@ -178,7 +190,7 @@ impl<'a> Pen<'a> {
         beside: Beside,
         name: (&str, Option<String>),
     ) {
-        self.named((a, b), stroke, beside, name);
+        self.called((a, b), stroke, beside, name);
         let way = b - a;
         let along = way.normalize_or_zero();
         if along == DVec2::ZERO {

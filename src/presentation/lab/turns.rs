@@ -7,8 +7,12 @@ use crate::simulation::collision::test_notes::{Against, Tested};
 
 /// The tests of `frame` that turned the ball, in their order.
 pub(super) fn of_frame(frame: &Frame) -> impl Iterator<Item = &Tested> {
-    let hits = frame.tests_of_scene().filter(|test| test.is_hit);
-    hits.filter(|test| !matches!(test.against, Against::Floor { .. }))
+    frame.tests_of_scene().filter(|test| is_turn(test))
+}
+
+/// Whether `test` turned the ball: it found a contact, and lost no ball.
+pub(super) fn is_turn(test: &Tested) -> bool {
+    test.is_hit && !matches!(test.against, Against::Floor { .. })
 }
 
 /// The test that lost the ball in `frame`, if it was lost.

@@ -33,7 +33,7 @@ pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
     };
     let (from, to) = along(side, 0.0);
     pen.line(from, to, LINE);
-    pen.ring(tested.before.0, tested.radius, 1.0, palette::TEXT);
+    pen.contact(tested.before.0, tested.radius, palette::TEXT);
     // From the wall to that point of the ball which is farthest beyond it.
     let normal = side.normal();
     let farthest = tested.before.0 - normal * tested.radius;

@@ -103,21 +103,18 @@ pub(crate) struct Wishes<'w, 's> {
     actions: Res<'w, Actions>,
     asked: MessageReader<'w, 's, Asked>,
     focus: Res<'w, InputFocus>,
-    controls: Query<'w, 's, (), With<Control>>,
-    others: Query<'w, 's, (), (With<MenuItem>, Without<InTurnOnly>)>,
+    items: Query<'w, 's, Has<InTurnOnly>, With<MenuItem>>,
 }
 
 impl Wishes<'_, '_> {
-    /// All of it. Arrows belong to whatever else has the focus.
+    /// All of it. Arrows belong to what has the focus, unless that is reached in turn only, as controls are.
     pub fn take(&mut self) -> Vec<Press> {
-        let at = self.focus.get();
-        let on_control = at.is_some_and(|at| self.controls.contains(at));
-        let on_other = at.is_some_and(|at| self.others.contains(at));
+        let at = self.focus.get().and_then(|at| self.items.get(at).ok());
         let asks = |action| self.actions.presses().any(|of| of.action == action);
         let arrows = [Action::Left, Action::Right, Action::Up, Action::Down];
-        let moves_focus = on_other && arrows.into_iter().any(asks);
+        let moves_focus = at == Some(false) && arrows.into_iter().any(asks);
         // A key that presses what has the focus does nothing else.
-        let confirms = (on_control || on_other) && asks(Action::Confirm);
+        let confirms = at.is_some() && asks(Action::Confirm);
         let keys = self.actions.presses().filter(|of| match of.action {
             Action::WatchPause => !confirms,
             Action::WatchStep | Action::WatchBack | Action::WatchFaster | Action::WatchSlower => {

@@ -14,7 +14,7 @@ use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<PictureWaits>().add_systems(
         Update,
         take_picture
             .run_if(not(in_state(Screen::Loading)))
@@ -22,9 +22,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Whether something is being worked out that belongs in the picture: it is not taken before that is there.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::presentation) struct PictureWaits(pub bool);
+
 fn take_picture(
     time: Res<Time<Real>>,
-    launch: Res<Launch>,
+    (launch, waits): (Res<Launch>, Res<PictureWaits>),
     mut waited: Local<std::time::Duration>,
     mut frames: Local<u32>,
     mut taken: Local<bool>,
@@ -40,7 +44,7 @@ fn take_picture(
     };
     *waited += time.delta();
     *frames += 1;
-    if *taken || *waited < shot.after {
+    if *taken || waits.0 || *waited < shot.after {
         return;
     }
     *taken = true;

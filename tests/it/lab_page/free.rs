@@ -9,7 +9,7 @@ use brickwork::presentation::{Folders, LabAsked, LabBoard, Launch, Screen};
 
 use super::own::paste;
 use super::sliders::{scene, slide, slider};
-use super::{FRAME, TENTH, holds, launch, lines, named, numbers, opened, with};
+use super::{FRAME, TENTH, holds, launch, lines, named, numbers, opened, tests_row, with};
 use crate::menus::{button, click, point, settle};
 use crate::reference::{Vec2 as Pair, vec2};
 use crate::shell::{choose, loaded_with_window, screen, shown, tap, wait};
@@ -162,7 +162,7 @@ fn a_scene_of_ones_own_is_shown_from_its_text() {
     choose(&mut app, "One box more");
     tap(&mut app, KeyCode::ArrowRight);
     wait(&mut app, "there is a second box", |app| {
-        lines(app, "Tests ").concat().contains("box 2")
+        tests_row(app).0.contains("box 2")
     });
 }
 

@@ -1,6 +1,7 @@
 //! The page of the lab, and what its tests share.
 
 mod beside;
+mod chosen;
 mod flights;
 mod free;
 mod leaving;
@@ -93,6 +94,19 @@ fn lines(app: &mut App, words: &str) -> Vec<String> {
     let lines = seen.flat_map(|(text, _)| text.lines());
     let lines = lines.filter(|line| line.starts_with(words));
     lines.map(str::to_owned).collect()
+}
+
+/// The row of the tests: all of them in their order with their verdicts, and the one that is told in full.
+fn tests_row(app: &mut App) -> (String, String) {
+    let world = app.world_mut();
+    let mut rows = world.query::<(&Name, &AccessibleLabel)>();
+    let row = rows.iter(world).find(|(name, _)| name.as_str() == "Tests");
+    let (_, label) = row.expect("the row of the tests");
+    let of_tests = label.0.strip_prefix("Tests (+ is a hit): ");
+    let (tests, told) = of_tests
+        .and_then(|of| of.split_once(". Told in full: "))
+        .unwrap_or_else(|| panic!("{}", label.0));
+    (tests.to_owned(), told.to_owned())
 }
 
 /// All numbers in `line`, in their order.

@@ -45,7 +45,7 @@ pub fn paste(app: &mut App, scene: &Scene) {
 }
 
 /// The ball hits box 1 from below, and is put so far down that its centre is in box 2.
-fn into_the_second() -> Scene {
+pub fn into_the_second() -> Scene {
     let boxed = |at| LabBox {
         at,
         size: (40.0, 30.0),

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::numbers::of_scene;
-use super::{TENTH, holds, lines};
+use super::numbers::{looked_at, of_scene};
+use super::{TENTH, holds, lines, tests_row};
 use crate::lab::chapters::{Against, Test};
 
 /// The lines of a page.
@@ -44,16 +44,19 @@ fn called(against: Against) -> String {
     }
 }
 
+/// A test and its verdict, as the page has them.
+pub fn verdict(test: &Test) -> String {
+    let sign = if test.hit { "+" } else { "−" };
+    format!("{}{sign}", called(test.against))
+}
+
 /// The tests in their order, each with its verdict, and the further hits; how many of those there were.
 pub fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
-    let said = told.first("Tests ");
-    let (_, verdicts) = said.split_once("): ").unwrap_or_default();
-    let wanted = of_scene(tests, boxes).map(|test| {
-        let sign = if test.hit { "+" } else { "−" };
-        format!("{}{sign}", called(test.against))
-    });
-    let wanted: Vec<String> = wanted.collect();
+    let (verdicts, in_full) = tests_row(told.app);
+    let wanted: Vec<String> = of_scene(tests, boxes).map(verdict).collect();
     assert_eq!(verdicts, wanted.join(" "), "{}", told.place);
+    let most = looked_at(tests, boxes).map(verdict);
+    assert_eq!(in_full, most.unwrap_or_default(), "{}", told.place);
     let turns = of_scene(tests, boxes).filter(|test| test.hit && test.against != Against::Bottom);
     let further: Vec<_> = turns.skip(1).collect();
     let said = lines(told.app, "Then ");

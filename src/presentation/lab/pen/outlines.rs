@@ -71,6 +71,12 @@ impl Pen<'_> {
         min.cmple(max).all().then_some(Aabb { min, max })
     }
 
+    /// The outline of a ball where it was tested or met something, which names make way for.
+    pub fn contact(&mut self, at: DVec2, radius: f64, colour: Tone) {
+        self.ring(at, radius, 1.0, colour);
+        self.names.keep_off_ring(at, radius);
+    }
+
     /// The ball, which names make way for.
     pub fn ball(&mut self, at: DVec2, radius: f64, colour: Tone) {
         self.disc(at, radius, colour.with_alpha(0.3));

@@ -1,0 +1,149 @@
+//! Which test of a frame is told in full: by keys and by mouse any of them, and each is told as the chapters restated have it.
+
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+
+use super::numbers::{hold_test, name, of_scene, restated};
+use super::own::{into_the_second, paste};
+use super::told::{Told, verdict};
+use super::{lab, tests_row};
+use crate::lab::chapters::{Against, Test};
+use crate::lab::thrown::{Thrown, shipped};
+use crate::menus::{click, focused, settle};
+use crate::shell::tap;
+
+/// What was told in full.
+#[derive(Debug, Default)]
+struct Counts {
+    hits: usize,
+    further: usize,
+    walls_not_hit: usize,
+    floors_not_met: usize,
+    boxes_not_hit: usize,
+}
+
+impl Counts {
+    fn note(&mut self, test: &Test, turns: usize) {
+        let counted = match (test.hit, test.against) {
+            (true, _) if turns > 0 => &mut self.further,
+            (true, _) => &mut self.hits,
+            (false, Against::Left | Against::Right | Against::Top) => &mut self.walls_not_hit,
+            (false, Against::Bottom) => &mut self.floors_not_met,
+            (false, Against::Brick(_) | Against::Paddle) => &mut self.boxes_not_hit,
+        };
+        *counted += 1;
+    }
+}
+
+fn focus_row(app: &mut App) {
+    for _ in 0..60 {
+        if focused(app).starts_with("Tests (+ is a hit)") {
+            return;
+        }
+        tap(app, KeyCode::Tab);
+    }
+    panic!("the row of the tests is never in focus");
+}
+
+/// Goes by keys through all tests of the frame of `of` that is seen, whose `tests` are these.
+fn hold_each(app: &mut App, (of, tests): (&Thrown, &[Test]), place: &str, counts: &mut Counts) {
+    let tests: Vec<&Test> = of_scene(tests, of.scene.boxes.len()).collect();
+    let most = tests_row(app).1;
+    let mut turns = 0;
+    for test in tests {
+        tap(app, KeyCode::Enter);
+        settle(app);
+        let mut told = Told {
+            app: &mut *app,
+            place: format!("{place}, {}", verdict(test)),
+        };
+        assert_eq!(tests_row(told.app).1, verdict(test), "{}", told.place);
+        assert_eq!(told.first("Then "), "", "{}: it alone is told", told.place);
+        hold_test(&mut told, of, (test, turns));
+        counts.note(test, turns);
+        turns += usize::from(test.hit && test.against != Against::Bottom);
+    }
+    tap(app, KeyCode::Enter);
+    settle(app);
+    assert_eq!(tests_row(app).1, most, "{place}: as before");
+}
+
+/// The frames that are looked at: the first, and those around the first hit.
+fn frames(tests: &[Vec<Test>]) -> Vec<usize> {
+    let is_hit = |tests: &Vec<Test>| tests.iter().any(|test| test.hit);
+    let first = tests.iter().position(is_hit).unwrap_or_default();
+    let mut frames = vec![0, first, first + 1];
+    frames.dedup();
+    frames.retain(|frame| *frame < tests.len());
+    frames
+}
+
+#[test]
+fn each_test_of_a_frame_is_told_in_full_as_the_chapters_restated_have_it() {
+    let mut counts = Counts::default();
+    let own = Thrown::new("into the second box".to_owned(), into_the_second());
+    let pasted = core::iter::once((&own, "free"));
+    let of_lab = shipped().iter().map(|of| (of, name(of)));
+    for (of, scene) in of_lab.chain(pasted) {
+        let mut app = lab(scene);
+        if core::ptr::eq(of, &own) {
+            paste(&mut app, &own.scene);
+        }
+        let tests = restated(of);
+        let mut seen = 0;
+        for frame in frames(&tests) {
+            focus_row(&mut app);
+            // Keys of time stay what they are on the row.
+            tap(&mut app, KeyCode::KeyR);
+            for _ in 0..=frame {
+                tap(&mut app, KeyCode::ArrowRight);
+            }
+            settle(&mut app);
+            let place = format!("{}, frame {}", of.name, frame + 1);
+            hold_each(&mut app, (of, &tests[frame]), &place, &mut counts);
+            seen += 1;
+        }
+        assert!(seen > 0, "{}", of.name);
+    }
+    let Counts {
+        hits,
+        further,
+        walls_not_hit,
+        floors_not_met,
+        boxes_not_hit,
+    } = counts;
+    let all = [hits, further, walls_not_hit, floors_not_met, boxes_not_hit];
+    assert!(all.into_iter().all(|count| count > 1), "{counts:?}");
+}
+
+/// Presses the test `said` of the row with the mouse.
+fn press(app: &mut App, said: &str) {
+    let world = app.world_mut();
+    let scale = world.resource::<UiScale>().0;
+    let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
+    let text = texts.iter(world).find(|(text, ..)| text.0 == said);
+    let (_, place, node) = text.expect("it is in the row");
+    let at = place.translation * node.inverse_scale_factor() * scale;
+    click(app, at);
+}
+
+#[test]
+fn a_press_on_a_test_tells_it_and_another_what_is_worth_most_again() {
+    let mut app = lab("two-bricks");
+    for _ in 0..2 {
+        tap(&mut app, KeyCode::ArrowRight);
+    }
+    settle(&mut app);
+    assert_eq!(tests_row(&mut app).1, "box 3+");
+    press(&mut app, "box 4+");
+    assert_eq!(tests_row(&mut app).1, "box 4+");
+    press(&mut app, "paddle−");
+    assert_eq!(tests_row(&mut app).1, "paddle−");
+    press(&mut app, "paddle−");
+    assert_eq!(tests_row(&mut app).1, "box 3+");
+    press(&mut app, "box 4+");
+    tap(&mut app, KeyCode::ArrowRight);
+    tap(&mut app, KeyCode::ArrowLeft);
+    settle(&mut app);
+    assert_eq!(tests_row(&mut app).1, "box 4+", "it is the same frame");
+}
