@@ -24,22 +24,36 @@ use brickwork::app::Drawer;
 use brickwork::presentation::{FirstScreen, Launch, Screen};
 use brickwork::simulation::messages::{BrickDestroyed, Cause};
 
-/// What is measured: its name, its level if it is one, and which of its frames.
-const SCENES: [(&str, Option<&str>, Frames); 4] = [
+/// What is measured: its name, where it is seen, and which of its frames.
+const SCENES: [(&str, Seen, Frames); 5] = [
     (
         "ordinary (First Light)",
-        Some("levels/foundations/01-first-light.ron"),
+        Seen::Level("levels/foundations/01-first-light.ron"),
         Frames::Usual,
     ),
-    ("forty balls", Some(CHAIN), Frames::Usual),
+    ("forty balls", Seen::Level(CHAIN), Frames::Usual),
     (
         "busiest (forty balls, chain of 500)",
-        Some(CHAIN),
+        Seen::Level(CHAIN),
         Frames::OfBlasts,
     ),
-    ("the lab", None, Frames::Usual),
+    ("the lab (free scene)", Seen::Lab("free"), Frames::Usual),
+    (
+        "the lab (two hits in a frame)",
+        Seen::Lab("two-bricks"),
+        Frames::Usual,
+    ),
 ];
 const CHAIN: &str = "benches/scenes/chain.ron";
+
+/// Where something is seen.
+#[derive(Clone, Copy)]
+enum Seen {
+    /// In this level, which is played.
+    Level(&'static str),
+    /// In this scene of the lab, whose time goes on.
+    Lab(&'static str),
+}
 
 /// Which frames count.
 #[derive(Clone, Copy)]
@@ -78,12 +92,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("| scene | window | frames a second | slowest frame (ms) | frames |");
     println!("|---|---|--:|--:|--:|");
-    for (name, level, frames) in SCENES {
+    for (name, seen, frames) in SCENES {
         for size in SIZES {
             let runs = (0..TURNS).map(|_| {
-                let app = match level {
-                    Some(level) => of_level(level, drawer, size)?,
-                    None => of_lab(drawer, size)?,
+                let app = match seen {
+                    Seen::Level(level) => of_level(level, drawer, size)?,
+                    Seen::Lab(scene) => of_lab(scene, drawer, size)?,
                 };
                 match frames {
                     Frames::Usual => Ok(measured(app)),
@@ -122,10 +136,10 @@ fn of_level(level: &str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dy
     off_screen::drawn(launch, drawer, size, Screen::Play)
 }
 
-/// The lab's fullest scene, whose time goes on.
-fn of_lab(drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
+/// A `scene` of the lab, whose time goes on.
+fn of_lab(scene: &'static str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     let launch = Launch {
-        screen: Some(FirstScreen::Lab("free")),
+        screen: Some(FirstScreen::Lab(scene)),
         ..Launch::default()
     };
     let mut app = off_screen::drawn(launch, drawer, size, Screen::Lab)?;

@@ -1,8 +1,8 @@
 ### Die Seite des Kollisionslabors: was in allen Szenen gleich ist. Die Worte der Szenen sind in lab.ftl.
 
 lab-page = So funktioniert es
-lab-before = Vorige Szene
-lab-after = Nächste Szene
+lab-before = Vorige
+lab-after = Nächste
 lab-head = { $place }/{ $of } · { $name }
 lab-chapters = Tutorial, { $rate } Bilder je Sekunde
 lab-exact = Exakt

@@ -120,14 +120,23 @@ fn row() -> Node {
 fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) -> String) {
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
+        flex_wrap: FlexWrap::NoWrap,
         ..row()
     };
     page.spawn((node, Pickable::IGNORE)).with_children(|row| {
         let before = item(fonts, Words::lab_before, size::BODY);
         row.spawn((before, Turn(SCENES.len() - 1), observe(turn_to)));
+        // A long name is broken, so that the ways out stay where they are.
+        let name = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..default()
+        };
         row.spawn((
             Part::Head,
             theme::bold(fonts, "", size::BODY, palette::ACCENT),
+            TextLayout::justify(Justify::Center),
+            name,
         ));
         row.spawn((
             item(fonts, Words::lab_after, size::BODY),
