@@ -2,15 +2,15 @@
 //!
 //! Owns in which order all of it is drawn. All vectors come from the notes of the scheme itself: those of a test against a box are
 //! [`boxes`]', those of walls and of the line below the field [`walls`]'. Each hit of a frame is drawn, by the names of [`turns`]; where
-//! a test was chosen ([`verdicts`](super::verdicts)), that one alone.
+//! a test was chosen ([`choice`](super::choice)), that one alone.
 
 use bevy::math::DVec2;
 
+use super::choice::{Chosen, worth_most};
 use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{
     V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip,
 };
-use super::verdicts::{Chosen, worth_most};
 use super::{Lab, boxes, turns, walls};
 use crate::content::CollisionScheme;
 use crate::lab::Frame;

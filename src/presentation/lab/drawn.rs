@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use super::field::Field;
 use super::numbers::{of_flight, of_frame};
 use super::pen::Pen;
-use super::stage::seen_part;
 use super::tag::Tag;
 use super::{Lab, chapters, flight};
 use crate::content::CollisionScheme;
@@ -58,7 +57,7 @@ fn times(lab: &Lab) -> Vec<f64> {
 
 /// The arrows that are seen, and all names.
 fn drawn(lab: &Lab, draw: fn(&mut Pen, &Lab)) -> (Vec<Arrow>, Vec<Tag>) {
-    let area = seen_part(lab);
+    let area = lab.seen_part();
     let pixels = (VIEW / (area.size().as_vec2() + 12.0)).min_element();
     let view = (Vec2::ZERO, VIEW, Vec2::ZERO);
     let field = Field::new(Vec2::ZERO, 1.0, view, (pixels, NAME));

@@ -6,15 +6,18 @@
 //!
 //! - [`door`]: the way in and out; [`shooting`]: scenes that are being played; [`page`]: the parts of the screen, and [`arrange`]: how its
 //!   views stand; [`said`]: what is written on it; [`words`]: what the scenes are called;
-//! - [`stage`]: where the two fields are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`], each a [`tag`]: what is beside them;
+//! - [`seen`]: which part of the field; [`stage`]: where the two are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`],
+//!   each a [`tag`]: what is beside them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
-//!   of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers; [`verdicts`]: which test;
+//!   of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers; [`verdicts`]: the tests of a
+//!   frame, and [`choice`]: which of them is told;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
 //! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line, [`joined`] into one.
 
 mod arrange;
 mod boxes;
 mod chapters;
+mod choice;
 mod clipboard;
 mod counts;
 mod door;
@@ -31,6 +34,7 @@ mod parts;
 mod pen;
 mod said;
 mod scenery;
+mod seen;
 mod shooting;
 mod stage;
 mod strip;
@@ -42,14 +46,13 @@ mod verdicts;
 mod walls;
 mod words;
 
-use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::screen::Screen;
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
 use crate::lab::flaw::is_loss;
-use crate::lab::{FIELD, Film, Frame, Refused, SCENES, Scene, Shipped, Shows};
+use crate::lab::{Film, Frame, Refused, SCENES, Scene, Shipped, Shows};
 use crate::presentation::PresentationSystems;
 
 pub use clipboard::LabBoard;
@@ -100,14 +103,6 @@ enum LabSystems {
     Show,
 }
 
-/// All of the field.
-const WHOLE: Aabb = Aabb {
-    min: DVec2::ZERO,
-    max: FIELD,
-};
-/// How much closer than all of the field a scene is seen at most.
-const CLOSEST: f64 = 3.2;
-
 /// The lab.
 #[derive(Resource)]
 pub(crate) struct Lab {
@@ -138,7 +133,7 @@ pub(crate) struct Lab {
     /// How slowly, as a place in [`transport::SPEEDS`].
     speed: usize,
     /// The test of a frame that is told in full in place of the one that is worth most.
-    choice: Option<verdicts::Choice>,
+    choice: Option<choice::Choice>,
 }
 
 impl Lab {
@@ -152,7 +147,7 @@ impl Lab {
             played: None,
             is_another: false,
             refused: None,
-            interest: WHOLE,
+            interest: seen::WHOLE,
             held_view: None,
             time: 0.0,
             plays: false,
@@ -237,37 +232,6 @@ impl Lab {
         shown.map_or(0.0, |index| film.time_of(index))
     }
 
-    /// What is always to be seen: all of the field in the free scene, else what lies around where something happens.
-    fn place_of_interest(&self) -> Aabb {
-        let film = &self.films[0];
-        let index = film.frame_at(self.moment());
-        let (before, frame) = (&film.frames[index.saturating_sub(1)], &film.frames[index]);
-        let (Some((from, _)), Some((to, _)), false) = (before.ball, frame.ball, self.is_free())
-        else {
-            return WHOLE;
-        };
-        let balls = self.around_ball(from).union(self.around_ball(to));
-        met(frame).fold(balls, Aabb::union)
-    }
-
-    /// The part of the field that is seen: that, the balls where they are now, and what a test that was chosen is with.
-    fn area(&self) -> Aabb {
-        let left = self.films[0].frames[self.frame()].ball.map(|(at, _)| at);
-        let balls = left.into_iter().chain(self.films[1].ball_at(self.time));
-        let seen = balls.fold(self.interest, |seen, at| seen.union(self.around_ball(at)));
-        let chosen = self.chosen().map(|of| verdicts::place_of(of.test));
-        let seen = chosen.into_iter().fold(seen, Aabb::union);
-        // As wide for its height as the field is.
-        let share = (seen.size() / FIELD).max_element();
-        let half = FIELD * (0.5 * share.clamp(1.0 / CLOSEST, 1.0));
-        Aabb::around(seen.centre().clamp(half, FIELD - half), half)
-    }
-
-    /// A ball at `at` (units), and room around it.
-    fn around_ball(&self, at: DVec2) -> Aabb {
-        Aabb::around(at, DVec2::splat(2.0 * self.scene.radius))
-    }
-
     /// The flight of the exact scheme that is told of, by its place, and whether it has ended already: one that ended within the
     /// frame that is seen stays, so that its contact is seen beside the tests of that frame.
     fn flight(&self) -> (usize, bool) {
@@ -297,11 +261,4 @@ impl Lab {
         self.wanted = Some(scene);
         self.is_another = true;
     }
-}
-
-/// What the ball met in `frame`, and what it came nearest to.
-fn met(frame: &Frame) -> impl Iterator<Item = Aabb> {
-    let hit = frame.tests_of_scene().filter(|test| test.is_hit);
-    let all = hit.chain(verdicts::worth_most(frame));
-    all.filter_map(|test| test.of_box().map(|(bounds, _)| bounds))
 }

@@ -6,7 +6,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::verdicts::{Chosen, worth_most};
+use super::choice::{Chosen, worth_most};
 use super::{Lab, LabSystems, turns};
 use crate::content::CollisionScheme;
 use crate::geometry::overlap::{Compass, DiscHit, DiscTest};

@@ -4,7 +4,6 @@
 //! drawn is [`chapters`]' and [`flight`]'s.
 
 use bevy::camera::visibility::NoFrustumCulling;
-use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
@@ -12,9 +11,8 @@ use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 use super::field::Field;
 use super::pen::Pen;
 use super::tag::Tag;
-use super::{Lab, LabSystems, chapters, flight, turns};
+use super::{Lab, LabSystems, chapters, flight};
 use crate::content::CollisionScheme;
-use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::lab::scene::BOXES;
 use crate::presentation::camera::WorldCamera;
@@ -65,9 +63,6 @@ const NAMES_OF_HIT: usize = 6;
 const NAMES_OF_TEST: usize = 9;
 /// So many names at most are in a drawing: those of the vectors, the height above the line below the field, and the boxes' numbers.
 const NAMES: usize = HITS * NAMES_OF_HIT + NAMES_OF_TEST + 1 + BOXES;
-/// A lost ball is seen below the field down to here (units).
-const LOWEST: f64 = -75.0;
-
 /// Spawns a view of `scheme`.
 pub(super) fn spawn_view(
     parent: &mut ChildSpawnerCommands,
@@ -128,25 +123,6 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
     }
 }
 
-/// The part of the field that is seen: also balls that lie below it, unless they are far from there.
-pub(super) fn seen_part(lab: &Lab) -> Aabb {
-    if let Some(seen) = lab.held_view {
-        return seen;
-    }
-    let radius = lab.scene.radius;
-    let frame = &lab.film(CollisionScheme::Discrete).frames[lab.frame()];
-    let lost = turns::lost(frame).map(|test| test.before.0);
-    let left = lost.or(frame.ball.map(|(at, _)| at));
-    let right = lab.film(CollisionScheme::Continuous);
-    let lost = right.loss_at(lab.time).map(|hit| hit.at);
-    let right = lost.or(right.ball_at(lab.time));
-    let balls = left.into_iter().chain(right);
-    let below = balls.filter(|at| (LOWEST..radius).contains(&at.y));
-    below.fold(lab.area(), |area, at| {
-        area.union(Aabb::around(at, DVec2::splat(radius)))
-    })
-}
-
 /// Finds where each view is in the window.
 fn locate(
     (lab, scale, rem): (Res<Lab>, Res<UiScale>, Res<RemSize>),
@@ -162,7 +138,7 @@ fn locate(
     >,
 ) {
     let (camera, transform) = *camera;
-    let area = seen_part(&lab);
+    let area = lab.seen_part();
     for (mut field, node, target, place) in &mut views {
         let extent = node.size();
         let seen = area.size().as_vec2();
@@ -197,7 +173,7 @@ fn draw(
         if !is_new && !field.is_changed() {
             continue;
         }
-        let mut pen = Pen::on(*field, seen_part(&lab), *palette, &language);
+        let mut pen = Pen::on(*field, lab.seen_part(), *palette, &language);
         match view.0 {
             CollisionScheme::Discrete => chapters::draw(&mut pen, &lab),
             CollisionScheme::Continuous => flight::draw(&mut pen, &lab),
@@ -286,7 +262,7 @@ mod tests {
                 lab.time = lab.films[0].time_of(index);
                 let draw_both: [fn(&mut Pen, &Lab); 2] = [chapters::draw, flight::draw];
                 for draw in draw_both {
-                    let mut pen = Pen::on(field, seen_part(&lab), Palette::default(), &language);
+                    let mut pen = Pen::on(field, lab.seen_part(), Palette::default(), &language);
                     draw(&mut pen, &lab);
                     most = most.max(pen.finish().1.len());
                 }

@@ -15,7 +15,7 @@ use bevy::ui::UiGlobalTransform;
 use super::joined::{below_each_other, cut};
 use super::numbers::Numbers;
 use super::said::Part;
-use super::stage::{View, seen_part};
+use super::stage::View;
 use super::values::Value;
 use super::{Lab, LabSystems};
 use crate::geometry::Aabb;
@@ -138,7 +138,7 @@ fn seen_in_all(lab: &mut Lab, count: usize) -> Option<Aabb> {
     let time = lab.time;
     let seen = (0..count).map(|place| {
         lab.time = time_of(lab, place);
-        seen_part(lab)
+        lab.seen_part()
     });
     let all = seen.reduce(Aabb::union);
     lab.time = time;
@@ -210,7 +210,7 @@ mod tests {
             let seen = seen_in_all(&mut lab, 4).expect("a view");
             for count in 0..4 {
                 lab.time = time_of(&lab, count);
-                let part = seen_part(&lab);
+                let part = lab.seen_part();
                 assert_eq!(seen.union(part), seen, "{}: picture {count}", of.name);
             }
         }

@@ -6,7 +6,9 @@ use bevy::ui::UiGlobalTransform;
 use super::numbers::{hold_test, name, of_scene, restated};
 use super::own::{into_the_second, paste};
 use super::told::{Told, verdict};
-use super::{lab, tests_row};
+use super::{lab, opened, tests_row};
+use crate::devices::hands::Hands;
+use crate::devices::plug_in;
 use crate::lab::chapters::{Against, Test};
 use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::{click, focused, settle};
@@ -125,6 +127,19 @@ fn press(app: &mut App, said: &str) {
     let (_, place, node) = text.expect("it is in the row");
     let at = place.translation * node.inverse_scale_factor() * scale;
     click(app, at);
+}
+
+#[test]
+fn with_a_pad_each_press_of_the_row_goes_on_to_the_next_test() {
+    let mut app = opened("two-bricks");
+    let pad = plug_in(&mut app, 1);
+    let wanted = [
+        "left−", "right−", "top−", "box 1−", "box 2−", "box 3+", "box 4+",
+    ];
+    for test in wanted {
+        Hands::Pad(pad).choose(&mut app, "Tests (+ is a hit)");
+        assert_eq!(tests_row(&mut app).1, test);
+    }
 }
 
 #[test]

@@ -1,0 +1,142 @@
+//! Which test of a frame of the tutorial's scheme is drawn and told in full.
+//!
+//! Owns that choice: a test that the player has chosen, or, where none was chosen in the frame that is seen, the one that is worth most.
+//! Where it is chosen, [`verdicts`](super::verdicts) says.
+
+use super::{Lab, turns};
+use crate::geometry::Aabb;
+use crate::lab::{FIELD, Frame};
+use crate::simulation::arena::Side;
+use crate::simulation::collision::test_notes::{Against, Tested};
+
+/// A test that the player has chosen, by the number of its frame and its place in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    frame: usize,
+    place: usize,
+}
+
+/// A test that is told alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chosen<'a> {
+    pub test: &'a Tested,
+    /// How often the ball was turned in its frame before it.
+    pub turns: usize,
+}
+
+/// The test of `frame` that is told where none is chosen: the first that found a contact, else that of the nearest box.
+pub(super) fn worth_most(frame: &Frame) -> Option<&Tested> {
+    let nearest = || {
+        let of_boxes = frame
+            .tests_of_scene()
+            .filter(|test| test.of_box().is_some());
+        let gap = |test: &&Tested| test.of_box().map_or(f64::INFINITY, |(_, of)| of.distance);
+        of_boxes.min_by(|a, b| gap(a).total_cmp(&gap(b)))
+    };
+    frame
+        .tests_of_scene()
+        .find(|test| test.is_hit)
+        .or_else(nearest)
+}
+
+impl Lab {
+    /// The tests of the frame that is seen, in their order; none while the ball waits on the paddle.
+    pub(super) fn tests(&self) -> impl Iterator<Item = &Tested> {
+        let frame = &self.films[0].frames[self.frame()];
+        frame.tests_of_scene().filter(|_| !frame.is_held)
+    }
+
+    /// The test that the player has chosen in the frame that is seen.
+    pub(super) fn chosen(&self) -> Option<Chosen<'_>> {
+        let place = self.chosen_place()?;
+        let before = self.tests().take(place);
+        Some(Chosen {
+            test: self.tests().nth(place)?,
+            turns: before.filter(|test| turns::is_turn(test)).count(),
+        })
+    }
+
+    /// Chooses the test at `place` in the frame that is seen, or none.
+    pub(super) fn choose(&mut self, place: Option<usize>) {
+        let frame = self.frame();
+        self.choice = place.map(|place| Choice { frame, place });
+    }
+
+    pub(super) fn chosen_place(&self) -> Option<usize> {
+        let choice = self.choice.filter(|of| of.frame == self.frame());
+        choice.map(|of| of.place)
+    }
+
+    /// The place of the test that is told.
+    pub(super) fn told_place(&self) -> Option<usize> {
+        self.chosen_place().or_else(|| {
+            let told = worth_most(&self.films[0].frames[self.frame()])?;
+            self.tests().position(|test| core::ptr::eq(test, told))
+        })
+    }
+
+    /// The place after the chosen one: the first one where none is chosen, and none after the last one.
+    pub(super) fn next_place(&self) -> Option<usize> {
+        let next = self.chosen_place().map_or(0, |place| place + 1);
+        (next < self.tests().count()).then_some(next)
+    }
+}
+
+/// What `test` is with, as far as that is to be seen (units): its box, or the point of the wall or of the line below the field that is
+/// nearest to the ball.
+pub(super) fn place_of(test: &Tested) -> Aabb {
+    let ball = test.before.0;
+    let near = |at| Aabb { min: at, max: at };
+    match test.against {
+        Against::Wall { side, .. } => near(match side {
+            Side::Left => ball.with_x(0.0),
+            Side::Right => ball.with_x(FIELD.x),
+            Side::Top => ball.with_y(FIELD.y),
+        }),
+        Against::Floor { .. } => near(ball.with_y(0.0)),
+        Against::Brick(_, bounds, _) => bounds,
+        Against::Paddle(of) => of.bounds,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawn::labs;
+    use super::super::verdicts::TESTS;
+
+    #[test]
+    fn a_key_goes_through_all_tests_of_a_frame_and_back_to_what_is_worth_most() {
+        let mut frames = 0;
+        for (scene, mut lab) in labs() {
+            for index in 0..lab.films[0].frames.len() {
+                lab.time = lab.films[0].time_of(index);
+                let count = lab.tests().count();
+                assert!(count <= TESTS, "{scene}: {count} tests");
+                for place in 0..count {
+                    let next = lab.next_place();
+                    assert_eq!(next, Some(place), "{scene}, frame {index}");
+                    lab.choose(next);
+                    let test = lab.chosen().expect("it is chosen").test;
+                    let told = lab.tests().nth(place).expect("it is there");
+                    assert!(core::ptr::eq(test, told));
+                }
+                let next = lab.next_place();
+                lab.choose(next);
+                assert!(lab.chosen().is_none(), "{scene}, frame {index}");
+                frames += usize::from(count > 0);
+            }
+        }
+        assert!(frames > 300, "{frames} frames");
+    }
+
+    #[test]
+    fn what_is_chosen_in_a_frame_is_chosen_in_no_other() {
+        for (scene, mut lab) in labs() {
+            lab.time = lab.films[0].time_of(3);
+            lab.choose(Some(1));
+            assert!(lab.chosen().is_some(), "{scene}");
+            lab.time = lab.films[0].time_of(4);
+            assert!(lab.chosen().is_none(), "{scene}");
+        }
+    }
+}

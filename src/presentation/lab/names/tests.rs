@@ -1,0 +1,126 @@
+//! Tests of where names stand.
+
+use super::*;
+use crate::presentation::palette;
+
+const AREA: Aabb = Aabb {
+    min: DVec2::new(-120.0, -90.0),
+    max: DVec2::new(120.0, 90.0),
+};
+
+fn here(at: DVec2) -> Place {
+    Place { of: at, at }
+}
+
+/// Far more names than there is room for at one place.
+fn crowd(names: &mut Names) {
+    for turn in 0..60 {
+        let at = DVec2::new(f64::from(turn % 7), f64::from(turn % 5));
+        names.add(
+            here(at),
+            ("v", Some("v 1234 u/s".to_owned())),
+            palette::TEXT,
+        );
+    }
+}
+
+#[test]
+fn no_name_lies_on_another_or_leaves_the_area() {
+    let mut names = Names::within(AREA, 10.0);
+    crowd(&mut names);
+    let tags = names.placed();
+    assert!(tags.len() > 40, "{}", tags.len());
+    for (place, tag) in tags.iter().enumerate() {
+        let Aabb { min, max } = tag.area();
+        assert!(AREA.contains(min) && AREA.contains(max));
+        for other in &tags[..place] {
+            let apart = tag.half + other.half;
+            let is_apart = (tag.at - other.at).abs().cmpge(apart).any();
+            assert!(is_apart, "{tag:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn names_come_before_numbers_and_numbers_stand_where_there_is_room() {
+    let mut names = Names::within(AREA, 10.0);
+    let alone = DVec2::new(80.0, 70.0);
+    names.add(
+        here(alone),
+        ("V", Some("V 12.3 u".to_owned())),
+        palette::TEXT,
+    );
+    crowd(&mut names);
+    let tags = names.placed();
+    let is_alone = |tag: &&Tag| tag.text == "V 12.3 u" && tag.at == alone;
+    assert!(tags.iter().any(|tag| is_alone(&tag)), "where it is meant");
+    assert!(tags.iter().any(|tag| tag.text == "v"), "the name alone");
+}
+
+#[test]
+fn a_name_makes_way_for_a_ball_and_a_line_leads_to_it() {
+    let mut names = Names::within(AREA, 10.0);
+    let (ball, radius) = (DVec2::new(-40.0, 20.0), 25.0);
+    names.keep_off_ball(ball, radius);
+    for name in ["P", "V", "D"] {
+        let whole = Some(format!("{name} 12.3 u"));
+        names.add(here(ball), (name, whole), palette::TEXT);
+    }
+    for tag in names.placed() {
+        let nearest = ball.clamp(tag.area().min, tag.area().max);
+        assert!(nearest.distance(ball) >= radius, "{tag:?}");
+        let (from, to) = tag.leader().expect("it is far from the middle of the ball");
+        assert!(from == ball && tag.area().contains(to), "{tag:?}");
+    }
+}
+
+#[test]
+fn a_name_makes_way_for_a_vector() {
+    let mut names = Names::within(AREA, 10.0);
+    let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
+    names.keep_off_vector(a, b);
+    names.add(here(DVec2::ZERO), ("v", None), palette::TEXT);
+    let tags = names.placed();
+    assert!(tags[0].area().part_of(a, b).is_none(), "{tags:?}");
+    assert_eq!(tags[0].leader(), None, "it is close by");
+}
+
+#[test]
+fn a_name_makes_way_for_another_line_and_for_a_ring() {
+    let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
+    let mut of_line = Names::within(AREA, 10.0);
+    of_line.keep_off_line(a, b);
+    let (middle, radius) = (DVec2::new(0.0, -30.0), 30.0);
+    let mut of_ring = Names::within(AREA, 10.0);
+    of_ring.keep_off_ring(middle, radius);
+    for names in [&mut of_line, &mut of_ring] {
+        names.add(here(DVec2::ZERO), ("x", None), palette::TEXT);
+    }
+    let tag = &of_line.placed()[0];
+    assert!(tag.area().part_of(a, b).is_none(), "{tag:?}");
+    let tag = &of_ring.placed()[0];
+    // Along the border of the name all points are on one side of the ring.
+    let Aabb { min, max } = tag.area();
+    let along = (0..=40).flat_map(|step| {
+        let share = f64::from(step) / 40.0;
+        let at = min.lerp(max, share);
+        [
+            DVec2::new(at.x, min.y),
+            DVec2::new(at.x, max.y),
+            DVec2::new(min.x, at.y),
+            DVec2::new(max.x, at.y),
+        ]
+    });
+    let inside = along.filter(|at| at.distance(middle) < radius).count();
+    assert!([0, 4 * 41].contains(&inside), "{tag:?}");
+}
+
+#[test]
+fn where_all_is_ball_a_name_lies_on_it_and_no_number_does() {
+    let mut names = Names::within(AREA, 10.0);
+    names.keep_off_ball(DVec2::ZERO, 400.0);
+    let whole = Some("V 12.3 u".to_owned());
+    names.add(here(DVec2::ZERO), ("V", whole), palette::TEXT);
+    let tags = names.placed();
+    assert_eq!((tags.len(), tags[0].text.as_str()), (1, "V"));
+}

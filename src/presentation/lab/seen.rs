@@ -1,0 +1,80 @@
+//! Which part of the field is seen: where something happens, the balls, and a test that was chosen.
+//!
+//! Owns how much of the field that is. Where it is on screen, [`stage`](super::stage) says.
+
+use bevy::math::DVec2;
+
+use super::{Lab, choice, turns};
+use crate::content::CollisionScheme;
+use crate::geometry::Aabb;
+use crate::lab::{FIELD, Frame};
+
+/// All of the field.
+pub(super) const WHOLE: Aabb = Aabb {
+    min: DVec2::ZERO,
+    max: FIELD,
+};
+/// How much closer than all of the field a scene is seen at most.
+const CLOSEST: f64 = 3.2;
+
+/// A lost ball is seen below the field down to here (units).
+const LOWEST: f64 = -75.0;
+
+impl Lab {
+    /// What is always to be seen: all of the field in the free scene, else what lies around where something happens.
+    pub(super) fn place_of_interest(&self) -> Aabb {
+        let film = &self.films[0];
+        let index = film.frame_at(self.moment());
+        let (before, frame) = (&film.frames[index.saturating_sub(1)], &film.frames[index]);
+        let (Some((from, _)), Some((to, _)), false) = (before.ball, frame.ball, self.is_free())
+        else {
+            return WHOLE;
+        };
+        let balls = self.around_ball(from).union(self.around_ball(to));
+        met(frame).fold(balls, Aabb::union)
+    }
+
+    /// That, the balls where they are now, and what a test that was chosen is with.
+    fn area(&self) -> Aabb {
+        let left = self.films[0].frames[self.frame()].ball.map(|(at, _)| at);
+        let balls = left.into_iter().chain(self.films[1].ball_at(self.time));
+        let seen = balls.fold(self.interest, |seen, at| seen.union(self.around_ball(at)));
+        let chosen = self.chosen().map(|of| choice::place_of(of.test));
+        let seen = chosen.into_iter().fold(seen, Aabb::union);
+        // As wide for its height as the field is.
+        let share = (seen.size() / FIELD).max_element();
+        let half = FIELD * (0.5 * share.clamp(1.0 / CLOSEST, 1.0));
+        Aabb::around(seen.centre().clamp(half, FIELD - half), half)
+    }
+
+    /// The part of the field that is seen: also balls that lie below it, unless they are far from there.
+    pub(super) fn seen_part(&self) -> Aabb {
+        if let Some(seen) = self.held_view {
+            return seen;
+        }
+        let radius = self.scene.radius;
+        let frame = &self.film(CollisionScheme::Discrete).frames[self.frame()];
+        let lost = turns::lost(frame).map(|test| test.before.0);
+        let left = lost.or(frame.ball.map(|(at, _)| at));
+        let right = self.film(CollisionScheme::Continuous);
+        let lost = right.loss_at(self.time).map(|hit| hit.at);
+        let right = lost.or(right.ball_at(self.time));
+        let balls = left.into_iter().chain(right);
+        let below = balls.filter(|at| (LOWEST..radius).contains(&at.y));
+        below.fold(self.area(), |area, at| {
+            area.union(Aabb::around(at, DVec2::splat(radius)))
+        })
+    }
+
+    /// A ball at `at` (units), and room around it.
+    fn around_ball(&self, at: DVec2) -> Aabb {
+        Aabb::around(at, DVec2::splat(2.0 * self.scene.radius))
+    }
+}
+
+/// What the ball met in `frame`, and what it came nearest to.
+fn met(frame: &Frame) -> impl Iterator<Item = Aabb> {
+    let hit = frame.tests_of_scene().filter(|test| test.is_hit);
+    let all = hit.chain(choice::worth_most(frame));
+    all.filter_map(|test| test.of_box().map(|(bounds, _)| bounds))
+}
