@@ -13,18 +13,33 @@ use crate::lab::paddle;
 use crate::lab::right::world;
 use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::settle;
-use crate::reference::{self, Vec2 as Pair, vec2};
+use crate::reference::{self, Vec2 as Pair, World, vec2};
 use crate::shell::tap;
 
 /// What numbers with three decimals may be off by, and those with four.
 const THOUSANDTH: f64 = 0.000_51;
 const TEN_THOUSANDTH: f64 = 0.000_051;
 
+/// The reference of `of`, played a little longer than up to so many contacts of the game: its paddle, which does not aim, may hold a ball
+/// in a corner afterwards, with contacts without end.
+fn played(Thrown { scene, right, .. }: &Thrown, contacts: usize) -> World {
+    let mut reference = world(scene, paddle::motion(scene, 0.0));
+    let hits = right.pieces.iter().filter_map(|piece| piece.hit);
+    let mut end = 0.0;
+    for hit in hits.take(contacts) {
+        end = hit.time + LATER;
+        if matches!(hit.target, Target::Paddle(_)) {
+            break;
+        }
+    }
+    reference.run(end.min(right.seconds()));
+    reference
+}
+
 /// The first flight at the right of `app`, which shows `of` at its beginning, is the reference's; whether it ends in a contact.
 pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     let Thrown { scene, right, .. } = of;
-    let mut reference = world(scene, paddle::motion(scene, 0.0));
-    reference.run(right.seconds());
+    let reference = played(of, 1);
     let mut is = |words: &str, wanted: &[f64], off: f64| {
         let said = lines(app, words).concat();
         assert!(
@@ -75,14 +90,15 @@ pub struct Contact {
     with: String,
 }
 
+/// By how much the reference may have a contact later than the game (s).
+const LATER: f64 = 1e-6;
 /// So many contacts are the reference's whatever rounding does.
 const SURE: usize = 5;
 
 /// The first contacts of `of`, up to one with the paddle: the reference's does not aim. It has no floor either.
 pub fn contacts(of: &Thrown) -> Vec<Contact> {
     let Thrown { scene, right, .. } = of;
-    let mut reference = world(scene, paddle::motion(scene, 0.0));
-    reference.run(right.seconds());
+    let reference = played(of, SURE);
     let mut velocity = vec2(scene.velocity.0, scene.velocity.1);
     let mut contacts = Vec::new();
     let hits = right.pieces.iter().filter_map(|piece| piece.hit);
