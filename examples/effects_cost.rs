@@ -1,5 +1,5 @@
 //! What each effect costs: the busiest scene, drawn by the processor, with each part of the juice alone and with all of them; and what is
-//! drawn beside the juice: trails, the lens of *chaos*, words, the confetti of an end.
+//! drawn beside the juice: trails, the lens of *chaos*, words, the confetti of an end, and the shadows and blur of all detail.
 //!
 //! Every run plays the same steps, so all draw the same game; only with the confetti, as at an end, it goes slower at first. Whoever plays
 //! ends the entrance with the first launch, so for that nobody plays, and the level begins again whenever its bricks are in their places:
@@ -27,7 +27,7 @@ use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::video::WantedDetail;
 use brickwork::presentation::{Launch, Screen};
 use brickwork::simulation::SimulationCommand;
-use brickwork::simulation::messages::{Feat, FeatDone, LevelCleared};
+use brickwork::simulation::messages::{BallLost, Feat, FeatDone, LevelCleared};
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::ActiveEffects;
 
@@ -40,6 +40,8 @@ const OF_AN_END: u32 = 70;
 const PAIRS: usize = 5;
 /// So often words are said (frames).
 const SAID_EVERY: u32 = 10;
+/// So often a life is lost (frames): the picture is blurred all the time.
+const LOST_EVERY: u32 = 10;
 /// So often a level begins again where its entrance is measured (frames): each lies within the 0.28 s that bricks come in after a
 /// retry. And how many of its frames count.
 const BEGINS_EVERY: u32 = 17;
@@ -66,6 +68,7 @@ const NO_ENTRANCE: usize = 6;
 const NONE_IN_DETAIL: usize = 10;
 const NO_TRAILS: usize = 13;
 const NO_CONFETTI: usize = 19;
+const NO_SHAKE: usize = 23;
 
 fn modes() -> Vec<Mode> {
     let off = Juice::all(Amount::Off);
@@ -97,6 +100,7 @@ fn modes() -> Vec<Mode> {
         entrance: on,
         ..off
     };
+    let shake = Juice { shake: on, ..off };
     let celebration = Juice {
         celebration: on,
         ..off
@@ -114,12 +118,18 @@ fn modes() -> Vec<Mode> {
         each,
         ..low(name, celebration)
     };
+    let lives = |name, juice| Mode {
+        beside: NO_SHAKE,
+        is_played: false,
+        each: loses_lives,
+        ..high(name, juice)
+    };
     vec![
         low("none, little detail", off),
         low("sparks and debris", particles),
         low("squash and stretch", Juice { shapes: on, ..off }),
         low("flashes", Juice { flash: on, ..off }),
-        low("shake", Juice { shake: on, ..off }),
+        low("shake", shake),
         low("eyes", Juice { eyes: on, ..off }),
         beginning("a beginning, no entrance", off),
         beginning("a beginning, entrance", entrance),
@@ -159,6 +169,14 @@ fn modes() -> Vec<Mode> {
                 app.world_mut().write_message(LevelCleared);
             }
         }),
+        Mode {
+            beside: NONE,
+            ..high("shadows, all detail", off)
+        },
+        high("shake, blur of blasts", shake),
+        lives("lost lives, no shake", off),
+        lives("lost lives, shake and blur", shake),
+        low("a score that grows", Juice { score: on, ..off }),
     ]
 }
 
@@ -167,6 +185,17 @@ fn begins(app: &mut App, frame: u32) {
     if frame.is_multiple_of(BEGINS_EVERY) {
         let again = SimulationCommand::Restart { seed: None };
         app.world_mut().write_message(again);
+    }
+}
+
+/// Lives are lost nowhere, one soon after the other: nobody plays, so the next ball waits all the time.
+fn loses_lives(app: &mut App, frame: u32) {
+    if frame.is_multiple_of(LOST_EVERY) {
+        app.world_mut().write_message(BallLost {
+            ball: 0,
+            player: PlayerId::FIRST,
+            at: DVec2::NAN,
+        });
     }
 }
 

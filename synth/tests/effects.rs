@@ -1,6 +1,8 @@
 //! What is true of every effect.
 
-use brickwork_synth::effects::{Effect, Family, LOUDNESS, MOTIFS, Material, PEAK, RUNGS, spread};
+use brickwork_synth::effects::{
+    Effect, Family, LOUDNESS, MOTIFS, Material, PEAK, RUNGS, SPEEDS, spread,
+};
 use brickwork_synth::judge::hit::{touch, touch_falls};
 use brickwork_synth::loudness::loudest;
 use brickwork_synth::note::{pentatonic, pitch};
@@ -180,10 +182,46 @@ fn takes_of_what_repeats_differ_clearly_in_pitch_and_level_and_within_bounds() {
             );
         }
     }
-    // A body that is struck shows it in its pitch.
-    let pitch = |variant| strongest(&Effect::Struck(Material::Seed).render(variant));
-    let cents = 1_200.0 * libm::log2(pitch(1) / pitch(0));
-    assert!((cents - spread(1).0).abs() < 12.0, "{cents} cents");
+    // A body that is struck shows it in its pitch, and so does one soft note.
+    for effect in [Effect::Struck(Material::Seed), Effect::Low] {
+        let pitch = |variant| strongest(&effect.render(variant));
+        let cents = 1_200.0 * libm::log2(pitch(1) / pitch(0));
+        assert!(
+            (cents - spread(1).0).abs() < 12.0,
+            "{effect:?}: {cents} cents"
+        );
+    }
+}
+
+#[test]
+fn what_a_game_repeats_has_takes_and_what_is_a_tune_is_always_the_same() {
+    let repeats = |effect: Effect| match effect {
+        Effect::Struck(_) | Effect::Broken(_) | Effect::Ladder(_) | Effect::Faster(_) => true,
+        Effect::Wall | Effect::Paddle | Effect::Launch | Effect::Shot | Effect::Explosion => true,
+        Effect::Nudge | Effect::Low | Effect::BallGone | Effect::Falls(_) | Effect::Full => true,
+        Effect::EffectEnds | Effect::EffectOver | Effect::Gate | Effect::Grown => true,
+        Effect::Regrown | Effect::MenuMove | Effect::Tick(false) => true,
+        _ => false,
+    };
+    for effect in Effect::all() {
+        let takes = effect.variants();
+        assert_eq!(takes > 1, repeats(effect), "{effect:?}: {takes} takes");
+    }
+}
+
+#[test]
+fn speed_steps_and_countdowns_are_in_tune_in_every_take() {
+    let steps = (0..SPEEDS).map(Effect::Faster);
+    for effect in steps.chain([Effect::Tick(false)]) {
+        let heard = |variant| strongest(&effect.render(variant));
+        for variant in 1..effect.variants() {
+            let cents = 1_200.0 * libm::log2(heard(variant) / heard(0));
+            assert!(
+                cents.abs() < 5.0,
+                "{effect:?} {variant}: off by {cents} cents"
+            );
+        }
+    }
 }
 
 #[test]

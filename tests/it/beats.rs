@@ -13,7 +13,7 @@ use brickwork::content::Overrides;
 use brickwork::content::materials::Light;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::file;
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen, Watch};
+use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::script::Scripts;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::clock::Clock;
@@ -28,6 +28,7 @@ use crate::shell::{
     ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, game_of, game_of_all, level_file, loaded, loaded_in,
     overlay, press, round, screen, shown, tap, wait,
 };
+use crate::watched::to_watch;
 
 const FRAME: Duration = Duration::from_millis(10);
 
@@ -600,17 +601,7 @@ fn whoever_watches_a_recording_sees_it_at_their_own_pace() {
     }
     let recorder = sim.app.world_mut().remove_resource::<Recorder>();
     let recording = recorder.expect("a recorder").finish().remove(0);
-    let launch = Launch {
-        watch: Some(Watch {
-            following: Vec::new(),
-            recording: recording.into(),
-            file: "game.brickwork".into(),
-            speed: 2.0,
-            paused: false,
-        }),
-        ..Launch::default()
-    };
-    let mut app = loaded(launch, FRAME);
+    let mut app = loaded(to_watch(&recording, 2.0, false), FRAME);
     assert_eq!(screen(&app), Screen::Watch);
     wait(&mut app, "it plays", |app| speed(app) == 2.0);
     let mut marked = 0;

@@ -13,7 +13,7 @@ use brickwork::simulation::brick::Brick;
 use brickwork::simulation::clock::Clock;
 
 use crate::shell::{TWO_BRICKS, frames, game_of, hits_left, level_file, tap};
-use crate::watch::{some_game, watching};
+use crate::watched::{some_game, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 

@@ -7,16 +7,14 @@ use bevy::ui::UiGlobalTransform;
 
 use brickwork::content::Overrides;
 use brickwork::content::materials::Light;
-use brickwork::headless::{Config, Player, Sim, level};
+use brickwork::headless::{Config, Player, level};
 use brickwork::level::file;
-use brickwork::presentation::{Folders, Launch, NamedPack, Screen, Watch};
-use brickwork::simulation::replay::Recorder;
+use brickwork::presentation::{Folders, Launch, NamedPack};
 use brickwork::simulation::round::Remaining;
 use brickwork::simulation::{Round, Rules, Settings};
 
-use crate::shell::{
-    game_of_all, level_file, loaded, loaded_with_window, round, screen, shown, wait,
-};
+use crate::shell::{game_of_all, level_file, loaded, loaded_with_window, round, shown, wait};
+use crate::watched::{recorded_as, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 const RULESET: &str = "lbreakout-like";
@@ -87,27 +85,8 @@ fn it_is_not_said_to_those_who_only_look_on() {
         player: Player::Autopilot,
         ..Config::default()
     };
-    let mut sim = Sim::new(level(&["xxxxx...", "........"]), config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
-    sim.run(1.0);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recording = recorder.expect("a recorder").finish().pop();
-    let launch = Launch {
-        watch: Some(Watch {
-            recording: recording.expect("one recording").into(),
-            following: Vec::new(),
-            file: "game.brickwork".into(),
-            speed: 1.0,
-            paused: true,
-        }),
-        ..Launch::default()
-    };
-    let mut app = loaded(launch, FRAME);
-    assert_eq!(screen(&app), Screen::Watch);
-    wait(&mut app, "the level stands", |app| {
-        round(app) != Round::Idle
-    });
+    let recording = recorded_as(level(&["xxxxx...", "........"]), config, 1.0);
+    let mut app = watching(&recording, 1.0, true, FRAME);
     assert!(!says(&mut app, 1), "a recording is watched");
 }
 

@@ -159,3 +159,5 @@ mod warned;
 mod warnings;
 #[cfg(feature = "presentation")]
 mod watch;
+#[cfg(feature = "presentation")]
+mod watched;

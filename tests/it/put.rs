@@ -19,7 +19,8 @@ use crate::shell::{
     TWO_BRICKS, choose, frames, game_of, hits_left, level_file, loaded_in, overlay, round, screen,
     tap, wait,
 };
-use crate::watch::{recorded, see_the_end, watching};
+use crate::watch::see_the_end;
+use crate::watched::{recorded, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 

@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use brickwork::headless::{Config, Player, Sim};
+use brickwork::headless::{Config, Player};
 use brickwork::level::parse;
+use brickwork::presentation::Folders;
 use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
-use brickwork::presentation::{Folders, Launch, Screen, Watch};
-use brickwork::simulation::Round;
 use brickwork::simulation::ball::Ball;
-use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::replay::Recording;
 
 use crate::drawn::{corners, is_drawn};
-use crate::shell::{loaded_with_window, round, screen, tap, wait};
+use crate::shell::{loaded_with_window, tap, wait};
+use crate::watched::{recorded_as, stands, to_watch};
 
 /// A wall, and a ball so fast that the novice loses lives soon.
 const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;
@@ -31,32 +31,13 @@ fn recorded() -> Recording {
         player: Player::Novice,
         ..Config::default()
     };
-    let mut sim = Sim::new(Arc::new(level), config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
-    sim.run(60.0);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let mut finished = recorder.expect("a recorder").finish();
-    finished.pop().expect("one recording")
+    recorded_as(Arc::new(level), config, 60.0)
 }
 
-fn watching(recording: Recording) -> App {
-    let launch = Launch {
-        watch: Some(Watch {
-            recording: recording.into(),
-            following: Vec::new(),
-            file: "game.brickwork".into(),
-            speed: 1.0,
-            paused: false,
-        }),
-        ..Launch::default()
-    };
-    let mut app = loaded_with_window(launch, Folders::default(), Duration::from_millis(16));
-    assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
-    wait(&mut app, "the level stands", |app| {
-        round(app) != Round::Idle
-    });
-    app
+fn watching(recording: &Recording) -> App {
+    let launch = to_watch(recording, 1.0, false);
+    let app = loaded_with_window(launch, Folders::default(), Duration::from_millis(16));
+    stands(app)
 }
 
 /// Whether words rise over the field.
@@ -96,7 +77,7 @@ fn trails_reach(app: &mut App) -> Option<f32> {
 
 #[test]
 fn after_a_jump_nothing_is_drawn_of_the_moment_before() {
-    let mut app = watching(recorded());
+    let mut app = watching(&recorded());
     let mut with_trails = 0;
     let moments: [(&str, fn(&mut App) -> bool); 3] = [
         ("a ball is lost", |app| {

@@ -14,7 +14,7 @@ use brickwork::simulation::round::Run;
 use crate::shell::{
     ONE_BRICK, TWO_BRICKS, choose, game_of, level_file, loaded_with_window, screen, shown, wait,
 };
-use crate::watch::some_game;
+use crate::watched::some_game;
 
 const FRAME: Duration = Duration::from_millis(16);
 

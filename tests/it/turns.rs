@@ -139,11 +139,18 @@ mod in_the_window {
     use std::time::Duration;
 
     use bevy::prelude::*;
+    use brickwork::presentation::comfort::Comfort;
+    use brickwork::presentation::juice::{Amount, Juice};
+    use brickwork::presentation::library::preferences::Preferences;
     use brickwork::presentation::{Folders, Launch, Overlay, Screen};
-    use brickwork::simulation::round::Standings;
+    use brickwork::simulation::ball::Ball;
+    use brickwork::simulation::body::Position;
+    use brickwork::simulation::round::{Remaining, Standings};
 
     use super::*;
-    use crate::shell::{choose, loaded_in, overlay, round, screen, shown, tap, wait};
+    use crate::shell::{
+        choose, game_of, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
+    };
 
     /// The player gives up a ball.
     fn lose_a_life(app: &mut App) {
@@ -206,5 +213,65 @@ mod in_the_window {
         let journal = home.path().join("in-hand");
         let left = std::fs::read_dir(journal).into_iter().flatten().count();
         assert_eq!(left, 0, "a game in turns is no game that can be resumed");
+    }
+
+    /// The player launches, and returns the ball now to the left and now to the right.
+    fn play_on(app: &mut App, frame: u64) {
+        let world = app.world_mut();
+        let mut balls = world.query_filtered::<&Position, With<Ball>>();
+        let ball = balls.iter(world).next().map(|at| at.0.x);
+        let aside = Die::new(frame / 60, 1).between(-30.0, 30.0);
+        let mut intents = world.resource_mut::<Intents>();
+        let intent = intents.first_mut();
+        (intent.launch, intent.target) = (true, ball.map(|x| x + aside));
+    }
+
+    /// How fast the game goes (1: as usual).
+    fn speed(app: &App) -> f64 {
+        app.world().resource::<Time<Virtual>>().relative_speed_f64()
+    }
+
+    #[test]
+    fn the_moment_before_the_last_brick_is_each_players_own() {
+        let (_folder, file) = level_file(
+            r#"(format: 1, name: "Halves", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xx"])"#,
+        );
+        let mut app = game_of(&file, Duration::from_millis(16));
+        app.world_mut().resource_mut::<Preferences>().comfort = Comfort {
+            juice: Juice {
+                last_brick: Amount::Normal,
+                ..Juice::all(Amount::Off)
+            },
+            ..Comfort::default()
+        };
+        tap(&mut app, KeyCode::KeyP);
+        choose(&mut app, "Levels");
+        wait(&mut app, "the levels are shown", |app| {
+            screen(app) == Screen::Levels
+        });
+        choose(&mut app, "Players: 1");
+        choose(&mut app, "Halves");
+        let left = |app: &App| app.world().resource::<Remaining>().0;
+        for next in [2, 1] {
+            wait(&mut app, "the level is served, and goes as usual", |app| {
+                round(app) == Round::Serving && overlay(app) == Overlay::None && speed(app) == 1.0
+            });
+            assert_eq!(left(&app), 2, "the player before player {next} begins");
+            let mut frame = 0;
+            wait(&mut app, "it goes slower before the last brick", |app| {
+                play_on(app, frame);
+                frame += 1;
+                speed(app) < 1.0
+            });
+            assert_eq!(
+                left(&app),
+                1,
+                "the player before player {next} has one left"
+            );
+            // In the midst of it the ball is given up.
+            lose_a_life(&mut app);
+            assert_eq!(left(&app), 1, "it is still there");
+            choose(&mut app, &format!("Player {next} is ready"));
+        }
     }
 }

@@ -4,59 +4,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use brickwork::headless::{Config, Player, Sim, level};
-use brickwork::level::SharedLevel;
-use brickwork::presentation::{Launch, Screen, Watch};
+use brickwork::headless::level;
 use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::replay::Recording;
 use brickwork::simulation::state::state_sum;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
+use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 
-use crate::shell::{loaded, press, round, screen, shown, tap, wait};
+use crate::shell::{press, round, shown, tap, wait};
+use crate::watched::{recorded, some_game, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
-
-/// A game by the autopilot of at most `seconds`, recorded.
-pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
-    let config = Config {
-        settings,
-        seed: 12,
-        player: Player::Autopilot,
-        ..Config::default()
-    };
-    let mut sim = Sim::new(level, config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
-    sim.run(seconds);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let mut finished = recorder.expect("a recorder").finish();
-    finished.pop().expect("one recording")
-}
-
-pub fn some_game(seconds: f64) -> Recording {
-    let level = level(&["xx2xx2xx", "2xxxxxx2", "...##..."]);
-    recorded(level, Settings::default(), seconds)
-}
-
-/// The app that shows `recording`, as `brickwork replay` opens it.
-pub fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) -> App {
-    let launch = Launch {
-        watch: Some(Watch {
-            recording: recording.clone().into(),
-            following: Vec::new(),
-            file: "game.brickwork".into(),
-            speed,
-            paused,
-        }),
-        ..Launch::default()
-    };
-    let mut app = loaded(launch, frame);
-    assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
-    wait(&mut app, "the level stands", |app| {
-        round(app) != Round::Idle
-    });
-    app
-}
 
 fn step(app: &App) -> u64 {
     app.world().resource::<Clock>().step

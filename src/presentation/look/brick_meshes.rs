@@ -8,14 +8,14 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, POP, Shown};
+use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
 use super::capsules::{draw_capsule, usual_half};
 use super::dots::Dots;
-use super::entrance::pose;
 use super::keys::draw_sign;
 use super::outline::Outline;
 use super::paints::Paints;
 use super::patterns::draw_pattern;
+use super::posed::Posed;
 use super::quads::Quads;
 use super::styles::Style;
 use super::{LookSystems, layer};
@@ -28,18 +28,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));
 }
 
-/// How far above its place a brick starts (units).
-const DROP: f32 = 36.0;
 /// How dark the shadows of bricks are.
 const SHADOW_ALPHA: f32 = 0.45;
 /// How high the capsule is that a brick carries (share of the brick's height), if it is not smaller itself.
 const MARK: f32 = 0.5;
 /// How wide it is at most (share of the brick's width), without its spikes.
 const WIDE: f32 = 0.8;
-/// How much larger a brick is right after a hit that it survives.
-const LARGER: f32 = 0.07;
-/// How much is seen of a brick through which balls fly.
-const PASSABLE_ALPHA: f32 = 0.22;
 
 /// The mesh of a chunk (a group, and a place in it) that shows one part of its bricks.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,6 +94,7 @@ impl ChunkMesh {
 const PLAIN: f32 = 2.0;
 
 /// How bricks are to be seen.
+#[derive(Default)]
 struct Light {
     /// The time (s of virtual time).
     now: f64,
@@ -176,13 +171,18 @@ fn draw_chunk(
     let mut dots = Dots::default();
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
     for shown in slots.flatten().filter(|shown| !shown.hidden) {
+        let Some(posed) = Posed::of(shown, light.now, light.shapes) else {
+            continue;
+        };
         let parts = Part::all_of(shown, light, casts);
         let is_dot = parts[0] == Some(Part::Dots);
-        if is_dot && !dots.is_first(shown.centre, shown.passable, light.pixel) {
+        // One that is still to come, or on its way, keeps no place where it is not yet.
+        if is_dot && !dots.is_first(posed.place.0, posed.is_faint(), light.pixel) {
             continue;
         }
         for part in parts.into_iter().flatten() {
-            draw_brick(quads.entry(mesh(part)).or_default(), shown, part, light);
+            let quads = quads.entry(mesh(part)).or_default();
+            draw_brick(quads, (shown, &posed), part, light);
         }
     }
 }
@@ -202,14 +202,8 @@ fn spawn_mesh(commands: &mut Commands, chunk: ChunkMesh, quads: Handle<Mesh>, pa
     };
 }
 
-fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
-    let now = light.now;
-    let Some((lift, scale, alpha)) = pose(now - shown.enters.0, shown.enters.1) else {
-        return;
-    };
-    let scale = scale * popped(now - shown.struck, light.shapes);
-    let place = (shown.centre + Vec2::Y * lift * DROP, scale);
-    let seen = if shown.passable { PASSABLE_ALPHA } else { 1.0 };
+fn draw_brick(quads: &mut Quads, (shown, posed): (&Shown, &Posed), part: Part, light: &Light) {
+    let &Posed { place, alpha, seen } = posed;
     if part == Part::Marks {
         if light.patterns {
             let colour = shown.kind.colour;
@@ -223,7 +217,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
             let half = shown.outline.half;
             let high = MARK * half.min_element() / usual_half().y;
             let wide = WIDE * half.x / usual_half().x;
-            let mark = (place.0, scale * high.min(wide).min(1.0));
+            let mark = (place.0, place.1 * high.min(wide).min(1.0));
             draw_capsule(quads, (carries.power, light.palette), mark, alpha);
         }
         return;
@@ -234,7 +228,7 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
         return;
     }
     let whole = f32::from(shown.kind.hits.unwrap_or(0));
-    let flash = ((shown.flashes_until - now) / FLASH).clamp(0.0, 1.0) as f32 * light.flash;
+    let flash = ((shown.flashes_until - light.now) / FLASH).clamp(0.0, 1.0) as f32 * light.flash;
     let colour = light
         .palette
         .brick(shown.kind.colour)
@@ -260,21 +254,47 @@ fn draw_brick(quads: &mut Quads, shown: &Shown, part: Part, light: &Light) {
     quads.block(place, &shown.outline, colour, look);
 }
 
-/// How many times as large a brick is, `age` (s) after a hit that it survived; `share` of what is meant.
-fn popped(age: f64, share: f32) -> f32 {
-    let left = (1.0 - (age / POP) as f32).clamp(0.0, 1.0);
-    1.0 + LARGER * share * left * left
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::kinds::Kinds;
+
+    /// A brick no larger than a pixel, all in one place, that comes in from `enters` on (s), in a second.
+    fn tiny(id: u32, enters: f64) -> Shown {
+        let plain = Kinds::base().get(Kinds::PLAIN).map(|it| it.kind());
+        Shown {
+            id,
+            centre: Vec2::splat(100.0),
+            outline: Outline::upright(Vec2::splat(5.0)),
+            kind: plain.expect("a kind").expect("a good one").summary(),
+            hits_left: 1,
+            seed: 0.0,
+            sign: None,
+            enters: (enters, 1.0),
+            flashes_until: f64::NEG_INFINITY,
+            struck: f64::NEG_INFINITY,
+            passable: false,
+            hidden: false,
+            switched: false,
+        }
+    }
 
     #[test]
-    fn a_brick_that_was_hit_is_its_own_size_again_soon() {
-        assert!((popped(0.0, 1.0) - 1.0 - LARGER).abs() < 1e-6);
-        for (age, share) in [(POP, 1.0), (9.0, 1.0), (f64::INFINITY, 1.0), (0.0, 0.0)] {
-            assert_eq!(popped(age, share), 1.0);
+    fn a_tiny_brick_that_is_still_to_come_or_on_its_way_takes_no_dot_from_one_that_is_there() {
+        let light = |now| Light {
+            now,
+            pixel: 80.0,
+            ..default()
+        };
+        let mut bricks = BrickGroup::default();
+        for (id, enters) in [(0, 10.0), (1, 0.0)] {
+            bricks.add(Entity::from_raw_u32(id).expect("small"), tiny(id, enters));
+        }
+        for (now, dots) in [(0.5, 1), (5.0, 1), (10.1, 2), (11.0, 1)] {
+            let mut quads = HashMap::default();
+            draw_chunk(&mut quads, &bricks, (0, 0), &light(now));
+            let drawn = quads.into_values().map(|it| it.build().count_vertices());
+            assert_eq!(drawn.sum::<usize>(), dots, "after {now} s");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Which of the bricks that are no larger than a pixel are drawn: where several lie in one pixel, it has room for one.
+//! Which of the bricks that are no larger than a pixel are drawn: where several are seen in one pixel, it has room for one.
 //!
 //! Owns that choice, so that a wall of a hundred thousand bricks costs as many dots as it has pixels to fill and no more.
 //! [`brick_meshes`](super::brick_meshes) says which bricks are so small, and draws the dots.
@@ -13,15 +13,15 @@ const CELL: f32 = 0.4;
 /// The cells of a chunk that have their dot.
 #[derive(Default)]
 pub(super) struct Dots {
-    /// Where they are (cells from the origin of the field), and whether balls fly through the brick: it is faint, and hides no other.
+    /// Where they are (cells from the origin of the field), and whether the brick is faint: it hides no other.
     taken: HashSet<(IVec2, bool)>,
 }
 
 impl Dots {
-    /// Whether a brick at `centre` (units) is the first of its cell, where a pixel is so many units wide.
-    pub fn is_first(&mut self, centre: Vec2, passable: bool, pixel: f32) -> bool {
+    /// Whether a brick that is drawn at `centre` (units), be it `faint`, is the first of its cell, where a pixel is so many units wide.
+    pub fn is_first(&mut self, centre: Vec2, faint: bool, pixel: f32) -> bool {
         let cell = (centre / (CELL * pixel)).floor().as_ivec2();
-        self.taken.insert((cell, passable))
+        self.taken.insert((cell, faint))
     }
 }
 
@@ -77,10 +77,10 @@ mod tests {
     }
 
     #[test]
-    fn a_brick_through_which_balls_fly_hides_no_other() {
+    fn a_faint_brick_hides_no_other() {
         let mut dots = Dots::default();
         let at = Vec2::splat(3.0);
-        let asked = [true, false, true, false].map(|passable| dots.is_first(at, passable, PIXEL));
+        let asked = [true, false, true, false].map(|faint| dots.is_first(at, faint, PIXEL));
         assert_eq!(asked, [true, true, false, false]);
     }
 }

@@ -23,6 +23,7 @@ mod paddle;
 #[cfg(test)]
 mod pairs;
 mod patterns;
+mod posed;
 
 mod aim_line;
 mod ball;

@@ -187,31 +187,23 @@ mod tests {
     const FREE: f32 = 1.28;
 
     #[test]
-    fn however_fast_a_paddle_is_it_catches_two_pixels_beside_what_is_drawn_of_it() {
-        for width in 8..400 {
+    fn a_paddle_is_drawn_within_what_it_is_so_however_fast_it_is_it_catches_two_pixels_beside_what_is_seen()
+     {
+        for width in 4..400 {
             let half = Vec2::new(0.5 * width as f32, 8.0);
+            let at_rest = half.x - bar(half).x;
+            assert!(at_rest >= GENEROUS.min(half.x * 0.5) - 1e-4, "{half}");
+            // A narrower one is half as wide as it is, and has no such room.
+            let asked = if width < 8 { 0.0 } else { FREE };
             for part in 0..=100 {
                 let drawn = bar(half) * stretch(part as f32 * 0.01, bar(half).x);
+                assert!(drawn.cmple(half).all(), "{half} drawn as {drawn}");
                 let free = half.x - drawn.x;
-                assert!(free >= FREE, "{width} wide, stretched by {part} %: {free}");
+                assert!(free >= asked, "{width} wide, stretched by {part} %: {free}");
             }
         }
         let fast = stretch(1.0, 50.0);
         assert!(fast.x > 1.0 && fast.y < 0.97, "it is seen: {fast}");
-    }
-
-    #[test]
-    fn a_paddle_is_never_drawn_wider_than_it_is_so_a_ball_that_is_seen_to_touch_it_is_caught() {
-        for width in 4..400 {
-            let half = Vec2::new(0.5 * width as f32, 8.0);
-            for part in 0..=10 {
-                let drawn = bar(half) * stretch(part as f32 * 0.1, bar(half).x);
-                assert!(drawn.cmple(half).all(), "{half} drawn as {drawn}");
-            }
-            let free = half.x - bar(half).x;
-            let asked = GENEROUS.min(half.x * 0.5);
-            assert!(free >= asked - 1e-4, "{half}");
-        }
         assert_eq!(stretch(0.0, 50.0), Vec2::ONE);
     }
 }

@@ -70,13 +70,15 @@ pub(super) fn launch(variant: u32) -> Take {
 }
 
 /// The last ball comes low: one short round note, that says only where.
-pub(super) fn low() -> Take {
+pub(super) fn low(variant: u32) -> Take {
+    let it = taken(variant);
     let round = [partial(1.0, 0.0, 0.14), partial(2.0, -12.0, 0.08)];
-    body(0.22, pitch(C5), &round, 0.002, None).in_room(Room::of(0.2).at(-20.0))
+    body(0.22, it.pitch * pitch(C5), &round, 0.002, None).in_room(Room::of(0.2).at(-20.0))
 }
 
 /// Soft high notes over each other, without any attack.
-pub(super) fn nudge() -> Take {
+pub(super) fn nudge(variant: u32) -> Take {
+    let it = taken(variant);
     let notes = [(81, -5.0), (84, -2.0), (88, -4.0), (86, -4.0), (91, -8.0)];
     let series = [
         partial(1.0, 0.0, 0.34),
@@ -85,18 +87,19 @@ pub(super) fn nudge() -> Take {
     ];
     let mut out = Take::silence(0.50);
     for (place, (key, level)) in notes.into_iter().enumerate() {
-        let note = body(0.30, pitch(key), &series, 0.03, None);
+        let note = body(0.30, it.pitch * pitch(key), &series, 0.03, None);
         out = out.with(&note, 0.038 * place as f64, level);
     }
-    let air = noise(0.40, 81).swelling(1.0).around(4_200.0, 1.4);
+    let air = noise(0.40, it.seed + 81).swelling(1.0).around(4_200.0, 1.4);
     out.with(&air, 0.0, -20.0)
         .below(5_200.0)
         .in_room(Room::of(0.4).at(-12.0))
         .faded(0.10)
 }
 
-/// Two quick notes up, higher from step to step: the ball is faster now.
-pub(super) fn faster(step: u8) -> Take {
+/// Two quick notes up, higher from step to step: the ball is faster now. The notes are in tune in every take.
+pub(super) fn faster(step: u8, variant: u32) -> Take {
+    let it = taken(variant);
     let degree = 3 + i32::from(step);
     let series = [
         partial(1.0, 0.0, 0.16),
@@ -104,9 +107,9 @@ pub(super) fn faster(step: u8) -> Take {
         partial(3.01, -20.0, 0.06),
     ];
     let note = |degree| body(0.22, pitch(pentatonic(degree)), &series, 0.003, None);
-    let rush = noise(0.24, 83)
+    let rush = noise(0.24, it.seed + 83)
         .swelling(1.6)
-        .around(2_600.0 + 260.0 * f64::from(step), 1.6);
+        .around(it.pitch * (2_600.0 + 260.0 * f64::from(step)), 1.6);
     Take::silence(0.34)
         .with(&note(degree), 0.0, -4.0)
         .with(&note(degree + 2), 0.07, 0.0)

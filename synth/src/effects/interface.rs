@@ -48,11 +48,11 @@ fn pair(first: i32, second: i32) -> Take {
         .in_room(Room::of(0.30))
 }
 
-/// A moment of a countdown: a note of glass; the last is an octave higher, and rings.
-pub(super) fn tick(last: bool) -> Take {
+/// A moment of a countdown: a note of glass, in tune in every take; the last is an octave higher, and rings.
+pub(super) fn tick(last: bool, variant: u32) -> Take {
     let (key, ring) = if last { (C6, 1.4) } else { (72, 0.5) };
     mallet(-26.0, -14.0)
         .ringing(ring)
-        .on(0.40, pitch(key), &GLASS, 153)
+        .on(0.40, pitch(key), &GLASS, taken(variant).seed + 153)
         .in_room(Room::of(0.25))
 }

@@ -108,10 +108,11 @@ pub(super) fn vane_broken(it: Taken) -> Take {
 }
 
 /// Bars that slide, and stop.
-pub(super) fn gate() -> Take {
-    let mut out = noise(0.42, 341)
+pub(super) fn gate(variant: u32) -> Take {
+    let it = taken(variant);
+    let mut out = noise(0.42, it.seed + 341)
         .swelling(0.8)
-        .around(1_250.0, 1.2)
+        .around(it.pitch * 1_250.0, 1.2)
         .louder(-10.0);
     let bar: [Partial; 3] = [
         partial(1.0, 0.0, 0.12),
@@ -121,12 +122,12 @@ pub(super) fn gate() -> Take {
     for stop in 0..4 {
         let at = 0.08 * f64::from(stop);
         out = out.with(
-            &body(0.14, pitch(74 - stop), &bar, 0.001, None),
+            &body(0.14, it.pitch * pitch(74 - stop), &bar, 0.001, None),
             at,
             -12.0 + f64::from(stop),
         );
     }
-    let shut = mallet(-14.0, -8.0).on(0.20, pitch(67), &bar, 343);
+    let shut = mallet(-14.0, -8.0).on(0.20, it.pitch * pitch(67), &bar, it.seed + 343);
     out.with(&shut, 0.32, -4.0)
         .in_room(Room::of(0.30))
         .faded(0.05)
@@ -149,10 +150,12 @@ pub(super) fn regrown(variant: u32) -> Take {
 }
 
 /// Something sprouts: small notes that climb.
-pub(super) fn grown() -> Take {
+pub(super) fn grown(variant: u32) -> Take {
+    let it = taken(variant);
     (0..5_i32)
         .fold(Take::silence(0.50), |out, place| {
-            let note = body(0.20, pitch(pentatonic(5 + place)), &GLASS[..2], 0.006, None);
+            let key = pentatonic(5 + place);
+            let note = body(0.20, it.pitch * pitch(key), &GLASS[..2], 0.006, None);
             out.with(&note, 0.045 * f64::from(place), -6.0 + f64::from(place))
         })
         .in_room(Room::of(0.30))

@@ -1,7 +1,7 @@
 //! Power-ups: a motif for each, by family. Those that help rise by a third and on, those that hinder fall by a minor second, those
 //! that bring points ring like coins.
 
-use super::{Family, cents};
+use super::{Family, cents, taken};
 use crate::note::{pentatonic, pitch};
 use crate::room::Room;
 use crate::source::{Glide, Partial, body, noise, partial, tone};
@@ -150,8 +150,9 @@ fn falling(family: Family) -> [i32; 2] {
 }
 
 /// A capsule begins to fall: a soft pair of notes.
-pub(super) fn falls(family: Family) -> Take {
-    let [first, second] = falling(family).map(pitch);
+pub(super) fn falls(family: Family, variant: u32) -> Take {
+    let it = taken(variant);
+    let [first, second] = falling(family).map(|key| it.pitch * pitch(key));
     let soft = [partial(1.0, 0.0, 0.16), partial(2.0, -16.0, 0.08)];
     Take::silence(0.30)
         .with(&body(0.18, first, &soft, 0.004, None), 0.0, -2.0)
@@ -160,10 +161,14 @@ pub(super) fn falls(family: Family) -> Take {
 }
 
 /// It will end soon: two ticks of wood on one note, as of a clock.
-pub(super) fn ends() -> Take {
-    let tick = mallet(-26.0, -14.0)
-        .ringing(0.35)
-        .on(0.16, pitch(76), &WOOD[1..], 195);
+pub(super) fn ends(variant: u32) -> Take {
+    let it = taken(variant);
+    let tick = mallet(-26.0, -14.0).ringing(0.35).on(
+        0.16,
+        it.pitch * pitch(76),
+        &WOOD[1..],
+        it.seed + 195,
+    );
     Take::silence(0.42)
         .with(&tick, 0.0, 0.0)
         .with(&tick, 0.13, -2.0)
@@ -171,12 +176,15 @@ pub(super) fn ends() -> Take {
 }
 
 /// And it is gone again: two notes of wood, down a third.
-pub(super) fn over() -> Take {
+pub(super) fn over(variant: u32) -> Take {
+    let it = taken(variant);
     let note = |key, ring| {
-        mallet(-38.0, -19.0)
-            .ringing(ring)
-            .rising(0.002)
-            .on(0.30, pitch(key), &WOOD[1..], 191)
+        mallet(-38.0, -19.0).ringing(ring).rising(0.002).on(
+            0.30,
+            it.pitch * pitch(key),
+            &WOOD[1..],
+            it.seed + 191,
+        )
     };
     Take::silence(0.40)
         .with(&note(76, 0.6), 0.0, -3.0)
@@ -197,8 +205,9 @@ pub(super) fn narrowed() -> Take {
 }
 
 /// A meter is full: a soft third up, both notes of glass.
-pub(super) fn full() -> Take {
-    let note = |key: i32| body(0.24, pitch(key), &GLASS[..3], 0.002, None);
+pub(super) fn full(variant: u32) -> Take {
+    let it = taken(variant);
+    let note = |key: i32| body(0.24, it.pitch * pitch(key), &GLASS[..3], 0.002, None);
     Take::silence(0.36)
         .with(&note(76), 0.0, -3.0)
         .with(&note(79), 0.06, 0.0)

@@ -25,8 +25,8 @@ pub(super) struct Taken {
     pub seed: u32,
 }
 
-/// How much higher (cents) and louder (dB) the take `variant` is than what is meant. The pitch is that of noises and of knocks: what
-/// sings stays in tune.
+/// How much higher (cents) and louder (dB) the take `variant` is than what is meant. What climbs note by note, and a countdown, stay in
+/// tune: of these only noises and touches have another pitch.
 #[must_use]
 pub const fn spread(variant: u32) -> (f64, f64) {
     match variant {

@@ -15,7 +15,7 @@ use super::{plug_in, pull_out, push, stick, tap_pad};
 use crate::aiming::{aims, paddle, served_under};
 use crate::menus::{focused, game, settle, title};
 use crate::shell::{frames, overlay, round, screen, shown, tap, wait};
-use crate::watch::{some_game, watching};
+use crate::watched::{some_game, watching};
 
 /// Goes from item to item by the shoulder button until the one in focus begins with `label`.
 fn walk_to(app: &mut App, pad: Entity, label: &str) {

@@ -20,7 +20,7 @@ pub fn with_recordings() -> TempDir {
     fs::create_dir_all(&recordings).expect("a folder");
     for (name, seconds) in [("20260102-030405-a", 2.0), ("20260103-030405-b", 3.0)] {
         let file = recordings.join(name).with_extension("brickwork");
-        fs::write(file, crate::watch::some_game(seconds).to_bytes()).expect("a file");
+        fs::write(file, crate::watched::some_game(seconds).to_bytes()).expect("a file");
     }
     home
 }

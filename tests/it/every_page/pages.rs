@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use brickwork::content::materials::Light;
 use brickwork::level::file;
-use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen, Watch};
+use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::{Intents, Round};
 
 use super::homes;
@@ -15,6 +15,7 @@ use crate::menus::{game, settle, title};
 use crate::shell::{
     ONE_BRICK, choose, level_file, loaded_with_window, overlay, round, screen, shown, tap, wait,
 };
+use crate::watched::{some_game, to_watch};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -246,16 +247,7 @@ pub fn watched() -> Page {
 
 /// What is asked for to watch a recording that stands still.
 pub fn watching() -> Launch {
-    Launch {
-        watch: Some(Watch {
-            recording: crate::watch::some_game(4.0).into(),
-            following: Vec::new(),
-            file: "game.brickwork".into(),
-            speed: 1.0,
-            paused: true,
-        }),
-        ..Launch::default()
-    }
+    to_watch(&some_game(4.0), 1.0, true)
 }
 
 /// The lab, at the scene of this name.

@@ -18,7 +18,7 @@ use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelClea
 use brickwork::simulation::player::PlayerId;
 
 use super::busy::busiest_begun;
-use super::patterns::striped;
+use super::patterns::{STRIPES, striped};
 use super::{Drawn, FRAME, Picture, can_draw};
 
 /// The picture in which scenes are looked at (pixels), and how many squares are in its rows: as fine for a picture of any size.
@@ -37,8 +37,6 @@ const FLASHES: usize = 3;
 /// its area; and the share of it that may flash more often.
 const FIELD: (usize, usize) = (26, 20);
 const AREA: f32 = 0.25;
-/// The share of a picture that may be striped.
-const STRIPES: f32 = 0.2;
 
 /// Luminance or redness that goes up and down.
 #[derive(Clone, Default)]

@@ -1,15 +1,16 @@
-//! What is held of every page: it looks as it did when somebody last looked at it, its texts are whole, and every text and control stands
-//! out from what it stands on. All of it of one page at a time, because it takes longer to bring a page about than to look at it.
+//! What is held of every page: it looks as it did when somebody last looked at it, its texts are whole, every text and control stands
+//! out from what it stands on, and little of it is striped. All of it of one page at a time, because it takes longer to bring a page about than to look at it.
 //!
 //! Ordinarily each page is looked at in a window of one size, the main ones in all; all in all with
 //! `BRICKWORK_SWEEP=1 cargo test --test it pictures::held`. [`looked_at`](super::looked_at) owns which pages there are,
-//! [`golden`](super::golden), [`whole`](super::whole) and [`pages`](super::pages) what is looked for.
+//! [`golden`](super::golden), [`whole`](super::whole), [`pages`](super::pages) and [`patterns`](super::patterns) what is looked for.
 
 use brickwork::presentation::comfort::Contrast;
 
 use super::golden::{Asked, asked, compared, shown};
 use super::looked_at::{Page, looks};
 use super::pages::faint;
+use super::patterns::{STRIPES, striped};
 use super::{SIZES, can_draw};
 
 /// What is found on `page` in a window of `size` (pixels) that is not as it should be, in words.
@@ -22,6 +23,9 @@ fn found(page: &Page, size: (u32, u32)) -> Vec<String> {
     let name = page.file(size);
     let cut_off = drawn.cut_off();
     found.extend(cut_off.iter().map(|it| format!("{name}: {it}")));
+    let share = striped(&drawn.picture());
+    println!("{name}: {share:.3} of it are striped");
+    found.extend((share > STRIPES).then(|| format!("{name}: {share:.3} of it are striped")));
     for contrast in [Contrast::Usual, Contrast::High] {
         let faint = faint(&mut drawn, contrast);
         found.extend(faint.iter().map(|it| format!("{name}, {contrast:?}: {it}")));

@@ -5,6 +5,8 @@
 
 use super::Picture;
 
+/// The share of a picture that may be striped.
+pub const STRIPES: f32 = 0.2;
 /// Bands differ by so much in luminance.
 const CHANGE: f32 = 0.1;
 /// So many bands one after the other are a pattern: five pairs.

@@ -1,4 +1,5 @@
-//! Pages of the field as it stands still: every kind of brick, capsules, effects, captions, the countdown.
+//! Pages of the field as it stands still: every kind of brick, capsules, effects, captions, the countdown, what the end of a pack has
+//! brought, and what the game shows of its inside.
 //!
 //! Owns the levels that are shown there, and in which step of its game each is seen. A person is said to play, and does nothing but launch.
 //! Looks that move by themselves go by one time in every run, so these pages are still.
@@ -11,18 +12,19 @@ use bevy::prelude::*;
 
 use brickwork::content::kinds::Kinds;
 use brickwork::content::materials::Light;
-use brickwork::level::{Colour, file};
+use brickwork::level::{Colour, file, parse};
 use brickwork::presentation::comfort::{Comfort, Contrast};
-use brickwork::presentation::{Launch, NamedPack};
+use brickwork::presentation::library::par::ParInPlay;
+use brickwork::presentation::{Launch, NamedPack, Overlay};
 use brickwork::simulation::Intents;
 use brickwork::simulation::power::capsule::Capsule;
 
 use super::Drawn;
 use super::looked_at::{Page, still, then};
-use crate::shell::{choose, tap};
+use crate::shell::{ONE_GIANT, choose, overlay, tap, wait};
 
 /// All of them.
-pub static SCENES: [Page; 9] = [
+pub static SCENES: [Page; 11] = [
     then(still("kinds-dusk", || kinds(Light::Dusk)), stands_still),
     then(still("kinds-sea", || kinds(Light::Sea)), stands_still),
     then(still("kinds-ember", || kinds(Light::Ember)), stands_still),
@@ -62,17 +64,26 @@ pub static SCENES: [Page; 9] = [
         assert!(page.has_part("Captions"), "something is said");
     }),
     then(still("countdown", || kinds(Light::Dusk)), it_counts_down),
+    then(still("reward", two_giants), a_pack_is_finished),
+    then(
+        still("diagnosis", || kinds(Light::Dusk)),
+        its_inside_is_shown,
+    ),
 ];
 
 /// The time by which looks go that move by themselves: later than any run has come by itself.
 const TIME: Duration = Duration::from_secs(3_000);
 /// Frames of a step each: until what has just changed is seen; until capsules are half-way down, and what was said of the hits is gone;
-/// until a ball is half-way up; until a board has come; and in the midst of the first number of a countdown.
+/// until a ball is half-way up; until a board has come; in the midst of the first number of a countdown; until a ball has bounced; until
+/// the graph of frames is full; and until confetti lies and points are counted.
 const SOON: u32 = 20;
 const FALL: u32 = 136;
 const RISE: u32 = 60;
 const BOARD: u32 = 60;
 const NUMBER: u32 = 36;
+const BOUNCE: u32 = 150;
+const GRAPH: u32 = 260;
+const REWARD: u32 = 480;
 
 /// The file of a level that comes with the measurements.
 pub fn scene(name: &str) -> PathBuf {
@@ -106,6 +117,24 @@ fn capsules() -> Launch {
     in_light(Light::Dusk, &scene("capsules.ron"))
 }
 
+/// A pack of two levels that are cleared at once.
+fn two_giants() -> Launch {
+    let level = |name: &str| {
+        let text = ONE_GIANT.replace("Giant", name);
+        let level = parse::parse(name, text.as_bytes()).expect("a good level");
+        (PathBuf::from(name), Ok(Arc::new(level)))
+    };
+    Launch {
+        named: Some(NamedPack {
+            name: "Giants".to_owned(),
+            light: Light::Dusk,
+            levels: ["One", "Two"].map(level).into(),
+            findings: Vec::new(),
+        }),
+        ..Launch::default()
+    }
+}
+
 /// Nothing is launched.
 fn stands_still(page: &mut Drawn) {
     page.go_by_steps();
@@ -137,7 +166,47 @@ fn it_counts_down(page: &mut Drawn) {
     assert!(page.has_part("Countdown"), "a number is shown");
 }
 
+/// A person has played a pack to its end, and is told what that has brought.
+fn a_pack_is_finished(page: &mut Drawn) {
+    page.go_by_steps();
+    page.clear_at_once(Overlay::Cleared);
+    choose(&mut page.app, "Next");
+    page.clear_at_once(Overlay::PackFinished);
+    page.let_pass(REWARD);
+    page.frames_last(Duration::ZERO);
+    assert!(page.has_part("Reward"), "it has brought something");
+}
+
+/// Lines and numbers, while the game stands still and frames go by, each as long as the other.
+fn its_inside_is_shown(page: &mut Drawn) {
+    page.go_by_steps();
+    page.launch();
+    page.let_pass(BOUNCE);
+    for _ in 0..2 {
+        tap(&mut page.app, KeyCode::F3);
+    }
+    page.let_pass(RISE);
+    page.app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    page.let_pass(GRAPH);
+    assert!(page.has_part("Diagnosis"), "it is shown");
+}
+
 impl Drawn {
+    /// Clears the level in hand as soon as its par is known, until `end` tells of it.
+    fn clear_at_once(&mut self, end: Overlay) {
+        let step = self.app.world().resource::<Time<Fixed>>().timestep();
+        self.frames_last(Duration::ZERO);
+        wait(&mut self.app, "par is known", |app| {
+            *app.world().resource::<ParInPlay>() != ParInPlay::NotYet
+        });
+        self.frames_last(step);
+        wait(&mut self.app, "the level is cleared", |app| {
+            let mut intents = app.world_mut().resource_mut::<Intents>();
+            intents.first_mut().launch = true;
+            overlay(app) == end
+        });
+    }
+
     /// From now on a frame is a step, and looks go by the same time in every run.
     fn go_by_steps(&mut self) {
         let world = self.app.world_mut();

@@ -1,0 +1,68 @@
+//! Games that are recorded for a test, and watched.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::headless::{Config, Player, Sim, level};
+use brickwork::level::SharedLevel;
+use brickwork::presentation::{Launch, Screen, Watch};
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::{Round, Settings};
+
+use crate::shell::{loaded, round, screen, wait};
+
+/// A game by the autopilot of at most `seconds`, recorded.
+pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
+    let config = Config {
+        settings,
+        seed: 12,
+        player: Player::Autopilot,
+        ..Config::default()
+    };
+    recorded_as(level, config, seconds)
+}
+
+/// A game of at most `seconds` as `config` says, recorded.
+pub fn recorded_as(level: SharedLevel, config: Config, seconds: f64) -> Recording {
+    let mut sim = Sim::new(level, config);
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.run(seconds);
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let mut finished = recorder.expect("a recorder").finish();
+    finished.pop().expect("one recording")
+}
+
+pub fn some_game(seconds: f64) -> Recording {
+    let level = level(&["xx2xx2xx", "2xxxxxx2", "...##..."]);
+    recorded(level, Settings::default(), seconds)
+}
+
+/// The app that shows `recording`, as `brickwork replay` opens it.
+pub fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) -> App {
+    stands(loaded(to_watch(recording, speed, paused), frame))
+}
+
+/// What is asked for to watch `recording`.
+pub fn to_watch(recording: &Recording, speed: f64, paused: bool) -> Launch {
+    Launch {
+        watch: Some(Watch {
+            recording: recording.clone().into(),
+            following: Vec::new(),
+            file: "game.brickwork".into(),
+            speed,
+            paused,
+        }),
+        ..Launch::default()
+    }
+}
+
+/// `app`, which was asked for a recording, once its level stands.
+pub fn stands(mut app: App) -> App {
+    assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
+    wait(&mut app, "the level stands", |app| {
+        round(app) != Round::Idle
+    });
+    app
+}
