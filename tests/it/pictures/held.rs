@@ -1,5 +1,6 @@
 //! What is held of every page: it looks as it did when somebody last looked at it, its texts are whole, every text and control stands
-//! out from what it stands on, and little of it is striped. All of it of one page at a time, because it takes longer to bring a page about than to look at it.
+//! out from what it stands on, and little of it is striped. All of it of one page at a time, because it takes longer to bring a page about
+//! than to look at it.
 //!
 //! Ordinarily each page is looked at in a window of one size, the main ones in all; all in all with
 //! `BRICKWORK_SWEEP=1 cargo test --test it pictures::held`. [`looked_at`](super::looked_at) owns which pages there are,

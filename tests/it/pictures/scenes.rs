@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 use brickwork::content::kinds::Kinds;
 use brickwork::content::materials::Light;
-use brickwork::level::{Colour, file, parse};
+use brickwork::level::{Colour, file};
 use brickwork::presentation::comfort::{Comfort, Contrast};
 use brickwork::presentation::library::par::ParInPlay;
 use brickwork::presentation::{Launch, NamedPack, Overlay};
@@ -21,7 +21,7 @@ use brickwork::simulation::power::capsule::Capsule;
 
 use super::Drawn;
 use super::looked_at::{Page, still, then};
-use crate::shell::{ONE_GIANT, choose, overlay, tap, wait};
+use crate::shell::{choose, overlay, tap, wait};
 
 /// All of them.
 pub static SCENES: [Page; 11] = [
@@ -93,16 +93,25 @@ pub fn scene(name: &str) -> PathBuf {
 
 /// What is asked for to play the level in `file`, seen in `light`, by the rules of its pack.
 pub fn in_light(light: Light, file: &Path) -> Launch {
-    let level = file::read(file).expect("a good level");
-    let named = NamedPack {
-        name: "Test".to_owned(),
-        light,
-        levels: vec![(file.to_owned(), Ok(Arc::new(level)))],
-        findings: Vec::new(),
+    Launch {
+        seed: Some(1),
+        ..pack(light, &[file])
+    }
+}
+
+/// What is asked for to play the levels in `files` one after the other, seen in `light`.
+fn pack(light: Light, files: &[&Path]) -> Launch {
+    let level = |file: &&Path| {
+        let level = file::read(file).expect("a good level");
+        (file.to_path_buf(), Ok(Arc::new(level)))
     };
     Launch {
-        named: Some(named),
-        seed: Some(1),
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            light,
+            levels: files.iter().map(level).collect(),
+            findings: Vec::new(),
+        }),
         ..Launch::default()
     }
 }
@@ -119,20 +128,8 @@ fn capsules() -> Launch {
 
 /// A pack of two levels that are cleared at once.
 fn two_giants() -> Launch {
-    let level = |name: &str| {
-        let text = ONE_GIANT.replace("Giant", name);
-        let level = parse::parse(name, text.as_bytes()).expect("a good level");
-        (PathBuf::from(name), Ok(Arc::new(level)))
-    };
-    Launch {
-        named: Some(NamedPack {
-            name: "Giants".to_owned(),
-            light: Light::Dusk,
-            levels: ["One", "Two"].map(level).into(),
-            findings: Vec::new(),
-        }),
-        ..Launch::default()
-    }
+    let [one, two] = ["giant-one.ron", "giant-two.ron"].map(scene);
+    pack(Light::Dusk, &[&one, &two])
 }
 
 /// Nothing is launched.
