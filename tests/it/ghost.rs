@@ -27,6 +27,7 @@ use crate::menus::{click_on, focused, settle};
 use crate::shell::{
     choose, level_file, loaded_in, loaded_with_window, round, screen, shown, tap, wait,
 };
+use crate::watched::recorded_as;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -47,13 +48,7 @@ fn recorded(
         player,
         ..Config::default()
     };
-    let mut sim = Sim::new(level.clone(), config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
-    sim.run(seconds);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let mut finished = recorder.expect("a recorder").finish();
-    finished.pop().expect("one recording")
+    recorded_as(level.clone(), config, seconds)
 }
 
 fn all_moments(recording: &Recording, first: u64) -> Vec<Moment> {
