@@ -195,17 +195,22 @@ fn takes_of_what_repeats_differ_clearly_in_pitch_and_level_and_within_bounds() {
 
 #[test]
 fn what_a_game_repeats_has_takes_and_what_is_a_tune_is_always_the_same() {
-    let repeats = |effect: Effect| match effect {
-        Effect::Struck(_) | Effect::Broken(_) | Effect::Ladder(_) | Effect::Faster(_) => true,
-        Effect::Wall | Effect::Paddle | Effect::Launch | Effect::Shot | Effect::Explosion => true,
-        Effect::Nudge | Effect::Low | Effect::BallGone | Effect::Falls(_) | Effect::Full => true,
-        Effect::EffectEnds | Effect::EffectOver | Effect::Gate | Effect::Grown => true,
-        Effect::Regrown | Effect::MenuMove | Effect::Tick(false) => true,
-        _ => false,
+    let is_tune = |effect: Effect| {
+        use Effect::{
+            Caught, Cleared, Combo, Finished, GameOver, Hint, LastBrick, Life, Lost, MenuBack,
+            MenuSelect, Narrowed, Record, Star, StreakLost,
+        };
+        matches!(
+            effect,
+            Caught(..) | Combo(_) | Star(_) | Cleared | Finished | GameOver | Lost | Life | Record
+        ) || matches!(
+            effect,
+            Hint | LastBrick | StreakLost | Narrowed | MenuSelect | MenuBack
+        ) || effect == Effect::Tick(true)
     };
     for effect in Effect::all() {
         let takes = effect.variants();
-        assert_eq!(takes > 1, repeats(effect), "{effect:?}: {takes} takes");
+        assert_eq!(takes == 1, is_tune(effect), "{effect:?}: {takes} takes");
     }
 }
 

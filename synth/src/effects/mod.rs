@@ -210,11 +210,25 @@ impl Effect {
     #[must_use]
     pub const fn variants(self) -> u32 {
         match self {
-            Self::Struck(_) | Self::Broken(_) | Self::Wall | Self::Paddle | Self::Explosion => 4,
-            Self::Low => 4,
-            Self::Launch | Self::Shot | Self::MenuMove | Self::BallGone | Self::Regrown => 3,
-            Self::Nudge | Self::Falls(_) | Self::Gate | Self::Grown | Self::Full => 3,
-            Self::EffectEnds | Self::EffectOver | Self::Tick(false) => 3,
+            Self::Struck(_)
+            | Self::Broken(_)
+            | Self::Wall
+            | Self::Paddle
+            | Self::Explosion
+            | Self::Low => 4,
+            Self::Launch
+            | Self::Shot
+            | Self::MenuMove
+            | Self::BallGone
+            | Self::Regrown
+            | Self::Nudge
+            | Self::Falls(_)
+            | Self::Gate
+            | Self::Grown
+            | Self::Full
+            | Self::EffectEnds
+            | Self::EffectOver
+            | Self::Tick(false) => 3,
             Self::Ladder(_) | Self::Faster(_) => 2,
             _ => 1,
         }
