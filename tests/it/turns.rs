@@ -246,11 +246,12 @@ mod in_the_window {
         };
         tap(&mut app, KeyCode::KeyP);
         choose(&mut app, "Levels");
+        choose(&mut app, "Leave");
         wait(&mut app, "the levels are shown", |app| {
             screen(app) == Screen::Levels
         });
         choose(&mut app, "Players: 1");
-        choose(&mut app, "Halves");
+        choose(&mut app, "01  Halves");
         let left = |app: &App| app.world().resource::<Remaining>().0;
         for next in [2, 1] {
             wait(&mut app, "the level is served, and goes as usual", |app| {

@@ -19,7 +19,7 @@ use super::{Drawn, FRAME, Picture, can_draw};
 const SIZE: (u32, u32) = (800, 600);
 /// What is written is brighter than this inside its strokes, and there as bright as its brightest, but for this share: less of a pixel is
 /// covered at the edges of strokes, and the ground shows through.
-const WRITTEN: f32 = 0.4;
+const WRITTEN: f32 = 0.3;
 const COVERED: f32 = 0.99;
 /// So many texts are compared at the least: the points, the level, the bricks that are left.
 const LEAST_TEXTS: usize = 3;

@@ -36,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
 /// How often the numbers change (real time).
 const BETWEEN: Duration = Duration::from_millis(500);
 
-/// How far down the panel is: the paddle stays free (pixels of an 800×600 window).
-const TOP: f32 = 80.0;
+/// How far down the panel is: the paddle stays free, and the points and the level beside a field (pixels of an 800×600 window).
+const TOP: f32 = 150.0;
 /// Above all parts of all screens but notes.
 const ABOVE: i32 = 25;
 
