@@ -10,7 +10,6 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use super::numbers::target_of;
 use super::{Lab, LabSystems};
 use crate::lab::scene::BOXES;
-use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::item::{InTurnOnly, MenuItem, chosen, room_for_a_line};
@@ -25,9 +24,16 @@ pub(super) fn plugin(app: &mut App) {
 /// So many tests at most has a frame: of three walls, each box, the paddle, and the line below the field.
 pub(super) const TESTS: usize = 3 + BOXES + 2;
 
-/// The row of the tests.
-#[derive(Component)]
-struct Verdicts;
+/// The row of the tests, with what it says: all of them, and the one that is told.
+#[derive(Component, Default, PartialEq)]
+struct Verdicts {
+    all: String,
+    told: String,
+}
+
+/// The test of the row that is under the pointer which presses it.
+#[derive(Component, Default)]
+struct UnderPress(Option<usize>);
 
 /// A test in that row, by its place among those of the frame.
 #[derive(Component, Clone, Copy)]
@@ -52,13 +58,13 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
     column
         .spawn((
             Name::new("Tests"),
-            Verdicts,
+            (Verdicts::default(), UnderPress::default()),
             Button,
             (MenuItem, InTurnOnly),
             Label(Words::lab_tests.into()),
             node,
             room_for_a_line(),
-            observe(choose_next),
+            observe(choose),
         ))
         .with_children(|row| {
             row.spawn(theme::text(
@@ -79,35 +85,30 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     Verdict(place),
                     theme::text(fonts, "", size::TINY, palette::TEXT),
                     (node, chosen(false), Hovered::default()),
-                    observe(choose_pressed),
+                    observe(note_press),
                 ))
                 .insert(Pickable::default());
             }
         });
 }
 
-fn choose_next(_: On<Activate>, lab: Option<ResMut<Lab>>) {
-    if let Some(mut lab) = lab {
-        let next = lab.next_place();
-        lab.choose(next);
-    }
+/// A press comes to the test that it is on, and then to the row.
+fn note_press(
+    pressed: On<Pointer<Click>>,
+    verdicts: Query<&Verdict>,
+    mut row: Single<&mut UnderPress>,
+) {
+    row.0 = verdicts.get(pressed.entity).ok().map(|verdict| verdict.0);
 }
 
-/// A press on a test tells it, and another on the same one what is worth most again.
-fn choose_pressed(
-    mut pressed: On<Pointer<Click>>,
-    verdicts: Query<&Verdict>,
-    lab: Option<ResMut<Lab>>,
-    mut sounds: MessageWriter<PlaySound>,
-) {
-    let (Ok(Verdict(place)), Some(mut lab)) = (verdicts.get(pressed.entity), lab) else {
-        return;
+/// A press on a test tells it, and another on the same one what is worth most again; any other press of the row the next test.
+fn choose(_: On<Activate>, lab: Option<ResMut<Lab>>, mut row: Single<&mut UnderPress>) {
+    let Some(mut lab) = lab else { return };
+    let place = match row.0.take() {
+        Some(place) => (lab.chosen_place() != Some(place)).then_some(place),
+        None => lab.next_place(),
     };
-    // The row that it lies in would go on to the next one.
-    pressed.propagate(false);
-    let again = lab.chosen_place() == Some(*place);
-    lab.choose((!again).then_some(*place));
-    sounds.write(PlaySound::centred(Effect::MenuSelect));
+    lab.choose(place);
 }
 
 /// A test in its row, as it is shown.
@@ -122,7 +123,7 @@ type Shown = (
 
 fn show(
     (lab, language): (Res<Lab>, Res<Language>),
-    row: Single<Entity, With<Verdicts>>,
+    row: Single<(Entity, &mut Verdicts)>,
     mut verdicts: Query<Shown>,
     mut commands: Commands,
 ) {
@@ -134,10 +135,13 @@ fn show(
     let tests: Vec<String> = lab.tests().map(|test| verdict(test, &language)).collect();
     for (Verdict(place), hovered, mut text, mut node, mut ground, mut edge) in &mut verdicts {
         let test = tests.get(*place);
-        node.display = match test {
+        let display = match test {
             Some(_) => Display::Flex,
             None => Display::None,
         };
+        if node.display != display {
+            node.display = display;
+        }
         let test = test.map_or("", String::as_str);
         if text.0 != test {
             test.clone_into(&mut text.0);
@@ -146,9 +150,17 @@ fn show(
         ground.set_if_neq(of_ground);
         edge.set_if_neq(of_edge);
     }
-    let all = tests.join(" ");
-    let told = told.and_then(|place| tests.get(place)).cloned();
-    let told = told.unwrap_or_default();
-    let label = move |words: &Words| words.lab_tests_spoken(all.clone(), told.clone());
-    commands.entity(*row).insert(Label(label.into()));
+    let (row, mut says) = row.into_inner();
+    let now = Verdicts {
+        all: tests.join(" "),
+        told: told
+            .and_then(|place| tests.get(place))
+            .cloned()
+            .unwrap_or_default(),
+    };
+    if says.set_if_neq(now) {
+        let (all, told) = (says.all.clone(), says.told.clone());
+        let label = move |words: &Words| words.lab_tests_spoken(all.clone(), told.clone());
+        commands.entity(row).insert(Label(label.into()));
+    }
 }
