@@ -32,6 +32,8 @@ const SIDE: f32 = 284.0;
 /// Side of a control, and room between two (pixels of an 800×600 window).
 const CONTROL: f32 = 32.0;
 const BETWEEN: f32 = 4.0;
+/// Width of a scene's name, at least (pixels of an 800×600 window).
+const NAME: f32 = 120.0;
 /// So many lines has a frame with two hits.
 const LINES: f32 = 9.0;
 
@@ -120,16 +122,15 @@ fn row() -> Node {
 fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) -> String) {
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
-        flex_wrap: FlexWrap::NoWrap,
         ..row()
     };
     page.spawn((node, Pickable::IGNORE)).with_children(|row| {
         let before = item(fonts, Words::lab_before, size::BODY);
         row.spawn((before, Turn(SCENES.len() - 1), observe(turn_to)));
-        // A long name is broken, so that the ways out stay where they are.
+        // A long name is broken, so that the ways out stay where they are as long as there is room for all.
         let name = Node {
             flex_grow: 1.0,
-            flex_basis: px(0),
+            flex_basis: px(NAME),
             ..default()
         };
         row.spawn((

@@ -38,7 +38,8 @@ fn begin(
     }
     for entity in &added {
         let low = UiTransform::from_translation(Val2::px(0.0, FROM));
-        commands.entity(entity).insert((Rises::default(), low));
+        // A list that is shown anew may be gone again within the frame.
+        commands.entity(entity).try_insert((Rises::default(), low));
     }
 }
 
@@ -52,7 +53,7 @@ fn rise(
         rises.0 += time.delta();
         place.translation = Val2::px(0.0, FROM * left(rises.0));
         if rises.0 >= LASTS {
-            commands.entity(entity).remove::<Rises>();
+            commands.entity(entity).try_remove::<Rises>();
         }
         redraw.write(RequestRedraw);
     }
