@@ -84,6 +84,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 row.spawn((
                     Verdict(place),
                     theme::text(fonts, "", size::TINY, palette::TEXT),
+                    TextLayout::no_wrap(),
                     (node, chosen(false), Hovered::default()),
                     observe(note_press),
                 ))
