@@ -195,18 +195,27 @@ fn takes_of_what_repeats_differ_clearly_in_pitch_and_level_and_within_bounds() {
 
 #[test]
 fn what_a_game_repeats_has_takes_and_what_is_a_tune_is_always_the_same() {
-    let is_tune = |effect: Effect| {
-        use Effect::{
-            Caught, Cleared, Combo, Finished, GameOver, Hint, LastBrick, Life, Lost, MenuBack,
-            MenuSelect, Narrowed, Record, Star, StreakLost,
-        };
+    let is_tune = |effect| {
+        use Effect::*;
         matches!(
             effect,
-            Caught(..) | Combo(_) | Star(_) | Cleared | Finished | GameOver | Lost | Life | Record
-        ) || matches!(
-            effect,
-            Hint | LastBrick | StreakLost | Narrowed | MenuSelect | MenuBack
-        ) || effect == Effect::Tick(true)
+            Caught(..)
+                | Combo(_)
+                | Star(_)
+                | Cleared
+                | Finished
+                | GameOver
+                | Lost
+                | Life
+                | Record
+                | Hint
+                | LastBrick
+                | StreakLost
+                | Narrowed
+                | MenuSelect
+                | MenuBack
+                | Tick(true)
+        )
     };
     for effect in Effect::all() {
         let takes = effect.variants();

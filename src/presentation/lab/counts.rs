@@ -163,8 +163,38 @@ fn tell(
 
 #[cfg(test)]
 mod tests {
+    use super::super::drawn::labs;
     use super::*;
     use crate::lab::SCENES;
+
+    #[test]
+    fn a_picture_waits_until_all_throws_of_the_scene_are_counted() {
+        let (_, lab) = labs().next().expect("a scene");
+        let mut app = App::new();
+        app.insert_resource(lab)
+            .insert_resource(PictureWaits(true))
+            .init_resource::<Time<Real>>()
+            .add_message::<RequestRedraw>()
+            .add_systems(Update, take);
+        let waits = |app: &App| app.world().resource::<PictureWaits>().0;
+        let counted = |app: &App| {
+            let counting = app.world().get_resource::<Counting>();
+            counting.map_or(0, |of| of.rows.len())
+        };
+        while waits(&app) {
+            assert!(
+                !app.world()
+                    .get_resource::<Counting>()
+                    .is_some_and(|of| of.fails)
+            );
+            app.world_mut()
+                .resource_mut::<Time<Real>>()
+                .advance_by(STILL);
+            app.update();
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        assert_eq!(counted(&app), RATES.len());
+    }
 
     #[test]
     fn a_scene_that_cannot_be_counted_gives_why_and_no_numbers() {

@@ -43,8 +43,7 @@ pub(super) fn labs() -> impl Iterator<Item = (&'static str, Lab)> {
 
 /// Every choice of a test of the frame that is seen, and none.
 fn choices(lab: &Lab) -> impl Iterator<Item = Option<usize>> + use<> {
-    let tests = lab.films[0].frames[lab.frame()].tests_of_scene().count();
-    core::iter::once(None).chain((0..tests).map(Some))
+    core::iter::once(None).chain((0..lab.tests().count()).map(Some))
 }
 
 /// The times at which `lab` is looked at (s): each frame, and one between it and the next.

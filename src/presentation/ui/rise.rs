@@ -69,6 +69,36 @@ fn left(passed: Duration) -> f32 {
 mod tests {
     use super::*;
 
+    /// A list of the screen is shown anew, in place of the one before.
+    fn show_anew(lists: Query<Entity, With<ScrollArea>>, mut commands: Commands) {
+        for list in &lists {
+            commands.entity(list).despawn();
+        }
+        commands.spawn(ScrollArea);
+    }
+
+    #[test]
+    fn a_list_that_is_gone_in_the_frame_in_which_it_begins_or_ends_to_rise_is_only_gone() {
+        // The one before is gone before what was asked of it is done.
+        let begins = (show_anew, begin).chain_ignore_deferred();
+        let ends = (show_anew, rise).chain_ignore_deferred();
+        for order in [begins, ends] {
+            let mut app = App::new();
+            app.init_resource::<Comfort>()
+                .init_resource::<Time<Real>>()
+                .add_message::<RequestRedraw>()
+                .add_systems(Update, order)
+                .add_systems(Last, begin);
+            let mut lists = app.world_mut().query_filtered::<(), With<ScrollArea>>();
+            for _ in 0..5 {
+                let mut time = app.world_mut().resource_mut::<Time<Real>>();
+                time.advance_by(LASTS);
+                app.update();
+                assert_eq!(lists.iter(app.world()).count(), 1);
+            }
+        }
+    }
+
     #[test]
     fn it_is_in_its_place_within_a_fifth_of_a_second() {
         assert_eq!(left(Duration::ZERO), 1.0);

@@ -75,7 +75,31 @@ pub(in crate::presentation) fn save(image: &Image, file: &Path) -> Result<(), St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::presentation::launch::Shot;
     use crate::presentation::window::png::tests::picture;
+
+    #[test]
+    fn a_picture_is_taken_once_and_not_before_what_belongs_in_it_is_there() {
+        let shot = Shot {
+            file: "picture.png".into(),
+            after: std::time::Duration::ZERO,
+            strip: None,
+        };
+        let mut app = App::new();
+        app.insert_resource(Launch {
+            screenshot: Some(shot),
+            ..Launch::default()
+        })
+        .init_resource::<Time<Real>>()
+        .insert_resource(PictureWaits(true))
+        .add_systems(Update, take_picture);
+        let mut taken = app.world_mut().query::<&Screenshot>();
+        for (waits, pictures) in [(true, 0), (true, 0), (false, 1), (false, 1)] {
+            app.insert_resource(PictureWaits(waits));
+            app.update();
+            assert_eq!(taken.iter(app.world()).count(), pictures);
+        }
+    }
 
     #[test]
     fn a_picture_takes_the_place_of_an_older_one_whole_and_through_a_link() {

@@ -20,20 +20,22 @@ use crate::shell::tap;
 const THOUSANDTH: f64 = 0.000_51;
 const TEN_THOUSANDTH: f64 = 0.000_051;
 
-/// The reference of `of`, played a little longer than up to so many contacts of the game: its paddle, which does not aim, may hold a ball
-/// in a corner afterwards, with contacts without end.
+/// The reference of `of`, played to its own contact of this number at most, or to its first with the paddle: that does not aim, and may
+/// hold a ball in a corner afterwards, with contacts without end.
 fn played(Thrown { scene, right, .. }: &Thrown, contacts: usize) -> World {
     let mut reference = world(scene, paddle::motion(scene, 0.0));
-    let hits = right.pieces.iter().filter_map(|piece| piece.hit);
-    let mut end = 0.0;
-    for hit in hits.take(contacts) {
-        end = hit.time + LATER;
-        if matches!(hit.target, Target::Paddle(_)) {
+    let end = right.seconds() + LATER;
+    for number in 1..=contacts {
+        if !reference.run_to_contact(number, end) || is_paddle(scene, &reference.hits[number - 1]) {
             break;
         }
     }
-    reference.run(end.min(right.seconds()));
     reference
+}
+
+/// Whether `hit` is one with the paddle: the thing after the boxes.
+fn is_paddle(scene: &Scene, hit: &reference::Hit) -> bool {
+    hit.target == reference::Target::Thing(scene.boxes.len())
 }
 
 /// The first flight at the right of `app`, which shows `of` at its beginning, is the reference's; whether it ends in a contact.
@@ -51,13 +53,12 @@ pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     let thrown = vec2(scene.velocity.0, scene.velocity.1);
     // At the beginning nothing has been tested at the left.
     is("v (", &[thrown.x, thrown.y], TENTH);
-    let (Some(first), Some(hit)) = (reference.hits.first(), right.pieces[0].hit) else {
+    // The reference has no floor.
+    let Some(hit) = right.pieces[0].hit.filter(|hit| !is_loss(hit)) else {
         return false;
     };
-    // The reference has no floor.
-    if is_loss(&hit) {
-        return false;
-    }
+    let first = reference.hits.first();
+    let first = first.unwrap_or_else(|| panic!("{}: the reference has no contact", of.name));
     is("Impact in", &[first.time], TEN_THOUSANDTH);
     is("Centre then", &[first.at.x, first.at.y], TENTH);
     // Its paddle is a wall that moves: it does not aim, and turns the ball along another way than its normal.

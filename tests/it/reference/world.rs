@@ -224,6 +224,16 @@ impl World {
         self.now = end;
     }
 
+    /// The same, but up to the contact of this number (from 1) at most; whether there was one.
+    pub fn run_to_contact(&mut self, number: usize, end: f64) -> bool {
+        while self.hits.len() < number
+            && let Some(index) = self.earliest(end)
+        {
+            self.bounce(index);
+        }
+        self.hits.len() >= number
+    }
+
     /// The ball that touches something next, at `end` the latest; ties go to the lower index.
     fn earliest(&self, end: f64) -> Option<usize> {
         let due = self.balls.iter().enumerate().filter_map(|(index, ball)| {
