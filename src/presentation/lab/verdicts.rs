@@ -147,9 +147,12 @@ fn show(
         if text.0 != test {
             test.clone_into(&mut text.0);
         }
-        let (of_ground, of_edge) = chosen(told == Some(*place) || hovered.0);
+        let (of_ground, of_edge) = chosen(told == Some(*place));
         ground.set_if_neq(of_ground);
-        edge.set_if_neq(of_edge);
+        edge.set_if_neq(match hovered.0 {
+            true => Edge(palette::ACCENT),
+            false => of_edge,
+        });
     }
     let (row, mut says) = row.into_inner();
     let now = Verdicts {
