@@ -166,10 +166,9 @@ fn the_earlier_ball_gets_the_brick_and_the_later_one_flies_on() {
     assert!(close(world.at(0), vec2(410.0, 330.0)));
 }
 
-#[test]
-fn run_backwards_it_comes_back_to_where_it_began() {
-    let mut things = Vec::new();
-    for index in 0..12 {
+/// Twelve bumpers and boxes, each at an angle of its own.
+fn crowded() -> Vec<Thing> {
+    let thing = |index: i32| {
         let at = vec2(
             130.0 + 180.0 * f64::from(index % 4),
             150.0 + 150.0 * f64::from(index / 4),
@@ -179,20 +178,28 @@ fn run_backwards_it_comes_back_to_where_it_began() {
         } else {
             Shape::rectangle(64.0, 24.0, 23.0 * f64::from(index))
         };
-        things.push(solid(shape, Motion::Rest(at)));
-    }
+        solid(shape, Motion::Rest(at))
+    };
+    (0..12).map(thing).collect()
+}
+
+/// The `index`th of twenty balls below the crowd: where it begins (units), and that world.
+fn below_the_crowd(index: i32) -> (Vec2, World) {
+    let begun = vec2(40.0 + 36.0 * f64::from(index), 75.0);
+    let heading = Vec2::towards(0.3 + 0.12 * f64::from(index));
+    let mut world = field(crowded());
+    world.throw(begun, heading * 400.0, 10.0);
+    (begun, world)
+}
+
+#[test]
+fn run_backwards_it_comes_back_to_where_it_began() {
     let mut contacts = 0;
     for index in 0..20 {
-        let begun = vec2(40.0 + 36.0 * f64::from(index), 75.0);
-        let mut there = field(things.clone());
-        there.throw(
-            begun,
-            Vec2::towards(0.3 + 0.12 * f64::from(index)) * 400.0,
-            10.0,
-        );
+        let (begun, mut there) = below_the_crowd(index);
         there.run(2.5);
         let flight = there.balls()[0].flight;
-        let mut back = field(things.clone());
+        let mut back = field(crowded());
         back.throw(there.at(0), -flight.velocity, 10.0);
         back.run(2.5);
         assert_eq!(there.hits.len(), back.hits.len());
@@ -204,4 +211,27 @@ fn run_backwards_it_comes_back_to_where_it_began() {
         contacts += there.hits.len();
     }
     assert!(contacts > 40, "over many bounces: {contacts}");
+}
+
+#[test]
+fn run_from_contact_to_contact_it_ends_as_in_one_go() {
+    for index in 0..20 {
+        let (_, mut at_once) = below_the_crowd(index);
+        at_once.run(2.5);
+        let all = at_once.hits.len();
+        let (_, mut in_parts) = below_the_crowd(index);
+        for number in 1..=all {
+            assert!(
+                in_parts.run_to_contact(number, 2.5),
+                "ball {index}: {number}"
+            );
+            assert_eq!(in_parts.hits.len(), number, "ball {index}: no further");
+        }
+        assert!(
+            !in_parts.run_to_contact(all + 1, 2.5),
+            "ball {index}: {all}"
+        );
+        in_parts.run(2.5);
+        assert_eq!(in_parts.at(0), at_once.at(0), "ball {index}");
+    }
 }
