@@ -1,4 +1,4 @@
-// What both quad shaders share: the vertex layout of src/presentation/look/quads.rs, and distances.
+// What the shaders of quads share: the vertex layout of src/presentation/look/quads.rs, and the distance to a rounded box.
 
 #import bevy_sprite::mesh2d_functions::{get_world_from_local, mesh2d_position_local_to_clip}
 

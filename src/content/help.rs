@@ -1,7 +1,7 @@
 //! What rules give to players beside the paddle: an influence on the ball, help with the last bricks, further lives.
 //!
 //! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/influence`, `simulation/last_bricks.rs`,
-//! `simulation/scoring.rs`).
+//! `simulation/scoring/`).
 
 use serde::{Deserialize, Serialize};
 

@@ -30,7 +30,7 @@ macro_rules! named {
 }
 
 named! {
-    /// The named colours of bricks; `presentation/palette.rs` says what each looks like.
+    /// The named colours of bricks; `presentation/palette/sets.rs` says what each looks like.
     #[expect(missing_docs, reason = "the names say it")]
     Colour {
         Red,

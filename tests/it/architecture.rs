@@ -520,32 +520,6 @@ fn the_lower_layers_name_what_they_import_in_full() {
 }
 
 #[test]
-fn the_files_that_the_readme_links_are_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for document in [
-        "README.md",
-        "ARCHITECTURE.md",
-        "CREDITS.md",
-        "levels/README.md",
-    ] {
-        let text = fs::read_to_string(root.join(document)).expect(document);
-        let folder = root.join(document).parent().expect("a folder").to_owned();
-        for link in text
-            .split("](")
-            .skip(1)
-            .filter_map(|rest| rest.split(')').next())
-        {
-            let local = !link.starts_with("http") && !link.starts_with('#');
-            let file = link.split('#').next().unwrap_or_default();
-            assert!(
-                !local || folder.join(file).exists(),
-                "{document} links {link}"
-            );
-        }
-    }
-}
-
-#[test]
 fn every_file_opens_by_saying_what_it_owns() {
     for (path, text) in sources("") {
         assert!(

@@ -35,15 +35,26 @@ fn there(app: &mut App) -> Vec<Place> {
     places
 }
 
-/// Where bricks are drawn whole: opaque, as large as they are, and without a flash.
-fn drawn_whole(app: &mut App) -> Vec<Place> {
+/// A brick as it is drawn.
+pub struct Drawn {
+    /// Where its middle is (units).
+    pub at: Vec2,
+    /// How many times as large as it is.
+    pub scale: f32,
+    /// How bright it flashes (0 to 1).
+    pub flash: f32,
+    is_opaque: bool,
+}
+
+/// All bricks that are drawn, once or several times.
+pub fn drawn(app: &mut App) -> Vec<Drawn> {
     let world = app.world_mut();
     let mut shown = world.query::<(&Name, &Mesh2d, &Visibility)>();
     let meshes = world.resource::<Assets<Mesh>>();
     let bricks = shown.iter(world).filter(|(name, _, visibility)| {
         name.as_str() == "Bricks" && **visibility != Visibility::Hidden
     });
-    let mut places = Vec::new();
+    let mut drawn = Vec::new();
     for (_, mesh, _) in bricks {
         let mesh = meshes.get(&mesh.0).expect("a mesh");
         let corners = mesh
@@ -58,16 +69,24 @@ fn drawn_whole(app: &mut App) -> Vec<Place> {
                 .iter()
                 .map(|at| Vec2::new(at[0], at[1]))
                 .collect();
-            let size = corners[0].distance(corners[2]);
             let own = 2.0 * Vec2::new(locals[first][2], locals[first][3]).length();
-            let is_whole = (size - own).abs() < 1e-2
-                && colours[quad.clone()].iter().all(|colour| colour[3] == 1.0)
-                && looks[quad].iter().all(|look| look[3] == 0.0);
-            if is_whole {
-                places.push(place(corners.iter().sum::<Vec2>() * 0.25));
-            }
+            drawn.push(Drawn {
+                at: corners.iter().sum::<Vec2>() * 0.25,
+                scale: corners[0].distance(corners[2]) / own,
+                flash: looks[first][3],
+                is_opaque: colours[quad].iter().all(|colour| colour[3] == 1.0),
+            });
         }
     }
+    drawn
+}
+
+/// Where bricks are drawn whole: opaque, as large as they are, and without a flash.
+fn drawn_whole(app: &mut App) -> Vec<Place> {
+    let is_whole =
+        |brick: &Drawn| (brick.scale - 1.0).abs() < 1e-4 && brick.flash == 0.0 && brick.is_opaque;
+    let whole = drawn(app).into_iter().filter(is_whole);
+    let mut places: Vec<Place> = whole.map(|brick| place(brick.at)).collect();
     places.sort_unstable();
     places
 }

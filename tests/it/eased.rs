@@ -62,8 +62,8 @@ fn with_reduced_motion_a_board_is_gone_at_once() {
     assert_eq!((overlay(&app), fading(&mut app)), (Overlay::None, 0));
 }
 
-/// The largest that any words are drawn in some seconds of a game that the autopilot plays, as a share of their size.
-fn largest(comfort: Comfort) -> f32 {
+/// The largest that the score and the multiplier are drawn in some seconds of a game that the autopilot plays, as a share of their size.
+fn largest(comfort: Comfort) -> (f32, f32) {
     let launch = Launch {
         screen: Some(FirstScreen::Play),
         seed: Some(1),
@@ -71,27 +71,34 @@ fn largest(comfort: Comfort) -> f32 {
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     settled(&mut app, comfort);
-    let mut largest = 0.0_f32;
+    let (mut score, mut multiplier) = (0.0_f32, 0.0_f32);
     for _ in 0..500 {
         app.update();
         let world = app.world_mut();
-        let mut words = world.query_filtered::<&UiTransform, With<Text>>();
-        largest = words
-            .iter(world)
-            .map(|it| it.scale.x)
-            .fold(largest, f32::max);
+        let mut words = world.query::<(&UiTransform, &Text)>();
+        for (drawn, text) in words.iter(world) {
+            let largest = if text.starts_with('×') {
+                &mut multiplier
+            } else if text.chars().any(|it| it.is_ascii_digit()) {
+                &mut score
+            } else {
+                continue;
+            };
+            *largest = largest.max(drawn.scale.x);
+        }
     }
-    largest
+    (score, multiplier)
 }
 
 #[test]
 fn the_score_and_the_multiplier_grow_unless_nothing_is_to_move() {
-    let grown = largest(Comfort::default());
-    assert!(grown > 1.0 && grown <= 1.4, "{grown}");
-    assert_eq!(largest(calm()), 1.0, "reduced motion");
+    let (score, multiplier) = largest(Comfort::default());
+    assert!(score > 1.05 && score <= 1.1, "{score}");
+    assert!(multiplier > 1.0 && multiplier <= 1.3, "{multiplier}");
+    assert_eq!(largest(calm()), (1.0, 1.0), "reduced motion");
     let off = Comfort {
         juice: Juice::all(Amount::Off),
         ..Comfort::default()
     };
-    assert_eq!(largest(off), 1.0, "no juice");
+    assert_eq!(largest(off), (1.0, 1.0), "no juice");
 }

@@ -15,8 +15,9 @@ use brickwork::presentation::{Launch, Screen};
 use brickwork::simulation::Round;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::messages::{
-    BallHit, BallLost, BallReturned, BallSpedUp, BallTurned, BrickDestroyed, EnemyCame, Feat,
-    FeatDone, Help, HelpCame, PowerCaught, TurnCause,
+    Alteration, BallHit, BallLost, BallReturned, BallSpedUp, BallTurned, BrickDestroyed,
+    BrickRevealed, ColliderChanged, EffectEnded, EnemyCame, Feat, FeatDone, Help, HelpCame,
+    LevelCleared, LifeGained, PowerCaught, ShotHit, TurnCause,
 };
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::state::state_sum;
@@ -207,6 +208,91 @@ fn assert_all_is_somewhere(app: &mut App) {
     }
 }
 
+/// A thousand of each message about balls and bricks, made of one hit and of one brick that went.
+fn write_of_the_field(app: &mut App, hit: BallHit, gone: BrickDestroyed) {
+    write_often(app, hit, |it, at| (it.at, it.normal) = (at, at));
+    write_often(app, gone, |it, at| (it.at, it.velocity) = (at, at));
+    let lost = BallLost {
+        ball: hit.ball,
+        player: PlayerId::FIRST,
+        at: hit.at,
+    };
+    write_often(app, lost, |it, at| it.at = at);
+    let faster = BallSpedUp {
+        ball: hit.ball,
+        steps: 3,
+        at: hit.at,
+        speed: hit.velocity.length(),
+    };
+    write_often(app, faster, |it, at| it.at = at);
+    let turned = BallTurned {
+        ball: hit.ball,
+        cause: TurnCause::Nudge,
+        at: hit.at,
+        velocity: hit.velocity,
+        radius: hit.radius,
+    };
+    write_often(app, turned, |it, at| (it.at, it.velocity) = (at, at));
+    let shot = ShotHit {
+        shot: 0,
+        brick: gone.id,
+        time: gone.time,
+        at: hit.at,
+        kind: gone.kind,
+        destroyed: false,
+    };
+    write_often(app, shot, |it, at| it.at = at);
+    let found = BrickRevealed {
+        id: gone.id,
+        at: hit.at,
+        shape: gone.shape,
+    };
+    write_often(app, found, |it, at| it.at = at);
+    let altered = ColliderChanged {
+        id: gone.id,
+        alteration: Alteration::Altered,
+    };
+    write_often(app, altered, |_, _| {});
+    let enemy = EnemyCame { id: 1, at: hit.at };
+    write_often(app, enemy, |it, at| it.at = at);
+}
+
+/// A thousand of each message about a player who has hit something at `at`.
+fn write_of_the_player(app: &mut App, (ball, at): (u32, DVec2)) {
+    let player = PlayerId::FIRST;
+    let power = PowerId::named("wide").expect("a power-up");
+    let caught = PowerCaught {
+        capsule: 0,
+        power,
+        player,
+        at,
+    };
+    write_often(app, caught, |it, at| it.at = at);
+    write_often(app, EffectEnded { player, power }, |_, _| {});
+    write_often(app, LifeGained { player }, |_, _| {});
+    let back = BallReturned {
+        ball,
+        player,
+        miss: true,
+        streak: 9,
+        at,
+    };
+    write_often(app, back, |it, at| it.at = at);
+    for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
+        let done = FeatDone {
+            player,
+            feat,
+            count: 5,
+            points: u32::MAX,
+            at,
+        };
+        write_often(app, done, |it, at| it.at = at);
+    }
+    let helps = [Help::Shown, Help::Drop, Help::Turned, Help::Finished];
+    let helps = helps.into_iter().cycle().take(EVENTS);
+    app.world_mut().write_message_batch(helps.map(HelpCame));
+}
+
 #[test]
 fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
     let launch = Launch {
@@ -229,63 +315,13 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
         }
     }
     let (hit, gone) = (hit.expect("a hit"), gone.expect("a brick went"));
-    let feat = |feat| FeatDone {
-        player: PlayerId::FIRST,
-        feat,
-        count: 5,
-        points: u32::MAX,
-        at: hit.at,
-    };
-    let lost = BallLost {
-        ball: hit.ball,
-        player: PlayerId::FIRST,
-        at: hit.at,
-    };
-    let caught = PowerCaught {
-        capsule: 0,
-        power: PowerId::named("wide").expect("a power-up"),
-        player: PlayerId::FIRST,
-        at: hit.at,
-    };
-    let back = BallReturned {
-        ball: hit.ball,
-        player: PlayerId::FIRST,
-        miss: true,
-        streak: 9,
-        at: hit.at,
-    };
-    let faster = BallSpedUp {
-        ball: hit.ball,
-        steps: 3,
-        at: hit.at,
-        speed: hit.velocity.length(),
-    };
-    let turned = BallTurned {
-        ball: hit.ball,
-        cause: TurnCause::Nudge,
-        at: hit.at,
-        velocity: hit.velocity,
-        radius: hit.radius,
-    };
-    let enemy = EnemyCame { id: 1, at: hit.at };
     // Time stands still in the simulation: what comes is for eyes and ears alone.
     app.world_mut().resource_mut::<Time<Virtual>>().pause();
     app.update();
     let before = entities(&app);
-    write_often(&mut app, hit, |it, at| (it.at, it.normal) = (at, at));
-    write_often(&mut app, gone, |it, at| (it.at, it.velocity) = (at, at));
-    write_often(&mut app, lost, |it, at| it.at = at);
-    write_often(&mut app, caught, |it, at| it.at = at);
-    write_often(&mut app, back, |it, at| it.at = at);
-    write_often(&mut app, faster, |it, at| it.at = at);
-    write_often(&mut app, turned, |it, at| (it.at, it.velocity) = (at, at));
-    write_often(&mut app, enemy, |it, at| it.at = at);
-    let helps = [Help::Shown, Help::Drop, Help::Turned, Help::Finished];
-    let helps = helps.into_iter().cycle().take(1_000);
-    app.world_mut().write_message_batch(helps.map(HelpCame));
-    for kind in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
-        write_often(&mut app, feat(kind), |it, at| it.at = at);
-    }
+    write_of_the_field(&mut app, hit, gone);
+    write_of_the_player(&mut app, (hit.ball, hit.at));
+    write_often(&mut app, LevelCleared, |_, _| {});
     for _ in 0..3 {
         app.update();
         let more = entities(&app).saturating_sub(before);

@@ -31,6 +31,7 @@ mod daily;
 mod determinism;
 #[cfg(feature = "presentation")]
 mod devices;
+mod documents;
 mod drafts;
 #[cfg(feature = "presentation")]
 mod drawn;
@@ -82,6 +83,8 @@ mod many_balls;
 mod many_games;
 mod marks;
 mod measure;
+#[cfg(feature = "presentation")]
+mod menu_sounds;
 #[cfg(feature = "presentation")]
 mod menus;
 mod messages;
@@ -148,6 +151,8 @@ mod squeeze;
 mod stand_ins;
 mod state;
 mod store;
+#[cfg(feature = "presentation")]
+mod struck;
 #[cfg(feature = "presentation")]
 mod timeline;
 mod trace;

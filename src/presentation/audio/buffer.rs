@@ -12,8 +12,8 @@ use kira::backend::cpal::cpal::{
 
 use super::device::Device;
 
-/// So many times a second a device is to ask for sound, and so many times at least: with two parts in its buffer, a contact is heard
-/// after 20 ms, and after 40 ms at most.
+/// So many times a second a device is to ask for sound, and so many times at least, or it is opened as it is: with two parts in its
+/// buffer, a contact is heard after 20 to 40 ms.
 const TIMES: u32 = 100;
 const FEWEST: u32 = 50;
 

@@ -43,13 +43,13 @@ impl Comfort {
         !self.is_calm() && self.juice.entrance != Amount::Off
     }
 
-    /// How much the score and the multiplier grow, as a share of what is meant (0 to 1): not at all where only what has a meaning moves.
+    /// How much the score and the multiplier grow, as a share of what is meant: not at all where only what has a meaning moves.
     #[must_use]
     pub fn score_share(&self) -> f32 {
         if self.is_calm() {
             0.0
         } else {
-            self.juice.score.share().min(1.0)
+            self.juice.score.share()
         }
     }
 
@@ -95,5 +95,39 @@ impl Comfort {
             Flash::Reduced => FAINT,
         };
         self.juice.flash.share().min(1.0) * most
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presentation::juice::Juice;
+
+    /// How much there is of each part that can be had in four amounts.
+    fn shares(amount: Amount) -> [f32; 7] {
+        let comfort = Comfort {
+            juice: Juice::all(amount),
+            ..Comfort::default()
+        };
+        [
+            comfort.shake_share(),
+            comfort.particles(100) as f32,
+            comfort.confetti(100) as f32,
+            comfort.score_share(),
+            comfort.shape_share(),
+            comfort.stop_share(),
+            comfort.last_brick_share(),
+        ]
+    }
+
+    #[test]
+    fn of_every_part_there_is_more_with_each_amount() {
+        assert_eq!(shares(Amount::Off), [0.0; 7]);
+        for pair in Amount::ALL.windows(2) {
+            let (less, more) = (shares(pair[0]), shares(pair[1]));
+            for (part, (less, more)) in less.into_iter().zip(more).enumerate() {
+                assert!(more > less, "part {part}: {pair:?}: {less} and {more}");
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What is remembered about window and picture: the monitor, the place of the window, how often a picture is drawn, and in how much
 //! detail.
 //!
-//! Owns the values and their bounds. `window/` does what they say; `screens/settings/video.rs` changes them.
+//! Owns the values and their bounds. `window/` does what they say; `screens/settings/video/` changes them.
 
 use std::time::Duration;
 

@@ -34,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Pieces of all balls that burst, and the fewest of one.
-const PIECES: (usize, usize) = (120, 12);
+/// Pieces of all balls that burst, and the fewest of one. With what there is at the most of the juice, all of a level's end fits the pool.
+const PIECES: (usize, usize) = (90, 12);
 /// So many balls burst at most; the others only vanish.
 const MAX_BURSTS: usize = 8;
 /// Streaks of light of one ball.
-const RAYS: u32 = 6;
+const RAYS: u32 = 5;
 /// Pieces of confetti of a cleared level.
-const CONFETTI: u32 = 200;
+const CONFETTI: u32 = 150;
 /// For how long new confetti appears, and how long each piece lives (s).
 const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 
@@ -68,15 +68,10 @@ fn colours(run: Option<&Run>) -> Vec<Colour> {
     colours
 }
 
-/// How many pieces a ball of so many that burst throws: no more than are meant, for the pool is full then.
+/// How many pieces a ball of so many that burst throws.
 fn pieces(bursting: usize, comfort: &Comfort) -> usize {
     let meant = (PIECES.0 / bursting).max(PIECES.1);
-    (comfort.confetti(meant as u32) as usize).min(meant)
-}
-
-/// How many pieces of confetti a level throws: no more than are meant.
-fn confetti(comfort: &Comfort) -> usize {
-    comfort.confetti(CONFETTI).min(CONFETTI) as usize
+    comfort.confetti(meant as u32) as usize
 }
 
 fn burst_balls(
@@ -105,7 +100,7 @@ fn burst_balls(
                 ..default()
             });
         }
-        for _ in 0..comfort.confetti(RAYS).min(RAYS) {
+        for _ in 0..comfort.confetti(RAYS) {
             particles.throw(Particle {
                 form: Form::Streak,
                 at,
@@ -131,7 +126,8 @@ fn throw_confetti(
 ) {
     let size = arena.bounds.max.as_vec2();
     let colours = colours(run.as_deref());
-    for colour in colours.iter().cycle().take(confetti(&comfort)) {
+    let pieces = comfort.confetti(CONFETTI) as usize;
+    for colour in colours.iter().cycle().take(pieces) {
         let at = Vec2::new(chance.between(0.0, size.x), size.y + 6.0);
         particles.throw(Particle {
             form: Form::Chip,
@@ -164,8 +160,10 @@ mod tests {
             };
             for balls in 1..=1_000_usize {
                 let bursting = balls.min(MAX_BURSTS);
-                let each = pieces(bursting, &comfort) + RAYS as usize + 1;
-                let all = bursting * each + confetti(&comfort);
+                let [rays, confetti] =
+                    [RAYS, CONFETTI].map(|meant| comfort.confetti(meant) as usize);
+                let each = pieces(bursting, &comfort) + rays + 1;
+                let all = bursting * each + confetti;
                 assert!(all <= CAPACITY, "{balls} balls: {all}");
             }
         }

@@ -30,8 +30,6 @@ const SQUARES: f32 = 40.0;
 const REACH: (f32, f32) = (70.0, 150.0);
 /// How dark it is where nothing is seen (0 to 1).
 const DARKEST: f32 = 0.97;
-/// How long it takes to come and to go (s): slow enough to be no flash.
-const EASES: f32 = 0.2;
 
 /// The darkness, and how much of it is there (0 to 1).
 #[derive(Component, Default)]
@@ -44,7 +42,7 @@ impl Darkness {
         self.0 = if is_put {
             wanted
         } else {
-            towards(self.0, wanted, (passed, EASES))
+            towards(self.0, wanted, passed)
         };
     }
 }

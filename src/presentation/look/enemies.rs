@@ -11,6 +11,7 @@ use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
 use crate::content::{Colour, Rules};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
@@ -114,9 +115,18 @@ fn picture(palette: Palette) -> Quads {
     quads
 }
 
-fn turn_enemies(time: Res<Time>, mut enemies: Query<&mut Transform, With<Enemy>>) {
+/// Where only what has a meaning moves, they do not turn.
+fn turn_enemies(
+    (time, comfort): (Res<Time>, Res<Comfort>),
+    mut enemies: Query<&mut Transform, With<Enemy>>,
+) {
+    let angle = if comfort.is_calm() {
+        0.0
+    } else {
+        time.elapsed_secs_wrapped() * SPIN
+    };
     for mut transform in &mut enemies {
-        transform.rotation = Quat::from_rotation_z(time.elapsed_secs_wrapped() * SPIN);
+        transform.rotation = Quat::from_rotation_z(angle);
     }
 }
 

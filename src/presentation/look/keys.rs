@@ -52,7 +52,7 @@ pub(super) fn draw_sign(
     let radius = (small * SIZE).max(least) * scale;
     let reach = (outline.half.x - (small * INSET).max(least)).max(0.0);
     let middle = centre - outline.along * (reach * scale);
-    let light = palette::BALL.with_alpha(alpha).to_linear();
+    let light = palette::SIGN.with_alpha(alpha).to_linear();
     let dark = palette::BALL_OUTLINE.with_alpha(0.85 * alpha).to_linear();
     quads.shape(Shape::disc(middle, radius, dark));
     let at = |x: f32, y: f32| middle + outline.along.rotate(Vec2::new(x, y)) * radius;

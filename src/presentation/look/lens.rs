@@ -38,8 +38,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How long an effect takes to come and to go (s): slow enough to be no flash.
-const EASES: f32 = 0.25;
 /// From which strength of the shake on the picture is blurred, and how far at its most (pixels). Bricks alone cause no more than this, so
 /// they blur nothing; beyond it a blur is soon seen, for that of a lost life fades within a tenth of a second.
 const BLURRED: f32 = BRICK.1 * BRICK.1;
@@ -81,10 +79,9 @@ struct Seen(Lens);
 impl Lens {
     /// The lens after `passed` (s), where it is to be like `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
-        let times = (passed, EASES);
         Self {
-            edges: towards(self.edges, wanted.edges, times),
-            opposite: towards(self.opposite, wanted.opposite, times),
+            edges: towards(self.edges, wanted.edges, passed),
+            opposite: towards(self.opposite, wanted.opposite, passed),
             // It follows a shake, which fades by itself.
             blur: wanted.blur,
             unused: 0.0,

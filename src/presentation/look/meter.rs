@@ -78,7 +78,7 @@ fn draw_meter(quads: &mut Quads, middle: Vec2, reach: f32, charge: f32) {
     };
     quads.shape(strip(-reach, reach, palette::PADDLE_SHADE));
     if charge >= 1.0 {
-        quads.shape(strip(-reach, reach, palette::BALL));
+        quads.shape(strip(-reach, reach, palette::SIGN));
     } else if charge > 0.0 {
         let length = reach * charge;
         quads.shape(strip(-reach, length - reach, palette::BALL_GLOW));

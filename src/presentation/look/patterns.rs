@@ -56,7 +56,7 @@ pub(super) fn draw_pattern(
     let reach = outline.half.x - small * INSET;
     // A brick that is too narrow for two signs has one in the middle.
     let places: &[f32] = if reach > size { &[-1.0, 1.0] } else { &[0.0] };
-    let light = palette::BALL.with_alpha(alpha).to_linear();
+    let light = palette::SIGN.with_alpha(alpha).to_linear();
     let dark = palette::BALL_OUTLINE.with_alpha(alpha).to_linear();
     for (thick, colour_of_line) in [(EDGE, dark), (LINE, light)] {
         let thick = thick * size;

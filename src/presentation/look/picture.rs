@@ -28,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How far the picture sways: its angle (radians), and its place along each axis (units).
 const SWAY: (f32, f32) = (0.05, 8.0);
-/// How long the picture takes to turn upside down and back, and to begin and cease to sway (s).
-const EASES: f32 = 0.2;
+/// How long what effects do to the picture takes to come and to go (s): slow enough to be no flash.
+pub(super) const EASES: f32 = 0.2;
 
 /// Whether anybody has an effect that shows `picture`.
 pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
@@ -37,9 +37,9 @@ pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
     all.any(|active| active.effect() == Effect::Picture(picture))
 }
 
-/// A share that is on its way from `now` to `wanted` (0 to 1), after `passed` (s), where all of the way takes `eases` (s).
-pub(super) fn towards(now: f32, wanted: f32, (passed, eases): (f32, f32)) -> f32 {
-    let most = passed / eases;
+/// A share that is on its way from `now` to `wanted` (0 to 1), after `passed` (s).
+pub(super) fn towards(now: f32, wanted: f32, passed: f32) -> f32 {
+    let most = passed / EASES;
     now + (wanted - now).clamp(-most, most)
 }
 
@@ -55,10 +55,9 @@ struct Moved {
 impl Moved {
     /// After `passed` (s), where it is to be like `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
-        let times = (passed, EASES);
         Self {
-            turned: towards(self.turned, wanted.turned, times),
-            sways: towards(self.sways, wanted.sways, times),
+            turned: towards(self.turned, wanted.turned, passed),
+            sways: towards(self.sways, wanted.sways, passed),
         }
     }
 }

@@ -1,8 +1,9 @@
-//! The shake of the picture: a little for bricks that go and for what never breaks, more for blasts and a lost life. Runs in `Update`, in `React`, and in `PostUpdate`.
+//! The shake of the picture: a little for bricks that go and for what never breaks, more for blasts and a lost life. Runs in
+//! `Update`, in `React`, and in `PostUpdate`.
 //!
 //! How strong it is, the player settles ([`Comfort`]). Trauma adds up and decays; the shake is its square, along smooth noise. Its
-//! reach is in pixels, whatever the camera's scale. Only what is drawn shakes, and the game cannot feel it. Where only what has a meaning moves, nothing shakes, and
-//! [`edges`](super::edges) says the same.
+//! reach is in pixels, whatever the camera's scale. Only what is drawn shakes, and the game cannot feel it. Where only what has a
+//! meaning moves, nothing shakes, and [`edges`](super::edges) says the same.
 
 use bevy::math::ops;
 use bevy::prelude::*;
@@ -34,7 +35,8 @@ pub(super) const BRICK: (f32, f32) = (0.25, 0.4);
 /// Trauma of a hit on what never breaks, and the most that those alone cause: that of bricks. In the tutorial it is what shakes the
 /// picture.
 const SOLID: (f32, f32) = BRICK;
-/// Trauma of a brick that goes by a blast, and the most that blasts cause.
+/// Trauma of a brick that goes by a blast, and the most that blasts cause: more than that of a brick, which has the 0.25 that is often
+/// named for a blast.
 const BLAST: (f32, f32) = (0.35, 0.65);
 /// Trauma of a lost life, and the most that there is.
 pub(super) const LOST: (f32, f32) = (0.5, 1.0);

@@ -1,7 +1,7 @@
 //! Every colour of the game: glazed bricks at dusk, or light on black. The ball is the brightest thing in the field, always.
 //!
-//! The ground stays below a luminance of 0.01, bricks between 0.2 and 0.5, and only the ball goes above 0.9. What may
-//! look otherwise with another [`Comfort`] is a [`Tone`], the role of a colour; [`Palette`] says what it looks like now, and
+//! The ground stays below a luminance of 0.01, bricks between 0.2 and 0.55, what is written on them below 0.8, and only the ball goes
+//! above 0.9. What may look otherwise with another [`Comfort`] is a [`Tone`], the role of a colour; [`Palette`] says what it looks like now, and
 //! follows `Comfort` in `PreUpdate`. `ui/paint.rs` paints menus, `look/` what is in the field. The colours of bricks and
 //! capsules are in `sets.rs`, those of the field in `lights.rs`.
 
@@ -164,6 +164,8 @@ pub const BALL_HOT: Color = hex(0x00ff_8f57);
 pub const BALL_OUTLINE: Color = hex(0x0012_0d16);
 /// `#f0b45a` — the paddle, brass.
 pub const PADDLE: Color = hex(0x00f0_b45a);
+/// `#efe3c6` — keys and signs on bricks, the full meter on the paddle; not as bright as the ball.
+pub const SIGN: Color = hex(0x00ef_e3c6);
 /// `#d9c6a2` — the white of the paddle's eyes, darker than the ball.
 pub const EYE: Color = hex(0x00d9_c6a2);
 /// `#a8672c` — the paddle's shaded side.

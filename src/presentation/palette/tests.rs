@@ -127,6 +127,31 @@ fn the_outline_of_the_ball_stands_out_from_every_brick() {
 
 #[test]
 fn nothing_in_the_field_is_as_bright_as_the_ball() {
+    assert!(BALL.luminance() > 0.9);
+    let painted = [
+        BALL_RIM,
+        BALL_GLOW,
+        BALL_HOT,
+        PADDLE,
+        PADDLE_SHADE,
+        EYE,
+        SIGN,
+    ];
+    for palette in lit() {
+        let grounds = GROUNDS.map(|ground| lightest(palette, ground));
+        for ground in grounds {
+            assert!(ground.luminance() < 0.01, "{palette:?}: {ground:?}");
+        }
+        for colour in bricks(palette) {
+            let brick = colour.luminance();
+            assert!((0.2..0.55).contains(&brick), "{palette:?}: {colour:?}");
+        }
+        let walls = [WALL, WALL_EDGE].map(|wall| palette.of(wall));
+        let capsules = FAMILIES.map(|family| palette.power(family));
+        for colour in painted.into_iter().chain(walls).chain(capsules) {
+            assert!(colour.luminance() < 0.8, "{palette:?}: {colour:?}");
+        }
+    }
     for palette in palettes() {
         for colour in bricks(palette) {
             let ratio = contrast(BALL, colour);

@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 const NAMED_STREAKS: u32 = 5;
 /// A streak that is broken is worth a word from so many returns on.
 const LOST_STREAK: u32 = 5;
+
 /// What a feat is called where it happens.
 fn name(words: &Words, feat: Feat, count: u32) -> String {
     match (feat, count) {

@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use super::TempoSystems;
+use crate::content::bricks::KindSummary;
 use crate::content::materials::Sound;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::screen::Screen;
@@ -97,24 +98,14 @@ fn stop(
     if !game.is_paused() {
         stop.pass(time.delta_secs_f64() * 1_000.0);
     }
-    let is_metal = |hit: &BallHit| {
-        matches!(hit.target, Target::Brick(_))
-            && hit.kind.is_some_and(|kind| kind.sound == Sound::Steel)
-    };
-    let blow = |brick: &BrickDestroyed| match brick.cause {
-        Cause::Blast(_) => BLAST,
-        _ if brick.kind.is_enemy => ENEMY,
-        _ => 0.0,
-    };
-    let metal = hits.read().any(is_metal).then_some(METAL);
-    let in_play = destroyed.read().map(blow).chain(metal).fold(0.0, f64::max);
+    let struck = hits.read().map(|hit| of_hit(hit.target, hit.kind));
+    let gone = destroyed.read().map(|gone| of_brick(gone.cause, gone.kind));
+    let blows = struck.chain(gone);
+    let in_play = blows.fold(0.0, f64::max);
     let missed = lost.read().count() > 0 && *round != Round::Playing;
     let has_ended = missed | (cleared.read().count() > 0);
-    let share = f64::from(comfort.stop_share());
     let end = if has_ended { END } else { 0.0 };
-    let lasts = (in_play * share)
-        .min(LONGEST.0)
-        .max((end * share).min(LONGEST.1));
+    let lasts = lasts((in_play, end), f64::from(comfort.stop_share()));
     if lasts > 0.0 {
         stop.blow(lasts);
     }
@@ -124,6 +115,31 @@ fn stop(
     }
 }
 
+/// How long a ball that meets `target`, a brick of this `kind` or something else, is meant to stop the game (ms).
+fn of_hit(target: Target, kind: Option<KindSummary>) -> f64 {
+    let is_metal = kind.is_some_and(|kind| kind.sound == Sound::Steel);
+    match target {
+        Target::Brick(_) if is_metal => METAL,
+        _ => 0.0,
+    }
+}
+
+/// How long a brick or an enemy of this `kind` that goes by this `cause` is meant to stop the game (ms).
+fn of_brick(cause: Cause, kind: KindSummary) -> f64 {
+    match cause {
+        Cause::Blast(_) => BLAST,
+        _ if kind.is_enemy => ENEMY,
+        _ => 0.0,
+    }
+}
+
+/// How long the game stands still (ms) with a blow in play and an end that are meant to last so long (ms), where there is this share of
+/// what is meant.
+fn lasts((in_play, end): (f64, f64), share: f64) -> f64 {
+    let in_play = (in_play * share).min(LONGEST.0);
+    in_play.max((end * share).min(LONGEST.1))
+}
+
 fn forget(mut stop: ResMut<HitStop>) {
     *stop = HitStop::default();
 }
@@ -131,7 +147,71 @@ fn forget(mut stop: ResMut<HitStop>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::bricks::BrickKind;
+    use crate::presentation::juice::{Amount, Juice};
+    use crate::simulation::player::PlayerId;
     use crate::simulation::rng::Die;
+
+    /// A kind of brick that sounds like this.
+    fn kind(sound: Sound) -> KindSummary {
+        let kind = BrickKind {
+            sound,
+            ..BrickKind::default()
+        };
+        kind.summary()
+    }
+
+    #[test]
+    fn of_all_that_a_ball_meets_metal_alone_stops_the_game() {
+        for sound in Sound::ALL {
+            let wanted = if *sound == Sound::Steel { METAL } else { 0.0 };
+            assert_eq!(of_hit(Target::Brick(1), Some(kind(*sound))), wanted);
+        }
+        for target in [Target::Paddle(PlayerId::FIRST), Target::Floor] {
+            assert_eq!(of_hit(target, None), 0.0, "{target:?}");
+        }
+    }
+
+    #[test]
+    fn blasts_and_enemies_stop_the_game_and_bricks_that_go_in_another_way_do_not() {
+        let enemy = KindSummary {
+            is_enemy: true,
+            ..kind(Sound::Drone)
+        };
+        let causes = [Cause::Ball(1), Cause::Shot(1), Cause::Rule];
+        for cause in causes {
+            for sound in Sound::ALL {
+                assert_eq!(of_brick(cause, kind(*sound)), 0.0, "{cause:?}, {sound:?}");
+            }
+            assert_eq!(of_brick(cause, enemy), ENEMY, "{cause:?}");
+        }
+        assert_eq!(of_brick(Cause::Blast(1), kind(Sound::Glass)), BLAST);
+    }
+
+    #[test]
+    fn no_blow_in_play_stops_the_game_for_more_than_35_ms_and_no_end_for_more_than_80() {
+        let shares = Amount::ALL.map(|amount| {
+            let comfort = Comfort {
+                juice: Juice::all(amount),
+                ..Comfort::default()
+            };
+            f64::from(comfort.stop_share())
+        });
+        for share in shares {
+            for blow in [METAL, ENEMY, BLAST] {
+                assert!(lasts((blow, 0.0), share) <= 35.0, "{blow} at {share}");
+                assert!(lasts((blow, END), share) <= 80.0, "an end at {share}");
+            }
+        }
+        let [off, .., usual, full] = shares;
+        assert_eq!(lasts((BLAST, END), off), 0.0);
+        assert_eq!(lasts((BLAST, 0.0), usual), BLAST, "as it is meant");
+        assert_eq!(lasts((BLAST, END), usual), END);
+        assert_eq!(
+            (lasts((BLAST, 0.0), full), lasts((0.0, END), full)),
+            (35.0, 80.0)
+        );
+    }
 
     #[test]
     fn a_stop_takes_as_long_as_it_is_meant_at_any_rate_of_frames() {

@@ -187,7 +187,7 @@ pub(super) fn shot(variant: u32) -> Take {
         .in_room(Room::of(0.25).at(-22.0))
 }
 
-/// A blast; one take is thinner than the other, so that a chain of them is no roar.
+/// A blast; each take is thinner than the one before, so that a chain of them is no roar.
 pub(super) fn explosion(variant: u32) -> Take {
     let it = taken(variant);
     let thin = f64::from(variant);

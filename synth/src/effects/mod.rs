@@ -1,13 +1,15 @@
 //! The effects: which there are, and how loud each is.
 //!
 //! Owns names, variants and levels; how each is made, the files of the families say, and how its takes differ, `takes`. What rewards
-//! is of C major pentatonic, so what rewards together fits together. A hit has three layers: a touch (3 to 8 ms above 4 kHz), a body (its partials and how they decay
-//! are the material) and the tail of a small room. Nothing has its energy below 250 Hz alone: small speakers do not carry that.
+//! is of C major pentatonic, so what rewards together fits together. A hit has three layers: a touch (3 to 8 ms above 4 kHz), a body
+//! (its partials and how they decay are the material) and the tail of a small room. Nothing has its energy below 250 Hz alone: small
+//! speakers do not carry that.
 
 mod broken;
 mod flight;
 mod growing;
 mod interface;
+mod material;
 mod moments;
 mod movers;
 mod pieces;
@@ -15,50 +17,11 @@ mod powers;
 mod struck;
 mod takes;
 
+pub use material::Material;
 pub use takes::{LOUDNESS, PEAK, spread};
 use takes::{Taken, cents, levelled, taken};
 
 use crate::take::Take;
-
-/// What a brick is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Material {
-    Glass,
-    Steel,
-    Ember,
-    Moss,
-    Stone,
-    Portal,
-    Bumper,
-    Drone,
-    Gate,
-    Switch,
-    Vane,
-    Shards,
-    Seed,
-    Leaf,
-}
-
-impl Material {
-    /// All of them.
-    pub const ALL: [Self; 14] = [
-        Self::Glass,
-        Self::Steel,
-        Self::Ember,
-        Self::Moss,
-        Self::Stone,
-        Self::Portal,
-        Self::Bumper,
-        Self::Drone,
-        Self::Gate,
-        Self::Switch,
-        Self::Vane,
-        Self::Shards,
-        Self::Seed,
-        Self::Leaf,
-    ];
-}
 
 /// What a power-up does to who catches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -133,9 +96,9 @@ pub enum Effect {
     Star(u8),
     /// A record, or a goal, is reached.
     Record,
-    /// A gate opens.
+    /// A gate opens or shuts.
     Gate,
-    /// A brick has grown whole again by a hit.
+    /// A brick gets back one of the hits that it can take.
     Regrown,
     /// Bricks grow where there were none.
     Grown,

@@ -59,9 +59,13 @@ pub const fn still(name: &'static str, launch: fn() -> Launch) -> Page {
 const fn moving(name: &'static str, launch: fn() -> Launch, parts: &'static [Part]) -> Page {
     Page {
         moves: true,
-        parts,
-        ..still(name, launch)
+        ..with(parts, still(name, launch))
     }
+}
+
+/// `page`, on which `parts` of a game have to be seen.
+pub const fn with(parts: &'static [Part], page: Page) -> Page {
+    Page { parts, ..page }
 }
 
 const fn main(page: Page) -> Page {

@@ -20,30 +20,31 @@ use brickwork::simulation::Intents;
 use brickwork::simulation::power::capsule::Capsule;
 
 use super::Drawn;
-use super::looked_at::{Page, still, then};
+use super::looked_at::{Page, still, then, with};
+use super::seen::AROUND;
 use crate::shell::{choose, overlay, tap, wait};
 
 /// All of them.
 pub static SCENES: [Page; 11] = [
-    then(still("kinds-dusk", || kinds(Light::Dusk)), stands_still),
-    then(still("kinds-sea", || kinds(Light::Sea)), stands_still),
-    then(still("kinds-ember", || kinds(Light::Ember)), stands_still),
-    then(still("kinds-signs", || kinds(Light::Dusk)), |page| {
+    then(field("kinds-dusk", || kinds(Light::Dusk)), stands_still),
+    then(field("kinds-sea", || kinds(Light::Sea)), stands_still),
+    then(field("kinds-ember", || kinds(Light::Ember)), stands_still),
+    then(field("kinds-signs", || kinds(Light::Dusk)), |page| {
         page.settle(Comfort {
             patterns: true,
             ..Comfort::default()
         });
         stands_still(page);
     }),
-    then(still("kinds-contrast", || kinds(Light::Dusk)), |page| {
+    then(field("kinds-contrast", || kinds(Light::Dusk)), |page| {
         page.settle(Comfort {
             contrast: Contrast::High,
             ..Comfort::default()
         });
         stands_still(page);
     }),
-    then(still("capsules", capsules), nine_capsules_fall),
-    then(still("effects", capsules), |page| {
+    then(field("capsules", capsules), nine_capsules_fall),
+    then(field("effects", capsules), |page| {
         page.give(&[
             "wide",
             "laser",
@@ -55,7 +56,7 @@ pub static SCENES: [Page; 11] = [
         ]);
         stands_still(page);
     }),
-    then(still("captions", capsules), |page| {
+    then(field("captions", capsules), |page| {
         page.settle(Comfort {
             captions: true,
             ..Comfort::default()
@@ -63,13 +64,18 @@ pub static SCENES: [Page; 11] = [
         nine_capsules_fall(page);
         assert!(page.has_part("Captions"), "something is said");
     }),
-    then(still("countdown", || kinds(Light::Dusk)), it_counts_down),
+    then(field("countdown", || kinds(Light::Dusk)), it_counts_down),
     then(still("reward", two_giants), a_pack_is_finished),
     then(
-        still("diagnosis", || kinds(Light::Dusk)),
+        field("diagnosis", || kinds(Light::Dusk)),
         its_inside_is_shown,
     ),
 ];
+
+/// A field at rest, around whose bricks all of the game has to be seen.
+const fn field(name: &'static str, launch: fn() -> Launch) -> Page {
+    with(AROUND, still(name, launch))
+}
 
 /// The time by which looks go that move by themselves: later than any run has come by itself.
 const TIME: Duration = Duration::from_secs(3_000);

@@ -38,6 +38,8 @@ pub const GAME: &[Part] = &[
     Part::Lives,
     Part::Bricks,
 ];
+/// All but bricks: the middle of some kinds is as dark as the ground.
+pub const AROUND: &[Part] = &[Part::Balls, Part::Paddle, Part::Hud, Part::Lives];
 /// What is seen of one behind a board.
 pub const BEHIND: &[Part] = &[Part::Paddle, Part::Lives, Part::Bricks];
 /// What is seen of one behind a board, where there may be no brick.

@@ -14,11 +14,11 @@ use crate::presentation::comfort::Comfort;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
 
-/// How long the score is larger after it has risen, and by how much at first (share of its size).
+/// How long the score is larger after it has risen, and by how much at first (share of its size), as it is meant.
 const LASTS: Duration = Duration::from_millis(120);
 const TICK: f32 = 0.1;
-/// By how much the multiplier grows at most (share of its size), and the tenths more than one at which it does.
-const GROWS: f32 = 0.4;
+/// By how much the multiplier grows at most (share of its size), as it is meant, and the tenths more than one at which it does.
+const GROWS: f32 = 0.3;
 const MOST: u32 = 20;
 
 /// The score that was shown last, and for how long (real time).

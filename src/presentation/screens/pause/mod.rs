@@ -1,7 +1,9 @@
 //! The pause: its keys, its menu, and that a window which loses the focus and a pad that is lost pause. Runs in `Flow`. The menu is spawned on
 //! entering `Overlay::Pause`, and what it offers follows the rules that are chosen meanwhile, in `Show`.
 //!
-//! Only a person's game is paused so, and only a person resumes it. What ends the game in hand asks before.
+//! Only a person's game is paused so, and only a person resumes it. What ends the game in hand asks before: `leaving`.
+
+mod leaving;
 
 use bevy::app::FixedMain;
 use bevy::ecs::system::SystemParam;
@@ -10,7 +12,6 @@ use bevy::ui_widgets::{Activate, observe};
 use bevy::window::WindowFocused;
 
 use super::countdown::Countdown;
-use super::flow::{quit, to_levels, to_title};
 use super::overlay::{Line, spawn_overlay};
 use super::reward::par_words;
 use super::{restart, settings};
@@ -18,27 +19,25 @@ use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
+use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::{InHand, note_outcome};
-use crate::presentation::library::journal::write::JournalInHand;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
-use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
-use crate::simulation::round::{Run, Standing, Standings, in_play};
+use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Pause), spawn)
+    app.add_systems(OnEnter(Overlay::Pause), (spawn, sound_pause))
         .add_systems(
             Update,
             (
@@ -67,68 +66,6 @@ struct SettingsItem;
 /// The item that skips the level.
 #[derive(Component)]
 struct SkipItem;
-
-/// What becomes of the game in hand when it is left.
-#[derive(Clone, Copy)]
-enum Fate {
-    /// It can be resumed.
-    Waits,
-    /// It ends.
-    Ends,
-    /// There is none yet: the level has not begun.
-    Unbegun,
-}
-
-/// What it takes to know what becomes of the game in hand.
-#[derive(SystemParam)]
-struct InPlay<'w> {
-    journal: Res<'w, JournalInHand>,
-    turns: Res<'w, TurnsInHand>,
-    round: Res<'w, Round>,
-    standings: Res<'w, Standings>,
-    run: Res<'w, Run>,
-}
-
-impl InPlay<'_> {
-    /// What becomes of it, if `waits` says whether it can be resumed.
-    fn fate(&self, waits: bool) -> Fate {
-        let fresh = Standing::fresh(&self.run.settings.rules);
-        let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
-        match waits {
-            true => Fate::Waits,
-            false if has_begun || self.turns.0.is_some() => Fate::Ends,
-            false => Fate::Unbegun,
-        }
-    }
-
-    /// What is asked before it is left for another screen.
-    fn leaves(&self) -> Question {
-        Question {
-            head: Words::pause_leave,
-            line: match self.fate(self.journal.is_resumable()) {
-                Fate::Waits => Words::pause_leave_waits,
-                Fate::Ends => Words::pause_leave_ends,
-                Fate::Unbegun => Words::pause_unbegun,
-            },
-            no: Words::common_keep_playing,
-            yes: Words::common_leave,
-        }
-    }
-
-    /// The same before the program ends.
-    fn quits(&self) -> Question {
-        Question {
-            head: Words::pause_quit,
-            line: match self.fate(self.journal.is_written()) {
-                Fate::Waits => Words::pause_quit_waits,
-                Fate::Ends => Words::pause_quit_ends,
-                Fate::Unbegun => Words::pause_unbegun,
-            },
-            no: Words::common_keep_playing,
-            yes: Words::common_quit,
-        }
-    }
-}
 
 fn spawn(
     mut commands: Commands,
@@ -173,13 +110,16 @@ fn spawn(
             ));
             menu.spawn((
                 item(&fonts, Words::common_levels, ITEM),
-                observe(ask_for_levels),
+                observe(leaving::ask_for_levels),
             ));
             menu.spawn((
                 item(&fonts, Words::common_title, ITEM),
-                observe(ask_for_title),
+                observe(leaving::ask_for_title),
             ));
-            menu.spawn((item(&fonts, Words::common_quit, ITEM), observe(ask_to_quit)));
+            menu.spawn((
+                item(&fonts, Words::common_quit, ITEM),
+                observe(leaving::ask_to_quit),
+            ));
         },
     );
 }
@@ -240,18 +180,6 @@ fn skip_level(_: On<Activate>, mut commands: Commands) {
     });
 }
 
-fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, game: InPlay, mut commands: Commands) {
-    ask(&mut commands, &fonts, game.leaves(), to_levels);
-}
-
-fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, game: InPlay, mut commands: Commands) {
-    ask(&mut commands, &fonts, game.leaves(), to_title);
-}
-
-fn ask_to_quit(_: On<Activate>, fonts: Res<Fonts>, game: InPlay, mut commands: Commands) {
-    ask(&mut commands, &fonts, game.quits(), quit);
-}
-
 /// The way back into the game, with what it takes.
 #[derive(SystemParam)]
 struct WayBack<'w> {
@@ -270,11 +198,28 @@ impl WayBack<'_> {
     }
 }
 
-fn pause_by_key(actions: Res<Actions>, overlay: Res<State<Overlay>>, mut back: WayBack) {
+/// Whatever has paused the game.
+fn sound_pause(mut sounds: MessageWriter<PlaySound>) {
+    sounds.write(PlaySound::centred(Effect::MenuSelect));
+}
+
+/// The way back sounds by itself (`flow.rs`), and so does the key of the pause, where that is another.
+fn pause_by_key(
+    actions: Res<Actions>,
+    overlay: Res<State<Overlay>>,
+    mut back: WayBack,
+    mut sounds: MessageWriter<PlaySound>,
+) {
     let pressed = actions.pressed(Action::Pause);
+    let goes_back = actions.pressed(Action::Back);
     match overlay.get() {
         Overlay::None if pressed => back.director.cover(Overlay::Pause),
-        Overlay::Pause if pressed || actions.pressed(Action::Back) => back.go(),
+        Overlay::Pause if pressed || goes_back => {
+            if !goes_back {
+                sounds.write(PlaySound::centred(Effect::MenuBack));
+            }
+            back.go();
+        }
         _ => {}
     }
 }

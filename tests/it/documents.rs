@@ -1,0 +1,94 @@
+//! What documents and comments say of files: those that they link or name are there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Folders in which files name others, and such as are named.
+const FOLDERS: [&str; 10] = [
+    "src", "tests", "synth", "examples", "benches", "assets", "docs", "levels", "locales",
+    ".github",
+];
+
+/// All files in `FOLDERS` and beside them, from the root on, but for what is built.
+fn files() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let beside = |folder: &Path| -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("a folder");
+        entries
+            .map(|entry| entry.expect("an entry").path())
+            .collect()
+    };
+    let mut open: Vec<PathBuf> = FOLDERS.iter().map(|folder| root.join(folder)).collect();
+    open.extend(beside(root).into_iter().filter(|path| path.is_file()));
+    let mut files = Vec::new();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            let is_built = path.file_name().is_some_and(|name| name == "target");
+            open.extend(if is_built { Vec::new() } else { beside(&path) });
+        } else {
+            files.push(path.strip_prefix(root).expect("below it").to_path_buf());
+        }
+    }
+    files
+}
+
+/// What stands in `text` between backquotes and looks like a file of the code.
+fn named(text: &str) -> impl Iterator<Item = &str> {
+    let is_file = |name: &&str| {
+        let path = Path::new(name);
+        let is_code = ["rs", "wgsl"].map(|it| path.extension().is_some_and(|of| of == it));
+        let is_path = |it: char| it.is_ascii_alphanumeric() || "._-/".contains(it);
+        is_code.contains(&true) && name.chars().all(is_path)
+    };
+    text.split('`').filter(is_file)
+}
+
+#[test]
+fn files_of_the_code_that_documents_and_comments_name_are_there() {
+    let files = files();
+    let mut count = 0;
+    for file in &files {
+        let speaks = ["rs", "md", "wgsl"];
+        let speaks = speaks
+            .iter()
+            .any(|it| file.extension().is_some_and(|of| of == *it));
+        // What the program for building names is built.
+        if !speaks || file == Path::new("build.rs") {
+            continue;
+        }
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let text = fs::read_to_string(root.join(file)).expect("a text");
+        for name in named(&text) {
+            count += 1;
+            let is_there = files.iter().any(|other| other.ends_with(name));
+            assert!(is_there, "{} names `{name}`", file.display());
+        }
+    }
+    assert!(count > 300, "{count} names were looked for");
+}
+
+#[test]
+fn the_files_that_the_readme_links_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for document in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CREDITS.md",
+        "levels/README.md",
+    ] {
+        let text = fs::read_to_string(root.join(document)).expect(document);
+        let folder = root.join(document).parent().expect("a folder").to_owned();
+        for link in text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+        {
+            let local = !link.starts_with("http") && !link.starts_with('#');
+            let file = link.split('#').next().unwrap_or_default();
+            assert!(
+                !local || folder.join(file).exists(),
+                "{document} links {link}"
+            );
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What is heard of menus: moving, choosing and going back, and a pause, whatever caused it.
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowFocused};
+use brickwork_synth::effects::Effect;
+
+use brickwork::presentation::Overlay;
+
+use crate::heard::{listen, take};
+use crate::menus::{focused, game, settle, title};
+use crate::shell::{overlay, tap};
+
+/// Those of menus that have been heard since this was asked last.
+fn heard(app: &mut App) -> Vec<Effect> {
+    let of_menus = [Effect::MenuMove, Effect::MenuSelect, Effect::MenuBack];
+    let heard = take(app).into_iter();
+    heard.filter(|effect| of_menus.contains(effect)).collect()
+}
+
+/// What is heard of a key.
+fn of_key(app: &mut App, key: KeyCode) -> Vec<Effect> {
+    tap(app, key);
+    settle(app);
+    heard(app)
+}
+
+#[test]
+fn a_way_through_menus_is_heard_step_by_step() {
+    let mut app = title();
+    listen(&mut app);
+    assert_eq!(of_key(&mut app, KeyCode::ArrowDown), [Effect::MenuMove]);
+    assert_eq!(of_key(&mut app, KeyCode::ArrowUp), [Effect::MenuMove]);
+    for _ in 0..20 {
+        if focused(&mut app) == "Settings" {
+            break;
+        }
+        assert_eq!(of_key(&mut app, KeyCode::ArrowDown), [Effect::MenuMove]);
+    }
+    assert_eq!(of_key(&mut app, KeyCode::Enter), [Effect::MenuSelect]);
+    assert_eq!(of_key(&mut app, KeyCode::Escape), [Effect::MenuBack]);
+}
+
+#[test]
+fn a_pause_is_heard_when_it_begins_and_when_it_ends_whatever_did_it() {
+    let (_folder, mut app) = game();
+    listen(&mut app);
+    for back in [KeyCode::KeyP, KeyCode::Escape] {
+        for begins in [KeyCode::KeyP, KeyCode::Escape] {
+            assert_eq!(of_key(&mut app, begins), [Effect::MenuSelect], "{begins:?}");
+            assert_eq!(overlay(&app), Overlay::Pause);
+            assert_eq!(of_key(&mut app, back), [Effect::MenuBack], "{back:?}");
+            assert_eq!(overlay(&app), Overlay::None);
+        }
+    }
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(world).expect("a window");
+    app.world_mut().write_message(WindowFocused {
+        window,
+        focused: false,
+    });
+    settle(&mut app);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    assert_eq!(heard(&mut app), [Effect::MenuSelect], "the window is left");
+}

@@ -1,0 +1,133 @@
+//! What is seen of a contact in a game: a brick that stays flashes and is larger for a moment, a ball is flat and round again. Without
+//! juice, neither.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use brickwork::presentation::comfort::Comfort;
+use brickwork::presentation::juice::{Amount, Juice};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::simulation::Intents;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::messages::{BallHit, Target};
+
+use crate::bricks_shown::drawn;
+use crate::shell::{game_of, level_file};
+
+const FRAME: Duration = Duration::from_millis(10);
+/// A brick as wide as the field, that takes more hits than are made here.
+const STAYS: &str = r#"(format: 1, name: "Stays", author: "Test", legend: {'x': Plain(color: Red, hits: 9)}, bricks: ["x"])"#;
+
+/// What is seen of a ball and of the brick that it has struck.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    /// How bright the brick flashes (0 to 1), and how many times as large as it is it is drawn.
+    flash: f32,
+    scale: f32,
+    /// The ball's scale along the contact's normal.
+    along: f32,
+}
+
+fn seen(app: &mut App, hit: &BallHit) -> Seen {
+    let Target::Brick(struck) = hit.target else {
+        panic!("{hit:?}");
+    };
+    let world = app.world_mut();
+    let mut bricks = world.query::<(&Brick, &Position)>();
+    let brick = bricks.iter(world).find(|(brick, _)| brick.id == struck);
+    let at = brick.expect("it stays").1.0.as_vec2();
+    let mut balls = world.query::<(&Ball, &Transform)>();
+    let ball = balls.iter(world).find(|(ball, _)| ball.id == hit.ball);
+    let ball = *ball.expect("it flies on").1;
+    assert_eq!(
+        ball.rotation
+            .mul_vec3(Vec3::X)
+            .truncate()
+            .dot(hit.normal.as_vec2())
+            .abs()
+            .round(),
+        1.0
+    );
+    let drawn = drawn(app).into_iter();
+    let brick = drawn.min_by(|a, b| a.at.distance(at).total_cmp(&b.at.distance(at)));
+    let brick = brick.expect("it is drawn");
+    assert!(brick.at.distance(at) < 0.1, "in its place");
+    Seen {
+        flash: brick.flash,
+        scale: brick.scale,
+        along: ball.scale.x,
+    }
+}
+
+/// A contact with a brick in this frame.
+fn struck(app: &App) -> Option<BallHit> {
+    let hits = app.world().resource::<Messages<BallHit>>();
+    let mut hits = hits.iter_current_update_messages();
+    let struck = hits.find(|hit| matches!(hit.target, Target::Brick(_)));
+    struck.copied()
+}
+
+/// What is seen in each of twenty frames, from the one of the first contact with a brick on, with so much juice.
+fn after_a_hit(amount: Amount) -> Vec<Seen> {
+    let (_folder, file) = level_file(STAYS);
+    let mut app = game_of(&file, FRAME);
+    app.world_mut().resource_mut::<Preferences>().comfort = Comfort {
+        juice: Juice::all(amount),
+        ..Comfort::default()
+    };
+    for _ in 0..1_000 {
+        app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+        app.update();
+        if let Some(hit) = struck(&app) {
+            assert!(!hit.destroyed, "it stays: {hit:?}");
+            let mut frames = Vec::new();
+            for _ in 0..20 {
+                frames.push(seen(&mut app, &hit));
+                app.update();
+            }
+            return frames;
+        }
+    }
+    panic!("the ball never came to the brick");
+}
+
+/// How long it is so (ms), from the contact on.
+fn lasts(seen: &[Seen], is_so: impl Fn(&Seen) -> bool) -> u128 {
+    let frames = seen.iter().take_while(|seen| is_so(seen)).count();
+    FRAME.as_millis() * frames as u128
+}
+
+#[test]
+fn a_brick_that_stays_flashes_and_is_larger_for_a_moment_and_the_ball_is_flat() {
+    let seen = after_a_hit(Amount::Normal);
+    let first = seen[0];
+    assert!(first.flash > 0.5, "{first:?}");
+    assert!((1.04..1.08).contains(&first.scale), "{first:?}");
+    assert!((0.7..0.85).contains(&first.along), "{first:?}");
+    let flash = lasts(&seen, |seen| seen.flash > 0.0);
+    assert!((60..=80).contains(&flash), "it flashes for {flash} ms");
+    let larger = lasts(&seen, |seen| seen.scale > 1.0005);
+    assert!((80..=120).contains(&larger), "it is larger for {larger} ms");
+    let flat = lasts(&seen, |seen| seen.along < 0.9995);
+    assert!((80..=120).contains(&flat), "the ball is flat for {flat} ms");
+    let last = seen[seen.len() - 1];
+    assert_eq!(last.flash, 0.0);
+    assert!(
+        (last.scale - 1.0).abs() < 1e-4 && (last.along - 1.0).abs() < 1e-4,
+        "{last:?}"
+    );
+}
+
+#[test]
+fn without_juice_nothing_flashes_or_changes_its_shape() {
+    for seen in after_a_hit(Amount::Off) {
+        assert_eq!(seen.flash, 0.0, "{seen:?}");
+        assert!(
+            (seen.scale - 1.0).abs() < 1e-4 && (seen.along - 1.0).abs() < 1e-4,
+            "{seen:?}"
+        );
+    }
+}
