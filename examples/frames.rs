@@ -1,9 +1,10 @@
 //! How many pictures a second are drawn: an ordinary scene, forty balls, the same while a chain of five hundred blasts goes on, and the
 //! collision lab while its time goes on, in a small window and a large one; and how long it takes from the start of a process to the title.
 //!
-//! The game plays itself, frames of 16 ms as fast as they go, drawn into a picture by the processor, or with `--card` by the graphics card;
-//! each frame waits until its picture is done. All effects are as they are meant, and detail is what the drawer gets by itself. Each run is made three times, and the best is printed: a mean of all frames, and the slowest
-//! one. For the start, this program runs itself and waits until the title has been drawn once.
+//! The game plays itself, frames of 16 ms as fast as they go, drawn into a picture by the processor, or with `--card` by the
+//! graphics card; each frame waits until its picture is done. All effects are as they are meant, and detail is what the drawer gets
+//! by itself. Each run is made three times, and the best is printed: a mean of all frames, and the slowest one. For the start, this
+//! program runs itself and waits until the title has been drawn once.
 //!
 //! `cargo run --release --example frames`, or the same with `-- --card`; needs a Vulkan driver that draws by the processor, or one for the
 //! card.

@@ -1,12 +1,12 @@
 //! A hundred thousand bricks, as the game draws them, beside as many of Bevy's plain sprites.
 //!
 //! Runs the whole game three times without a window, drawn by the processor: with one brick, with a hundred thousand, and with one
-//! brick and a hundred thousand sprites. The picture is small, so that what is measured is what has to be done for the bricks, and not
-//! how many pixels they fill; a larger one can be asked for. Prints the processor time of a frame, and what bricks and sprites add to it: in the game itself, and in the
-//! driver, whose work a graphics card would do.
+//! brick and a hundred thousand sprites. The picture is small, so that what is measured is what has to be done for the bricks, and
+//! not how many pixels they fill; a larger one can be asked for. Prints the processor time of a frame, and what bricks and sprites
+//! add to it: in the game itself, and in the driver, whose work a graphics card would do.
 //!
-//! `cargo run --release --example hundred_thousand`, or the same with `-- 1920x1080`; needs a Vulkan driver that draws by the processor, and Linux, where the system tells
-//! how much processor time a program has had.
+//! `cargo run --release --example hundred_thousand`, or the same with `-- 1920x1080`; needs a Vulkan driver that draws by the
+//! processor, and Linux, where the system tells how much processor time a program has had.
 
 mod off_screen;
 

@@ -1,11 +1,11 @@
 //! Brickwork: Breakout as an ECS game, with exact and reproducible collisions.
 //!
-//! Reading order: [`geometry`] (formulas), [`platform`] (files, console, clock, threads, signals), [`content`] (what
-//! kinds there are), [`level`] (what is played), [`simulation`] (the whole game without a screen), [`journey`] (sequences of
-//! levels), [`progress`] (what a player has achieved), the players [`autopilot`] and [`script`], [`aside`] (games that are
-//! played in worlds of their own beside the one in the window), [`headless`] (the game headless, for tests and commands), [`lab`] (both collision schemes beside each other),
-//! and [`command`] (what the binary can do). With the feature `presentation`: `input`
-//! (devices), `presentation` (what is seen and heard) and `app` (the game put together).
+//! Reading order: [`geometry`] (formulas), [`platform`] (files, console, clock, threads, signals), [`content`] (what kinds there
+//! are), [`level`] (what is played), [`simulation`] (the whole game without a screen), [`journey`] (sequences of levels),
+//! [`progress`] (what a player has achieved), the players [`autopilot`] and [`script`], [`aside`] (games that are played in worlds
+//! of their own beside the one in the window), [`headless`] (the game headless, for tests and commands), [`lab`] (both collision
+//! schemes beside each other), and [`command`] (what the binary can do). With the feature `presentation`: `input` (devices),
+//! `presentation` (what is seen and heard) and `app` (the game put together).
 //!
 //! # The import rule
 //!

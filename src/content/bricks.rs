@@ -1,7 +1,8 @@
 //! Kinds of bricks: compositions of properties, from tables in three layers: the game's own, a pack's, a level's.
 //!
 //! Owns what a kind can be and within which bounds. A layer says only what differs from the one below it
-//! ([`KindFields`](super::properties::KindFields), `kind_layers.rs`); [`BrickKind`] is what comes of all three. What a property does is in `simulation/brick`.
+//! ([`KindFields`](super::properties::KindFields), `kind_layers.rs`); [`BrickKind`] is what comes of all three. What a property
+//! does is in `simulation/brick`.
 
 use std::ops::RangeInclusive;
 

@@ -1,7 +1,7 @@
 //! What bricks are made of: colours, looks, and families of sounds.
 //!
-//! Owns the lists, and that of the lights in which packs are seen. A look named `Ember` is the section `EMBER` of `assets/shaders/brick.wgsl`; a family named `Ember`
-//! is two recipes of `synth/src/effects`, in `struck.rs` and `broken.rs`.
+//! Owns the lists, and that of the lights in which packs are seen. A look named `Ember` is the section `EMBER` of
+//! `assets/shaders/brick.wgsl`; a family named `Ember` is two recipes of `synth/src/effects`, in `struck.rs` and `broken.rs`.
 
 use serde::{Deserialize, Serialize};
 

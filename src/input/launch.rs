@@ -1,7 +1,7 @@
 //! Launching the ball, and shooting while launch is held. Runs in `PreUpdate`.
 //!
-//! The press is latched in [`PlayerIntent::launch`](crate::simulation::PlayerIntent::launch) until a step takes it: seen once, whether a frame runs no step, one
-//! or several.
+//! The press is latched in [`PlayerIntent::launch`](crate::simulation::PlayerIntent::launch) until a step takes it: seen once,
+//! whether a frame runs no step, one or several.
 
 use bevy::prelude::*;
 

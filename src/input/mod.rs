@@ -2,10 +2,10 @@
 //!
 //! Reading order: [`table`] (what does what), [`settings`] (what a player has settled), `devices`, `pads` and [`fingers`] (what is
 //! pressed), [`actions`] (what that means now), [`typed`] (text), [`capture`] (the next press, for whoever maps it), `pointer` and
-//! [`device`] (who leads), `aim`, `steer`, `launch`, `pull` and `warp` (what the game takes of it), `one_switch` (who has one button),
-//! `rumble`, `touch` (whether anybody is there). Knows no screen and no camera: presentation says where in the field the pointer
-//! and the fingers are ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and which presses are meant for something that lies over the
-//! field ([`PressTaken`]).
+//! [`device`] (who leads), `aim`, `steer`, `launch`, `pull` and `warp` (what the game takes of it), `one_switch` (who has one
+//! button), `rumble`, `touch` (whether anybody is there). Knows no screen and no camera: presentation says where in the field the
+//! pointer and the fingers are ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and which presses are meant for
+//! something that lies over the field ([`PressTaken`]).
 
 pub mod actions;
 pub mod capture;

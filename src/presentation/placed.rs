@@ -1,4 +1,5 @@
-//! Messages whose numbers can be drawn: the one door through which what happened enters the look.
+//! Messages whose numbers can be drawn: the one door through which places enter the look. Where only the fact counts, that something
+//! happened, messages are read as they are; and what flies has a door of its own (`Particles::throw`).
 //!
 //! Owns which numbers of a message must be finite, and leaves out messages in which one is not: a place that is none would stay
 //! in a `Transform` or a mesh. The simulation writes none of those; a pack, a file or a fault might. How many messages a frame

@@ -1,5 +1,5 @@
-//! How what comes enters: bricks one after the other, screens from a little below, the shade gently; and whom the paddle's eyes follow. None
-//! of it holds anything up, and where only what has a meaning moves none of it is there.
+//! How what comes enters: bricks one after the other, screens from a little below, the shade gently; and whom the paddle's eyes
+//! follow. None of it holds anything up, and where only what has a meaning moves none of it is there.
 //!
 //! What goes is in [`eased`](crate::eased).
 

@@ -20,7 +20,8 @@ const WAITING: u32 = 2_000;
 /// Speed of the balls (units/s).
 const SPEED: f64 = 400.0;
 
-/// A field with a brick that nothing can reach at the top, so that the level never ends, and balls all over it, each with a direction of its own.
+/// A field with a brick that nothing can reach at the top, so that the level never ends, and balls all over it, each with a
+/// direction of its own.
 fn crowd() -> SharedLevel {
     let mut balls = String::new();
     for index in 0..WAITING {

@@ -1,6 +1,7 @@
-//! What is heard: `sound`, `moments`, `growth`, `paddles` and `low_ball` say which sound for what happened (`materials` of what), `music` which piece and how
-//! much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after (`buffer`, `panics`). `bank` renders
-//! them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the stems of a piece, `stream` mixes them.
+//! What is heard: `sound`, `moments`, `growth`, `paddles` and `low_ball` say which sound for what happened (`materials` of what),
+//! `music` which piece and how much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after
+//! (`buffer`, `panics`). `bank` renders them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the
+//! stems of a piece, `stream` mixes them.
 
 mod bank;
 mod buffer;

@@ -1,8 +1,9 @@
 //! What makes the game comfortable to see and hear, as the player has settled it.
 //!
-//! Owns the settings and their bounds; how much of each effect they leave is in `shares.rs`. Each is obeyed where it belongs: sizes by `ui/theme.rs`, colours by
-//! [`palette`](super::palette), motion and flashes by `look/`, sound by `audio/`. `library/preferences` remembers them, and keeps the resource
-//! equal to what is remembered, in `PreUpdate`, in [`ComfortSystems`]. Nothing here changes a game.
+//! Owns the settings and their bounds; how much of each effect they leave is in `shares.rs`. Each is obeyed where it belongs: sizes
+//! by `ui/theme.rs`, colours by [`palette`](super::palette), motion and flashes by `look/`, sound by `audio/`.
+//! `library/preferences` remembers them, and keeps the resource equal to what is remembered, in `PreUpdate`, in [`ComfortSystems`].
+//! Nothing here changes a game.
 
 mod shares;
 

@@ -1,7 +1,7 @@
 //! Lines, arrows and rings of a drawing, each in one of four patterns, so that no vector is known by its colour alone.
 //!
-//! Owns how they are made of [`Shape`]s, round ones and boxes in [`outlines`]; [`names`](super::names) says where names stand. Knows nothing
-//! of collisions.
+//! Owns how they are made of [`Shape`]s, round ones and boxes in [`outlines`]; [`names`](super::names) says where names stand.
+//! Knows nothing of collisions.
 
 mod outlines;
 

@@ -60,12 +60,18 @@ mod tests {
         PathBuf::from(name)
     }
 
+    /// A number of a format that is written with a separator where numbers are grouped, and one that is known.
+    const FORMATS: (u32, u32) = (1234, 2);
+
+    fn because() -> String {
+        "line 3 of it is odd".to_owned()
+    }
+
     #[test]
-    fn what_is_shown_in_english_is_what_the_log_says() {
+    fn news_of_a_file_are_shown_in_english_as_the_log_says_them() {
         let words = L10n::En.load();
-        let because = || "line 3 of it is odd".to_owned();
         let copy = || path("diary.ron.bak");
-        let (format, known) = (1234, 2);
+        let (format, known) = FORMATS;
         let all_news = [
             News::NoFolder,
             News::Remark(because()),
@@ -96,6 +102,12 @@ mod tests {
             };
             assert_eq!(words.notice(&notice), notice.to_string());
         }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_shown_in_english_as_the_log_says_it() {
+        let words = L10n::En.load();
+        let (format, known) = FORMATS;
         let parts = [
             Part::Whole,
             Part::Line(1234),

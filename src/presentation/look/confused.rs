@@ -1,5 +1,5 @@
-//! *Confusion* where only what has a meaning moves: the picture is not turned over, and two arrows at the paddle that turn into each other say
-//! that it is. Runs in `Update`, in `Draw`.
+//! *Confusion* where only what has a meaning moves: the picture is not turned over, and two arrows at the paddle that turn into
+//! each other say that it is. Runs in `Update`, in `Draw`.
 //!
 //! Owns the arrows. The hues are the opposite ones as for everybody ([`lens`](super::lens)); the turn that is spared is
 //! [`picture`](super::picture)'s.

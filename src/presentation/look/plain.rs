@@ -1,8 +1,8 @@
 //! A plain look for graphics drivers that do not take a shader: bodies and shapes are boxes in their colours, outlines stay outlines, and
 //! what cannot be drawn so is left out. Runs in `Update`, in `Attach`, and in `PostUpdate`, when all that is new is there.
 //!
-//! Owns that a shader which does not compile, or of which a driver makes no pipeline, leaves nothing unseen, and the line that says so. What
-//! is plain is drawn with the engine's own shader. The game itself is the same.
+//! Owns that a shader which does not compile, or of which a driver makes no pipeline, leaves nothing unseen, and the line that says
+//! so. What is plain is drawn with the engine's own shader. The game itself is the same.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -89,8 +89,8 @@ impl Failed {
 #[derive(Resource, Default)]
 struct Refused(Option<Duration>);
 
-/// For how long after that errors of drawing are expected (real time): until nothing is drawn with it any more, and until all pipelines that
-/// were asked for have been tried.
+/// For how long after that errors of drawing are expected (real time): until nothing is drawn with it any more, and until all
+/// pipelines that were asked for have been tried.
 const EXPECTED: Duration = Duration::from_secs(3);
 
 /// The places of the shaders of which `error` says that a pipeline was refused. All that is drawn in the field has one name there; what is
@@ -104,8 +104,8 @@ fn refused(error: &RenderError) -> &'static [usize] {
     }
 }
 
-/// What becomes of the game with an error of the renderer: a pipeline that is refused is done without, and what follows from that passes by.
-/// With any other, the engine does as it does.
+/// What becomes of the game with an error of the renderer: a pipeline that is refused is done without, and what follows from that
+/// passes by. With any other, the engine does as it does.
 fn answer(error: &RenderError, main: &mut World, render: &mut World) -> RenderErrorPolicy {
     let now = main.resource::<Time<Real>>().elapsed();
     let failed = main.resource::<Failed>().clone();

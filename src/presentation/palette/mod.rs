@@ -1,9 +1,9 @@
 //! Every colour of the game: glazed bricks at dusk, or light on black. The ball is the brightest thing in the field, always.
 //!
-//! The ground stays below a luminance of 0.01, bricks between 0.2 and 0.55, what is written on them below 0.8, and only the ball goes
-//! above 0.9. What may look otherwise with another [`Comfort`] is a [`Tone`], the role of a colour; [`Palette`] says what it looks like now, and
-//! follows `Comfort` in `PreUpdate`. `ui/paint.rs` paints menus, `look/` what is in the field. The colours of bricks and
-//! capsules are in `sets.rs`, those of the field in `lights.rs`.
+//! The ground stays below a luminance of 0.01, bricks between 0.2 and 0.55, what is written on them below 0.8, and only the ball
+//! goes above 0.9. What may look otherwise with another [`Comfort`] is a [`Tone`], the role of a colour; [`Palette`] says what it
+//! looks like now, and follows `Comfort` in `PreUpdate`. `ui/paint.rs` paints menus, `look/` what is in the field. The colours of
+//! bricks and capsules are in `sets.rs`, those of the field in `lights.rs`.
 
 mod lights;
 mod sets;

@@ -97,8 +97,8 @@ fn tell_standing(standing: Standing, mut said: MessageWriter<Announce>) {
     said.write(Announce(standing.whole().join(". ").into(), Way::Shown));
 }
 
-/// Lives are looked at, and not told by what they were lost by: a ball, a rule, a choice in the pause. Those of another player, or of a game
-/// that is resumed, are not fewer.
+/// Lives are looked at, and not told by what they were lost by: a ball, a rule, a choice in the pause. Those of another player, or
+/// of a game that is resumed, are not fewer.
 fn tell_events(
     (standing, field): (Standing, Field),
     mut started: MessageReader<LevelStarted>,

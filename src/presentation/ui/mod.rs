@@ -1,10 +1,10 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
-//! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures), [`slider`] and
-//! [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which one has the focus), [`scroll`] (by wheel and
-//! finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`] and [`note`] (what lies over all), [`over_field`]
-//! (which presses are theirs), [`reader`] (what a screen reader gets of it).
+//! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures),
+//! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which one has the
+//! focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`]
+//! and [`note`] (what lies over all), [`over_field`] (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
 pub(crate) mod paint;
 pub(crate) mod theme;

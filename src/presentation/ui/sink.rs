@@ -1,8 +1,8 @@
 //! How what lay over the window goes: its board fades where it was. Runs in `Show`.
 //!
-//! Owns how long that takes. What stood on it, words and items, is gone at once, and nothing that is pressed meanwhile waits: what fades is a
-//! picture of the empty board that nobody can touch. A screen that another takes the place of has none, for that one rises over it
-//! ([`rise`](super::rise)). Where only what has a meaning moves, boards are gone at once.
+//! Owns how long that takes. What stood on it, words and items, is gone at once, and nothing that is pressed meanwhile waits: what
+//! fades is a picture of the empty board that nobody can touch. A screen that another takes the place of has none, for that one
+//! rises over it ([`rise`](super::rise)). Where only what has a meaning moves, boards are gone at once.
 
 use std::time::Duration;
 

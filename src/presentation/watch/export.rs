@@ -1,7 +1,8 @@
 //! Writes the trace of the game that is watched, beside its recording. Runs in `Flow`.
 //!
-//! Owns what the file is called, and what is said about it. The game is played again for that in a world of its own, on
-//! another thread ([`retrace`](crate::aside::retrace)), while it goes on to be watched. Whoever leaves it stops that, and nothing stays of it.
+//! Owns what the file is called, and what is said about it. The game is played again for that in a world of its own, on another
+//! thread ([`retrace`](crate::aside::retrace)), while it goes on to be watched. Whoever leaves it stops that, and nothing stays of
+//! it.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! Watching a recorded game: the real simulation, played by the recording. Begins and ends in `StateTransition`.
 //!
-//! Owns what is watched and how far that has come. [`follow`] follows it step by step, [`keys`] has the player's say in
-//! it, [`jump`] puts it elsewhere, [`series`] goes on with the next game of a journey, [`export`] writes its trace. Only the recording's script writes the intent meanwhile,
-//! and nothing is recorded.
+//! Owns what is watched and how far that has come. [`follow`] follows it step by step, [`keys`] has the player's say in it,
+//! [`jump`] puts it elsewhere, [`series`] goes on with the next game of a journey, [`export`] writes its trace. Only the
+//! recording's script writes the intent meanwhile, and nothing is recorded.
 //!
 //! [`bar`] shows it all: [`timeline`] with its [`marks`], [`buttons`], and [`remark`].
 

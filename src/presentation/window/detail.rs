@@ -20,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Frames that take longer than this on average (s) are too slow, and shorter ones quick.
 const SLOW: f32 = 1.0 / 45.0;
 const QUICK: f32 = 1.0 / 58.0;
-/// Where the player wants, or the display shows, fewer frames: so many times the time between two of them is too slow, and so many still quick.
+/// Where the player wants, or the display shows, fewer frames: so many times the time between two of them is too slow, and so many
+/// still quick.
 const SLOW_SHARE: f32 = 1.3;
 const QUICK_SHARE: f32 = 1.04;
 /// Over how long it is averaged (s).

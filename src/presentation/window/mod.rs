@@ -1,4 +1,5 @@
-//! The window itself: how it opens, where it is, its icon, when it draws and in how much detail, pictures of it. Nothing that a game without one would miss.
+//! The window itself: how it opens, where it is, its icon, when it draws and in how much detail, pictures of it. Nothing that a
+//! game without one would miss.
 
 mod detail;
 pub(crate) mod display;

@@ -1,12 +1,12 @@
 //! The exact scheme: events in order of time. Runs in `Resolution`; [`wake`](super::wake) has found in `Detection` which
 //! balls have any.
 //!
-//! A ball flies straight until its next impact, so a step only has to look at the balls whose [`WakeTime`](crate::simulation::ball::WakeTime) is
-//! due: an impact, or the height of the paddle, the one collider that is swept step by step. Contacts at the same instant (an
-//! inside corner) are events with the same time: after the first bounce the ball is in touch with the second surface
-//! and on its way in, which is an impact at once. Of a flat row of touching bricks only the one under the ball is hit:
-//! its face comes first, and after the bounce the ball is on its way out of its neighbour too.
-//! Beside the tutorial's scheme, with pictures: `docs/lab.md`.
+//! A ball flies straight until its next impact, so a step only has to look at the balls whose
+//! [`WakeTime`](crate::simulation::ball::WakeTime) is due: an impact, or the height of the paddle, the one collider that is swept
+//! step by step. Contacts at the same instant (an inside corner) are events with the same time: after the first bounce the ball is
+//! in touch with the second surface and on its way in, which is an impact at once. Of a flat row of touching bricks only the one
+//! under the ball is hit: its face comes first, and after the bounce the ball is on its way out of its neighbour too. Beside the
+//! tutorial's scheme, with pictures: `docs/lab.md`.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,7 +1,7 @@
 //! What a contact with a brick does beside bouncing the ball, as its kind says.
 //!
-//! Owns the component, the copy of it that goes with [`Obstacles`](super::Obstacles), and the order of its parts at a
-//! contact. Most bricks have none: then a contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
+//! Owns the component, the copy of it that goes with [`Obstacles`](super::Obstacles), and the order of its parts at a contact. Most
+//! bricks have none: then a contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
 //! [`portal`], [`chaos`](super::chaos); what a kick comes to is [`pace`](crate::simulation::ball::pace)'s.
 
 use std::num::NonZeroU16;

@@ -40,8 +40,8 @@ pub enum Help {
     Finished,
 }
 
-/// An enemy came through a hatch. That it goes is told by [`BrickDestroyed`](super::BrickDestroyed), or by [`ColliderChanged`](super::ColliderChanged) if nobody has earned
-/// anything by that.
+/// An enemy came through a hatch. That it goes is told by [`BrickDestroyed`](super::BrickDestroyed), or by
+/// [`ColliderChanged`](super::ColliderChanged) if nobody has earned anything by that.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct EnemyCame {
     /// Its collider id.

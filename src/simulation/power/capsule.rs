@@ -67,8 +67,8 @@ impl StateResource for Dropped {
 }
 
 impl Dropped {
-    /// The next capsule, with `power` and such a `body`: it began to fall at `from` (its centre; units) at the time `since`, and is where it
-    /// is `now` (s since the level began).
+    /// The next capsule, with `power` and such a `body`: it began to fall at `from` (its centre; units) at the time `since`, and is
+    /// where it is `now` (s since the level began).
     pub(super) fn next(
         &mut self,
         power: PowerId,

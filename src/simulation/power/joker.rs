@@ -1,5 +1,5 @@
-//! The joker: all that helps or is worth points, and falls, is caught, twice; all that hinders is gone. Runs in `Powers`, where a capsule is
-//! caught.
+//! The joker: all that helps or is worth points, and falls, is caught, twice; all that hinders is gone. Runs in `Powers`, where a
+//! capsule is caught.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;

@@ -1,9 +1,9 @@
 //! Power-ups: capsules that fall where marked bricks were, what catching one does, and until when.
 //!
-//! Reading order: `drops` (what falls where) and `help` (with the last bricks), `capsule` (falls, is caught or lost; `joker` and `magnet` change how),
-//! `active` (which effects hold, and until when), then a file for each effect. Nearly everything runs in `Powers`, in the order
-//! below, and what counts is caught, ended and shot on [ticks](super::clock::Clock::is_tick), so at the same times at every
-//! step rate; what balls do otherwise because of an effect (`traits`) is asked by `collision`.
+//! Reading order: `drops` (what falls where) and `help` (with the last bricks), `capsule` (falls, is caught or lost; `joker` and
+//! `magnet` change how), `active` (which effects hold, and until when), then a file for each effect. Nearly everything runs in
+//! `Powers`, in the order below, and what counts is caught, ended and shot on [ticks](super::clock::Clock::is_tick), so at the same
+//! times at every step rate; what balls do otherwise because of an effect (`traits`) is asked by `collision`.
 
 pub mod active;
 pub mod capsule;

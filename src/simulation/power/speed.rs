@@ -1,6 +1,7 @@
 //! Another speed of balls, as long as the effect holds; or speed steps taken back. Runs in `Powers`.
 //!
-//! Owns how many times as fast, and which balls are calmed; what else makes a ball fast, and how fast it may be, is [`pace`](crate::simulation::ball::pace)'s.
+//! Owns how many times as fast, and which balls are calmed; what else makes a ball fast, and how fast it may be, is
+//! [`pace`](crate::simulation::ball::pace)'s.
 
 use bevy::prelude::*;
 

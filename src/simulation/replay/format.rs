@@ -1,8 +1,9 @@
 //! What a recording holds, and the file that it becomes.
 //!
 //! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: those of the run
-//! (`run_blocks.rs`), `F` the tags of the facts, `N` a note if there is one, then `S` the steps of about a second and `K` the
-//! state at one step (any number of these), `E` end. All but `N` hold postcard. A file that has no end yet is a [`journal`](super::journal).
+//! (`run_blocks.rs`), `F` the tags of the facts, `N` a note if there is one, then `S` the steps of about a second and `K` the state
+//! at one step (any number of these), `E` end. All but `N` hold postcard. A file that has no end yet is a
+//! [`journal`](super::journal).
 
 use std::path::Path;
 

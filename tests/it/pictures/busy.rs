@@ -35,8 +35,8 @@ pub fn busiest_begun(size: (u32, u32)) -> Drawn {
 
 /// How far a ball stands out from its outline, at the least (WCAG's ratio).
 const STANDS_OUT: f32 = 4.5;
-/// How far the ball or its outline stands out from what lies just outside (WCAG's for what is no text): one of them always does, since they are
-/// so far apart themselves.
+/// How far the ball or its outline stands out from what lies just outside (WCAG's for what is no text): one of them always does,
+/// since they are so far apart themselves.
 const SET_OFF: f32 = 3.0;
 /// Shares of the places around a ball at which it does: its own trail lies at some of them, and outside at more.
 const SHARE: f32 = 0.75;
@@ -101,8 +101,8 @@ impl Drawn {
 }
 
 impl Picture {
-    /// The shares of the directions in which `ball` stands out from its outline, and is set off from what lies outside; those in which another
-    /// of `balls` is in the way do not count. None if hardly anything is to be seen of it.
+    /// The shares of the directions in which `ball` stands out from its outline, and is set off from what lies outside; those in
+    /// which another of `balls` is in the way do not count. None if hardly anything is to be seen of it.
     fn stands_out(&self, ball: &Seen, balls: &[Seen]) -> Option<[f32; 2]> {
         let others = balls.iter().filter(|it| it.middle != ball.middle);
         let covers = |at: Vec2| {

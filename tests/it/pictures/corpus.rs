@@ -1,7 +1,7 @@
 //! The ball is found at a glance in every light: recorded moments of levels that come with the game, by the rules of their packs.
 //!
-//! Ordinarily in three lights, and in one of them with all detail; in all, ten times each, with `BRICKWORK_SWEEP=1 cargo test --test it pictures::corpus`. [`busy`](super::busy) owns what
-//! it is to stand out.
+//! Ordinarily in three lights, and in one of them with all detail; in all, ten times each, with `BRICKWORK_SWEEP=1 cargo test
+//! --test it pictures::corpus`. [`busy`](super::busy) owns what it is to stand out.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Pages and the field as they were seen when somebody last looked at them: golden pictures, one for each page and size of window.
 //!
 //! They are compared where the driver that draws is the one that drew them; drawing differs a little from one to another.
-//! [`looked_at`](super::looked_at) owns which pages there are, [`held`](super::held) that they are compared, [`small`](super::small) how, and
-//! [`seen`](super::seen) what has to be seen where something moves.
+//! [`looked_at`](super::looked_at) owns which pages there are, [`held`](super::held) that they are compared,
+//! [`small`](super::small) how, and [`seen`](super::seen) what has to be seen where something moves.
 //!
 //! ```text
 //! cargo test --test it pictures::held                                        the main pages at every size, the others each at one

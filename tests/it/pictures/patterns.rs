@@ -1,7 +1,7 @@
 //! Patterns that could hurt: alternating bands of light and dark over much of a picture (XAG 118, «less than a fifth of the screen»).
 //!
-//! Owns what a pattern is here: along a row or a column of pixels, at least five pairs of a light and a dark band, each about as wide as the one
-//! before. Joints between bricks are far thinner than the bricks, and are none.
+//! Owns what a pattern is here: along a row or a column of pixels, at least five pairs of a light and a dark band, each about as
+//! wide as the one before. Joints between bricks are far thinner than the bricks, and are none.
 
 use super::Picture;
 

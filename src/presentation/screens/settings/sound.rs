@@ -1,7 +1,7 @@
 //! The page about sound: volume, that of each kind, and whether there is any. Runs in `Flow` and `Show`.
 //!
-//! Owns the keys for the volume of all and for whether there is any, which work on every screen; but plus and minus are about the speed where a recorded game is
-//! watched.
+//! Owns the keys for the volume of all and for whether there is any, which work on every screen; but plus and minus are about the
+//! speed where a recorded game is watched.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;

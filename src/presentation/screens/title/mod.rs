@@ -1,5 +1,5 @@
-//! The title: the [`wall`] with the game's name, and the main menu. Spawned on entering `Screen::Title`; runs in `Show`. What a game that was
-//! left adds to it is [`left_game`](super::left_game)'s.
+//! The title: the [`wall`] with the game's name, and the main menu. Spawned on entering `Screen::Title`; runs in `Show`. What a
+//! game that was left adds to it is [`left_game`](super::left_game)'s.
 
 mod wall;
 

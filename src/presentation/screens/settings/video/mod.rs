@@ -1,4 +1,5 @@
-//! The page about the picture: full screen, the [monitor](monitors), how often a picture is drawn, and in how much detail. Runs in `Flow` and `Show`.
+//! The page about the picture: full screen, the [monitor](monitors), how often a picture is drawn, and in how much detail. Runs in
+//! `Flow` and `Show`.
 //!
 //! Owns the key for full screen too, which works on every screen. `window/` does what is chosen.
 
