@@ -40,7 +40,7 @@ const SCENES: [(&str, Seen, Frames); 5] = [
     ),
     ("the lab (free scene)", Seen::Lab("free"), Frames::Usual),
     (
-        "the lab (two hits in a frame)",
+        "the lab (two bricks)",
         Seen::Lab("two-bricks"),
         Frames::Usual,
     ),

@@ -13,7 +13,7 @@ lab-rate = Bilder je Sekunde
 lab-file = Im Code: { $file }
 lab-speed = Tempo { $speed }
 
-## Numbers. u is a unit of the field, s a second.
+## Zahlen. u ist eine Einheit des Feldes, s eine Sekunde.
 
 lab-frame = Bild { $frame } · { $time } s
 lab-overlap = Überlappung x { $x }, y { $y } u: Treffer
@@ -69,14 +69,14 @@ lab-normal = Kontaktnormale { $normal }
 lab-next = Nächster Flug v' { $velocity } u/s
 lab-no-impact = In dieser Szene kein Aufprall mehr
 
-## How often it goes wrong.
+## Wie oft es schiefgeht.
 
 lab-counting = { $runs } Würfe aus der Nähe …
 lab-counted = Fehler bei { $runs } Würfen aus der Nähe, Kästen bleiben ({ $flaw }), nach Bildern je Sekunde:
 lab-counted-any = Fehler bei { $runs } Würfen aus der Nähe, Kästen bleiben, nach Bildern je Sekunde:
 lab-count = { $rate }: Tutorial { $left }, exakt { $right }
 
-## The free scene.
+## Die freie Szene.
 
 lab-part = Teil
 lab-part-ball = Ball
@@ -95,4 +95,4 @@ lab-paste = Text einfügen
 lab-copied = Kopiert: in eine Nachricht einfügen, oder in Anführungszeichen nach brickwork lab
 lab-nothing-to-paste = In der Zwischenablage ist kein Text
 lab-no-clipboard = Hier gibt es keine Zwischenablage, die sich nutzen lässt
-lab-refused = { $why } Die Szene davor bleibt.
+lab-refused = { $why } Die letzte gute Szene bleibt.

@@ -175,4 +175,4 @@ lab-copied = Copied: paste it into a message, or, in quotes, after brickwork lab
 lab-nothing-to-paste = There is no text in the clipboard
 lab-no-clipboard = There is no clipboard here that can be used
 # $why (String) - what is wrong
-lab-refused = { $why } The scene before stays.
+lab-refused = { $why } The last good scene stays.

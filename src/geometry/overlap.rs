@@ -13,14 +13,18 @@ use super::shape::{Aabb, Shape, to_local, to_world};
 pub struct BoxTest {
     /// Length (units) of what their sides have in common on each axis; below 0 the gap between them.
     pub common: DVec2,
+    /// Where that begins and ends on each axis (units); with a gap, it ends before it begins.
+    pub stretch: (DVec2, DVec2),
 }
 
 impl BoxTest {
     /// Compares `a` and `b`, axis by axis.
     #[must_use]
     pub fn of(a: Aabb, b: Aabb) -> Self {
+        let stretch = (a.min.max(b.min), a.max.min(b.max));
         Self {
-            common: a.max.min(b.max) - a.min.max(b.min),
+            common: stretch.1 - stretch.0,
+            stretch,
         }
     }
 

@@ -24,7 +24,7 @@ use crate::simulation::rng::Die;
 pub const RUNS: usize = 1_000;
 /// Frames a second at which they are counted.
 pub const RATES: [u32; 4] = [30, 60, 144, 240];
-/// How far from that of the scene a start is, at most: of a radius along each axis.
+/// How far a start is from the scene's own at most, along each axis (radii of the ball).
 const AWAY: f64 = 0.5;
 /// How far the throw is turned at most (degrees), and how much faster or slower it is at most (of its speed).
 const TURNED: f64 = 3.0;
@@ -186,7 +186,7 @@ impl Flights {
     }
 }
 
-/// Starts near that of `scene`, none of them in anything.
+/// Starts near that of `scene`, none of them in anything: where one would be, it is the scene's own.
 fn starts(scene: &Scene, runs: usize) -> Vec<Thrown> {
     let mut die = Die::new(runs as u64, STARTS_STREAM);
     let outlines = scene.boxes.iter().map(|of| of.bounds());

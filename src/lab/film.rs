@@ -192,7 +192,7 @@ impl Film {
             return Some(piece.at(time));
         }
         let frame = &self.frames[self.frame_at(time)];
-        // Before the frame of the loss has ended, the last one that has still knows the lost ball.
+        // Until the frame of the loss ends, the frame before it still has the ball that is lost by now.
         frame.ball.filter(|_| frame.is_held).map(|(at, _)| at)
     }
 

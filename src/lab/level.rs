@@ -1,12 +1,12 @@
 //! The level of a scene, and the game that plays it.
 //!
 //! Owns that no ball clears it: a brick of 2 × 2 units stands in the upper left corner, where no ball of the lab's radii
-//! reaches it, so that a throw goes on when the last box is gone.
+//! reaches it and no box may lie, so that a throw goes on when the last box is gone.
 
 use std::sync::Arc;
 
 use super::refused::Refused;
-use super::scene::{FIELD, PADDLE_WIDTH, Scene};
+use super::scene::{FIELD, KEEPER, PADDLE_WIDTH, Scene};
 use crate::content::{CollisionScheme, Rules, Steering};
 use crate::headless::{Config, Sim, Thrown};
 use crate::level::diagnostic::report;
@@ -14,8 +14,6 @@ use crate::level::{SharedLevel, parse};
 use crate::simulation::Settings;
 use crate::simulation::round::LevelEndsRun;
 
-/// Side of the brick that nothing reaches (units).
-const KEEPER: f64 = 2.0;
 /// The lowest speed that rules give a fully steered paddle (units/s).
 const SLOWEST_PADDLE: f64 = 1.0;
 

@@ -5,7 +5,7 @@
 //! shown is `presentation/lab`'s; the chapter on all of it is `docs/lab.md`.
 //!
 //! - [`scene`]: a throw, and what stands in the field;
-//! - [`refused`]: why a scene cannot be played, or a text is none;
+//! - [`refused`]: why a scene cannot be played, or a text is not a scene;
 //! - [`scenes`]: those that come with the lab;
 //! - [`text`]: a scene as a short text;
 //! - [`level`]: the level of a scene;

@@ -1,4 +1,4 @@
-//! Why a scene cannot be played, or a text is none.
+//! Why a scene cannot be played, or a text is not a scene.
 //!
 //! Owns the reasons, as values: the page of the lab puts them into the player's language, the command line into these words.
 

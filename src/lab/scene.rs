@@ -16,7 +16,10 @@ use crate::level::limits;
 pub const FIELD: DVec2 = DVec2::new(400.0, 300.0);
 /// Width of the paddle (units).
 pub const PADDLE_WIDTH: f64 = 80.0;
-/// Radii of the ball (units). Below, it could reach what keeps the level from being cleared ([`level`](super::level)).
+/// Side of the brick in the upper left corner that keeps the level from being cleared ([`level`](super::level)); so far below the
+/// upper edge of the field all boxes end (units).
+pub const KEEPER: f64 = 2.0;
+/// Radii of the ball (units). Below, it could reach that brick.
 pub const RADIUS: RangeInclusive<f64> = 8.0..=24.0;
 /// Frames a second of the tutorial's scheme.
 pub const FRAME_RATE: RangeInclusive<u32> = 15..=240;
@@ -102,6 +105,12 @@ impl Scene {
         limits::lowest(self.radius)
     }
 
+    /// The highest place of a box's upper edge (units).
+    #[must_use]
+    pub fn highest(&self) -> f64 {
+        FIELD.y - KEEPER
+    }
+
     /// Where the paddle is at first.
     #[must_use]
     pub fn paddle_bounds(&self) -> Aabb {
@@ -166,7 +175,7 @@ impl Scene {
             within(Field::BoxHeight(number), height, thinnest, longest)?;
             let (low, high) = (width * 0.5, FIELD.x - width * 0.5);
             within(Field::BoxAcross(number), of.at.0, low, high)?;
-            let (low, high) = (self.lowest() + height * 0.5, FIELD.y - height * 0.5);
+            let (low, high) = (self.lowest() + height * 0.5, self.highest() - height * 0.5);
             within(Field::BoxUp(number), of.at.1, low, high)?;
             let overlaps = |other: &LabBox| {
                 let common = BoxTest::of(of.bounds(), other.bounds()).common;

@@ -1,6 +1,6 @@
 //! A scene as a short text that can be copied, sent and pasted: one line of RON.
 //!
-//! Owns how long it may be, and how it is written and read. Why one is none is [`refused`](super::refused)'s.
+//! Owns how long it may be, and how it is written and read. Why a text is not a scene is [`refused`](super::refused)'s.
 
 use super::refused::{Fault, Refused};
 use super::scene::Scene;
@@ -21,7 +21,7 @@ pub fn write(scene: &Scene) -> String {
 ///
 /// Why it describes none that can be played, with the place in the text.
 pub fn read(text: &str) -> Result<Scene, Refused> {
-    // What stands before it counts for the place of an error.
+    // Blanks before the scene stay: the place of an error is counted from the beginning of the text.
     let text = text.trim_end();
     if text.len() > LONGEST {
         return Err(Refused::TooLong {

@@ -68,13 +68,17 @@ fn files_of_the_code_that_documents_and_comments_name_are_there() {
 }
 
 #[test]
-fn the_files_that_the_readme_links_are_there() {
+fn the_files_that_documents_link_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for document in [
         "README.md",
         "ARCHITECTURE.md",
         "CREDITS.md",
         "levels/README.md",
+        "docs/lab.md",
+        "benches/README.md",
+        "assets/README.md",
+        "synth/README.md",
     ] {
         let text = fs::read_to_string(root.join(document)).expect(document);
         let folder = root.join(document).parent().expect("a folder").to_owned();

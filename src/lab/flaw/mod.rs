@@ -1,7 +1,7 @@
 //! Whether a scheme went wrong in a frame, and how.
 //!
-//! Owns what counts as wrong: five flaws, each a plain statement about one frame of one ball; `ways.rs` has the one that needs
-//! most. What would have been right in that frame is asked of the functions with which the exact scheme works ([`sweep`],
+//! Owns what counts as wrong: five flaws, each a plain statement about one frame of one ball; `ways.rs` has the longest of
+//! them. What would have been right in that frame is asked of the functions with which the exact scheme works ([`sweep`],
 //! [`bounce`](crate::geometry::bounce)), from where the ball was and how it flew when the frame began. Both schemes are judged by the
 //! same code.
 

@@ -126,7 +126,7 @@ fn draw_shared(pen: &mut Pen, tested: &Tested, bounds: Aabb) {
     };
     pen.rounded(ball, 0.0, Some(0.7), palette::TEXT_QUIET.with_alpha(0.7));
     let common = test.common;
-    let (low, high) = (ball.min.max(bounds.min), ball.max.min(bounds.max));
+    let (low, high) = test.stretch;
     let line = |is: bool| {
         let colour = if is {
             palette::ACCENT

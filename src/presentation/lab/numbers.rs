@@ -1,7 +1,7 @@
 //! What is drawn, in numbers: the lines below each field. Runs in `Show`.
 //!
-//! Owns what is told of a frame and of a flight, in the player's language. The numbers are those of the films; nothing is
-//! computed here but the time that is left until an impact.
+//! Owns what is told of a frame and of a flight, in the player's language. The numbers are those of the films; computed here are
+//! only differences of two of them: the time until an impact or since it, and by how much a ball was moved out.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;

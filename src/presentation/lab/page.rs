@@ -37,7 +37,7 @@ const NAME: f32 = 120.0;
 /// So many lines has a frame with two hits.
 const LINES: f32 = 9.0;
 
-/// Leads to the scene so many further on.
+/// Leads to another scene: how many places further on in the list it is.
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
 

@@ -44,7 +44,8 @@ pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke
     }
 }
 
-/// Where the name of a line stands: so far away (marks) from the point at this share of the part of it that is seen.
+/// Where the name of a line stands: beside a point of the part of the line that is seen, given as a share of that part, and so far
+/// away from it (marks).
 pub(super) type Beside = (f64, DVec2);
 
 /// A drawing in a field. Places and radii are given in units of the field; what only marks something is as large however close

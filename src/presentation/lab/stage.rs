@@ -54,15 +54,16 @@ pub(super) struct Tags(Vec<Tag>);
 #[derive(Component, Clone, Copy)]
 struct Shows(CollisionScheme, usize);
 
-/// So many hits at most has a frame: of three walls, each box and the paddle.
+/// A frame has so many hits at most: of three walls, each box and the paddle.
 const HITS: usize = 3 + BOXES + 1;
-/// So many names at most has each of them: P, V, d, the winner, and the velocity after it; of the paddle the share and w in place of d.
+/// Each of them has so many names at most: P, V, d, the winner, and the velocity after it; of the paddle the share and w in place of d.
 const NAMES_OF_HIT: usize = 6;
-/// And so many beside those has a test that is looked at: v, D, the clamped D, B, three further directions, and what is shared on
-/// both axes; or of walls and the line below the field fewer.
+/// The test that is told in full has so many more at most: v, D, the clamped D, B, three further directions, and what is shared on
+/// both axes. One of a wall or of the line below the field has fewer.
 const NAMES_OF_TEST: usize = 9;
 /// So many names at most are in a drawing: those of the vectors, the height above the line below the field, and the boxes' numbers.
 const NAMES: usize = HITS * NAMES_OF_HIT + NAMES_OF_TEST + 1 + BOXES;
+
 /// Spawns a view of `scheme`.
 pub(super) fn spawn_view(
     parent: &mut ChildSpawnerCommands,

@@ -39,8 +39,8 @@ const PADDLE_STEP: f64 = 50.0;
 /// How much faster the ball is along an axis for each place of its slider, and how fast at least in the places at its ends (units/s).
 const VELOCITY_STEP: f64 = 10.0;
 const USUAL_SPEED: f64 = 1_000.0;
-/// How long the arrow of a velocity is for each unit/s (units where all of the field is seen): a tenth of a second of flight; and at
-/// most.
+/// How long the arrow of a velocity is for each unit/s, a tenth of a second of flight, and how long at most (units where all of the
+/// field is seen).
 const REACH: f64 = 0.1;
 const LONGEST: f64 = 60.0;
 
@@ -217,11 +217,12 @@ impl Chosen {
                 }
             }
             Self::Box(index) => {
-                let lowest = scene.lowest();
+                let (lowest, highest) = (scene.lowest(), scene.highest());
                 if let Some(of) = scene.boxes.get_mut(index) {
                     let half = DVec2::from(of.size) * 0.5;
                     let low = DVec2::new(half.x, lowest + half.y);
-                    of.at = place.clamp(low, FIELD - half).into();
+                    let high = DVec2::new(FIELD.x, highest) - half;
+                    of.at = place.clamp(low, high).into();
                 }
             }
         }

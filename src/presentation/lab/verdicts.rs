@@ -102,7 +102,8 @@ fn note_press(
     row.0 = verdicts.get(pressed.entity).ok().map(|verdict| verdict.0);
 }
 
-/// A press on a test tells it, and another on the same one what is worth most again; any other press of the row the next test.
+/// A press on a test has it told, and another press on the same test has the one told again that is worth most. Any other press of the
+/// row goes on to the next test.
 fn choose(_: On<Activate>, lab: Option<ResMut<Lab>>, mut row: Single<&mut UnderPress>) {
     let Some(mut lab) = lab else { return };
     let place = match row.0.take() {

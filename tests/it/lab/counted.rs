@@ -9,8 +9,8 @@ use brickwork::lab::scenes::{SCENES, Shipped};
 use brickwork::lab::{RATES, RUNS, count};
 use brickwork::simulation::CollisionScheme;
 
-/// How long a count may take in a debug build, on a machine that does other things too.
-const LONGEST: Duration = Duration::from_secs(2);
+/// How long a count may take: in a release what is promised; in a debug build, on a machine that does other things too, ten times that.
+const LONGEST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2_000 } else { 200 });
 
 /// In how many of the throws each scene goes wrong, by the scene's name and the scheme; one number for each rate.
 type Table = BTreeMap<(&'static str, bool), Vec<usize>>;
@@ -20,7 +20,11 @@ fn counted(scene: &Shipped, scheme: CollisionScheme, hz: u32) -> usize {
     let counted =
         counted.unwrap_or_else(|refused| panic!("{} can be counted: {refused}", scene.name));
     assert_eq!(counted.runs, RUNS, "every throw counts");
-    counted.wrong(scene.flaw())
+    match scheme {
+        CollisionScheme::Discrete => counted.wrong(scene.flaw()),
+        // In no way at all, whatever the scene is about.
+        CollisionScheme::Continuous => counted.wrong(None),
+    }
 }
 
 fn table() -> &'static Table {
@@ -49,8 +53,12 @@ fn table() -> &'static Table {
 #[test]
 fn a_scene_counted_twice_gives_the_same_numbers() {
     for scene in &SCENES {
-        let counts = || count(&(scene.scene)(), CollisionScheme::Discrete, 60, 200).ok();
-        assert_eq!(counts(), counts(), "{}", scene.name);
+        for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
+            for hz in [30, 144] {
+                let counts = || count(&(scene.scene)(), scheme, hz, 200).expect("it is counted");
+                assert_eq!(counts(), counts(), "{} by {scheme:?} at {hz}", scene.name);
+            }
+        }
     }
 }
 
@@ -70,7 +78,8 @@ fn the_scene_of_a_flaw_goes_wrong_in_a_third_of_its_throws_at_60_and_no_oftener_
     for scene in SCENES.iter().filter(|scene| scene.flaw().is_some()) {
         let row = &table()[&(scene.name, false)];
         assert!(row[1] * 3 >= RUNS, "{}: {row:?}", scene.name);
-        assert!(row[3] <= row[0], "{}: {row:?}", scene.name);
+        let is_falling = row.windows(2).all(|pair| pair[1] <= pair[0]);
+        assert!(is_falling, "{}: {row:?}", scene.name);
     }
 }
 
@@ -175,14 +184,16 @@ fn what_the_chapter_names_is_there() {
 }
 
 #[test]
-fn a_thousand_throws_of_each_scene_are_counted_soon() {
+fn a_thousand_throws_of_each_scene_are_counted_soon_at_every_rate() {
     for scene in &SCENES {
         for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
-            let begun = Instant::now();
-            counted(scene, scheme, 60);
-            let took = begun.elapsed();
-            println!("{} by {scheme:?} at 60: {took:?}", scene.name);
-            assert!(took < LONGEST, "{} by {scheme:?}: {took:?}", scene.name);
+            for hz in RATES {
+                let begun = Instant::now();
+                counted(scene, scheme, hz);
+                let took = begun.elapsed();
+                let name = scene.name;
+                assert!(took < LONGEST, "{name} by {scheme:?} at {hz}: {took:?}");
+            }
         }
     }
 }

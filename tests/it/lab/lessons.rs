@@ -1,17 +1,20 @@
 //! The lessons of the lab show what they are about.
 
-use brickwork::simulation::collision::test_notes::Tested;
+use brickwork::simulation::collision::test_notes::{Against, Tested};
+use brickwork::simulation::messages::Target;
 
-use super::thrown::shipped;
+use super::thrown::{Thrown, shipped};
+
+/// The throw of the scene `name`.
+fn thrown(name: &str) -> &'static Thrown {
+    let of = shipped().iter().find(|of| of.name == name);
+    of.expect("it comes with the lab")
+}
 
 /// The tests of the frames of the scene `name` at the left.
 fn tests(name: &str) -> impl Iterator<Item = &'static Tested> {
-    let of = shipped().iter().find(|of| of.name == name);
-    let of = of.expect("it comes with the lab");
-    of.left
-        .frames
-        .iter()
-        .flat_map(|frame| frame.tests_of_scene())
+    let frames = thrown(name).left.frames.iter();
+    frames.flat_map(|frame| frame.tests_of_scene())
 }
 
 #[test]
@@ -32,4 +35,56 @@ fn there_is_a_choice_between_two_directions() {
     dots.sort_by(|a, b| b.total_cmp(a));
     let [first, second, ..] = dots;
     assert!(second > 0.3 && first - second > 0.1, "{dots:?}");
+}
+
+#[test]
+fn a_ball_is_moved_out_along_one_axis_until_it_is_a_radius_away_on_that_and_further_in_all() {
+    let mut hits = 0;
+    for test in tests("repositioning") {
+        let Some((hit, direction, of)) = test.of_box().and_then(|(_, of)| {
+            let hit = of.hit?;
+            Some((hit, hit.direction?, of))
+        }) else {
+            continue;
+        };
+        hits += 1;
+        let (before, after) = (test.before.0, test.after.0);
+        let moved = before - after;
+        let axis = direction.vector();
+        assert!((moved.dot(axis) - hit.penetration).abs() < 1e-9, "{test:?}");
+        assert!(
+            moved.perp_dot(axis).abs() < 1e-12,
+            "along one axis: {test:?}"
+        );
+        let left = of.nearest - after;
+        assert!((left.dot(axis) - test.radius).abs() < 1e-9, "{test:?}");
+        let aside = left.perp_dot(axis);
+        let distance = (test.radius * test.radius + aside * aside).sqrt();
+        assert!((left.length() - distance).abs() < 1e-9, "{test:?}");
+    }
+    assert!(hits > 0, "a box is hit");
+}
+
+#[test]
+fn a_ball_is_in_the_paddle_for_several_frames_at_the_left_and_sent_up_in_each_and_once_at_the_right()
+ {
+    let of = thrown("sticky-paddle");
+    let on_paddle = |test: &&Tested| matches!(test.against, Against::Paddle(_)) && test.is_hit;
+    let in_frames = of.left.frames.iter().map(|frame| {
+        let mut hits = frame.tests_of_scene().filter(on_paddle);
+        hits.next()
+    });
+    let in_frames: Vec<Option<&Tested>> = in_frames.collect();
+    let is_twice = in_frames
+        .windows(2)
+        .any(|pair| pair[0].is_some() && pair[1].is_some());
+    assert!(is_twice, "in one frame after the other");
+    for hit in in_frames.into_iter().flatten() {
+        assert!(hit.after.1.y > 0.0, "it is sent up: {hit:?}");
+    }
+    let hits = of.right.frames.iter().flat_map(|frame| &frame.hits);
+    let met = hits
+        .filter(|hit| matches!(hit.target, Target::Paddle(_)))
+        .count();
+    assert_eq!(met, 1, "one contact at the right");
 }

@@ -1,8 +1,10 @@
 //! A scene as a text: what is written is read again, and whatever else is read gives a message.
 
+use brickwork::lab::scene::SIDE;
 use brickwork::lab::scenes::SCENES;
 use brickwork::lab::text::{LONGEST, read, write};
-use brickwork::lab::{Fault, LabBox, Refused, Scene};
+use brickwork::lab::{FIELD, Fault, Film, LabBox, Refused, Scene};
+use brickwork::simulation::CollisionScheme;
 use brickwork::simulation::rng::Die;
 
 use super::thrown;
@@ -28,6 +30,45 @@ fn a_scene_that_is_written_and_read_is_the_same() {
             Ok(&scene),
             "blanks around it do not matter"
         );
+    }
+}
+
+/// Places of a box that has these sides (units) in all corners of where it may be, in `scene`.
+fn corners(scene: &Scene, (width, height): (f64, f64)) -> [(f64, f64); 4] {
+    let (left, right) = (width * 0.5, FIELD.x - width * 0.5);
+    let (low, high) = (
+        scene.lowest() + height * 0.5,
+        scene.highest() - height * 0.5,
+    );
+    [(left, low), (left, high), (right, low), (right, high)]
+}
+
+#[test]
+fn a_box_may_lie_in_every_corner_of_its_range_and_not_beyond() {
+    let empty = Scene {
+        boxes: Vec::new(),
+        ball: (200.0, 150.0),
+        ..named("free")
+    };
+    let (thin, long) = (*SIDE.start(), *SIDE.end());
+    for size in [(thin, thin), (thin, long), (long, thin), (60.0, 20.0)] {
+        for (at, solid) in corners(&empty, size)
+            .into_iter()
+            .flat_map(|at| [(at, false), (at, true)])
+        {
+            let mut scene = empty.clone();
+            scene.boxes.push(LabBox { at, size, solid });
+            for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
+                let film = Film::shoot(&scene, scheme);
+                assert!(film.is_ok(), "{at:?} {size:?}: {:?}", film.err());
+            }
+            let is_high = at.1 + size.1 * 0.5 == scene.highest();
+            scene.boxes[0].at.1 += if is_high { 0.1 } else { -0.1 };
+            assert!(
+                matches!(scene.check(), Err(Refused::OutOfRange { .. })),
+                "{at:?} {size:?}"
+            );
+        }
     }
 }
 
@@ -231,7 +272,7 @@ fn values_that_are_not_good_are_refused_in_these_words() {
         ),
         (
             |scene| scene.boxes[2].at.1 = 300.25,
-            "`boxes.at.1` of box 3 is 300.25, and it may be 85 to 285",
+            "`boxes.at.1` of box 3 is 300.25, and it may be 85 to 283",
         ),
         (
             |scene| scene.velocity = (0.0, 9.999_99),

@@ -63,7 +63,7 @@ fn the_ball_of_the_free_scene_is_dragged_and_where_it_cannot_be_it_is_refused() 
     wait(&mut app, "a sentence says why not", |app| {
         shown(app, "The ball lies in box 1").is_some()
     });
-    assert!(shown(&mut app, "scene before stays").is_some());
+    assert!(shown(&mut app, "last good scene stays").is_some());
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     let said = lines(&mut app, "Flight 1").concat();
     assert!(
         holds(&said, &[1.0, 200.0, 100.0], TENTH),
-        "the scene before stays: {said}"
+        "the last good scene stays: {said}"
     );
 }
 
@@ -229,7 +229,7 @@ fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_langua
     let cases: [(fn(&mut Scene), &str); 8] = [
         (
             |scene| scene.boxes[1].at.1 = 10.0,
-            "Kasten 2 · Senkrecht: 10 u. Möglich sind 90 bis 280 u.",
+            "Kasten 2 · Senkrecht: 10 u. Möglich sind 90 bis 278 u.",
         ),
         (
             |scene| scene.boxes[0].size.0 = 2.5,
