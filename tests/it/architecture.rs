@@ -419,6 +419,20 @@ fn no_files_import_each_other_in_a_circle() {
 }
 
 #[test]
+fn the_lab_is_known_to_its_own_rooms_its_command_and_the_start_alone() {
+    let rooms = ["src/lab/", "src/presentation/lab/"];
+    let doors = ["src/command/lab.rs", "src/presentation/launch.rs"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (path, text) in sources("") {
+        let below = path.strip_prefix(root).expect("below the root");
+        let may = rooms.iter().any(|room| below.starts_with(room))
+            || doors.iter().any(|door| below == Path::new(door));
+        let named = mentions(&text, "crate::lab").next();
+        assert!(may || named.is_none(), "{}: {named:?}", below.display());
+    }
+}
+
+#[test]
 fn only_input_names_keys() {
     for (path, text) in sources("presentation") {
         // What is printed on keys, and what people call them, says nothing about what they do.
