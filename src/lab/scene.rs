@@ -16,9 +16,10 @@ use crate::level::limits;
 pub const FIELD: DVec2 = DVec2::new(400.0, 300.0);
 /// Width of the paddle (units).
 pub const PADDLE_WIDTH: f64 = 80.0;
-/// Side of the brick in the upper left corner that keeps the level from being cleared ([`level`](super::level)); so far below the
-/// upper edge of the field all boxes end (units).
-pub const KEEPER: f64 = 2.0;
+/// Side of the brick in the upper left corner that keeps the level from being cleared ([`level`](super::level); units).
+pub(super) const KEEPER: f64 = 2.0;
+/// The highest place of a box's upper edge (units): below that brick.
+pub const HIGHEST: f64 = FIELD.y - KEEPER;
 /// Radii of the ball (units). Below, it could reach that brick.
 pub const RADIUS: RangeInclusive<f64> = 8.0..=24.0;
 /// Frames a second of the tutorial's scheme.
@@ -105,12 +106,6 @@ impl Scene {
         limits::lowest(self.radius)
     }
 
-    /// The highest place of a box's upper edge (units).
-    #[must_use]
-    pub fn highest(&self) -> f64 {
-        FIELD.y - KEEPER
-    }
-
     /// Where the paddle is at first.
     #[must_use]
     pub fn paddle_bounds(&self) -> Aabb {
@@ -175,7 +170,7 @@ impl Scene {
             within(Field::BoxHeight(number), height, thinnest, longest)?;
             let (low, high) = (width * 0.5, FIELD.x - width * 0.5);
             within(Field::BoxAcross(number), of.at.0, low, high)?;
-            let (low, high) = (self.lowest() + height * 0.5, self.highest() - height * 0.5);
+            let (low, high) = (self.lowest() + height * 0.5, HIGHEST - height * 0.5);
             within(Field::BoxUp(number), of.at.1, low, high)?;
             let overlaps = |other: &LabBox| {
                 let common = BoxTest::of(of.bounds(), other.bounds()).common;

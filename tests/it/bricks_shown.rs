@@ -43,7 +43,8 @@ pub struct Drawn {
     pub scale: f32,
     /// How bright it flashes (0 to 1).
     pub flash: f32,
-    is_opaque: bool,
+    /// Whether it is opaque, as large as it is, and without a flash.
+    is_whole: bool,
 }
 
 /// All bricks that are drawn, once or several times.
@@ -69,23 +70,25 @@ pub fn drawn(app: &mut App) -> Vec<Drawn> {
                 .iter()
                 .map(|at| Vec2::new(at[0], at[1]))
                 .collect();
+            let size = corners[0].distance(corners[2]);
             let own = 2.0 * Vec2::new(locals[first][2], locals[first][3]).length();
+            let is_whole = (size - own).abs() < 1e-2
+                && colours[quad.clone()].iter().all(|colour| colour[3] == 1.0)
+                && looks[quad].iter().all(|look| look[3] == 0.0);
             drawn.push(Drawn {
                 at: corners.iter().sum::<Vec2>() * 0.25,
-                scale: corners[0].distance(corners[2]) / own,
+                scale: size / own,
                 flash: looks[first][3],
-                is_opaque: colours[quad].iter().all(|colour| colour[3] == 1.0),
+                is_whole,
             });
         }
     }
     drawn
 }
 
-/// Where bricks are drawn whole: opaque, as large as they are, and without a flash.
+/// Where bricks are drawn whole.
 fn drawn_whole(app: &mut App) -> Vec<Place> {
-    let is_whole =
-        |brick: &Drawn| (brick.scale - 1.0).abs() < 1e-4 && brick.flash == 0.0 && brick.is_opaque;
-    let whole = drawn(app).into_iter().filter(is_whole);
+    let whole = drawn(app).into_iter().filter(|brick| brick.is_whole);
     let mut places: Vec<Place> = whole.map(|brick| place(brick.at)).collect();
     places.sort_unstable();
     places

@@ -32,13 +32,17 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
+/// Whether the name of `path` ends in one of `endings`.
+fn ends(path: &Path, endings: &[&str]) -> bool {
+    let ending = path.extension().unwrap_or_default();
+    endings.iter().any(|it| ending == *it)
+}
+
 /// What stands in `text` between backquotes and looks like a file of the code.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     let is_file = |name: &&str| {
-        let path = Path::new(name);
-        let is_code = ["rs", "wgsl"].map(|it| path.extension().is_some_and(|of| of == it));
         let is_path = |it: char| it.is_ascii_alphanumeric() || "._-/".contains(it);
-        is_code.contains(&true) && name.chars().all(is_path)
+        ends(Path::new(name), &["rs", "wgsl"]) && name.chars().all(is_path)
     };
     text.split('`').filter(is_file)
 }
@@ -48,12 +52,8 @@ fn files_of_the_code_that_documents_and_comments_name_are_there() {
     let files = files();
     let mut count = 0;
     for file in &files {
-        let speaks = ["rs", "md", "wgsl"];
-        let speaks = speaks
-            .iter()
-            .any(|it| file.extension().is_some_and(|of| of == *it));
         // What the program for building names is built.
-        if !speaks || file == Path::new("build.rs") {
+        if !ends(file, &["rs", "md", "wgsl"]) || file == Path::new("build.rs") {
             continue;
         }
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));

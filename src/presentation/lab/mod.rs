@@ -9,8 +9,8 @@
 //! - [`seen`]: which part of the field; [`stage`]: where the two are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`],
 //!   each a [`tag`]: what is beside them;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
-//!   is drawn of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers; [`verdicts`]: the tests of a
-//!   frame, and [`choice`]: which of them is told;
+//!   is drawn of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers;
+//!   [`verdicts`]: the tests of a frame, and [`choice`]: which of them is told;
 //! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
 //! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line, [`joined`] into one.
 

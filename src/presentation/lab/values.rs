@@ -6,7 +6,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use crate::lab::scene::{FRAME_RATE, PADDLE_SPEED, PADDLE_WIDTH, RADIUS, SPEED};
+use crate::lab::scene::{FRAME_RATE, HIGHEST, PADDLE_SPEED, PADDLE_WIDTH, RADIUS, SPEED};
 use crate::lab::{FIELD, Scene};
 use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::presentation::language::Words;
@@ -217,11 +217,11 @@ impl Chosen {
                 }
             }
             Self::Box(index) => {
-                let (lowest, highest) = (scene.lowest(), scene.highest());
+                let lowest = scene.lowest();
                 if let Some(of) = scene.boxes.get_mut(index) {
                     let half = DVec2::from(of.size) * 0.5;
                     let low = DVec2::new(half.x, lowest + half.y);
-                    let high = DVec2::new(FIELD.x, highest) - half;
+                    let high = DVec2::new(FIELD.x, HIGHEST) - half;
                     of.at = place.clamp(low, high).into();
                 }
             }

@@ -35,13 +35,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Pieces of all balls that burst, and the fewest of one. With what there is at the most of the juice, all of a level's end fits the pool.
-const PIECES: (usize, usize) = (90, 12);
+const PIECES: (usize, usize) = (120, 12);
 /// So many balls burst at most; the others only vanish.
 const MAX_BURSTS: usize = 8;
 /// Streaks of light of one ball.
-const RAYS: u32 = 5;
+const RAYS: u32 = 6;
 /// Pieces of confetti of a cleared level.
-const CONFETTI: u32 = 150;
+const CONFETTI: u32 = 120;
 /// For how long new confetti appears, and how long each piece lives (s).
 const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 

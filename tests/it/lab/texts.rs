@@ -1,6 +1,6 @@
 //! A scene as a text: what is written is read again, and whatever else is read gives a message.
 
-use brickwork::lab::scene::SIDE;
+use brickwork::lab::scene::{HIGHEST, SIDE};
 use brickwork::lab::scenes::SCENES;
 use brickwork::lab::text::{LONGEST, read, write};
 use brickwork::lab::{FIELD, Fault, Film, LabBox, Refused, Scene};
@@ -36,10 +36,7 @@ fn a_scene_that_is_written_and_read_is_the_same() {
 /// Places of a box that has these sides (units) in all corners of where it may be, in `scene`.
 fn corners(scene: &Scene, (width, height): (f64, f64)) -> [(f64, f64); 4] {
     let (left, right) = (width * 0.5, FIELD.x - width * 0.5);
-    let (low, high) = (
-        scene.lowest() + height * 0.5,
-        scene.highest() - height * 0.5,
-    );
+    let (low, high) = (scene.lowest() + height * 0.5, HIGHEST - height * 0.5);
     [(left, low), (left, high), (right, low), (right, high)]
 }
 
@@ -62,7 +59,7 @@ fn a_box_may_lie_in_every_corner_of_its_range_and_not_beyond() {
                 let film = Film::shoot(&scene, scheme);
                 assert!(film.is_ok(), "{at:?} {size:?}: {:?}", film.err());
             }
-            let is_high = at.1 + size.1 * 0.5 == scene.highest();
+            let is_high = at.1 + size.1 * 0.5 == HIGHEST;
             scene.boxes[0].at.1 += if is_high { 0.1 } else { -0.1 };
             assert!(
                 matches!(scene.check(), Err(Refused::OutOfRange { .. })),
