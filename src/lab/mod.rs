@@ -1,7 +1,7 @@
 //! The collision lab without its screen: one throw, played by the tutorial's scheme and by the exact one.
 //!
 //! Owns the scenes, what is kept of a throw, when a scheme went wrong, and how often it does. It plays the real game
-//! ([`Sim`](crate::headless::Sim)) and keeps what that tells; nothing is computed a second time for showing. How it is
+//! ([`Sim`](crate::headless::Sim)) and keeps what that tells; no test is made a second time for showing. How it is
 //! shown is `presentation/lab`'s; the chapter on all of it is `docs/lab.md`.
 //!
 //! - [`scene`]: a throw, and what stands in the field;
