@@ -58,4 +58,4 @@ lab-refused-ball-in-box = Der Ball liegt in Kasten { $number }. Verschiebe einen
 lab-refused-ball-in-paddle = Der Ball liegt im Schläger. Verschiebe einen von beiden.
 lab-refused-boxes-overlap = Die Kästen { $a } und { $b } überlappen sich. Verschiebe einen von beiden.
 lab-refused-too-many = Es sind { $there } Kästen. Möglich sind { $most }.
-lab-refused-no-level = Diese Szene ergibt kein Level: { $why }.
+lab-refused-no-level = Diese Szene ergibt kein Level.

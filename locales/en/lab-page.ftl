@@ -106,7 +106,7 @@ lab-offset-name = offset
 # $offset (String) - -1 at the paddle's left edge, 1 at its right edge
 # $towards (String) - a vector
 lab-offset = Offset { $offset } (edges −1, 1) makes w { $towards } u/s
-lab-tests = Tests (+ is a hit):
+lab-tests = Tests (+ hit):
 # $tests (String) - the tests in their order
 # $told (String) - one of them
 lab-tests-spoken = Tests (+ is a hit): { $tests }. Told in full: { $told }
@@ -167,8 +167,8 @@ lab-upwards = Up
 lab-radius = Radius
 lab-faster = Ball speed
 lab-paddle-speed = Paddle speed
-lab-more-boxes = One box more
-lab-fewer-boxes = One box less
+lab-more-boxes = Add a box
+lab-fewer-boxes = Remove a box
 lab-copy = Copy as text
 lab-paste = Paste text
 lab-copied = Copied: paste it into a message, or, in quotes, after brickwork lab

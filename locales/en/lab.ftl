@@ -75,5 +75,4 @@ lab-refused-boxes-overlap = Boxes { $a } and { $b } overlap. Move one of them.
 # $there (Number) - how many boxes there are
 # $most (Number) - how many there may be
 lab-refused-too-many = There are { $there } boxes. There may be { $most }.
-# $why (String) - what is wrong with it
-lab-refused-no-level = This scene makes no level: { $why }.
+lab-refused-no-level = This scene makes no level.

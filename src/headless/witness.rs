@@ -2,12 +2,16 @@
 
 use bevy::prelude::*;
 
+use crate::geometry::Aabb;
 use crate::simulation::SimulationSystems;
+use crate::simulation::body::{Collider, Position, PreviousPosition};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{
     BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame, PowerCaught,
     ShotFired, ShotHit,
 };
+use crate::simulation::paddle::Paddle;
+use crate::simulation::player::PlayerId;
 use crate::simulation::state::RegisterState;
 
 /// What happened while a test watched, in order.
@@ -31,6 +35,8 @@ pub struct Witness {
     pub fired: Vec<ShotFired>,
     /// What shots hit.
     pub shot_hits: Vec<ShotHit>,
+    /// The first player's paddle when the last step began and when it had moved, before anything was put back.
+    pub paddle: Option<[Aabb; 2]>,
 }
 
 /// Notes from now on what happens in `app`.
@@ -39,10 +45,24 @@ pub(super) fn begin(app: &mut App) {
         .init_resource::<Witness>()
         .add_systems(
             FixedUpdate,
-            (witness, witness_powers)
-                .chain()
-                .in_set(SimulationSystems::Observe),
+            (
+                witness_paddle.in_set(SimulationSystems::Detection),
+                (witness, witness_powers)
+                    .chain()
+                    .in_set(SimulationSystems::Observe),
+            ),
         );
+}
+
+fn witness_paddle(
+    mut witness: ResMut<Witness>,
+    paddles: Query<(&Paddle, &Collider, &Position, &PreviousPosition)>,
+) {
+    let mut paddles = paddles.iter();
+    let first = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+    if let Some((_, collider, at, before)) = first {
+        witness.paddle = Some([before.0, at.0].map(|at| collider.0.bounds(at)));
+    }
 }
 
 fn witness(

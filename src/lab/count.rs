@@ -7,14 +7,14 @@ use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::flaw::{Flaw, Passage, is_loss, pushed};
+use super::flaw::{Flaw, Passage, is_loss};
 use super::level::{game, level, push};
 use super::refused::Refused;
 use super::scene::{FIELD, Scene};
 use crate::content::CollisionScheme;
 use crate::geometry::overlap::distance;
 use crate::geometry::{Aabb, Shape};
-use crate::headless::{Sim, Thrown};
+use crate::headless::{Sim, Thrown, Witness};
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Position, Velocity};
 use crate::simulation::messages::BallHit;
@@ -87,9 +87,8 @@ struct Flights {
     seconds: f64,
     radius: f64,
     boxes: Vec<(u32, Aabb)>,
-    /// The paddle at the end of the last step, and its speed (units/s).
-    paddle: Aabb,
-    paddle_speed: f64,
+    /// The paddle when the last step began and when the balls had flown.
+    paddle: [Aabb; 2],
     /// Each throw's ball at the end of the last step; `None` once it is lost.
     flown: Vec<Option<Flown>>,
     /// Each throw's contacts in this step.
@@ -107,8 +106,7 @@ impl Flights {
             seconds: 1.0 / f64::from(step_hz),
             radius: scene.radius,
             boxes: (0..).zip(boxes).collect(),
-            paddle: scene.paddle_bounds(),
-            paddle_speed: scene.paddle.speed,
+            paddle: [scene.paddle_bounds(); 2],
             flown: flown.map(Some).collect(),
             hits: vec![Vec::new(); throws.len()],
             seen: vec![Vec::new(); throws.len()],
@@ -117,14 +115,11 @@ impl Flights {
 
     /// Judges the step that `sim` has just played.
     fn follow(&mut self, sim: &mut Sim) {
-        self.sort_hits(sim);
-        // Once all balls are lost, the game has begun anew; until then the paddle goes as it is pushed.
-        let paddle = pushed(self.paddle, self.paddle_speed, self.seconds);
-        let paddle = [std::mem::replace(&mut self.paddle, paddle), paddle];
+        self.note(sim.witness());
         for (index, after) in self.there(sim).into_iter().enumerate() {
             let hits = &self.hits[index];
             let lost = hits.iter().find(|hit| is_loss(hit));
-            let lost = lost.map(|hit| (hit.from.unwrap_or(hit.at), hit.velocity));
+            let lost = lost.map(|hit| (hit.met(), hit.velocity));
             let before = self.flown[index];
             // A ball that is there after a loss is another one.
             self.flown[index] = after.filter(|_| before.is_some() && lost.is_none());
@@ -137,7 +132,7 @@ impl Flights {
                 radius: self.radius,
                 seconds: self.seconds,
                 boxes: &self.boxes,
-                paddle,
+                paddle: self.paddle,
                 hits,
                 scheme: self.scheme,
             };
@@ -149,11 +144,13 @@ impl Flights {
         }
     }
 
-    fn sort_hits(&mut self, sim: &mut Sim) {
+    /// Notes whose contacts there were in a step, and how the paddle moved.
+    fn note(&mut self, witness: Witness) {
+        self.paddle = witness.paddle.unwrap_or([self.paddle[1]; 2]);
         for of in &mut self.hits {
             of.clear();
         }
-        for hit in sim.witness().hits {
+        for hit in witness.hits {
             if let Some(of) = self.hits.get_mut(hit.ball as usize) {
                 of.push(hit);
             }
@@ -186,8 +183,9 @@ impl Flights {
     }
 }
 
-/// Starts near that of `scene`, none of them in anything: where one would be, it is the scene's own.
-fn starts(scene: &Scene, runs: usize) -> Vec<Thrown> {
+/// So many starts near that of `scene`, none of them in anything: where one would be, it is the scene's own. The same ones whoever asks.
+#[must_use]
+pub fn starts(scene: &Scene, runs: usize) -> Vec<Thrown> {
     let mut die = Die::new(runs as u64, STARTS_STREAM);
     let outlines = scene.boxes.iter().map(|of| of.bounds());
     let outlines: Vec<Aabb> = outlines.chain([scene.paddle_bounds()]).collect();

@@ -11,8 +11,9 @@ use super::refused::Refused;
 use super::scene::Scene;
 use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
+use crate::geometry::path::Leg;
 use crate::headless::{Sim, Thrown};
-use crate::simulation::ball::{Ball, Held};
+use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Position, Velocity};
 use crate::simulation::collision::test_notes::{Against, TestNotes, Tested};
 use crate::simulation::messages::{BallHit, Target};
@@ -39,6 +40,8 @@ pub struct Frame {
     pub is_held: bool,
     /// The paddle.
     pub paddle: Aabb,
+    /// The paddle when it began and when the ball had flown: with a lost ball, the paddle is put back after that.
+    pub swept: [Aabb; 2],
     /// Which boxes are still there, in their order.
     pub stands: Vec<bool>,
     /// Every test in its order; none in the exact scheme.
@@ -78,7 +81,11 @@ impl Piece {
     /// Where the ball is on it at `time` (s).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
-        self.from + self.velocity * (time - self.since)
+        let flight = Flight {
+            from: self.from,
+            since: self.since,
+        };
+        flight.at(self.velocity, time)
     }
 }
 
@@ -124,9 +131,11 @@ impl Film {
         let before = &self.frames[index - 1];
         let end = self.time_of(index);
         let mut frame = seen(sim, scene);
+        let witness = sim.witness();
+        frame.swept = witness.paddle.unwrap_or([before.paddle; 2]);
         frame.tests = std::mem::take(&mut sim.resource_mut::<TestNotes>().0);
         let step = 1.0 / f64::from(self.step_hz);
-        for mut hit in sim.witness().hits {
+        for mut hit in witness.hits {
             // A game that began anew counts its time anew.
             hit.time = end - step * (1.0 - hit.fraction);
             frame.hits.push(hit);
@@ -208,16 +217,18 @@ impl Film {
     #[must_use]
     pub fn paddle_at(&self, time: f64) -> Aabb {
         let index = self.frame_at(time);
-        let now = self.frames[index].paddle;
-        // With a lost ball it is put back at once.
-        let next = self.frames.get(index + 1);
-        let Some(next) = next.filter(|next| !next.hits.iter().any(flaw::is_loss)) else {
-            return now;
+        let Some(next) = self.frames.get(index + 1) else {
+            return self.frames[index].paddle;
         };
-        let share = (time - self.time_of(index)) * f64::from(self.step_hz);
-        let way = next.paddle.centre() - now.centre();
-        let centre = now.centre() + way * share.clamp(0.0, 1.0);
-        Aabb::around(centre, now.size() * 0.5)
+        let [from, to] = next.swept;
+        let (since, until) = (self.time_of(index), self.time_of(index + 1));
+        let leg = Leg {
+            from: from.centre(),
+            velocity: (to.centre() - from.centre()) * f64::from(self.step_hz),
+            since,
+            until,
+        };
+        Aabb::around(leg.at(time.clamp(since, until)), from.size() * 0.5)
     }
 
     /// Which boxes are there at `time` (s), in their order: those of the last frame, without those that the exact scheme has
@@ -252,10 +263,12 @@ fn seen(sim: &mut Sim, scene: &Scene) -> Frame {
     let world = sim.app.world_mut();
     let mut balls = world.query::<(&Ball, &Position, &Velocity, Has<Held>)>();
     let ball = balls.iter(world).min_by_key(|(ball, ..)| ball.id);
+    let paddle = collider.0.bounds(at);
     Frame {
         ball: ball.map(|(_, at, velocity, _)| (at.0, velocity.0)),
         is_held: ball.is_some_and(|(.., is_held)| is_held),
-        paddle: collider.0.bounds(at),
+        paddle,
+        swept: [paddle; 2],
         stands: (0..scene.boxes.len() as u32)
             .map(|id| there.contains(&id))
             .collect(),

@@ -9,6 +9,7 @@
 //! - [`scenes`]: those that come with the lab;
 //! - [`text`]: a scene as a short text;
 //! - [`level`]: the level of a scene;
+//! - [`square`]: the first test of the chapters, which the game does not need;
 //! - [`film`]: what happened in a throw, frame by frame and flight by flight;
 //! - [`flaw`]: whether a scheme went wrong in a frame;
 //! - [`mod@count`]: how often, of a thousand throws.
@@ -20,6 +21,7 @@ pub mod level;
 pub mod refused;
 pub mod scene;
 pub mod scenes;
+pub mod square;
 pub mod text;
 
 pub use count::{Count, RATES, RUNS, count};
@@ -27,4 +29,4 @@ pub use film::{Film, Frame, Piece};
 pub use flaw::Flaw;
 pub use refused::{Fault, Refused};
 pub use scene::{FIELD, LabBox, PaddlePush, Scene};
-pub use scenes::{SCENES, Shipped, Shows};
+pub use scenes::{FREE, SCENES, Shipped, Shows};

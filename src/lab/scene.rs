@@ -1,6 +1,7 @@
 //! A scene: one throw, and what stands in its way.
 //!
-//! Owns its values, their ranges, and what a scene may not be. Its level is [`level`](super::level)'s.
+//! Owns its values, their ranges, and what a scene may not be. Its level is [`level`](super::level)'s, and what it is for stands in
+//! `docs/lab.md`.
 
 use std::ops::RangeInclusive;
 

@@ -22,12 +22,14 @@ pub struct Shipped {
 /// What a scene shows: it is opened there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// A contact: a lesson, and the free scene.
+    /// A contact: a lesson.
     Contact,
     /// A lost ball, and what becomes of the level.
     Loss,
     /// A flaw of the tutorial's scheme.
     Flaw(Flaw),
+    /// What the player makes of it.
+    Free,
 }
 
 impl Shipped {
@@ -36,10 +38,19 @@ impl Shipped {
     pub fn flaw(&self) -> Option<Flaw> {
         match self.shows {
             Shows::Flaw(flaw) => Some(flaw),
-            Shows::Contact | Shows::Loss => None,
+            Shows::Contact | Shows::Loss | Shows::Free => None,
         }
     }
 }
+
+/// The place of the free scene among them.
+pub const FREE: usize = {
+    let mut place = 0;
+    while !matches!(SCENES[place].shows, Shows::Free) {
+        place += 1;
+    }
+    place
+};
 
 /// All of them, in their order.
 pub const SCENES: [Shipped; 14] = [
@@ -184,7 +195,7 @@ pub const SCENES: [Shipped; 14] = [
     },
     Shipped {
         name: "free",
-        shows: Shows::Contact,
+        shows: Shows::Free,
         file: "src/lab/scene.rs",
         scene: || Scene {
             boxes: vec![

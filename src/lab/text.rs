@@ -1,6 +1,7 @@
 //! A scene as a short text that can be copied, sent and pasted: one line of RON.
 //!
 //! Owns how long it may be, and how it is written and read. Why a text is not a scene is [`refused`](super::refused)'s.
+//! An example of one: `docs/lab.md`.
 
 use super::refused::{Fault, Refused};
 use super::scene::Scene;

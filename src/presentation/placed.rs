@@ -37,8 +37,7 @@ fn finite<const N: usize>(places: [DVec2; N]) -> bool {
 
 impl Placed for BallHit {
     fn can_be_drawn(&self) -> bool {
-        let from = self.from.unwrap_or(self.at);
-        finite([self.at, from, self.velocity, self.normal]) && self.radius.is_finite()
+        finite([self.at, self.met(), self.velocity, self.normal]) && self.radius.is_finite()
     }
 }
 

@@ -21,6 +21,23 @@ pub struct Impact {
     pub normal: DVec2,
 }
 
+/// A box grown by a disc's radius, in the box's own axes around its middle: the outline that the disc's centre meets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RoundedBox {
+    /// Half the width and half the height of the box itself (units).
+    pub half: DVec2,
+    /// The disc's radius: how far the outline lies outside of the box, and the radius of its corners (units).
+    pub corner: f64,
+}
+
+impl RoundedBox {
+    /// Half the width and half the height of the outline (units).
+    #[must_use]
+    pub fn reach(&self) -> DVec2 {
+        self.half + self.corner
+    }
+}
+
 /// When a disc of `radius` around `from`, flying with `velocity` for ever, first touches `shape` at `centre`.
 ///
 /// `None` if it never does, if it flies along the surface, or if it starts in touch or inside and is on its way out:
@@ -42,12 +59,16 @@ pub fn impact(
             line(offset.dot(normal) - radius, approach, velocity.length())
                 .map(|time| Impact { time, normal })
         }
-        Shape::Box { half, axis } if axis == DVec2::X => {
-            upright_box(half, offset, velocity, radius)
-        }
         Shape::Box { half, axis } => {
+            let rounded = RoundedBox {
+                half,
+                corner: radius,
+            };
+            if axis == DVec2::X {
+                return upright_box(&rounded, offset, velocity);
+            }
             let (offset, velocity) = (to_local(axis, offset), to_local(axis, velocity));
-            upright_box(half, offset, velocity, radius).map(|hit| Impact {
+            upright_box(&rounded, offset, velocity).map(|hit| Impact {
                 time: hit.time,
                 normal: to_world(axis, hit.normal),
             })
@@ -97,9 +118,9 @@ fn disc(offset: DVec2, velocity: DVec2, reach: f64) -> Option<Impact> {
     })
 }
 
-/// A point at `offset` from the centre of an upright box of half extents `half`, rounded outwards by `radius`.
-fn upright_box(half: DVec2, offset: DVec2, velocity: DVec2, radius: f64) -> Option<Impact> {
-    let reach = half + radius;
+/// A point at `offset` from the middle of `rounded`, which is not turned.
+fn upright_box(rounded: &RoundedBox, offset: DVec2, velocity: DVec2) -> Option<Impact> {
+    let (half, reach) = (rounded.half, rounded.reach());
     // Slabs: the times at which the path enters and leaves the box without the rounding, for each axis.
     let (enter_x, leave_x) = slab(offset.x, velocity.x, reach.x)?;
     let (enter_y, leave_y) = slab(offset.y, velocity.y, reach.y)?;
@@ -108,7 +129,7 @@ fn upright_box(half: DVec2, offset: DVec2, velocity: DVec2, radius: f64) -> Opti
         return None;
     }
     if enter <= 0.0 {
-        return upright_box_from_within(half, offset, velocity, radius);
+        return upright_box_from_within(rounded, offset, velocity);
     }
     let (axis, other, side) = if enter_x > enter_y {
         (DVec2::X, DVec2::Y, -velocity.x.signum())
@@ -127,19 +148,19 @@ fn upright_box(half: DVec2, offset: DVec2, velocity: DVec2, radius: f64) -> Opti
     }
     // The path enters through the square around a corner: only that corner's arc can be in its way, because a path
     // that misses the arc leaves the (convex) box without touching it.
-    disc(offset - corner_towards(half, entry), velocity, radius)
+    disc(
+        offset - corner_towards(half, entry),
+        velocity,
+        rounded.corner,
+    )
 }
 
 /// As [`upright_box`], for a point that starts inside the box without the rounding or on its edge.
-fn upright_box_from_within(
-    half: DVec2,
-    offset: DVec2,
-    velocity: DVec2,
-    radius: f64,
-) -> Option<Impact> {
-    let beyond = offset.abs() - half;
+fn upright_box_from_within(rounded: &RoundedBox, offset: DVec2, velocity: DVec2) -> Option<Impact> {
+    let beyond = offset.abs() - rounded.half;
     if beyond.min_element() > 0.0 {
-        return disc(offset - corner_towards(half, offset), velocity, radius);
+        let corner = corner_towards(rounded.half, offset);
+        return disc(offset - corner, velocity, rounded.corner);
     }
     // Over a face, or in the middle: the nearest face decides.
     let normal = if beyond.x > beyond.y {

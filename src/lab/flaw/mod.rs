@@ -19,8 +19,6 @@ use crate::geometry::{Aabb, Shape, sweep};
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::{BallHit, Target};
 
-pub(super) use ways::pushed;
-
 /// A way in which a frame can go wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Flaw {
@@ -88,7 +86,7 @@ pub fn of_frame(
 ) -> Vec<Flaw> {
     let seconds = 1.0 / f64::from(step_hz);
     let lost = frame.hits.iter().find(|hit| is_loss(hit));
-    let lost = lost.map(|hit| (hit.from.unwrap_or(hit.at), hit.velocity));
+    let lost = lost.map(|hit| (hit.met(), hit.velocity));
     let flies = before.ball.filter(|_| !before.is_held);
     let (Some(from), Some(to)) = (flies, lost.or(frame.ball)) else {
         return Vec::new();
@@ -96,11 +94,6 @@ pub fn of_frame(
     if frame.is_held && lost.is_none() {
         return Vec::new();
     }
-    // With a lost ball the paddle is put back.
-    let paddle = match lost {
-        Some(_) => pushed(before.paddle, scene.paddle.speed, seconds),
-        None => frame.paddle,
-    };
     let boxes = scene.boxes.iter().zip(&before.stands).zip(0..);
     let boxes = boxes.filter(|((_, stands), _)| **stands);
     let boxes: Vec<_> = boxes.map(|((of, _), id)| (id, of.bounds())).collect();
@@ -110,7 +103,7 @@ pub fn of_frame(
         radius: scene.radius,
         seconds,
         boxes: &boxes,
-        paddle: [before.paddle, paddle],
+        paddle: frame.swept,
         hits: &frame.hits,
         scheme,
     }
@@ -158,7 +151,7 @@ impl Passage<'_> {
         let mut at = self.first_end();
         for hit in self.hits {
             if self.scheme == CollisionScheme::Continuous {
-                at = hit.from.unwrap_or(hit.at);
+                at = hit.met();
             }
             let inside = self
                 .bounds_of(hit.target)

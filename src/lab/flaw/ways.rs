@@ -8,7 +8,7 @@ use bevy::math::DVec2;
 use super::{DEPTH, Passage, is_loss, upright};
 use crate::content::CollisionScheme;
 use crate::geometry::overlap::distance;
-use crate::geometry::{Aabb, Shape, sweep};
+use crate::geometry::{Shape, sweep};
 use crate::lab::scene::FIELD;
 use crate::simulation::messages::{BallHit, Target};
 
@@ -89,7 +89,7 @@ impl Passage<'_> {
         }
         let mut ways = Vec::new();
         for hit in self.hits {
-            let to = hit.from.unwrap_or(hit.at);
+            let to = hit.met();
             let shares = (begins, hit.fraction);
             ways.push(Way { from, to, shares });
             (from, begins) = (hit.at, hit.fraction);
@@ -105,7 +105,7 @@ impl Passage<'_> {
     /// frame, but for walls, in the other one.
     pub(super) fn first_end(&self) -> DVec2 {
         match (self.scheme, self.hits.first()) {
-            (CollisionScheme::Continuous, Some(hit)) => hit.from.unwrap_or(hit.at),
+            (CollisionScheme::Continuous, Some(hit)) => hit.met(),
             _ => self.flown(),
         }
     }
@@ -116,11 +116,4 @@ impl Passage<'_> {
         let (to, low) = (from + velocity * self.seconds, self.radius);
         DVec2::new(to.x.clamp(low, FIELD.x - low), to.y.min(FIELD.y - low))
     }
-}
-
-/// Where the paddle of a scene is after so many `seconds`, which was at `bounds` and has `speed` (units/s).
-pub(in crate::lab) fn pushed(bounds: Aabb, speed: f64, seconds: f64) -> Aabb {
-    let (centre, half) = (bounds.centre(), bounds.size() * 0.5);
-    let x = (centre.x + speed * seconds).clamp(half.x, FIELD.x - half.x);
-    Aabb::around(DVec2::new(x, centre.y), half)
 }

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A view is no wider, so that there is room for its numbers and for what is said (pixels of an 800×600 window); in a wide window, where
 /// nothing has to stand below.
-const WIDEST: f32 = 300.0;
+const WIDEST: f32 = 292.0;
 const WIDEST_OF_WIDE: f32 = 366.0;
 /// Width of numbers that stand beside their view, at least (pixels of an 800×600 window): with less they stand below it.
 const BESIDE: f32 = 270.0;

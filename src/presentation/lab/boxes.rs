@@ -6,21 +6,15 @@
 
 use bevy::math::DVec2;
 
-use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::pen::Pen;
 use super::scenery::tip;
+use super::strokes::{APART, CLAMPED, DIFFERENCE, NEAREST, OFFSET, OTHER, SHARED, TOWARDS, WINNER};
 use crate::geometry::Aabb;
 use crate::geometry::overlap::Compass;
-use crate::presentation::palette::{self, Tone};
+use crate::lab::square;
+use crate::presentation::palette;
 use crate::simulation::collision::test_notes::{Against, Tested};
 
-/// The lines of the vectors.
-const D: Stroke = stroke(Pattern::Dashed, 1.3, palette::TEXT_QUIET);
-const CLAMPED: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QUIET);
-const V: Stroke = stroke(Pattern::DashDotted, 1.8, palette::ACCENT);
-const WINNER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL_RIM));
-const OTHER: Stroke = stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET);
-const OFFSET: Stroke = stroke(Pattern::Solid, 2.2, palette::TEXT);
-const TOWARDS: Stroke = stroke(Pattern::Dotted, 1.6, palette::TEXT);
 /// How far from its arrow the name of a direction stands (marks).
 const BESIDE: f64 = 6.0;
 
@@ -34,10 +28,15 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
     draw_compass(pen, tested, true, ending);
     let (name, length) = (format!("V{ending}"), pen.measured(test.distance, "u"));
     let beside = (0.5, DVec2::new(-7.0, 2.0));
-    pen.arrow((centre, test.nearest), V, beside, (&name, Some(length)));
-    pen.dot(test.nearest, 2.4, V.colour);
+    pen.arrow(
+        (centre, test.nearest),
+        NEAREST,
+        beside,
+        (&name, Some(length)),
+    );
+    pen.dot(test.nearest, 2.4, NEAREST.colour);
     let beside = pen.beside(test.nearest, DVec2::splat(8.0));
-    pen.name(beside, (&format!("P{ending}"), None), V.colour);
+    pen.name(beside, (&format!("P{ending}"), None), NEAREST.colour);
 }
 
 /// D, from the middle of the box to that of the ball.
@@ -48,7 +47,7 @@ pub(super) fn draw_offset(pen: &mut Pen, tested: &Tested) {
     let (middle, centre) = (bounds.centre(), tested.before.0);
     let length = pen.measured(test.offset.length(), "u");
     let beside = (0.5, DVec2::new(7.0, 5.0));
-    pen.arrow((middle, centre), D, beside, ("D", Some(length)));
+    pen.arrow((middle, centre), DIFFERENCE, beside, ("D", Some(length)));
 }
 
 /// Where on the paddle a ball is that has hit it: a line from its middle, with the offset; and w, the velocity that is made of it,
@@ -121,41 +120,23 @@ fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
 /// The square around the ball, and what it shares with the box `bounds` on both axes: on the ball's side of the box, where no other
 /// box is as a rule.
 fn draw_shared(pen: &mut Pen, tested: &Tested, bounds: Aabb) {
-    let Some((ball, test)) = tested.of_square() else {
+    let Some((ball, test)) = square::of(tested) else {
         return;
     };
     pen.rounded(ball, 0.0, Some(0.7), palette::TEXT_QUIET.with_alpha(0.7));
     let common = test.common;
     let (low, high) = test.stretch;
-    let line = |is: bool| {
-        let colour = if is {
-            palette::ACCENT
-        } else {
-            palette::TEXT_QUIET
-        };
-        let pattern = if is { Pattern::Solid } else { Pattern::Dotted };
-        stroke(pattern, 1.6, colour)
-    };
+    let line = |common: f64| if common >= 0.0 { SHARED } else { APART };
     let (sides, away) = (side_of(ball, bounds), pen.mark(5.0));
     let edge = DVec2::select(sides.cmplt(DVec2::ZERO), ball.min, ball.max) + sides * away;
     let along_x = (DVec2::new(low.x, edge.y), DVec2::new(high.x, edge.y));
     let length = pen.measured(common.x, "u");
     let away = DVec2::new(0.0, 7.0 * sides.y);
-    pen.named(
-        along_x,
-        line(common.x >= 0.0),
-        (0.5, away),
-        ("x", Some(length)),
-    );
+    pen.named(along_x, line(common.x), (0.5, away), ("x", Some(length)));
     let along_y = (DVec2::new(edge.x, low.y), DVec2::new(edge.x, high.y));
     let length = pen.measured(common.y, "u");
     let away = DVec2::new(7.0 * sides.x, 0.0);
-    pen.named(
-        along_y,
-        line(common.y >= 0.0),
-        (0.5, away),
-        ("y", Some(length)),
-    );
+    pen.named(along_y, line(common.y), (0.5, away), ("y", Some(length)));
 }
 
 /// On which side of `bounds` the middle of `ball` lies, along each axis (1 or −1).

@@ -6,11 +6,10 @@
 
 use bevy::math::DVec2;
 
-use super::choice::{Chosen, worth_most};
+use super::choice::{ChosenTest, worth_most};
 use super::pen::{Pattern, Pen, Stroke, stroke};
-use super::scenery::{
-    V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip,
-};
+use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
+use super::strokes::{OUT, V_AFTER, V_BEFORE};
 use super::{Lab, boxes, turns, walls};
 use crate::content::CollisionScheme;
 use crate::lab::Frame;
@@ -21,8 +20,6 @@ use crate::simulation::collision::test_notes::Tested;
 const DOTS: usize = 40;
 const OUTLINES: usize = 6;
 const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
-/// The line of the way out of what was hit.
-const OUT: Stroke = stroke(Pattern::Solid, 1.6, palette::ERROR);
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     let film = lab.film(CollisionScheme::Discrete);
@@ -99,7 +96,7 @@ fn draw_tests(pen: &mut Pen, frame: &Frame, ball: (DVec2, DVec2)) {
 }
 
 /// The `chosen` test with all of its vectors, and the velocities before and after it.
-fn draw_alone(pen: &mut Pen, Chosen { test, turns }: Chosen) {
+fn draw_alone(pen: &mut Pen, ChosenTest { test, turns }: ChosenTest) {
     boxes::draw_nearest(pen, test, "");
     boxes::draw_offset(pen, test);
     walls::draw_hit(pen, test, "");
@@ -118,10 +115,10 @@ fn draw_alone(pen: &mut Pen, Chosen { test, turns }: Chosen) {
 /// one more. As at the right, v' is what becomes of v.
 fn draw_velocities(pen: &mut Pen, turns: usize, balls: &[(DVec2, DVec2)]) {
     for (count, (at, velocity)) in balls.iter().copied().enumerate() {
-        let is_last = count + 1 == balls.len();
-        let line = if is_last { V_AFTER } else { V_BEFORE };
+        let turns = turns + count;
+        let line = if turns == 0 { V_BEFORE } else { V_AFTER };
         let to = tip(pen, at, velocity);
-        let name = turns::velocity(turns + count);
+        let name = turns::velocity(turns);
         pen.velocity((at, to), line, (&name, velocity));
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Choice {
 
 /// A test that is told alone.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chosen<'a> {
+pub(super) struct ChosenTest<'a> {
     pub test: &'a Tested,
     /// How often the ball was turned in its frame before it.
     pub turns: usize,
@@ -47,10 +47,10 @@ impl Lab {
     }
 
     /// The test that the player has chosen in the frame that is seen.
-    pub(super) fn chosen(&self) -> Option<Chosen<'_>> {
+    pub(super) fn chosen(&self) -> Option<ChosenTest<'_>> {
         let place = self.chosen_place()?;
         let before = self.tests().take(place);
-        Some(Chosen {
+        Some(ChosenTest {
             test: self.tests().nth(place)?,
             turns: before.filter(|test| turns::is_turn(test)).count(),
         })

@@ -9,11 +9,11 @@ use bevy::ui::ComputedUiRenderTargetInfo;
 use super::Lab;
 use super::field::Field;
 use super::stage::View;
-use super::values::Chosen;
+use super::values::Movable;
 use crate::lab::Scene;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Taken>()
+    app.init_resource::<InHand>()
         .add_observer(take)
         .add_observer(drag)
         .add_observer(let_go);
@@ -24,20 +24,20 @@ const NEAR: f64 = 10.0;
 
 /// What is held, and where from its middle (units).
 #[derive(Resource, Default)]
-struct Taken(Option<(Chosen, DVec2)>);
+struct InHand(Option<(Movable, DVec2)>);
 
 /// The part of `scene` at `place`.
-fn part_at(scene: &Scene, place: DVec2) -> Option<Chosen> {
-    let away = |chosen: Chosen| chosen.place(scene).distance(place);
-    if away(Chosen::Velocity) <= NEAR {
-        return Some(Chosen::Velocity);
+fn part_at(scene: &Scene, place: DVec2) -> Option<Movable> {
+    let away = |chosen: Movable| chosen.place(scene).distance(place);
+    if away(Movable::Velocity) <= NEAR {
+        return Some(Movable::Velocity);
     }
-    if away(Chosen::Ball) <= scene.radius.max(NEAR) {
-        return Some(Chosen::Ball);
+    if away(Movable::Ball) <= scene.radius.max(NEAR) {
+        return Some(Movable::Ball);
     }
     let boxes = scene.boxes.iter();
     let hit = boxes.rev().position(|of| of.bounds().contains(place));
-    hit.map(|from_last| Chosen::Box(scene.boxes.len() - 1 - from_last))
+    hit.map(|from_last| Movable::Box(scene.boxes.len() - 1 - from_last))
 }
 
 /// Where in the field a pointer is.
@@ -55,8 +55,8 @@ fn take(
     views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
     scale: Res<UiScale>,
     lab: Option<ResMut<Lab>>,
-    mut taken: ResMut<Taken>,
-    mut chosen: ResMut<Chosen>,
+    mut taken: ResMut<InHand>,
+    mut chosen: ResMut<Movable>,
 ) {
     // Where another scene is coming, what is seen is not what would be moved.
     let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
@@ -78,7 +78,7 @@ fn drag(
     views: Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
     scale: Res<UiScale>,
     lab: Option<ResMut<Lab>>,
-    mut taken: ResMut<Taken>,
+    mut taken: ResMut<InHand>,
 ) {
     // What is held is let go where another scene is coming.
     let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
@@ -95,23 +95,23 @@ fn drag(
     }
 }
 
-fn let_go(_: On<Pointer<Release>>, mut taken: ResMut<Taken>) {
+fn let_go(_: On<Pointer<Release>>, mut taken: ResMut<InHand>) {
     taken.0 = None;
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::SCENES;
+    use crate::lab::{FREE, SCENES};
 
     #[test]
     fn a_press_takes_hold_of_what_lies_under_it() {
-        let scene = (SCENES[SCENES.len() - 1].scene)();
+        let scene = (SCENES[FREE].scene)();
         for part in [
-            Chosen::Ball,
-            Chosen::Velocity,
-            Chosen::Box(0),
-            Chosen::Box(2),
+            Movable::Ball,
+            Movable::Velocity,
+            Movable::Box(0),
+            Movable::Box(2),
         ] {
             assert_eq!(part_at(&scene, part.place(&scene)), Some(part));
         }

@@ -1,27 +1,24 @@
 //! What is drawn at the right: the flights of the exact scheme, the outline that the ball's centre meets, the contact and what
 //! follows.
 //!
-//! All of it comes from the film; the rounded outline is the box grown by the radius, which is what
-//! [`sweep`](crate::geometry::sweep) meets.
+//! All of it comes from the film; the outline that is met is that of [`sweep`](crate::geometry::sweep).
 
 use bevy::math::DVec2;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
-use super::scenery::{
-    V_AFTER, V_BEFORE, draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip,
-};
+use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
+use super::strokes::{LIFT, NORMAL, V_AFTER, V_BEFORE};
 use super::{Lab, walls};
 use crate::content::CollisionScheme;
+use crate::geometry::Aabb;
+use crate::geometry::sweep::RoundedBox;
 use crate::lab::{FIELD, Piece};
 use crate::presentation::palette::{self, Tone};
 use crate::simulation::messages::{BallHit, Target};
 
 const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, palette::TEXT_QUIET);
-const AHEAD: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
+const AHEAD: Stroke = stroke(Pattern::Dotted, 1.2, Tone::of(palette::BALL_GLOW));
 const OUTLINE: Stroke = stroke(Pattern::Solid, 1.2, palette::ACCENT.with_alpha(0.8));
-const NORMAL: Stroke = stroke(Pattern::DashDotted, 1.8, palette::ACCENT);
-const LIFT: Stroke = stroke(Pattern::Dashed, 1.6, palette::ERROR);
-const NEXT: Stroke = stroke(Pattern::Dotted, 1.8, Tone::of(palette::BALL_RIM));
 /// How long a normal is drawn, and how far from the impact its time stands (marks).
 const NORMAL_LENGTH: f64 = 34.0;
 const BESIDE: f64 = 12.0;
@@ -44,7 +41,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     }
     for piece in &film.pieces[..place] {
         if let Some(hit) = piece.hit {
-            pen.line(piece.from, hit.from.unwrap_or(hit.at), FLOWN);
+            pen.line(piece.from, hit.met(), FLOWN);
             pen.dot(hit.at, 1.6, palette::TEXT_QUIET);
         }
     }
@@ -54,16 +51,20 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
             pen.line(piece.from, at, FLOWN);
             if let Some(hit) = film.pieces[told].hit {
                 if !has_ended {
-                    pen.line(at, hit.from.unwrap_or(hit.at), AHEAD);
+                    pen.line(at, hit.met(), AHEAD);
                 }
                 draw_impact(pen, lab, &hit);
                 draw_turn(pen, &film.pieces[told], &hit, has_ended);
             }
             draw_ball(pen, at, radius);
             // v is that of the flight that is told of.
-            let name = if has_ended { "v'" } else { "v" };
+            let (name, line) = if has_ended {
+                ("v'", V_AFTER)
+            } else {
+                ("v", V_BEFORE)
+            };
             let to = tip(pen, at, piece.velocity);
-            pen.velocity((at, to), V_AFTER, (name, piece.velocity));
+            pen.velocity((at, to), line, (name, piece.velocity));
         }
         None => draw_loss(pen, piece),
     }
@@ -84,8 +85,8 @@ fn draw_loss(pen: &mut Pen, piece: &Piece) {
 fn draw_turn(pen: &mut Pen, piece: &Piece, hit: &BallHit, has_ended: bool) {
     let (at, velocity, line, name) = match (has_ended, hit.target) {
         (_, Target::Floor) => return,
-        (true, _) => (hit.from.unwrap_or(hit.at), piece.velocity, V_BEFORE, "v"),
-        (false, _) => (hit.at, hit.velocity, NEXT, "v'"),
+        (true, _) => (hit.met(), piece.velocity, V_BEFORE, "v"),
+        (false, _) => (hit.at, hit.velocity, V_AFTER, "v'"),
     };
     let to = tip(pen, at, velocity);
     pen.velocity((at, to), line, (name, velocity));
@@ -95,11 +96,11 @@ fn draw_turn(pen: &mut Pen, piece: &Piece, hit: &BallHit, has_ended: bool) {
 fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     draw_outline(pen, lab, hit);
-    let met = hit.from.unwrap_or(hit.at);
+    let met = hit.met();
     pen.contact(met, radius, Tone::of(palette::BALL_GLOW));
     pen.dot(met, 2.0, Tone::of(palette::BALL_GLOW));
     if hit.target != Target::Floor {
-        let contact = met - hit.normal * radius;
+        let contact = hit.touched();
         let end = contact + hit.normal * pen.mark(NORMAL_LENGTH);
         let parts = pen.words().parts(hit.normal, 2);
         let beside = (1.0, hit.normal * 9.0);
@@ -111,7 +112,7 @@ fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
 
 /// When it is met: on the far side from the normal. Below the field no name is seen.
 fn draw_time(pen: &mut Pen, hit: &BallHit) {
-    let met = hit.from.unwrap_or(hit.at);
+    let met = hit.met();
     let seen = met.clamp(DVec2::ZERO, FIELD);
     let mut beside = pen.beside(seen, -hit.normal * BESIDE);
     beside.at = beside.at.clamp(DVec2::ZERO, FIELD);
@@ -140,12 +141,12 @@ fn draw_outline(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
         Target::Wall(_) | Target::Floor | Target::Net => None,
     };
     if let Some(bounds) = bounds {
-        pen.rounded(
-            bounds.grown(radius),
-            radius,
-            Some(OUTLINE.width),
-            OUTLINE.colour,
-        );
+        let met = RoundedBox {
+            half: bounds.size() * 0.5,
+            corner: radius,
+        };
+        let outline = Aabb::around(bounds.centre(), met.reach());
+        pen.rounded(outline, met.corner, Some(OUTLINE.width), OUTLINE.colour);
     }
     if let Target::Wall(side) = hit.target {
         let (from, to) = walls::along(side, radius);

@@ -7,7 +7,7 @@
 //! - [`door`]: the way in and out; [`shooting`]: scenes that are being played; [`page`]: the parts of the screen, and [`arrange`]: how its
 //!   views stand; [`said`]: what is written on it; [`words`]: what the scenes are called;
 //! - [`seen`]: which part of the field; [`stage`]: where the two are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`],
-//!   each a [`tag`]: what is beside them;
+//!   each a [`tag`]: what is beside them; [`strokes`]: how each vector is drawn;
 //! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
 //!   is drawn of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers;
 //!   [`verdicts`]: the tests of a frame, and [`choice`]: which of them is told;
@@ -38,6 +38,7 @@ mod seen;
 mod shooting;
 mod stage;
 mod strip;
+mod strokes;
 mod tag;
 mod transport;
 mod turns;
@@ -174,8 +175,11 @@ impl Lab {
         self.time = self.time.min(self.seconds());
     }
 
-    /// The last good scene stays, and it is said why.
+    /// The last good scene stays, and it is said why. What the reader of levels says goes to the log, in its own language.
     fn refuse(&mut self, why: Refused) {
+        if let Refused::NoLevel(why) = &why {
+            warn!("a scene of the lab makes no level: {why}");
+        }
         (self.refused, self.played) = (Some(why), None);
         self.is_another &= self.wanted.is_some();
     }
@@ -193,7 +197,7 @@ impl Lab {
 
     /// Whether the scene may be changed at will.
     fn is_free(&self) -> bool {
-        self.place + 1 == SCENES.len()
+        self.shipped().shows == Shows::Free
     }
 
     /// What `scheme` made of the scene.
@@ -227,7 +231,7 @@ impl Lab {
         let flaw = film.flaws().next().map(|(index, _)| index);
         let shown = flaw.or_else(|| match self.shipped().shows {
             Shows::Loss => first(|frame| frame.hits.iter().any(is_loss)),
-            Shows::Contact | Shows::Flaw(_) => first(|frame| !frame.hits.is_empty()),
+            Shows::Contact | Shows::Flaw(_) | Shows::Free => first(|frame| !frame.hits.is_empty()),
         });
         shown.map_or(0.0, |index| film.time_of(index))
     }

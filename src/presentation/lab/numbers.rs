@@ -6,11 +6,11 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::choice::{Chosen, worth_most};
+use super::choice::{ChosenTest, worth_most};
 use super::{Lab, LabSystems, turns};
 use crate::content::CollisionScheme;
 use crate::geometry::overlap::{Compass, DiscHit, DiscTest};
-use crate::lab::{Film, Frame};
+use crate::lab::{Film, Frame, square};
 use crate::presentation::language::{Language, Words};
 use crate::simulation::arena::Side;
 use crate::simulation::collision::test_notes::{Against, PaddleTest, Tested};
@@ -102,7 +102,7 @@ pub(super) fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
         lines.push(words.lab_no_tests());
         return lines;
     };
-    of_test(Chosen { test, turns: 0 }, &mut lines, words);
+    of_test(ChosenTest { test, turns: 0 }, &mut lines, words);
     lines.extend(further(frame, words));
     let lost = turns::lost(frame).filter(|lost| !core::ptr::eq(*lost, test));
     if let Some(lost) = lost {
@@ -112,7 +112,7 @@ pub(super) fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
 }
 
 /// The steps of a test, below the line of its frame, and what the hit made of the velocity.
-fn of_test(Chosen { test, turns }: Chosen, lines: &mut Vec<String>, words: &Words) {
+fn of_test(ChosenTest { test, turns }: ChosenTest, lines: &mut Vec<String>, words: &Words) {
     match test.against {
         Against::Wall { gap, .. } => {
             let (wall, gap) = (words.target(target_of(test)), words.places(gap, 2));
@@ -151,7 +151,7 @@ fn of_floor(test: &Tested, lines: &mut Vec<String>, words: &Words) {
 
 /// What the square around the ball shares with the box, and its verdict: beside the number of the frame, which leaves room.
 fn of_overlap(tested: &Tested, lines: &mut [String], words: &Words) {
-    let Some((_, test)) = tested.of_square() else {
+    let Some((_, test)) = square::of(tested) else {
         return;
     };
     let [x, y] = test.common.to_array().map(|it| words.places(it, 1));
@@ -282,7 +282,7 @@ pub(super) fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
     } else {
         words.lab_impact(away, target)
     });
-    lines.push(words.lab_impact_at(words.vector(hit.from.unwrap_or(hit.at))));
+    lines.push(words.lab_impact_at(words.vector(hit.met())));
     if hit.target == Target::Floor {
         lines.extend(has_ended.then(|| words.lab_lost()));
         return lines;

@@ -30,7 +30,7 @@ use crate::presentation::ui::theme::{self, Fonts, size};
 const WIDTH: f32 = 748.0;
 const SIDE: f32 = 284.0;
 /// Side of a control, and room between two (pixels of an 800×600 window).
-const CONTROL: f32 = 32.0;
+const CONTROL: f32 = 28.0;
 const BETWEEN: f32 = 4.0;
 /// Width of a scene's name, at least (pixels of an 800×600 window).
 const NAME: f32 = 120.0;

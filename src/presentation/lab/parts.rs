@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
 
 use super::clipboard;
-use super::values::{Chosen, Value};
+use super::values::{Movable, Value};
 use super::{Lab, LabSystems};
 use crate::lab::LabBox;
 use crate::presentation::language::{Language, Words};
@@ -18,7 +18,7 @@ use crate::presentation::ui::slider::{Measure, SHORT, slider_of};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Chosen>().add_systems(
+    app.init_resource::<Movable>().add_systems(
         Update,
         (show_free, (keep_chosen, show_values).chain()).in_set(LabSystems::Show),
     );
@@ -111,7 +111,7 @@ fn spawn_value(
                 theme::text(fonts, "", size::TINY, palette::TEXT),
             ));
             // A slider with a measure tells its value itself, but not how fast a ball with so many times the speed is.
-            if value.measure(Chosen::default()).is_some() && value != Value::Speed {
+            if value.measure(Movable::default()).is_some() && value != Value::Speed {
                 words.insert(Spoken::Nothing);
             }
         });
@@ -125,7 +125,7 @@ pub(super) fn spawn_slider(
     name: fn(&Words) -> String,
 ) {
     let mut line = row.spawn((slider_of(SHORT, name, 0.0..=1.0), value, observe(change)));
-    if let Some(measure) = value.measure(Chosen::default()) {
+    if let Some(measure) = value.measure(Movable::default()) {
         line.insert(measure);
     }
 }
@@ -141,7 +141,7 @@ fn display(is_shown: bool) -> Display {
 fn change(
     changed: On<ValueChange<f32>>,
     sliders: Query<&Value>,
-    mut chosen: ResMut<Chosen>,
+    mut chosen: ResMut<Movable>,
     lab: Option<ResMut<Lab>>,
 ) {
     let (Ok(value), Some(mut lab)) = (sliders.get(changed.source), lab) else {
@@ -150,9 +150,9 @@ fn change(
     let set = f64::from(changed.value);
     if *value == Value::Part {
         *chosen = match set.round() as usize {
-            0 => Chosen::Ball,
-            1 => Chosen::Velocity,
-            place => Chosen::Box(place - 2),
+            0 => Movable::Ball,
+            1 => Movable::Velocity,
+            place => Movable::Box(place - 2),
         };
         return;
     }
@@ -183,17 +183,17 @@ fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
     lab.wanted = Some(free.unwrap_or_else(|| with((0, 0))));
 }
 
-fn remove_box(_: On<Activate>, mut chosen: ResMut<Chosen>, lab: Option<ResMut<Lab>>) {
+fn remove_box(_: On<Activate>, mut chosen: ResMut<Movable>, lab: Option<ResMut<Lab>>) {
     if let Some(mut lab) = lab
         && !lab.asked().boxes.is_empty()
     {
         let mut scene = lab.asked().clone();
         let last = match *chosen {
-            Chosen::Box(index) => index.min(scene.boxes.len() - 1),
-            Chosen::Ball | Chosen::Velocity => scene.boxes.len() - 1,
+            Movable::Box(index) => index.min(scene.boxes.len() - 1),
+            Movable::Ball | Movable::Velocity => scene.boxes.len() - 1,
         };
         scene.boxes.remove(last);
-        *chosen = Chosen::Ball;
+        *chosen = Movable::Ball;
         lab.wanted = Some(scene);
     }
 }
@@ -209,15 +209,15 @@ fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
 }
 
 /// A box that is no more there is not moved: then it is the ball.
-fn keep_chosen(lab: Res<Lab>, mut chosen: ResMut<Chosen>) {
-    if matches!(*chosen, Chosen::Box(index) if index >= lab.asked().boxes.len()) {
-        *chosen = Chosen::Ball;
+fn keep_chosen(lab: Res<Lab>, mut chosen: ResMut<Movable>) {
+    if matches!(*chosen, Movable::Box(index) if index >= lab.asked().boxes.len()) {
+        *chosen = Movable::Ball;
     }
 }
 
 /// Sliders show what was asked for, so that each further step is one from there.
 fn show_values(
-    (lab, chosen, language): (Res<Lab>, Res<Chosen>, Res<Language>),
+    (lab, chosen, language): (Res<Lab>, Res<Movable>, Res<Language>),
     sliders: Query<(Entity, &Value, &SliderValue, &SliderRange, Option<&Measure>)>,
     mut texts: Query<(&ValueWords, &mut Text)>,
     mut commands: Commands,

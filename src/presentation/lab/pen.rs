@@ -1,4 +1,4 @@
-//! Lines, arrows and rings of a drawing, each in one of four patterns, so that no vector is known by its colour alone.
+//! Lines, arrows and rings of a drawing, each in one of five patterns, so that no vector is known by its colour alone.
 //!
 //! Owns how they are made of [`Shape`]s, round ones and boxes in [`outlines`]; [`names`](super::names) says where names stand.
 //! Knows nothing of collisions.
@@ -21,6 +21,7 @@ use crate::presentation::palette::{Palette, Tone};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {
     Solid,
+    LongDashed,
     Dashed,
     Dotted,
     /// A dash and a dot in turn.
@@ -66,7 +67,8 @@ pub(super) struct Pen<'a> {
 
 /// Where all of the field is seen, a mark has so many units.
 const MARK: f64 = 1.5;
-/// Lengths of dashes and of dots, each with the gap after it (marks).
+/// Lengths of long dashes, of dashes and of dots, each with the gap after it (marks).
+const LONG_DASH: (f64, f64) = (16.0, 4.5);
 const DASH: (f64, f64) = (7.0, 4.5);
 const DOT: (f64, f64) = (0.6, 4.0);
 /// Length of an arrow's head, and how far from its vector a name stands (marks).
@@ -116,9 +118,11 @@ impl<'a> Pen<'a> {
     pub fn line(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
         let way = b - a;
         let length = way.length();
-        let [dash, dot] = [DASH, DOT].map(|(on, off)| (self.mark(on), self.mark(off)));
+        let parts = [LONG_DASH, DASH, DOT].map(|(on, off)| (self.mark(on), self.mark(off)));
+        let [long_dash, dash, dot] = parts;
         let parts = match stroke.pattern {
             Pattern::Solid => [(length, 1.0); 2],
+            Pattern::LongDashed => [long_dash; 2],
             Pattern::Dashed => [dash; 2],
             Pattern::Dotted => [dot; 2],
             Pattern::DashDotted => [dash, dot],

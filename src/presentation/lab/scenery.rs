@@ -5,7 +5,7 @@
 use bevy::math::DVec2;
 
 use super::Lab;
-use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::pen::{Pattern, Pen, stroke};
 use super::values::arrow_of;
 use crate::content::Colour;
 use crate::geometry::Aabb;
@@ -15,9 +15,6 @@ use crate::presentation::palette::{self, Tone};
 /// Width of the walls, and rounding of the boxes' corners (units).
 const WALL: f64 = 3.0;
 const CORNER: f64 = 2.0;
-/// The line of the ball's velocity, and of one that a contact has changed.
-pub(super) const V_AFTER: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
-pub(super) const V_BEFORE: Stroke = stroke(Pattern::Dashed, 1.4, Tone::of(palette::BALL_GLOW));
 
 /// How long the arrow of a velocity is at least, in a scene that comes with the lab (radii of the ball): its head lies outside of the
 /// ball. In the free scene its end is where a hand takes it.

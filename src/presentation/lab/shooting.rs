@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 use super::door::Door;
 use super::{Lab, LabSystems, page};
 use crate::content::CollisionScheme;
-use crate::lab::{Film, Refused, SCENES, Scene};
+use crate::lab::{FREE, Film, Refused, SCENES, Scene};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
@@ -59,7 +59,7 @@ fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
     let (place, scene) = match (*door, &launch.lab, launch.screen) {
         (Door::Start, Some(asked), _) => {
             let place = asked.name.and_then(of_name);
-            (place.unwrap_or(SCENES.len() - 1), asked.scene.clone())
+            (place.unwrap_or(FREE), asked.scene.clone())
         }
         (Door::Start, None, Some(FirstScreen::Lab(name))) => {
             (of_name(name).unwrap_or_default(), None)

@@ -52,7 +52,7 @@ pub(super) struct Tags(Vec<Tag>);
 
 /// A text that shows one of them, by its place, in the view of a scheme.
 #[derive(Component, Clone, Copy)]
-struct Shows(CollisionScheme, usize);
+struct TagText(CollisionScheme, usize);
 
 /// A frame has so many hits at most: of three walls, each box and the paddle.
 const HITS: usize = 3 + BOXES + 1;
@@ -79,7 +79,10 @@ pub(super) fn spawn_view(
     };
     parent
         .spawn((
-            Name::new("View"),
+            Name::new(match scheme {
+                CollisionScheme::Discrete => "Tutorial's view",
+                CollisionScheme::Continuous => "Exact view",
+            }),
             View(scheme),
             Field::default(),
             Tags::default(),
@@ -94,7 +97,7 @@ pub(super) fn spawn_view(
                     ..default()
                 };
                 view.spawn((
-                    Shows(scheme, place),
+                    TagText(scheme, place),
                     // Readable on whatever it lies on.
                     Ground(palette::BACKDROP.with_alpha(0.95)),
                     theme::bold(fonts, "", size::SMALL, palette::TEXT),
@@ -193,7 +196,7 @@ fn draw(
 /// Puts the names where they belong.
 fn show_tags(
     views: Query<(Ref<Field>, &View, Ref<Tags>)>,
-    mut texts: Query<(&Shows, &mut Text, &mut Ink, &mut Node, &mut Visibility)>,
+    mut texts: Query<(&TagText, &mut Text, &mut Ink, &mut Node, &mut Visibility)>,
 ) {
     for (field, view, tags) in &views {
         if !tags.is_changed() && !field.is_changed() {
@@ -222,7 +225,7 @@ fn show_tags(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::{Film, LabBox, SCENES, Scene};
+    use crate::lab::{FREE, Film, LabBox, SCENES, Scene};
 
     /// As many small boxes as can be, and a large ball that is among them after a frame and hits several.
     fn crowded() -> Scene {
@@ -240,7 +243,7 @@ mod tests {
             radius: 24.0,
             frame_rate: 15,
             boxes: boxes.collect(),
-            ..(SCENES[SCENES.len() - 1].scene)()
+            ..(SCENES[FREE].scene)()
         }
     }
 
@@ -258,7 +261,7 @@ mod tests {
                 shoot(CollisionScheme::Discrete),
                 shoot(CollisionScheme::Continuous),
             ];
-            let mut lab = Lab::with(SCENES.len() - 1, scene.clone(), films);
+            let mut lab = Lab::with(FREE, scene.clone(), films);
             for index in 0..lab.films[0].frames.len() {
                 lab.time = lab.films[0].time_of(index);
                 let draw_both: [fn(&mut Pen, &Lab); 2] = [chapters::draw, flight::draw];

@@ -5,6 +5,7 @@
 //! of the page is in a picture: the views, each with what plays it, its frame rate, the frame and its time. All
 //! pictures of a strip show the same part of the field.
 
+use bevy::camera::RenderTarget;
 use bevy::ecs::system::SystemParam;
 use bevy::image::Image;
 use bevy::prelude::*;
@@ -19,6 +20,7 @@ use super::stage::View;
 use super::values::Value;
 use super::{Lab, LabSystems};
 use crate::geometry::Aabb;
+use crate::presentation::camera::WorldCamera;
 use crate::presentation::launch::Launch;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::window::screenshot::save;
@@ -97,6 +99,7 @@ fn take(
     mut lab: ResMut<Lab>,
     mut strip: ResMut<Strip>,
     mut sliders: Query<&mut Visibility, With<Value>>,
+    target: Single<&RenderTarget, With<WorldCamera>>,
     mut commands: Commands,
 ) {
     let wanted = launch.screenshot.as_ref().and_then(|shot| shot.strip);
@@ -121,7 +124,7 @@ fn take(
     let settles = if place == 0 { FIRST_SETTLES } else { SETTLES };
     if strip.waited >= settles && place < count as usize {
         strip.asked = true;
-        commands.spawn((Screenshot::primary_window(), OfStrip));
+        commands.spawn((Screenshot(target.clone()), OfStrip));
     }
 }
 

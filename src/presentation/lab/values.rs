@@ -14,7 +14,7 @@ use crate::presentation::ui::slider::Measure;
 
 /// Which part of the free scene the sliders move: the ball, the tip of its velocity, then the boxes.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Chosen {
+pub(super) enum Movable {
     #[default]
     Ball,
     Velocity,
@@ -62,9 +62,9 @@ impl Value {
     ];
 
     /// The range of its slider in `scene`.
-    pub fn range(self, scene: &Scene, chosen: Chosen) -> (f64, f64) {
+    pub fn range(self, scene: &Scene, chosen: Movable) -> (f64, f64) {
         match (self, chosen) {
-            (Self::Across | Self::Up, Chosen::Velocity) => {
+            (Self::Across | Self::Up, Movable::Velocity) => {
                 let fastest = scene.thrown().abs().max_element().max(USUAL_SPEED);
                 let places = (fastest / VELOCITY_STEP).ceil();
                 (-places, places)
@@ -89,13 +89,13 @@ impl Value {
     }
 
     /// What it is in `scene`, as its slider shows it.
-    pub fn of(self, scene: &Scene, chosen: Chosen) -> f64 {
+    pub fn of(self, scene: &Scene, chosen: Movable) -> f64 {
         match self {
             Self::Rate => f64::from(scene.frame_rate),
             Self::Part => match chosen {
-                Chosen::Ball => 0.0,
-                Chosen::Velocity => 1.0,
-                Chosen::Box(index) => index as f64 + 2.0,
+                Movable::Ball => 0.0,
+                Movable::Velocity => 1.0,
+                Movable::Box(index) => index as f64 + 2.0,
             },
             Self::Across => chosen.parts(scene).x,
             Self::Up => chosen.parts(scene).y,
@@ -107,7 +107,7 @@ impl Value {
     }
 
     /// `scene` with another value of it.
-    pub fn set(self, scene: &Scene, chosen: Chosen, value: f64) -> Scene {
+    pub fn set(self, scene: &Scene, chosen: Movable, value: f64) -> Scene {
         let mut scene = scene.clone();
         match self {
             Self::Rate => scene.frame_rate = value as u32,
@@ -134,11 +134,11 @@ impl Value {
     }
 
     /// How its slider's places are told; none for names.
-    pub fn measure(self, chosen: Chosen) -> Option<Measure> {
+    pub fn measure(self, chosen: Movable) -> Option<Measure> {
         let (each, unit) = match self {
             Self::Rate => (1.0, "/s"),
             Self::Part => return None,
-            Self::Across | Self::Up if chosen == Chosen::Velocity => (VELOCITY_STEP, "u/s"),
+            Self::Across | Self::Up if chosen == Movable::Velocity => (VELOCITY_STEP, "u/s"),
             Self::Across | Self::Up | Self::Radius | Self::Paddle => (1.0, "u"),
             Self::Speed => (0.1, "×"),
             Self::PaddleSpeed => (PADDLE_STEP, "u/s"),
@@ -147,7 +147,7 @@ impl Value {
     }
 
     /// What is written beside its slider.
-    pub fn words(self, scene: &Scene, chosen: Chosen, words: &Words) -> String {
+    pub fn words(self, scene: &Scene, chosen: Movable, words: &Words) -> String {
         if let Some(measure) = self.measure(chosen) {
             let told = measure.words(self.of(scene, chosen) as f32, words);
             if self == Self::Speed {
@@ -157,14 +157,14 @@ impl Value {
             return told;
         }
         match chosen {
-            Chosen::Ball => words.lab_part_ball(),
-            Chosen::Velocity => words.lab_part_velocity(),
-            Chosen::Box(index) => words.lab_part_box(index as u32 + 1),
+            Movable::Ball => words.lab_part_ball(),
+            Movable::Velocity => words.lab_part_velocity(),
+            Movable::Box(index) => words.lab_part_box(index as u32 + 1),
         }
     }
 }
 
-impl Chosen {
+impl Movable {
     /// What its two sliders show: where it is (units); of the velocity its parts (steps of its sliders).
     fn parts(self, scene: &Scene) -> DVec2 {
         match self {
@@ -232,21 +232,21 @@ impl Chosen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::SCENES;
+    use crate::lab::{FREE, SCENES};
 
     #[test]
     fn the_parts_of_a_velocity_are_set_in_units_a_second_and_no_slider_changes_the_other_part() {
-        let mut scene: Scene = (SCENES[SCENES.len() - 1].scene)();
+        let mut scene: Scene = (SCENES[FREE].scene)();
         for velocity in [(150.0, 330.0), (-20.0, 0.0), (9_000.0, -12_340.0)] {
             scene.velocity = velocity;
             for (value, at, set) in [
                 (Value::Across, velocity.0, (70.0, velocity.1)),
                 (Value::Up, velocity.1, (velocity.0, 70.0)),
             ] {
-                assert_eq!(value.of(&scene, Chosen::Velocity) * VELOCITY_STEP, at);
-                let (low, high) = value.range(&scene, Chosen::Velocity);
-                assert!((low..=high).contains(&value.of(&scene, Chosen::Velocity)));
-                assert_eq!(value.set(&scene, Chosen::Velocity, 7.0).velocity, set);
+                assert_eq!(value.of(&scene, Movable::Velocity) * VELOCITY_STEP, at);
+                let (low, high) = value.range(&scene, Movable::Velocity);
+                assert!((low..=high).contains(&value.of(&scene, Movable::Velocity)));
+                assert_eq!(value.set(&scene, Movable::Velocity, 7.0).velocity, set);
             }
         }
     }
@@ -254,15 +254,15 @@ mod tests {
     #[test]
     fn the_tip_of_an_arrow_is_where_it_was_put_and_the_longest_arrow_turns_a_fast_throw_without_slowing_it()
      {
-        let mut scene: Scene = (SCENES[SCENES.len() - 1].scene)();
+        let mut scene: Scene = (SCENES[FREE].scene)();
         let wanted = scene.start() + DVec2::new(20.0, 30.0);
-        Chosen::Velocity.put(&mut scene, wanted);
-        assert!(Chosen::Velocity.place(&scene).distance(wanted) < 1e-9);
+        Movable::Velocity.put(&mut scene, wanted);
+        assert!(Movable::Velocity.place(&scene).distance(wanted) < 1e-9);
         scene.velocity = (0.0, 18_000.0);
-        let tip = Chosen::Velocity.place(&scene);
+        let tip = Movable::Velocity.place(&scene);
         assert!((tip.distance(scene.start()) - LONGEST).abs() < 1e-9);
         let beside = scene.start() + DVec2::new(3.0 * LONGEST, 0.0);
-        Chosen::Velocity.put(&mut scene, beside);
+        Movable::Velocity.put(&mut scene, beside);
         assert_eq!(scene.velocity, (18_000.0, 0.0));
     }
 }

@@ -24,6 +24,11 @@ pub(super) fn plugin(app: &mut App) {
 /// So many tests at most has a frame: of three walls, each box, the paddle, and the line below the field.
 pub(super) const TESTS: usize = 3 + BOXES + 2;
 
+/// Width of the line around a test, and room above and below its words, so that it is large enough to be met (pixels of an 800×600
+/// window).
+const BORDER: f32 = 1.0;
+const ABOVE: f32 = (theme::TARGET - 2.0 * BORDER - 1.2 * size::TINY) * 0.5;
+
 /// The row of the tests, with what it says: all of them, and the one that is told.
 #[derive(Component, Default, PartialEq)]
 struct Verdicts {
@@ -75,8 +80,10 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
             ));
             for place in 0..TESTS {
                 let node = Node {
-                    padding: UiRect::horizontal(px(2)),
-                    border: UiRect::all(px(1)),
+                    min_width: px(theme::TARGET),
+                    min_height: px(theme::TARGET),
+                    padding: UiRect::axes(px(2), px(ABOVE)),
+                    border: UiRect::all(px(BORDER)),
                     border_radius: BorderRadius::all(px(3)),
                     display: Display::None,
                     ..default()

@@ -5,24 +5,25 @@
 use bevy::math::DVec2;
 
 use super::pen::{Pattern, Pen, Stroke, stroke};
+use super::strokes::GAP;
+use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::presentation::palette;
-use crate::simulation::arena::Side;
+use crate::simulation::arena::{Arena, Side};
 use crate::simulation::collision::test_notes::{Against, Tested};
 
 const LINE: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
-const GAP: Stroke = stroke(Pattern::Dotted, 1.6, palette::ACCENT);
 const LOSS: Stroke = stroke(Pattern::Dashed, 1.8, palette::ERROR);
 /// How far from a wall the name of a gap stands (marks).
 const BESIDE: f64 = 10.0;
 
 /// The ends of a line along the wall at `side`, so far `inside` of it (units).
 pub(super) fn along(side: Side, inside: f64) -> (DVec2, DVec2) {
-    let (left, right, top) = (inside, FIELD.x - inside, FIELD.y - inside);
+    let Aabb { min, max } = Arena::new(FIELD).bounds.grown(-inside);
     match side {
-        Side::Left => (DVec2::new(left, 0.0), DVec2::new(left, top)),
-        Side::Right => (DVec2::new(right, 0.0), DVec2::new(right, top)),
-        Side::Top => (DVec2::new(left, top), DVec2::new(right, top)),
+        Side::Left => (min.with_y(0.0), DVec2::new(min.x, max.y)),
+        Side::Right => (max.with_y(0.0), max),
+        Side::Top => (DVec2::new(min.x, max.y), max),
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn refused(words: &Words, refused: &Refused) -> String {
         Refused::TooManyBoxes { there, most } => {
             words.lab_refused_too_many(*there as u32, *most as u32)
         }
-        Refused::NoLevel(why) => words.lab_refused_no_level(why),
+        Refused::NoLevel(_) => words.lab_refused_no_level(),
     }
 }
 

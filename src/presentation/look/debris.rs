@@ -79,7 +79,7 @@ fn note_broken_bricks(
 ) {
     let contacts = hits.read().filter(|hit| hit.destroyed);
     let contacts = contacts.filter_map(|hit| match hit.target {
-        Target::Brick(id) => Some((id, (hit.at - hit.normal * hit.radius).as_vec2())),
+        Target::Brick(id) => Some((id, hit.touched().as_vec2())),
         _ => None,
     });
     let contacts: HashMap<u32, Vec2> = contacts.collect();

@@ -74,8 +74,7 @@ fn note_bounces(field: Field, mut hits: PlacedReader<BallHit>, mut bounces: ResM
         bounces.0.clear();
     }
     for hit in hits.read().filter(|hit| !hit.passed) {
-        let touched = hit.at - hit.normal * hit.radius;
-        bounces.0.push_back((touched, hit.normal));
+        bounces.0.push_back((hit.touched(), hit.normal));
     }
     let over = bounces.0.len().saturating_sub(MAX_BOUNCES);
     bounces.0.drain(..over);

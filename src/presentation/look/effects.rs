@@ -105,7 +105,7 @@ fn spark_contacts(
             _ => palette.of(palette::WALL_EDGE).lighter(0.1),
         };
         let normal = hit.normal.as_vec2();
-        let contact = hit.at.as_vec2() - normal * hit.radius as f32;
+        let contact = hit.touched().as_vec2();
         for _ in 0..sparks {
             particles.throw(spark(contact, normal, colour, &mut chance));
         }

@@ -1,14 +1,14 @@
 //! What the tutorial's scheme tests in a step: every test in its order, with its numbers and its verdict.
 //!
 //! For whoever shows how that scheme works. Owns what is noted; [`discrete`](super::discrete) writes it, in `Resolution`, as
-//! long as [`TestNotes`] is there. Nothing in the game reads it, so it is no part of the state.
+//! long as [`TestNotes`] is there. Nothing in the game reads it, so it is no part of the state. What is made of it: `docs/lab.md`.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::aim::Aimed;
 use crate::geometry::Aabb;
-use crate::geometry::overlap::{BoxTest, DiscTest};
+use crate::geometry::overlap::DiscTest;
 use crate::simulation::arena::Side;
 
 /// The tests since whoever reads them took them last, in their order.
@@ -74,14 +74,5 @@ impl Tested {
             }
             Against::Wall { .. } | Against::Floor { .. } => None,
         }
-    }
-
-    /// The square around the ball before the test, and what it and the box have in common: the chapters' first test. `None` for walls
-    /// and the floor.
-    #[must_use]
-    pub fn of_square(&self) -> Option<(Aabb, BoxTest)> {
-        let (bounds, _) = self.of_box()?;
-        let square = Aabb::around(self.before.0, DVec2::splat(self.radius));
-        Some((square, BoxTest::of(square, bounds)))
     }
 }

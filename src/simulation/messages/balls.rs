@@ -75,6 +75,20 @@ pub struct BallHit {
     pub caught: bool,
 }
 
+impl BallHit {
+    /// The ball's centre at the contact (units): where the flight before ended.
+    #[must_use]
+    pub fn met(&self) -> DVec2 {
+        self.from.unwrap_or(self.at)
+    }
+
+    /// The point of the target that the ball touched (units).
+    #[must_use]
+    pub fn touched(&self) -> DVec2 {
+        self.met() - self.normal * self.radius
+    }
+}
+
 /// A ball came into being in flight.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BallBorn {

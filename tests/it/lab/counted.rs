@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use brickwork::lab::scenes::{SCENES, Shipped};
-use brickwork::lab::{RATES, RUNS, count};
+use brickwork::lab::{FREE, RATES, RUNS, count};
 use brickwork::simulation::CollisionScheme;
 
 /// How long a count may take: in a release what is promised; in a debug build, on a machine that does other things too, ten times that.
@@ -135,6 +135,26 @@ fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_cou
             );
         }
     }
+}
+
+#[test]
+fn the_files_of_the_scenes_name_the_chapter_in_their_docs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for scene in &SCENES {
+        let text = std::fs::read_to_string(root.join(scene.file)).expect("a source file");
+        let mut docs = text.lines().take_while(|line| line.starts_with("//!"));
+        let names = docs.any(|line| line.contains("docs/lab.md"));
+        assert!(names, "{}: {} names the chapter", scene.name, scene.file);
+    }
+}
+
+#[test]
+fn the_text_of_a_scene_in_the_chapter_is_that_of_the_free_scene() {
+    let page = page("free");
+    let (_, text) = page.split_once("```ron\n").expect("a text");
+    let text = text.split("\n```").next().unwrap_or_default();
+    let free = (SCENES[FREE].scene)();
+    assert_eq!(brickwork::lab::text::read(text), Ok(free));
 }
 
 /// What stands in backticks in the points of the chapter that begin with `head`.

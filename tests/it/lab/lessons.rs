@@ -1,5 +1,6 @@
 //! The lessons of the lab show what they are about.
 
+use brickwork::lab::square;
 use brickwork::simulation::collision::test_notes::{Against, Tested};
 use brickwork::simulation::messages::Target;
 
@@ -20,7 +21,7 @@ fn tests(name: &str) -> impl Iterator<Item = &'static Tested> {
 #[test]
 fn the_square_around_the_ball_overlaps_the_box_before_the_ball_is_hit() {
     let is_early = |test: &Tested| {
-        let square = test.of_square().is_some_and(|(_, square)| square.is_hit());
+        let square = square::of(test).is_some_and(|(_, square)| square.is_hit());
         square && !test.is_hit
     };
     let early = tests("box-box").position(is_early);

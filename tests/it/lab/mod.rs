@@ -8,6 +8,7 @@ mod judge;
 pub mod left;
 mod legs;
 mod lessons;
+mod nearby;
 pub mod paddle;
 pub mod right;
 mod texts;

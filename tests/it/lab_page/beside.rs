@@ -1,4 +1,4 @@
-//! The numbers beside the vectors of the left drawing, where there is room for them, are those of the chapters restated.
+//! The numbers beside the vectors of a drawing: those of the left one, where there is room for them, are those of the chapters restated.
 
 use std::collections::BTreeMap;
 
@@ -6,33 +6,32 @@ use bevy::prelude::*;
 
 use super::numbers::{looked_at, name, restated, shared};
 use super::told::{COMPASS, Told};
-use super::{HUNDREDTH, TENTH, lines, roomy};
+use super::{HUNDREDTH, TENTH, View, names, roomy};
 use crate::lab::chapters::{Against, Numbers, Test};
 use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::settle;
 use crate::shell::tap;
 
-/// The number with this `unit` that stands beside the vector `name`, if there is room for it.
-pub fn beside(app: &mut App, name: &str, unit: &str) -> Option<f64> {
+/// The number with this `unit` that stands beside the vector `name` in the drawing `view`, if there is room for it.
+pub fn beside(app: &mut App, view: View, name: &str, unit: &str) -> Option<f64> {
     let name = format!("{name} ");
-    let all = lines(app, &name);
+    let all = names(app, view, &name);
     all.iter().find_map(|line| {
         let value = line.strip_prefix(&name)?.strip_suffix(unit)?.trim();
         value.replace('−', "-").parse().ok()
     })
 }
 
-/// Whether `name` stands in a drawing, alone or with its number.
+/// Whether `name` stands in the left drawing, alone or with its number.
 fn is_there(app: &mut App, name: &str) -> bool {
     let whole = format!("{name} ");
-    let all = lines(app, name);
-    // Lines below the drawing begin as some names do.
-    let is_name = |line: &String| line.starts_with(&whole) && !line.contains(['(', '·']);
-    all.iter().any(|line| line == name || is_name(line))
+    let all = names(app, View::Left, name);
+    all.iter()
+        .any(|line| line == name || line.starts_with(&whole))
 }
 
 /// A vector's name, the unit of its number, that number, and by how much what is written may differ.
-type Wanted = (&'static str, &'static str, f64, f64);
+pub type Wanted = (&'static str, &'static str, f64, f64);
 
 /// What belongs beside the vectors of `test`, the first that hits something in a frame of `of`.
 fn wanted(of: &Thrown, test: &Test) -> Vec<Wanted> {
@@ -63,8 +62,13 @@ pub type Compared = BTreeMap<&'static str, usize>;
 /// The numbers beside the vectors of `test`, the first that hits something in a frame of `of`, are the chapters', where there is room for
 /// them.
 pub fn hold(told: &mut Told, of: &Thrown, test: &Test, compared: &mut Compared) {
-    for (name, unit, wanted, off) in wanted(of, test) {
-        let Some(said) = beside(told.app, name, unit) else {
+    hold_all(told, View::Left, &wanted(of, test), compared);
+}
+
+/// The numbers in the drawing `view` are those that are `wanted`, where there is room for them.
+pub fn hold_all(told: &mut Told, view: View, wanted: &[Wanted], compared: &mut Compared) {
+    for (name, unit, wanted, off) in wanted.iter().copied() {
+        let Some(said) = beside(told.app, view, name, unit) else {
             continue;
         };
         *compared.entry(name).or_default() += 1;
@@ -153,7 +157,7 @@ fn each_hit_of_a_frame_has_vectors_of_its_own_and_velocities_are_called_by_their
     }
     let mut compared = 0;
     for (name, wanted) in [("V2", numbers.v.length()), ("d2", numbers.penetration)] {
-        if let Some(said) = beside(&mut app, name, "u") {
+        if let Some(said) = beside(&mut app, View::Left, name, "u") {
             compared += 1;
             assert!((said - wanted).abs() <= TENTH, "{name} is {wanted}: {said}");
         }
@@ -175,7 +179,7 @@ fn in_the_smallest_window_too_numbers_stand_where_there_is_room() {
     }
     let numbers = wanted(of, test).into_iter();
     let seen = numbers.filter(|(name, unit, wanted, off)| {
-        let said = beside(&mut app, name, unit);
+        let said = beside(&mut app, View::Left, name, unit);
         said.is_some_and(|said| (said - wanted).abs() <= *off)
     });
     assert!(seen.count() > 0, "a number stands beside its vector");

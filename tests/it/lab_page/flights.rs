@@ -5,10 +5,10 @@ use brickwork::lab::Scene;
 use brickwork::lab::flaw::is_loss;
 use brickwork::simulation::messages::Target;
 
-use super::beside::beside;
+use super::beside::{Compared, hold_all};
 use super::numbers::name;
 use super::told::Told;
-use super::{TENTH, holds, lab, lines, numbers, roomy};
+use super::{HUNDREDTH, TENTH, View, holds, lab, lines, names, numbers, roomy};
 use crate::lab::paddle;
 use crate::lab::right::world;
 use crate::lab::thrown::{Thrown, shipped};
@@ -147,12 +147,13 @@ fn called(scene: &Scene, target: reference::Target) -> String {
     }
 }
 
-/// How many flights were compared, of which the contact was past, and the ball was lifted.
-#[derive(Clone, Copy, Debug, Default)]
+/// How many flights were compared, of which the contact was past, and the ball was lifted; and which numbers beside vectors.
+#[derive(Clone, Debug, Default)]
 pub struct Flights {
     pub all: usize,
     pub past: usize,
     pub lifted: usize,
+    pub beside: Compared,
 }
 
 /// What is told at the right of the `frame` that is seen, of the flight that ends in one of the `contacts` of `of`: one that ended
@@ -209,6 +210,7 @@ pub fn hold_at(
         told.place
     );
     told.is("Centre then ", &[contact.at.x, contact.at.y], TENTH);
+    hold_vectors(told, (velocity, contact), &mut flights.beside);
     let Contact {
         normal,
         velocity,
@@ -228,30 +230,51 @@ pub fn hold_at(
     flights.lifted += usize::from(is_lifted);
 }
 
+/// The numbers beside the vectors of a flight with `velocity` that ends in `contact` are the reference's, where there is room for them.
+fn hold_vectors(told: &mut Told, (velocity, contact): (Pair, &Contact), compared: &mut Compared) {
+    let lifted = contact.from.distance(contact.at);
+    let wanted = [
+        ("v", "u/s", velocity.length(), 0.51),
+        ("v'", "u/s", contact.velocity.length(), 0.51),
+        ("t", "s", contact.time, TEN_THOUSANDTH),
+        ("lifted", "u", lifted, TENTH),
+    ];
+    hold_all(told, View::Right, &wanted, compared);
+    let drawn = numbers(&names(told.app, View::Right, "n (").concat());
+    if let [x, y] = drawn[..] {
+        *compared.entry("n").or_default() += 1;
+        let normal = contact.normal;
+        let off = (x - normal.x).abs().max((y - normal.y).abs());
+        assert!(off <= HUNDREDTH, "{}: {normal:?}: {drawn:?}", told.place);
+    }
+}
+
 #[test]
 fn the_numbers_at_the_right_are_those_of_the_reference() {
-    let (mut times, mut normals) = (0, 0);
+    let mut flights = Flights::default();
     for of in shipped() {
         let mut app = roomy(name(of));
         let is_met = hold_first(&mut app, of);
         assert!(is_met, "{}: it begins with a flight to a contact", of.name);
-        let hit = of.right.pieces[0].hit.expect("a contact");
-        if let Some(said) = beside(&mut app, "t", "s") {
-            times += 1;
-            assert!(
-                (said - hit.time).abs() <= TEN_THOUSANDTH,
-                "{}: {hit:?}: {said}",
-                of.name
-            );
-        }
-        let drawn = numbers(&lines(&mut app, "n (").concat());
-        if let [x, y] = drawn[..] {
-            normals += 1;
-            let off = (x - hit.normal.x).abs().max((y - hit.normal.y).abs());
-            assert!(off <= super::HUNDREDTH, "{}: {drawn:?}", of.name);
+        let contacts = contacts(of);
+        for frame in 1..=24 {
+            tap(&mut app, KeyCode::ArrowRight);
+            settle(&mut app);
+            let mut told = Told {
+                app: &mut app,
+                place: format!("{}, frame {frame}", of.name),
+            };
+            hold_at(&mut told, of, &contacts, frame, &mut flights);
         }
     }
-    assert!(times > 3 && normals > 3, "{times} times, {normals} normals");
+    let Flights { all, beside, .. } = &flights;
+    assert!(*all > 100, "{flights:?}");
+    for name in ["v", "v'", "t", "n", "lifted"] {
+        assert!(
+            beside.get(name).is_some_and(|count| *count > 1),
+            "{name}: {beside:?}"
+        );
+    }
 }
 
 #[test]

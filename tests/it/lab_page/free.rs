@@ -3,26 +3,25 @@
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use brickwork::lab::{FIELD, SCENES, Scene};
+use brickwork::lab::{FIELD, FREE, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::{Folders, LabAsked, LabBoard, Launch, Screen};
 
 use super::own::paste;
 use super::sliders::{scene, slide, slider};
-use super::{FRAME, TENTH, holds, launch, lines, named, numbers, opened, tests_row, with};
+use super::{FRAME, TENTH, View, holds, launch, lines, named, numbers, opened, tests_row, with};
 use crate::menus::{button, click, point, settle};
 use crate::reference::{Vec2 as Pair, vec2};
 use crate::shell::{choose, loaded_with_window, screen, shown, tap, wait};
 
-/// Where in the window (logical pixels) a place of the left field is.
-fn in_window(app: &mut App, at: Pair) -> Vec2 {
+/// Where in the window (logical pixels) a place of the field in `view` is.
+fn in_window(app: &mut App, view: View, at: Pair) -> Vec2 {
     let world = app.world_mut();
     let mut nodes = world.query::<(&Name, &ComputedNode, &bevy::ui::UiGlobalTransform)>();
-    let views = nodes
+    let mut views = nodes
         .iter(world)
-        .filter(|(name, ..)| name.as_str() == "View");
-    let left = views.min_by(|a, b| a.2.translation.x.total_cmp(&b.2.translation.x));
-    let (_, node, place) = left.expect("the left view");
+        .filter(|(name, ..)| name.as_str() == view.name());
+    let (_, node, place) = views.next().expect("the view");
     // Six units are free around the field.
     let pixels = (node.size() / (FIELD.as_vec2() + 12.0)).min_element();
     let away = Vec2::new((at.x - FIELD.x * 0.5) as f32, (FIELD.y * 0.5 - at.y) as f32);
@@ -31,9 +30,9 @@ fn in_window(app: &mut App, at: Pair) -> Vec2 {
     physical / windows.single(world).expect("a window").scale_factor()
 }
 
-/// What lies at `from` in the left field is dragged to `to`.
-fn drag(app: &mut App, from: Pair, to: Pair) {
-    let (from, to) = (in_window(app, from), in_window(app, to));
+/// What lies at `from` in the field of `view` is dragged to `to`.
+fn drag_in(view: View, app: &mut App, from: Pair, to: Pair) {
+    let (from, to) = (in_window(app, view, from), in_window(app, view, to));
     point(app, from);
     button(app, ButtonState::Pressed);
     point(app, from.lerp(to, 0.5));
@@ -42,9 +41,14 @@ fn drag(app: &mut App, from: Pair, to: Pair) {
     settle(app);
 }
 
+/// The same at the left.
+fn drag(app: &mut App, from: Pair, to: Pair) {
+    drag_in(View::Left, app, from, to);
+}
+
 /// The free scene as it comes.
 fn free() -> Scene {
-    (SCENES[SCENES.len() - 1].scene)()
+    (SCENES[FREE].scene)()
 }
 
 #[test]
@@ -82,6 +86,29 @@ fn a_box_is_dragged_and_nothing_else_moves() {
 }
 
 #[test]
+fn at_the_right_ball_and_boxes_are_dragged_too() {
+    let mut app = opened("free");
+    let free = free();
+    let (ball, to) = (vec2(free.ball.0, free.ball.1), vec2(120.0, 120.0));
+    drag_in(View::Right, &mut app, ball, to);
+    wait(&mut app, "the ball is where it was dragged", |app| {
+        let at = scene(app).ball;
+        (at.0 - to.x).abs() < 1.5 && (at.1 - to.y).abs() < 1.5
+    });
+    let (from, to) = (free.boxes[1].at, (240.0, 130.0));
+    drag_in(
+        View::Right,
+        &mut app,
+        vec2(from.0, from.1),
+        vec2(to.0, to.1),
+    );
+    wait(&mut app, "the box is where it was dragged", |app| {
+        let at = scene(app).boxes[1].at;
+        (at.0 - to.0).abs() < 1.5 && (at.1 - to.1).abs() < 1.5
+    });
+}
+
+#[test]
 fn the_tip_of_the_velocity_is_dragged_and_the_ball_stays() {
     let mut app = opened("free");
     let free = free();
@@ -102,7 +129,7 @@ fn a_box_that_is_gone_is_not_moved_any_more() {
     let mut app = opened("free");
     let mut fewer = free();
     let third = fewer.boxes[2].at;
-    let middle = in_window(&mut app, vec2(third.0, third.1));
+    let middle = in_window(&mut app, View::Left, vec2(third.0, third.1));
     click(&mut app, middle);
     assert!(shown(&mut app, "Box 3").is_some(), "it is chosen");
     fewer.boxes.truncate(1);
@@ -150,7 +177,7 @@ fn the_page_scrolls_to_its_last_part_and_no_farther() {
 
 #[test]
 fn a_scene_of_ones_own_is_shown_from_its_text() {
-    let mut scene: Scene = (SCENES[SCENES.len() - 1].scene)();
+    let mut scene: Scene = (SCENES[FREE].scene)();
     scene.ball = (200.0, 100.0);
     scene.boxes.truncate(1);
     let mut app = with(LabAsked {
@@ -159,7 +186,7 @@ fn a_scene_of_ones_own_is_shown_from_its_text() {
     });
     let said = lines(&mut app, "Flight 1").concat();
     assert!(holds(&said, &[1.0, 200.0, 100.0], TENTH), "{said}");
-    choose(&mut app, "One box more");
+    choose(&mut app, "Add a box");
     tap(&mut app, KeyCode::ArrowRight);
     wait(&mut app, "there is a second box", |app| {
         tests_row(app).0.contains("box 2")
@@ -181,7 +208,7 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     settle(&mut app);
     let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
     let copied = copied.expect("a clipboard").expect("a text in it");
-    let free: Scene = (SCENES[SCENES.len() - 1].scene)();
+    let free: Scene = (SCENES[FREE].scene)();
     assert_eq!(brickwork::lab::text::read(&copied).as_ref(), Ok(&free));
 
     let mut other = free;
@@ -261,7 +288,7 @@ fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_langua
         ),
     ];
     for (change, says) in cases {
-        let mut scene: Scene = (SCENES[SCENES.len() - 1].scene)();
+        let mut scene: Scene = (SCENES[FREE].scene)();
         change(&mut scene);
         let text = brickwork::lab::text::write(&scene);
         app.insert_resource(LabBoard(Clipboard::Own(Some(text))));

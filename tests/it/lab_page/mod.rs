@@ -2,6 +2,7 @@
 
 mod beside;
 mod chosen;
+mod devices;
 mod flights;
 mod free;
 mod leaving;
@@ -94,6 +95,39 @@ fn lines(app: &mut App, words: &str) -> Vec<String> {
     let lines = seen.flat_map(|(text, _)| text.lines());
     let lines = lines.filter(|line| line.starts_with(words));
     lines.map(str::to_owned).collect()
+}
+
+/// A drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum View {
+    Left,
+    Right,
+}
+
+impl View {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Left => "Tutorial's view",
+            Self::Right => "Exact view",
+        }
+    }
+}
+
+/// What stands in the drawing `view` and begins with `words`.
+fn names(app: &mut App, view: View, words: &str) -> Vec<String> {
+    let world = app.world_mut();
+    let mut texts = world.query::<(&Text, &InheritedVisibility, &ChildOf)>();
+    let mut names = world.query::<&Name>();
+    let names = names.query(world);
+    let is_in_view = |of: &ChildOf| {
+        let name = names.get(of.parent());
+        name.is_ok_and(|name| name.as_str() == view.name())
+    };
+    let seen = texts
+        .iter(world)
+        .filter(|(_, visible, of)| visible.get() && is_in_view(of));
+    let texts = seen.map(|(text, ..)| text.0.clone());
+    texts.filter(|text| text.starts_with(words)).collect()
 }
 
 /// The row of the tests: all of them in their order with their verdicts, and the one that is told in full.

@@ -1,7 +1,7 @@
 //! What is told of scenes of one's own, which are pasted: a sample of the random ones, and one in which a further hit has no direction.
 
 use bevy::prelude::*;
-use brickwork::lab::{LabBox, SCENES, Scene};
+use brickwork::lab::{FREE, LabBox, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
 use brickwork::presentation::LabBoard;
 
@@ -57,7 +57,7 @@ pub fn into_the_second() -> Scene {
         radius: 24.0,
         frame_rate: 30,
         boxes: vec![boxed((200.0, 215.0)), boxed((200.0, 165.0))],
-        ..(SCENES[SCENES.len() - 1].scene)()
+        ..(SCENES[FREE].scene)()
     }
 }
 

@@ -134,13 +134,13 @@ fn boxes_come_and_go_by_their_buttons() {
     let mut app = lab("free");
     let count = |app: &mut App| scene(app).boxes.len();
     let before = count(&mut app);
-    choose(&mut app, "One box more");
+    choose(&mut app, "Add a box");
     wait(&mut app, "one more", |app| count(app) == before + 1);
     for left in (0..=before).rev() {
-        choose(&mut app, "One box less");
+        choose(&mut app, "Remove a box");
         wait(&mut app, "one less", |app| count(app) == left);
     }
-    choose(&mut app, "One box less");
+    choose(&mut app, "Remove a box");
     settle(&mut app);
     assert_eq!(count(&mut app), 0, "where there is none, nothing happens");
 }
@@ -150,7 +150,7 @@ fn of_several_changes_made_at_once_none_is_lost() {
     let mut app = lab("free");
     let before = scene(&mut app);
     for _ in 0..2 {
-        press_at_once(&mut app, "One box more");
+        press_at_once(&mut app, "Add a box");
     }
     for (label, value) in [("Across", 90.0), ("Radius", 15.0), ("Paddle", 200.0)] {
         let slider = slider(&mut app, label);

@@ -5,6 +5,7 @@ mod rows;
 
 use std::time::Duration;
 
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::{RemSize, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
@@ -92,12 +93,13 @@ const MIN_TARGET: f32 = 44.0 / 1080.0;
 /// Rounding to whole pixels (pixels).
 const HAIR: f32 = 2.0;
 
-/// What is met by a pointer or a finger.
+/// What is met by a pointer or a finger: also what is no control, and shows that the pointer is over it.
 type Target = Or<(
     With<Button>,
     With<Checkbox>,
     With<RadioButton>,
     With<Slider>,
+    With<Hovered>,
 )>;
 
 /// Something on screen.

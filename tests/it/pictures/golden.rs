@@ -30,7 +30,7 @@ use super::{Drawn, SIZES, can_draw};
 
 /// Which share of a page may differ where nothing moves, and where something is never quite in the same place: one line of text in a
 /// small window is more than the first.
-const STILL: f32 = 0.001;
+pub const STILL: f32 = 0.001;
 const MOVING: f32 = 0.02;
 
 /// The folder of the golden pictures.
@@ -44,9 +44,14 @@ pub fn shown() -> PathBuf {
 }
 
 /// What draws, in words.
-fn driver(drawn: &Drawn) -> String {
+pub fn driver(drawn: &Drawn) -> String {
     let info = drawn.app.world().resource::<RenderAdapterInfo>();
     format!("{}, {}\n", info.name, info.driver_info)
+}
+
+/// What drew the golden pictures, in words.
+pub fn drew() -> String {
+    fs::read_to_string(golden().join("driver.txt")).unwrap_or_default()
 }
 
 /// What is asked of the golden pictures.
@@ -84,7 +89,7 @@ pub fn compared(page: &Page, size: (u32, u32), drawn: &mut Drawn) -> Option<Stri
     };
     let differs = before.share_that_differs(&now);
     let bound = if page.moves { MOVING } else { STILL };
-    let drew = fs::read_to_string(golden().join("driver.txt")).unwrap_or_default();
+    let drew = drew();
     let is_found = differs > bound && drew == driver;
     if is_found || asked() == Asked::Show {
         let file = shown().join(&name);

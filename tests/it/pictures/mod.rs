@@ -22,6 +22,7 @@ mod resting;
 mod scenes;
 mod seen;
 mod small;
+mod strips;
 mod whole;
 
 use std::path::Path;

@@ -1,0 +1,139 @@
+//! Everything on the page of the lab, by one device alone: scenes, sliders, boxes, texts and time.
+
+use bevy::prelude::*;
+use brickwork::lab::{FREE, SCENES, Scene};
+use brickwork::platform::clipboard::Clipboard;
+use brickwork::presentation::LabBoard;
+
+use super::{lab, lines, numbers};
+use crate::devices::hands::{Hands, tap_at};
+use crate::devices::{plug_in, tap_pad};
+use crate::menus::{click, settle};
+use crate::shell::{shown, tap, wait};
+
+/// Does the same with keys, mouse, pad and finger, each in the scene `name` of its own, stopped at its beginning.
+fn by_each(name: &'static str, mut act: impl FnMut(Hands, &mut App)) {
+    for hands in [Hands::Keys, Hands::Mouse, Hands::Finger] {
+        act(hands, &mut lab(name));
+    }
+    let mut app = lab(name);
+    let pad = plug_in(&mut app, 1);
+    act(Hands::Pad(pad), &mut app);
+}
+
+/// The scene in the clipboard, which `hands` copy.
+fn copied(hands: Hands, app: &mut App) -> Scene {
+    app.insert_resource(LabBoard(Clipboard::Own(None)));
+    hands.choose(app, "Copy as text");
+    let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
+    let text = copied.expect("a clipboard").expect("a text in it");
+    brickwork::lab::text::read(&text).expect("a scene")
+}
+
+#[test]
+fn each_device_turns_through_the_scenes() {
+    by_each("box-box", |hands, app| {
+        for (item, head) in [
+            ("Next", "2/14"),
+            ("Previous", "1/14"),
+            ("Previous", "14/14"),
+        ] {
+            hands.choose(app, item);
+            wait(app, head, |app| shown(app, head).is_some());
+        }
+    });
+}
+
+#[test]
+fn each_device_copies_a_scene_and_pastes_one() {
+    let free: Scene = (SCENES[FREE].scene)();
+    let mut other = free.clone();
+    other.ball = (200.0, 100.0);
+    let text = brickwork::lab::text::write(&other);
+    by_each("free", |hands, app| {
+        assert_eq!(copied(hands, app), free, "{hands:?}");
+        app.insert_resource(LabBoard(Clipboard::Own(Some(text.clone()))));
+        hands.choose(app, "Paste text");
+        wait(app, "the pasted scene is shown", |app| {
+            shown(app, "Flight 1 from (200.0 | 100.0)").is_some()
+        });
+        assert_eq!(copied(hands, app), other, "{hands:?}");
+    });
+}
+
+#[test]
+fn each_device_adds_a_box_and_removes_one() {
+    let there = (SCENES[FREE].scene)().boxes.len();
+    by_each("free", |hands, app| {
+        for (item, left) in [("Add a box", there + 1), ("Remove a box", there)] {
+            hands.choose(app, item);
+            wait(app, item, |app| copied(hands, app).boxes.len() == left);
+        }
+    });
+}
+
+/// Raises the value of the slider that is called `name`, which is shorter than those of settings.
+fn raise(hands: Hands, app: &mut App, name: &str) {
+    let towards_its_end = Vec2::new(40.0, 0.0);
+    match hands {
+        Hands::Keys | Hands::Pad(_) => hands.raise(app, name),
+        Hands::Mouse => {
+            let at = hands.reach(app, name);
+            click(app, at + towards_its_end);
+        }
+        Hands::Finger => {
+            let at = hands.reach(app, name);
+            tap_at(app, at + towards_its_end);
+        }
+    }
+}
+
+#[test]
+fn each_device_raises_each_value() {
+    let values: [(&str, fn(&Scene) -> f64); 6] = [
+        ("Across", |of| of.ball.0),
+        ("Up", |of| of.ball.1),
+        ("Radius", |of| of.radius),
+        ("Paddle speed", |of| of.paddle.speed),
+        ("Ball speed", |of| of.thrown().length()),
+        ("Frames a second", |of| f64::from(of.frame_rate)),
+    ];
+    by_each("free", |hands, app| {
+        for (name, value) in values {
+            let before = value(&copied(hands, app));
+            raise(hands, app, name);
+            let what = format!("{hands:?}: {name}");
+            wait(app, &what, |app| value(&copied(hands, app)) > before);
+        }
+    });
+}
+
+#[test]
+fn keys_and_a_pad_move_the_timeline_frame_by_frame_when_it_is_in_focus() {
+    let frame = |app: &mut App| numbers(&lines(app, "Frame ").concat())[0];
+    let mut app = lab("box-box");
+    Hands::Keys.reach(&mut app, "Time in the scene");
+    for (key, wanted) in [
+        (KeyCode::ArrowRight, 1.0),
+        (KeyCode::ArrowRight, 2.0),
+        (KeyCode::ArrowLeft, 1.0),
+        (KeyCode::End, 60.0),
+        (KeyCode::Home, 0.0),
+    ] {
+        tap(&mut app, key);
+        settle(&mut app);
+        assert_eq!(frame(&mut app), wanted, "{key:?}");
+    }
+    let mut app = lab("box-box");
+    let pad = plug_in(&mut app, 1);
+    Hands::Pad(pad).reach(&mut app, "Time in the scene");
+    for (button, wanted) in [
+        (GamepadButton::DPadRight, 1.0),
+        (GamepadButton::DPadRight, 2.0),
+        (GamepadButton::DPadLeft, 1.0),
+    ] {
+        tap_pad(&mut app, pad, button);
+        settle(&mut app);
+        assert_eq!(frame(&mut app), wanted, "{button:?}");
+    }
+}

@@ -1,0 +1,108 @@
+//! The strips that README and `docs/lab.md` show are what the command line makes of their scenes: that of README ordinarily, and with
+//! `BRICKWORK_SWEEP=1 cargo test --test it pictures::strips` all of them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+
+use brickwork::lab::SCENES;
+use brickwork::presentation::{LabAsked, Launch, Shot};
+
+use super::golden::{STILL, drew, driver, shown};
+use super::small::Small;
+use super::{Drawn, can_draw};
+
+/// The scene of which README shows a strip, and how its command says that it is made.
+const OF_README: &str = "skipped-brick";
+const SIZE: (u32, u32) = (1280, 720);
+const FRAMES: u32 = 3;
+/// A strip is there after so many frames at most.
+const PATIENCE: usize = 2_000;
+
+fn read(path: &Path) -> Image {
+    let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let image = Image::from_buffer(
+        &bytes,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Default,
+        RenderAssetUsages::all(),
+    );
+    image.expect("a picture")
+}
+
+fn of_docs(scene: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/lab/{scene}.png"))
+}
+
+/// The strip of `scene`, as `brickwork lab` makes it in `folder`, and what draws.
+fn made(scene: &'static str, folder: &Path) -> (PathBuf, String) {
+    let file = folder.join(format!("{scene}.png"));
+    let launch = Launch {
+        lab: Some(LabAsked {
+            name: Some(scene),
+            scene: None,
+        }),
+        screenshot: Some(Shot {
+            file: file.clone(),
+            after: Duration::ZERO,
+            strip: Some(FRAMES),
+        }),
+        ..Launch::default()
+    };
+    let mut drawn = Drawn::begun(launch, SIZE);
+    for _ in 0..PATIENCE {
+        drawn.draw_frame();
+        if file.exists() {
+            return (file, driver(&drawn));
+        }
+    }
+    panic!("there is no strip of {scene} after {PATIENCE} frames");
+}
+
+#[test]
+fn the_strips_of_the_docs_are_what_the_command_line_makes() {
+    if !can_draw() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
+    let scenes = SCENES.iter().map(|scene| scene.name);
+    for scene in scenes.filter(|name| is_sweep || *name == OF_README) {
+        let (file, driver) = made(scene, folder.path());
+        let (docs, now) = (read(&of_docs(scene)), read(&file));
+        assert_eq!(docs.size(), now.size(), "{scene}: they are equally large");
+        let (before, now) = (Small::of(&docs), Small::of(&now));
+        let differs = before.share_that_differs(&now);
+        println!("{scene}: {:.2} % differ", differs * 100.0);
+        if drew() != driver {
+            eprintln!("{scene}: only made, for another driver drew it");
+            continue;
+        }
+        if differs > STILL {
+            let beside = shown().join(format!("strip-{scene}.png"));
+            before.beside(&now).write(&beside);
+            panic!(
+                "{scene}: {:.2} % of its strip differ: {}",
+                differs * 100.0,
+                beside.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn readme_says_how_its_strip_is_made() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(readme).expect("README");
+    let (width, height) = SIZE;
+    let command = format!(
+        "lab {OF_README} --size {width}x{height} --strip {FRAMES} --screenshot docs/lab/{OF_README}.png"
+    );
+    assert!(readme.contains(&command), "{command}");
+    assert!(readme.contains(&format!("(docs/lab/{OF_README}.png)")));
+}
