@@ -149,7 +149,8 @@ fn of_lab(scene: &'static str, drawer: Drawer, size: (u32, u32)) -> Result<App, 
     while begun.elapsed() < COUNTED {
         app.update();
     }
-    for key_code in [KeyCode::KeyR, KeyCode::Space] {
+    // From the beginning, and so slowly that it does not end before the frames do.
+    for key_code in [KeyCode::KeyR, KeyCode::ArrowDown, KeyCode::Space] {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             app.world_mut().write_message(KeyboardInput {
                 key_code,

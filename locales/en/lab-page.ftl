@@ -109,7 +109,7 @@ lab-offset = Offset { $offset } (edges −1, 1) makes w { $towards } u/s
 lab-tests = Tests (+ hit):
 # $tests (String) - the tests in their order
 # $told (String) - one of them
-lab-tests-spoken = Tests (+ is a hit): { $tests }. Told in full: { $told }
+lab-tests-spoken = Tests (+ hit): { $tests }. Told in full: { $told }
 lab-test-left = left
 lab-test-right = right
 lab-test-top = top

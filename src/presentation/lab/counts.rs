@@ -14,7 +14,9 @@ use crate::content::CollisionScheme;
 use crate::lab::{Flaw, RATES, RUNS, Refused, Scene, count};
 use crate::platform::background::{Background, Taken};
 use crate::presentation::language::{Language, Words};
+use crate::presentation::palette;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,7 +74,19 @@ struct Counting {
 
 /// The text that tells.
 #[derive(Component)]
-pub(super) struct Counted;
+struct Counted;
+
+/// Spawns that text, no wider than `width` (pixels of an 800×600 window).
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
+    page.spawn((theme::measure(), Pickable::IGNORE))
+        .with_children(|row| {
+            row.spawn((
+                Counted,
+                theme::text(fonts, "", size::SMALL, palette::ACCENT),
+                theme::measured_text(width),
+            ));
+        });
+}
 
 /// Counts `scene` at every rate, up to one at which it cannot be counted.
 fn begin(scene: Scene, flaw: Option<Flaw>) -> Background<Result<Row, Refused>> {

@@ -16,24 +16,33 @@ pub(super) struct Field {
     view: (Vec2, Vec2, Vec2),
     /// Physical pixels to a unit of the field.
     pixels: f32,
-    /// How high a name in it is (physical pixels).
-    name: f32,
+    names: Heights,
+}
+
+/// How high names are (physical pixels).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Heights {
+    /// As large as the player wants text to be.
+    pub wanted: f32,
+    /// As small as they may be where there is no room for all of them: text of the usual size.
+    pub least: f32,
 }
 
 impl Field {
-    /// A field whose lower left corner is at `corner`, at this `scale`, in its `view`; so many `pixels` to a unit, and for a `name`.
+    /// A field whose lower left corner is at `corner`, at this `scale`, in its `view`; so many `pixels` to a unit, and `names` of these
+    /// heights.
     pub fn new(
         corner: Vec2,
         scale: f32,
         view: (Vec2, Vec2, Vec2),
-        (pixels, name): (f32, f32),
+        (pixels, names): (f32, Heights),
     ) -> Self {
         Self {
             corner,
             scale,
             view,
             pixels,
-            name,
+            names,
         }
     }
 
@@ -47,9 +56,10 @@ impl Field {
         units as f32 * self.scale
     }
 
-    /// How high a name in it is (units of the field).
-    pub fn name(&self) -> f64 {
-        f64::from(self.name / self.pixels.max(1e-3))
+    /// How high names in it are: as they are wanted, and at least (units of the field).
+    pub fn names(&self) -> [f64; 2] {
+        let Heights { wanted, least } = self.names;
+        [wanted, least.min(wanted)].map(|high| f64::from(high / self.pixels.max(1e-3)))
     }
 
     /// Where `at` is within the view (shares of its width and height, from its upper left corner).

@@ -1,7 +1,8 @@
 //! The names and numbers beside the vectors of a drawing.
 //!
 //! Owns where they stand: where they are meant to be, or else where they cover least, with a line that leads to what they name. Names
-//! come first, in the order in which they were asked for; then numbers, as far as there is room for them near by.
+//! come first, in the order in which they were asked for; then numbers, as far as there is room for them near by. Where large names do
+//! not all find room, they are smaller.
 
 #[cfg(test)]
 mod tests;
@@ -29,8 +30,10 @@ struct Wish {
 pub(super) struct Names {
     /// All of them are in here (units).
     area: Aabb,
-    /// How high a name is (units).
+    /// How high a name is (units), how high it is meant to be, and how high it is at least.
     high: f64,
+    wanted: f64,
+    least: f64,
     wishes: Vec<Wish>,
     /// Centres and radii of balls (units): no number lies on them, and no name that finds another place.
     balls: Vec<(DVec2, f64)>,
@@ -56,12 +59,16 @@ const ON_RING: f64 = 0.8;
 const LEADER_ON_NAME: f64 = 2.0;
 /// A number whose best place costs more is left out.
 const WORTH: f64 = 5.0;
+/// How much smaller names get at a time where there is no room for all of them.
+const SMALLER: f64 = 0.85;
 
 impl Names {
-    pub fn within(area: Aabb, high: f64) -> Self {
+    pub fn within(area: Aabb, [wanted, least]: [f64; 2]) -> Self {
         Self {
             area,
-            high,
+            high: wanted,
+            wanted,
+            least,
             wishes: Vec::new(),
             balls: Vec::new(),
             vectors: Vec::new(),
@@ -108,8 +115,19 @@ impl Names {
         self.rings.push((at, radius));
     }
 
-    /// Those for which there is room, each in its place.
-    pub fn placed(&self) -> Vec<Tag> {
+    /// Those for which there is room, each in its place: as large as they are wanted, or else as large as lets all of them find one.
+    pub fn placed(&mut self) -> Vec<Tag> {
+        loop {
+            let tags = self.placed_so_high();
+            if tags.len() == self.wishes.len() || self.high <= self.least {
+                return tags;
+            }
+            self.high = (self.high * SMALLER).max(self.least);
+        }
+    }
+
+    /// Those for which there is room at the height that names have now.
+    fn placed_so_high(&self) -> Vec<Tag> {
         let mut tags: Vec<Tag> = Vec::new();
         let mut named = Vec::new();
         for wish in &self.wishes {
@@ -154,6 +172,7 @@ impl Names {
                 at,
                 text: text.to_owned(),
                 colour: wish.colour,
+                size: (self.high / self.wanted) as f32,
                 half,
                 of,
             };

@@ -13,7 +13,7 @@ use super::said::{self, Part};
 use super::stage::spawn_view;
 use super::transport::{CONTROLS, SpeedWords, Timeline, move_time};
 use super::values::Value;
-use super::{Lab, parts, verdicts};
+use super::{Lab, counts, parts, verdicts};
 use crate::content::CollisionScheme;
 use crate::lab::SCENES;
 use crate::presentation::language::Words;
@@ -102,6 +102,8 @@ fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons),
             .with_children(|side| {
                 said::spawn(side, fonts, WIDTH);
                 parts::spawn(side, fonts, is_free);
+                // Last, so that nothing moves when the numbers come.
+                counts::spawn(side, fonts, WIDTH);
             });
     });
 }

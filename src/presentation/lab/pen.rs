@@ -90,7 +90,7 @@ impl<'a> Pen<'a> {
             palette,
             words,
             quads: Quads::default(),
-            names: Names::within(area, field.name()),
+            names: Names::within(area, field.names()),
         }
     }
 
@@ -265,6 +265,14 @@ impl<'a> Pen<'a> {
                 (a.clamp(min, max), b.clamp(min, max))
             })
             .collect()
+    }
+
+    /// Whether an arrow with these ends (units) is seen as a whole.
+    #[cfg(test)]
+    pub fn is_whole(&self, (a, b): (DVec2, DVec2)) -> bool {
+        let Aabb { min, max } = self.area.grown(-1e-6);
+        let inside = |at: DVec2| at.cmpgt(min).all() && at.cmplt(max).all();
+        inside(a) && inside(b)
     }
 
     /// All that is drawn, and all names in their places; lines lead to those that are far from what they name.

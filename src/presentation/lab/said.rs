@@ -1,10 +1,9 @@
 //! What is written on the page of the lab and changes with the scene. Runs in `Show`.
 //!
-//! Owns which words stand in which part; [`words`] has them, [`counts`](super::counts) how often a scene goes wrong.
+//! Owns which words stand in which part; [`words`] has them.
 
 use bevy::prelude::*;
 
-use super::counts::Counted;
 use super::{Lab, LabSystems, words};
 use crate::lab::SCENES;
 use crate::presentation::language::{Say, Says, Words};
@@ -25,7 +24,7 @@ pub(super) enum Part {
     Refused,
 }
 
-/// What is said of the scene, and how often it goes wrong; no wider than `width` (pixels of an 800×600 window).
+/// What is said of the scene; no wider than `width` (pixels of an 800×600 window).
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
     for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
         page.spawn((theme::measure(), Pickable::IGNORE))
@@ -37,14 +36,6 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) 
                 ));
             });
     }
-    page.spawn((theme::measure(), Pickable::IGNORE))
-        .with_children(|row| {
-            row.spawn((
-                Counted,
-                theme::text(fonts, "", size::SMALL, palette::ACCENT),
-                theme::measured_text(width),
-            ));
-        });
 }
 
 /// Says what the scene is about.

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
-use super::field::Field;
+use super::field::{Field, Heights};
 use super::pen::Pen;
 use super::tag::Tag;
 use super::{Lab, LabSystems, chapters, flight};
@@ -160,8 +160,12 @@ fn locate(
         let upper_left = place.translation - extent * 0.5;
         let scale = right.x - low.x;
         let view = (upper_left, extent, corner - upper_left);
-        let name = theme::line_height(size::SMALL, &rem) * target.scale_factor();
-        field.set_if_neq(Field::new(low, scale, view, (pixels, name)));
+        let high = |rem: &RemSize| theme::line_height(size::SMALL, rem) * target.scale_factor();
+        let names = Heights {
+            wanted: high(&rem),
+            least: high(&RemSize(theme::REM)),
+        };
+        field.set_if_neq(Field::new(low, scale, view, (pixels, names)));
     }
 }
 
@@ -193,16 +197,23 @@ fn draw(
     }
 }
 
+/// A text that shows a name, and how it is shown.
+type Placed = (
+    &'static TagText,
+    &'static mut Text,
+    &'static mut TextFont,
+    &'static mut Ink,
+    &'static mut Node,
+    &'static mut Visibility,
+);
+
 /// Puts the names where they belong.
-fn show_tags(
-    views: Query<(Ref<Field>, &View, Ref<Tags>)>,
-    mut texts: Query<(&TagText, &mut Text, &mut Ink, &mut Node, &mut Visibility)>,
-) {
+fn show_tags(views: Query<(Ref<Field>, &View, Ref<Tags>)>, mut texts: Query<Placed>) {
     for (field, view, tags) in &views {
         if !tags.is_changed() && !field.is_changed() {
             continue;
         }
-        for (shows, mut text, mut ink, mut node, mut visibility) in &mut texts {
+        for (shows, mut text, mut font, mut ink, mut node, mut visibility) in &mut texts {
             if shows.0 != view.0 {
                 continue;
             }
@@ -216,6 +227,10 @@ fn show_tags(
             node.left = percent(100.0 * share.x);
             node.top = percent(100.0 * share.y);
             text.0.clone_from(&tag.text);
+            let size = theme::font_size(size::SMALL * tag.size);
+            if font.font_size != size {
+                font.font_size = size;
+            }
             ink.set_if_neq(Ink(tag.colour));
             visibility.set_if_neq(Visibility::Inherited);
         }
@@ -252,7 +267,11 @@ mod tests {
         let language = Language::default();
         // So small are names here that there is room for all of them.
         let view = (Vec2::ZERO, Vec2::splat(1_600.0), Vec2::ZERO);
-        let field = Field::new(Vec2::ZERO, 1.0, view, (4.0, 4.0));
+        let names = Heights {
+            wanted: 4.0,
+            least: 4.0,
+        };
+        let field = Field::new(Vec2::ZERO, 1.0, view, (4.0, names));
         let mut most = 0;
         let scenes = SCENES.iter().map(|of| (of.scene)());
         for scene in scenes.chain([crowded()]) {

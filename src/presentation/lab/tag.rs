@@ -17,6 +17,8 @@ pub(super) struct Tag {
     pub at: DVec2,
     pub text: String,
     pub colour: Tone,
+    /// How large it is (of the size of text that the player wants).
+    pub size: f32,
     /// Half its width and height (units).
     pub half: DVec2,
     /// What it names (units).

@@ -74,15 +74,24 @@ impl Language {
     pub fn tag(&self) -> &str {
         &self.tag
     }
+
+    fn built_in(language: L10n) -> Self {
+        Self {
+            tag: language.to_string(),
+            words: Arc::new(language.load()),
+        }
+    }
+
+    /// German.
+    #[cfg(test)]
+    pub fn german() -> Self {
+        Self::built_in(L10n::De)
+    }
 }
 
 impl Default for Language {
     fn default() -> Self {
-        let built_in = L10n::default();
-        Self {
-            tag: built_in.to_string(),
-            words: Arc::new(built_in.load()),
-        }
+        Self::built_in(L10n::default())
     }
 }
 

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::icons::{Icon, Icons};
-use super::item::{InTurnOnly, MenuItem, Preselected};
+use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected};
 use super::paint::{Edge, Ground, Tint};
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
@@ -88,7 +88,8 @@ pub(crate) fn spawn<'a>(
         Pickable::IGNORE,
     ));
     if action == Action::WatchPause {
-        control.insert(Preselected);
+        // However large text is, what the controls move is seen first.
+        control.insert((Preselected, OpensAtTop));
     }
     control
 }

@@ -10,7 +10,7 @@ use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollIntoView, SetSliderValue, Slider, SliderValueChange};
 
-use super::item::{InTurnOnly, MenuItem, Preselected};
+use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected};
 use super::modal::Reach;
 use super::neighbour::neighbour;
 use super::press::Presser;
@@ -101,13 +101,16 @@ fn keep_focus(
 /// The event climbs to the ancestors of what gained the focus: to scroll to those would undo it.
 fn scroll_to_focus(
     gained: On<FocusGained>,
-    items: Query<(), With<MenuItem>>,
+    items: Query<Has<OpensAtTop>, With<MenuItem>>,
     mut commands: Commands,
 ) {
-    if items.contains(gained.entity) {
-        commands.trigger(ScrollIntoView {
-            entity: gained.entity,
-        });
+    let entity = gained.entity;
+    match items.get(entity) {
+        Ok(true) => {
+            commands.entity(entity).remove::<OpensAtTop>();
+        }
+        Ok(false) => commands.trigger(ScrollIntoView { entity }),
+        Err(_) => {}
     }
 }
 

@@ -32,6 +32,10 @@ pub(crate) struct InTurnOnly;
 #[derive(Component, Debug, Default)]
 pub(crate) struct Preselected;
 
+/// Marks an item to which its page is not scrolled when it gets the focus for the first time: the page opens at its top.
+#[derive(Component, Debug, Default)]
+pub(crate) struct OpensAtTop;
+
 /// Marks words within an item that keep their colour, whether it has the focus or not.
 #[derive(Component, Debug, Default)]
 pub(crate) struct KeepsColour;

@@ -75,8 +75,8 @@ impl Fonts {
 /// The shorter side of the window for which sizes are given (pixels).
 const SHORTER_SIDE: f32 = 600.0;
 
-/// What sizes of text are measured in (pixels): any number does.
-const REM: f32 = 20.0;
+/// What sizes of text are measured in (pixels), where the player wants the usual size: any number does.
+pub(crate) const REM: f32 = 20.0;
 /// How high a line is, for the size of its text: Bevy's own.
 const LINE: f32 = 1.2;
 

@@ -39,7 +39,7 @@ impl Counts {
 
 fn focus_row(app: &mut App) {
     for _ in 0..60 {
-        if focused(app).starts_with("Tests (+ is a hit)") {
+        if focused(app).starts_with("Tests (+ hit)") {
             return;
         }
         tap(app, KeyCode::Tab);
@@ -137,7 +137,7 @@ fn with_a_pad_each_press_of_the_row_goes_on_to_the_next_test() {
         "left−", "right−", "top−", "box 1−", "box 2−", "box 3+", "box 4+",
     ];
     for test in wanted {
-        Hands::Pad(pad).choose(&mut app, "Tests (+ is a hit)");
+        Hands::Pad(pad).choose(&mut app, "Tests (+ hit)");
         assert_eq!(tests_row(&mut app).1, test);
     }
 }

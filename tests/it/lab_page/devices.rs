@@ -1,15 +1,17 @@
 //! Everything on the page of the lab, by one device alone: scenes, sliders, boxes, texts and time.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 use brickwork::lab::{FREE, SCENES, Scene};
 use brickwork::platform::clipboard::Clipboard;
-use brickwork::presentation::LabBoard;
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{Folders, LabBoard};
 
-use super::{lab, lines, numbers};
+use super::{FRAME, lab, launch, lines, named, numbers, open};
 use crate::devices::hands::{Hands, tap_at};
 use crate::devices::{plug_in, tap_pad};
-use crate::menus::{click, settle};
-use crate::shell::{shown, tap, wait};
+use crate::menus::{click, place, settle};
+use crate::shell::{loaded_with_window, shown, tap, wait};
 
 /// Does the same with keys, mouse, pad and finger, each in the scene `name` of its own, stopped at its beginning.
 fn by_each(name: &'static str, mut act: impl FnMut(Hands, &mut App)) {
@@ -28,6 +30,28 @@ fn copied(hands: Hands, app: &mut App) -> Scene {
     let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
     let text = copied.expect("a clipboard").expect("a text in it");
     brickwork::lab::text::read(&text).expect("a scene")
+}
+
+#[test]
+fn the_page_opens_at_its_top_with_text_of_any_size() {
+    for percent in [100, 150, 200] {
+        let mut app = loaded_with_window(launch(named("two-bricks")), Folders::default(), FRAME);
+        let mut preferences = app.world_mut().resource_mut::<Preferences>();
+        preferences.comfort.text_size = percent;
+        open(&mut app);
+        settle(&mut app);
+        let world = app.world_mut();
+        let mut areas = world.query_filtered::<&ScrollPosition, With<ScrollArea>>();
+        let scrolled = areas.iter(world).map(|at| at.y).fold(0.0, f32::max);
+        assert_eq!(scrolled, 0.0, "{percent} %");
+        // Whoever comes back to it sees it.
+        for item in ["Previous", "Play"] {
+            Hands::Keys.reach(&mut app, item);
+        }
+        settle(&mut app);
+        let play = place(&mut app, "Play");
+        assert!((0.0..600.0).contains(&play.y), "{percent} %: {play}");
+    }
 }
 
 #[test]

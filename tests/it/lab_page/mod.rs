@@ -136,7 +136,7 @@ fn tests_row(app: &mut App) -> (String, String) {
     let mut rows = world.query::<(&Name, &AccessibleLabel)>();
     let row = rows.iter(world).find(|(name, _)| name.as_str() == "Tests");
     let (_, label) = row.expect("the row of the tests");
-    let of_tests = label.0.strip_prefix("Tests (+ is a hit): ");
+    let of_tests = label.0.strip_prefix("Tests (+ hit): ");
     let (tests, told) = of_tests
         .and_then(|of| of.split_once(". Told in full: "))
         .unwrap_or_else(|| panic!("{}", label.0));

@@ -26,7 +26,7 @@ fn crowd(names: &mut Names) {
 
 #[test]
 fn no_name_lies_on_another_or_leaves_the_area() {
-    let mut names = Names::within(AREA, 10.0);
+    let mut names = Names::within(AREA, [10.0; 2]);
     crowd(&mut names);
     let tags = names.placed();
     assert!(tags.len() > 40, "{}", tags.len());
@@ -43,7 +43,7 @@ fn no_name_lies_on_another_or_leaves_the_area() {
 
 #[test]
 fn names_come_before_numbers_and_numbers_stand_where_there_is_room() {
-    let mut names = Names::within(AREA, 10.0);
+    let mut names = Names::within(AREA, [10.0; 2]);
     let alone = DVec2::new(80.0, 70.0);
     names.add(
         here(alone),
@@ -59,7 +59,7 @@ fn names_come_before_numbers_and_numbers_stand_where_there_is_room() {
 
 #[test]
 fn a_name_makes_way_for_a_ball_and_a_line_leads_to_it() {
-    let mut names = Names::within(AREA, 10.0);
+    let mut names = Names::within(AREA, [10.0; 2]);
     let (ball, radius) = (DVec2::new(-40.0, 20.0), 25.0);
     names.keep_off_ball(ball, radius);
     for name in ["P", "V", "D"] {
@@ -76,7 +76,7 @@ fn a_name_makes_way_for_a_ball_and_a_line_leads_to_it() {
 
 #[test]
 fn a_name_makes_way_for_a_vector() {
-    let mut names = Names::within(AREA, 10.0);
+    let mut names = Names::within(AREA, [10.0; 2]);
     let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
     names.keep_off_vector(a, b);
     names.add(here(DVec2::ZERO), ("v", None), palette::TEXT);
@@ -88,10 +88,10 @@ fn a_name_makes_way_for_a_vector() {
 #[test]
 fn a_name_makes_way_for_another_line_and_for_a_ring() {
     let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
-    let mut of_line = Names::within(AREA, 10.0);
+    let mut of_line = Names::within(AREA, [10.0; 2]);
     of_line.keep_off_line(a, b);
     let (middle, radius) = (DVec2::new(0.0, -30.0), 30.0);
-    let mut of_ring = Names::within(AREA, 10.0);
+    let mut of_ring = Names::within(AREA, [10.0; 2]);
     of_ring.keep_off_ring(middle, radius);
     for names in [&mut of_line, &mut of_ring] {
         names.add(here(DVec2::ZERO), ("x", None), palette::TEXT);
@@ -117,7 +117,7 @@ fn a_name_makes_way_for_another_line_and_for_a_ring() {
 
 #[test]
 fn where_all_is_ball_a_name_lies_on_it_and_no_number_does() {
-    let mut names = Names::within(AREA, 10.0);
+    let mut names = Names::within(AREA, [10.0; 2]);
     names.keep_off_ball(DVec2::ZERO, 400.0);
     let whole = Some("V 12.3 u".to_owned());
     names.add(here(DVec2::ZERO), ("V", whole), palette::TEXT);
