@@ -114,10 +114,11 @@ fn raise(hands: Hands, app: &mut App, name: &str) {
 
 #[test]
 fn each_device_raises_each_value() {
-    let values: [(&str, fn(&Scene) -> f64); 6] = [
+    let values: [(&str, fn(&Scene) -> f64); 7] = [
         ("Across", |of| of.ball.0),
         ("Up", |of| of.ball.1),
         ("Radius", |of| of.radius),
+        ("Paddle", |of| of.paddle.x),
         ("Paddle speed", |of| of.paddle.speed),
         ("Ball speed", |of| of.thrown().length()),
         ("Frames a second", |of| f64::from(of.frame_rate)),
@@ -129,6 +130,10 @@ fn each_device_raises_each_value() {
             let what = format!("{hands:?}: {name}");
             wait(app, &what, |app| value(&copied(hands, app)) > before);
         }
+        raise(hands, app, "Part");
+        wait(app, "another part", |app| {
+            lines(app, "Ball").iter().all(|line| line != "Ball")
+        });
     });
 }
 

@@ -19,6 +19,20 @@ const FAR: f32 = 10.0;
 /// How many times larger pictures are shown beside each other.
 const LARGER: u32 = 3;
 
+/// The picture in the PNG file at `path`, if there is one.
+pub fn picture_in(path: &Path) -> Option<Image> {
+    let bytes = fs::read(path).ok()?;
+    let image = Image::from_buffer(
+        &bytes,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Default,
+        RenderAssetUsages::all(),
+    );
+    image.ok()
+}
+
 /// A picture of three channels, row by row.
 #[derive(Clone)]
 pub struct Small {
@@ -55,16 +69,7 @@ impl Small {
     }
 
     pub fn read(path: &Path) -> Option<Self> {
-        let bytes = fs::read(path).ok()?;
-        let image = Image::from_buffer(
-            &bytes,
-            ImageType::Extension("png"),
-            CompressedImageFormats::NONE,
-            true,
-            ImageSampler::Default,
-            RenderAssetUsages::all(),
-        );
-        let whole = image.ok()?.try_into_dynamic().ok()?.to_rgb8();
+        let whole = picture_in(path)?.try_into_dynamic().ok()?.to_rgb8();
         Some(Self {
             width: whole.width(),
             height: whole.height(),

@@ -4,14 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+use bevy::image::Image;
 
 use brickwork::lab::SCENES;
 use brickwork::presentation::{LabAsked, Launch, Shot};
 
 use super::golden::{STILL, drew, driver, shown};
-use super::small::Small;
+use super::small::{Small, picture_in};
 use super::{Drawn, can_draw};
 
 /// The scene of which README shows a strip, and how its command says that it is made.
@@ -22,16 +21,7 @@ const FRAMES: u32 = 3;
 const PATIENCE: usize = 2_000;
 
 fn read(path: &Path) -> Image {
-    let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let image = Image::from_buffer(
-        &bytes,
-        ImageType::Extension("png"),
-        CompressedImageFormats::NONE,
-        true,
-        ImageSampler::Default,
-        RenderAssetUsages::all(),
-    );
-    image.expect("a picture")
+    picture_in(path).unwrap_or_else(|| panic!("{}: there is no picture", path.display()))
 }
 
 fn of_docs(scene: &str) -> PathBuf {
