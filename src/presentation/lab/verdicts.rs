@@ -57,7 +57,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
         align_items: AlignItems::Center,
-        column_gap: px(2),
+        column_gap: px(1),
         ..default()
     };
     column
