@@ -16,6 +16,7 @@ pub(super) struct Field {
     view: (Vec2, Vec2, Vec2),
     /// Physical pixels to a unit of the field.
     pixels: f32,
+    /// How high names in it are.
     names: Heights,
 }
 

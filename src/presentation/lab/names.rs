@@ -30,8 +30,9 @@ struct Wish {
 pub(super) struct Names {
     /// All of them are in here (units).
     area: Aabb,
-    /// How high a name is (units), how high it is meant to be, and how high it is at least.
+    /// How high a name is now (units).
     high: f64,
+    /// How high it is meant to be, and how high it is at least (units).
     wanted: f64,
     least: f64,
     wishes: Vec<Wish>,

@@ -191,7 +191,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Collisi
             let node = Node {
                 width: percent(100),
                 // Room for all lines of a frame, so that nothing below moves with time.
-                min_height: px(LINES * size::TINY * 1.2),
+                min_height: px(LINES * theme::LINE * size::TINY),
                 flex_shrink: 0.0,
                 ..default()
             };

@@ -27,7 +27,7 @@ pub(super) const TESTS: usize = 3 + BOXES + 2;
 /// Width of the line around a test, and room above and below its words, so that it is large enough to be met (pixels of an 800×600
 /// window).
 const BORDER: f32 = 1.0;
-const ABOVE: f32 = (theme::TARGET - 2.0 * BORDER - 1.2 * size::TINY) * 0.5;
+const ABOVE: f32 = (theme::TARGET - 2.0 * BORDER - theme::LINE * size::TINY) * 0.5;
 
 /// The row of the tests, with what it says: all of them, and the one that is told.
 #[derive(Component, Default, PartialEq)]

@@ -78,7 +78,7 @@ const SHORTER_SIDE: f32 = 600.0;
 /// What sizes of text are measured in (pixels), where the player wants the usual size: any number does.
 pub(crate) const REM: f32 = 20.0;
 /// How high a line is, for the size of its text: Bevy's own.
-const LINE: f32 = 1.2;
+pub(crate) const LINE: f32 = 1.2;
 
 /// The sizes of text (pixels of an 800×600 window).
 pub(crate) mod size {

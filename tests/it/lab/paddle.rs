@@ -1,10 +1,12 @@
 //! What the exact scheme makes of a contact with the paddle, calculated anew: the chapters' velocity from a place that is never beyond
-//! the edges, and onto which place a ball is lifted that the paddle would run over.
+//! the edges, and onto which place a ball is lifted that the paddle would run over. And where a film has the paddle.
 
-use brickwork::lab::{FIELD, Scene};
+use brickwork::lab::flaw::is_loss;
+use brickwork::lab::{FIELD, Frame, Scene};
 use brickwork::simulation::messages::BallHit;
 
 use super::right::of;
+use super::thrown;
 use crate::reference::{Motion, Vec2, vec2};
 
 /// Half the paddle's width, and how high its top is (units).
@@ -99,4 +101,26 @@ pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
         }
         None => assert!(leaves > -sure && !squeezed, "{name}: it is lifted: {hit:?}"),
     }
+}
+
+#[test]
+fn the_paddle_goes_on_as_it_is_pushed_in_the_frame_in_which_the_ball_is_lost_too() {
+    let mut losses = 0;
+    for throw in thrown::all() {
+        for film in [&throw.left, &throw.right] {
+            let is_lost = |frame: &Frame| frame.hits.iter().any(is_loss);
+            let first = film.frames.iter().position(is_lost);
+            let last = first.unwrap_or(film.frames.len() - 1);
+            for index in 0..last {
+                for share in [0.0, 0.3, 0.9] {
+                    let time = film.time_of(index) + share / f64::from(film.step_hz);
+                    let (there, wanted) = (film.paddle_at(time), place(&throw.scene, time));
+                    let off = (there.centre().x - wanted).abs();
+                    assert!(off < 1e-8, "{} at {time} s: {off} units off", throw.name);
+                }
+            }
+            losses += usize::from(first.is_some());
+        }
+    }
+    assert!(losses > 100, "{losses} losses");
 }
