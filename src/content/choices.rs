@@ -37,6 +37,7 @@ pub type Choices = BTreeMap<String, Choice>;
 struct Table {
     #[serde(rename = "format")]
     _format: u32,
+    #[serde(deserialize_with = "table::each_once")]
     choices: Choices,
 }
 

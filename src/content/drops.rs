@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::powers::{Family, PowerId};
 use super::range::{OutOfRange, within};
 use super::rules::POINTS;
+use super::table::each_once;
 
 /// Where capsules come from beside bricks that carry one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -25,11 +26,13 @@ pub enum Drops {
         /// One capsule for so many bricks (1 to 1 000).
         every: u32,
         /// How many of each are in the bag (1 to 100).
+        #[serde(deserialize_with = "each_once")]
         weights: BTreeMap<PowerId, u32>,
     },
     /// Dice: each destroyed brick throws one for each kind, so several may fall at once.
     Dice {
         /// How likely each is (0 to 1).
+        #[serde(deserialize_with = "each_once")]
         chances: BTreeMap<PowerId, f64>,
     },
 }

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::range::{OutOfRange, within};
+use super::range::{OutOfRange, within, within_if};
 
 /// What drifts through the field and deflects balls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -28,12 +28,10 @@ impl Enemies {
     }
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
-        if self.are_none() {
-            return Ok(());
-        }
-        within("enemies.max", self.max, &(1..=9))?;
-        within("enemies.every", self.every, &(1.0..=600.0))?;
-        within("enemies.speed", self.speed, &(10.0..=200.0))?;
+        let used = !self.are_none();
+        within_if(used, "enemies.max", self.max, &(1..=9))?;
+        within_if(used, "enemies.every", self.every, &(1.0..=600.0))?;
+        within_if(used, "enemies.speed", self.speed, &(10.0..=200.0))?;
         within("enemies.points", self.points, &(0..=100_000))
     }
 }

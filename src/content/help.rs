@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::powers::{Family, PowerId};
-use super::range::{OutOfRange, within};
+use super::range::{OutOfRange, each_once, within, within_if};
 
 /// The influence on the ball that is always at hand: it turns the flight of the lowest one towards the paddle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -27,10 +27,12 @@ impl Pull {
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
         within("pull.max_turn", self.max_turn, &(0.0..=180.0))?;
-        if self.is_none() {
-            return Ok(());
-        }
-        within("pull.recharge", self.recharge, &(0.1..=600.0))
+        within_if(
+            !self.is_none(),
+            "pull.recharge",
+            self.recharge,
+            &(0.1..=600.0),
+        )
     }
 }
 
@@ -89,6 +91,7 @@ impl LastBricks {
             within(field, after, &(earliest..=3_600.0))?;
             earliest = after;
         }
+        each_once("last_bricks.drops", &self.drops)?;
         let hinders = |power: &&PowerId| power.power().family == Family::Hinders;
         if let Some(power) = self.drops.iter().find(hinders) {
             return Err(OutOfRange {

@@ -8,6 +8,7 @@ use std::fmt::{self, Write};
 use super::bricks::{BrickKind, HITS};
 use super::materials::Colour;
 use super::properties::{KindFields, Properties};
+use super::range::{OutOfRange, each_once};
 use super::suggest::suggest;
 
 /// A property of a kind that cannot be.
@@ -24,6 +25,16 @@ pub struct KindProblem {
 impl fmt::Display for KindProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` {}: {}", self.field, self.problem, self.expected)
+    }
+}
+
+impl From<OutOfRange> for KindProblem {
+    fn from(wrong: OutOfRange) -> Self {
+        Self {
+            field: wrong.field,
+            problem: wrong.problem,
+            expected: wrong.expected,
+        }
     }
 }
 
@@ -100,6 +111,7 @@ impl KindFields {
                 expected: suggest(unknown, Properties::NAMES),
             });
         }
+        each_once("without", &self.without)?;
         let solid = self.solid.unwrap_or(false);
         let hits = match self.hits {
             Some(hits) if solid => {

@@ -16,6 +16,7 @@ use super::table;
 struct Table {
     #[serde(rename = "format")]
     _format: u32,
+    #[serde(deserialize_with = "table::each_once")]
     kinds: BTreeMap<String, KindFields>,
 }
 

@@ -120,11 +120,11 @@ impl SpeedSteps {
         let listed = 0..=self.after.len() as u32;
         within("speed_steps.begins", self.begins, &listed)?;
         within("speed_steps.ceiling", self.ceiling, &listed)?;
-        for pair in self.after.windows(2) {
-            within("speed_steps.after", pair[1], &(pair[0] + 1..=*HITS.end()))?;
-        }
         for hits in &self.after {
             within("speed_steps.after", *hits, &HITS)?;
+        }
+        for pair in self.after.windows(2) {
+            within("speed_steps.after", pair[1], &(pair[0] + 1..=*HITS.end()))?;
         }
         if self.every != 0.0 {
             within("speed_steps.every", self.every, &(0.1..=3_600.0))?;

@@ -12,6 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::effects::{Again, Effect, Lasts};
 use super::property::given;
+use super::range::each_once;
 use super::suggest::suggest;
 use super::table;
 
@@ -66,6 +67,7 @@ pub struct PowerId(u8);
 struct Table {
     #[serde(rename = "format")]
     _format: u32,
+    #[serde(deserialize_with = "table::each_once")]
     powers: BTreeMap<String, Power>,
 }
 
@@ -86,7 +88,9 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
         let place = || table::place_of(text, name);
         let in_range = (power.effect.check())
             .and_then(|()| power.lasts.check())
-            .and_then(|()| power.again.check());
+            .and_then(|()| power.again.check())
+            .and_then(|()| each_once("ends", &power.ends))
+            .and_then(|()| each_once("not_during", &power.not_during));
         if let Err(problem) = in_range {
             return Err(format!("{path}:{}: in {name:?}: {problem}", place()));
         }

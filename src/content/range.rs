@@ -20,6 +20,35 @@ impl fmt::Display for OutOfRange {
     }
 }
 
+/// Whether `value` is in `range`; 0 is good too if nothing uses it.
+pub(super) fn within_if<T: PartialOrd + fmt::Display + Default>(
+    used: bool,
+    field: &'static str,
+    value: T,
+    range: &RangeInclusive<T>,
+) -> Result<(), OutOfRange> {
+    if !used && value == T::default() {
+        return Ok(());
+    }
+    within(field, value, range)
+}
+
+/// Whether no value is listed twice.
+pub(super) fn each_once<T: PartialEq + fmt::Debug>(
+    field: &'static str,
+    values: &[T],
+) -> Result<(), OutOfRange> {
+    let mut places = values.iter().enumerate();
+    match places.find(|(place, value)| values[..*place].contains(value)) {
+        None => Ok(()),
+        Some((_, value)) => Err(OutOfRange {
+            field,
+            problem: format!("names {value:?} twice"),
+            expected: "expected each once".to_owned(),
+        }),
+    }
+}
+
 pub(super) fn within<T: PartialOrd + fmt::Display>(
     field: &'static str,
     value: T,

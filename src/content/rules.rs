@@ -19,7 +19,7 @@ use super::enemies::Enemies;
 use super::help::{ExtraLives, LastBricks, Pull};
 use super::pace::{SpeedCap, SpeedSteps};
 use super::paddle_steps::PaddleSteps;
-use super::range::{OutOfRange, within};
+use super::range::{OutOfRange, each_once, within};
 use super::serve_aim::ServeAim;
 use super::skill::Skill;
 use super::steering::{Rebound, Serve, Steering};
@@ -201,6 +201,10 @@ fn many() -> u32 {
     *COUNT.end()
 }
 
+/// Longest name of a ruleset, difficulty, modifier or assist (characters).
+const NAME: RangeInclusive<usize> = 0..=60;
+/// Most assists at a time.
+const ASSISTS: RangeInclusive<usize> = 0..=60;
 /// Lives that a table may say.
 const LIVES: RangeInclusive<u32> = 1..=99;
 /// Capsules and effects at a time that a table may say.
@@ -254,6 +258,14 @@ impl Rules {
     ///
     /// The first that is not.
     pub fn check(&self) -> Result<(), OutOfRange> {
+        within("ruleset", self.ruleset.chars().count(), &NAME)?;
+        within("difficulty", self.difficulty.chars().count(), &NAME)?;
+        within("modifier", self.modifier.chars().count(), &NAME)?;
+        within("assists", self.assists.len(), &ASSISTS)?;
+        for name in &self.assists {
+            within("assists", name.chars().count(), &NAME)?;
+        }
+        each_once("assists", &self.assists)?;
         within("lives", self.lives, &LIVES)?;
         within("points_per_hit", self.points_per_hit, &POINTS)?;
         within("paddle_width_factor", self.paddle_width_factor, &FACTOR)?;

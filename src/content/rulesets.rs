@@ -27,7 +27,7 @@ pub struct Ruleset {
     /// The rules.
     pub rules: Rules,
     /// Its own difficulties, in place of the game's; none if those hold.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "table::each_once")]
     pub difficulties: Choices,
     /// The name of the one of them that is played unless another is chosen.
     #[serde(default, deserialize_with = "given")]
@@ -43,6 +43,7 @@ fn first() -> u32 {
 struct Table {
     #[serde(rename = "format")]
     _format: u32,
+    #[serde(deserialize_with = "table::each_once")]
     rulesets: BTreeMap<String, Ruleset>,
 }
 

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::range::{OutOfRange, within};
+use super::range::{OutOfRange, within_if};
 
 /// Players may turn the direction in which their ball is served.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -36,10 +36,8 @@ impl ServeAim {
     }
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
-        if self.is_none() {
-            return Ok(());
-        }
-        within("serve_aim.max_angle", self.max_angle, &(1.0..=85.0))?;
-        within("serve_aim.rate", self.rate, &(10.0..=720.0))
+        let used = !self.is_none();
+        within_if(used, "serve_aim.max_angle", self.max_angle, &(1.0..=85.0))?;
+        within_if(used, "serve_aim.rate", self.rate, &(10.0..=720.0))
     }
 }

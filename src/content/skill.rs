@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::range::{OutOfRange, within};
+use super::range::{OutOfRange, within, within_if};
 use super::rules::POINTS;
 
 /// What skill is worth.
@@ -119,9 +119,12 @@ impl Skill {
         within("skill.feats.chain", feats.chain, &POINTS)?;
         within("skill.feats.rally", feats.rally, &POINTS)?;
         within("skill.feats.streak", feats.streak, &POINTS)?;
-        if feats.streak > 0 {
-            within("skill.feats.streak_max", feats.streak_max, &(1..=1_000))?;
-        }
+        within_if(
+            feats.streak > 0,
+            "skill.feats.streak_max",
+            feats.streak_max,
+            &(1..=1_000),
+        )?;
         let bonus = self.bonus;
         within("skill.bonus.second", bonus.second, &POINTS)?;
         within(
@@ -133,9 +136,11 @@ impl Skill {
         within("skill.bonus.aim", bonus.aim, &(0.0..=10.0))?;
         within("skill.bonus.aim_from", bonus.aim_from, &(0.0..=0.99))?;
         within("skill.bonus.no_miss", bonus.no_miss, &(0.0..=10.0))?;
-        if bonus.no_miss > 0.0 {
-            within("skill.bonus.miss_costs", bonus.miss_costs, &(0.01..=1.0))?;
-        }
-        Ok(())
+        within_if(
+            bonus.no_miss > 0.0,
+            "skill.bonus.miss_costs",
+            bonus.miss_costs,
+            &(0.01..=1.0),
+        )
     }
 }

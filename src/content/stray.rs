@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::range::{OutOfRange, within};
+use super::range::{OutOfRange, within, within_if};
 
 /// A ball that has hit walls and solid bricks alone so many times in a row is turned to a random side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -25,11 +25,9 @@ impl StuckGuard {
     }
 
     pub(super) fn check(&self) -> Result<(), OutOfRange> {
-        if self.is_none() {
-            return Ok(());
-        }
-        within("stuck_guard.hits", self.hits, &(8..=1_000))?;
-        within("stuck_guard.turn", self.turn, &(1.0..=45.0))
+        let used = !self.is_none();
+        within_if(used, "stuck_guard.hits", self.hits, &(8..=1_000))?;
+        within_if(used, "stuck_guard.turn", self.turn, &(1.0..=45.0))
     }
 }
 

@@ -1,6 +1,11 @@
 //! Reading a table of content: RON, with the file, the line and the column of what is wrong.
 
-use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 /// Reads `text`; `path` is for messages.
 ///
@@ -27,4 +32,38 @@ pub(crate) fn place_of(text: &str, name: &str) -> String {
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
     format!("{line}:{column}")
+}
+
+/// A map without repeated keys: by itself, serde keeps the last of several values.
+pub(crate) fn each_once<'de, D, K, V>(from: D) -> Result<BTreeMap<K, V>, D::Error>
+where
+    D: Deserializer<'de>,
+    K: Deserialize<'de> + Ord + fmt::Debug,
+    V: Deserialize<'de>,
+{
+    struct Entries<K, V>(PhantomData<(K, V)>);
+    impl<'de, K, V> Visitor<'de> for Entries<K, V>
+    where
+        K: Deserialize<'de> + Ord + fmt::Debug,
+        V: Deserialize<'de>,
+    {
+        type Value = BTreeMap<K, V>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "entries with their names")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut entries = BTreeMap::new();
+            while let Some((name, value)) = map.next_entry()? {
+                if entries.contains_key(&name) {
+                    let problem = format!("{name:?} is listed twice: remove one of the two");
+                    return Err(Error::custom(problem));
+                }
+                entries.insert(name, value);
+            }
+            Ok(entries)
+        }
+    }
+    from.deserialize_map(Entries(PhantomData))
 }

@@ -139,6 +139,7 @@ impl Goal {
 struct Table {
     #[serde(rename = "format")]
     _format: u32,
+    #[serde(deserialize_with = "table::each_once")]
     goals: BTreeMap<String, Goal>,
 }
 

@@ -123,6 +123,7 @@ mod progress;
 mod put;
 #[cfg(feature = "presentation")]
 mod put_elsewhere;
+mod ranges;
 #[cfg(feature = "presentation")]
 mod reader;
 #[cfg(feature = "presentation")]

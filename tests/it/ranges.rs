@@ -1,0 +1,189 @@
+//! Every number of rules and content has a range that holds whatever the other fields are; every list is bounded.
+
+use brickwork::content::{KindFields, RulesFields, powers, rulesets};
+use brickwork::simulation::Rules;
+
+/// Numbers that no field takes. Few take a negative one: [`takes_negative`].
+const WRONG: [&str; 5] = ["NaN", "inf", "-inf", "1e300", "-1.0"];
+
+/// `text` with the number at each of its places replaced by `wrong`, and what stands before that number.
+fn with_each_number<'a>(text: &'a str, wrong: &'a str) -> impl Iterator<Item = (&'a str, String)> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "._\"-+".contains(c);
+    let mut places = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text[at..].find(is_part).map(|from| at + from) {
+        let rest = &text[start..];
+        at = start + rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        if text[start..at].parse::<f64>().is_ok() {
+            places.push(start..at);
+        }
+    }
+    places.into_iter().map(move |place| {
+        let (before, after) = (&text[..place.start], &text[place.end..]);
+        (before, format!("{before}{wrong}{after}"))
+    })
+}
+
+/// Whether the field that follows `before` may be negative: a direction, an angle or a change of length.
+fn takes_negative(before: &str) -> bool {
+    ["direction:(", "Angle(", "by:"]
+        .iter()
+        .any(|field| before.ends_with(field))
+}
+
+#[test]
+fn each_number_of_the_rules_is_refused_out_of_its_range_whatever_the_others_are() {
+    let mut tried = 0;
+    for (name, ruleset) in rulesets::all() {
+        let text = ron::to_string(&ruleset.rules).expect("plain data");
+        for wrong in WRONG {
+            for (before, text) in with_each_number(&text, wrong) {
+                if wrong == "-1.0" && takes_negative(before) {
+                    continue;
+                }
+                let read = ron::from_str::<Rules>(&text);
+                let is_good = read.is_ok_and(|rules| rules.check().is_ok());
+                let field = &before[before.len().saturating_sub(60)..];
+                assert!(!is_good, "{name}: {field} {wrong}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 2_000, "{tried} numbers");
+}
+
+#[test]
+fn each_number_of_power_ups_and_kinds_is_refused_out_of_its_range() {
+    let table = std::fs::read_to_string("assets/content/powers.ron").expect("the table");
+    let rows: Vec<&str> = table
+        .lines()
+        .filter(|row| row.contains("effect:"))
+        .collect();
+    assert!(rows.len() > 20, "{} rows", rows.len());
+    for row in rows {
+        let effect: String = row.split_whitespace().collect();
+        let effect = effect.trim_start_matches("effect:").trim_end_matches(',');
+        let read = |effect: &str| {
+            ["", "lasts: Seconds(1.0)"].map(|lasts| {
+                let text = format!(
+                    "(format: 1, powers: {{\"a\": (title: \"\", about: \"\", family: Helps, symbol: [], effect: {effect}, {lasts})}})"
+                );
+                powers::read("powers.ron", &text)
+            })
+        };
+        let is_whole = effect != "Shower";
+        assert!(
+            !is_whole || read(effect).iter().any(Result::is_ok),
+            "{effect}"
+        );
+        for wrong in WRONG {
+            for (before, effect) in with_each_number(effect, wrong) {
+                if wrong == "-1.0" && takes_negative(before) {
+                    continue;
+                }
+                assert!(read(&effect).iter().all(Result::is_err), "{effect}");
+            }
+        }
+    }
+    // Every property with numbers.
+    let properties = "explodes:(radius:60.0,after:0.15),regenerates:(after:5.0,each:2.5),member:(group:1),opens:(group:1),\
+        worth:(points:0),rounds:(points:50,hit_every:8),switches:(group:1),grows:(count:8),one_way:(towards:Angle(90.0)),\
+        portal:(pair:1),quickens:(mark:1),kicks:(by:1.3)";
+    let text = format!("({properties},solid:true)");
+    let good = ron::from_str::<KindFields>(&text).expect("fields");
+    assert!(good.kind().is_ok());
+    for wrong in WRONG {
+        for (before, text) in with_each_number(&text, wrong) {
+            if wrong == "-1.0" && before.ends_with("Angle(") {
+                continue;
+            }
+            let read = ron::from_str::<KindFields>(&text);
+            assert!(!read.is_ok_and(|kind| kind.kind().is_ok()), "{text}");
+        }
+    }
+}
+
+/// What is wrong with these rules, in words.
+fn wrong(rules: &str) -> String {
+    match ron::from_str::<RulesFields>(rules) {
+        Err(error) => error.code.to_string(),
+        Ok(fields) => fields.check().expect_err(rules).to_string(),
+    }
+}
+
+#[test]
+fn a_number_that_nothing_uses_is_checked_too() {
+    for (rules, words) in [
+        (
+            "(skill: (bonus: (miss_costs: NaN)))",
+            "`skill.bonus.miss_costs` is NaN",
+        ),
+        (
+            "(skill: (feats: (streak_max: 4000)))",
+            "`skill.feats.streak_max` is 4000",
+        ),
+        (
+            "(pull: (max_turn: 0.0, recharge: -1.0))",
+            "`pull.recharge` is -1",
+        ),
+        (
+            "(stuck_guard: (hits: 0, turn: inf))",
+            "`stuck_guard.turn` is inf",
+        ),
+        (
+            "(enemies: (max: 0, every: NaN, speed: 0.0, points: 0))",
+            "`enemies.every` is NaN",
+        ),
+        (
+            "(enemies: (max: 0, every: 0.0, speed: 1e300, points: 0))",
+            "`enemies.speed` is 1",
+        ),
+        (
+            "(enemies: (max: 0, every: 0.0, speed: 0.0, points: 4000000))",
+            "`enemies.points` is 4000000",
+        ),
+        (
+            "(serve_aim: (max_angle: 0.0, rate: NaN))",
+            "`serve_aim.rate` is NaN",
+        ),
+        (
+            "(speed_steps: (after: [4294967295, 5]))",
+            "`speed_steps.after` is 4294967295",
+        ),
+    ] {
+        let said = wrong(rules);
+        assert!(said.contains(words), "{rules}: {said}");
+    }
+    let unused =
+        "(skill: (bonus: (miss_costs: 0.0)), enemies: (max: 0, every: 0.0, speed: 0.0, points: 0))";
+    let fields: RulesFields = ron::from_str(unused).expect("fields");
+    assert_eq!(fields.check(), Ok(()), "0 is good where nothing uses it");
+}
+
+#[test]
+fn lists_are_bounded_and_name_nothing_twice() {
+    let drops = |names: &str| format!("(last_bricks: (bricks: 3, drops: [{names}]))");
+    let fields: RulesFields = ron::from_str(&drops("\"net\", \"extra-ball\"")).expect("fields");
+    assert_eq!(fields.check(), Ok(()));
+    let said = wrong(&drops(&"\"net\",".repeat(300_000)));
+    assert_eq!(
+        said,
+        "`last_bricks.drops` names \"net\" twice, expected each once"
+    );
+    for rules in [
+        "(drops: Bag(every: 4, weights: {\"net\": 1, \"net\": 2}))",
+        "(drops: Dice(chances: {\"net\": 0.1, \"net\": 0.2}))",
+    ] {
+        let said = wrong(rules);
+        assert!(said.contains("\"net\" is listed twice"), "{said}");
+    }
+    let without = format!("(without: [{}])", "\"explodes\",".repeat(1_000));
+    let fields: KindFields = ron::from_str(&without).expect("fields");
+    let said = fields.kind().expect_err("twice").to_string();
+    assert!(said.contains("names \"explodes\" twice"), "{said}");
+    let many = Rules {
+        assists: (0..100).map(|number| number.to_string()).collect(),
+        ..Rules::modern()
+    };
+    assert!(many.check().is_err(), "too many assists");
+}
