@@ -1,12 +1,38 @@
-//! The files that `simulate` writes, looked at before the game is played.
+//! The files that a command writes. They are checked before anything else is done.
 //!
-//! Owns what is refused: a file that cannot be written, and one that is needed for something else. How a file takes its
-//! place is [`platform::write`](crate::platform::write).
+//! Owns what is refused: a file that cannot be written, that the command reads, or that another output uses. How a file
+//! takes its place is [`platform::write`](crate::platform::write).
 
 use std::fmt::Display;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use crate::level::{Pack, file::pack_of, pack};
 use crate::platform::write::Destination;
+
+/// The files that a command reads, each with what it is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Inputs(Vec<(&'static str, PathBuf)>);
+
+impl Inputs {
+    /// Adds a file.
+    pub fn add(&mut self, what: &'static str, file: &Path) {
+        self.0.push((what, file.to_owned()));
+    }
+
+    /// Adds the level file, or the folder of a pack, at `path`, with all files of the pack that it belongs to.
+    pub fn add_level(&mut self, path: &Path) {
+        let pack = if path.is_dir() {
+            path.join(pack::FILE_NAME)
+        } else {
+            self.add("level", path);
+            pack_of(path)
+        };
+        for level in Pack::read(&pack).map_or_else(|_| Vec::new(), |pack| pack.levels) {
+            self.add("level", &pack.with_file_name(level));
+        }
+        self.add("pack", &pack);
+    }
+}
 
 /// Where the trace and the recording of a game go.
 #[derive(Clone, Debug, Default)]
@@ -31,15 +57,14 @@ pub(super) struct Wanted<'a> {
 }
 
 impl Outputs {
-    /// The places for the files that are `wanted`, in a game that reads `inputs` (what each is, and its file). An error
-    /// is a whole sentence.
-    pub fn find(wanted: &Wanted, inputs: &[(&str, &Path)]) -> Result<Self, String> {
+    /// The places for the files that are `wanted`, in a game that reads `inputs`. An error is a whole sentence.
+    pub fn find(wanted: &Wanted, inputs: &Inputs) -> Result<Self, String> {
         let mut taken: Vec<(&str, Destination)> = Vec::new();
         let mut place = |what: &'static str, path: Option<&Path>| {
             let Some(path) = path else {
                 return Ok(None);
             };
-            let found = find(what, path, inputs)?;
+            let found = destination(what, path, inputs)?;
             for (other, place) in &taken {
                 if place.is_shared_with(&found) {
                     return Err(format!(
@@ -59,10 +84,17 @@ impl Outputs {
     }
 }
 
-fn find(what: &str, path: &Path, inputs: &[(&str, &Path)]) -> Result<Destination, String> {
+/// The place for the file `path`, which is to hold `what`, in a command that reads `inputs`. An error is a whole
+/// sentence.
+pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<Destination, String> {
+    if path == Path::new("-") {
+        return Err(format!(
+            "the {what} cannot be written to standard output, where the results are printed; name a file (`./-` for one of this name)"
+        ));
+    }
     let found = Destination::find(path).map_err(|error| cannot_write(what, path, error))?;
     let path = path.display();
-    for (input, file) in inputs {
+    for (input, file) in &inputs.0 {
         if found.is(file) {
             return Err(format!(
                 "the {what} {path} would take the place of the {input} {}; name another file",

@@ -76,6 +76,7 @@ mod opening {
     use bevy::app::AppExit;
     use mundy::{Interest, Preferences};
 
+    use super::super::outputs::{Inputs, destination};
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
     use crate::presentation::audio::is_of_device;
@@ -95,6 +96,20 @@ mod opening {
     ) -> Outcome {
         if let Some(why) = no_display() {
             return refuse(why);
+        }
+        let found = arguments.screenshot.as_deref().map(|file| {
+            let mut inputs = Inputs::default();
+            if let Some(watch) = &launch.watch {
+                inputs.add("recording", &watch.file);
+            }
+            let named = launch.named.as_ref().and_then(|named| named.levels.first());
+            if let Some((level, _)) = named {
+                inputs.add_level(level);
+            }
+            destination("picture", file, &inputs)
+        });
+        if let Some(Err(why)) = found {
+            return refuse(&why);
         }
         let launch = Launch {
             language: arguments.language.clone(),

@@ -209,6 +209,96 @@ fn a_saved_game_that_is_resumed_is_not_written_over() {
     assert_eq!(fs::read(saved).expect("the saved game"), before);
 }
 
+/// A pack of two levels, `first.ron` and `second.ron`, in the folder `pack` within `folder`.
+fn pack_in(folder: &Path) -> std::path::PathBuf {
+    let pack = folder.join("pack");
+    fs::create_dir(&pack).expect("a folder");
+    let list = "(format: 2, name: \"Pack\", levels: [\"first.ron\", \"second.ron\"])";
+    for (name, content) in [
+        ("pack.ron", list),
+        ("first.ron", GOOD),
+        ("second.ron", GOOD),
+    ] {
+        fs::write(pack.join(name), content).expect("written");
+    }
+    pack
+}
+
+#[test]
+fn outputs_never_replace_a_file_of_the_pack() {
+    let (folder, ..) = folder();
+    let pack = pack_in(folder.path());
+    let at = |name: &str| pack.join(name);
+    let level = at("first.ron");
+    for (name, what) in [
+        ("pack.ron", "pack"),
+        ("first.ron", "level"),
+        ("second.ron", "level"),
+    ] {
+        let words = format!("take the place of the {what}");
+        let file = at(name);
+        for file in [path(&file), &format!("{}/../pack/{name}", path(&pack))] {
+            let journey = [
+                "simulate",
+                path(&pack),
+                "--seconds",
+                ENDLESS,
+                "--record",
+                file,
+            ];
+            refused(&journey, &words);
+            for flag in ["--trace", "--record", "--save"] {
+                refused(
+                    &["simulate", path(&level), "--seconds", ENDLESS, flag, file],
+                    &words,
+                );
+            }
+        }
+        refused(
+            &["check", path(&pack), "--runs", "1", "--into", path(&file)],
+            "is a level or a pack",
+        );
+    }
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(at("second.ron"), folder.path().join("link")).expect("a link");
+        let link = folder.path().join("link");
+        let journey = [
+            "simulate",
+            path(&pack),
+            "--seconds",
+            ENDLESS,
+            "--record",
+            path(&link),
+        ];
+        refused(&journey, "take the place of the level");
+    }
+    assert_eq!(names(&pack), ["first.ron", "pack.ron", "second.ron"]);
+    assert_eq!(
+        fs::read_to_string(at("second.ron")).expect("the level"),
+        GOOD
+    );
+}
+
+#[test]
+fn a_dash_is_refused_for_every_output() {
+    let (folder, good, _) = folder();
+    let pack = pack_in(folder.path());
+    let level = ["simulate", path(&good), "--seconds", ENDLESS];
+    for flag in ["--trace", "--record", "--save"] {
+        refused(&[&level[..], &[flag, "-"]].concat(), "standard output");
+    }
+    refused(
+        &["simulate", path(&pack), "--record", "-"],
+        "standard output",
+    );
+    refused(
+        &["check", path(&good), "--runs", "1", "--into", "-"],
+        "standard output",
+    );
+    assert!(!Path::new("-").exists(), "no file of this name is made");
+}
+
 #[test]
 fn a_game_without_a_step_is_no_recording_and_says_so() {
     let (folder, good, _) = folder();

@@ -2,9 +2,10 @@
 //!
 //! Owns the marks and the place between them. What the table says is [`report`](super::report).
 
+use std::ffi::OsStr;
 use std::path::Path;
 
-use crate::command::outputs::cannot_write;
+use crate::command::outputs::{Inputs, cannot_write, destination};
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
 
@@ -29,7 +30,13 @@ impl Page {
     /// is lost. An error is a whole sentence: it cannot be read or written, or has no place for a table.
     pub fn read(path: &Path) -> Result<Self, String> {
         let shown = path.display();
-        let file = Destination::find(path).map_err(|error| cannot_write("page", path, error))?;
+        let file = destination("page", path, &Inputs::default())?;
+        let is_level = |extension: &OsStr| extension.eq_ignore_ascii_case("ron");
+        if file.path().extension().is_some_and(is_level) {
+            return Err(format!(
+                "the page {shown} is a level or a pack; name another file"
+            ));
+        }
         let bytes =
             read_at_most(path, MAX_BYTES).map_err(|why| format!("the page {shown} {why}"))?;
         let text =

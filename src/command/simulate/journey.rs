@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::super::game::{Game, Played};
-use super::super::outputs::{Outputs, Wanted, cannot_write};
+use super::super::outputs::{Inputs, Outputs, Wanted, cannot_write};
 use super::super::{say, told};
 use super::level::playable_level;
 use super::{Arguments, Format, Who, say_speed};
@@ -85,7 +85,9 @@ pub(super) fn play_all(
         record: arguments.record.as_deref(),
         ..Wanted::default()
     };
-    let outputs = Outputs::find(&wanted, &[("pack", &file)]);
+    let mut inputs = Inputs::default();
+    inputs.add_level(folder);
+    let outputs = Outputs::find(&wanted, &inputs);
     let journeys = Journeys {
         arguments,
         name: pack.name,

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::super::game::{Game, Played, read_recording};
-use super::super::outputs::{Outputs, Wanted};
+use super::super::outputs::{Inputs, Outputs, Wanted};
 use super::super::told;
 use super::{Arguments, Who};
 use crate::content::suggest::{shortened, suggest};
@@ -117,11 +117,15 @@ pub(super) fn recorded_player(path: &Path) -> Result<Recording, String> {
 
 /// Where the files go that the arguments ask for; an error is a whole sentence.
 pub(super) fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
-    let mut inputs: Vec<(&str, &Path)> = Vec::new();
-    inputs.extend(arguments.level.as_deref().map(|file| ("level", file)));
-    inputs.extend(arguments.resume.as_deref().map(|file| ("saved game", file)));
+    let mut inputs = Inputs::default();
+    if let Some(path) = &arguments.level {
+        inputs.add_level(path);
+    }
+    if let Some(path) = &arguments.resume {
+        inputs.add("saved game", path);
+    }
     if let Some(Who::Recorded(path)) = &arguments.player {
-        inputs.push(("recorded player", path));
+        inputs.add("recorded player", path);
     }
     let wanted = Wanted {
         trace: arguments.trace.as_deref(),
