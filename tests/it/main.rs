@@ -99,6 +99,8 @@ mod named_packs;
 mod nudge;
 mod numbers;
 mod outputs;
+#[cfg(feature = "presentation")]
+mod over_field;
 mod packs;
 mod paddle;
 #[cfg(feature = "presentation")]

@@ -25,10 +25,10 @@ mod captions;
 mod controls_hint;
 mod hud;
 mod next_best;
-mod rising;
 mod score_words;
 mod seen_balls;
 mod standing;
+mod word_lane;
 
 mod cleared;
 mod countdown;
@@ -88,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
         ending::plugin,
     ))
     .add_plugins((
-        rising::plugin,
+        word_lane::plugin,
         restart::plugin,
         countdown::plugin,
         findings::plugin,

@@ -1,11 +1,11 @@
-//! What is earned and caught, in words where it happens: feats, a broken streak, the name of a power-up. Runs in `Show`.
+//! Messages about feats, a lost streak and a caught power-up, in the lane above the paddle. Runs in `Show`.
 //!
-//! Owns what is said, and how often. How words are seen is [`rising`](super::rising)'s; what is paid for is the simulation's
-//! (`simulation/scoring`); the multiplier in force is in the [`hud`](super::hud).
+//! [`word_lane`](super::word_lane) draws them. The simulation (`simulation/scoring`) decides what is paid, and the [`hud`](super::hud)
+//! shows the current multiplier.
 
 use bevy::prelude::*;
 
-use super::rising::{About, RisingSystems, RisingWords};
+use super::word_lane::{About, LaneSystems, WordLane};
 use crate::content::powers::Family;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Say, Words};
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(in_state(Screen::Play).or_else(in_state(Screen::Watch)))
             .in_set(PresentationSystems::Show)
-            .after(RisingSystems),
+            .after(LaneSystems),
     );
 }
 
@@ -37,7 +37,7 @@ const NAMED_STREAKS: u32 = 5;
 /// A streak that is broken is worth a word from so many returns on.
 const LOST_STREAK: u32 = 5;
 
-/// What a feat is called where it happens.
+/// Name of a feat.
 fn name(words: &Words, feat: Feat, count: u32) -> String {
     match (feat, count) {
         (Feat::Bank, 1) => words.feat_bank(),
@@ -49,7 +49,7 @@ fn name(words: &Words, feat: Feat, count: u32) -> String {
     }
 }
 
-fn name_feats(mut done: PlacedReader<FeatDone>, mut rising: RisingWords) {
+fn name_feats(mut done: PlacedReader<FeatDone>, mut lane: WordLane) {
     for feat in of_frame(done.read()) {
         let (what, count, points) = (feat.feat, feat.count, feat.points);
         let line = move |words: &Words| {
@@ -59,8 +59,8 @@ fn name_feats(mut done: PlacedReader<FeatDone>, mut rising: RisingWords) {
                 words.points(points.into())
             )
         };
-        let words = (Say::from(line), palette::BALL_GLOW.into());
-        rising.rise((About::Feat(feat.feat), feat.at), words);
+        let colour = palette::BALL_GLOW.into();
+        lane.add(About::Feat(feat.feat), Say::from(line), colour);
     }
 }
 
@@ -87,34 +87,33 @@ fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
 fn name_broken_streaks(
     (rules, tallies): (Option<Res<RulesInPlay>>, Res<Tallies>),
     mut returned: PlacedReader<BallReturned>,
-    mut rising: RisingWords,
+    mut lane: WordLane,
     mut streaks: Local<[u32; MAX_PLAYERS as usize]>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let is_paid = rules.is_some_and(|rules| rules.0.skill.feats.streak > 0);
-    // The last of a frame is named.
-    let mut broken = None;
+    let mut is_broken = false;
     for back in returned.read() {
         let Some(streak) = streaks.get_mut(back.player.index()) else {
             continue;
         };
         if back.miss && *streak >= LOST_STREAK && is_paid {
-            broken = Some(back.at);
+            is_broken = true;
         }
         *streak = back.streak;
     }
     for (player, streak) in PlayerId::all(MAX_PLAYERS).zip(&mut *streaks) {
         *streak = tallies.of(player).streak;
     }
-    if let Some(at) = broken {
-        let words = (Words::feat_streak_lost.into(), palette::ERROR);
-        rising.rise((About::BrokenStreak, at), words);
+    if is_broken {
+        let words = Words::feat_streak_lost.into();
+        lane.add(About::BrokenStreak, words, palette::ERROR);
         sounds.write(PlaySound::centred(Effect::StreakLost));
     }
 }
 
-/// What was caught is named at the paddle: the last, if there are several in a frame.
-fn name_catches(mut caught: PlacedReader<PowerCaught>, mut rising: RisingWords) {
+/// Names the caught power-up: the last one if a frame has several.
+fn name_catches(mut caught: PlacedReader<PowerCaught>, mut lane: WordLane) {
     let Some(caught) = caught.read().last() else {
         return;
     };
@@ -124,7 +123,7 @@ fn name_catches(mut caught: PlacedReader<PowerCaught>, mut rising: RisingWords) 
         Family::Helps | Family::Points => palette::BALL_GLOW.into(),
     };
     let line = move |words: &Words| words.power(power);
-    rising.rise((About::Catch, caught.at), (Say::from(line), colour));
+    lane.add(About::Catch, Say::from(line), colour);
 }
 
 #[cfg(test)]

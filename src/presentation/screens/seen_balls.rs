@@ -1,6 +1,6 @@
 //! Where balls are seen in the window, for what is written above the field and makes way for them.
 //!
-//! Owns how near is near. What makes way, and how, is its own ([`rising`](super::rising), [`captions`](super::captions)).
+//! Owns how near is near. What makes way, and how, is its own ([`word_lane`](super::word_lane), [`captions`](super::captions)).
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -37,14 +37,19 @@ impl SeenBalls<'_, '_> {
 
     /// Whether a ball is in or near `area`.
     pub fn any_near(&self, area: Rect) -> bool {
-        self.balls.iter().any(|(ball, at)| {
-            let middle = at.translation.truncate();
-            let edge = middle + Vec2::X * NEAR * ball.radius as f32;
-            let (Some(middle), Some(edge)) = (self.seen(middle), self.seen(edge)) else {
-                return false;
-            };
+        self.all().any(|(middle, radius)| {
             let nearest = middle.clamp(area.min, area.max);
-            nearest.distance(middle) < middle.distance(edge)
+            nearest.distance(middle) < NEAR * radius
+        })
+    }
+
+    /// Centre and radius of every ball.
+    pub fn all(&self) -> impl Iterator<Item = (Vec2, f32)> {
+        self.balls.iter().filter_map(|(ball, at)| {
+            let middle = at.translation.truncate();
+            let edge = self.seen(middle + Vec2::X * ball.radius as f32)?;
+            let middle = self.seen(middle)?;
+            Some((middle, middle.distance(edge)))
         })
     }
 }

@@ -315,9 +315,9 @@ fn the_ball_stands_out_in_the_moment_before_the_last_brick() {
     assert!(seen > 1, "{seen} times");
 }
 
-/// Text is drawn above the field, and what is earned is written where the ball is, however the picture is turned.
+/// Text is drawn above the field, and balls fly through the lane of score words, however the picture is turned.
 #[test]
-fn words_of_what_is_earned_make_way_for_the_ball() {
+fn score_words_fade_near_a_ball() {
     if !can_draw() {
         return;
     }
@@ -327,20 +327,20 @@ fn words_of_what_is_earned_make_way_for_the_ball() {
         game.give(effects);
         game.let_pass(40);
         game.frames_last(Duration::ZERO);
-        let balls = game.balls();
-        let ball = loneliest(&balls, size);
-        let feat = |feat, aside| FeatDone {
-            player: PlayerId::FIRST,
-            feat,
-            count: 5,
-            points: 100,
-            at: ball.place.as_dvec2() + DVec2::new(aside, 0.0),
-        };
-        let feats = [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak];
-        for (it, aside) in feats.into_iter().zip([-30.0, -10.0, 10.0, 30.0]) {
-            game.app.world_mut().write_message(feat(it, aside));
+        for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
+            game.app.world_mut().write_message(FeatDone {
+                player: PlayerId::FIRST,
+                feat,
+                count: 5,
+                points: 100,
+                at: DVec2::new(400.0, 300.0),
+            });
         }
         let picture = game.picture();
+        let balls = game.balls();
+        let words = words(&mut game);
+        assert_eq!(words.len(), 3, "{effects:?}");
+        let ball = loneliest(&balls, &words);
         assert!(
             picture.at(ball.middle) > 0.8,
             "{effects:?}: {}",
@@ -352,39 +352,32 @@ fn words_of_what_is_earned_make_way_for_the_ball() {
             "{effects:?}: {}: {found:?}",
             ball.middle
         );
-        assert_words_are_near(&mut game, ball);
         game.frames_last(FRAME);
         // They are gone before the next come.
-        game.let_pass(70);
+        game.let_pass(90);
     }
 }
 
-/// The one of `balls` that is farthest from all others, of those that are not at the edge of a picture of `size`.
-fn loneliest(balls: &[Seen], size: (u32, u32)) -> &Seen {
-    let size = Vec2::new(size.0 as f32, size.1 as f32);
-    let inside = balls.iter().filter(|ball| {
-        let share = ball.middle / size;
-        share.cmpgt(Vec2::splat(0.2)).all() && share.cmplt(Vec2::splat(0.8)).all()
-    });
+/// The one of `balls` in one of the `areas` that is farthest from all others.
+fn loneliest<'a>(balls: &'a [Seen], areas: &[Rect]) -> &'a Seen {
+    let is_in = |ball: &&Seen| areas.iter().any(|area| area.contains(ball.middle));
     let alone = |ball: &Seen| {
         let others = balls.iter().filter(|it| it.middle != ball.middle);
         let distances = others.map(|it| it.middle.distance(ball.middle));
         distances.fold(f32::INFINITY, f32::min)
     };
-    inside
+    balls
+        .iter()
+        .filter(is_in)
         .max_by(|a, b| alone(a).total_cmp(&alone(b)))
-        .expect("a ball")
+        .expect("a ball behind the words")
 }
 
-/// Four words were called for at `ball`: that they are seen there, whatever else is said elsewhere.
-fn assert_words_are_near(game: &mut Drawn, ball: &Seen) {
+/// Areas of the score words (pixels).
+fn words(game: &mut Drawn) -> Vec<Rect> {
     let world = game.app.world_mut();
     let mut words = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
     let all = words.iter(world).filter(|row| row.0.as_str() == "Words");
-    let places: Vec<Vec2> = all.map(|row| row.2.translation).collect();
-    // Thirty units aside and half their way up, in pixels of the picture.
-    let room = Vec2::new(80.0, 60.0);
-    let is_near = |place: &&Vec2| (**place - ball.middle).abs().cmplt(room).all();
-    let near = places.iter().filter(is_near).count();
-    assert!(near >= 4, "{places:?}, {}", ball.middle);
+    all.map(|row| Rect::from_center_size(row.2.translation, row.1.size()))
+        .collect()
 }

@@ -1,0 +1,237 @@
+//! Lane above the paddle for short messages about score and power-ups. Runs in `Show`, and in `PostUpdate` after the camera moves.
+//!
+//! The lines are stacked, the newest is lowest, so they never overlap each other, the HUD or the lives. A line fades while a ball is
+//! near it, and the lane is hidden under every overlay. [`score_words`](super::score_words) writes the lines.
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui::{UiGlobalTransform, UiSystems};
+
+use super::seen_balls::{MAKING_WAY, SeenBalls};
+use crate::presentation::PresentationSystems;
+use crate::presentation::camera::CameraMoves;
+use crate::presentation::comfort::Comfort;
+use crate::presentation::language::Say;
+use crate::presentation::palette::{self, Palette, Tone};
+use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::simulation::arena::Arena;
+use crate::simulation::messages::Feat;
+use crate::simulation::round::Run;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Play), spawn_lane)
+        .add_systems(OnEnter(Screen::Watch), spawn_lane)
+        .add_systems(
+            Update,
+            clear_lane
+                .run_if(resource_exists_and_changed::<Run>)
+                .in_set(LaneSystems),
+        )
+        .add_systems(
+            PostUpdate,
+            (drop_old_lines, place_lane, fade_lines)
+                .chain()
+                .run_if(any_with_component::<Lane>)
+                .after(CameraMoves)
+                .before(UiSystems::Prepare)
+                .before(VisibilitySystems::VisibilityPropagate),
+        )
+        .configure_sets(Update, LaneSystems.in_set(PresentationSystems::Show));
+}
+
+/// Removes the lines of the previous level. New lines come after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct LaneSystems;
+
+/// Lifetime of a line (s).
+const SECONDS: f32 = 1.2;
+/// Highest number of lines; captions leave room for one.
+const MAX_LINES: usize = 3;
+/// Distance of the lowest line from the floor (units): above the paddle and a ball on it.
+const ABOVE_FLOOR: f32 = 84.0;
+/// Smallest distance of the lane from the edges of the window (pixels of an 800×600 window).
+const EDGE: f32 = 8.0;
+/// Opacity of the backing of a line (0 to 1): text is readable over bricks of every colour.
+const BACKING: f32 = 0.85;
+/// Recovery of the opacity of a line after a ball has left it (1/s).
+const COMES_BACK: f32 = 6.0;
+
+/// The lane; its children are the lines.
+#[derive(Component)]
+struct Lane;
+
+/// A line of the lane.
+#[derive(Component)]
+pub(super) struct LaneLine {
+    /// Subject: a new line replaces an older one with the same subject.
+    about: About,
+    /// Age (s).
+    age: f32,
+    /// Opacity (0 to 1): low while a ball is near.
+    strength: f32,
+}
+
+/// Subject of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum About {
+    Feat(Feat),
+    BrokenStreak,
+    Catch,
+}
+
+/// Adds lines to the lane.
+#[derive(SystemParam)]
+pub(super) struct WordLane<'w, 's> {
+    commands: Commands<'w, 's>,
+    fonts: Res<'w, Fonts>,
+    lane: Query<'w, 's, Entity, With<Lane>>,
+    lines: Query<'w, 's, (Entity, &'static LaneLine)>,
+}
+
+impl WordLane<'_, '_> {
+    /// Adds a line at the bottom and removes an older one about the same.
+    pub fn add(&mut self, about: About, line: Say, colour: Tone) {
+        let Ok(lane) = self.lane.single() else { return };
+        for (entity, _) in self.lines.iter().filter(|(_, line)| line.about == about) {
+            self.commands.entity(entity).try_despawn();
+        }
+        self.commands.spawn((
+            Name::new("Words"),
+            LaneLine {
+                about,
+                age: 0.0,
+                strength: 1.0,
+            },
+            ChildOf(lane),
+            Pickable::IGNORE,
+            BackgroundColor::default(),
+            Node {
+                padding: UiRect::axes(px(10), px(2)),
+                border_radius: BorderRadius::all(px(6)),
+                max_width: percent(100),
+                ..default()
+            },
+            children![theme::bold(&self.fonts, line, size::SMALL * 1.1, colour)],
+        ));
+    }
+}
+
+fn spawn_lane(mut commands: Commands, screen: Res<State<Screen>>) {
+    commands.spawn((
+        Name::new("Word lane"),
+        Lane,
+        DespawnOnExit(*screen.get()),
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(3),
+            ..default()
+        },
+    ));
+}
+
+/// Ages the lines, and removes those that are too old or too many.
+fn drop_old_lines(
+    time: Res<Time<Virtual>>,
+    comfort: Res<Comfort>,
+    lane: Single<Option<&Children>, With<Lane>>,
+    mut lines: Query<&mut LaneLine>,
+    mut commands: Commands,
+) {
+    let all: Vec<Entity> = lane.iter().flat_map(|children| children.iter()).collect();
+    let most = if comfort.captions { 1 } else { MAX_LINES };
+    let too_many = all.len().saturating_sub(most);
+    for (place, entity) in all.into_iter().enumerate() {
+        let Ok(mut line) = lines.get_mut(entity) else {
+            continue;
+        };
+        line.age += time.delta_secs();
+        if place < too_many || line.age >= SECONDS {
+            commands.entity(entity).try_despawn();
+        }
+    }
+}
+
+/// Places the lane above the paddle, or below it if an effect turns the picture upside down.
+fn place_lane(
+    (arena, overlay): (Res<Arena>, Res<State<Overlay>>),
+    balls: SeenBalls,
+    lane: Single<(&mut Node, &mut Visibility), With<Lane>>,
+) {
+    let (mut node, mut visibility) = lane.into_inner();
+    visibility.set_if_neq(match overlay.get() {
+        Overlay::None => Visibility::Inherited,
+        _ => Visibility::Hidden,
+    });
+    let (low, high) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
+    let height = low.y + ABOVE_FLOOR;
+    let corners = [low.x, high.x].map(|x| balls.seen(Vec2::new(x, height)));
+    let above = balls.seen(Vec2::new(low.x, high.y));
+    let ([Some(left), Some(right)], Some(above)) = (corners, above) else {
+        return;
+    };
+    let window = balls.window();
+    let (from, to) = (
+        left.x.min(right.x).max(EDGE),
+        left.x.max(right.x).min(window.x - EDGE),
+    );
+    let base = (0.5 * (left.y + right.y)).clamp(EDGE, (window.y - EDGE).max(EDGE));
+    let (top, bottom) = if above.y <= left.y {
+        (auto(), px(window.y - base))
+    } else {
+        (px(base), auto())
+    };
+    let wanted = Node {
+        left: px(from),
+        width: px((to - from).max(0.0)),
+        top,
+        bottom,
+        ..node.clone()
+    };
+    node.set_if_neq(wanted);
+}
+
+/// Fades lines with age and near balls. The places are those of the previous frame, as in [`captions`](super::captions).
+fn fade_lines(
+    time: Res<Time<Virtual>>,
+    palette: Res<Palette>,
+    balls: SeenBalls,
+    mut lines: Query<(
+        &mut LaneLine,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &mut BackgroundColor,
+        &Children,
+    )>,
+    mut texts: Query<&mut TextColor>,
+) {
+    for (mut line, node, at, mut backing, children) in &mut lines {
+        let scale = node.inverse_scale_factor();
+        let area = Rect::from_center_size(at.translation * scale, node.size() * scale);
+        line.strength = if balls.any_near(area) {
+            MAKING_WAY
+        } else {
+            (line.strength + COMES_BACK * time.delta_secs()).min(1.0)
+        };
+        // Opaque for the first half of its life. A line without a layout has no place yet.
+        let most = if node.is_empty() { 0.0 } else { line.strength };
+        let alpha = (2.0 - 2.0 * line.age / SECONDS).clamp(0.0, most);
+        backing.0 = palette.of(palette::BACKDROP.with_alpha(BACKING * alpha));
+        for child in children {
+            if let Ok(mut colour) = texts.get_mut(*child) {
+                colour.0.set_alpha(alpha);
+            }
+        }
+    }
+}
+
+/// Removes all lines: they are about the previous field.
+fn clear_lane(lines: Query<Entity, With<LaneLine>>, mut commands: Commands) {
+    for entity in &lines {
+        commands.entity(entity).try_despawn();
+    }
+}

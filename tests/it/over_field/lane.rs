@@ -1,0 +1,100 @@
+//! Messages about score and power-ups: one lane above the paddle.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use brickwork::content::PowerId;
+use brickwork::presentation::Overlay;
+use brickwork::simulation::messages::{Feat, FeatDone, PowerCaught};
+use brickwork::simulation::player::PlayerId;
+
+use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_text};
+use crate::shell::{ONE_BRICK, frames, level_file, overlay, tap};
+
+/// Four feats and a catch, all in the upper right corner of the field.
+fn earn(app: &mut App) {
+    let (player, at) = (PlayerId::FIRST, DVec2::new(795.0, 595.0));
+    for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
+        app.world_mut().write_message(FeatDone {
+            player,
+            feat,
+            count: 10,
+            points: 123_456,
+            at,
+        });
+    }
+    app.world_mut().write_message(PowerCaught {
+        capsule: 0,
+        power: PowerId::named("wide").expect("a power-up"),
+        player,
+        at,
+    });
+    frames(app, 12);
+}
+
+/// The lines with their backing.
+fn lines(app: &mut App) -> Vec<(Rect, f32)> {
+    let lines = areas(app, "Word lane", |part| {
+        part.get::<Name>().is_some_and(|it| it.as_str() == "Words")
+    });
+    let world = app.world_mut();
+    let mut backings = world.query::<(&Name, &BackgroundColor)>();
+    let backings = backings.iter(world).filter(|row| row.0.as_str() == "Words");
+    let weakest = backings.map(|row| row.1.0.alpha()).fold(1.0, f32::min);
+    lines.into_iter().map(|area| (area, weakest)).collect()
+}
+
+#[test]
+fn score_words_overlap_neither_each_other_nor_hud_nor_lives() {
+    let (_folder, path) = level_file(ONE_BRICK);
+    for size in SIZES {
+        for language in LANGUAGES {
+            for percent in [100, 200] {
+                let mut app = game(path.clone(), size, language, percent);
+                earn(&mut app);
+                let what = format!("{size:?} {language} {percent} %");
+                let lines = lines(&mut app);
+                assert_eq!(lines.len(), 3, "{what}: the newest three");
+                let areas: Vec<Rect> = lines.iter().map(|line| line.0).collect();
+                let window = Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32);
+                assert!(
+                    areas
+                        .iter()
+                        .all(|it| window.contains(it.min) && window.contains(it.max))
+                );
+                assert_apart(&areas, &areas, &what);
+                assert_apart(&areas, &hud(&mut app), &what);
+                assert!(
+                    lines.iter().all(|line| line.1 > 0.8),
+                    "{what}: a dark backing"
+                );
+                let ball = balls(&mut app)[0];
+                let low = areas.iter().map(|area| area.max.y).fold(0.0, f32::max);
+                assert!(low < ball.0.y - ball.1, "{what}: above the ball");
+            }
+        }
+    }
+}
+
+#[test]
+fn score_words_are_hidden_in_a_pause_and_gone_soon_after_it() {
+    let (_folder, path) = level_file(ONE_BRICK);
+    let mut app = game(path, SIZES[0], "en", 100);
+    earn(&mut app);
+    assert!(!areas(&mut app, "Word lane", is_text).is_empty());
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 4);
+    assert_eq!(overlay(&app), Overlay::Pause);
+    assert!(areas(&mut app, "Word lane", is_text).is_empty());
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 4);
+    assert!(
+        !areas(&mut app, "Word lane", is_text).is_empty(),
+        "they go on"
+    );
+    frames(&mut app, 90);
+    assert!(
+        areas(&mut app, "Word lane", is_text).is_empty(),
+        "after 1.2 s"
+    );
+}

@@ -1,0 +1,138 @@
+//! What is written over the field: messages about score, the controls hint and the pause board, in windows of several shapes.
+
+mod lane;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+
+use brickwork::content::materials::Light;
+use brickwork::level::file;
+use brickwork::presentation::camera::WorldCamera;
+use brickwork::presentation::comfort::{Comfort, Motion};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{Launch, NamedPack};
+use brickwork::simulation::Round;
+use brickwork::simulation::ball::Ball;
+
+use crate::shell::{frames, loaded_in_window, round, wait};
+
+const FRAME: Duration = Duration::from_millis(16);
+const SIZES: [(u32, u32); 4] = [(800, 600), (1024, 768), (600, 1000), (1920, 1080)];
+const LANGUAGES: [&str; 2] = ["en", "de"];
+
+/// A game of the level in `path` with a ball on the paddle, in a window of `size`, with text of so many `percent`.
+fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
+    let level = file::read(&path).expect("a good level");
+    let launch = Launch {
+        named: Some(NamedPack {
+            name: "Test".to_owned(),
+            light: Light::default(),
+            levels: vec![(path, Ok(level.into()))],
+            findings: Vec::new(),
+        }),
+        language: Some(language.to_owned()),
+        seed: Some(1),
+        ..Launch::default()
+    };
+    let mut app = loaded_in_window(launch, size, FRAME);
+    let mut preferences = app.world_mut().resource_mut::<Preferences>();
+    preferences.comfort = Comfort {
+        text_size: percent,
+        motion: Motion::Reduced,
+        ..Comfort::default()
+    };
+    wait(&mut app, "the ball is served", |app| {
+        round(app) == Round::Serving
+    });
+    frames(&mut app, 30);
+    app
+}
+
+/// The entity called `name`.
+fn named(app: &mut App, name: &str) -> Option<Entity> {
+    let world = app.world_mut();
+    let mut names = world.query::<(Entity, &Name)>();
+    let mut found = names.iter(world).filter(|(_, it)| it.as_str() == name);
+    found.next().map(|(entity, _)| entity)
+}
+
+/// Whether the entity called `name` can be seen.
+fn is_seen(app: &mut App, name: &str) -> bool {
+    let entity = named(app, name);
+    entity.is_some_and(|entity| {
+        let visible = app.world().get::<InheritedVisibility>(entity);
+        visible.is_some_and(|visible| visible.get())
+    })
+}
+
+/// Areas of all nodes below the entity called `name`, itself included, that `is_part` and can be seen (logical pixels).
+fn areas(app: &mut App, name: &str, is_part: impl Fn(EntityRef) -> bool) -> Vec<Rect> {
+    let Some(root) = named(app, name) else {
+        return Vec::new();
+    };
+    let world = app.world_mut();
+    let scale = world.resource::<UiScale>().0;
+    let mut children = world.query::<&Children>();
+    let children = children.query(world);
+    let all = std::iter::once(root).chain(children.iter_descendants(root));
+    let all = all.filter_map(|entity| {
+        let part = world.entity(entity);
+        let node = part.get::<ComputedNode>().filter(|node| !node.is_empty())?;
+        let is_seen = part.get::<InheritedVisibility>()?.get();
+        let place = part.get::<UiGlobalTransform>()?.translation;
+        let pixel = node.inverse_scale_factor() * scale;
+        let area = Rect::from_center_size(place * pixel, node.size() * pixel);
+        (is_seen && is_part(part)).then_some(area)
+    });
+    all.collect()
+}
+
+fn is_text(part: EntityRef) -> bool {
+    part.get::<Text>()
+        .is_some_and(|text| !text.trim().is_empty())
+}
+
+/// Texts and lives of the HUD.
+fn hud(app: &mut App) -> Vec<Rect> {
+    areas(app, "HUD", |part| {
+        is_text(part) || part.get::<Name>().is_some_and(|it| it.as_str() == "Life")
+    })
+}
+
+/// Where a place of the field (units) is seen (logical pixels).
+fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
+    let world = app.world_mut();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
+    let (camera, at) = cameras.single(world).expect("a camera");
+    let place = camera.world_to_viewport(at, place.extend(0.0));
+    place.expect("a place in the window")
+}
+
+/// Middle and radius of every ball (logical pixels).
+fn balls(app: &mut App) -> Vec<(Vec2, f32)> {
+    let world = app.world_mut();
+    let mut balls = world.query::<(&Ball, &Transform)>();
+    let balls = balls.iter(world).map(|(ball, at)| {
+        let middle = at.translation.truncate();
+        (middle, middle + Vec2::X * ball.radius as f32)
+    });
+    let balls: Vec<_> = balls.collect();
+    let balls = balls.into_iter().map(|(middle, edge)| {
+        let [middle, edge] = [middle, edge].map(|place| on_screen(app, place));
+        (middle, middle.distance(edge))
+    });
+    balls.collect()
+}
+
+/// Asserts that no two of these areas have more than a hair in common.
+fn assert_apart(one: &[Rect], other: &[Rect], what: &str) {
+    for a in one {
+        for b in other.iter().filter(|b| *b != a) {
+            let common = a.intersect(*b).size().min_element();
+            assert!(common < 1.0, "{what}: {a:?} and {b:?}");
+        }
+    }
+}
