@@ -17,7 +17,6 @@ use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Position, Velocity};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::messages::Target;
 use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
@@ -109,7 +108,7 @@ fn draw_lines(
         let Some(held) = held else {
             flying += 1;
             if flying <= MAX_FLYING {
-                let legs = legs(&ahead, ball, *flight, velocity.0, contacts);
+                let legs = ahead.legs(ball, *flight, velocity.0, contacts);
                 draw_legs(&mut quads, &legs, at.0, ball.radius, (FLYING, 0.0));
             }
             continue;
@@ -120,7 +119,7 @@ fn draw_lines(
             from,
             since: clock.now(),
         };
-        let legs = legs(&ahead, ball, flight, velocity.0, contacts.max(1));
+        let legs = ahead.legs(ball, flight, velocity.0, contacts.max(1));
         let strength = if aiming.is_on() && held.is_served() {
             AIMED
         } else {
@@ -134,30 +133,6 @@ fn draw_lines(
 
 fn hide_line(mut line: Single<&mut Visibility, With<AimLine>>) {
     line.set_if_neq(Visibility::Hidden);
-}
-
-/// From where to where the centre of `ball` flies up to each of its next `contacts` (units). A leg begins where the one
-/// before ends, or at the other portal.
-pub(super) fn legs(
-    ahead: &Lookahead,
-    ball: &Ball,
-    mut flight: Flight,
-    mut velocity: DVec2,
-    contacts: u32,
-) -> Vec<(DVec2, DVec2)> {
-    let mut legs = Vec::new();
-    for _ in 0..contacts {
-        let next = ahead.next_impact(ball, &flight, velocity);
-        if !next.time.is_finite() {
-            break;
-        }
-        legs.push((flight.from, flight.at(velocity, next.time)));
-        if next.target == Target::Floor {
-            break;
-        }
-        (flight, velocity) = ahead.bounced(ball, &flight, velocity, &next);
-    }
-    legs
 }
 
 /// All `legs` of a ball of `radius` that is `at` now; its dots have wandered so far (units).

@@ -9,7 +9,6 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::aim_line::legs;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
@@ -106,7 +105,7 @@ fn draw(
         .sort_by_key::<&Ball, _>(|ball| ball.id)
         .take(MAX_BALLS)
     {
-        let legs = legs(&ahead, ball, *flight, velocity.0, AHEAD);
+        let legs = ahead.legs(ball, *flight, velocity.0, AHEAD);
         for (place, (from, to)) in legs.into_iter().enumerate() {
             let from = if place == 0 { at.0 } else { from };
             line(&mut quads, from, to, way);

@@ -1,7 +1,6 @@
 //! The controls, said at the first serve: what is mapped, with the signs of the device in the player's hands. Runs in `Show`.
 //!
-//! Owns when: until the player launches a ball for the first time. Stands in the field, and goes before a ball can reach
-//! it.
+//! Shown until the player launches a ball for the first time. [`hint_place`](super::hint_place) decides where.
 
 use bevy::prelude::*;
 
@@ -9,8 +8,10 @@ use crate::input::table::Device;
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
+use crate::presentation::palette::Tone;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::glyph::Line;
+use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
@@ -34,11 +35,23 @@ pub(super) fn plugin(app: &mut App) {
 struct HasLaunched(bool);
 
 /// The words about the controls.
+#[derive(Component, Default)]
+pub(super) struct ControlsHint {
+    /// Whether they are to be shown now.
+    pub is_wanted: bool,
+}
+
+/// A row of the words.
 #[derive(Component)]
-struct ControlsHint;
+pub(super) struct HintRow {
+    /// The rules under which it is true; always if `None`.
+    ruled: Option<RuledHint>,
+    /// Whether it is true now.
+    pub holds: bool,
+}
 
 /// Words that are shown under rules that say so.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RuledHint {
     /// How a ball is launched where players do not aim.
     Launch,
@@ -109,14 +122,13 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
 fn spawn_controls(mut commands: Commands) {
     commands.spawn((
         Name::new("Controls"),
-        ControlsHint,
+        ControlsHint::default(),
         DespawnOnExit(Screen::Play),
         Visibility::Hidden,
+        Ground(Tone::NONE),
         Pickable::IGNORE,
         Node {
             position_type: PositionType::Absolute,
-            width: percent(100),
-            bottom: percent(20),
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             row_gap: px(4),
@@ -143,13 +155,14 @@ fn say_controls(
                 None => palette::TEXT,
                 Some(_) => palette::TEXT_QUIET,
             };
-            let mut row = column.spawn((theme::measure(), Pickable::IGNORE));
+            let row = HintRow {
+                ruled,
+                holds: ruled.is_none(),
+            };
+            let mut row = column.spawn((row, theme::measure(), Pickable::IGNORE));
             row.with_children(|row| {
                 line.spawn(row, (&fonts, &language), brand, (size::BODY, colour));
             });
-            if let Some(ruled) = ruled {
-                row.insert(ruled);
-            }
         }
     });
 }
@@ -161,25 +174,13 @@ fn show_controls(
     (round, rules): (Res<Round>, Res<RulesInPlay>),
     mut launched: MessageReader<BallLaunched>,
     mut known: ResMut<HasLaunched>,
-    mut hint: Single<&mut Visibility, With<ControlsHint>>,
-    mut ruled: Query<(&RuledHint, &mut Node)>,
+    mut hint: Single<&mut ControlsHint>,
+    mut rows: Query<&mut HintRow>,
 ) {
-    for (hint, mut node) in &mut ruled {
-        let display = if hint.holds(&rules.0) {
-            Display::Flex
-        } else {
-            Display::None
-        };
-        if node.display != display {
-            node.display = display;
-        }
+    for mut row in &mut rows {
+        row.holds = row.ruled.is_none_or(|ruled| ruled.holds(&rules.0));
     }
     known.0 |= launched.read().count() > 0;
     let serves = *round == Round::Serving && *overlay.get() == Overlay::None;
-    let wanted = if launch.by_hand() && !known.0 && serves {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    };
-    hint.set_if_neq(wanted);
+    hint.is_wanted = launch.by_hand() && !known.0 && serves;
 }

@@ -23,6 +23,8 @@ mod title;
 
 mod captions;
 mod controls_hint;
+mod free_space;
+mod hint_place;
 mod hud;
 mod next_best;
 mod score_words;
@@ -89,6 +91,7 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         word_lane::plugin,
+        hint_place::plugin,
         restart::plugin,
         countdown::plugin,
         findings::plugin,

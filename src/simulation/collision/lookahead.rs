@@ -123,6 +123,31 @@ impl Lookahead<'_, '_> {
         None
     }
 
+    /// Legs of the flight of `ball` up to each of its next `contacts`: from where to where its centre flies (units). After a portal a
+    /// leg begins at the other portal.
+    #[must_use]
+    pub fn legs(
+        &self,
+        ball: &Ball,
+        mut flight: Flight,
+        mut velocity: DVec2,
+        contacts: u32,
+    ) -> Vec<(DVec2, DVec2)> {
+        let mut legs = Vec::new();
+        for _ in 0..contacts {
+            let next = self.next_impact(ball, &flight, velocity);
+            if !next.time.is_finite() {
+                break;
+            }
+            legs.push((flight.from, flight.at(velocity, next.time)));
+            if next.target == Target::Floor {
+                break;
+            }
+            (flight, velocity) = self.bounced(ball, &flight, velocity, &next);
+        }
+        legs
+    }
+
     fn is_destructible(&self, id: u32) -> bool {
         let brick = self
             .obstacles

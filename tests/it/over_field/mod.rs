@@ -1,5 +1,6 @@
 //! What is written over the field: messages about score, the controls hint and the pause board, in windows of several shapes.
 
+mod hint;
 mod lane;
 
 use std::path::PathBuf;

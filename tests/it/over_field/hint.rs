@@ -1,0 +1,118 @@
+//! The controls hint: in free space, whatever the window.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use brickwork::level::file;
+
+use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_seen, is_text, on_screen};
+use crate::drawn::corners;
+use crate::menus::point;
+use crate::shell::{ONE_BRICK, frames, level_file, tap};
+
+fn level(name: &str) -> PathBuf {
+    let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
+    levels.join(name)
+}
+
+/// Asserts that the hint lies on nothing.
+fn assert_free(app: &mut App, path: &Path, what: &str) {
+    assert!(is_seen(app, "Controls"), "{what}: it is seen");
+    let hint = areas(app, "Controls", is_text);
+    assert!(hint.len() > 2, "{what}: {hint:?}");
+    let window = app
+        .world_mut()
+        .query::<&Window>()
+        .single(app.world())
+        .expect("a window");
+    let window = Rect::from_corners(Vec2::ZERO, window.size());
+    let is_inside = |it: &Rect| window.contains(it.min) && window.contains(it.max);
+    assert!(hint.iter().all(is_inside), "{what}: {hint:?}");
+    assert_apart(&hint, &hud(app), &format!("{what}: HUD"));
+    let around = balls(app)
+        .into_iter()
+        .map(|(middle, radius)| Rect::from_center_size(middle, Vec2::splat(2.0 * radius)));
+    assert_apart(&hint, &around.collect::<Vec<_>>(), &format!("{what}: ball"));
+    let level = file::read(path).expect("a good level");
+    let bricks: Vec<Rect> = level
+        .bricks()
+        .map(|brick| {
+            let bounds = brick.shape.bounds(brick.centre);
+            let corners = [bounds.min, bounds.max].map(|it| on_screen(app, it.as_vec2()));
+            Rect::from_corners(corners[0], corners[1])
+        })
+        .collect();
+    assert_apart(&hint, &bricks, &format!("{what}: bricks"));
+    let dots: Vec<Vec2> = corners(app, "Aim line");
+    for dot in dots {
+        let dot = on_screen(app, dot);
+        assert!(
+            !hint.iter().any(|area| area.contains(dot)),
+            "{what}: the line at {dot}"
+        );
+    }
+}
+
+#[test]
+fn the_first_hint_covers_neither_bricks_nor_hud_nor_ball_nor_aim_line() {
+    let path = level("beginnings/01-hello.ron");
+    for size in SIZES {
+        for language in LANGUAGES {
+            for percent in [100, 150] {
+                let mut app = game(path.clone(), size, language, percent);
+                let what = format!("{size:?} {language} {percent} %");
+                assert_free(&mut app, &path, &what);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_hint_makes_way_for_the_aim_line() {
+    let path = level("beginnings/01-hello.ron");
+    let mut app = game(path.clone(), SIZES[1], "en", 100);
+    for share in [0.5, 0.2, 0.8, 0.35, 0.65] {
+        point(&mut app, Vec2::new(1024.0 * share, 500.0));
+        frames(&mut app, 4);
+        assert_free(&mut app, &path, &format!("the pointer at {share}"));
+    }
+}
+
+#[test]
+fn the_first_hint_is_free_in_levels_of_all_kinds() {
+    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
+    let packs = std::fs::read_dir(level("")).expect("the levels");
+    let mut paths: Vec<PathBuf> = packs
+        .filter_map(|pack| Some(std::fs::read_dir(pack.ok()?.path()).ok()?.flatten()))
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| {
+            path.extension().is_some_and(|it| it == "ron") && !path.ends_with("pack.ron")
+        })
+        .collect();
+    paths.sort();
+    let step = if is_sweep { 1 } else { 19 };
+    let mut wrong = Vec::new();
+    for path in paths.iter().step_by(step) {
+        for size in [SIZES[0], SIZES[2]] {
+            let mut app = game(path.clone(), size, "de", 100);
+            let what = format!("{} {size:?}", path.display());
+            let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                assert_free(&mut app, path, &what);
+            }));
+            wrong.extend(result.err().map(|_| what));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_hint_goes_with_the_first_launch() {
+    let (_folder, path) = level_file(ONE_BRICK);
+    let mut app = game(path, SIZES[0], "en", 100);
+    assert!(is_seen(&mut app, "Controls"));
+    tap(&mut app, KeyCode::Space);
+    frames(&mut app, 20);
+    assert!(!is_seen(&mut app, "Controls"));
+}
