@@ -2,6 +2,7 @@
 
 mod hint;
 mod lane;
+mod pause;
 
 use std::path::PathBuf;
 use std::time::Duration;

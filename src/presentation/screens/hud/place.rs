@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A part of it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(in crate::presentation::screens) enum Part {
     Score,
     Level,
     Lives,

@@ -1,8 +1,9 @@
 //! The pause: its keys, its menu, and that a window which loses the focus and a pad that is lost pause. Runs in `Flow`. The menu is
-//! spawned on entering `Overlay::Pause`, and what it offers follows the rules that are chosen meanwhile, in `Show`.
+//! spawned on entering `Overlay::Pause`, and what it offers follows the rules that are chosen meanwhile, in `Show`. `board` places it.
 //!
 //! Only a person's game is paused so, and only a person resumes it. What ends the game in hand asks before: `leaving`.
 
+mod board;
 mod leaving;
 
 use bevy::app::FixedMain;
@@ -37,7 +38,8 @@ use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Pause), (spawn, sound_pause))
+    app.add_plugins(board::plugin)
+        .add_systems(OnEnter(Overlay::Pause), (spawn, sound_pause))
         .add_systems(
             Update,
             (

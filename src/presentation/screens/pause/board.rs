@@ -1,0 +1,293 @@
+//! Place of the pause board: HUD and balls stay visible if the window has room. Runs in `PostUpdate` after the camera moves.
+//!
+//! The board has two columns above the HUD of a tall window, and else one column beside the balls. A board that is higher than its
+//! area scrolls. All places are in pixels of an 800×600 window.
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::prelude::*;
+use bevy::text::RemSize;
+use bevy::ui::{UiGlobalTransform, UiSystems};
+
+use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
+use crate::presentation::screen::Overlay;
+use crate::presentation::screens::hud::Part;
+use crate::presentation::screens::overlay::Board;
+use crate::presentation::screens::seen_balls::SeenBalls;
+use crate::presentation::ui::menu::Menu;
+use crate::simulation::arena::Arena;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        place_board
+            .run_if(in_state(Overlay::Pause))
+            .after(CameraMoves)
+            .before(UiSystems::Prepare)
+            .before(VisibilitySystems::VisibilityPropagate),
+    );
+}
+
+/// Smallest distance of the board from the edges of its area.
+const EDGE: f32 = 8.0;
+/// Distance between two places that are tried.
+const STEP: f32 = 8.0;
+/// Radius of a ball with its outline (radii).
+const OUTLINE: f32 = 1.3;
+/// Padding of a board with one column, and of one with two.
+const PADDING: [Vec2; 2] = [Vec2::new(36.0, 30.0), Vec2::new(14.0, 12.0)];
+/// Between the columns.
+const COLUMN_GAP: f32 = 12.0;
+
+/// What the sizes of the board depend on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Basis {
+    board: Entity,
+    window: Vec2,
+    text: f32,
+    items: usize,
+}
+
+/// State of the placement.
+#[derive(Default)]
+struct Placement {
+    basis: Option<Basis>,
+    /// Whether the layout has two columns.
+    is_wide: bool,
+    /// Size with one column, once it is known.
+    tall: Option<Vec2>,
+    /// Size with two columns, if it was asked for.
+    wide: Option<Vec2>,
+}
+
+type TheBoard = (
+    Entity,
+    &'static ChildOf,
+    &'static Children,
+    &'static ComputedNode,
+    &'static mut Node,
+);
+
+fn place_board(
+    arena: Res<Arena>,
+    (writing, room, scale, rem): (Res<Writing>, Res<WritingRoom>, Res<UiScale>, Res<RemSize>),
+    (balls, hud): (
+        SeenBalls,
+        Query<(&ComputedNode, &UiGlobalTransform), With<Part>>,
+    ),
+    board: Single<TheBoard, With<Board>>,
+    mut menus: Query<(&mut Node, &Children), (With<Menu>, Without<Board>)>,
+    mut screens: Query<(&mut Node, &mut Visibility), (Without<Board>, Without<Menu>)>,
+    mut placement: Local<Placement>,
+) {
+    let (entity, ChildOf(screen), parts, computed, mut node) = board.into_inner();
+    let bounds = arena.bounds;
+    let corners = [bounds.min, bounds.max].map(|corner| balls.seen(corner.as_vec2()));
+    let (Ok((mut screen, mut visibility)), [Some(low), Some(high)]) =
+        (screens.get_mut(*screen), corners)
+    else {
+        return;
+    };
+    let Some(menu) = parts.iter().find(|part| menus.contains(*part)) else {
+        return;
+    };
+    let Ok((mut menu, items)) = menus.get_mut(menu) else {
+        return;
+    };
+    let window = balls.window();
+    let basis = Basis {
+        board: entity,
+        window,
+        text: rem.0,
+        items: items.len(),
+    };
+    let strip = (*writing == Writing::Above).then_some(room.above / scale.0);
+    let wall = MARGIN * (high.x - low.x) / bounds.size().x as f32;
+    let [above, below] = areas(window, high.y - wall, strip);
+    if placement.basis != Some(basis) {
+        *placement = Placement {
+            basis: Some(basis),
+            ..Placement::default()
+        };
+        visibility.set_if_neq(Visibility::Hidden);
+        shape(&mut node, &mut menu, false);
+        return;
+    }
+    let size = computed.size() * computed.inverse_scale_factor();
+    if size.min_element() <= 0.0 {
+        return;
+    }
+    if placement.is_wide {
+        placement.wide = Some(size);
+    } else {
+        placement.tall = Some(size);
+        // A menu with two columns is at least half as high.
+        if placement.wide.is_none() && above.height() > 0.5 * size.y {
+            placement.is_wide = true;
+            shape(&mut node, &mut menu, true);
+            return;
+        }
+    }
+    let fits = |size: &Vec2| size.cmple(above.size() - 2.0 * EDGE).all();
+    let wide = placement.wide.filter(fits);
+    let (area, size) = match (wide, placement.tall) {
+        (Some(size), _) => (above, size),
+        (None, Some(size)) => (below, size),
+        (None, None) => return,
+    };
+    placement.is_wide = wide.is_some();
+    shape(&mut node, &mut menu, wide.is_some());
+    let seen: Vec<(Vec2, f32)> = balls.all().collect();
+    let hud = hud.iter().map(|(node, at)| {
+        let pixel = node.inverse_scale_factor();
+        Rect::from_center_size(at.translation * pixel, node.size() * pixel)
+    });
+    let hud: Vec<Rect> = hud.collect();
+    let corner = best(area, size, &seen, &hud);
+    let inside = corner - Vec2::Y * area.min.y;
+    let wanted = Node {
+        top: px(area.min.y),
+        height: px(area.height()),
+        ..screen.clone()
+    };
+    screen.set_if_neq(wanted);
+    let wanted = Node {
+        align_self: AlignSelf::Start,
+        margin: UiRect {
+            left: px(inside.x),
+            top: px(inside.y),
+            ..default()
+        },
+        ..node.clone()
+    };
+    node.set_if_neq(wanted);
+    visibility.set_if_neq(Visibility::Inherited);
+}
+
+/// Gives the board one column of items, or two.
+fn shape(board: &mut Mut<Node>, menu: &mut Mut<Node>, is_wide: bool) {
+    let padding = PADDING[usize::from(is_wide)];
+    let wanted = Node {
+        padding: UiRect::axes(px(padding.x), px(padding.y)),
+        ..(**board).clone()
+    };
+    board.set_if_neq(wanted);
+    let wanted = if is_wide {
+        Node {
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::auto(2),
+            column_gap: px(COLUMN_GAP),
+            ..(**menu).clone()
+        }
+    } else {
+        Node {
+            display: Display::Flex,
+            grid_template_columns: Vec::new(),
+            ..(**menu).clone()
+        }
+    };
+    menu.set_if_neq(wanted);
+}
+
+/// Areas for the board in a window whose field begins at `top`: above the `strip` of the HUD and below it. Without a strip the HUD is
+/// beside the field, and the whole window is below.
+fn areas(window: Vec2, top: f32, strip: Option<f32>) -> [Rect; 2] {
+    let whole = Rect::from_corners(Vec2::ZERO, window);
+    let Some(strip) = strip else {
+        return [Rect::default(), whole];
+    };
+    let (above, below) = ((top - strip).max(0.0), top.max(0.0));
+    [
+        Rect::new(0.0, 0.0, window.x, above),
+        Rect::new(0.0, below, window.x, window.y),
+    ]
+}
+
+/// Returns the upper left corner of a board of `size` in `area` that covers no part of the HUD, cuts no ball, covers as few balls as
+/// possible, and is near the centre.
+fn best(area: Rect, size: Vec2, balls: &[(Vec2, f32)], hud: &[Rect]) -> Vec2 {
+    let room = (area.size() - size - 2.0 * EDGE).max(Vec2::ZERO);
+    let first = area.min + (area.size() - size).max(Vec2::ZERO).min(Vec2::splat(EDGE));
+    let steps = (room / STEP).floor();
+    let (columns, rows) = (steps.x as u32, steps.y as u32);
+    let corners = (0..=rows)
+        .flat_map(|row| (0..=columns).map(move |column| Vec2::new(column as f32, row as f32)));
+    let corners = corners.map(|cell| first + cell * room / steps.max(Vec2::ONE));
+    let cost = |corner: Vec2| {
+        let board = Rect::from_corners(corner, (corner + size).min(area.max));
+        let (mut cut, mut covered) = (0_u32, 0_u32);
+        for (middle, radius) in balls {
+            let radius = radius * OUTLINE;
+            let nearest = middle.clamp(board.min, board.max);
+            if nearest.distance(*middle) < radius {
+                let is_inside = board.inflate(-radius).contains(*middle);
+                covered += 1;
+                cut += u32::from(!is_inside);
+            }
+        }
+        let on_hud = hud
+            .iter()
+            .filter(|part| !board.intersect(**part).is_empty());
+        let parts = on_hud.count() as u32;
+        (
+            (parts, cut, covered),
+            board.center().distance_squared(area.center()),
+        )
+    };
+    let costs = corners.map(|corner| (cost(corner), corner));
+    let least = costs.min_by(|(a, _), (b, _)| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    least.map_or(first, |(_, corner)| corner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns whether the ball is cut, and whether it is covered.
+    fn met(corner: Vec2, size: Vec2, (middle, radius): (Vec2, f32)) -> (bool, bool) {
+        let board = Rect::from_corners(corner, corner + size);
+        let near = middle.clamp(board.min, board.max).distance(middle) < radius;
+        let inside = board.inflate(-radius).contains(middle);
+        (near && !inside, near)
+    }
+
+    #[test]
+    fn a_ball_is_never_covered_where_the_board_leaves_room_beside_it() {
+        let (area, size) = (Rect::new(0.0, 50.0, 800.0, 600.0), Vec2::new(360.0, 480.0));
+        for x in (20..780).step_by(7) {
+            for y in (60..590).step_by(9) {
+                let ball = (Vec2::new(x as f32, y as f32), 12.0);
+                let corner = best(area, size, &[ball], &[]);
+                assert_eq!(met(corner, size, ball), (false, false), "{ball:?} {corner}");
+                assert!(
+                    area.contains(corner) && area.contains(corner + size),
+                    "{corner}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_ball_that_must_be_covered_is_not_cut() {
+        let (area, size) = (
+            Rect::new(0.0, 400.0, 600.0, 1000.0),
+            Vec2::new(385.0, 480.0),
+        );
+        for x in (20..580).step_by(7) {
+            for y in (410..980).step_by(9) {
+                let ball = (Vec2::new(x as f32, y as f32), 10.0);
+                let corner = best(area, size, &[ball], &[]);
+                assert!(!met(corner, size, ball).0, "{ball:?} {corner}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_balls_the_board_is_in_the_middle_and_a_high_one_begins_at_the_top() {
+        let area = Rect::new(0.0, 50.0, 800.0, 600.0);
+        let size = Vec2::new(360.0, 480.0);
+        let middle = best(area, size, &[], &[]) + 0.5 * size;
+        assert!(middle.distance(area.center()) < STEP, "{middle}");
+        let corner = best(area, Vec2::new(790.0, 900.0), &[], &[]);
+        assert_eq!(corner.y, 50.0);
+    }
+}

@@ -1,0 +1,81 @@
+//! The pause board: HUD and ball stay visible if the window has room.
+
+use bevy::prelude::*;
+
+use brickwork::presentation::Overlay;
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Position;
+
+use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen, named, on_screen};
+use crate::shell::{ONE_BRICK, frames, level_file, overlay, tap};
+
+/// The board and what is in it.
+fn board(app: &mut App) -> Rect {
+    let root = named(app, "Overlay").expect("the overlay");
+    let board = app.world().get::<Children>(root).expect("a board")[0];
+    let all = areas(app, "Overlay", |part| part.id() == board);
+    all[0]
+}
+
+/// Puts the ball at a place of the field (share of its width and height).
+fn put_ball_at(app: &mut App, place: Vec2) {
+    let world = app.world_mut();
+    let mut balls = world.query_filtered::<(&mut Position, &mut Transform), With<Ball>>();
+    for (mut at, mut transform) in balls.iter_mut(world) {
+        let place = Vec2::new(800.0, 600.0) * place;
+        at.0 = place.as_dvec2();
+        transform.translation = place.extend(transform.translation.z);
+    }
+}
+
+#[test]
+fn the_pause_leaves_hud_and_ball_visible() {
+    let (_folder, path) = level_file(ONE_BRICK);
+    for size in SIZES {
+        for language in LANGUAGES {
+            let mut app = game(path.clone(), size, language, 100);
+            tap(&mut app, KeyCode::KeyP);
+            frames(&mut app, 6);
+            assert_eq!(overlay(&app), Overlay::Pause);
+            for (x, y) in [(0.5, 0.5), (0.1, 0.2), (0.9, 0.8), (0.35, 0.6), (0.65, 0.9)] {
+                put_ball_at(&mut app, Vec2::new(x, y));
+                frames(&mut app, 2);
+                let place = on_screen(&mut app, Vec2::new(800.0 * x, 600.0 * y));
+                assert!(balls(&mut app)[0].0.distance(place) < 3.0, "it stays there");
+                let what = format!("{size:?} {language}, ball at {x} {y}");
+                assert!(is_seen(&mut app, "Overlay"), "{what}");
+                let board = board(&mut app);
+                let window = Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32);
+                assert!(
+                    window.contains(board.min) && window.contains(board.max),
+                    "{what}: {board:?}"
+                );
+                for part in hud(&mut app) {
+                    let common = board.intersect(part).size().min_element();
+                    assert!(common < 1.0, "{what}: {board:?} on the HUD's {part:?}");
+                }
+                for (middle, radius) in balls(&mut app) {
+                    let nearest = middle.clamp(board.min, board.max);
+                    assert!(
+                        nearest.distance(middle) > radius,
+                        "{what}: {board:?} on {middle}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pause_that_is_too_high_leaves_the_hud_visible_and_cuts_no_ball() {
+    let (_folder, path) = level_file(ONE_BRICK);
+    let mut app = game(path, SIZES[0], "de", 200);
+    tap(&mut app, KeyCode::KeyP);
+    frames(&mut app, 6);
+    let board = board(&mut app);
+    let screen = areas(&mut app, "Overlay", |_| true)[0];
+    for part in hud(&mut app) {
+        let common = screen.intersect(part).size().min_element();
+        assert!(common < 1.0, "{screen:?} {board:?} on the HUD's {part:?}");
+    }
+}
