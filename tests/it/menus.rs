@@ -10,7 +10,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
 use bevy::ui_widgets::{Checkbox, SliderValue};
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::window::{CursorEntered, CursorMoved, PrimaryWindow, WindowEvent, WindowFocused};
 
 use brickwork::content::materials::Light;
 use brickwork::presentation::library::preferences::{Ghost, Preferences};
@@ -207,6 +207,78 @@ fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
     tap(&mut app, KeyCode::ArrowUp);
     settle(&mut app);
     assert_eq!(focused(&mut app), "Title", "and keys take it back");
+}
+
+#[test]
+fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
+    let (_folder, mut app) = game();
+    point(&mut app, Vec2::new(20.0, 20.0));
+    tap(&mut app, KeyCode::KeyP);
+    settle(&mut app);
+    let levels = place(&mut app, "Levels");
+    let window = |app: &mut App| {
+        let world = app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        windows.single(world).expect("the window")
+    };
+    let window = window(&mut app);
+    // Some window systems tell of the pointer, others of the focus, and then where the pointer is.
+    for by_focus in [false, true] {
+        app.world_mut().write_message(WindowFocused {
+            window,
+            focused: false,
+        });
+        point(&mut app, Vec2::new(20.0, 20.0));
+        settle(&mut app);
+        if by_focus {
+            app.world_mut().write_message(WindowFocused {
+                window,
+                focused: true,
+            });
+        } else {
+            app.world_mut().write_message(CursorEntered { window });
+        }
+        point(&mut app, levels);
+        settle(&mut app);
+        assert_eq!(focused(&mut app), "Resume", "by the focus: {by_focus}");
+    }
+    point(&mut app, levels + Vec2::new(9.0, 0.0));
+    settle(&mut app);
+    assert_eq!(focused(&mut app), "Levels", "a pointer that moves takes it");
+}
+
+#[test]
+fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
+    for (language, off, on, volume) in [
+        ("en", "Sound off", "Sound on", "Volume"),
+        ("de", "Ton aus", "Ton ein", "Lautstärke"),
+    ] {
+        let launch = Launch {
+            language: Some(language.to_owned()),
+            ..Launch::default()
+        };
+        let mut app = loaded_with_window(launch, Folders::default(), FRAME);
+        settle(&mut app);
+        // There is no sound device here.
+        for told in [off, on] {
+            assert!(shown(&mut app, told).is_none(), "not before");
+            tap(&mut app, KeyCode::KeyM);
+            settle(&mut app);
+            assert!(shown(&mut app, told).is_some(), "{told}");
+        }
+        app.world_mut().resource_mut::<Preferences>().volume = 7;
+        tap(&mut app, KeyCode::NumpadSubtract);
+        settle(&mut app);
+        assert!(shown(&mut app, &format!("{volume} 60 %")).is_some());
+        for _ in 0..6 {
+            tap(&mut app, KeyCode::NumpadAdd);
+        }
+        settle(&mut app);
+        assert!(
+            shown(&mut app, &format!("{volume} 100 %")).is_some(),
+            "the loudest"
+        );
+    }
 }
 
 #[test]

@@ -11,7 +11,9 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::icons::{Icon, Icons};
 use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected};
+use super::modal::Reach;
 use super::paint::{Edge, Ground, Tint};
+use super::pointed::PointerTravel;
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
 use crate::presentation::language::{Label, Say, Words};
@@ -98,9 +100,31 @@ fn ask(pressed: On<Activate>, controls: Query<&Control>, mut asked: MessageWrite
     asked.write_batch(controls.get(pressed.entity).map(|control| Asked(control.0)));
 }
 
+/// Presses of `Confirm`.
+#[derive(SystemParam)]
+pub(super) struct Confirms<'w, 's> {
+    actions: Res<'w, Actions>,
+    travel: Res<'w, PointerTravel>,
+    reach: Reach<'w, 's>,
+    controls: Query<'w, 's, (), With<Control>>,
+}
+
+impl Confirms<'_, '_> {
+    /// Returns `true` if a key presses the item in focus in this frame. On a screen with controls the key that plays and pauses does
+    /// not if only the pointer has moved the focus there: it keeps its meaning after a click.
+    pub fn any(&self) -> bool {
+        let plays = self.actions.pressed(Action::WatchPause)
+            && self.travel.has_focus()
+            && self.reach.top().is_none()
+            && !self.controls.is_empty();
+        self.actions.pressed(Action::Confirm) && !plays
+    }
+}
+
 /// What the player asks for in this frame, by key or by control, on a screen that has controls.
 #[derive(SystemParam)]
 pub(crate) struct Wishes<'w, 's> {
+    confirms: Confirms<'w, 's>,
     actions: Res<'w, Actions>,
     asked: MessageReader<'w, 's, Asked>,
     focus: Res<'w, InputFocus>,
@@ -115,7 +139,7 @@ impl Wishes<'_, '_> {
         let arrows = [Action::Left, Action::Right, Action::Up, Action::Down];
         let moves_focus = at == Some(false) && arrows.into_iter().any(asks);
         // A key that presses what has the focus does nothing else.
-        let confirms = at.is_some() && asks(Action::Confirm);
+        let confirms = at.is_some() && self.confirms.any();
         let keys = self.actions.presses().filter(|of| match of.action {
             Action::WatchPause => !confirms,
             Action::WatchStep | Action::WatchBack | Action::WatchFaster | Action::WatchSlower => {

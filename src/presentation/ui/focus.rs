@@ -1,8 +1,8 @@
 //! The focus: which item of the menu on screen has it, and what moves it. Runs in `Flow`.
 //!
 //! Keys and pointer are equals: an action moves the focus, changes the value in focus or presses it, and the pointer
-//! takes the focus with it once it has really moved. A menu that appears under a resting pointer keeps its own first
-//! item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached, and those that are [`InTurnOnly`] only one
+//! takes the focus with it once it has really moved ([`pointed`](super::pointed)). A menu that appears under a resting pointer keeps
+//! its own first item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached, and those that are [`InTurnOnly`] only one
 //! after the other.
 
 use bevy::ecs::system::SystemParam;
@@ -10,9 +10,11 @@ use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollIntoView, SetSliderValue, Slider, SliderValueChange};
 
+use super::control::Confirms;
 use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected};
 use super::modal::Reach;
 use super::neighbour::neighbour;
+use super::pointed::PointerTravel;
 use super::press::Presser;
 use super::scroll::Scrolled;
 use crate::input::{Action, Actions};
@@ -20,40 +22,13 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PointerTravel>()
-        .add_observer(focus_pointed)
-        .add_observer(scroll_to_focus)
-        .add_systems(
-            Update,
-            (keep_focus, move_focus, press_focused)
-                .chain()
-                .in_set(PresentationSystems::Flow)
-                .run_if(any_with_component::<MenuItem>),
-        );
-}
-
-/// How far the pointer has moved over items since the focus was last moved by anything else (pixels).
-#[derive(Resource, Debug, Default)]
-struct PointerTravel(f32);
-
-/// How far it has to move until it takes the focus: more than a hand that rests on the mouse moves it (pixels).
-const MIN_TRAVEL: f32 = 4.0;
-
-fn focus_pointed(
-    moved: On<Pointer<Move>>,
-    items: Query<(), (With<MenuItem>, Without<InTurnOnly>)>,
-    mut travel: ResMut<PointerTravel>,
-    mut focus: ResMut<InputFocus>,
-    mut sounds: MessageWriter<PlaySound>,
-) {
-    if !items.contains(moved.entity) {
-        return;
-    }
-    travel.0 += moved.delta.length();
-    if travel.0 >= MIN_TRAVEL && focus.get() != Some(moved.entity) {
-        focus.set(moved.entity, FocusCause::Pressed);
-        sounds.write(PlaySound::centred(Effect::MenuMove));
-    }
+    app.add_observer(scroll_to_focus).add_systems(
+        Update,
+        (keep_focus, move_focus, press_focused)
+            .chain()
+            .in_set(PresentationSystems::Flow)
+            .run_if(any_with_component::<MenuItem>),
+    );
 }
 
 /// Moves the focus by anything but the pointer, and sounds so.
@@ -73,7 +48,7 @@ impl FocusMover<'_> {
     /// Moves it to `item`.
     pub fn move_to(&mut self, item: Entity) {
         self.focus.set(item, FocusCause::Navigated);
-        self.travel.0 = 0.0;
+        self.travel.forget();
         self.sounds.write(PlaySound::centred(Effect::MenuMove));
     }
 }
@@ -94,7 +69,7 @@ fn keep_focus(
     let mut placed = preselected.iter().filter(|(_, node)| !node.is_empty());
     if let Some((first, _)) = placed.find(|(entity, _)| reach.contains(*entity)) {
         focus.set(first, FocusCause::Navigated);
-        travel.0 = 0.0;
+        travel.forget();
     }
 }
 
@@ -193,14 +168,14 @@ fn places_of(
 
 /// What the widgets themselves would do for Enter and Space; here the action table says which keys.
 fn press_focused(
-    actions: Res<Actions>,
+    confirms: Confirms,
     focus: Res<InputFocus>,
     items: Query<(), With<MenuItem>>,
     reach: Reach,
     mut presser: Presser,
 ) {
     let can = |entity: &Entity| items.contains(*entity) && reach.contains(*entity);
-    if actions.pressed(Action::Confirm)
+    if confirms.any()
         && let Some(entity) = focus.get().filter(can)
     {
         presser.press(entity);

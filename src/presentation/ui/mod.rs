@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
 //! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures),
-//! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`] and [`neighbour`] (which one has the
+//! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`], [`pointed`] and [`neighbour`] (which one has the
 //! focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`]
 //! and [`note`] (what lies over all), [`over_field`] (which presses are theirs), [`reader`] (what a screen reader gets of it).
 
@@ -23,6 +23,7 @@ pub(crate) mod switch;
 
 mod focus;
 mod neighbour;
+mod pointed;
 mod press;
 mod rise;
 pub(crate) mod sink;
@@ -51,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         slider::plugin,
         switch::plugin,
         focus::plugin,
+        pointed::plugin,
         modal::plugin,
         over_field::plugin,
         scroll::plugin,

@@ -56,6 +56,36 @@ fn keys_and_controls_move_time_both_ways_and_lead_through_the_scenes() {
 }
 
 #[test]
+fn space_plays_and_pauses_whatever_was_clicked() {
+    let mut app = lab("box-box");
+    for (label, head) in [("Next", "2/14"), ("Previous", "1/14")] {
+        click_on(&mut app, label);
+        wait(&mut app, head, |app| shown(app, head).is_some());
+        tap(&mut app, KeyCode::KeyR);
+        settle(&mut app);
+        let plays = |app: &mut App| {
+            tap(app, KeyCode::Space);
+            for _ in 0..30 {
+                app.update();
+            }
+            tap(app, KeyCode::KeyK);
+            frame(app)
+        };
+        assert!(plays(&mut app) > 0.0, "Space plays after {label}");
+        assert!(
+            shown(&mut app, head).is_some(),
+            "the same scene after {label}"
+        );
+    }
+    // Who comes to an item by keys presses it.
+    Hands::Keys.reach(&mut app, "Next");
+    tap(&mut app, KeyCode::Space);
+    wait(&mut app, "the next scene", |app| {
+        shown(app, "2/14").is_some()
+    });
+}
+
+#[test]
 fn the_controls_of_time_stand_in_one_row_in_windows_of_every_shape() {
     for size in [(800, 600), (1280, 720), (1366, 768), (1080, 1920)] {
         let mut app = loaded_in_window(launch(named("box-box")), size, FRAME);

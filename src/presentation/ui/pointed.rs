@@ -1,0 +1,57 @@
+//! Focus by the pointer: an item takes the focus once the pointer has really moved over it. Runs in an observer.
+//!
+//! A pointer that enters the window, or whose window gets the focus, appears somewhere else without a movement of the hand. The jump
+//! does not count, so a restored window keeps its focus.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::window::{CursorEntered, WindowFocused};
+
+use super::item::{InTurnOnly, MenuItem};
+use crate::presentation::audio::sound::{Effect, PlaySound};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PointerTravel>()
+        .add_observer(focus_pointed);
+}
+
+/// Travel of the pointer over items since anything else moved the focus (pixels).
+#[derive(Resource, Debug, Default)]
+pub(super) struct PointerTravel(f32);
+
+/// Travel until the pointer takes the focus: more than a hand that rests on the mouse causes (pixels).
+const MIN_TRAVEL: f32 = 4.0;
+
+impl PointerTravel {
+    /// Returns `true` if the pointer moved the focus last.
+    pub fn has_focus(&self) -> bool {
+        self.0 >= MIN_TRAVEL
+    }
+
+    /// Starts again from 0: something else has moved the focus.
+    pub fn forget(&mut self) {
+        self.0 = 0.0;
+    }
+}
+
+fn focus_pointed(
+    moved: On<Pointer<Move>>,
+    items: Query<(), (With<MenuItem>, Without<InTurnOnly>)>,
+    (mut entered, mut focused): (MessageReader<CursorEntered>, MessageReader<WindowFocused>),
+    mut travel: ResMut<PointerTravel>,
+    mut focus: ResMut<InputFocus>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    if !items.contains(moved.entity) {
+        return;
+    }
+    let jumps = entered.read().count() > 0 || focused.read().any(|it| it.focused);
+    if jumps {
+        return;
+    }
+    travel.0 += moved.delta.length();
+    if travel.has_focus() && focus.get() != Some(moved.entity) {
+        focus.set(moved.entity, FocusCause::Pressed);
+        sounds.write(PlaySound::centred(Effect::MenuMove));
+    }
+}
