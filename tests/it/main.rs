@@ -45,6 +45,8 @@ mod exact;
 mod field;
 #[cfg(feature = "presentation")]
 mod field_share;
+#[cfg(feature = "presentation")]
+mod first_frame;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;

@@ -1,10 +1,11 @@
-//! A slider: a ball on a line. Runs in `Show`.
+//! A slider: a ball on a line. Runs in `PostUpdate`, after all commands of `Update`, so the first frame shows the right value.
 //!
 //! Owns its look. Its value changes only when whoever observes its `ValueChange<f32>` sets [`SliderValue`].
 
 use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::{
     Slider, SliderOrientation, SliderPrecision, SliderRange, SliderStep, SliderThumb, SliderValue,
     TrackClick, ValueChange,
@@ -15,11 +16,11 @@ use super::paint::Ground;
 use super::theme;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(sound_change)
-        .add_systems(Update, place_balls.in_set(PresentationSystems::Show));
+        .add_systems(PostUpdate, place_balls.before(UiSystems::Prepare));
 }
 
 /// Length of a line, with half a ball at each end (pixels of an 800×600 window), and of a short one.

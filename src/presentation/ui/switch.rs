@@ -1,8 +1,10 @@
-//! Check boxes and radio buttons: a mark that is filled while it is chosen. Runs in `Show`.
+//! Check boxes and radio buttons: a mark that is filled while it is chosen. Runs in `PostUpdate`, after all commands of `Update`, so the
+//! first frame shows the right marks.
 //!
 //! Owns their look. What is chosen changes only when whoever observes the `ValueChange` (of a box `bool`, of a group
 //! the `Entity` of a button) says so with [`show_checked`].
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
@@ -12,7 +14,7 @@ use super::paint::{Edge, Ground};
 use super::theme::{self, Fonts, size};
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(
@@ -25,7 +27,10 @@ pub(super) fn plugin(app: &mut App) {
             sounds.write(PlaySound::centred(Effect::MenuSelect));
         },
     )
-    .add_systems(Update, fill_marks.in_set(PresentationSystems::Show));
+    .add_systems(
+        PostUpdate,
+        fill_marks.before(VisibilitySystems::VisibilityPropagate),
+    );
 }
 
 /// The inside of a mark, seen while it is chosen.

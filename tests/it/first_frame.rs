@@ -1,0 +1,70 @@
+//! The first frame of a page of the settings shows what all later ones do.
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{SliderThumb, SliderValue};
+
+use brickwork::presentation::library::preferences::Preferences;
+
+use crate::menus::{settle, title};
+use crate::shell::choose;
+
+/// Every text, every slider with the place of its ball, and every mark that is seen below the page.
+fn page(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let mut names = world.query::<(Entity, &Name)>();
+    let root = names
+        .iter(world)
+        .find(|(_, name)| name.as_str() == "Page")
+        .map(|(entity, _)| entity)
+        .expect("the page");
+    let mut children = world.query::<&Children>();
+    let children = children.query(world);
+    let told = children.iter_descendants(root).flat_map(|entity| {
+        let part = world.entity(entity);
+        let text = part.get::<Text>().map(|text| text.0.clone());
+        let value = part.get::<SliderValue>().map(|value| format!("{value:?}"));
+        let thumb = part
+            .get::<SliderThumb>()
+            .and_then(|_| part.get::<Node>())
+            .map(|node| format!("ball at {:?}", node.left));
+        let checked = part.get::<Checked>().map(|_| "checked".to_owned());
+        let seen = part
+            .get::<InheritedVisibility>()
+            .map(|seen| format!("seen: {}", seen.get()));
+        [text, value, thumb, checked, seen].into_iter().flatten()
+    });
+    told.collect()
+}
+
+#[test]
+fn the_first_frame_of_each_page_of_the_settings_has_all_values() {
+    let mut app = title();
+    app.world_mut().resource_mut::<Preferences>().volume = 4;
+    settle(&mut app);
+    // One update each: what it draws is what the player sees first.
+    choose(&mut app, "Settings");
+    for tab in [
+        "Sound",
+        "Video",
+        "Rules",
+        "Controls",
+        "Game",
+        "Accessibility",
+        "Sound",
+    ] {
+        if tab != "Sound" {
+            choose(&mut app, tab);
+        }
+        let first = page(&mut app);
+        assert!(first.len() > 8, "{tab}: {first:?}");
+        settle(&mut app);
+        settle(&mut app);
+        let later = page(&mut app);
+        let differ: Vec<_> = first.iter().zip(&later).filter(|(a, b)| a != b).collect();
+        assert!(
+            differ.is_empty() && first.len() == later.len(),
+            "{tab}: {differ:?}"
+        );
+    }
+}
