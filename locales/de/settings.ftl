@@ -15,6 +15,9 @@ settings-effects = Effekte
 settings-interface = Menüs
 settings-in-background = Auch im Hintergrund
 settings-sound-keys = Im Spiel: { $mute } schaltet den Ton ein und aus, { $softer } und { $louder } ändern die Lautstärke
+settings-told-muted = Ton aus
+settings-told-unmuted = Ton ein
+settings-told-volume = Lautstärke { $percent } %
 
 settings-full-screen = Vollbild
 settings-vsync = V-Sync

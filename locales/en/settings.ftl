@@ -20,6 +20,10 @@ settings-in-background = Also in the background
 # $softer (String) - the key for less volume
 # $louder (String) - the key for more volume
 settings-sound-keys = In play: { $mute } turns sound on and off, { $softer } and { $louder } change the volume
+settings-told-muted = Sound off
+settings-told-unmuted = Sound on
+# $percent (Number) - the volume
+settings-told-volume = Volume { $percent } %
 
 ## Video.
 

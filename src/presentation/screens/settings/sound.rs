@@ -1,7 +1,7 @@
 //! The page about sound: volume, that of each kind, and whether there is any. Runs in `Flow` and `Show`.
 //!
-//! Owns the keys for the volume of all and for whether there is any, which work on every screen; but plus and minus are about the
-//! speed where a recorded game is watched.
+//! The keys for the main volume and for mute work on every screen, and show what they have changed in one line. Plus and minus are about
+//! the speed where a recorded game is watched.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -9,11 +9,12 @@ use bevy::ui_widgets::{SliderValue, ValueChange, observe};
 
 use super::{Page, spawn_hint, spawn_row};
 use crate::input::{Action, ActionTable, Actions};
-use crate::presentation::language::Words;
+use crate::presentation::language::{Say, Words};
 use crate::presentation::library::mix::LOUDEST;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::presentation::ui::slider::{Measure, slider};
 use crate::presentation::ui::switch::{checkbox, show_checked};
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -183,10 +184,17 @@ fn obey_keys(
     screen: Res<State<Screen>>,
     mut preferences: ResMut<Preferences>,
     mut now: ResMut<ThisRun>,
+    mut said: MessageWriter<Announce>,
 ) {
     if actions.pressed(Action::Mute) {
         let muted = !now.muted;
         set_muted(muted, &mut preferences, &mut now);
+        let words = if muted {
+            Words::settings_told_muted
+        } else {
+            Words::settings_told_unmuted
+        };
+        said.write(Announce(words.into(), Way::Shown));
     }
     // Their keys are those of the speed there.
     if matches!(screen.get(), Screen::Watch | Screen::Lab) {
@@ -196,6 +204,9 @@ fn obey_keys(
         if actions.pressed(action) {
             let tenths = preferences.volume.saturating_add_signed(change);
             set_volume(Volume::All, tenths, &mut preferences, &mut now);
+            let percent = u32::from(preferences.volume) * 10;
+            let words = move |words: &Words| words.settings_told_volume(percent);
+            said.write(Announce(Say::from(words), Way::Shown));
         }
     }
 }
