@@ -1,6 +1,9 @@
-//! Games that the autopilot plays to be looked at: through all packs and rulesets, each on the spot, on a thread.
+//! Demo games, played by the autopilot in the background.
 //!
-//! Owns their order, which is the same in every run. When they are shown, and how, is `screens/attract.rs`'s.
+//! Every second game, from the first one on, is a showpiece: a level of many kinds under the default ruleset. The games between lead
+//! through all packs and rulesets. Two games in a row have different levels. `screens/attract.rs` shows the games.
+
+use std::cmp::Reverse;
 
 use super::catalogue::Catalogue;
 use crate::aside::demo;
@@ -31,8 +34,8 @@ impl Demo {
 }
 
 /// Plays one game after the other, from the one with the number `first` on, with the levels of `catalogue` that can be played.
-/// One is ready while the one before is looked at.
-pub(crate) fn reel(catalogue: &Catalogue, first: usize) -> Background<Demo> {
+/// `offset` shifts the order of all games. One game is ready while the previous one is shown.
+pub(crate) fn reel(catalogue: &Catalogue, first: usize, offset: usize) -> Background<Demo> {
     let packs = catalogue.packs.iter().map(|pack| {
         let levels = &catalogue.levels[pack.levels.clone()];
         let levels = levels.iter().filter_map(|entry| entry.good.clone());
@@ -40,8 +43,9 @@ pub(crate) fn reel(catalogue: &Catalogue, first: usize) -> Background<Demo> {
     });
     let packs: Vec<_> = packs.filter(|levels| !levels.is_empty()).collect();
     Background::begin("demo", 1, move |outlet| {
+        let order = Order::new(packs, offset);
         for number in first.. {
-            let Some(run) = run_of(&packs, number) else {
+            let Some(run) = order.run(number) else {
                 return;
             };
             let Some(recording) = demo::play(run, SECONDS, || outlet.goes_on()) else {
@@ -54,21 +58,90 @@ pub(crate) fn reel(catalogue: &Catalogue, first: usize) -> Background<Demo> {
     })
 }
 
-/// The game with this number: the next pack each time, with its next level each time round, and the next ruleset for levels
-/// that choose none.
-fn run_of(packs: &[Vec<SharedLevel>], number: usize) -> Option<Run> {
-    let (round, pack) = (number.checked_div(packs.len())?, number % packs.len());
-    let levels = &packs[pack];
-    let level = levels[round % levels.len()].clone();
-    let all = rulesets::all();
-    let next = all.keys().nth((round + pack) % all.len());
-    let own = level.rules().ruleset.clone();
-    let chosen = Chosen {
-        ruleset: own.or_else(|| next.cloned()),
-        ..Chosen::default()
-    };
-    let settings = Settings::of(chosen.rules(level.rules()));
-    Some(Run::new(level, number as u64 + 1, settings))
+/// Highest number of showpieces.
+const SHOWPIECES: usize = 16;
+
+/// The order of all games.
+struct Order {
+    packs: Vec<Vec<SharedLevel>>,
+    /// Levels for the default ruleset with the most kinds of bricks, the most varied first.
+    showpieces: Vec<SharedLevel>,
+    offset: usize,
+}
+
+impl Order {
+    fn new(packs: Vec<Vec<SharedLevel>>, offset: usize) -> Self {
+        let levels = packs.iter().flatten();
+        let modern = levels.filter(|level| {
+            let own = level.rules().ruleset.as_deref();
+            own.is_none_or(|name| name == rulesets::DEFAULT)
+        });
+        let mut showpieces: Vec<SharedLevel> = modern.cloned().collect();
+        showpieces.sort_by_cached_key(|level| Reverse(variety(level)));
+        showpieces.truncate(SHOWPIECES);
+        Self {
+            packs,
+            showpieces,
+            offset: offset % 1_000,
+        }
+    }
+
+    /// The game with this number.
+    fn run(&self, number: usize) -> Option<Run> {
+        let (level, ruleset) = if number % 2 == 0 {
+            let level = self
+                .showpiece(number)
+                .or_else(|| Some(self.tour(number)?.0))?;
+            (level, Some(rulesets::DEFAULT.to_owned()))
+        } else {
+            self.tour(number)?
+        };
+        let chosen = Chosen {
+            ruleset: level.rules().ruleset.clone().or(ruleset),
+            ..Chosen::default()
+        };
+        let settings = Settings::of(chosen.rules(level.rules()));
+        Some(Run::new(level, number as u64 + 1, settings))
+    }
+
+    /// The showpiece of an even `number`: the next one whose level is none of the games before and after it.
+    fn showpiece(&self, number: usize) -> Option<SharedLevel> {
+        let count = self.showpieces.len();
+        let around = [number.checked_sub(1), Some(number + 1)];
+        let around = around.map(|number| Some(self.tour(number?)?.0));
+        let from = self.offset + number / 2;
+        let all = (0..count).map(|further| &self.showpieces[(from + further) % count]);
+        let differs = |level: &&SharedLevel| around.iter().flatten().all(|other| other != *level);
+        let first = all.clone().next();
+        all.clone().find(differs).or(first).cloned()
+    }
+
+    /// Level and ruleset of an odd `number`: the next pack each time, with its next level each time round, and the next ruleset for
+    /// levels that have none.
+    fn tour(&self, number: usize) -> Option<(SharedLevel, Option<String>)> {
+        let place = self.offset + number / 2;
+        let (round, pack) = (
+            place.checked_div(self.packs.len())?,
+            place % self.packs.len(),
+        );
+        let levels = &self.packs[pack];
+        let all = rulesets::all();
+        let ruleset = all.keys().nth((round + pack) % all.len()).cloned();
+        Some((levels[round % levels.len()].clone(), ruleset))
+    }
+}
+
+/// Number of different looks of the bricks of `level`; moving bricks count as one more.
+fn variety(level: &SharedLevel) -> usize {
+    let (mut looks, mut moves) = (Vec::new(), false);
+    for brick in level.bricks() {
+        let look = brick.kind.summary().look;
+        if !looks.contains(&look) {
+            looks.push(look);
+        }
+        moves |= brick.path.is_some();
+    }
+    looks.len() + usize::from(moves)
 }
 
 #[cfg(test)]
@@ -86,24 +159,53 @@ mod tests {
         parsed.expect("a good level").into()
     }
 
-    #[test]
-    fn every_level_and_every_ruleset_has_its_turn_and_the_order_is_always_the_same() {
+    fn order(offset: usize) -> Order {
+        let steel = r#"(format: 2, name: "steel", author: "Test", legend: {'x': (color: Red), 's': (kind: "solid")}, bricks: ["xs"])"#;
+        let steel = parse::parse("test.ron", steel.as_bytes());
         let packs = vec![
             vec![level("x"), level("xx"), level("xxx")],
-            vec![level("x.x")],
+            vec![level("x.x"), steel.expect("a good level").into()],
         ];
-        let runs = || (0..60).filter_map(|number| run_of(&packs, number));
-        let all: Vec<Run> = runs().collect();
-        assert_eq!(all, runs().collect::<Vec<_>>());
-        for levels in &packs {
-            for level in levels {
-                assert!(all.iter().any(|run| run.level == *level));
-            }
+        Order::new(packs, offset)
+    }
+
+    #[test]
+    fn every_level_and_every_ruleset_has_its_turn() {
+        let order = order(0);
+        let all: Vec<Run> = (0..120).filter_map(|number| order.run(number)).collect();
+        assert_eq!(all.len(), 120);
+        for level in order.packs.iter().flatten() {
+            assert!(all.iter().any(|run| run.level == *level));
         }
         let rulesets = all.iter().map(|run| run.settings.rules.ruleset.as_str());
         let rulesets: BTreeSet<&str> = rulesets.collect();
         assert_eq!(rulesets.len(), rulesets::all().len(), "{rulesets:?}");
-        assert_ne!(all[0].level, all[1].level, "another pack each time");
-        assert_eq!(run_of(&[], 3), None, "nothing to be played");
+        assert!(Order::new(Vec::new(), 7).run(3).is_none(), "no levels");
+    }
+
+    #[test]
+    fn the_first_game_has_the_default_ruleset_and_another_level_with_another_offset() {
+        let first = |offset| order(offset).run(0).expect("a game");
+        let levels: BTreeSet<String> = (0..9)
+            .map(|offset| {
+                let run = first(offset);
+                assert_eq!(run.settings.rules.ruleset, rulesets::DEFAULT);
+                run.level.name().to_owned()
+            })
+            .collect();
+        assert!(levels.len() > 2, "{levels:?}");
+        assert_eq!(first(0).level.name(), "steel", "the most varied level");
+    }
+
+    #[test]
+    fn two_games_in_a_row_have_different_levels() {
+        for offset in 0..12 {
+            let order = order(offset);
+            let levels = (0..60).map(|number| order.run(number).expect("a game").level);
+            let levels: Vec<SharedLevel> = levels.collect();
+            for pair in levels.windows(2) {
+                assert_ne!(pair[0], pair[1], "offset {offset}");
+            }
+        }
     }
 }

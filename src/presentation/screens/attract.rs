@@ -12,6 +12,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::input::{InputTaken, Touched};
 use crate::platform::background::{Background, Taken};
+use crate::platform::chance;
 use crate::presentation::camera::Foot;
 use crate::presentation::language::{Says, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
@@ -48,20 +49,24 @@ pub(super) fn plugin(app: &mut App) {
     } else if !is_asked_for {
         return;
     }
-    app.init_resource::<Attract>()
-        .add_systems(OnEnter(Screen::Title), begin_to_wait)
-        .add_systems(OnEnter(Screen::Demo), begin)
-        .add_systems(OnExit(Screen::Demo), end)
-        .add_systems(
-            Update,
-            (
-                give_input_back.run_if(not(in_state(Screen::Demo))),
-                (show, end_at_a_touch)
-                    .chain()
-                    .run_if(in_state(Screen::Demo)),
-            )
-                .in_set(PresentationSystems::Flow),
-        );
+    let offset = chance::number() as usize;
+    app.insert_resource(Attract {
+        offset,
+        ..Attract::default()
+    })
+    .add_systems(OnEnter(Screen::Title), begin_to_wait)
+    .add_systems(OnEnter(Screen::Demo), begin)
+    .add_systems(OnExit(Screen::Demo), end)
+    .add_systems(
+        Update,
+        (
+            give_input_back.run_if(not(in_state(Screen::Demo))),
+            (show, end_at_a_touch)
+                .chain()
+                .run_if(in_state(Screen::Demo)),
+        )
+            .in_set(PresentationSystems::Flow),
+    );
 }
 
 /// So long the title is left alone until the autopilot plays (real time).
@@ -88,6 +93,8 @@ struct Attract {
     shown: Option<(Demo, Duration)>,
     /// The number of the first game that nobody has seen yet.
     number: usize,
+    /// Shifts the order of the games: another first game in each run.
+    offset: usize,
     /// The label of the item that had the focus, and for how long it has been waited for.
     focus: Option<(String, Duration)>,
 }
@@ -139,7 +146,11 @@ fn wait(
     }
     attract.alone += time.delta();
     if attract.alone >= PREPARED && attract.reel.is_none() {
-        attract.reel = Some(reel(&director.levels.catalogue, attract.number));
+        attract.reel = Some(reel(
+            &director.levels.catalogue,
+            attract.number,
+            attract.offset,
+        ));
     }
     attract.prepare();
     if attract.alone >= ALONE && attract.next.is_some() {
@@ -159,7 +170,7 @@ fn begin(
 ) {
     // There is one already, unless this screen was asked for.
     if attract.reel.is_none() {
-        attract.reel = Some(reel(&catalogue, attract.number));
+        attract.reel = Some(reel(&catalogue, attract.number, attract.offset));
     }
     taken.0 = true;
     foot.0 = ROOM;
