@@ -1,5 +1,5 @@
 //! A level that is won: the ball bursts, and confetti falls, both in the colours of the level's bricks. Runs in `Update`, in
-//! `React`, and in `Place` (balls that have burst are not shown).
+//! `React`, and in `Place` (balls, capsules and shots are hidden).
 //!
 //! Owns what is thrown, all of it by the one control of the celebration; [`particles`](super::particles) owns how it moves and looks.
 //! The balls stand in the state of the game, which stands still, and only the look lets them burst.
@@ -19,11 +19,13 @@ use crate::simulation::Round;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
+use crate::simulation::collision::shots::Shot;
 use crate::simulation::messages::LevelCleared;
+use crate::simulation::power::capsule::Capsule;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_balls.in_set(LookSystems::Place))
+    app.add_systems(Update, show_flying.in_set(LookSystems::Place))
         .add_systems(
             Update,
             // Whatever is too much, the oldest goes first: the ball is what is looked at.
@@ -45,14 +47,16 @@ const CONFETTI: u32 = 120;
 /// For how long new confetti appears, and how long each piece lives (s).
 const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 
-/// Balls are seen until the level is won.
-fn show_balls(round: Res<Round>, mut balls: Query<&mut Visibility, With<Ball>>) {
+/// Everything in flight is hidden once the level is won: nothing hangs in mid-air while the game stands still.
+type InFlight = Or<(With<Ball>, With<Capsule>, With<Shot>)>;
+
+fn show_flying(round: Res<Round>, mut flying: Query<&mut Visibility, InFlight>) {
     let wanted = if *round == Round::Cleared {
         Visibility::Hidden
     } else {
         Visibility::Inherited
     };
-    for mut visibility in &mut balls {
+    for mut visibility in &mut flying {
         visibility.set_if_neq(wanted);
     }
 }
@@ -77,9 +81,16 @@ fn pieces(bursting: usize, comfort: &Comfort) -> usize {
 fn burst_balls(
     (run, palette, comfort): (Option<Res<Run>>, Res<Palette>, Res<Comfort>),
     balls: Query<(&Ball, &Position)>,
+    capsules: Query<&Position, With<Capsule>>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
+    // A ring is left of each capsule.
+    for at in capsules.iter().take(MAX_BURSTS) {
+        if comfort.confetti(1) > 0 {
+            particles.throw(ring(at.0.as_vec2(), 6.0, 120.0, 0.35));
+        }
+    }
     let colours = colours(run.as_deref());
     let bursting = balls.iter().len().clamp(1, MAX_BURSTS);
     let pieces = pieces(bursting, &comfort);
@@ -152,6 +163,48 @@ mod tests {
     use crate::presentation::juice::{Amount, Juice};
 
     #[test]
+    fn nothing_hangs_in_mid_air_once_the_level_is_won() {
+        use bevy::math::DVec2;
+
+        use crate::content::PowerId;
+        use crate::simulation::player::PlayerId;
+
+        let mut app = App::new();
+        app.insert_resource(Round::Playing)
+            .add_systems(Update, show_flying);
+        let capsule = Capsule {
+            id: 0,
+            power: PowerId::named("wide").expect("a power-up"),
+            from: 300.0,
+            since: 0.0,
+            speed: 100.0,
+        };
+        let shot = Shot {
+            id: 0,
+            player: PlayerId::FIRST,
+            from: DVec2::ZERO,
+            since: 0.0,
+            speed: 100.0,
+        };
+        let flying = [
+            app.world_mut().spawn((capsule, Visibility::Inherited)).id(),
+            app.world_mut().spawn((shot, Visibility::Inherited)).id(),
+        ];
+        for (round, wanted) in [
+            (Round::Playing, Visibility::Inherited),
+            (Round::Cleared, Visibility::Hidden),
+            (Round::Serving, Visibility::Inherited),
+        ] {
+            app.insert_resource(round);
+            app.update();
+            for entity in flying {
+                let seen = app.world().get::<Visibility>(entity);
+                assert_eq!(seen, Some(&wanted), "{round:?}");
+            }
+        }
+    }
+
+    #[test]
     fn all_that_a_level_throws_when_it_is_won_fits_the_pool() {
         for amount in Amount::ALL {
             let comfort = Comfort {
@@ -163,7 +216,7 @@ mod tests {
                 let [rays, confetti] =
                     [RAYS, CONFETTI].map(|meant| comfort.confetti(meant) as usize);
                 let each = pieces(bursting, &comfort) + rays + 1;
-                let all = bursting * each + confetti;
+                let all = bursting * each + MAX_BURSTS + confetti;
                 assert!(all <= CAPACITY, "{balls} balls: {all}");
             }
         }
