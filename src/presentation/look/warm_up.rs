@@ -1,12 +1,12 @@
-//! Pipelines that are made before they are needed: one that is made when it is first drawn leaves unseen until then what it draws. Runs in
-//! `Startup`, and in `Update`, in `Attach`.
+//! Pipelines that are requested before they are needed: without its pipeline a thing is invisible. Runs in `Update`, in `Attach`.
 //!
-//! Owns what is drawn for that, far away from everything: at the start what most levels show, and with each level what its bricks can
-//! come to. The lens warms itself up ([`lens`](super::lens)).
+//! Draws a quad of each style far outside the field: the usual styles after the first screen has been drawn, so that it comes sooner,
+//! and with each level the styles of its bricks. The lens warms itself up ([`lens`](super::lens)).
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::LookSystems;
 use super::outline::Outline;
@@ -15,15 +15,38 @@ use super::quads::Quads;
 use super::styles::Style;
 use crate::level::Level;
 use crate::presentation::curtain;
+use crate::presentation::screen::Screen;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, warm_up_usual).add_systems(
+    app.add_systems(
         Update,
-        warm_up_level
-            .run_if(resource_exists_and_changed::<Run>)
+        (
+            warm_up_usual.run_if(not(resource_exists::<Warm>)),
+            warm_up_level.run_if(resource_exists_and_changed::<Run>),
+            request_frames,
+        )
+            .chain()
             .in_set(LookSystems::Attach),
     );
+}
+
+/// Frames of the first screen before the usual styles are drawn.
+const FRAMES: u32 = 3;
+
+/// Requests the frames in which new pipelines are requested. Nothing else may change on a screen at rest.
+fn request_frames(
+    new: Query<(), Added<WarmUp>>,
+    mut frames: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if !new.is_empty() {
+        *frames = FRAMES;
+    }
+    if *frames > 0 {
+        *frames -= 1;
+        redraw.write(RequestRedraw);
+    }
 }
 
 /// The styles that have been drawn, and the quad that all of them draw.
@@ -37,7 +60,21 @@ struct Warm {
 #[derive(Component)]
 struct WarmUp;
 
-fn warm_up_usual(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
+/// Draws the usual styles once the first screen has been drawn, or a level has begun.
+fn warm_up_usual(
+    (screen, run): (Option<Res<State<Screen>>>, Option<Res<Run>>),
+    mut frames: Local<u32>,
+    (mut redraw, mut commands): (MessageWriter<RequestRedraw>, Commands),
+    (paints, mut meshes): (Res<Paints>, ResMut<Assets<Mesh>>),
+) {
+    let loads = screen.is_some_and(|it| matches!(it.get(), Screen::Loading | Screen::Ready));
+    if !loads {
+        *frames += 1;
+        redraw.write(RequestRedraw);
+    }
+    if *frames <= FRAMES && run.is_none() {
+        return;
+    }
     let mut quads = Quads::default();
     let far = (Vec2::splat(-1e6), 1.0);
     let outline = Outline::upright(Vec2::ONE);
@@ -140,6 +177,7 @@ mod tests {
             .init_asset::<ShapeMaterial>()
             .init_asset::<FlatMaterial>()
             .init_resource::<Paints>()
+            .add_message::<RequestRedraw>()
             .add_plugins(plugin);
         app
     }
@@ -150,7 +188,17 @@ mod tests {
         let files = ["benches/scenes/kinds.ron", "benches/scenes/chain.ron"];
         let files: Vec<PathBuf> = files.map(|file| root.join(file)).into();
         let mut app = app();
-        app.update();
+        for _ in 0..=FRAMES {
+            assert!(
+                !app.world().contains_resource::<Warm>(),
+                "not in the first frames"
+            );
+            app.update();
+        }
+        assert!(
+            app.world().contains_resource::<Warm>(),
+            "before any level begins"
+        );
         let mut known: HashSet<Style> = Style::usual().collect();
         for path in &files {
             let level = Arc::new(file::read(path).expect("a good level"));

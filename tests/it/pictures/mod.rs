@@ -11,6 +11,7 @@ mod damaged;
 mod effects;
 mod enemies;
 mod field;
+mod first_picture;
 mod flashes;
 mod golden;
 mod held;

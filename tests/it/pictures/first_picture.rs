@@ -1,0 +1,62 @@
+//! The first picture of the title: only what is drawn on it is compiled before.
+
+use std::time::Instant;
+
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::render_resource::{CachedPipelineState, PipelineCache, PipelineDescriptor};
+
+use brickwork::presentation::Launch;
+
+use super::{Drawn, can_draw};
+
+/// Labels of all pipelines that were made.
+fn made(app: &App) -> Vec<String> {
+    let render = app.sub_app(RenderApp).world();
+    let pipelines = render.resource::<PipelineCache>().pipelines();
+    let made = pipelines.filter(|it| matches!(it.state, CachedPipelineState::Ok(_)));
+    let labels = made.map(|it| match &it.descriptor {
+        PipelineDescriptor::RenderPipelineDescriptor(it) => {
+            let shader = it.fragment.as_ref().and_then(|it| it.shader.path());
+            format!("{:?} {:?}", it.label, shader.map(ToString::to_string))
+        }
+        PipelineDescriptor::ComputePipelineDescriptor(it) => format!("compute {:?}", it.label),
+    });
+    let mut labels: Vec<String> = labels.collect();
+    labels.sort();
+    labels
+}
+
+/// Highest number of pipelines that the first picture of the title needs.
+const TITLE: usize = 12;
+
+#[test]
+fn the_title_waits_for_no_pipeline_that_only_play_needs() {
+    if !can_draw() {
+        return;
+    }
+    let begun = Instant::now();
+    let mut title = Drawn::begun(Launch::default(), (800, 600));
+    title.draw_frame();
+    let labels = made(&title.app);
+    println!(
+        "{} pipelines, {:?}: {labels:#?}",
+        labels.len(),
+        begun.elapsed()
+    );
+    let of_play = |label: &&String| label.contains("brick.wgsl") || label.contains("shape.wgsl");
+    let of_play: Vec<&String> = labels.iter().filter(of_play).collect();
+    assert!(of_play.is_empty(), "{of_play:#?}");
+    assert!(
+        labels.len() <= TITLE,
+        "{} pipelines: {labels:#?}",
+        labels.len()
+    );
+    // They follow while the title is shown.
+    for _ in 0..8 {
+        title.draw_frame();
+    }
+    let later = made(&title.app);
+    let bricks = later.iter().filter(|label| label.contains("brick.wgsl"));
+    assert!(bricks.count() > 10, "{later:#?}");
+}
