@@ -22,6 +22,7 @@ use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::library::preferences;
 use crate::presentation::library::stand_ins::StandIns;
+use crate::presentation::tempo::readiness::CompilesInBackground;
 use crate::presentation::window::display;
 use crate::presentation::{Folders, Launch};
 use crate::script::ScriptPlugin;
@@ -45,6 +46,7 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     };
     let mut app = bare(launch, folders, |plugins| plugins.set(window));
     app.insert_resource(at_risk)
+        .insert_resource(CompilesInBackground)
         .add_plugins((SoundPlugin::default(), end_on_signals));
     app
 }

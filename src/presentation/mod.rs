@@ -23,7 +23,7 @@ pub mod juice;
 pub(crate) mod language;
 mod placed;
 mod put;
-mod tempo;
+pub mod tempo;
 
 pub mod look;
 

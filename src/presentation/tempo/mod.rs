@@ -1,11 +1,12 @@
 //! How fast the game goes while a level is in play: as its rules say, and slower for moments. Runs in `Flow`.
 //!
 //! Owns the speed of the game's clock on the screen of play; whatever makes the game slower is a factor here: [`slow_out`] after a
-//! miss and at the end, [`hit_stop`] with a blow, [`last_brick`] before the last one. That changes how many steps run a second, never how
+//! miss and at the end, [`hit_stop`] with a blow, [`last_brick`] before the last one, [`readiness`] before the field can be drawn. That changes how many steps run a second, never how
 //! long one is, so the game is the same. While a recording is watched, the pace of whoever watches rules alone (`watch/pace.rs`).
 
 mod hit_stop;
 pub(super) mod last_brick;
+pub mod readiness;
 mod slow_out;
 
 use bevy::prelude::*;
@@ -21,7 +22,12 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Play))
             .in_set(PresentationSystems::Flow),
     )
-    .add_plugins((slow_out::plugin, hit_stop::plugin, last_brick::plugin))
+    .add_plugins((
+        slow_out::plugin,
+        hit_stop::plugin,
+        last_brick::plugin,
+        readiness::plugin,
+    ))
     .add_systems(
         Update,
         set_speed
@@ -41,9 +47,10 @@ fn set_speed(
     slow: Res<slow_out::SlowOut>,
     stop: Res<hit_stop::HitStop>,
     last: Res<last_brick::LastBrick>,
+    ready: Res<readiness::Readiness>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    let speed = rules.0.game_speed * slow.factor() * stop.factor() * last.factor();
+    let speed = rules.0.game_speed * slow.factor() * stop.factor() * last.factor() * ready.factor();
     if time.relative_speed_f64() != speed {
         time.set_relative_speed_f64(speed);
     }
